@@ -1,0 +1,50 @@
+import { gzipSync } from 'node:zlib';
+import type { Plugin, Rollup } from 'vite';
+
+/** JavaScript of the first screen (accounts, signed in, one language), gzipped, in KB of 1024 bytes. */
+const LIMIT = 135;
+const GOAL = 125;
+
+/** What a signed-in person's browser fetches before the accounts are on the screen, besides the entry. */
+const LAZY_ON_FIRST_SCREEN = [/\/src\/i18n\/messages\/fr\.ts$/];
+
+/**
+ * Prints what the first screen of the live build weighs, writes it to `first-screen.json`
+ * beside the build for the tests, and fails the build over the limit.
+ */
+export function firstScreen(): Plugin {
+  let report = '';
+  return {
+    name: 'bankbook:first-screen',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((item) => item.type === 'chunk');
+        const needed = new Set<Rollup.OutputChunk>();
+        const add = (chunk: Rollup.OutputChunk | undefined) => {
+          if (chunk === undefined || needed.has(chunk)) return;
+          needed.add(chunk);
+          for (const file of chunk.imports) add(chunks.find(({ fileName }) => fileName === file));
+        };
+        add(chunks.find(({ isEntry }) => isEntry));
+        for (const pattern of LAZY_ON_FIRST_SCREEN) {
+          const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => pattern.test(id)));
+          if (chunk === undefined) this.error(`No chunk holds ${pattern.source}`);
+          add(chunk);
+        }
+        const rows = [...needed]
+          .map(({ fileName, code }) => ({ fileName, kilobytes: gzipSync(code).byteLength / 1024 }))
+          .sort((a, b) => b.kilobytes - a.kilobytes);
+        const total = rows.reduce((sum, row) => sum + row.kilobytes, 0);
+        report = rows
+          .map((row) => `${row.kilobytes.toFixed(1).padStart(7)} KB  ${row.fileName}`)
+          .concat(`${total.toFixed(1).padStart(7)} KB  first screen in all (goal ${GOAL}, limit ${LIMIT})`)
+          .join('\n');
+        if (total > LIMIT) this.error(`The first screen is too heavy:\n${report}`);
+      },
+    },
+    closeBundle() {
+      console.log(`\nFirst screen, JavaScript gzipped:\n${report}\n`);
+    },
+  };
+}

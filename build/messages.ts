@@ -1,0 +1,27 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { runnerImport, type Plugin } from 'vite';
+
+const CATALOGUE = /\/src\/i18n\/messages\/[\w.-]+\.ts$/;
+
+/**
+ * Compiles the message catalogues (ICU MessageFormat) when they are loaded, so that no
+ * parser has to travel to the browser and a malformed message fails the build.
+ */
+export function messages(): Plugin {
+  return {
+    name: 'bankbook:messages',
+    async load(id) {
+      if (!CATALOGUE.test(id)) return null;
+      const { module } = await runnerImport<Record<string, Record<string, string>>>(id, {
+        configFile: false,
+      });
+      this.addWatchFile(id);
+      return Object.entries(module)
+        .map(([name, catalogue]) => {
+          const compiled = Object.entries(catalogue).map(([key, message]) => [key, compileMessage(message)]);
+          return `export const ${name} = ${JSON.stringify(Object.fromEntries(compiled))};`;
+        })
+        .join('\n');
+    },
+  };
+}

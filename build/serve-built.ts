@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { headersFor } from '../scripts/security-headers.mjs';
+
+/**
+ * Makes `vite preview` answer as a deployment does: with the security headers, and with
+ * 404 for a file that is not there instead of the app's page.
+ */
+export function serveBuilt(build: 'live' | 'demo', directory: string): Plugin {
+  return {
+    name: 'bankbook:serve-built',
+    configurePreviewServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+        for (const [name, value] of Object.entries(headersFor({ build, path }))) {
+          response.setHeader(name, value);
+        }
+        const isFile = /\.\w+$/.test(path);
+        if (isFile && !existsSync(join(directory, path))) {
+          response.statusCode = 404;
+          response.setHeader('content-type', 'text/plain');
+          response.end('Not found');
+          return;
+        }
+        next();
+      });
+    },
+  };
+}

@@ -1,0 +1,190 @@
+/**
+ * A bank that follows the interface and knows nothing of this project: what
+ * passes here does not pass because both sides share a mistake.
+ */
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { toJsonText } from './exact-json.ts';
+import { listen, splitTarget, textAnswer } from './http.ts';
+import type { Answer } from './http.ts';
+import { awkwardAccounts, awkwardBalances } from './plain-bank-data.ts';
+import { echoOf, PlainFaults } from './plain-faults.ts';
+import type { Fault, FaultMatch, RequestIdEcho } from './plain-faults.ts';
+import { PlainOAuth } from './plain-oauth.ts';
+import { answerFromApi } from './plain-routes.ts';
+import type { PlainBankData } from './plain-routes.ts';
+import { answerFromBuild } from './static.ts';
+
+export type { Fault, FaultMatch } from './plain-faults.ts';
+
+type Config = object | string;
+
+export interface PlainBankOptions extends Partial<PlainBankData> {
+  /** A built live app to serve on the bank's own origin. */
+  readonly directory?: string;
+  /** What `/config.json` answers: an object as JSON, a string exactly as it is. */
+  readonly config?: Config | ((origin: string) => Config);
+  readonly clientId?: string;
+  readonly scope?: string;
+  readonly accessTokenSeconds?: number;
+  /** Sends the user straight back instead of showing the page with the two links. */
+  readonly autoApprove?: boolean;
+  /** The one other origin whose pages may call the API. */
+  readonly corsOrigin?: string;
+  /** Whether those pages may read X-Request-ID and Retry-After. */
+  readonly exposeHeaders?: boolean;
+  /** Off unless asked for: on a connection used before, a browser repeats a lost request by itself. */
+  readonly keepAlive?: boolean;
+}
+
+export interface LoggedRequest {
+  readonly method: string;
+  /** As sent, neither decoded nor normalised. */
+  readonly path: string;
+  /** With its question mark, or empty. */
+  readonly search: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly time: number;
+}
+
+export interface PlainBank {
+  readonly origin: string;
+  readonly requests: readonly LoggedRequest[];
+  /** How often a spent refresh token came back; a correct client keeps it at 0. */
+  readonly refreshReuse: number;
+  autoApprove: boolean;
+  /** May be set late, when the app's own origin is known. */
+  corsOrigin: string | undefined;
+  exposeHeaders: boolean;
+  /** Counts by `METHOD /raw/path`, or by a pattern for that text. */
+  readonly count: (what: string | RegExp, where?: (request: LoggedRequest) => boolean) => number;
+  /** Orders a fault for the next fitting requests; orders are used up oldest first. */
+  readonly fault: (match: FaultMatch, fault: Fault, times?: number) => void;
+  readonly clearFaults: () => void;
+  /** Ends all access tokens at once; refresh tokens stay good. */
+  readonly expireAccessTokens: () => void;
+  /** Ends every session: no token issued so far works any more. */
+  readonly revokeAll: () => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts a bank of its own for one test, so that tests share neither tokens nor counters. */
+export async function startPlainBank(options: PlainBankOptions = {}): Promise<PlainBank> {
+  const { clientId = 'plain-client', scope = 'aisp', accessTokenSeconds = 3600 } = options;
+  const { accounts = awkwardAccounts, balances = awkwardBalances } = options;
+  const data: PlainBankData = { ...options, accounts, balances };
+  const oauth = new PlainOAuth({ clientId, scope, accessTokenSeconds });
+  const faults = new PlainFaults();
+  const requests: LoggedRequest[] = [];
+
+  const server = await listen(async (request, response) => {
+    const logged = log(request);
+    requests.push(logged);
+    await faults.play(faults.take(logged), {
+      request,
+      response,
+      perform: () => answer(request, logged),
+      dress: (plain, echo) => dress(plain, logged, echo),
+    });
+  });
+
+  const { origin } = server;
+  const standardConfig = {
+    base_url: '',
+    authorize_url: `${origin}/authorize`,
+    client_id: clientId,
+    scope,
+  };
+
+  async function answer(request: IncomingMessage, { method, path, search }: LoggedRequest) {
+    if (path.startsWith('/api/')) {
+      return method === 'OPTIONS' ? preflight() : answerFromApi(data, oauth, request);
+    }
+    if (path === '/authorize' && method === 'GET') {
+      return oauth.authorize(new URLSearchParams(search), bank.autoApprove);
+    }
+    if (path === '/config.json') {
+      const { config = standardConfig } = options;
+      return configAnswer(typeof config === 'function' ? config(origin) : config);
+    }
+    return options.directory === undefined
+      ? textAnswer(404, 'Not found')
+      : answerFromBuild({ directory: options.directory, build: 'live' }, request);
+  }
+
+  function dress(plain: Answer, { path, headers }: LoggedRequest, echo: RequestIdEcho): Answer {
+    const isApi = path.startsWith('/api/');
+    const sentId = headers['x-request-id'];
+    const requestId = echoOf(typeof sentId === 'string' ? sentId : undefined, echo);
+    return {
+      ...plain,
+      headers: {
+        ...(isApi && requestId !== undefined ? { 'X-Request-ID': requestId } : {}),
+        ...(isApi ? corsHeaders(bank) : {}),
+        ...(options.keepAlive ? {} : { Connection: 'close' }),
+        ...plain.headers,
+      },
+    };
+  }
+
+  const bank: PlainBank = {
+    origin,
+    requests,
+    get refreshReuse() {
+      return oauth.refreshReuse;
+    },
+    autoApprove: options.autoApprove ?? false,
+    corsOrigin: options.corsOrigin,
+    exposeHeaders: options.exposeHeaders ?? true,
+    count: (what, where = () => true) =>
+      requests.filter((request) => isNamed(request, what) && where(request)).length,
+    fault: (match, fault, times = 1) => faults.add(match, fault, times),
+    clearFaults: () => faults.clear(),
+    expireAccessTokens: () => oauth.expireAccessTokens(),
+    revokeAll: () => oauth.revokeAll(),
+    close: () => {
+      faults.stopTimers();
+      return server.close();
+    },
+  };
+  return bank;
+}
+
+function log(request: IncomingMessage): LoggedRequest {
+  const { method = 'GET', headers } = request;
+  return { method, ...splitTarget(request), headers, time: Date.now() };
+}
+
+function isNamed({ method, path }: LoggedRequest, what: string | RegExp): boolean {
+  const name = `${method} ${path}`;
+  return typeof what === 'string' ? name === what : name.search(what) !== -1;
+}
+
+function configAnswer(config: Config): Answer {
+  return {
+    status: 200,
+    headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
+    body: typeof config === 'string' ? config : toJsonText(config),
+  };
+}
+
+function preflight(): Answer {
+  return {
+    status: 204,
+    headers: {
+      'Access-Control-Allow-Methods': 'GET, PUT, POST',
+      'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key, X-Request-ID',
+    },
+    body: '',
+  };
+}
+
+function corsHeaders(bank: PlainBank): Record<string, string> {
+  if (bank.corsOrigin === undefined) {
+    return {};
+  }
+  return {
+    'Access-Control-Allow-Origin': bank.corsOrigin,
+    Vary: 'Origin',
+    ...(bank.exposeHeaders ? { 'Access-Control-Expose-Headers': 'X-Request-ID, Retry-After' } : {}),
+  };
+}

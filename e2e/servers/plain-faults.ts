@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { toJsonText } from './exact-json.ts';
+import { send, sendHead } from './http.ts';
+import type { Answer } from './http.ts';
+
+/** What the bank is to do instead of answering as it should. */
+export type Fault =
+  /** This answer instead; the operation is not performed. */
+  | {
+      readonly status: number;
+      readonly headers?: Readonly<Record<string, string>>;
+      /** A string is sent as it is, anything else as JSON. */
+      readonly body?: unknown;
+      /** JSON unless given; an empty string leaves the header out. */
+      readonly contentType?: string;
+    }
+  /** Waits first; then the operation, or another fault. */
+  | { readonly delay: number; readonly then?: Fault }
+  /** Takes the request and never answers; the operation is not performed. */
+  | { readonly stallBeforeHeaders: true }
+  /** Performs the operation and sends half of its answer, then nothing more. */
+  | { readonly stallMidBody: true }
+  /** Performs the operation, sends half of its answer, then resets the connection. */
+  | { readonly resetMidBody: true }
+  /** Resets the connection before any answer; the operation is not performed. */
+  | { readonly reset: true }
+  /** Performs the operation; its answer is valid HTTP that ends after so many bytes. */
+  | { readonly truncate: number }
+  /** Sends the client elsewhere; the operation is not performed. */
+  | { readonly redirect: string }
+  /** Performs the operation; the echo of X-Request-ID is wrong or left out. */
+  | { readonly requestId: RequestIdEcho }
+  /** Performs the operation even where the fault alone would not. */
+  | { readonly doWorkThen: Fault };
+
+export type RequestIdEcho = 'same' | 'other' | 'missing';
+
+export interface FaultMatch {
+  /** Any method but the browser's own OPTIONS when left out. */
+  readonly method?: string;
+  /** The raw path without its query, whole, or a pattern for it. */
+  readonly path: string | RegExp;
+  readonly grantType?: string;
+}
+
+/** One request on its way to its answer. */
+export interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly perform: () => Promise<Answer>;
+  /** Adds the headers that every answer carries, scripted ones included. */
+  readonly dress: (answer: Answer, echo: RequestIdEcho) => Answer;
+}
+
+/** Long enough for the first half to arrive: a reset throws away what is still on its way. */
+const BEFORE_RESET = 50;
+
+/** The faults that tests have ordered, and the timers that play them. */
+export class PlainFaults {
+  readonly #timers = new Set<NodeJS.Timeout>();
+  #orders: { readonly match: FaultMatch; readonly fault: Fault; left: number }[] = [];
+
+  add(match: FaultMatch, fault: Fault, times: number): void {
+    this.#orders.push({ match, fault, left: times });
+  }
+
+  clear(): void {
+    this.#orders = [];
+  }
+
+  stopTimers(): void {
+    for (const timer of this.#timers) {
+      clearTimeout(timer);
+    }
+    this.#timers.clear();
+  }
+
+  /** The oldest order that fits this request, counted as used. */
+  take(request: { method: string; path: string; search: string }): Fault | undefined {
+    const order = this.#orders.find(({ match, left }) => left > 0 && fits(match, request));
+    if (order !== undefined) {
+      order.left -= 1;
+    }
+    return order?.fault;
+  }
+
+  async play(fault: Fault | undefined, exchange: Exchange): Promise<void> {
+    const { request, response, perform, dress } = exchange;
+    if (fault === undefined) {
+      send(response, dress(await perform(), 'same'));
+    } else if ('delay' in fault) {
+      await this.#wait(fault.delay);
+      await this.play(fault.then, exchange);
+    } else if ('doWorkThen' in fault) {
+      const answer = await perform();
+      await this.play(fault.doWorkThen, { ...exchange, perform: async () => answer });
+    } else if ('status' in fault) {
+      send(response, dress(scriptedAnswer(fault), 'same'));
+    } else if ('redirect' in fault) {
+      const headers = { Location: fault.redirect };
+      send(response, dress({ status: 302, headers, body: '' }, 'same'));
+    } else if ('requestId' in fault) {
+      send(response, dress(await perform(), fault.requestId));
+    } else if ('truncate' in fault) {
+      const { status, headers, body } = dress(await perform(), 'same');
+      sendHead(response, status, headers);
+      response.end(Buffer.from(body).subarray(0, fault.truncate));
+    } else if ('reset' in fault) {
+      request.socket.resetAndDestroy();
+    } else if ('stallMidBody' in fault) {
+      sendHalf(response, dress(await perform(), 'same'));
+    } else if ('resetMidBody' in fault) {
+      sendHalf(response, dress(await perform(), 'same'));
+      await this.#wait(BEFORE_RESET);
+      request.socket.resetAndDestroy();
+    }
+    // What is left is stallBeforeHeaders: silence until the server closes.
+  }
+
+  /** Never ends once the timers are stopped, so that nothing happens after closing. */
+  #wait(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        this.#timers.delete(timer);
+        resolve();
+      }, milliseconds);
+      this.#timers.add(timer);
+    });
+  }
+}
+
+/** The echo a client would see, or none. */
+export function echoOf(sent: string | undefined, echo: RequestIdEcho): string | undefined {
+  if (echo === 'missing') {
+    return undefined;
+  }
+  return echo === 'other' ? randomUUID() : sent;
+}
+
+function fits(match: FaultMatch, request: { method: string; path: string; search: string }) {
+  const { method, path, grantType } = match;
+  const methodFits =
+    method === undefined ? request.method !== 'OPTIONS' : request.method === method.toUpperCase();
+  const pathFits = typeof path === 'string' ? request.path === path : request.path.search(path) !== -1;
+  const grantFits =
+    grantType === undefined || new URLSearchParams(request.search).get('grant_type') === grantType;
+  return methodFits && pathFits && grantFits;
+}
+
+function scriptedAnswer(fault: Extract<Fault, { status: number }>): Answer {
+  const { status, body = '', contentType = 'application/json' } = fault;
+  return {
+    status,
+    headers: { ...(contentType === '' ? {} : { 'Content-Type': contentType }), ...fault.headers },
+    body: typeof body === 'string' ? body : toJsonText(body),
+  };
+}
+
+function sendHalf(response: ServerResponse, { status, headers, body }: Answer): void {
+  const bytes = Buffer.from(body);
+  sendHead(response, status, { ...headers, 'Content-Length': String(bytes.length) });
+  response.write(bytes.subarray(0, Math.ceil(bytes.length / 2)));
+}

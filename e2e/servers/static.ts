@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, resolve, sep } from 'node:path';
+import { headersFor } from '../../scripts/security-headers.mjs';
+import { listen, send, splitTarget, textAnswer } from './http.ts';
+import type { Answer, RunningServer } from './http.ts';
+
+export interface BuildFolder {
+  /** Where the built app lies. */
+  readonly directory: string;
+  readonly build: 'live' | 'demo';
+  /** Left out when the API is on the same origin. */
+  readonly apiOrigin?: string | undefined;
+}
+
+export interface ServeBuildOptions extends BuildFolder {
+  /** Answers first; true means it has answered, or deliberately never will. */
+  readonly before?: (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
+}
+
+const HTML = 'text/html; charset=utf-8';
+
+const contentTypes: ReadonlyMap<string, string> = new Map([
+  ['.html', HTML],
+  ['.js', 'text/javascript; charset=utf-8'],
+  ['.mjs', 'text/javascript; charset=utf-8'],
+  ['.css', 'text/css; charset=utf-8'],
+  ['.json', 'application/json'],
+  ['.map', 'application/json'],
+  ['.webmanifest', 'application/manifest+json'],
+  ['.svg', 'image/svg+xml'],
+  ['.png', 'image/png'],
+  ['.jpg', 'image/jpeg'],
+  ['.webp', 'image/webp'],
+  ['.ico', 'image/x-icon'],
+  ['.woff2', 'font/woff2'],
+  ['.txt', 'text/plain; charset=utf-8'],
+  ['.xml', 'application/xml'],
+  ['.wasm', 'application/wasm'],
+]);
+
+/** Serves a built app the way a careful host does, with the headers it will be deployed with. */
+export async function serveBuild(options: ServeBuildOptions): Promise<RunningServer> {
+  return listen(async (request, response) => {
+    if (options.before !== undefined && (await options.before(request, response))) {
+      return;
+    }
+    send(response, await answerFromBuild(options, request));
+  });
+}
+
+/**
+ * A file of the build, its index page for an address inside the app, or 404.
+ * A missing file must not get the index page: HTML in the place of a script
+ * hides a broken deployment, and a leftover service worker would never go.
+ */
+export async function answerFromBuild(folder: BuildFolder, request: IncomingMessage): Promise<Answer> {
+  const { path } = splitTarget(request);
+  const headers = headersFor({ build: folder.build, path, apiOrigin: folder.apiOrigin });
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return notFromBuild(405, 'Method not allowed', { ...headers, Allow: 'GET, HEAD' });
+  }
+  const file = await readInside(folder.directory, path);
+  if (file !== undefined) {
+    return { status: 200, headers: { ...headers, 'Content-Type': typeOf(path) }, body: file };
+  }
+  const index = asksForFile(path) ? undefined : await readInside(folder.directory, '/index.html');
+  return index === undefined
+    ? notFromBuild(404, 'Not found', headers)
+    : { status: 200, headers: { ...headers, 'Content-Type': HTML }, body: index };
+}
+
+function notFromBuild(status: number, text: string, headers: Record<string, string>): Answer {
+  // Even under /assets/: an error must never be kept for a year.
+  return textAnswer(status, text, { ...headers, 'Cache-Control': 'no-store' });
+}
+
+async function readInside(directory: string, path: string): Promise<Buffer | undefined> {
+  const root = resolve(directory);
+  try {
+    const file = resolve(root, `.${decodeURIComponent(path)}`);
+    return file.startsWith(root + sep) ? await readFile(file) : undefined;
+  } catch {
+    // No such file, a folder, or a path that cannot be decoded.
+    return undefined;
+  }
+}
+
+/** By known endings only: an account id such as `FR76.1` at the end of an address is not a file. */
+function asksForFile(path: string): boolean {
+  return path.startsWith('/assets/') || contentTypes.has(extname(path).toLowerCase());
+}
+
+function typeOf(path: string): string {
+  return contentTypes.get(extname(path).toLowerCase()) ?? 'application/octet-stream';
+}

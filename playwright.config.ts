@@ -1,0 +1,26 @@
+import { defineConfig } from 'playwright/test';
+import { launchOptions } from './scripts/find-browser.mjs';
+
+/**
+ * The browser tests. They run on what was built before: `dist-demo/` with the mock bank
+ * inside, `dist/` against plain HTTP servers of their own, and one on the dev server that
+ * `npm start` starts. Every server listens on loopback, on a free port, and ends with its test.
+ */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [['list'], ['./e2e/plain-reporter.ts']],
+  use: {
+    browserName: 'chromium',
+    launchOptions: await launchOptions(),
+    locale: 'en-GB',
+    timezoneId: 'Europe/Paris',
+    trace: 'retain-on-failure',
+  },
+});

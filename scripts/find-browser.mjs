@@ -1,0 +1,284 @@
+/**
+ * Finds a Chromium for the browser tests: the first candidate that really
+ * launches. Run directly, it says which one that is and remembers the answer.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright';
+
+/**
+ * @typedef {object} Candidate
+ * @property {string} label where it came from, for people
+ * @property {string} [executablePath] left out for Playwright's own browser
+ */
+
+const CACHE_FOLDER = fileURLToPath(new URL('../node_modules/.cache/bankbook/', import.meta.url));
+const CACHE_FILE = join(CACHE_FOLDER, 'browser.json');
+
+/** Hands the answer to the test runner's worker processes, which load the config again. */
+const INHERITED = 'BANKBOOK_BROWSER';
+
+const SECOND = 1000;
+const LAUNCH_LIMIT = 30 * SECOND;
+const DOWNLOAD_LIMIT = 180 * SECOND;
+const APT_UPDATE_LIMIT = 90 * SECOND;
+const APT_INSTALL_LIMIT = 300 * SECOND;
+
+const NOTHING_FOUND =
+  'No browser could be started: install Google Chrome, Chromium or Microsoft Edge, ' +
+  'or set PW_CHROMIUM_PATH to the program file of one.';
+
+const COMMANDS = [
+  'google-chrome',
+  'google-chrome-stable',
+  'chromium',
+  'chromium-browser',
+  'microsoft-edge',
+  'microsoft-edge-stable',
+  'chrome.exe',
+  'msedge.exe',
+];
+
+const isWindows = process.platform === 'win32';
+const isRoot = process.getuid?.() === 0;
+
+const args = [
+  // Quiet on a closed network: the browser asks for nothing on its own.
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // The sandbox refuses to run as root, and most CI containers lack what it needs.
+  ...(isRoot || process.env.CI ? ['--no-sandbox'] : []),
+];
+
+/**
+ * What `chromium.launch` needs on this machine. The worker processes of a test
+ * run inherit the answer, so that the search happens once per run.
+ *
+ * @returns {Promise<{ executablePath?: string, args: string[] }>}
+ */
+export async function launchOptions() {
+  const inherited = process.env[INHERITED];
+  const executablePath =
+    inherited === undefined ? (await findBrowser()).executablePath : inherited || undefined;
+  process.env[INHERITED] = executablePath ?? '';
+  return executablePath === undefined ? { args } : { executablePath, args };
+}
+
+/** @returns {Promise<Candidate & { version: string }>} */
+async function findBrowser() {
+  for await (const candidate of candidates()) {
+    const version = await launch(candidate);
+    if (version !== undefined) {
+      return { ...candidate, version };
+    }
+  }
+  throw new Error(NOTHING_FOUND);
+}
+
+/**
+ * In the order of trying. A download only starts when the caller comes back
+ * for more, that is, when nothing before it could be launched.
+ *
+ * @returns {AsyncGenerator<Candidate>}
+ */
+async function* candidates() {
+  const own = { label: 'the browser of Playwright' };
+  const chosen = process.env.PW_CHROMIUM_PATH;
+  if (chosen) {
+    yield { label: 'PW_CHROMIUM_PATH', executablePath: chosen };
+    console.error(`PW_CHROMIUM_PATH does not start a browser (${chosen}); looking for another one.`);
+  }
+  yield* cached();
+  yield own;
+  yield* installed();
+  if (await downloadOwn()) {
+    yield own;
+  }
+  if (await installWithApt()) {
+    yield* installed();
+  }
+}
+
+/**
+ * Starts the browser, opens a page (a broken sandbox lets the browser start
+ * but no page), and closes it again.
+ *
+ * @param {Candidate} candidate
+ * @returns {Promise<string | undefined>} its version, or nothing if it failed
+ */
+async function launch({ executablePath }) {
+  const options = executablePath === undefined ? { args } : { executablePath, args };
+  try {
+    const browser = await chromium.launch({ ...options, headless: true, timeout: LAUNCH_LIMIT });
+    try {
+      await within(LAUNCH_LIMIT, browser.newPage());
+      return browser.version();
+    } finally {
+      await within(LAUNCH_LIMIT, browser.close());
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns {Generator<Candidate>} */
+function* cached() {
+  try {
+    const { executablePath } = JSON.parse(readFileSync(CACHE_FILE, 'utf8'));
+    if (typeof executablePath === 'string') {
+      yield { label: 'found last time', executablePath };
+    }
+  } catch {
+    // Nothing remembered, or nothing readable: the search goes on.
+  }
+}
+
+/** @param {string | undefined} executablePath */
+function remember(executablePath) {
+  try {
+    mkdirSync(CACHE_FOLDER, { recursive: true });
+    writeFileSync(CACHE_FILE, `${JSON.stringify({ executablePath: executablePath ?? null })}\n`);
+  } catch {
+    // A read-only checkout only costs the next run its short cut.
+  }
+}
+
+/** @returns {Generator<Candidate>} */
+function* installed() {
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter(Boolean)
+    .flatMap((folder) => COMMANDS.map((command) => join(folder, command)));
+  const seen = new Set();
+  for (const path of [...onPath, ...usualPaths()]) {
+    if (!seen.has(path) && existsSync(path)) {
+      seen.add(path);
+      yield { label: 'installed on this machine', executablePath: path };
+    }
+  }
+}
+
+/** @returns {string[]} */
+function usualPaths() {
+  if (process.platform === 'darwin') {
+    return ['Google Chrome', 'Chromium', 'Microsoft Edge'].flatMap((name) =>
+      ['/', homedir()].map((root) => join(root, 'Applications', `${name}.app/Contents/MacOS/${name}`)),
+    );
+  }
+  if (isWindows) {
+    const { LOCALAPPDATA, PROGRAMFILES, 'PROGRAMFILES(X86)': PROGRAMFILES_X86 } = process.env;
+    return [PROGRAMFILES, PROGRAMFILES_X86, LOCALAPPDATA].flatMap((root) =>
+      root === undefined
+        ? []
+        : [
+            join(root, 'Google', 'Chrome', 'Application', 'chrome.exe'),
+            join(root, 'Chromium', 'Application', 'chrome.exe'),
+            join(root, 'Microsoft', 'Edge', 'Application', 'msedge.exe'),
+          ],
+    );
+  }
+  return ['/usr/bin', '/snap/bin', '/opt/google/chrome', '/opt/microsoft/msedge'].flatMap((folder) =>
+    [...COMMANDS, 'chrome', 'msedge'].map((command) => join(folder, command)),
+  );
+}
+
+function downloadOwn() {
+  console.error('No browser found; asking Playwright to download one.');
+  return run('npx', ['--no-install', 'playwright', 'install', 'chromium'], DOWNLOAD_LIMIT);
+}
+
+async function installWithApt() {
+  if (process.platform !== 'linux') {
+    return false;
+  }
+  const [command, ...prefix] = isRoot ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
+  console.error('Still no browser; asking apt-get for Chromium.');
+  const install = ['install', '-y', '--no-install-recommends', 'chromium'];
+  return (
+    (await run(command, [...prefix, 'update'], APT_UPDATE_LIMIT)) &&
+    (await run(command, [...prefix, ...install], APT_INSTALL_LIMIT))
+  );
+}
+
+/**
+ * Runs a program quietly and never longer than the limit: on a closed network
+ * a download may otherwise wait for ever.
+ *
+ * @param {string} command
+ * @param {string[]} parameters
+ * @param {number} limit in milliseconds
+ * @returns {Promise<boolean>} whether it succeeded
+ */
+function run(command, parameters, limit) {
+  return new Promise((resolve) => {
+    const child = spawn(command, parameters, {
+      stdio: 'ignore',
+      shell: isWindows, // npx is a batch file there
+      detached: !isWindows, // a process group, so that its children can be ended with it
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    const timer = setTimeout(() => {
+      endGroup(child);
+      child.unref();
+      resolve(false);
+    }, limit);
+    const finish = (/** @type {boolean} */ succeeded) => {
+      clearTimeout(timer);
+      resolve(succeeded);
+    };
+    child.on('error', () => finish(false));
+    child.on('exit', (code) => finish(code === 0));
+  });
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function endGroup(child) {
+  if (isWindows || child.pid === undefined) {
+    child.kill();
+    return;
+  }
+  try {
+    process.kill(-child.pid);
+  } catch {
+    // Already gone, or started through sudo and not ours to end.
+  }
+}
+
+/**
+ * @template T
+ * @param {number} limit
+ * @param {Promise<T>} promise
+ * @returns {Promise<T>}
+ */
+function within(limit, promise) {
+  const expiry = sleep(limit, undefined, { ref: false }).then(() => {
+    throw new Error('took too long');
+  });
+  return Promise.race([promise, expiry]);
+}
+
+async function main() {
+  try {
+    const { label, executablePath, version } = await findBrowser();
+    // A choice made for one run by the environment does not outlive it.
+    if (label !== 'PW_CHROMIUM_PATH') {
+      remember(executablePath);
+    }
+    console.log(`Chromium ${version} (${label}): ${executablePath ?? chromium.executablePath()}`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
+}
+
+const startedFile = process.argv[1];
+if (startedFile && realpathSync(startedFile) === fileURLToPath(import.meta.url)) {
+  await main();
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+
+/**
+ * @typedef {'live' | 'demo'} Build
+ * @typedef {Record<string, string>} Headers
+ * @typedef {Record<string, string[]>} Policy
+ * @typedef {object} HeaderTable
+ * @property {Headers} always
+ * @property {Record<Build, Policy>} contentSecurityPolicy
+ * @property {{ html: string, assets: string }} cacheControl
+ * @property {Headers} https
+ */
+
+const API_ORIGIN = '{api_origin}';
+
+/** @type {HeaderTable} */
+const table = JSON.parse(readFileSync(new URL('../security-headers.json', import.meta.url), 'utf8'));
+
+/**
+ * Every header of one answer. Preview, tests and deployment all ask here, so
+ * that what is tested is what is deployed.
+ *
+ * @param {object} answer
+ * @param {Build} answer.build which of the two builds is served
+ * @param {string} answer.path the path of the request, without its query
+ * @param {string} [answer.apiOrigin] left out when the API is on the same origin
+ * @param {boolean} [answer.https] whether the answer travels over TLS
+ * @returns {Headers}
+ */
+export function headersFor({ build, path, apiOrigin, https = false }) {
+  const { always, contentSecurityPolicy, cacheControl } = table;
+  return {
+    'Content-Security-Policy': policyText(contentSecurityPolicy[build], apiOrigin),
+    ...always,
+    ...(https ? table.https : {}),
+    'Cache-Control': path.startsWith('/assets/') ? cacheControl.assets : cacheControl.html,
+  };
+}
+
+/**
+ * @param {Policy} policy
+ * @param {string | undefined} apiOrigin
+ */
+function policyText(policy, apiOrigin) {
+  const origin = apiOrigin === undefined ? [] : [checkedOrigin(apiOrigin)];
+  return Object.entries(policy)
+    .map(([directive, sources]) =>
+      [directive, ...sources.flatMap((source) => (source === API_ORIGIN ? origin : source))].join(' '),
+    )
+    .join('; ');
+}
+
+/**
+ * A path, a wildcard or a stray `;` in the origin would loosen the policy
+ * without anybody noticing, so only a bare origin is let through.
+ *
+ * @param {string} text
+ */
+function checkedOrigin(text) {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.origin !== text || !/^https?:$/.test(url.protocol) || text.includes('*')) {
+    throw new Error(`Not an http(s) origin such as "https://bank.example": ${text}`);
+  }
+  return text;
+}

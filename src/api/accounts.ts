@@ -1,0 +1,21 @@
+import { listAccounts } from '#contract/accounts.ts';
+import { listBalances } from '#contract/balances.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { bank } from './connection.ts';
+
+/** Everything under `/accounts`. Keys begin with `accounts`, so one word refreshes them all. */
+export const accountQueries = {
+  all: ['accounts'] as const,
+
+  list: () =>
+    queryOptions({
+      queryKey: ['accounts'],
+      queryFn: ({ signal }) => bank().call(listAccounts, {}, { signal }),
+    }),
+
+  balances: (account_resource_id: string) =>
+    queryOptions({
+      queryKey: ['accounts', account_resource_id, 'balances'],
+      queryFn: ({ signal }) => bank().call(listBalances, { params: { account_resource_id } }, { signal }),
+    }),
+};

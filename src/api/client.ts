@@ -1,0 +1,198 @@
+import '#contract/jitless.ts';
+import type { Endpoint, ResponseOf } from '#contract/endpoint.ts';
+import { reasonOf } from '#contract/tolerant.ts';
+import { clock } from '#lib/clock.ts';
+import { invariant } from '#lib/invariant.ts';
+import { randomId } from '#lib/random.ts';
+import * as z from 'zod/mini';
+import { AbandonedError, ApiError, ContractError, kindOfStatus } from './errors.ts';
+import { type Exchange, reportExchange } from './exchange.ts';
+import { parseJson, readText } from './json.ts';
+import { buildBody, buildUrl, type InputOf } from './request.ts';
+import { parseRetryAfter } from './retry-after.ts';
+
+/** ms for headers and body together: reads, then everything that changes something. */
+const READ_TIMEOUT = 10_000;
+const WRITE_TIMEOUT = 30_000;
+
+const KILOBYTE = 1024;
+/** The largest answer that is read, in bytes: a hundred thousand transactions are about 14 MB. */
+const LARGEST_READ = 32 * KILOBYTE * KILOBYTE;
+const LARGEST_WRITE_ANSWER = KILOBYTE * KILOBYTE;
+const LARGEST_TOKEN_ANSWER = 64 * KILOBYTE;
+
+export interface SendOptions {
+  /** The access token, for operations that want one. */
+  bearer?: string;
+  signal: AbortSignal;
+  /** ms; the operation's own limit where this is longer or missing. */
+  timeout?: number;
+}
+
+export interface Client {
+  /**
+   * One attempt of one operation; never repeats.
+   *
+   * @throws ApiError for whatever a person has to be told, ContractError for an answer
+   * that can't be used, AbandonedError where `signal` was aborted, RangeError for an id
+   * that can't be part of a path (nothing is sent then).
+   */
+  send<Row extends Endpoint>(row: Row, input: InputOf<Row>, options: SendOptions): Promise<ResponseOf<Row>>;
+}
+
+/**
+ * The one door to the bank. `baseUrl` is absolute, without a slash at its end; nothing
+ * is ever sent anywhere else, and redirects are not followed, so the bearer can't leave.
+ */
+export function createClient({
+  baseUrl,
+  fetch,
+}: {
+  baseUrl: string;
+  fetch: typeof globalThis.fetch;
+}): Client {
+  const origin = new URL(baseUrl).origin;
+
+  return {
+    async send(row, input, options) {
+      const url = buildUrl(row, input, baseUrl);
+      invariant(url.origin === origin, 'a call stays at the configured origin');
+      const body = buildBody(row, input);
+      const headers = buildHeaders(row, body, options.bearer);
+      const reference = headers.get('x-request-id') ?? undefined;
+
+      const startedAt = clock.now();
+      const deadline = withDeadline(options.signal, Math.min(limitOf(row), options.timeout ?? Infinity));
+      let response: Response | undefined;
+      let text: string | undefined;
+      let failure: string | undefined;
+      try {
+        response = await fetch(url, {
+          method: row.method,
+          headers,
+          ...(body !== undefined && { body }),
+          signal: deadline.signal,
+          cache: 'no-store',
+          credentials: 'same-origin',
+          // "manual" and not "error": both stop at the redirect, but only this one says that there was one.
+          redirect: 'manual',
+          referrerPolicy: 'no-referrer',
+        });
+        text = await readText(response, largestAnswer(row));
+        return readAnswer(row, response, text, reference);
+      } catch (error) {
+        failure = String(error);
+        throw deadline.explain(error, reference);
+      } finally {
+        deadline.clear();
+        // The address of a token call holds a code or a refresh token; the browser keeps every address.
+        if (row.auth === 'none') performance.clearResourceTimings();
+        reportExchange({
+          operation: row.name,
+          startedAt,
+          duration: clock.now() - startedAt,
+          method: row.method,
+          url,
+          requestHeaders: headers,
+          requestBody: body,
+          response,
+          responseText: text,
+          echo: echoOf(response, reference),
+          failure,
+        });
+      }
+    },
+  };
+}
+
+function buildHeaders(row: Endpoint, body: string | undefined, bearer: string | undefined): Headers {
+  const headers = new Headers({ accept: 'application/json' });
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  if (row.headers.shape['x-request-id'] !== undefined) headers.set('x-request-id', randomId());
+  if (row.auth === 'bearer') {
+    invariant(bearer !== undefined, `${row.name} needs an access token`);
+    headers.set('authorization', `Bearer ${bearer}`);
+  }
+  return headers;
+}
+
+function limitOf(row: Endpoint): number {
+  return row.method === 'GET' ? READ_TIMEOUT : WRITE_TIMEOUT;
+}
+
+function largestAnswer(row: Endpoint): number {
+  if (row.auth === 'none') return LARGEST_TOKEN_ANSWER;
+  return row.method === 'GET' ? LARGEST_READ : LARGEST_WRITE_ANSWER;
+}
+
+/** A signal that is aborted with `outer` or after `milliseconds`, and what its abortion means. */
+function withDeadline(outer: AbortSignal, milliseconds: number) {
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), milliseconds);
+  return {
+    signal: AbortSignal.any([outer, timeout.signal]),
+    clear: () => clearTimeout(timer),
+    explain(error: unknown, reference: string | undefined): Error {
+      if (outer.aborted) return new AbandonedError();
+      if (timeout.signal.aborted) return new ApiError('timeout', { reference });
+      if (error instanceof ContractError) {
+        return new ContractError({ reference, detail: error.message, isForeign: error.isForeign });
+      }
+      if (error instanceof ApiError) return error;
+      return new ApiError(navigator.onLine ? 'unreachable' : 'offline', { reference, detail: String(error) });
+    },
+  };
+}
+
+function readAnswer<Row extends Endpoint>(
+  row: Row,
+  response: Response,
+  text: string,
+  reference: string | undefined,
+): ResponseOf<Row> {
+  const { status, headers } = response;
+  if (response.type === 'opaqueredirect') {
+    throw new ContractError({ reference, status: 300, detail: 'a redirect, which is not followed' });
+  }
+  if (!response.ok) throw refusal(response, text, reference);
+  if (echoOf(response, reference) === 'different') {
+    throw new ContractError({ reference, status, detail: 'X-Request-ID of another request' });
+  }
+  const result = z.safeParse(row.response, parseJson(text, headers.get('content-type')));
+  if (!result.success) throw new ContractError({ reference, status, detail: reasonOf(result.error) });
+  // What the row's own schema has read; TypeScript can't follow that through the generic row.
+  return result.data as ResponseOf<Row>;
+}
+
+function echoOf(response: Response | undefined, reference: string | undefined): Exchange['echo'] {
+  if (reference === undefined) return 'not-sent';
+  const echo = response?.headers.get('x-request-id') ?? null;
+  if (echo === null) return 'unreadable';
+  return echo === reference ? 'same' : 'different';
+}
+
+/** An answer with a status other than 2xx. The status decides; of the body only an OAuth error code is used. */
+function refusal(response: Response, text: string, reference: string | undefined): ApiError {
+  const { status } = response;
+  const wait = parseRetryAfter(response.headers.get('retry-after'), clock.now());
+  const kind = status === 503 && wait !== undefined ? 'wait' : kindOfStatus(status);
+  return new ApiError(kind, {
+    reference,
+    status,
+    retryAt: wait === undefined ? undefined : clock.now() + wait,
+    oauthError: oauthErrorOf(text),
+  });
+}
+
+const OAuthRefusal = z.looseObject({ error: z.string().check(z.maxLength(100)) });
+
+/** `error` of RFC 6749 §5.2, where the body is such an answer; error bodies of banks come in every shape. */
+function oauthErrorOf(text: string): string | undefined {
+  try {
+    const result = z.safeParse(OAuthRefusal, JSON.parse(text));
+    return result.success ? result.data.error : undefined;
+  } catch {
+    // Not JSON: then it carries no OAuth error, and the status says enough.
+    return undefined;
+  }
+}

@@ -1,0 +1,184 @@
+import type { Endpoint, ResponseOf } from '#contract/endpoint.ts';
+import { getToken, type Token, type TokenQuery } from '#contract/token.ts';
+import { clock } from '#lib/clock.ts';
+import { invariant } from '#lib/invariant.ts';
+import { type Client, createClient } from './client.ts';
+import type { Config } from './config.ts';
+import { AbandonedError, ApiError } from './errors.ts';
+import type { InputOf } from './request.ts';
+import { pause, pauseBeforeRepeat, type RepeatRule, TOTAL_BUDGET } from './retry.ts';
+import { Session } from './session.ts';
+import type { SignInOutcome } from './sign-in.ts';
+import type { PendingSignIn, Store } from './store.ts';
+
+/** The app's connection to one bank: the door, the session and the rules of repetition, put together. */
+export class Connection {
+  readonly config: Config;
+  readonly session: Session;
+  readonly #client: Client;
+  readonly #store: Store;
+
+  constructor({ config, store, fetch }: { config: Config; store: Store; fetch: typeof globalThis.fetch }) {
+    this.config = config;
+    this.#store = store;
+    this.#client = createClient({ baseUrl: config.base_url, fetch });
+    this.session = new Session({
+      store,
+      name: `bankbook:${config.client_id}`,
+      refresh: (refreshToken, signal) => this.#refresh(refreshToken, signal),
+    });
+  }
+
+  /**
+   * Calls an operation that wants a session. A refused access token is renewed and the call
+   * repeated once; what passes by itself is repeated as `retry.ts` says.
+   *
+   * @throws ApiError, AbandonedError: see {@link Client.send}.
+   */
+  async call<Row extends Endpoint>(
+    row: Row,
+    input: InputOf<Row>,
+    { signal }: { signal: AbortSignal },
+  ): Promise<ResponseOf<Row>> {
+    const ownSession = this.session.signal;
+    const either = AbortSignal.any([signal, ownSession]);
+    const answer = await repeating('read', either, async (timeout) => {
+      const bearer = await this.session.bearer();
+      try {
+        return await this.#client.send(row, input, { bearer, signal: either, timeout });
+      } catch (error) {
+        if (!isSessionEnded(error)) throw error;
+        const renewed = await this.session.renew(bearer);
+        return this.#sendAgain(row, input, { bearer: renewed, signal: either, timeout });
+      }
+    });
+    // An answer that arrives after a sign-out belongs to nobody any more.
+    if (ownSession.aborted) throw new AbandonedError();
+    return answer;
+  }
+
+  /** The second and last attempt with a fresh token: refused again, it is the session that is over. */
+  async #sendAgain<Row extends Endpoint>(
+    row: Row,
+    input: InputOf<Row>,
+    options: { bearer: string; signal: AbortSignal; timeout: number },
+  ): Promise<ResponseOf<Row>> {
+    try {
+      return await this.#client.send(row, input, options);
+    } catch (error) {
+      if (isSessionEnded(error)) await this.session.end('expired');
+      throw error;
+    }
+  }
+
+  /** Keeps a new sign-in and answers the bank's address to go to. */
+  async startSignIn(returnTo: unknown): Promise<URL> {
+    // Most visits begin signed in: what only sign-in needs is fetched when it is needed.
+    const { startSignIn } = await import('./sign-in.ts');
+    return startSignIn(this.config, this.#store, returnTo);
+  }
+
+  /** Ends the sign-in that the query of a callback belongs to. */
+  async finishSignIn(search: string): Promise<SignInOutcome> {
+    const { finishSignIn, readCallback } = await import('./sign-in.ts');
+    return finishSignIn(readCallback(search), {
+      store: this.#store,
+      exchange: (code, pending) => this.#exchange(code, pending),
+      start: (token) => this.session.start(token),
+    });
+  }
+
+  /** RFC 6749 §4.1.3, as the interface's GET. Not even a failure that may pass repeats it: a code works once. */
+  #exchange(code: string, { redirect_uri, verifier }: PendingSignIn): Promise<Token> {
+    const forever = new AbortController().signal;
+    const grant_type = 'authorization_code';
+    return this.#token({ grant_type, code, redirect_uri, code_verifier: verifier }, 'wait-only', forever);
+  }
+
+  /** RFC 6749 §6. Fails with `session-ended` exactly where the refresh token is of no more use. */
+  #refresh(refresh_token: string, signal: AbortSignal): Promise<Token> {
+    return this.#token({ grant_type: 'refresh_token', refresh_token }, 'read', signal);
+  }
+
+  async #token(grant: TokenQuery, rule: RepeatRule, signal: AbortSignal): Promise<Token> {
+    const { client_id, client_secret } = this.config;
+    const query = { ...grant, client_id, client_secret };
+    try {
+      return await repeating(rule, signal, (timeout) =>
+        this.#client.send(getToken, { query }, { signal, timeout }),
+      );
+    } catch (error) {
+      throw error instanceof ApiError ? meaningForToken(error) : error;
+    }
+  }
+}
+
+/**
+ * What a failed token call means: `set-up`, where the app itself is not welcome;
+ * `session-ended`, where the code or the refresh token is of no more use. Network faults,
+ * 408, 429, 5xx and pages from something in between say nothing about either and stay
+ * what they are.
+ */
+function meaningForToken(error: ApiError): ApiError {
+  if (error.oauthError === 'invalid_client' || error.oauthError === 'unsupported_grant_type') {
+    return new ApiError('set-up', { status: error.status, detail: error.oauthError });
+  }
+  switch (error.kind) {
+    case 'not-found':
+      return new ApiError('set-up', { status: error.status });
+    case 'refused':
+      return error.status === 405 || error.status === 406 || error.status === 415
+        ? new ApiError('set-up', { status: error.status })
+        : new ApiError('session-ended', { status: error.status, detail: error.oauthError });
+    case 'session-ended':
+    case 'not-covered':
+      return new ApiError('session-ended', { status: error.status, detail: error.oauthError });
+    case 'unreadable':
+      if (error.status === 300) return new ApiError('set-up', { detail: error.message });
+      return error.isForeign ? error : new ApiError('session-ended', { detail: error.message });
+    default:
+      return error;
+  }
+}
+
+function isSessionEnded(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === 'session-ended' && error.status === 401;
+}
+
+/** Runs `attempt` until it succeeds or `rule` says to stop. `attempt` gets the time it may take, in ms. */
+async function repeating<T>(
+  rule: RepeatRule,
+  signal: AbortSignal,
+  attempt: (timeout: number) => Promise<T>,
+): Promise<T> {
+  let spent = 0;
+  for (let repeats = 0; ; repeats += 1) {
+    const startedAt = performance.now();
+    try {
+      return await attempt(TOTAL_BUDGET - spent);
+    } catch (error) {
+      spent += performance.now() - startedAt;
+      const now = clock.now();
+      const wait = pauseBeforeRepeat(error, { rule, repeats, spent, now, random: Math.random() });
+      // Nobody looks at a hidden tab: it asks again when it is seen and the person wants it.
+      if (wait === undefined || document.hidden || signal.aborted) throw error;
+      await pause(wait, signal).catch(() => {
+        throw new AbandonedError();
+      });
+      if (!(error instanceof ApiError && error.kind === 'wait')) spent += wait;
+    }
+  }
+}
+
+let connection: Connection | undefined;
+
+/** Makes `opened` the connection that the pages use. Called once, at the start. */
+export function setConnection(opened: Connection): void {
+  connection = opened;
+}
+
+/** The connection of this page. */
+export function bank(): Connection {
+  invariant(connection !== undefined, 'the connection is opened before the first page');
+  return connection;
+}

@@ -1,0 +1,90 @@
+import { redactEntries, redactJson, redactText } from '#lib/redact.ts';
+
+/** One attempt of one call, as it went over the wire, without its secrets. */
+export interface Exchange {
+  readonly operation: string;
+  /** ms since the epoch. */
+  readonly startedAt: number;
+  /** ms until the body was read or the attempt failed. */
+  readonly duration: number;
+  readonly request: {
+    readonly method: string;
+    readonly url: string;
+    readonly headers: readonly [string, string][];
+    readonly body: unknown;
+  };
+  readonly response?: {
+    readonly status: number;
+    readonly headers: readonly [string, string][];
+    readonly body: unknown;
+  };
+  /** What became of our X-Request-ID; `unreadable` also where CORS hides it. */
+  readonly echo: 'same' | 'different' | 'unreadable' | 'not-sent';
+  /** Why the attempt gave no result. */
+  readonly failure?: string;
+}
+
+type Listener = (exchange: Exchange) => void;
+const listeners = new Set<Listener>();
+
+/** Calls `listener` after every attempt. Returns how to stop it. */
+export function onExchange(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+interface RawExchange {
+  operation: string;
+  startedAt: number;
+  duration: number;
+  method: string;
+  url: URL;
+  requestHeaders: Headers;
+  requestBody: string | undefined;
+  response?: Response | undefined;
+  responseText?: string | undefined;
+  echo: Exchange['echo'];
+  failure?: string | undefined;
+}
+
+/** Hands an attempt to the listeners, redacted. Costs nothing while nobody listens. */
+export function reportExchange(raw: RawExchange): void {
+  if (listeners.size === 0) return;
+  const { operation, startedAt, duration, method, response, echo, failure } = raw;
+  const exchange: Exchange = {
+    operation,
+    startedAt,
+    duration,
+    request: {
+      method,
+      url: redactUrl(raw.url),
+      headers: redactEntries(raw.requestHeaders),
+      body: redactBody(raw.requestBody),
+    },
+    echo,
+    ...(response && {
+      response: {
+        status: response.status,
+        headers: redactEntries(response.headers),
+        body: redactBody(raw.responseText),
+      },
+    }),
+    ...(failure !== undefined && { failure: redactText(failure) }),
+  };
+  for (const listener of listeners) listener(exchange);
+}
+
+function redactUrl(url: URL): string {
+  const query = new URLSearchParams(redactEntries(url.searchParams)).toString();
+  return `${url.origin}${url.pathname}${query === '' ? '' : `?${query}`}`;
+}
+
+function redactBody(text: string | undefined): unknown {
+  if (text === undefined || text === '') return undefined;
+  try {
+    return redactJson(JSON.parse(text));
+  } catch {
+    // Not JSON: shown as text, which is what a tester then wants to see.
+    return redactText(text);
+  }
+}

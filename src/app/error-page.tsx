@@ -1,0 +1,48 @@
+import { bank } from '#api/connection.ts';
+import { AbandonedError, toProblem } from '#api/errors.ts';
+import { useWords } from '#i18n/words.tsx';
+import { paths } from '#paths.ts';
+import { Button } from '#ui/button.tsx';
+import { ProblemState } from '#ui/problem-state.tsx';
+import { useEffect } from 'react';
+import { Link, useLocation, useRevalidator, useRouteError } from 'react-router';
+import { isMissingPart } from './report.ts';
+
+/** Stands in place of whatever part of a page could not be had; navigation around it stays. */
+export function ErrorPage() {
+  const { t } = useWords();
+  const error = useRouteError();
+  const { pathname } = useLocation();
+  const { revalidate, state } = useRevalidator();
+  const problem = isMissingPart(error) ? { kind: 'bug' as const } : toProblem(error);
+
+  // Being offline passes by itself, and the browser says when: nothing has been sent, so it is tried again then.
+  useEffect(() => {
+    if (problem.kind !== 'offline') return undefined;
+    const onOnline = () => void revalidate();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, [problem.kind, revalidate]);
+
+  // The session is over: the way to sign-in is being taken already.
+  const isLeaving = error instanceof AbandonedError || problem.kind === 'session-ended';
+  if (isLeaving && !bank().session.isSignedIn) return null;
+
+  const isSection = pathname.startsWith(`${paths.accounts()}/`) && document.querySelector('h1') !== null;
+  return (
+    <ProblemState
+      problem={problem}
+      level={isSection ? 2 : 1}
+      onRetry={() => {
+        if (state === 'idle') void revalidate();
+      }}
+    >
+      {problem.kind === 'bug' && (
+        <Button look="primary" onClick={() => location.reload()}>
+          {t('problem.reload')}
+        </Button>
+      )}
+      {problem.kind === 'not-found' && <Link to={paths.accounts()}>{t('account.back')}</Link>}
+    </ProblemState>
+  );
+}

@@ -1,0 +1,17 @@
+import { useWords } from '#i18n/words.tsx';
+import { paths } from '#paths.ts';
+import { PageHeader } from '#ui/page.tsx';
+import { Link } from 'react-router';
+
+/** No page of ours has this address. */
+export function Component() {
+  const { t } = useWords();
+  return (
+    <>
+      <PageHeader title={t('not-found.heading')} lead={<p>{t('not-found.body')}</p>} />
+      <p>
+        <Link to={paths.home()}>{t('not-found.home')}</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { useWords } from '#i18n/words.tsx';
+import styles from './secret-warning.module.css';
+
+/** Stands on every page while a client secret is in `config.json`, where everybody can read it. */
+export function SecretWarning() {
+  const { t } = useWords();
+  return (
+    <aside role="alert" className={styles.warning}>
+      {t('app.secret-in-browser')}
+    </aside>
+  );
+}

@@ -1,0 +1,57 @@
+import { ConfigError } from '#api/config.ts';
+import { addStartWords } from '#i18n/start-words.ts';
+import { useWords, WordsProvider } from '#i18n/words.tsx';
+import { Button } from '#ui/button.tsx';
+import { PageHeader } from '#ui/page.tsx';
+import { isMissingPart } from './report.ts';
+import styles from './shell.module.css';
+import { StorageRefusedError } from './storage-refused-error.ts';
+
+type StartProblemKind = 'config' | 'config-unreachable' | 'language-failed' | 'storage' | 'bug';
+
+addStartWords();
+
+/** Why the app can't start, as far as a person or whoever runs the app can do something about it. */
+function startProblemOf(error: unknown): StartProblemKind {
+  if (error instanceof ConfigError) return 'config';
+  if (error instanceof StorageRefusedError) return 'storage';
+  if (isMissingPart(error)) return 'language-failed';
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
+    ? 'config-unreachable'
+    : 'bug';
+}
+
+/** The page that stands where the app could not start: never a blank one. Brings its own words. */
+export function StartProblem({ error }: { error: unknown }) {
+  return (
+    <WordsProvider>
+      <Content error={error} />
+    </WordsProvider>
+  );
+}
+
+function Content({ error }: { error: unknown }) {
+  const { t } = useWords();
+  const kind = startProblemOf(error);
+  return (
+    <div className={styles.frame}>
+      <main className={styles.main}>
+        <PageHeader title={t(`start.${kind}`)} lead={<p>{t(`start.${kind}-body`)}</p>} />
+        {error instanceof ConfigError && (
+          <ul lang="en">
+            {error.findings.map((finding) => (
+              <li key={finding}>
+                <code>{finding}</code>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p>
+          <Button look="primary" onClick={() => location.reload()}>
+            {t('start.try-again')}
+          </Button>
+        </p>
+      </main>
+    </div>
+  );
+}

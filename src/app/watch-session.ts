@@ -1,0 +1,32 @@
+import { queryClient } from '#api/query-client.ts';
+import type { Session } from '#api/session.ts';
+import { noteDeparture } from '#pages/sign-in/departure.ts';
+import { returnTargetOf } from '#pages/sign-in/return-target.ts';
+import { paths } from '#paths.ts';
+import type { createBrowserRouter } from 'react-router';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** Leads the person to sign-in when the session ends, wherever it was ended, and forgets what was read. */
+export function watchSession(session: Session, router: Router): void {
+  session.subscribe((event) => {
+    if (event.kind === 'replaced') {
+      // Perhaps another person's session: nothing that is in memory may be seen any more.
+      location.reload();
+      return;
+    }
+    noteDeparture({
+      reason: event.reason,
+      returnTarget: event.reason === 'expired' ? returnTargetOf(new URL(location.href)) : undefined,
+    });
+    void router.navigate(paths.signIn(), { replace: true }).then(() => queryClient.clear());
+  });
+
+  // A tab that slept has missed the messages of the others.
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) void session.check();
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void session.check();
+  });
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { AccountIdentification } from './account-identification.ts';
+import { Links } from './links.ts';
+import { assumed, spec } from './note.ts';
+import { extra, salvagedList } from './tolerant.ts';
+import { endpoint, ReadHeaders } from './endpoint.ts';
+
+/** One account (2.6). `resource_id` may hold any character and may even be missing: then the account has no pages. */
+export const Account = z.looseObject({
+  resource_id: z.optional(
+    z
+      .string()
+      .check(spec('2.6'), assumed('May be missing or repeat; such an account is shown without a link.')),
+  ),
+  name: z.optional(z.string().check(spec('2.6'), assumed('May be missing; then the kind stands in for it.'))),
+  cash_account_type: z.optional(
+    z.string().check(spec('2.6'), assumed('ISO 20022 code (CACC, CARD, SVGS …), an open list.')),
+  ),
+  account_id: extra(AccountIdentification),
+  currency: extra(z.string().check(assumed('ISO 4217; STET, not in the interface.'))),
+  product: extra(z.string().check(assumed('Name of the product; STET, not in the interface.'))),
+  _links: Links,
+});
+export type Account = z.output<typeof Account>;
+
+/** Answer of `GET /accounts` (4.4). */
+export const AccountsResponse = z.looseObject({
+  accounts: salvagedList(Account).check(spec('4.4')),
+  _links: Links,
+});
+export type AccountsResponse = z.output<typeof AccountsResponse>;
+
+/** All accounts that the bank shares. */
+export const listAccounts = endpoint({
+  name: 'listAccounts',
+  method: 'GET',
+  path: '/api/v1/accounts',
+  auth: 'bearer',
+  spec: '4.4',
+  params: [],
+  headers: ReadHeaders,
+  response: AccountsResponse,
+});

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { Amount } from './amount.ts';
+import { Links } from './links.ts';
+import { assumed, spec } from './note.ts';
+import { extra, salvagedList } from './tolerant.ts';
+import { endpoint, ReadHeaders } from './endpoint.ts';
+
+/** One balance (2.3). Which of several is "the" balance differs from bank to bank, so each is shown by its own name. */
+export const Balance = z.looseObject({
+  balance_amount: Amount.check(spec('2.3')),
+  balance_type: z.string().check(spec('2.3'), assumed('ISO 20022 code (CLBD, XPCD, VALU …), an open list.')),
+  name: z.string().check(spec('2.3')),
+  reference_date: extra(z.string().check(assumed('ISO 8601 date; STET, not in the interface.'))),
+  last_change_date_time: extra(z.string().check(assumed('RFC 3339; STET, not in the interface.'))),
+});
+export type Balance = z.output<typeof Balance>;
+
+/** Answer of `GET /accounts/{account_resource_id}/balances` (4.2, HalBalances). */
+export const BalancesResponse = z.looseObject({
+  balances: salvagedList(Balance).check(spec('4.2')),
+  _links: Links,
+});
+export type BalancesResponse = z.output<typeof BalancesResponse>;
+
+/** The balances of an account. */
+export const listBalances = endpoint({
+  name: 'listBalances',
+  method: 'GET',
+  path: '/api/v1/accounts/{account_resource_id}/balances',
+  auth: 'bearer',
+  spec: '4.2',
+  params: ['account_resource_id'],
+  headers: ReadHeaders,
+  response: BalancesResponse,
+});

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { SentAccountIdentification } from './account-identification.ts';
+import { assumed, spec } from './note.ts';
+import { endpoint, requestId } from './endpoint.ts';
+
+const accounts = () =>
+  z
+    .array(SentAccountIdentification)
+    .check(spec('4.6'), assumed('A list of { iban, currency }, as in the published reference.'));
+
+/** Body of `PUT /consents` (4.6). Each one replaces the whole consent before it. */
+export const ConsentsRequest = z.strictObject({
+  balances: accounts(),
+  owners: accounts(),
+  transactions: accounts(),
+  psu_identity: z.optional(
+    z.boolean().check(assumed('Published reference and STET; sent only where configured.')),
+  ),
+  trusted_beneficiaries: z.optional(z.boolean().check(assumed('STET; sent only where configured.'))),
+});
+
+/** Answer of `PUT /consents`: not shown, and real banks send none. Whatever comes is accepted. */
+export const ConsentsResponse = z
+  .unknown()
+  .check(assumed('Any 2xx answer, with or without a body, means accepted.'));
+
+/** Replaces the consent with another one. */
+export const putConsents = endpoint({
+  name: 'putConsents',
+  method: 'PUT',
+  path: '/api/v1/consents',
+  auth: 'bearer',
+  spec: '4.6',
+  params: [],
+  headers: z.object({
+    'x-request-id': z.optional(
+      requestId('4.6').check(assumed('Published reference; the interface lists none here.')),
+    ),
+  }),
+  body: ConsentsRequest,
+  response: ConsentsResponse,
+});

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { SentAccountIdentification } from './account-identification.ts';
+import { SentAmount } from './sent-amount.ts';
+import { assumed, spec } from './note.ts';
+import { endpoint, requestId } from './endpoint.ts';
+
+/** Body of `POST /funds-confirmations` (4.6: fields not shown; these are the published reference's). */
+export const FundsConfirmationRequest = z.strictObject({
+  payment_coverage_request_id: z
+    .string()
+    .check(z.minLength(1), z.maxLength(35), assumed('At most 35 characters (STET).')),
+  payee: z.optional(z.string().check(z.maxLength(70), assumed('At most 70 characters (STET).'))),
+  instructed_amount: SentAmount,
+  account_id: SentAccountIdentification,
+});
+
+/** Answer of `POST /funds-confirmations`: a yes, a no, or nothing that could be understood as either. */
+export const FundsConfirmationResponse = z.looseObject({
+  result: z.catch(
+    z.optional(
+      z
+        .union([z.boolean(), z.enum(['true', 'false'])])
+        .check(assumed('A boolean; some send it as text. Anything else is "no clear answer".')),
+    ),
+    undefined,
+  ),
+});
+
+/** Asks whether an amount is available; nothing is reserved. */
+export const createFundsConfirmation = endpoint({
+  name: 'createFundsConfirmation',
+  method: 'POST',
+  path: '/api/v1/funds-confirmations',
+  auth: 'bearer',
+  spec: '4.6',
+  params: [],
+  headers: z.object({
+    'x-request-id': requestId('4.6'),
+    'idempotency-key': z.string().check(z.minLength(1), spec('4.6')),
+  }),
+  body: FundsConfirmationRequest,
+  response: FundsConfirmationResponse,
+});

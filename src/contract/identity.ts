@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { Links } from './links.ts';
+import { assumed, spec } from './note.ts';
+import { endpoint, ReadHeaders } from './endpoint.ts';
+
+const Person = z.looseObject({
+  full_name: z.optional(z.string().check(assumed('As an owner (2.4).'))),
+  first_name: z.optional(z.string().check(assumed('As an owner (2.4).'))),
+  last_name: z.optional(z.string().check(assumed('As an owner (2.4).'))),
+  name_prefix: z.optional(z.string().check(assumed('As an owner (2.4).'))),
+});
+
+/** Answer of `GET /end-user-identity` (4.5): three shapes are public, all three are read into a list of persons. */
+export const IdentityResponse = z.looseObject({
+  identity: z
+    .pipe(
+      z.union([z.string(), z.array(Person), Person]),
+      z.transform((input) => {
+        if (typeof input === 'string') return [{ full_name: input }];
+        return Array.isArray(input) ? input : [input];
+      }),
+    )
+    .check(spec('4.5'), assumed('An object, a list of objects, or one text with the full name.')),
+  _links: Links,
+});
+
+/** Who the person is to the bank. */
+export const getEndUserIdentity = endpoint({
+  name: 'getEndUserIdentity',
+  method: 'GET',
+  path: '/api/v1/end-user-identity',
+  auth: 'bearer',
+  spec: '4.5',
+  params: [],
+  headers: ReadHeaders,
+  response: IdentityResponse,
+});

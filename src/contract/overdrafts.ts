@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { Amount } from './amount.ts';
+import { Links } from './links.ts';
+import { assumed, spec } from './note.ts';
+import { salvagedOneOrMany } from './tolerant.ts';
+import { endpoint, ReadHeaders } from './endpoint.ts';
+
+/** An agreed overdraft (2.6). */
+const Overdraft = z.looseObject({
+  allowed_amount: z.optional(Amount.check(spec('2.6'), assumed('An Amount, as in the published reference.'))),
+});
+
+/**
+ * Answer of `GET /accounts/{account_resource_id}/overdrafts` (4.4). The name sounds like a
+ * list and the published reference shows one object: both are read, into a list. `null`
+ * means that none is agreed, which is not the same as an agreed amount of 0.
+ */
+export const OverdraftsResponse = z.looseObject({
+  overdrafts: salvagedOneOrMany(Overdraft).check(
+    spec('4.4'),
+    assumed('One object, a list of them, or null for "none agreed".'),
+  ),
+  _links: Links,
+});
+
+/** The overdrafts agreed for an account. */
+export const listOverdrafts = endpoint({
+  name: 'listOverdrafts',
+  method: 'GET',
+  path: '/api/v1/accounts/{account_resource_id}/overdrafts',
+  auth: 'bearer',
+  spec: '4.4',
+  params: ['account_resource_id'],
+  headers: ReadHeaders,
+  response: OverdraftsResponse,
+});

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { Links } from './links.ts';
+import { assumed, spec } from './note.ts';
+import { salvagedList } from './tolerant.ts';
+import { endpoint, ReadHeaders } from './endpoint.ts';
+
+/** One owner (2.4). */
+export const Owner = z.looseObject({
+  full_name: z.string().check(spec('2.4')),
+  first_name: z.optional(z.string().check(spec('2.4'))),
+  last_name: z.optional(z.string().check(spec('2.4'))),
+  name_prefix: z.optional(
+    z.string().check(spec('2.4'), assumed('ISO 20022 code (MIST, MADM, DOCT …), an open list.')),
+  ),
+});
+
+/** Answer of `GET /accounts/{account_resource_id}/owners` (4.3). */
+export const OwnersResponse = z.looseObject({
+  owners: salvagedList(Owner).check(spec('4.3')),
+  _links: Links,
+});
+
+/** The owners of an account. */
+export const listOwners = endpoint({
+  name: 'listOwners',
+  method: 'GET',
+  path: '/api/v1/accounts/{account_resource_id}/owners',
+  auth: 'bearer',
+  spec: '4.3',
+  params: ['account_resource_id'],
+  headers: ReadHeaders,
+  response: OwnersResponse,
+});

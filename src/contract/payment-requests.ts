@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { SentAccountIdentification } from './account-identification.ts';
+import { assumed, spec } from './note.ts';
+import { SentAmount } from './sent-amount.ts';
+import { extra } from './tolerant.ts';
+import { endpoint, requestId } from './endpoint.ts';
+
+const id = () =>
+  z.string().check(z.minLength(1), z.maxLength(35), assumed('1 to 35 characters of the SEPA set (STET).'));
+
+const Party = z.strictObject({
+  name: z.string().check(z.minLength(1), z.maxLength(140), assumed('At most 140 characters (STET).')),
+});
+
+/** One transfer of a payment request. */
+const CreditTransferTransaction = z.strictObject({
+  payment_id: z.strictObject({ instruction_id: id(), end_to_end_id: z.optional(id()) }),
+  instructed_amount: SentAmount,
+  beneficiary: z.strictObject({ creditor: Party, creditor_account: SentAccountIdentification }),
+  remittance_information: z.optional(
+    z
+      .array(z.string().check(z.maxLength(140)))
+      .check(assumed('A list of texts of at most 140 characters (STET 1.4).')),
+  ),
+});
+
+/** Body of `POST /payment-requests` (4.6). */
+export const PaymentRequest = z.strictObject({
+  payment_information_id: id().check(spec('4.6')),
+  creation_date_time: z
+    .string()
+    .check(
+      z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/),
+      spec('4.6'),
+      assumed('RFC 3339 with an offset.'),
+    ),
+  number_of_transactions: z
+    .number()
+    .check(
+      z.refine(Number.isSafeInteger),
+      z.positive(),
+      spec('4.6'),
+      assumed('An integer, equal to the number of transfers.'),
+    ),
+  initiating_party: Party.check(spec('4.6'), assumed('A party with a name.')),
+  payment_type_information: z
+    .strictObject({
+      service_level: z.enum(['SEPA', 'NURG']),
+      local_instrument: z.optional(z.enum(['INST'])),
+    })
+    .check(spec('4.6'), assumed('An object, as in STET; the published reference also declares a text.')),
+  credit_transfer_transaction: z
+    .array(CreditTransferTransaction)
+    .check(z.minLength(1), spec('4.6'), assumed('A list of at least one transfer (STET).')),
+  supplementary_data: z
+    .strictObject({
+      accepted_authentication_approach: z.array(z.enum(['REDIRECT', 'DECOUPLED'])),
+      successful_report_url: z.string().check(z.refine((text) => URL.canParse(text))),
+      unsuccessful_report_url: z.string().check(z.refine((text) => URL.canParse(text))),
+    })
+    .check(spec('4.6'), assumed('STET; both addresses, or failures would land on the successful one.')),
+});
+
+/**
+ * Answer of `POST /payment-requests` (4.6). Types are not shown and differ between banks,
+ * and a payment that was accepted must never look failed because of them: all is kept as it came.
+ */
+export const PaymentRequestResponse = z.looseObject({
+  applied_authentication_approach: extra(
+    z
+      .unknown()
+      .check(spec('4.6'), assumed('A code, or an object with the code in a member of the same name.')),
+  ),
+  consent_approval: extra(
+    z.unknown().check(spec('4.6'), assumed('An address as text, { href }, or a member of _links.')),
+  ),
+  nonce: extra(
+    z
+      .unknown()
+      .check(spec('4.6'), assumed('Opaque; kept with the payment and never shown as a code to type.')),
+  ),
+});
+
+/** Asks the bank for a payment, which the person then approves there. */
+export const createPaymentRequest = endpoint({
+  name: 'createPaymentRequest',
+  method: 'POST',
+  path: '/api/v1/payment-requests',
+  auth: 'bearer',
+  spec: '4.6',
+  params: [],
+  headers: z.object({
+    'x-request-id': z.optional(
+      requestId('4.6').check(assumed('Published reference; the interface lists none here.')),
+    ),
+    'idempotency-key': z.optional(
+      z.string().check(z.minLength(1), assumed('Published reference; the interface lists none here.')),
+    ),
+  }),
+  body: PaymentRequest,
+  response: PaymentRequestResponse,
+});

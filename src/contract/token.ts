@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { assumed, spec } from './note.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Lifetime where the bank's is missing or makes no sense, in seconds. */
+const CAUTIOUS_LIFETIME = 60;
+/** No lifetime is believed beyond a year. */
+const LONGEST_LIFETIME = 365 * 24 * 3600;
+
+const LifetimeInSeconds = z
+  .pipe(
+    z.catch(z.union([z.number(), z.string()]), 0),
+    z.transform((input) => {
+      const seconds = typeof input === 'number' ? input : Number(/^\d+$/.test(input) ? input : Number.NaN);
+      return Number.isSafeInteger(seconds) && seconds > 0
+        ? Math.min(seconds, LONGEST_LIFETIME)
+        : CAUTIOUS_LIFETIME;
+    }),
+  )
+  .check(
+    spec('2.1'),
+    assumed('Decimal text is read too. Zero, negative, missing or absurd counts as 60 seconds.'),
+  );
+
+/**
+ * The answer of the token endpoint (2.1). Only what the app can't do without is
+ * demanded: a bank that leaves out the refresh token simply can't be refreshed.
+ */
+export const Token = z.looseObject({
+  access_token: z.string().check(z.minLength(1), spec('2.1')),
+  expires_in: z._default(LifetimeInSeconds, CAUTIOUS_LIFETIME),
+  refresh_token: z.optional(
+    z
+      .string()
+      .check(z.minLength(1), spec('2.1'), assumed('Without one the session ends with the access token.')),
+  ),
+  scope: z.optional(
+    z
+      .string()
+      .check(spec('2.1'), assumed('Separated by spaces. Missing means: what was asked for (RFC 6749 §5.1).')),
+  ),
+  token_type: z.string().check(
+    z.refine((type) => type.toLowerCase() === 'bearer'),
+    spec('2.1'),
+    assumed('Any spelling of "Bearer" (RFC 6749 §5.1); every other type is refused.'),
+  ),
+});
+export type Token = z.output<typeof Token>;
+
+const text = () => z.optional(z.string().check(spec('4.1')));
+
+/** The query of the token endpoint (4.1): all texts, and only those that the grant needs are sent. */
+export const TokenQuery = z.strictObject({
+  grant_type: z
+    .enum(['authorization_code', 'refresh_token'])
+    .check(spec('4.1'), assumed('The two grants of RFC 6749 §4.1.3 and §6.')),
+  client_id: text(),
+  client_secret: text(),
+  code: text(),
+  redirect_uri: text(),
+  refresh_token: text(),
+  code_verifier: z.optional(
+    z.string().check(assumed('PKCE (RFC 7636 §4.5), sent only where the configuration asks for it.')),
+  ),
+});
+export type TokenQuery = z.output<typeof TokenQuery>;
+
+/** Tokens for a code, or for a refresh token. */
+export const getToken = endpoint({
+  name: 'getToken',
+  method: 'GET',
+  path: '/api/v1/oauth/token',
+  auth: 'none',
+  spec: '4.1',
+  params: [],
+  query: TokenQuery,
+  headers: z.object({}),
+  response: Token,
+});

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { Amount } from './amount.ts';
+import { Links } from './links.ts';
+import { assumed, spec } from './note.ts';
+import { extra, salvagedList } from './tolerant.ts';
+import { endpoint, ReadHeaders } from './endpoint.ts';
+
+/** A line of free text, or an object of a shape nobody promised: shown as name and value. */
+const DetailLine = z.union([z.string(), z.looseObject({})]);
+
+const date = () => extra(z.string().check(assumed('ISO 8601 date; STET, not in the interface.')));
+
+/** One transaction (2.6). The interface gives it no date at all. */
+export const Transaction = z.looseObject({
+  transaction_amount: Amount.check(
+    spec('2.6'),
+    assumed('An Amount; its sign may disagree with the indicator.'),
+  ),
+  credit_debit_indicator: z.optional(
+    z
+      .string()
+      .check(spec('2.6'), assumed('CRDT or DBIT (ISO 20022); it gives the sign, the amount the size.')),
+  ),
+  status: z.optional(
+    z.string().check(spec('2.6'), assumed('BOOK, PDNG, OTHR, FUTR, INFO, RJCT (STET), an open list.')),
+  ),
+  resource_id: z.optional(
+    z
+      .string()
+      .check(
+        spec('2.6'),
+        assumed('Half of the real banks leave it out or repeat it; then there is no details page.'),
+      ),
+  ),
+  details: z.optional(
+    z
+      .catch(z.union([z.array(DetailLine), DetailLine]), [])
+      .check(spec('2.6'), assumed('Texts in the published reference; objects are read too.')),
+  ),
+  booking_date: date(),
+  value_date: date(),
+  transaction_date: date(),
+  remittance_information: extra(
+    z
+      .union([z.array(z.string()), z.looseObject({ unstructured: z.optional(z.array(z.string())) })])
+      .check(assumed('A list of texts, or an object with `unstructured` (both in STET).')),
+  ),
+});
+
+/** Answer of `GET /accounts/{account_resource_id}/transactions` (4.4). */
+export const TransactionsResponse = z.looseObject({
+  transactions: salvagedList(Transaction).check(spec('4.4')),
+  _links: Links,
+});
+
+/** Answer of `GET …/transactions/{transaction_resource_id}/details` (4.4). */
+export const TransactionDetailsResponse = z.looseObject({
+  details: z
+    .union([z.array(DetailLine), DetailLine])
+    .check(
+      spec('4.4'),
+      assumed('A list of texts in the published reference; an object or one text is read too.'),
+    ),
+  _links: Links,
+});
+
+/** The transactions of an account, page by page. */
+export const listTransactions = endpoint({
+  name: 'listTransactions',
+  method: 'GET',
+  path: '/api/v1/accounts/{account_resource_id}/transactions',
+  auth: 'bearer',
+  spec: '4.4',
+  params: ['account_resource_id'],
+  query: z
+    .object({
+      page: z.optional(z.string().check(assumed('Zero-based page number; the interface shows no query.'))),
+    })
+    .check(assumed('Paging by links in `_links.next`; the interface shows no query.')),
+  headers: ReadHeaders,
+  response: TransactionsResponse,
+});
+
+/** The details of one transaction. */
+export const getTransactionDetails = endpoint({
+  name: 'getTransactionDetails',
+  method: 'GET',
+  path: '/api/v1/accounts/{account_resource_id}/transactions/{transaction_resource_id}/details',
+  auth: 'bearer',
+  spec: '4.4',
+  params: ['account_resource_id', 'transaction_resource_id'],
+  headers: ReadHeaders,
+  response: TransactionDetailsResponse,
+});

@@ -1,0 +1,62 @@
+import { i18n } from '@lingui/core';
+
+/** The languages of the app, each by its own name, as the choice shows them. */
+export const languages = { en: 'English', fr: 'Français' } as const;
+export type Language = keyof typeof languages;
+
+const STORAGE_KEY = 'bankbook:language';
+
+type Catalogue = Parameters<typeof i18n.load>[1];
+/** Fetches the words of one part of the app in one language. */
+type Loader = (language: Language) => Promise<Catalogue>;
+
+const app: Loader = async (language) =>
+  language === 'fr' ? (await import('./messages/fr.ts')).fr : (await import('./messages/en.ts')).en;
+
+/** Parts whose words are loaded with each language: the app, and in the demo the mock bank. */
+const loaders: Loader[] = [app];
+
+function isLanguage(text: string): text is Language {
+  return Object.hasOwn(languages, text);
+}
+
+/** The chosen language, else the first of the browser's that we have, else English. */
+export function preferredLanguage(): Language {
+  const candidates = [
+    chosenLanguage() ?? '',
+    ...navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()),
+  ];
+  return candidates.find(isLanguage) ?? 'en';
+}
+
+/** Loads the words of a language and shows the page in it. Rejects where they can't be loaded; the page stays as it was. */
+export async function showLanguage(language: Language): Promise<void> {
+  const catalogues = await Promise.all(loaders.map((load) => load(language)));
+  for (const catalogue of catalogues) i18n.load(language, catalogue);
+  document.documentElement.lang = language;
+  i18n.activate(language);
+}
+
+/** Shows a language and keeps the choice for the next visit. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await showLanguage(language);
+  try {
+    localStorage.setItem(STORAGE_KEY, language);
+  } catch {
+    // Storage refused: the choice holds for this visit, which is all that can be done.
+  }
+}
+
+/** Adds a part with words of its own, before the first page. */
+export function addWords(load: Loader): void {
+  loaders.push(load);
+}
+
+function chosenLanguage(): string | undefined {
+  try {
+    return localStorage.getItem(STORAGE_KEY) ?? undefined;
+  } catch {
+    // Storage refused: there is no choice to remember.
+    return undefined;
+  }
+}

@@ -1,0 +1,17 @@
+/** What has to be said where the app can't even start: part of the first file, so that nothing more has to load. */
+export const startEn = {
+  'start.language-failed': 'Bankbook could not be loaded completely',
+  'start.language-failed-body': 'A part of the app did not arrive. Check your connection and try again.',
+  'start.config': 'Bankbook is not set up',
+  'start.config-body': 'Its configuration, /config.json, can’t be used. This is for whoever runs the app:',
+  'start.config-unreachable': 'Bankbook can’t be reached',
+  'start.config-unreachable-body':
+    'Its configuration could not be loaded. Check your connection and try again.',
+  'start.storage': 'This browser stores nothing',
+  'start.storage-body':
+    'Bankbook keeps your session in this browser so that you stay signed in, and the browser refuses. Allow this site to store data, or leave private browsing, and try again.',
+  'start.bug': 'Bankbook could not start',
+  'start.bug-body':
+    'This is a fault of ours. Try again; if it stays, a current version of your browser may help.',
+  'start.try-again': 'Try again',
+} as const;

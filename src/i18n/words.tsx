@@ -1,0 +1,52 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider, useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { formatAmount, formatDate, formatTime } from './format.ts';
+import type { Language } from './language.ts';
+import type { en } from './messages/en.ts';
+import type { mockBankEn } from './messages/mock-bank.en.ts';
+import type { startEn } from './messages/start.en.ts';
+
+type Catalogue = typeof en & typeof startEn & typeof mockBankEn;
+
+/** Every message id of the app. */
+export type MessageId = keyof Catalogue;
+
+/** The names in braces of an ICU message: `'{count, plural, …} of {name}'` → `'count' | 'name'`. */
+type Placeholder<Message extends string> = Message extends `${string}{${infer Inside}}${infer Rest}`
+  ? NameOf<Inside> | Placeholder<Rest>
+  : never;
+
+/** The name before the comma, unless it is the text of a plural form, which holds `#` or spaces. */
+type NameOf<Inside extends string> = Inside extends `${infer Name},${string}`
+  ? Name
+  : Inside extends `${string}#${string}` | `${string} ${string}`
+    ? never
+    : Inside;
+
+type Values<Id extends MessageId> = [Placeholder<Catalogue[Id]>] extends [never]
+  ? []
+  : [values: Record<Placeholder<Catalogue[Id]>, string | number>];
+
+/** Looks up a message and fills it in; a missing or stray value does not compile. */
+export type Translate = <Id extends MessageId>(id: Id, ...values: Values<Id>) => string;
+
+/** Gives the pages below it their words; they change with the language. */
+export function WordsProvider({ children }: { children: ReactNode }) {
+  return <I18nProvider i18n={i18n}>{children}</I18nProvider>;
+}
+
+/** The words and formats of the language that is shown. */
+export function useWords() {
+  const { i18n: shown } = useLingui();
+  const language = shown.locale as Language;
+  const t: Translate = (id, ...[values]) => shown._(id, values);
+  return {
+    t,
+    language,
+    formatAmount: (amount: Parameters<typeof formatAmount>[1], currency: string) =>
+      formatAmount(language, amount, currency),
+    formatDate: (isoDate: string) => formatDate(language, isoDate),
+    formatTime: (milliseconds: number) => formatTime(language, milliseconds),
+  };
+}

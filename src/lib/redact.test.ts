@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { REDACTED, redactEntries, redactJson, redactText } from './redact.ts';
+
+test('secrets leave queries and headers, the rest stays', () => {
+  expect(
+    redactEntries([
+      ['grant_type', 'authorization_code'],
+      ['code', 'CANARY_CODE'],
+      ['Authorization', 'Bearer CANARY_AT'],
+    ]),
+  ).toEqual([
+    ['grant_type', 'authorization_code'],
+    ['code', REDACTED],
+    ['Authorization', REDACTED],
+  ]);
+});
+
+test('secrets leave JSON at any depth', () => {
+  expect(redactJson({ list: [{ Access_Token: 'CANARY_AT', scope: 'aisp' }], n: 1, nothing: null })).toEqual({
+    list: [{ Access_Token: REDACTED, scope: 'aisp' }],
+    n: 1,
+    nothing: null,
+  });
+});
+
+test.each([
+  'GET /token?code=CANARY&grant_type=x',
+  'Authorization: Bearer CANARY',
+  '{"refresh_token":"CANARY"}',
+  'token eyJhbGciOi.CANARY.sig',
+  'client_secret=CANARY; next',
+])('no secret is left in %s', (text) => {
+  expect(redactText(text)).not.toContain('CANARY');
+  expect(redactText(text)).toContain(REDACTED);
+});
+
+test('IBANs leave text, grouped or not', () => {
+  expect(redactText('to FR76 3000 6000 0112 3456 7890 189 now')).toBe(`to ${REDACTED} now`);
+  expect(redactText('to DE89370400440532013000.')).toBe(`to ${REDACTED}.`);
+});

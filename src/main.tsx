@@ -1,0 +1,99 @@
+import '#contract/jitless.ts';
+import '#ui/layers.css';
+import '#ui/tokens.css';
+import '#ui/base.css';
+import { type Config, loadConfig, readConfig } from '#api/config.ts';
+import { Connection, setConnection } from '#api/connection.ts';
+import { openStore } from '#api/store.ts';
+import { createApp, type DemoParts } from '#app/app.tsx';
+import { reportCaught } from '#app/report.ts';
+import { StorageRefusedError } from '#app/storage-refused-error.ts';
+import { preferredLanguage, showLanguage } from '#i18n/language.ts';
+import { invariant } from '#lib/invariant.ts';
+import { takeCallback } from '#pages/sign-in/callback.ts';
+import { paths } from '#paths.ts';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+/** What has to be known of the bank before the app can start, in either build. */
+interface Bank {
+  config: Config;
+  fetch: typeof globalThis.fetch;
+  demo: DemoParts | undefined;
+}
+
+// Before anything is awaited: the address may hold a code.
+takeCallback();
+void start();
+
+async function start() {
+  const container = document.getElementById('root');
+  invariant(container !== null, 'index.html holds the root');
+  const root = createRoot(container, { onCaughtError: reportCaught, onUncaughtError: reportCaught });
+  try {
+    const openingStore = openStore().catch((error: unknown) => {
+      throw new StorageRefusedError(String(error));
+    });
+    const openingBank = import.meta.env.MODE === 'demo' ? openDemoBank(openingStore) : openLiveBank();
+    const [store, opened] = await Promise.all([
+      openingStore,
+      openingBank,
+      // The demo adds words of its own first.
+      openingBank.then(() => showLanguage(preferredLanguage())),
+    ]);
+    if (opened === 'reloading') return;
+    const connection = new Connection({ config: opened.config, store, fetch: opened.fetch });
+    await connection.session.open();
+    setConnection(connection);
+    root.render(createApp(connection, opened.demo));
+  } catch (error) {
+    console.warn('Bankbook could not start.', String(error));
+    root.render(await startProblem(error));
+  }
+}
+
+/** The page for a failed start; where even that can't be loaded, the text that index.html holds for it. */
+async function startProblem(error: unknown): Promise<ReactNode> {
+  try {
+    const { StartProblem } = await import('#app/start-problem.tsx');
+    return <StartProblem error={error} />;
+  } catch {
+    return document.querySelector('noscript')?.textContent;
+  }
+}
+
+async function openLiveBank(): Promise<Bank | 'reloading'> {
+  const [config, isReloading] = await Promise.all([loadConfig(addresses()), hasToReload()]);
+  // Called as a function of its own: a method call would change what `this` is.
+  return isReloading ? 'reloading' : { config, fetch: (input, init) => fetch(input, init), demo: undefined };
+}
+
+/** Whether a demo's service worker still controls this page; it has been removed then. */
+async function hasToReload(): Promise<boolean> {
+  // Undefined on plain http, whatever the types say; rejects where the browser forbids workers: then there is none.
+  const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  const registrations = (await container?.getRegistrations().catch(() => [])) ?? [];
+  if (registrations.length === 0) return false;
+  const { removeLeftoverWorker } = await import('#app/leftover-worker.ts');
+  return removeLeftoverWorker(registrations);
+}
+
+/** The demo's bank needs storage itself, so a refusal has to be known first. */
+async function openDemoBank(storage: Promise<unknown>): Promise<Bank> {
+  await storage;
+  const { openDemo } = await import('#mock-bank/demo.tsx');
+  const { redirect_uri } = addresses();
+  const { mockBank, parts } = await openDemo(redirect_uri);
+  const content = {
+    authorize_url: `${location.origin}${paths.bankAuthorize()}`,
+    client_id: mockBank.clientId,
+    scope: mockBank.scope,
+    // PKCE wants a secure context, which plain http on a LAN is not.
+    pkce: isSecureContext,
+  };
+  return { config: readConfig(content, addresses()), fetch: mockBank.fetch, demo: parts };
+}
+
+function addresses() {
+  return { origin: location.origin, redirect_uri: `${location.origin}${paths.callback()}` };
+}

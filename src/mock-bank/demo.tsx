@@ -1,0 +1,27 @@
+import { addWords } from '#i18n/language.ts';
+import { type MockBank, openMockBank } from '#mock/browser.ts';
+import { paths } from '#paths.ts';
+import type { ReactNode } from 'react';
+import type { RouteObject } from 'react-router';
+import { DemoBadge } from './demo-badge.tsx';
+
+/** Opens the mock bank and what the demo adds to the app: its pages, its words and the badge. */
+export async function openDemo(
+  redirectUri: string,
+): Promise<{ mockBank: MockBank; parts: { routes: RouteObject[]; badge: ReactNode } }> {
+  addWords(async (language) =>
+    language === 'fr'
+      ? (await import('#i18n/messages/mock-bank.fr.ts')).mockBankFr
+      : (await import('#i18n/messages/mock-bank.en.ts')).mockBankEn,
+  );
+  const mockBank = await openMockBank(redirectUri);
+  const authorize: RouteObject = {
+    path: paths.bankAuthorize(),
+    HydrateFallback: () => null,
+    lazy: async () => {
+      const { AuthorizePage } = await import('./authorize-page.tsx');
+      return { Component: () => <AuthorizePage bank={mockBank} /> };
+    },
+  };
+  return { mockBank, parts: { routes: [authorize], badge: <DemoBadge bank={mockBank} /> } };
+}

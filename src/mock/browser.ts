@@ -1,0 +1,92 @@
+import { clock } from '#lib/clock.ts';
+import { setupWorker } from 'msw/browser';
+import { http } from 'msw/core/http';
+import {
+  approve,
+  type AuthorizationRequest,
+  readAuthorizationRequest,
+  refuse,
+  registeredClient,
+} from './bank/oauth.ts';
+import { openMemory } from './db.ts';
+import { handlers } from './handlers.ts';
+import type { PersonaId } from './seed/persona.ts';
+import { personas } from './seed/personas.ts';
+import { serve } from './serve.ts';
+
+const WORKER = '/mockServiceWorker.js';
+
+/** The mock bank, running in this page. */
+export interface MockBank {
+  /** How the app reaches the bank: the browser's own fetch where the worker listens, else straight into the bank. */
+  readonly fetch: typeof globalThis.fetch;
+  /** Whether requests pass the service worker and so can be seen in the browser's network panel. */
+  readonly isOnTheWire: boolean;
+  readonly clientId: string;
+  readonly scope: string;
+  readonly personas: readonly PersonaId[];
+  readRequest(search: string): AuthorizationRequest | undefined;
+  approve(request: AuthorizationRequest, persona: PersonaId): Promise<URL>;
+  refuse(request: AuthorizationRequest): URL;
+  /** Forgets everything that people did at this bank, in this browser profile. */
+  reset(): Promise<void>;
+}
+
+/**
+ * Opens the bank. Where no service worker can be had (plain http on a LAN, a browser that
+ * forbids them) the same handlers answer inside the page.
+ *
+ * @throws DOMException where the browser refuses storage: a bank without memory could not
+ * even remember a sign-in from one page to the next.
+ */
+export async function openMockBank(redirectUri: string): Promise<MockBank> {
+  const memory = await openMemory();
+  const isOnTheWire = await startWorker((request) => serve(request, handlers, memory));
+
+  return {
+    fetch: isOnTheWire
+      ? (input, init) => fetch(input, init)
+      : async (input, init) => {
+          const request = new Request(input, init);
+          const response = await serve(request, handlers, memory);
+          request.signal.throwIfAborted();
+          return response;
+        },
+    isOnTheWire,
+    clientId: registeredClient.client_id,
+    scope: registeredClient.scope,
+    personas: personas.map(({ id }) => id),
+    readRequest: (search) => readAuthorizationRequest(search, redirectUri),
+    approve: (request, persona) => memory.change((state) => approve(state, request, persona, clock.now())),
+    refuse,
+    reset: () => memory.reset(),
+  };
+}
+
+async function startWorker(answer: (request: Request) => Promise<Response>): Promise<boolean> {
+  if (!('serviceWorker' in navigator)) return false;
+  allowWorkerUrl();
+  try {
+    await setupWorker(http.all('*/api/v1/*', ({ request }) => answer(request))).start({
+      // msw would write tokens to the console otherwise.
+      quiet: true,
+      serviceWorker: { url: WORKER },
+      // Everything below /api/v1 is handled; what is left is the app's own files.
+      onUnhandledRequest: 'bypass',
+    });
+    return true;
+  } catch (error) {
+    console.info('The demo runs without its service worker.', String(error));
+    return false;
+  }
+}
+
+/** Registering a worker is a Trusted Types sink; the demo's policy lets exactly this one address through. */
+function allowWorkerUrl(): void {
+  window.trustedTypes?.createPolicy('default', {
+    createScriptURL(url) {
+      if (new URL(url, location.origin).href === `${location.origin}${WORKER}`) return url;
+      throw new TypeError(`Not a script of ours: ${url}`);
+    },
+  });
+}

@@ -1,0 +1,91 @@
+import { type DBSchema, openDB } from 'idb';
+import * as z from 'zod/mini';
+import type { Memory } from './serve.ts';
+
+/** A person's yes to an application: what a code, an access token and a refresh token stand for. */
+const Grant = z.object({
+  id: z.string(),
+  persona: z.string(),
+  client_id: z.string(),
+  scope: z.string(),
+  /** Spent or replaced tokens of this grant; one of them used again ends the grant. */
+  spent: z.array(z.string()),
+  access_token: z.optional(z.string()),
+  /** ms since the epoch. */
+  access_expires_at: z.number(),
+  refresh_token: z.optional(z.string()),
+});
+export type Grant = z.output<typeof Grant>;
+
+/** A code that was handed out and not exchanged yet. */
+const Authorization = z.object({
+  code: z.string(),
+  grant_id: z.string(),
+  redirect_uri: z.string(),
+  code_challenge: z.optional(z.string()),
+  /** ms since the epoch. */
+  expires_at: z.number(),
+});
+
+/**
+ * All that the bank remembers beyond its seed. Accounts and balances are functions of the
+ * persona and the clock, so only what people did is kept.
+ */
+const BankState = z.object({
+  version: z.literal(1),
+  authorizations: z.array(Authorization),
+  grants: z.array(Grant),
+});
+export type BankState = z.output<typeof BankState>;
+
+/** A bank where nobody has done anything yet. */
+export function freshState(): BankState {
+  return { version: 1, authorizations: [], grants: [] };
+}
+
+interface Schema extends DBSchema {
+  state: { key: 'bank'; value: unknown };
+}
+
+/** The bank's memory and what only its own pages may do with it. */
+export interface ResettableMemory extends Memory {
+  /** Forgets everything that people did. */
+  reset(): Promise<void>;
+}
+
+/**
+ * One bank per browser profile, in IndexedDB. Each change is one readwrite transaction
+ * around synchronous work, and such transactions run one after the other across all tabs:
+ * it is as good as a Web Lock and also there on plain http.
+ *
+ * A state that another version of the demo has left behind is dropped.
+ *
+ * @throws DOMException where the browser refuses storage.
+ */
+export async function openMemory(): Promise<ResettableMemory> {
+  const database = await openDB<Schema>('bankbook-mock-bank', 1, {
+    upgrade(db) {
+      db.createObjectStore('state');
+    },
+  });
+  return {
+    async change(work) {
+      const transaction = database.transaction('state', 'readwrite');
+      const kept = z.safeParse(BankState, await transaction.store.get('bank'));
+      const state = kept.success ? kept.data : freshState();
+      try {
+        const result = work(state);
+        await transaction.store.put(state, 'bank');
+        await transaction.done;
+        return result;
+      } catch (error) {
+        // Already over where the transaction itself failed; else nothing of a failed change may stay.
+        if (transaction.error === null) transaction.abort();
+        throw error;
+      }
+    },
+    async reset() {
+      await database.put('state', freshState(), 'bank');
+    },
+  };
+}

@@ -1,0 +1,177 @@
+import { endpoints, type Endpoints, type OperationName, type WireResponseOf } from '#contract/endpoints.ts';
+import { reasonOf } from '#contract/tolerant.ts';
+import { clock } from '#lib/clock.ts';
+import { decodePathSegment } from '#lib/path-segment.ts';
+import * as z from 'zod/mini';
+import type { BankState, Grant } from './db.ts';
+import { grantOf } from './bank/oauth.ts';
+import { BankRefusal } from './refusal.ts';
+
+type Parsed<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : undefined;
+
+/** What a rule of the bank works with: the request, checked against the contract, and the bank's memory. */
+export interface RuleInput<Name extends OperationName> {
+  params: Record<Endpoints[Name]['params'][number], string>;
+  query: Parsed<Endpoints[Name]['query']>;
+  body: Parsed<Endpoints[Name]['body']>;
+  headers: Parsed<Endpoints[Name]['headers']>;
+  /** Who calls; only for operations with a bearer. */
+  caller: Endpoints[Name]['auth'] extends 'bearer' ? Grant : undefined;
+  /** May be changed; the change is kept when the rule answers or refuses, and dropped when it fails. */
+  state: BankState;
+  /** ms since the epoch. */
+  now: number;
+}
+
+/**
+ * A rule of the bank: from a request to the wire form of its 200 answer.
+ * It is synchronous, so that reading and changing the bank's memory is one step.
+ *
+ * @throws BankRefusal for every other answer.
+ */
+export type Rule<Name extends OperationName> = (input: RuleInput<Name>) => WireResponseOf<Name>;
+
+/** Says that the bank can't do an operation yet, and why. Goes when the operation's page comes. */
+export interface NotYet {
+  readonly notYet: string;
+}
+
+/** Every operation is a required key: a missing, stray or wrongly shaped one does not compile (rule 4). */
+export type Handlers = { readonly [Name in OperationName]: Rule<Name> | NotYet };
+
+/** The bank's memory; `change` runs its work as one step that no other tab comes between. */
+export interface Memory {
+  change<T>(work: (state: BankState) => T): Promise<T>;
+}
+
+type AnyRule = (input: {
+  params: Record<string, string>;
+  query: unknown;
+  body: unknown;
+  headers: unknown;
+  caller: Grant | undefined;
+  state: BankState;
+  now: number;
+}) => unknown;
+
+/**
+ * Answers any request below /api/v1 as the bank does: finds the operation in the contract's
+ * table, parses the request, lets the rule work, and parses the bank's own answer before
+ * it leaves. The same function serves in the browser and over HTTP.
+ */
+export async function serve(request: Request, handlers: Handlers, memory: Memory): Promise<Response> {
+  const requestId = request.headers.get('x-request-id');
+  const url = new URL(request.url);
+  try {
+    const { name, params } = findOperation(request.method, url.pathname);
+    const handler = handlers[name];
+    if ('notYet' in handler) throw new BankRefusal(501, 'NOT_IMPLEMENTED', handler.notYet);
+    const input = {
+      params,
+      query: parsed(endpoints[name].query, Object.fromEntries(url.searchParams), 'query'),
+      headers: parsed(endpoints[name].headers, Object.fromEntries(request.headers), 'headers'),
+      body: endpoints[name].body && parsed(endpoints[name].body, await bodyOf(request), 'body'),
+    };
+    const now = clock.now();
+    // The table pairs the rule with what was just parsed by the same row; TypeScript can't follow that.
+    const rule = handler as AnyRule;
+    const outcome = await memory.change((state) =>
+      refusalOr(() => {
+        const caller = endpoints[name].auth === 'bearer' ? grantOf(state, request.headers, now) : undefined;
+        return { answer: rule({ ...input, caller, state, now }) };
+      }),
+    );
+    if (outcome instanceof BankRefusal) throw outcome;
+    checkOwnAnswer(name, outcome.answer);
+    return respond(200, outcome.answer, requestId);
+  } catch (error) {
+    if (error instanceof BankRefusal) return respond(error.status, error.body(url.pathname), requestId);
+    // A breach of the contract by the bank itself is our bug, and console errors fail tests.
+    console.error('The mock bank broke its own contract.', error);
+    return respond(500, { status: 500, error: 'INTERNAL', message: 'The bank could not answer.' }, requestId);
+  }
+}
+
+/** A refusal is an answer like another: what the rule changed before it (a grant that it ended) is kept. */
+function refusalOr<T>(work: () => T): T | BankRefusal {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof BankRefusal) return error;
+    throw error;
+  }
+}
+
+function findOperation(
+  method: string,
+  pathname: string,
+): { name: OperationName; params: Record<string, string> } {
+  const segments = pathname.split('/');
+  let isKnownPath = false;
+  for (const name of Object.keys(endpoints) as OperationName[]) {
+    const params = matchPath(endpoints[name].path, segments);
+    if (params === undefined) continue;
+    if (endpoints[name].method === method) return { name, params };
+    isKnownPath = true;
+  }
+  throw isKnownPath
+    ? new BankRefusal(405, 'METHOD_NOT_ALLOWED', `${method} is not possible here.`)
+    : new BankRefusal(404, 'NOT_FOUND', 'There is no such resource.');
+}
+
+function matchPath(path: string, segments: string[]): Record<string, string> | undefined {
+  const pattern = path.split('/');
+  if (pattern.length !== segments.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, part] of pattern.entries()) {
+    const segment = segments[index] ?? '';
+    if (part.startsWith('{')) {
+      const value = decodePathSegment(segment);
+      if (value === undefined) return undefined;
+      params[part.slice(1, -1)] = value;
+    } else if (part !== segment) return undefined;
+  }
+  return params;
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  try {
+    const body: unknown = await request.json();
+    return body;
+  } catch {
+    throw new BankRefusal(400, 'BAD_REQUEST', 'The body is not JSON.');
+  }
+}
+
+function parsed(schema: z.core.$ZodType | undefined, value: unknown, where: string): unknown {
+  if (schema === undefined) return undefined;
+  const result = z.safeParse(schema, value);
+  if (result.success) return result.data;
+  throw new BankRefusal(400, 'BAD_REQUEST', `${where}: ${reasonOf(result.error)}`);
+}
+
+/** The bank is held to the contract more strictly than its readers are: no item may be unreadable. */
+function checkOwnAnswer(name: OperationName, answer: unknown): void {
+  const result = z.safeParse(endpoints[name].response, answer);
+  if (!result.success) throw new Error(`${name}: ${reasonOf(result.error)}`);
+  const { data } = result;
+  if (typeof data !== 'object' || data === null) return;
+  for (const [member, value] of Object.entries(data)) {
+    const isSalvaged = typeof value === 'object' && value !== null && 'unreadable' in value;
+    if (isSalvaged && Array.isArray(value.unreadable) && value.unreadable.length > 0) {
+      throw new Error(`${name}: ${member}: ${JSON.stringify(value.unreadable)}`);
+    }
+  }
+}
+
+function respond(status: number, body: unknown, requestId: string | null): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      // The interface: set by the client in the request and returned in the matching response (4, rule 2).
+      ...(requestId !== null && { 'x-request-id': requestId }),
+    },
+  });
+}

@@ -1,0 +1,99 @@
+import { accountQueries } from '#api/accounts.ts';
+import { toProblem } from '#api/errors.ts';
+import type { Account } from '#contract/accounts.ts';
+import { useWords } from '#i18n/words.tsx';
+import { isPathSegment } from '#lib/path-segment.ts';
+import { paths } from '#paths.ts';
+import { Amount } from '#ui/amount.tsx';
+import { BankText } from '#ui/bank-text.tsx';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { groupedIban, kindOf, nameOf } from './account-words.ts';
+import styles from './accounts-page.module.css';
+
+/** One account of the list: its name, its kind, and at most one balance by that balance's own name. */
+export function AccountCard({ account }: { account: Account }) {
+  const { t } = useWords();
+  const { resource_id: id, account_id } = account;
+  const name = nameOf(account, t);
+  const isOpenable = id !== undefined && isPathSegment(id);
+  return (
+    <li className={styles.card}>
+      <div className={styles.what}>
+        {isOpenable ? (
+          <Link className={styles.name} to={paths.accountBalances(id)}>
+            <BankText>{name}</BankText>
+          </Link>
+        ) : (
+          <span className={styles.name}>
+            <BankText>{name}</BankText>
+          </span>
+        )}
+        <p className={styles.aside}>
+          <BankText>{kindOf(account, t)}</BankText>
+        </p>
+        {account_id?.iban !== undefined && (
+          <p className={styles.aside}>
+            <BankText>{groupedIban(account_id.iban)}</BankText>
+          </p>
+        )}
+        {!isOpenable && <p className={styles.aside}>{t('accounts.no-link')}</p>}
+      </div>
+      {isOpenable && <CardBalance account_resource_id={id} />}
+    </li>
+  );
+}
+
+/** The first balance that the bank lists. Which one is "the" balance differs between banks, so it says its name. */
+function CardBalance({ account_resource_id }: { account_resource_id: string }) {
+  const { t } = useWords();
+  const { data, error, refetch } = useQuery(accountQueries.balances(account_resource_id));
+  if (data === undefined) {
+    if (error === null) {
+      return (
+        <div className={styles.balance}>
+          <VisuallyHidden>{t('accounts.balance-loading')}</VisuallyHidden>
+          <Skeleton size="medium" />
+          <Skeleton size="short" />
+        </div>
+      );
+    }
+    const isNotCovered = toProblem(error).kind === 'not-covered';
+    return (
+      <div className={styles.balance}>
+        <p className={styles.aside}>
+          {t(isNotCovered ? 'accounts.balance-not-covered' : 'accounts.balance-failed')}
+        </p>
+        {!isNotCovered && (
+          <Button look="quiet" onClick={() => void refetch()}>
+            {t('problem.try-again')}
+          </Button>
+        )}
+      </div>
+    );
+  }
+  const [balance] = data.balances.items;
+  if (balance === undefined) {
+    const { unreadable } = data.balances;
+    return (
+      <p className={`${styles.balance} ${styles.aside}`}>
+        {unreadable.length > 0
+          ? t('accounts.unreadable', { count: unreadable.length })
+          : t('accounts.no-balance')}
+      </p>
+    );
+  }
+  return (
+    <div className={styles.balance}>
+      <p className={styles.aside}>
+        <BankText>{balance.name}</BankText>
+      </p>
+      <p className={styles.amount}>
+        <Amount {...balance.balance_amount} />
+      </p>
+    </div>
+  );
+}

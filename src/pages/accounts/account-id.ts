@@ -1,0 +1,15 @@
+import { ApiError } from '#api/errors.ts';
+import { decodePathSegment } from '#lib/path-segment.ts';
+
+/**
+ * The account id in the address of a request. Read here and not from the router's
+ * parameters: those turn a `%2F` that is part of an id into a slash.
+ *
+ * @throws ApiError `not-found` where the address holds no id.
+ */
+export function accountIdOf(request: Request): string {
+  const segment = new URL(request.url).pathname.split('/')[2] ?? '';
+  const id = decodePathSegment(segment);
+  if (id === undefined) throw new ApiError('not-found');
+  return id;
+}

@@ -1,0 +1,114 @@
+import { accountQueries } from '#api/accounts.ts';
+import { toProblem } from '#api/errors.ts';
+import { queryClient } from '#api/query-client.ts';
+import type { Account } from '#contract/accounts.ts';
+import { useWords } from '#i18n/words.tsx';
+import { isPathSegment } from '#lib/path-segment.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PageHeader } from '#ui/page.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { AccountCard } from './account-card.tsx';
+import { kindOf, nameOf } from './account-words.ts';
+import styles from './accounts-page.module.css';
+import { useRefresh } from './use-refresh.ts';
+
+/** The page can't do without the list; the balances come card by card. */
+export async function loader() {
+  const { accounts } = await queryClient.ensureQueryData(accountQueries.list());
+  for (const { resource_id } of accounts.items) {
+    if (resource_id !== undefined && isPathSegment(resource_id)) {
+      void queryClient.prefetchQuery(accountQueries.balances(resource_id));
+    }
+  }
+  return null;
+}
+
+/** All accounts that the bank shares. */
+export function Component() {
+  const { t, formatTime } = useWords();
+  const { data, dataUpdatedAt, error } = useSuspenseQuery(accountQueries.list());
+  const refresh = useRefresh();
+  const [search, setSearch] = useSearchParams();
+  const filter = search.get('q') ?? '';
+  // The field is the person's; the address follows it.
+  const [typed, setTyped] = useState(filter);
+  const { items, unreadable } = data.accounts;
+  const shown = items.filter((account) => matches([nameOf(account, t), kindOf(account, t), account], filter));
+  const fetchedAt = formatTime(dataUpdatedAt);
+
+  function filterBy(text: string) {
+    setTyped(text);
+    setSearch(text === '' ? {} : { q: text }, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={t('accounts.heading')}
+        lead={
+          <p role="status">
+            {t('accounts.fetched-at', { time: fetchedAt })}
+            {refresh.isDone && error === null && <> · {t('accounts.refreshed')}</>}
+          </p>
+        }
+        action={
+          <Button isBusy={refresh.isRunning} onClick={refresh.run}>
+            {t(refresh.isRunning ? 'accounts.refreshing' : 'accounts.refresh')}
+          </Button>
+        }
+      />
+      {error !== null && !refresh.isRunning && (
+        <Notice tone="problem">
+          <strong>{t(`problem.${toProblem(error).kind}`)}</strong>
+          <p>{t('accounts.refresh-failed', { time: fetchedAt })}</p>
+        </Notice>
+      )}
+      {unreadable.length > 0 && (
+        <Notice tone="warning">
+          <p>{t('accounts.unreadable', { count: unreadable.length })}</p>
+        </Notice>
+      )}
+      {items.length === 0 && unreadable.length === 0 && (
+        <EmptyState title={t('accounts.empty')}>{t('accounts.empty-body')}</EmptyState>
+      )}
+      {items.length > 0 && (
+        <>
+          <div className={styles.tools}>
+            <TextField
+              type="search"
+              label={t('accounts.filter')}
+              value={typed}
+              autoComplete="off"
+              onChange={({ target }) => filterBy(target.value)}
+            />
+            <p role="status" className={styles.aside}>
+              {t('accounts.count', { count: shown.length })}
+            </p>
+          </div>
+          {shown.length === 0 && (
+            <EmptyState title={t('accounts.no-match', { text: filter })}>
+              <Button onClick={() => filterBy('')}>{t('accounts.clear-filter')}</Button>
+            </EmptyState>
+          )}
+          <ul className={styles.list}>
+            {shown.map((account, index) => (
+              // Ids may be missing or repeat, so the place in the list is part of the key.
+              <AccountCard key={`${account.resource_id} ${index}`} account={account} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function matches([name, kind, account]: [string, string, Account], filter: string): boolean {
+  const haystack = [name, kind, account.product, account.account_id?.iban].join(' ').toLowerCase();
+  const needle = filter.trim().toLowerCase();
+  return haystack.includes(needle) || haystack.replaceAll(' ', '').includes(needle.replaceAll(' ', ''));
+}

@@ -1,0 +1,75 @@
+import { accountQueries } from '#api/accounts.ts';
+import { queryClient } from '#api/query-client.ts';
+import type { Balance } from '#contract/balances.ts';
+import { useWords } from '#i18n/words.tsx';
+import { Amount } from '#ui/amount.tsx';
+import { BankText } from '#ui/bank-text.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { accountIdOf } from './account-id.ts';
+import { balanceTypeOf } from './account-words.ts';
+import styles from './balances-page.module.css';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const id = accountIdOf(request);
+  await queryClient.ensureQueryData(accountQueries.balances(id));
+  return { id };
+}
+
+/** All balances of an account, each by its own name; nothing is added up and none is called the current one. */
+export function Component() {
+  const { t } = useWords();
+  const { id } = useLoaderData<typeof loader>();
+  const { data } = useSuspenseQuery(accountQueries.balances(id));
+  const { items, unreadable } = data.balances;
+  return (
+    <>
+      {unreadable.length > 0 && (
+        <Notice tone="warning">
+          <p>{t('accounts.unreadable', { count: unreadable.length })}</p>
+        </Notice>
+      )}
+      {items.length === 0 && unreadable.length === 0 && (
+        <EmptyState title={t('balances.empty')}>{t('balances.empty-body')}</EmptyState>
+      )}
+      {items.length > 0 && (
+        <>
+          <ul className={styles.list}>
+            {items.map((balance, index) => (
+              <BalanceRow key={`${balance.balance_type} ${index}`} balance={balance} />
+            ))}
+          </ul>
+          <p className={styles.aside}>{t('balances.note')}</p>
+        </>
+      )}
+    </>
+  );
+}
+
+function BalanceRow({ balance }: { balance: Balance }) {
+  const { t, formatDate } = useWords();
+  const date = balance.reference_date ?? balance.last_change_date_time;
+  return (
+    <li className={styles.row}>
+      <div>
+        <h2>
+          <BankText>{balance.name}</BankText>
+        </h2>
+        <p className={styles.aside}>
+          <BankText>{balanceTypeOf(balance, t)}</BankText>
+          {date !== undefined && (
+            <>
+              {' · '}
+              <BankText>{t('balances.as-of', { date: formatDate(date) })}</BankText>
+            </>
+          )}
+        </p>
+      </div>
+      <p className={styles.amount}>
+        <Amount {...balance.balance_amount} />
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import { accountQueries } from '#api/accounts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+/** Fetches again, at a person's wish, everything of the accounts that is on the screen. */
+export function useRefresh() {
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<'idle' | 'running' | 'done'>('idle');
+
+  async function run() {
+    setState('running');
+    await queryClient.refetchQueries({ queryKey: accountQueries.all, type: 'active' });
+    // What was fetched for other pages is as old as what was on this one.
+    queryClient.removeQueries({ queryKey: accountQueries.all, type: 'inactive' });
+    setState('done');
+  }
+
+  return { isRunning: state === 'running', isDone: state === 'done', run: () => void run() };
+}

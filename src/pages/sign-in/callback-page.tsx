@@ -1,0 +1,64 @@
+import { bank } from '#api/connection.ts';
+import type { SignInOutcome } from '#api/sign-in.ts';
+import { useWords } from '#i18n/words.tsx';
+import { paths } from '#paths.ts';
+import { PageHeader } from '#ui/page.tsx';
+import { Link, redirect, useLoaderData } from 'react-router';
+import { callbackOutcome } from './callback.ts';
+import { forgetDeparture, noteDeparture, readDeparture } from './departure.ts';
+import { pathOfReturnTarget } from './return-target.ts';
+import styles from './sign-in-page.module.css';
+import { StartSignIn } from './start-sign-in.tsx';
+
+type Failure = Exclude<SignInOutcome, { kind: 'signed-in' }>;
+
+/** Waits for the one exchange of the code; a person who is signed in then goes where they were going. */
+export async function loader(): Promise<Failure | Response> {
+  const outcome = await callbackOutcome();
+  if (outcome?.kind === 'signed-in') {
+    forgetDeparture();
+    return redirect(pathOfReturnTarget(outcome.returnTo));
+  }
+  if (outcome !== undefined) {
+    noteDeparture({ failure: outcome });
+    return outcome;
+  }
+  // Opened without an answer of the bank: a reload of one of the pages below, or a bookmark.
+  const { failure } = readDeparture();
+  if (failure === undefined && bank().session.isSignedIn) return redirect(paths.accounts());
+  return failure ?? { kind: 'invalid-link' };
+}
+
+export function Component() {
+  const { t } = useWords();
+  const failure = useLoaderData<Failure>();
+  const { isSignedIn } = bank().session;
+  return (
+    <>
+      <PageHeader title={t(`callback.${failure.kind}`)} lead={<p>{t(bodyOf(failure))}</p>} />
+      <div className={styles.actions}>
+        <StartSignIn label={t('callback.try-again')} />
+        {isSignedIn && <Link to={paths.accounts()}>{t('sign-in.to-accounts')}</Link>}
+      </div>
+      {isSignedIn && <p className={styles.aside}>{t('callback.still-signed-in')}</p>}
+    </>
+  );
+}
+
+function bodyOf(failure: Failure) {
+  if (failure.kind !== 'incomplete') return `callback.${failure.kind}-body` as const;
+  switch (failure.cause) {
+    case 'session-ended':
+      return 'callback.incomplete-spent';
+    case 'set-up':
+      return 'callback.incomplete-set-up';
+    case 'offline':
+    case 'unreachable':
+    case 'timeout':
+    case 'wait':
+    case 'bank-failed':
+      return 'callback.incomplete-unreachable';
+    default:
+      return 'callback.incomplete-body';
+  }
+}

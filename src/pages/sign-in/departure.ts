@@ -1,0 +1,44 @@
+import type { EndReason } from '#api/session.ts';
+import type { SignInOutcome } from '#api/sign-in.ts';
+import type { ReturnTarget } from './return-target.ts';
+
+/**
+ * Why this tab is at sign-in and where it wants to go afterwards. Kept in sessionStorage:
+ * it belongs to the tab, survives a reload and the way to the bank and back, and nobody
+ * outside can write it.
+ */
+interface Departure {
+  reason?: EndReason | undefined;
+  returnTarget?: ReturnTarget | undefined;
+  /** How the last attempt failed, so that its page survives a reload. */
+  failure?: Exclude<SignInOutcome, { kind: 'signed-in' }> | undefined;
+}
+
+const KEY = 'bankbook:departure';
+
+export function readDeparture(): Departure {
+  try {
+    const departure: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    return typeof departure === 'object' && departure !== null ? departure : {};
+  } catch {
+    // Storage refused or its content spoiled: there is nothing to remember then.
+    return {};
+  }
+}
+
+/** Changes some of what is remembered. */
+export function noteDeparture(change: Departure): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ ...readDeparture(), ...change }));
+  } catch {
+    // Storage refused: the person lands on the accounts after sign-in, without a word of why.
+  }
+}
+
+export function forgetDeparture(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Storage refused: nothing was kept.
+  }
+}

@@ -1,0 +1,70 @@
+import { decodePathSegment, encodePathSegment, isPathSegment } from '#lib/path-segment.ts';
+import { paths, returnPatterns } from '#paths.ts';
+
+/**
+ * A page to come back to after sign-in: one of our own patterns, its parameters and the
+ * query. Never a URL: whatever somebody puts into it, what comes out is a path of ours.
+ */
+export interface ReturnTarget {
+  readonly pattern: (typeof returnPatterns)[number];
+  readonly params: Readonly<Record<string, string>>;
+  readonly search: string;
+}
+
+/** The target that `url` is, where a person can be sent back to it. */
+export function returnTargetOf(url: URL): ReturnTarget | undefined {
+  for (const pattern of returnPatterns) {
+    const params = match(pattern, url.pathname);
+    if (params !== undefined) return { pattern, params, search: url.search };
+  }
+  return undefined;
+}
+
+/** The path of a target that was kept; the accounts for anything that is not one. */
+export function pathOfReturnTarget(kept: unknown): string {
+  if (!isReturnTarget(kept)) return paths.accounts();
+  const path = kept.pattern
+    .split('/')
+    .map((part) => {
+      const value = part.startsWith(':') ? kept.params[part.slice(1)] : undefined;
+      return value === undefined ? part : encodePathSegment(value);
+    })
+    .join('/');
+  const query = new URLSearchParams(kept.search).toString();
+  return query === '' ? path : `${path}?${query}`;
+}
+
+function isReturnTarget(kept: unknown): kept is ReturnTarget {
+  if (typeof kept !== 'object' || kept === null) return false;
+  if (!('pattern' in kept && 'params' in kept && 'search' in kept)) return false;
+  const { pattern, params, search } = kept;
+  const known = returnPatterns.find((candidate) => candidate === pattern);
+  if (known === undefined || typeof search !== 'string') return false;
+  if (typeof params !== 'object' || params === null) return false;
+  const values = new Map(Object.entries(params));
+  return known
+    .split('/')
+    .filter((part) => part.startsWith(':'))
+    .every((part) => {
+      const value: unknown = values.get(part.slice(1));
+      return typeof value === 'string' && isPathSegment(value);
+    });
+}
+
+function match(pattern: string, pathname: string): Record<string, string> | undefined {
+  const parts = pattern.split('/');
+  const segments = pathname.split('/');
+  if (parts.length !== segments.length) return undefined;
+  const params = new Map<string, string>();
+  for (const [index, part] of parts.entries()) {
+    const segment = segments[index] ?? '';
+    if (!part.startsWith(':')) {
+      if (part !== segment) return undefined;
+      continue;
+    }
+    const value = decodePathSegment(segment);
+    if (value === undefined) return undefined;
+    params.set(part.slice(1), value);
+  }
+  return Object.fromEntries(params);
+}

@@ -1,0 +1,54 @@
+import { bank } from '#api/connection.ts';
+import { useWords } from '#i18n/words.tsx';
+import { paths } from '#paths.ts';
+import { Notice } from '#ui/notice.tsx';
+import { PageHeader } from '#ui/page.tsx';
+import { Link } from 'react-router';
+import { readDeparture } from './departure.ts';
+import styles from './sign-in-page.module.css';
+import { StartSignIn } from './start-sign-in.tsx';
+
+/** What will happen, what is read, and the way to the bank. */
+export function Component() {
+  const { t } = useWords();
+  const { reason } = readDeparture();
+  const { isSignedIn } = bank().session;
+  return (
+    <>
+      {isSignedIn && (
+        <Notice>
+          <p>
+            {t('sign-in.already')} <Link to={paths.accounts()}>{t('sign-in.to-accounts')}</Link>
+          </p>
+        </Notice>
+      )}
+      {!isSignedIn && reason !== undefined && (
+        <Notice tone={reason === 'expired' ? 'warning' : 'info'}>
+          <p>{t(`sign-in.${reason}`)}</p>
+        </Notice>
+      )}
+      <PageHeader title={t('sign-in.heading')} lead={<p>{t('sign-in.lead')}</p>} />
+      <div className={styles.columns}>
+        <section>
+          <h2>{t('sign-in.steps')}</h2>
+          <ol className={styles.steps}>
+            <li>{t('sign-in.step-bank')}</li>
+            <li>{t('sign-in.step-approve')}</li>
+            <li>{t('sign-in.step-return')}</li>
+          </ol>
+        </section>
+        <section>
+          <h2>{t('sign-in.read')}</h2>
+          <ul className={styles.read}>
+            <li>{t('sign-in.read-accounts')}</li>
+            <li>{t('sign-in.read-balances')}</li>
+          </ul>
+          <p className={styles.aside}>{t('sign-in.read-limit')}</p>
+        </section>
+      </div>
+      <div className={styles.actions}>
+        <StartSignIn label={t('sign-in.continue')} />
+      </div>
+    </>
+  );
+}

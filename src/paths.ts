@@ -1,0 +1,19 @@
+/**
+ * Every URL of the app, as a function (a public contract: bookmarks depend on them).
+ * An account id may hold any character, so it is always encoded; one that can't be a
+ * path segment at all (`.`, `..`, empty) must not be linked to: `lib/path-segment.ts`.
+ */
+export const paths = {
+  home: () => '/',
+  signIn: () => '/sign-in',
+  callback: () => '/login/callback',
+  accounts: () => '/accounts',
+  account: (account_resource_id: string) => `/accounts/${encodeURIComponent(account_resource_id)}`,
+  accountBalances: (account_resource_id: string) =>
+    `/accounts/${encodeURIComponent(account_resource_id)}/balances`,
+  /** The mock bank's own sign-in page; demo build only. */
+  bankAuthorize: () => '/bank/authorize',
+} as const;
+
+/** The patterns behind the URLs that a person can be sent back to after sign-in. */
+export const returnPatterns = ['/accounts', '/accounts/:account_resource_id/balances'] as const;

@@ -1,0 +1,70 @@
+import react from '@vitejs/plugin-react';
+import { join } from 'node:path';
+import { defineConfig, type PluginOption } from 'vite';
+import { firstScreen } from './build/first-screen.ts';
+import { messages } from './build/messages.ts';
+import { mockWorker, noMock } from './build/mock-worker.ts';
+import { serveBuilt } from './build/serve-built.ts';
+
+/**
+ * Two builds (docs/decisions/0002): `demo` has a whole bank inside, `live` has not a line
+ * of it and reads `/config.json`. Anything else is refused, so that no build is ever
+ * something in between. `test` is Vitest.
+ */
+const builds: Record<string, { outDir: string; plugins: PluginOption[] }> = {
+  demo: { outDir: 'dist-demo', plugins: [mockWorker(), serveBuilt('demo', 'dist-demo')] },
+  live: { outDir: 'dist', plugins: [noMock(), firstScreen(), serveBuilt('live', 'dist')] },
+  test: { outDir: 'dist-test', plugins: [] },
+};
+
+/** What every page needs of other people's code. */
+const libraries =
+  /\/node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|zod|@lingui\/core|@lingui\/react|idb)\//;
+
+/** The package names no condition for its production build: half a kilobyte of warnings less. */
+const routerForProduction = join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs');
+
+export default defineConfig(({ command, mode }) => {
+  const build = builds[mode];
+  if (build === undefined) {
+    throw new Error(`Unknown mode "${mode}": use --mode demo or --mode live.`);
+  }
+  const secret = Object.keys(process.env).find((name) => /^VITE_.*SECRET/.test(name));
+  if (secret !== undefined) {
+    throw new Error(`${secret} would end up in the browser, where everybody can read it. Unset it.`);
+  }
+  return {
+    plugins: [react(), messages(), ...build.plugins],
+    resolve: {
+      alias: {
+        'tough-cookie': join(import.meta.dirname, 'build/no-cookie-jar.ts'),
+        ...(command === 'build' && { 'react-router': routerForProduction }),
+      },
+    },
+    build: {
+      outDir: build.outDir,
+      target: 'es2022',
+      sourcemap: false,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              // What every page needs, in one file that changes only with a dependency.
+              { name: 'libraries', test: libraries },
+            ],
+          },
+        },
+      },
+      reportCompressedSize: false,
+    },
+    server: { host: '127.0.0.1' },
+    preview: { host: '127.0.0.1' },
+    test: {
+      include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts', 'scripts/**/*.test.ts'],
+      environment: 'node',
+      setupFiles: ['src/contract/jitless.ts'],
+    },
+  };
+});
