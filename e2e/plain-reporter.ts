@@ -1,4 +1,4 @@
-import type { Reporter, TestCase, TestResult } from 'playwright/test/reporter';
+import type { Reporter, TestCase, TestResult } from 'playwright/types/testReporter';
 
 /** Closes a run with one plain line that any tool can read: `N passed, N failed`. */
 export default class PlainReporter implements Reporter {

@@ -6,7 +6,7 @@ import styles from './shell.module.css';
 import { usePageFocus } from './use-page-focus.ts';
 
 /** The frame of the pages before sign-in: the product's name, the page, nothing else. */
-export function Component() {
+export function Frame() {
   const { t } = useWords();
   usePageFocus();
   return (

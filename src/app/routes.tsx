@@ -5,6 +5,7 @@ import { returnTargetOf } from '#pages/sign-in/return-target.ts';
 import { paths } from '#paths.ts';
 import { type MiddlewareFunction, redirect, type RouteObject } from 'react-router';
 import { ErrorPage } from './error-page.tsx';
+import { Frame } from './frame.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { Shell } from './shell.tsx';
 
@@ -25,7 +26,7 @@ export function routes(demoRoutes: RouteObject[]): RouteObject[] {
     },
     ...demoRoutes,
     {
-      lazy: () => import('./frame.tsx'),
+      Component: Frame,
       children: [
         {
           ErrorBoundary: ErrorPage,
@@ -79,6 +80,9 @@ export function routes(demoRoutes: RouteObject[]): RouteObject[] {
         },
       ],
     },
-    { Component: Shell, children: [{ path: '*', lazy: () => import('./not-found-page.tsx') }] },
+    {
+      Component: Shell,
+      children: [{ path: '*', HydrateFallback: PageSkeleton, lazy: () => import('./not-found-page.tsx') }],
+    },
   ];
 }

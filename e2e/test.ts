@@ -1,0 +1,135 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, expect, type Page, test as base } from 'playwright/test';
+import { paths } from '#paths.ts';
+import { type PlainBank, type PlainBankOptions, startPlainBank } from './servers/plain-bank.ts';
+import { serveBuild } from './servers/static.ts';
+
+export { expect } from 'playwright/test';
+
+/** What must never happen in any browser test, whatever it is about. */
+interface Watch {
+  /** Watches another context as the test's own one is watched. */
+  (context: BrowserContext): Promise<void>;
+  /** Allows requests to one more origin: a bank that stands elsewhere. */
+  allowOrigin: (origin: string) => void;
+  /** Allows the console errors and warnings that match, for a test that causes them on purpose. */
+  allowConsole: (pattern: RegExp) => void;
+}
+
+interface Fixtures {
+  watch: Watch;
+  /** The demo build, served as a deployment would; answers its origin. */
+  demo: string;
+  /** Starts a bank that knows nothing of this project, with the live build on the same origin. */
+  startBank: (options?: PlainBankOptions) => Promise<PlainBank>;
+}
+
+/** The browser itself says this of every 4xx and 5xx; the app can't prevent it. */
+const BROWSERS_OWN = /^Failed to load resource/;
+
+export const test = base.extend<Fixtures, { demoServer: string }>({
+  demoServer: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright demands the pattern
+    async ({}, use) => {
+      const server = await serveBuild({ directory: 'dist-demo', build: 'demo' });
+      await use(server.origin);
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  demo: async ({ demoServer }, use) => use(demoServer),
+
+  watch: [
+    async ({ context }, use) => {
+      const findings: string[] = [];
+      const allowedOrigins = new Set<string>();
+      const allowedConsole = [BROWSERS_OWN];
+      const requests: string[] = [];
+      const consoleTexts: string[] = [];
+
+      const watch: Watch = Object.assign(
+        async (watched: BrowserContext) => {
+          await watched.exposeFunction('reportViolation', (text: string) => findings.push(`CSP: ${text}`));
+          await watched.addInitScript(() => {
+            addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
+              const report: unknown = Reflect.get(window, 'reportViolation');
+              if (typeof report === 'function') report(`${effectiveDirective} ${blockedURI} ${sourceFile}`);
+            });
+          });
+          watched.on('weberror', (error) => findings.push(`uncaught: ${error.error().message}`));
+          watched.on('console', (message) => {
+            if (message.type() === 'error' || message.type() === 'warning') consoleTexts.push(message.text());
+          });
+          watched.on('request', (request) => requests.push(request.url()));
+        },
+        {
+          allowOrigin: (origin: string) => void allowedOrigins.add(origin),
+          allowConsole: (pattern: RegExp) => void allowedConsole.push(pattern),
+        },
+      );
+      await watch(context);
+      await use(watch);
+
+      const own = new Set(requests.filter((url) => /^https?:/.test(url)).map((url) => new URL(url).origin));
+      // The first origin that a test goes to is its own; any other has to be allowed.
+      const [first] = own;
+      for (const origin of own) {
+        if (origin !== first && !allowedOrigins.has(origin)) findings.push(`request to ${origin}`);
+      }
+      for (const text of consoleTexts) {
+        if (!allowedConsole.some((pattern) => pattern.test(text))) findings.push(`console: ${text}`);
+      }
+      expect(findings, 'console errors, uncaught errors, CSP reports, foreign requests').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  // oxlint-disable-next-line no-empty-pattern -- Playwright demands the pattern
+  startBank: async ({}, use) => {
+    const banks: PlainBank[] = [];
+    await use(async (options) => {
+      const bank = await startPlainBank({ directory: 'dist', autoApprove: true, ...options });
+      banks.push(bank);
+      return bank;
+    });
+    await Promise.all(banks.map((bank) => bank.close()));
+  },
+});
+
+/** The names of the mock bank's personas, as its page shows them in English. */
+export const personas = {
+  household: 'The Martin household',
+  newcomer: 'A new customer',
+  bare: 'Bare',
+} as const;
+
+/** Signs in at the mock bank as a person would, from wherever the app asks for it. */
+export async function signInAtDemo(
+  page: Page,
+  origin: string,
+  persona: keyof typeof personas = 'household',
+): Promise<void> {
+  await page.goto(`${origin}${paths.signIn()}`);
+  await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await page.getByRole('radio', { name: personas[persona] }).check();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible();
+}
+
+/** Signs in at a plain bank that approves by itself. */
+export async function signInAtBank(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}${paths.signIn()}`);
+  await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible();
+}
+
+/** Nothing to object to for axe, by the rules of WCAG 2.2 A and AA. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`),
+  ).toEqual([]);
+}
