@@ -4,6 +4,7 @@ import { defineConfig, type PluginOption } from 'vite';
 import { firstScreen } from './build/first-screen.ts';
 import { messages } from './build/messages.ts';
 import { mockWorker, noMock } from './build/mock-worker.ts';
+import { preloadConfig } from './build/preload-config.ts';
 import { serveBuilt } from './build/serve-built.ts';
 
 /**
@@ -13,7 +14,7 @@ import { serveBuilt } from './build/serve-built.ts';
  */
 const builds: Record<string, { outDir: string; plugins: PluginOption[] }> = {
   demo: { outDir: 'dist-demo', plugins: [mockWorker(), serveBuilt('demo', 'dist-demo')] },
-  live: { outDir: 'dist', plugins: [noMock(), firstScreen(), serveBuilt('live', 'dist')] },
+  live: { outDir: 'dist', plugins: [preloadConfig(), noMock(), firstScreen(), serveBuilt('live', 'dist')] },
   test: { outDir: 'dist-test', plugins: [] },
 };
 
@@ -53,6 +54,7 @@ export default defineConfig(({ command, mode }) => {
             groups: [
               // What every page needs, in one file that changes only with a dependency.
               { name: 'libraries', test: libraries },
+              { name: 'core', test: /\/src\/|preload-helper|rolldown\/runtime/, tags: ['$initial'] },
             ],
           },
         },

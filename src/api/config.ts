@@ -10,21 +10,21 @@ function isTrustworthy(text: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK_HOSTS.has(url.hostname));
 }
 
-const Address = z.string().check(z.refine(isTrustworthy, 'must be an https address'));
-const BaseUrl = z
-  .union([
-    z.literal(''),
-    Address.check(z.refine((text) => URL.parse(text)?.search === '', 'must not have a query')),
-  ])
-  .check(z.overwrite((text) => text.replace(/\/+$/, '')));
+/** As an address, or empty for the app's own origin; without a query, because paths are added to it. */
+function isBaseUrl(text: string): boolean {
+  return text === '' || (isTrustworthy(text) && URL.parse(text)?.search === '');
+}
 
+const Address = z.string().check(z.refine(isTrustworthy, 'must be an https address'));
 const Text = z.string().check(z.minLength(1, 'must not be empty'));
-const PositiveNumber = z.number().check(z.positive('must be more than 0'));
+const PositiveNumber = z.number().check(z.refine((value) => value > 0, 'must be more than 0'));
 
 /** `/config.json`: how the live build finds its bank. A member that it does not know is an error: it may be a typing mistake. */
 const ConfigFile = z.strictObject({
   /** {base_url} of the interface; empty: the origin of the app. */
-  base_url: z._default(BaseUrl, ''),
+  base_url: z.optional(
+    z.string().check(z.refine(isBaseUrl, 'must be an https address without a query, or empty')),
+  ),
   /** Where sign-in goes (RFC 6749 §3.1). */
   authorize_url: Address,
   client_id: Text,
@@ -34,24 +34,31 @@ const ConfigFile = z.strictObject({
   /** Hosts that an approval of a payment may lead to; defaults to the host of `authorize_url`. */
   approval_hosts: z.optional(z.array(Text)),
   /** Minutes without use after which the session ends. */
-  idle_minutes: z._default(PositiveNumber, 10),
+  idle_minutes: z.optional(PositiveNumber),
   /** RFC 7636. */
-  pkce: z._default(z.boolean(), false),
+  pkce: z.optional(z.boolean()),
   /** After how many days the app reminds of the consent; a rule, not the bank's data. */
   consent_reminder_days: z.optional(PositiveNumber),
   /** The name that payment requests carry. */
-  initiating_party: z._default(Text, 'Bankbook'),
+  initiating_party: z.optional(Text),
   /** Never in a deployment: everybody can read it. */
   client_secret: z.optional(Text),
   /** Shows the inspector. */
-  tester_tools: z._default(z.boolean(), false),
+  tester_tools: z.optional(z.boolean()),
 });
 
-/** The configuration with every default in place; all addresses absolute, `base_url` without a slash at its end. */
-export type Config = Omit<z.output<typeof ConfigFile>, 'redirect_uri' | 'approval_hosts'> & {
-  redirect_uri: string;
-  approval_hosts: readonly string[];
-};
+/** What is missing in the file is filled in with these, and with what depends on the app's own address. */
+const defaults = {
+  idle_minutes: 10,
+  pkce: false,
+  initiating_party: 'Bankbook',
+  tester_tools: false,
+} as const;
+
+type Filled = keyof typeof defaults | 'base_url' | 'redirect_uri' | 'approval_hosts';
+
+/** The configuration with every default in place; `base_url` is absolute, without a slash at its end. */
+export type Config = z.output<typeof ConfigFile> & Required<Pick<z.output<typeof ConfigFile>, Filled>>;
 
 /** The configuration can't be used. `findings` says why, in English, for whoever set it up. */
 export class ConfigError extends Error {
@@ -69,14 +76,16 @@ export class ConfigError extends Error {
  *
  * @throws ConfigError that names every member that is wrong.
  */
-export function readConfig(content: unknown, defaults: { origin: string; redirect_uri: string }): Config {
+export function readConfig(content: unknown, own: { origin: string; redirect_uri: string }): Config {
   const result = z.safeParse(ConfigFile, content);
   if (!result.success) throw new ConfigError(result.error.issues.map(finding));
   const file = result.data;
   return {
+    ...defaults,
     ...file,
-    base_url: file.base_url === '' ? defaults.origin : file.base_url,
-    redirect_uri: file.redirect_uri ?? defaults.redirect_uri,
+    base_url:
+      file.base_url === undefined || file.base_url === '' ? own.origin : file.base_url.replace(/\/+$/, ''),
+    redirect_uri: file.redirect_uri ?? own.redirect_uri,
     approval_hosts: file.approval_hosts ?? [new URL(file.authorize_url).host],
   };
 }
@@ -86,7 +95,7 @@ export function readConfig(content: unknown, defaults: { origin: string; redirec
  *
  * @throws ConfigError where it is missing, not JSON or wrong; TypeError where the server can't be reached.
  */
-export async function loadConfig(defaults: { origin: string; redirect_uri: string }): Promise<Config> {
+export async function loadConfig(own: { origin: string; redirect_uri: string }): Promise<Config> {
   const response = await fetch('/config.json', { credentials: 'same-origin' });
   if (!response.ok) throw new ConfigError([`the server answered ${response.status}`]);
   const text = await response.text();
@@ -100,7 +109,7 @@ export async function loadConfig(defaults: { origin: string; redirect_uri: strin
         : 'it is not valid JSON',
     ]);
   }
-  return readConfig(content, defaults);
+  return readConfig(content, own);
 }
 
 /** An issue as `member: what is wrong`, without the value, which may be a secret. */
@@ -109,6 +118,5 @@ function finding(issue: z.core.$ZodIssue): string {
   const member = issue.path.map(String).join('.');
   if (issue.code === 'invalid_type')
     return `${member === '' ? 'the file' : member}: must be ${issue.expected}`;
-  if (issue.code === 'invalid_union') return `${member}: must be an https address or empty`;
   return `${member}: ${issue.message}`;
 }

@@ -13,7 +13,11 @@ const Beneficiary = z.looseObject({
       .union([z.boolean(), z.enum(['true', 'false'])])
       .check(assumed('STET; some send it as text. Absent says nothing, least of all "not trusted".')),
   ),
-  creditor: extra(z.looseObject({ name: z.string().check(assumed('STET, at most 140 characters.')) })),
+  creditor: extra(
+    z
+      .looseObject({ name: z.string().check(assumed('STET, at most 140 characters.')) })
+      .check(assumed('A party with a name (STET).')),
+  ),
   creditor_account: extra(AccountIdentification),
 });
 

@@ -10,8 +10,8 @@ export const FundsConfirmationRequest = z.strictObject({
     .string()
     .check(z.minLength(1), z.maxLength(35), assumed('At most 35 characters (STET).')),
   payee: z.optional(z.string().check(z.maxLength(70), assumed('At most 70 characters (STET).'))),
-  instructed_amount: SentAmount,
-  account_id: SentAccountIdentification,
+  instructed_amount: SentAmount.check(assumed('An Amount (2.2), as in the published reference.')),
+  account_id: SentAccountIdentification.check(assumed('{ iban, currency }, as in the published reference.')),
 });
 
 /** Answer of `POST /funds-confirmations`: a yes, a no, or nothing that could be understood as either. */

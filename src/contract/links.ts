@@ -3,7 +3,7 @@ import { assumed, spec } from './note.ts';
 import { extra } from './tolerant.ts';
 
 /** One member of `_links` (2.5). What `href` says is data, never an address to call as it is. */
-const Link = z.looseObject({ href: z.string().check(spec('2.5')) });
+const Link = z.looseObject({ href: z.string().check(spec('2.5')) }).check(spec('2.5'));
 
 /**
  * `_links` (2.5). Nothing in the app depends on it: navigation is built from ids, so a

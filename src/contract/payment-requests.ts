@@ -14,9 +14,16 @@ const Party = z.strictObject({
 
 /** One transfer of a payment request. */
 const CreditTransferTransaction = z.strictObject({
-  payment_id: z.strictObject({ instruction_id: id(), end_to_end_id: z.optional(id()) }),
-  instructed_amount: SentAmount,
-  beneficiary: z.strictObject({ creditor: Party, creditor_account: SentAccountIdentification }),
+  payment_id: z
+    .strictObject({ instruction_id: id(), end_to_end_id: z.optional(id()) })
+    .check(assumed('STET; both ids in one object.')),
+  instructed_amount: SentAmount.check(assumed('An Amount (2.2), as in STET.')),
+  beneficiary: z
+    .strictObject({
+      creditor: Party.check(assumed('A party with a name (STET).')),
+      creditor_account: SentAccountIdentification.check(assumed('{ iban, currency } (STET).')),
+    })
+    .check(assumed('Whom to pay, and where (STET).')),
   remittance_information: z.optional(
     z
       .array(z.string().check(z.maxLength(140)))
@@ -45,8 +52,8 @@ export const PaymentRequest = z.strictObject({
   initiating_party: Party.check(spec('4.6'), assumed('A party with a name.')),
   payment_type_information: z
     .strictObject({
-      service_level: z.enum(['SEPA', 'NURG']),
-      local_instrument: z.optional(z.enum(['INST'])),
+      service_level: z.enum(['SEPA', 'NURG']).check(assumed('SEPA or NURG (STET).')),
+      local_instrument: z.optional(z.enum(['INST']).check(assumed('INST for an instant transfer (STET).'))),
     })
     .check(spec('4.6'), assumed('An object, as in STET; the published reference also declares a text.')),
   credit_transfer_transaction: z
@@ -54,9 +61,17 @@ export const PaymentRequest = z.strictObject({
     .check(z.minLength(1), spec('4.6'), assumed('A list of at least one transfer (STET).')),
   supplementary_data: z
     .strictObject({
-      accepted_authentication_approach: z.array(z.enum(['REDIRECT', 'DECOUPLED'])),
-      successful_report_url: z.string().check(z.refine((text) => URL.canParse(text))),
-      unsuccessful_report_url: z.string().check(z.refine((text) => URL.canParse(text))),
+      accepted_authentication_approach: z
+        .array(z.enum(['REDIRECT', 'DECOUPLED']))
+        .check(assumed('How the person can approve (STET).')),
+      successful_report_url: z.string().check(
+        z.refine((text) => URL.canParse(text)),
+        assumed('The way back after a yes (STET).'),
+      ),
+      unsuccessful_report_url: z.string().check(
+        z.refine((text) => URL.canParse(text)),
+        assumed('The way back after a no or a failure (STET).'),
+      ),
     })
     .check(spec('4.6'), assumed('STET; both addresses, or failures would land on the successful one.')),
 });

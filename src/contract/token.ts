@@ -28,7 +28,7 @@ const LifetimeInSeconds = z
  */
 export const Token = z.looseObject({
   access_token: z.string().check(z.minLength(1), spec('2.1')),
-  expires_in: z._default(LifetimeInSeconds, CAUTIOUS_LIFETIME),
+  expires_in: LifetimeInSeconds,
   refresh_token: z.optional(
     z
       .string()

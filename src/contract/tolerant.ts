@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
 
+declare module 'zod/v4/core' {
+  interface GlobalMeta {
+    /** What each item of a salvaged list is read with; the documents look into the list through it. */
+    item?: z.core.$ZodType;
+  }
+}
+
 /** A list as it was read: the items that could be, and how many could not. */
 export interface Salvaged<Item> {
   readonly items: readonly Item[];
@@ -29,21 +36,25 @@ function salvage<Item extends z.core.$ZodType>(
  * is counted. The list itself must be one: `null` or an object is a breach of the contract.
  */
 export function salvagedList<Item extends z.core.$ZodType>(item: Item) {
-  return z.pipe(
-    z.array(trusting<z.input<Item>>(() => true)),
-    z.transform((inputs: z.input<Item>[]) => salvage(item, inputs)),
-  );
+  return z
+    .pipe(
+      z.array(trusting<z.input<Item>>(() => true)),
+      z.transform((inputs: z.input<Item>[]) => salvage(item, inputs)),
+    )
+    .check(z.meta({ item }));
 }
 
 /** As {@link salvagedList}, but one item by itself is a list of one, and `null` is a list of none. */
 export function salvagedOneOrMany<Item extends z.core.$ZodType>(item: Item) {
-  return z.pipe(
-    trusting<z.input<Item>[] | z.input<Item> | null>((input) => typeof input === 'object'),
-    z.transform((input: z.input<Item>[] | z.input<Item> | null) => {
-      if (input === null) return salvage(item, []);
-      return salvage(item, Array.isArray(input) ? input : [input]);
-    }),
-  );
+  return z
+    .pipe(
+      trusting<z.input<Item>[] | z.input<Item> | null>((input) => typeof input === 'object'),
+      z.transform((input: z.input<Item>[] | z.input<Item> | null) => {
+        if (input === null) return salvage(item, []);
+        return salvage(item, Array.isArray(input) ? input : [input]);
+      }),
+    )
+    .check(z.meta({ item }));
 }
 
 /** The first problem of a parse as `path: message`, without the value that caused it. */

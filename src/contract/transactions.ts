@@ -42,7 +42,12 @@ export const Transaction = z.looseObject({
   transaction_date: date(),
   remittance_information: extra(
     z
-      .union([z.array(z.string()), z.looseObject({ unstructured: z.optional(z.array(z.string())) })])
+      .union([
+        z.array(z.string()),
+        z.looseObject({
+          unstructured: z.optional(z.array(z.string()).check(assumed('STET 1.4.1 and later.'))),
+        }),
+      ])
       .check(assumed('A list of texts, or an object with `unstructured` (both in STET).')),
   ),
 });

@@ -1,0 +1,166 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+
+/** One member of a request or an answer, with its marks (note.ts). */
+export interface Member {
+  readonly part: 'path' | 'query' | 'header' | 'body' | 'answer';
+  /** Where it stands: `balances[].balance_amount.currency`. */
+  readonly path: string;
+  /** The section of the interface specification that states it. */
+  readonly spec: string | undefined;
+  /** What is believed about it beyond that, and why. */
+  readonly assumed: string | undefined;
+  /** Whether something that is stated can't be read, or not be sent, without it. */
+  readonly isRequired: boolean;
+}
+
+interface Place {
+  readonly part: Member['part'];
+  readonly path: string;
+  /** Below a `catch` nothing is required: what is wrong there is left out by itself. */
+  readonly isForgiven: boolean;
+}
+
+interface Marks {
+  readonly spec: string | undefined;
+  readonly assumed: string | undefined;
+}
+
+/** Every member of an operation, in the order in which the interface lists them. */
+export function membersOf(row: Endpoint): Member[] {
+  const isForgiven = false;
+  return [
+    ...row.params.map((name): Member => {
+      return { part: 'path', path: name, spec: row.spec, assumed: undefined, isRequired: true };
+    }),
+    ...(row.query ? below(row.query, { part: 'query', path: '', isForgiven }) : []),
+    ...below(row.headers, { part: 'header', path: '', isForgiven }),
+    ...(row.body ? below(row.body, { part: 'body', path: '', isForgiven }) : []),
+    ...wholeAnswer(row.response),
+    ...below(row.response, { part: 'answer', path: '', isForgiven }),
+  ];
+}
+
+/** An answer of which no member is known still has its marks: those of the whole. */
+function wholeAnswer(response: z.core.$ZodType): Member[] {
+  if (defOf(response).type === 'object') return [];
+  return [{ part: 'answer', path: '(all of it)', ...marksOf(response), isRequired: false }];
+}
+
+function member(name: string, schema: z.core.$ZodType, { part, path, isForgiven }: Place): Member[] {
+  const here = path === '' ? name : `${path}.${name}`;
+  const isRequired = !isForgiven && !canBeMissing(schema);
+  return [
+    { part, path: here, ...marksOf(schema), isRequired },
+    ...below(schema, { part, path: here, isForgiven }),
+  ];
+}
+
+/** The members below a schema, through everything that only wraps it. */
+function below(schema: z.core.$ZodType, place: Place): Member[] {
+  const item = z.globalRegistry.get(schema)?.item as z.core.$ZodType | undefined;
+  if (item !== undefined) return below(item, inList(place));
+  const def = defOf(schema);
+  switch (def.type) {
+    case 'object':
+      return [
+        ...Object.entries(def.shape).flatMap(([name, inner]) => member(name, inner, place)),
+        ...(isNamed(def.catchall) ? member('*', def.catchall, place) : []),
+      ];
+    case 'array':
+      return below(def.element, inList(place));
+    case 'union':
+      return inOneForm(def.options.map((option) => below(option, place)));
+    case 'pipe':
+      return below(def.in, place);
+    case 'catch':
+      return below(def.innerType, { ...place, isForgiven: true });
+    case 'optional':
+    case 'default':
+      return below(def.innerType, place);
+    default:
+      return [];
+  }
+}
+
+/** One item and a list of them have the same members: only the first of such forms is told. */
+function inOneForm(forms: Member[][]): Member[] {
+  const told = new Set<string>();
+  return forms.flat().filter(({ path }) => {
+    const name = path.replaceAll('[]', '');
+    return !told.has(name) && told.add(name);
+  });
+}
+
+const inList = (place: Place): Place => ({ ...place, path: `${place.path}[]` });
+
+/** A catch-all that says something: neither "anything" (loose) nor "nothing" (strict). */
+function isNamed(catchall: z.core.$ZodType | undefined): catchall is z.core.$ZodType {
+  return catchall !== undefined && !['unknown', 'never'].includes(defOf(catchall).type);
+}
+
+function canBeMissing(schema: z.core.$ZodType): boolean {
+  return ['optional', 'default', 'catch', 'unknown'].includes(defOf(schema).type);
+}
+
+/** The marks of a schema, else of what it wraps. */
+function marksOf(schema: z.core.$ZodType): Marks {
+  const { spec, assumed } = z.globalRegistry.get(schema) ?? {};
+  if (spec !== undefined || assumed !== undefined) return { spec, assumed };
+  const def = defOf(schema);
+  switch (def.type) {
+    case 'optional':
+    case 'default':
+    case 'catch':
+      return marksOf(def.innerType);
+    case 'pipe':
+      return marksOf(def.in);
+    default:
+      return { spec, assumed };
+  }
+}
+
+/** zod's own closed union of definitions, which lets a switch over `type` be checked. */
+function defOf(schema: z.core.$ZodType) {
+  return (schema as z.core.$ZodTypes)._zod.def;
+}
+
+const INTRO = `# What the interface states, and what we assume
+
+The interface specification leaves much of itself "not shown". This page lists, operation by
+operation, every member that Bankbook sends or reads. It is generated from \`src/contract\` by
+\`npm run docs\`; a test fails while it is out of date, so change the schema and not this page.
+
+- **Stated in** is the section of the specification that names the member; – means that it is
+  nowhere there.
+- **Assumed** is what we believe beyond that, and what it rests on. It is a guess until a bank
+  confirms it, and no answer is refused because of it unless **Required** says so.
+- **Required** means that we never leave the member out of what we send, and that without it
+  what it stands in (an answer, an item of a list, an amount) can't be read.
+
+\`a[].b\` is the member \`b\` of each item of the list \`a\`; \`*\` stands for any name. Members that
+are not listed here are kept as they come and ignored.
+`;
+
+/** The whole of `docs/assumptions.md`. */
+export function assumptionsMarkdown(rows: readonly Endpoint[]): string {
+  return `${[INTRO, ...rows.map(operation)].join('\n')}`;
+}
+
+function operation(row: Endpoint): string {
+  const members = membersOf(row);
+  const access = row.auth === 'bearer' ? 'With a bearer token (5.1).' : 'Without a bearer token.';
+  return `## ${row.method} ${row.path}
+
+\`${row.name}\`, section ${row.spec}. ${access}
+
+| Part | Member | Required | Stated in | Assumed |
+| --- | --- | --- | --- | --- |
+${members.map(line).join('\n')}
+`;
+}
+
+function line({ part, path, isRequired, spec, assumed }: Member): string {
+  const cells = [part, `\`${path}\``, isRequired ? 'yes' : '', spec ?? '–', assumed ?? ''];
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+}
