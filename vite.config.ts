@@ -66,6 +66,8 @@ export default defineConfig(({ command, mode }) => {
     test: {
       include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts', 'scripts/**/*.test.ts'],
       environment: 'node',
+      // Generous: property tests on a busy machine.
+      testTimeout: 60_000,
       setupFiles: ['src/contract/jitless.ts'],
     },
   };

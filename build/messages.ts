@@ -1,4 +1,4 @@
-import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { runnerImport, type Plugin } from 'vite';
 
 const CATALOGUE = /\/src\/i18n\/messages\/[\w.-]+\.ts$/;
@@ -18,7 +18,10 @@ export function messages(): Plugin {
       this.addWatchFile(id);
       return Object.entries(module)
         .map(([name, catalogue]) => {
-          const compiled = Object.entries(catalogue).map(([key, message]) => [key, compileMessage(message)]);
+          const compiled = Object.entries(catalogue).map(([key, message]) => [
+            key,
+            compileMessageOrThrow(message),
+          ]);
           return `export const ${name} = ${JSON.stringify(Object.fromEntries(compiled))};`;
         })
         .join('\n');

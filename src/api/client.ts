@@ -135,9 +135,7 @@ function withDeadline(outer: AbortSignal, milliseconds: number) {
     explain(error: unknown, reference: string | undefined): Error {
       if (outer.aborted) return new AbandonedError();
       if (timeout.signal.aborted) return new ApiError('timeout', { reference });
-      if (error instanceof ContractError) {
-        return new ContractError({ reference, detail: error.message, isForeign: error.isForeign });
-      }
+      if (error instanceof ContractError) return error.referringTo(reference);
       if (error instanceof ApiError) return error;
       return new ApiError(navigator.onLine ? 'unreachable' : 'offline', { reference, detail: String(error) });
     },
@@ -152,14 +150,14 @@ function readAnswer<Row extends Endpoint>(
 ): ResponseOf<Row> {
   const { status, headers } = response;
   if (response.type === 'opaqueredirect') {
-    throw new ContractError({ reference, status: 300, detail: 'a redirect, which is not followed' });
+    throw new ContractError({ isRedirect: true, detail: 'a redirect' });
   }
   if (!response.ok) throw refusal(response, text, reference);
   if (echoOf(response, reference) === 'different') {
-    throw new ContractError({ reference, status, detail: 'X-Request-ID of another request' });
+    throw new ContractError({ status, detail: 'X-Request-ID of another request' });
   }
   const result = z.safeParse(row.response, parseJson(text, headers.get('content-type')));
-  if (!result.success) throw new ContractError({ reference, status, detail: reasonOf(result.error) });
+  if (!result.success) throw new ContractError({ status, detail: reasonOf(result.error) });
   // What the row's own schema has read; TypeScript can't follow that through the generic row.
   return result.data as ResponseOf<Row>;
 }

@@ -5,6 +5,8 @@ const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** https anywhere; http only on this machine. No credentials, no fragment. */
 function isTrustworthy(text: string): boolean {
+  // The parser would forgive white space; whoever compares or extends the address later would not.
+  if (/\s/.test(text)) return false;
   const url = URL.parse(text);
   if (url === null || url.username !== '' || url.password !== '' || url.hash !== '') return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK_HOSTS.has(url.hostname));
@@ -12,7 +14,7 @@ function isTrustworthy(text: string): boolean {
 
 /** As an address, or empty for the app's own origin; without a query, because paths are added to it. */
 function isBaseUrl(text: string): boolean {
-  return text === '' || (isTrustworthy(text) && URL.parse(text)?.search === '');
+  return text === '' || (isTrustworthy(text) && !/[?#]/.test(text));
 }
 
 const Address = z.string().check(z.refine(isTrustworthy, 'must be an https address'));

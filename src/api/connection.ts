@@ -42,31 +42,27 @@ export class Connection {
   ): Promise<ResponseOf<Row>> {
     const ownSession = this.session.signal;
     const either = AbortSignal.any([signal, ownSession]);
-    const answer = await repeating('read', either, async (timeout) => {
-      const bearer = await this.session.bearer();
-      try {
-        return await this.#client.send(row, input, { bearer, signal: either, timeout });
-      } catch (error) {
-        if (!isSessionEnded(error)) throw error;
-        const renewed = await this.session.renew(bearer);
-        return this.#sendAgain(row, input, { bearer: renewed, signal: either, timeout });
-      }
+    const send = (bearer: string) =>
+      repeating('read', either, (timeout) =>
+        this.#client.send(row, input, { bearer, signal: either, timeout }),
+      );
+    // Outside the repeats: a refresh has its own, and they must not multiply.
+    const bearer = await this.session.bearer();
+    const answer = await send(bearer).catch(async (error: unknown) => {
+      if (!isBearerRefused(error)) throw error;
+      return this.#lastAttempt(send, await this.session.renew(bearer));
     });
     // An answer that arrives after a sign-out belongs to nobody any more.
     if (ownSession.aborted) throw new AbandonedError();
     return answer;
   }
 
-  /** The second and last attempt with a fresh token: refused again, it is the session that is over. */
-  async #sendAgain<Row extends Endpoint>(
-    row: Row,
-    input: InputOf<Row>,
-    options: { bearer: string; signal: AbortSignal; timeout: number },
-  ): Promise<ResponseOf<Row>> {
+  /** With a fresh token: refused again, it is the session that is over. */
+  async #lastAttempt<Answer>(send: (bearer: string) => Promise<Answer>, bearer: string): Promise<Answer> {
     try {
-      return await this.#client.send(row, input, options);
+      return await send(bearer);
     } catch (error) {
-      if (isSessionEnded(error)) await this.session.end('expired');
+      if (isBearerRefused(error)) await this.session.expire();
       throw error;
     }
   }
@@ -134,15 +130,15 @@ function meaningForToken(error: ApiError): ApiError {
     case 'not-covered':
       return new ApiError('session-ended', { status: error.status, detail: error.oauthError });
     case 'unreadable':
-      if (error.status === 300) return new ApiError('set-up', { detail: error.message });
+      if (error.isRedirect) return new ApiError('set-up', { detail: error.message });
       return error.isForeign ? error : new ApiError('session-ended', { detail: error.message });
     default:
       return error;
   }
 }
 
-function isSessionEnded(error: unknown): boolean {
-  return error instanceof ApiError && error.kind === 'session-ended' && error.status === 401;
+function isBearerRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
 }
 
 /** Runs `attempt` until it succeeds or `rule` says to stop. `attempt` gets the time it may take, in ms. */
@@ -160,11 +156,12 @@ async function repeating<T>(
       spent += performance.now() - startedAt;
       const now = clock.now();
       const wait = pauseBeforeRepeat(error, { rule, repeats, spent, now, random: Math.random() });
-      // Nobody looks at a hidden tab: it asks again when it is seen and the person wants it.
       if (wait === undefined || document.hidden || signal.aborted) throw error;
       await pause(wait, signal).catch(() => {
         throw new AbandonedError();
       });
+      // Nobody looks at a hidden tab: it asks again when it is seen and the person wants it.
+      if (document.hidden) throw error;
       if (!(error instanceof ApiError && error.kind === 'wait')) spent += wait;
     }
   }

@@ -14,6 +14,7 @@ interface Facts {
   detail?: string | undefined;
   /** The answer was not even JSON: it may come from something between us and the bank. */
   isForeign?: boolean | undefined;
+  isRedirect?: boolean | undefined;
 }
 
 /**
@@ -28,6 +29,8 @@ export class ApiError extends Error implements Problem {
   readonly oauthError: string | undefined;
   readonly retryAt: number | undefined;
   readonly isForeign: boolean;
+  /** An answer was a redirect, which is not followed. */
+  readonly isRedirect: boolean;
 
   constructor(kind: ProblemKind, facts: Facts = {}) {
     const status = facts.status === undefined ? '' : ` ${facts.status}`;
@@ -38,13 +41,22 @@ export class ApiError extends Error implements Problem {
     this.oauthError = facts.oauthError;
     this.retryAt = facts.retryAt;
     this.isForeign = facts.isForeign ?? false;
+    this.isRedirect = facts.isRedirect ?? false;
   }
 }
 
 /** An answer that breaks the contract: unreadable, of another shape, or not the answer to our request. */
 export class ContractError extends ApiError {
+  readonly #facts: Facts;
+
   constructor(facts: Facts) {
     super('unreadable', facts);
+    this.#facts = facts;
+  }
+
+  /** The same, with the X-Request-ID that was sent. */
+  referringTo(reference: string | undefined): ContractError {
+    return new ContractError({ ...this.#facts, reference });
   }
 }
 

@@ -1,4 +1,4 @@
-import { redactEntries, redactJson, redactText } from '#lib/redact.ts';
+import { redactEntries, redactJson, redactText, redactValues, secretsIn } from '#lib/redact.ts';
 
 /** One attempt of one call, as it went over the wire, without its secrets. */
 export interface Exchange {
@@ -51,6 +51,9 @@ interface RawExchange {
 export function reportExchange(raw: RawExchange): void {
   if (listeners.size === 0) return;
   const { operation, startedAt, duration, method, response, echo, failure } = raw;
+  // A bank may quote in its answer what it was sent, under any name or none.
+  const secrets = secretsIn([...raw.url.searchParams, ...raw.requestHeaders]);
+  const redact = (text: string) => redactValues(text, secrets);
   const exchange: Exchange = {
     operation,
     startedAt,
@@ -65,11 +68,11 @@ export function reportExchange(raw: RawExchange): void {
     ...(response && {
       response: {
         status: response.status,
-        headers: redactEntries(response.headers),
-        body: redactBody(raw.responseText),
+        headers: redactEntries(response.headers).map(([name, value]) => [name, redact(value)]),
+        body: redactBody(raw.responseText === undefined ? undefined : redact(raw.responseText)),
       },
     }),
-    ...(failure !== undefined && { failure: redactText(failure) }),
+    ...(failure !== undefined && { failure: redactText(redact(failure)) }),
   };
   for (const listener of listeners) listener(exchange);
 }

@@ -43,7 +43,7 @@ export function parseJson(text: string, contentType: string | null): unknown {
   if (contentType === null || !JSON_TYPE.test(contentType)) {
     throw new ContractError({
       detail: `content type ${contentType ?? 'missing'}`,
-      isForeign: contentType?.startsWith('text/html') ?? false,
+      isForeign: /^\s*text\/html\b/i.test(contentType ?? ''),
     });
   }
   try {

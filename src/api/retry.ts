@@ -33,7 +33,7 @@ interface Attempt {
  */
 export function pauseBeforeRepeat(error: unknown, attempt: Attempt): number | undefined {
   if (!(error instanceof ApiError) || attempt.rule === 'never') return undefined;
-  if (attempt.repeats >= MOST_REPEATS) return undefined;
+  if (attempt.repeats >= MOST_REPEATS || attempt.spent >= TOTAL_BUDGET) return undefined;
   const jitter = 0.5 + attempt.random / 2;
 
   if (error.kind === 'wait') {

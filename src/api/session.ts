@@ -81,15 +81,24 @@ export class Session {
   async start(token: Token): Promise<void> {
     const record = { id: randomToken(16), ...recordOf(token) };
     await this.#store.startSession(record);
+    this.#newEpoch();
     this.#record = record;
     this.#tell({ kind: 'started' });
   }
 
   /** Ends the session in every tab and wipes what was kept of it. Needs no network. */
   async end(reason: EndReason): Promise<void> {
+    const record = this.#record;
+    if (record === undefined) return;
     this.#leave({ kind: 'ended', reason });
-    await this.#store.wipe();
+    await this.#store.wipe(record.id);
     this.#tell({ kind: 'ended', reason });
+  }
+
+  /** The bank no longer honours the session. Says nothing of one that has taken its place meanwhile. */
+  async expire(): Promise<void> {
+    await this.check('expired');
+    await this.end('expired');
   }
 
   /**
@@ -151,7 +160,9 @@ export class Session {
     }
     const renewed = { ...record, ...recordOf(token, record) };
     // Signed out, here or elsewhere, while the bank answered: the new token must not bring the session back.
-    if (!(await this.#store.renewSession(renewed))) {
+    const isKept = await this.#store.renewSession(renewed);
+    const own: SessionRecord | undefined = this.#record;
+    if (!isKept || own?.id !== renewed.id) {
       await this.check();
       throw new AbandonedError();
     }
@@ -159,28 +170,34 @@ export class Session {
     return renewed.access_token;
   }
 
-  /** The shared access token, where another tab has already put a newer one in place of `stale`. */
+  /** The shared access token, where another tab has already put a good one in place of `stale`. */
   async #adopt(stale: string): Promise<string | undefined> {
     const shared = await this.#store.readSession();
     if (this.#record === undefined || shared?.id !== this.#record.id) {
       await this.check();
       throw new AbandonedError();
     }
-    if (shared.access_token === stale) return undefined;
+    // In any case ours from now on: it holds the newest refresh token.
     this.#record = shared;
-    return shared.access_token;
+    const isGood = shared.access_token !== stale && clock.now() < shared.expires_at;
+    return isGood ? shared.access_token : undefined;
   }
 
   async #expire(): Promise<never> {
-    await this.end('expired');
+    await this.expire();
     throw new ApiError('session-ended');
   }
 
   #leave(event: SessionEvent): void {
     this.#record = undefined;
+    this.#newEpoch();
+    for (const listener of this.#listeners) listener(event);
+  }
+
+  /** Whatever is under way belongs to the session before. */
+  #newEpoch(): void {
     this.#epoch.abort();
     this.#epoch = new AbortController();
-    for (const listener of this.#listeners) listener(event);
   }
 
   #tell(message: Message): void {

@@ -34,8 +34,8 @@ export interface Store {
   takeSignIn(state: string): Promise<PendingSignIn | undefined>;
   /** Deletes pending sign-ins from before `time`. */
   dropSignInsBefore(time: number): Promise<void>;
-  /** Deletes everything. */
-  wipe(): Promise<void>;
+  /** Deletes the session with this id, never another person's, and every pending sign-in. */
+  wipe(id: string): Promise<void>;
 }
 
 interface Schema extends DBSchema {
@@ -103,13 +103,13 @@ export async function openStore(): Promise<Store> {
       }
       await transaction.done;
     },
-    async wipe() {
+    async wipe(id) {
       const transaction = (await open()).transaction(['session', 'sign-ins'], 'readwrite');
-      await Promise.all([
-        transaction.objectStore('session').clear(),
-        transaction.objectStore('sign-ins').clear(),
-        transaction.done,
-      ]);
+      const session = transaction.objectStore('session');
+      const present = await session.get('current');
+      if (present?.id === id) await session.delete('current');
+      await transaction.objectStore('sign-ins').clear();
+      await transaction.done;
     },
   };
 }

@@ -8,6 +8,7 @@ import { ErrorPage } from './error-page.tsx';
 import { Frame } from './frame.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { Shell } from './shell.tsx';
+import { loadCallbackPage, loadSignInPage } from './sign-in-pages.ts';
 
 /** Sends a person without a session to sign-in, and remembers where they wanted to go. */
 const requireSession: MiddlewareFunction = ({ request }) => {
@@ -34,12 +35,12 @@ export function routes(demoRoutes: RouteObject[]): RouteObject[] {
             {
               path: '/sign-in',
               HydrateFallback: PageSkeleton,
-              lazy: () => import('#pages/sign-in/sign-in-page.tsx'),
+              lazy: loadSignInPage,
             },
             {
               path: '/login/callback',
               HydrateFallback: PageSkeleton,
-              lazy: () => import('#pages/sign-in/callback-page.tsx'),
+              lazy: loadCallbackPage,
             },
           ],
         },

@@ -4,6 +4,11 @@ import { noteDeparture } from '#pages/sign-in/departure.ts';
 import { returnTargetOf } from '#pages/sign-in/return-target.ts';
 import { paths } from '#paths.ts';
 import type { createBrowserRouter } from 'react-router';
+import { reportCaught } from './report.ts';
+import { loadSignInPage } from './sign-in-pages.ts';
+
+/** By then the first page is there, ms. */
+const IDLE = 3_000;
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -21,6 +26,9 @@ export function watchSession(session: Session, router: Router): void {
     });
     void router.navigate(paths.signIn(), { replace: true }).then(() => queryClient.clear());
   });
+
+  // A sign-out has to lead somewhere without a network too. What can't be fetched now is fetched again when needed.
+  if (session.isSignedIn) setTimeout(() => void loadSignInPage().catch(reportCaught), IDLE);
 
   // A tab that slept has missed the messages of the others.
   document.addEventListener('visibilitychange', () => {

@@ -49,7 +49,7 @@ function wholeAnswer(response: z.core.$ZodType): Member[] {
 
 function member(name: string, schema: z.core.$ZodType, { part, path, isForgiven }: Place): Member[] {
   const here = path === '' ? name : `${path}.${name}`;
-  const isRequired = !isForgiven && !canBeMissing(schema);
+  const isRequired = !isForgiven && schema._zod.optin !== 'optional';
   return [
     { part, path: here, ...marksOf(schema), isRequired },
     ...below(schema, { part, path: here, isForgiven }),
@@ -99,10 +99,6 @@ function isNamed(catchall: z.core.$ZodType | undefined): catchall is z.core.$Zod
   return catchall !== undefined && !['unknown', 'never'].includes(defOf(catchall).type);
 }
 
-function canBeMissing(schema: z.core.$ZodType): boolean {
-  return ['optional', 'default', 'catch', 'unknown'].includes(defOf(schema).type);
-}
-
 /** The marks of a schema, else of what it wraps. */
 function marksOf(schema: z.core.$ZodType): Marks {
   const { spec, assumed } = z.globalRegistry.get(schema) ?? {};
@@ -144,7 +140,7 @@ are not listed here are kept as they come and ignored.
 
 /** The whole of `docs/assumptions.md`. */
 export function assumptionsMarkdown(rows: readonly Endpoint[]): string {
-  return `${[INTRO, ...rows.map(operation)].join('\n')}`;
+  return [INTRO, ...rows.map(operation)].join('\n');
 }
 
 function operation(row: Endpoint): string {

@@ -33,9 +33,7 @@ export const putConsents = endpoint({
   spec: '4.6',
   params: [],
   headers: z.object({
-    'x-request-id': z.optional(
-      requestId('4.6').check(assumed('Published reference; the interface lists none here.')),
-    ),
+    'x-request-id': z.optional(requestId(assumed('Published reference; the interface lists none here.'))),
   }),
   body: ConsentsRequest,
   response: ConsentsResponse,

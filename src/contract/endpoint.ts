@@ -60,12 +60,12 @@ export function endpoint<
   return { ...row, query: row.query as Query, body: row.body as Body };
 }
 
-/** The X-Request-ID of an operation, as `section` of the specification asks for it. */
-export const requestId = (section: string) =>
-  z.string().check(z.minLength(1), z.maxLength(70), spec(section));
+/** The X-Request-ID of an operation; `note` says whether the specification asks for it. */
+export const requestId = (note: ReturnType<typeof spec>) =>
+  z.string().check(z.minLength(1), z.maxLength(70), note);
 
 /** Headers of the account-level reads (4, rule 2). */
-export const ReadHeaders = z.object({ 'x-request-id': requestId('4 rule 2') });
+export const ReadHeaders = z.object({ 'x-request-id': requestId(spec('4 rule 2')) });
 
 /** What a successful answer of an operation reads as. */
 export type ResponseOf<Row extends Endpoint> = z.output<Row['response']>;

@@ -35,7 +35,7 @@ export const createFundsConfirmation = endpoint({
   spec: '4.6',
   params: [],
   headers: z.object({
-    'x-request-id': requestId('4.6'),
+    'x-request-id': requestId(spec('4.6')),
     'idempotency-key': z.string().check(z.minLength(1), spec('4.6')),
   }),
   body: FundsConfirmationRequest,

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { Links } from './links.ts';
 import { assumed, spec } from './note.ts';
+import { extra } from './tolerant.ts';
 import { endpoint, ReadHeaders } from './endpoint.ts';
 
 const Person = z.looseObject({
-  full_name: z.optional(z.string().check(assumed('As an owner (2.4).'))),
-  first_name: z.optional(z.string().check(assumed('As an owner (2.4).'))),
-  last_name: z.optional(z.string().check(assumed('As an owner (2.4).'))),
-  name_prefix: z.optional(z.string().check(assumed('As an owner (2.4).'))),
+  full_name: extra(z.string().check(assumed('As an owner (2.4).'))),
+  first_name: extra(z.string().check(assumed('As an owner (2.4).'))),
+  last_name: extra(z.string().check(assumed('As an owner (2.4).'))),
+  name_prefix: extra(z.string().check(assumed('As an owner (2.4).'))),
 });
 
 /** Answer of `GET /end-user-identity` (4.5): three shapes are public, all three are read into a list of persons. */

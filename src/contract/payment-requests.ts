@@ -105,9 +105,7 @@ export const createPaymentRequest = endpoint({
   spec: '4.6',
   params: [],
   headers: z.object({
-    'x-request-id': z.optional(
-      requestId('4.6').check(assumed('Published reference; the interface lists none here.')),
-    ),
+    'x-request-id': z.optional(requestId(assumed('Published reference; the interface lists none here.'))),
     'idempotency-key': z.optional(
       z.string().check(z.minLength(1), assumed('Published reference; the interface lists none here.')),
     ),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { assumed, spec } from './note.ts';
+import { extra } from './tolerant.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Lifetime where the bank's is missing or makes no sense, in seconds. */
@@ -12,9 +13,8 @@ const LifetimeInSeconds = z
     z.catch(z.union([z.number(), z.string()]), 0),
     z.transform((input) => {
       const seconds = typeof input === 'number' ? input : Number(/^\d+$/.test(input) ? input : Number.NaN);
-      return Number.isSafeInteger(seconds) && seconds > 0
-        ? Math.min(seconds, LONGEST_LIFETIME)
-        : CAUTIOUS_LIFETIME;
+      const makesSense = Number.isSafeInteger(seconds) && seconds > 0 && seconds <= LONGEST_LIFETIME;
+      return makesSense ? seconds : CAUTIOUS_LIFETIME;
     }),
   )
   .check(
@@ -29,12 +29,12 @@ const LifetimeInSeconds = z
 export const Token = z.looseObject({
   access_token: z.string().check(z.minLength(1), spec('2.1')),
   expires_in: LifetimeInSeconds,
-  refresh_token: z.optional(
+  refresh_token: extra(
     z
       .string()
       .check(z.minLength(1), spec('2.1'), assumed('Without one the session ends with the access token.')),
   ),
-  scope: z.optional(
+  scope: extra(
     z
       .string()
       .check(spec('2.1'), assumed('Separated by spaces. Missing means: what was asked for (RFC 6749 §5.1).')),

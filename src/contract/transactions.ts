@@ -12,9 +12,8 @@ const date = () => extra(z.string().check(assumed('ISO 8601 date; STET, not in t
 
 /** One transaction (2.6). The interface gives it no date at all. */
 export const Transaction = z.looseObject({
-  transaction_amount: Amount.check(
-    spec('2.6'),
-    assumed('An Amount; its sign may disagree with the indicator.'),
+  transaction_amount: z.optional(
+    Amount.check(spec('2.6'), assumed('An Amount; its sign may disagree with the indicator.')),
   ),
   credit_debit_indicator: z.optional(
     z

@@ -1,4 +1,4 @@
-import { type Decimal, fractionDigits } from '#lib/decimal.ts';
+import type { Decimal } from '#lib/decimal.ts';
 import type { Language } from './language.ts';
 
 const NUMBER_TAGS: Record<Language, string> = { en: 'en', fr: 'fr' };
@@ -22,45 +22,38 @@ function cached<F extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, 
  * A currency that `Intl` refuses (`EURO`, an empty text) is written as number and code.
  */
 export function formatAmount(language: Language, amount: Decimal, currency: string): string {
-  // The sign of mathematics and not the hyphen: as wide as a digit and read aloud as "minus".
-  return written(language, amount, currency).replace('-', '\u2212');
+  const isCode = /^[A-Z]{3}$/.test(currency);
+  const number = numberText(language, amount, isCode ? currency : undefined);
+  return isCode || currency === '' ? number : `${number} ${currency}`;
 }
 
-function written(language: Language, amount: Decimal, currency: string): string {
-  // Intl formats a decimal text digit by digit (ECMA-402, StringNumericLiteral).
-  const digits = amount as Intl.StringNumericLiteral;
-  const decimals = fractionDigits(amount);
-  if (!/^[A-Za-z]{3}$/.test(currency)) {
-    const places = Math.min(decimals, 100);
-    const plain = cached(
-      `${language} ${places}`,
+/** The number, with its currency where `Intl` knows how to write one. */
+function numberText(language: Language, amount: Decimal, code: string | undefined): string {
+  const [whole = '', fraction = ''] = amount.split('.');
+  const style: Intl.NumberFormatOptions = code === undefined ? {} : { style: 'currency', currency: code };
+  const make = (places?: number) =>
+    cached(
+      `${language} ${code ?? ''} ${places ?? ''}`,
       () =>
         new Intl.NumberFormat(NUMBER_TAGS[language], {
-          minimumFractionDigits: places,
-          maximumFractionDigits: places,
+          ...style,
+          ...(places !== undefined && { minimumFractionDigits: places, maximumFractionDigits: places }),
         }),
-    ).format(digits);
-    return currency === '' ? plain : `${plain} ${currency}`;
-  }
-  const ofCurrency = cached(
-    `${language} ${currency}`,
-    () => new Intl.NumberFormat(NUMBER_TAGS[language], { style: 'currency', currency }),
-  );
-  const usual = ofCurrency.resolvedOptions().maximumFractionDigits ?? 2;
-  if (decimals <= usual) return ofCurrency.format(digits);
-  const maximumFractionDigits = Math.min(decimals, 100);
-  return cached(
-    `${language} ${currency} ${decimals}`,
-    () =>
-      new Intl.NumberFormat(NUMBER_TAGS[language], { style: 'currency', currency, maximumFractionDigits }),
-  ).format(digits);
+    );
+  const usual = code === undefined ? 0 : (make().resolvedOptions().maximumFractionDigits ?? 2);
+  const decimals = fraction.padEnd(usual, '0');
+  // Engines take 20 decimals or 100; so the decimals are put in as they are, and only their place is asked for.
+  return make(decimals === '' ? 0 : 1)
+    .formatToParts((decimals === '' ? whole : `${whole}.0`) as Intl.StringNumericLiteral)
+    .map(({ type, value }) => (type === 'fraction' ? decimals : type === 'minusSign' ? '\u2212' : value))
+    .join('');
 }
 
 /** An ISO 8601 date as a date of the language; anything else as it came. */
 export function formatDate(language: Language, isoDate: string): string {
-  const [date] = /^\d{4}-\d{2}-\d{2}/.exec(isoDate) ?? [];
+  const [, date] = /^(\d{4}-\d{2}-\d{2})(?:T.*)?$/.exec(isoDate) ?? [];
   const time = date === undefined ? Number.NaN : Date.parse(`${date}T00:00:00Z`);
-  if (Number.isNaN(time)) return isoDate;
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date) return isoDate;
   return cached(
     `${language} date`,
     () => new Intl.DateTimeFormat(DATE_TAGS[language], { dateStyle: 'long', timeZone: 'UTC' }),

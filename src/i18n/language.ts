@@ -8,13 +8,13 @@ const STORAGE_KEY = 'bankbook:language';
 
 type Catalogue = Parameters<typeof i18n.load>[1];
 /** Fetches the words of one part of the app in one language. */
-type Loader = (language: Language) => Promise<Catalogue>;
+export type Words = (language: Language) => Promise<Catalogue>;
 
-const app: Loader = async (language) =>
+const appWords: Words = async (language) =>
   language === 'fr' ? (await import('./messages/fr.ts')).fr : (await import('./messages/en.ts')).en;
 
-/** Parts whose words are loaded with each language: the app, and in the demo the mock bank. */
-const loaders: Loader[] = [app];
+/** The parts whose words are loaded with each language: the app's own, and whatever was added. */
+const parts = new Set<Words>([appWords]);
 
 function isLanguage(text: string): text is Language {
   return Object.hasOwn(languages, text);
@@ -31,7 +31,7 @@ export function preferredLanguage(): Language {
 
 /** Loads the words of a language and shows the page in it. Rejects where they can't be loaded; the page stays as it was. */
 export async function showLanguage(language: Language): Promise<void> {
-  const catalogues = await Promise.all(loaders.map((load) => load(language)));
+  const catalogues = await Promise.all([...parts].map((words) => words(language)));
   for (const catalogue of catalogues) i18n.load(language, catalogue);
   document.documentElement.lang = language;
   i18n.activate(language);
@@ -47,9 +47,11 @@ export async function chooseLanguage(language: Language): Promise<void> {
   }
 }
 
-/** Adds a part with words of its own, before the first page. */
-export function addWords(load: Loader): void {
-  loaders.push(load);
+/** Adds a part with words of its own; they are there when this resolves, if a language is shown already. */
+export async function addWords(words: Words): Promise<void> {
+  parts.add(words);
+  const { locale } = i18n;
+  if (isLanguage(locale)) i18n.load(locale, await words(locale));
 }
 
 function chosenLanguage(): string | undefined {

@@ -27,6 +27,20 @@ export function redactEntries(entries: Iterable<[string, string]>): [string, str
   ]);
 }
 
+/** The secrets that a header or query list carries: their bare values. */
+export function secretsIn(entries: Iterable<[string, string]>): string[] {
+  return [...entries]
+    .filter(([name, value]) => SECRET_NAMES.has(name.toLowerCase()) && value !== '')
+    .map(([, value]) => value.replace(/^Bearer\s+/i, ''));
+}
+
+/** `text` with each of `secrets` replaced, as it is and percent-encoded. */
+export function redactValues(text: string, secrets: readonly string[]): string {
+  return secrets
+    .flatMap((secret) => [secret, encodeURIComponent(secret)])
+    .reduce((redacted, secret) => redacted.replaceAll(secret, REDACTED), text);
+}
+
 /** A deep copy of a JSON value in which every member with a secret's name is {@link REDACTED}. */
 export function redactJson(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(redactJson);

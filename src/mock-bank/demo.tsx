@@ -9,7 +9,7 @@ import { DemoBadge } from './demo-badge.tsx';
 export async function openDemo(
   redirectUri: string,
 ): Promise<{ mockBank: MockBank; parts: { routes: RouteObject[]; badge: ReactNode } }> {
-  addWords(async (language) =>
+  await addWords(async (language) =>
     language === 'fr'
       ? (await import('#i18n/messages/mock-bank.fr.ts')).mockBankFr
       : (await import('#i18n/messages/mock-bank.en.ts')).mockBankEn,

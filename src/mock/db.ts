@@ -1,6 +1,5 @@
 import { type DBSchema, openDB } from 'idb';
 import * as z from 'zod/mini';
-import type { Memory } from './serve.ts';
 
 /** A person's yes to an application: what a code, an access token and a refresh token stand for. */
 const Grant = z.object({
@@ -41,6 +40,11 @@ export type BankState = z.output<typeof BankState>;
 /** A bank where nobody has done anything yet. */
 export function freshState(): BankState {
   return { version: 1, authorizations: [], grants: [] };
+}
+
+/** The bank's memory; `change` runs its work as one step that no other tab comes between. */
+export interface Memory {
+  change<T>(work: (state: BankState) => T): Promise<T>;
 }
 
 interface Schema extends DBSchema {

@@ -1,6 +1,6 @@
 import { listAccounts, listBalances } from './bank/accounts.ts';
 import { getToken } from './bank/oauth.ts';
-import type { Handlers, NotYet } from './serve.ts';
+import type { Handlers, NotYet } from './rule.ts';
 
 const notYet = (what: string): NotYet => ({ notYet: `${what} come with their page.` });
 

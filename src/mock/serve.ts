@@ -1,48 +1,12 @@
-import { endpoints, type Endpoints, type OperationName, type WireResponseOf } from '#contract/endpoints.ts';
+import { endpoints, type OperationName } from '#contract/endpoints.ts';
 import { reasonOf } from '#contract/tolerant.ts';
 import { clock } from '#lib/clock.ts';
 import { decodePathSegment } from '#lib/path-segment.ts';
 import * as z from 'zod/mini';
-import type { BankState, Grant } from './db.ts';
+import type { BankState, Grant, Memory } from './db.ts';
 import { grantOf } from './bank/oauth.ts';
 import { BankRefusal } from './refusal.ts';
-
-type Parsed<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : undefined;
-
-/** What a rule of the bank works with: the request, checked against the contract, and the bank's memory. */
-export interface RuleInput<Name extends OperationName> {
-  params: Record<Endpoints[Name]['params'][number], string>;
-  query: Parsed<Endpoints[Name]['query']>;
-  body: Parsed<Endpoints[Name]['body']>;
-  headers: Parsed<Endpoints[Name]['headers']>;
-  /** Who calls; only for operations with a bearer. */
-  caller: Endpoints[Name]['auth'] extends 'bearer' ? Grant : undefined;
-  /** May be changed; the change is kept when the rule answers or refuses, and dropped when it fails. */
-  state: BankState;
-  /** ms since the epoch. */
-  now: number;
-}
-
-/**
- * A rule of the bank: from a request to the wire form of its 200 answer.
- * It is synchronous, so that reading and changing the bank's memory is one step.
- *
- * @throws BankRefusal for every other answer.
- */
-export type Rule<Name extends OperationName> = (input: RuleInput<Name>) => WireResponseOf<Name>;
-
-/** Says that the bank can't do an operation yet, and why. Goes when the operation's page comes. */
-export interface NotYet {
-  readonly notYet: string;
-}
-
-/** Every operation is a required key: a missing, stray or wrongly shaped one does not compile (rule 4). */
-export type Handlers = { readonly [Name in OperationName]: Rule<Name> | NotYet };
-
-/** The bank's memory; `change` runs its work as one step that no other tab comes between. */
-export interface Memory {
-  change<T>(work: (state: BankState) => T): Promise<T>;
-}
+import type { Handlers } from './rule.ts';
 
 type AnyRule = (input: {
   params: Record<string, string>;
@@ -78,11 +42,12 @@ export async function serve(request: Request, handlers: Handlers, memory: Memory
     const outcome = await memory.change((state) =>
       refusalOr(() => {
         const caller = endpoints[name].auth === 'bearer' ? grantOf(state, request.headers, now) : undefined;
-        return { answer: rule({ ...input, caller, state, now }) };
+        const answer = rule({ ...input, caller, state, now });
+        checkOwnAnswer(name, answer);
+        return { answer };
       }),
     );
     if (outcome instanceof BankRefusal) throw outcome;
-    checkOwnAnswer(name, outcome.answer);
     return respond(200, outcome.answer, requestId);
   } catch (error) {
     if (error instanceof BankRefusal) return respond(error.status, error.body(url.pathname), requestId);

@@ -12,44 +12,6 @@ export const fr = {
   'app.secret-in-browser':
     'Le secret client de cette application figure dans sa configuration, où tout le monde peut le lire. Ne l’utilisez que pour des essais et laissez un serveur ajouter le secret.',
 
-  'sign-in.heading': 'Connectez votre banque',
-  'sign-in.lead':
-    'Retrouvez vos comptes au calme, en un seul endroit. Votre banque vous demande d’abord, et vous pouvez arrêter à tout moment.',
-  'sign-in.steps': 'Ce qui va se passer',
-  'sign-in.step-bank':
-    'Vous allez sur le site de votre banque et vous y identifiez. Bankbook ne voit jamais votre mot de passe.',
-  'sign-in.step-approve': 'Votre banque vous demande si Bankbook peut lire vos comptes.',
-  'sign-in.step-return': 'Vous revenez ici et vous les voyez.',
-  'sign-in.read': 'Ce qui est lu',
-  'sign-in.read-accounts': 'La liste de vos comptes, avec leur nom et leur nature',
-  'sign-in.read-balances': 'Leurs soldes',
-  'sign-in.read-limit': 'Rien n’est modifié dans votre banque, et ce qui est lu reste dans ce navigateur.',
-  'sign-in.continue': 'Continuer vers votre banque',
-  'sign-in.signed-out': 'Vous êtes déconnecté.',
-  'sign-in.expired': 'Votre session est terminée. Reconnectez-vous pour reprendre où vous en étiez.',
-  'sign-in.already': 'Vous êtes déjà connecté.',
-  'sign-in.to-accounts': 'Voir vos comptes',
-  'sign-in.failed': 'La connexion n’a pas pu commencer.',
-  'sign-in.failed-body':
-    'Il manque à ce navigateur quelque chose de nécessaire à une connexion sûre. Ouvrez Bankbook en https dans un navigateur récent et réessayez.',
-
-  'callback.loading': 'Connexion en cours…',
-  'callback.cancelled': 'Connexion annulée',
-  'callback.cancelled-body':
-    'Vous n’avez pas donné votre accord à votre banque : rien n’a été lu. Vous pouvez réessayer quand vous voulez.',
-  'callback.invalid-link': 'Ce lien de connexion n’est pas valable',
-  'callback.invalid-link-body':
-    'Il a déjà servi, il est trop ancien, ou il appartient à une connexion commencée ailleurs. Recommencez à partir d’ici.',
-  'callback.incomplete': 'La connexion n’a pas abouti',
-  'callback.incomplete-body': 'Votre banque n’a pas terminé la connexion. Rien n’a été lu.',
-  'callback.incomplete-spent': 'Le lien de votre banque a expiré ou a déjà servi. Rien n’a été lu.',
-  'callback.incomplete-unreachable':
-    'Votre banque n’a pas pu être jointe pour terminer la connexion. Rien n’a été lu.',
-  'callback.incomplete-set-up':
-    'Cette application n’est pas bien configurée pour cette banque. Ce n’est pas votre faute, et réessayer n’y changera peut-être rien : prévenez la personne qui gère l’application.',
-  'callback.try-again': 'Réessayer',
-  'callback.still-signed-in': 'Votre connexion précédente est toujours ouverte.',
-
   'accounts.heading': 'Comptes',
   'accounts.refresh': 'Actualiser',
   'accounts.refreshing': 'Actualisation…',
@@ -59,11 +21,11 @@ export const fr = {
   'accounts.count': '{count, plural, one {# compte} other {# comptes}}',
   'accounts.empty': 'Aucun compte',
   'accounts.empty-body': 'Votre banque ne partage aucun compte avec cette application.',
-  'accounts.no-match': 'Aucun compte ne correspond à « {text} ».',
+  'accounts.no-match': 'Aucun compte ne correspond à « {text} ».',
   'accounts.clear-filter': 'Effacer le filtre',
   'accounts.unnamed': 'Compte sans nom',
   'accounts.no-link':
-    'Votre banque n’a pas envoyé d’identifiant utilisable pour ce compte : il ne peut pas être ouvert.',
+    'Votre banque n’a pas envoyé d’identifiant utilisable pour ce compte : il ne peut pas être ouvert.',
   'accounts.unreadable':
     '{count, plural, one {# élément n’a pas pu être affiché.} other {# éléments n’ont pas pu être affichés.}}',
   'accounts.no-balance': 'Votre banque n’a envoyé aucun solde.',

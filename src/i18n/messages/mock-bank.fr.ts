@@ -4,7 +4,7 @@ import type { mockBankEn } from './mock-bank.en.ts';
 export const mockBankFr = {
   'mock-bank.name': 'Banque Belrive',
   'mock-bank.slogan': 'Banque privée depuis 1874',
-  'mock-bank.heading': 'Partager vos comptes ?',
+  'mock-bank.heading': 'Partager vos comptes ?',
   'mock-bank.lead':
     '{client} demande à lire les comptes d’un de nos clients. L’application verra leur nom, leur nature et leurs soldes.',
   'mock-bank.persona': 'S’identifier comme',
@@ -13,7 +13,7 @@ export const mockBankFr = {
   'mock-bank.newcomer': 'Un nouveau client',
   'mock-bank.newcomer-body': 'Connu de la banque, encore sans compte',
   'mock-bank.bare': 'Bare',
-  'mock-bank.bare-body': 'La banque n’envoie que ce que l’interface demande : ni IBAN, ni dates',
+  'mock-bank.bare-body': 'La banque n’envoie que ce que l’interface demande : ni IBAN, ni dates',
   'mock-bank.approve': 'Accepter',
   'mock-bank.refuse': 'Refuser',
   'mock-bank.leaving': 'Retour en cours…',
@@ -24,7 +24,7 @@ export const mockBankFr = {
   'demo.badge': 'Données de démonstration',
   'demo.badge-body': 'Tout ce que vous voyez vient d’une banque qui vit dans ce navigateur.',
   'demo.off-the-wire':
-    'Elle fonctionne sans son service worker : ses requêtes n’apparaissent pas dans l’onglet réseau.',
+    'Elle fonctionne sans son service worker : ses requêtes n’apparaissent pas dans l’onglet réseau.',
   'demo.reset': 'Réinitialiser la démo',
   'demo.reset-body': 'Oublie toutes les connexions à la banque de démonstration et repart de zéro.',
 } as const satisfies Record<keyof typeof mockBankEn, string>;

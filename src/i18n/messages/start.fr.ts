@@ -7,7 +7,7 @@ export const startFr = {
     'Une partie de l’application n’est pas arrivée. Vérifiez votre connexion et réessayez.',
   'start.config': 'Bankbook n’est pas configuré',
   'start.config-body':
-    'Sa configuration, /config.json, est inutilisable. Ceci s’adresse à la personne qui gère l’application :',
+    'Sa configuration, /config.json, est inutilisable. Ceci s’adresse à la personne qui gère l’application :',
   'start.config-unreachable': 'Bankbook est injoignable',
   'start.config-unreachable-body':
     'Sa configuration n’a pas pu être chargée. Vérifiez votre connexion et réessayez.',
@@ -16,6 +16,6 @@ export const startFr = {
     'Bankbook garde votre session dans ce navigateur pour que vous restiez connecté, et le navigateur refuse. Autorisez ce site à enregistrer des données, ou quittez la navigation privée, puis réessayez.',
   'start.bug': 'Bankbook n’a pas pu démarrer',
   'start.bug-body':
-    'Cette erreur vient de nous. Réessayez ; si elle persiste, une version récente de votre navigateur peut aider.',
+    'Cette erreur vient de nous. Réessayez ; si elle persiste, une version récente de votre navigateur peut aider.',
   'start.try-again': 'Réessayer',
 } as const satisfies Record<keyof typeof startEn, string>;

@@ -3,7 +3,7 @@ import type { Grant } from '#mock/db.ts';
 import { BankRefusal } from '#mock/refusal.ts';
 import { personas } from '#mock/seed/personas.ts';
 import type { Persona, SeedAccount } from '#mock/seed/persona.ts';
-import type { RuleInput } from '#mock/serve.ts';
+import type { RuleInput } from '#mock/rule.ts';
 
 /** `GET /accounts`: all that the person has. The list itself is not governed by a consent (assumed). */
 export function listAccounts({ caller }: RuleInput<'listAccounts'>): WireResponseOf<'listAccounts'> {

@@ -4,7 +4,7 @@ import { base64Url, randomToken } from '#lib/random.ts';
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { BankState, Grant } from '#mock/db.ts';
 import { BankRefusal, OAuthRefusal } from '#mock/refusal.ts';
-import type { RuleInput } from '#mock/serve.ts';
+import type { RuleInput } from '#mock/rule.ts';
 
 const MINUTE = 60_000;
 /** Access tokens of this bank live 15 minutes, codes one. */

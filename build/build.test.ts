@@ -1,0 +1,165 @@
+import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { build, type InlineConfig, type Plugin, resolveConfig, type Rollup } from 'vite';
+import { messages } from './messages.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+/** Longer than any build takes, so that a busy machine does not fail it. */
+const PATIENCE = 120_000;
+
+const inMemory = (mode: string, plugins: Plugin[] = []): InlineConfig => ({
+  root: ROOT,
+  configFile: join(ROOT, 'vite.config.ts'),
+  mode,
+  plugins,
+  logLevel: 'silent',
+  build: { write: false },
+});
+
+/** The files of a build by name, as text. Nothing is written. */
+async function filesOf(mode: string, plugins: Plugin[] = []): Promise<Map<string, string>> {
+  const result = await build(inMemory(mode, plugins));
+  const outputs = (Array.isArray(result) ? result : [result]) as Rollup.RollupOutput[];
+  return new Map(
+    outputs
+      .flatMap(({ output }) => output)
+      .map((file) => [file.fileName, file.type === 'chunk' ? file.code : String(Buffer.from(file.source))]),
+  );
+}
+
+beforeEach(() => {
+  // Vitest's own would make these development builds.
+  vi.stubEnv('NODE_ENV', 'production');
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+describe('the configuration', () => {
+  test.each(['production', 'staging', 'development', 'DEMO', ''])(
+    'refuses the mode %j in a sentence',
+    async (mode) => {
+      const refused = resolveConfig({ ...inMemory(mode), logLevel: 'silent' }, 'build', mode);
+      await expect(refused).rejects.toThrow(/^Unknown mode ".*": use --mode demo or --mode live\.$/);
+    },
+  );
+
+  test.each(['VITE_ANY_SECRET', 'VITE_CLIENT_SECRET', 'VITE_SECRET_KEY'])(
+    'refuses %s in the environment, without its value',
+    async (name) => {
+      vi.stubEnv(name, 'CANARY');
+      for (const mode of ['live', 'demo']) {
+        const refused: Promise<unknown> = resolveConfig(inMemory(mode), 'build', mode);
+        const error: unknown = await refused.catch((reason: unknown) => reason);
+        expect(String(error)).toContain(`${name} would end up in the browser`);
+        expect(String(error)).not.toContain('CANARY');
+      }
+    },
+  );
+
+  test('takes a secret that Vite does not put into the browser', async () => {
+    vi.stubEnv('DEPLOY_SECRET', 'CANARY');
+    await expect(resolveConfig(inMemory('live'), 'build', 'live')).resolves.toBeDefined();
+  });
+});
+
+/** Makes the app's first file import something that does not belong there. */
+const leak = (specifier: string): Plugin => ({
+  name: 'leak',
+  transform(code, id) {
+    return id.endsWith('/src/main.tsx')
+      ? `${code}\nimport * as leaked from '${specifier}';\nconsole.log(leaked);`
+      : null;
+  },
+});
+
+const inlineIn = (html: string) =>
+  [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>|<style|\sstyle=|\son\w+=|javascript:/gi)].map(
+    ([found]) => found,
+  );
+
+describe('the live build', () => {
+  test.each(['#mock/handlers.ts', '#mock-bank/demo.tsx', 'msw'])(
+    'fails where %s has found its way into it',
+    async (specifier) => {
+      await expect(filesOf('live', [leak(specifier)])).rejects.toThrow('The live build must not contain');
+    },
+    PATIENCE,
+  );
+
+  test(
+    'holds nothing of the mock bank, no source map and nothing inline',
+    async () => {
+      const files = await filesOf('live');
+      expect([...files.keys()].filter((name) => /mockServiceWorker|\.map$/.test(name))).toEqual([]);
+      const strays = [
+        'mswjs',
+        'setupWorker',
+        'Belrive',
+        'Martin',
+        'mock-bank.',
+        'bankbook-demo',
+        'sourceMappingURL',
+      ];
+      for (const [name, content] of files) {
+        expect({ name, strays: strays.filter((stray) => content.includes(stray)) }).toEqual({
+          name,
+          strays: [],
+        });
+      }
+      // Else all of the above would hold for an empty build, too.
+      expect(files.size).toBeGreaterThan(10);
+      expect([...files.values()].join('')).toContain('Continue to your bank');
+      expect(inlineIn(files.get('index.html') ?? '<style>')).toEqual([]);
+    },
+    PATIENCE,
+  );
+});
+
+test(
+  'the demo build holds the mock bank and its worker, no source map and nothing inline',
+  async () => {
+    const files = await filesOf('demo');
+    const worker = readFileSync(join(ROOT, 'node_modules/msw/lib/mockServiceWorker.js'), 'utf8');
+    expect(files.get('mockServiceWorker.js')).toBe(worker);
+    expect([...files.values()].join('')).toContain('Belrive');
+    expect([...files.keys()].filter((name) => name.endsWith('.map'))).toEqual([]);
+    expect(inlineIn(files.get('index.html') ?? '<style>')).toEqual([]);
+  },
+  PATIENCE,
+);
+
+describe('the catalogues', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'bankbook-'));
+  const catalogue = join(directory, 'src/i18n/messages/test.en.ts');
+  mkdirSync(join(directory, 'src/i18n/messages'), { recursive: true });
+  afterAll(() => {
+    rmSync(directory, { recursive: true });
+  });
+
+  /** Builds nothing but one catalogue. */
+  async function compiled(message: string): Promise<string> {
+    writeFileSync(catalogue, `export const test = { 'a.b': ${JSON.stringify(message)} };`);
+    const result = await build({
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [messages()],
+      build: { write: false, minify: false, lib: { entry: catalogue, formats: ['es'] } },
+    });
+    const [first] = (Array.isArray(result) ? result : [result]) as Rollup.RollupOutput[];
+    return first?.output[0].code ?? '';
+  }
+
+  test('are compiled, so that no parser travels to the browser', async () => {
+    expect(await compiled('Hello {name}')).toMatch(/"a\.b":\s*\[\s*"Hello ",\s*\["name"\]\s*\]/);
+  });
+
+  test('fail the build where a message is malformed', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await expect(compiled('{count, plural, one {#}')).rejects.toThrow(/at line 1/);
+  });
+});

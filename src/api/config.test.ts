@@ -1,0 +1,208 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ConfigError, loadConfig, readConfig } from './config.ts';
+import { html, rejection } from './fake-fetch.ts';
+
+const defaults = { origin: 'https://app.example', redirect_uri: 'https://app.example/login/callback' };
+const least = { authorize_url: 'https://bank.example:8443/authorize', client_id: 'app', scope: 'aisp' };
+
+const read = (content: unknown) => readConfig(content, defaults);
+
+/** What is said about a content that can't be used; none where it can. */
+function findings(content: unknown): readonly string[] {
+  try {
+    read(content);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.findings;
+    throw error;
+  }
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('the least that has to be there is filled up with defaults', () => {
+  expect(read(least)).toEqual({
+    ...least,
+    base_url: 'https://app.example',
+    redirect_uri: 'https://app.example/login/callback',
+    approval_hosts: ['bank.example:8443'],
+    idle_minutes: 10,
+    pkce: false,
+    initiating_party: 'Bankbook',
+    tester_tools: false,
+  });
+});
+
+test('what is there is kept', () => {
+  const all = {
+    ...least,
+    base_url: 'https://bank.example/psd2',
+    redirect_uri: 'https://app.example/back',
+    approval_hosts: ['pay.example', 'bank.example'],
+    idle_minutes: 0.5,
+    pkce: true,
+    consent_reminder_days: 90,
+    initiating_party: 'Someone',
+    client_secret: 'secret',
+    tester_tools: true,
+  };
+  expect(read(all)).toEqual(all);
+});
+
+describe('base_url', () => {
+  test.each([
+    ['', 'https://app.example'],
+    ['https://bank.example', 'https://bank.example'],
+    ['https://bank.example/', 'https://bank.example'],
+    ['https://bank.example/psd2/', 'https://bank.example/psd2'],
+    ['https://bank.example/psd2//', 'https://bank.example/psd2'],
+    ['https://bank.example:8443/a/b', 'https://bank.example:8443/a/b'],
+    ['http://localhost:4010/', 'http://localhost:4010'],
+  ])('%j is %s', (base_url, expected) => {
+    expect(read({ ...least, base_url }).base_url).toBe(expected);
+  });
+
+  test.each(['https://bank.example/?tenant=1', 'https://bank.example/?', 'https://bank.example/psd2#'])(
+    '%s can’t be built upon',
+    (base_url) => {
+      expect(findings({ ...least, base_url })).toHaveLength(1);
+    },
+  );
+
+  test.each([' https://bank.example', 'https://bank.example/psd2 ', 'https://bank.example\n'])(
+    '%j is refused or freed of its white space',
+    (base_url) => {
+      if (findings({ ...least, base_url }).length > 0) return;
+      expect(read({ ...least, base_url }).base_url).toMatch(/^https:\/\/bank\.example(?:\/psd2)?$/);
+    },
+  );
+});
+
+describe.each(['base_url', 'authorize_url', 'redirect_uri'])('%s', (member) => {
+  test.each([
+    'https://bank.example',
+    'https://bank.example:444/x',
+    'http://localhost:5173/x',
+    'http://127.0.0.1/x',
+    'http://[::1]:8080/x',
+  ])('may be %s', (address) => {
+    expect(findings({ ...least, [member]: address })).toEqual([]);
+  });
+
+  test.each([
+    'http://bank.example',
+    'http://127.0.0.1.evil.com',
+    'http://localhost.evil.com',
+    'http://127.0.0.2',
+    'http://0.0.0.0',
+    'http://[::2]',
+    'https://user:pw@bank.example',
+    'https://user@bank.example',
+    'http://localhost@evil.com',
+    'https://bank.example/#fragment',
+    'ftp://bank.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//bank.example',
+    '/psd2',
+    'bank.example',
+    'https://',
+  ])('may not be %s', (address) => {
+    const found = findings({ ...least, [member]: address });
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(new RegExp(`^${member}: must be an https address`));
+    expect(found[0]).not.toContain(address);
+  });
+});
+
+describe('every wrong member is named, and its value is not', () => {
+  const SECRET = 'CANARY_SECRET';
+
+  test.each([
+    ['authorize_url', undefined],
+    ['authorize_url', ''],
+    ['client_id', undefined],
+    ['client_id', ''],
+    ['client_id', null],
+    ['scope', ''],
+    ['scope', ['aisp']],
+    ['base_url', 7],
+    ['base_url', null],
+    ['redirect_uri', ''],
+    ['redirect_uri', SECRET],
+    ['approval_hosts', SECRET],
+    ['approval_hosts', [7]],
+    ['approval_hosts', ['']],
+    ['idle_minutes', 0],
+    ['idle_minutes', -1],
+    ['idle_minutes', '10'],
+    ['idle_minutes', Number.NaN],
+    ['pkce', 'true'],
+    ['consent_reminder_days', 0],
+    ['initiating_party', ''],
+    ['client_secret', ''],
+    ['client_secret', [SECRET]],
+    ['client_secret', { value: SECRET }],
+    ['tester_tools', 1],
+  ])('%s as %j', (member, value) => {
+    const found = findings({ ...least, [member]: value });
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(new RegExp(`^${member}(\\.0)?: must `));
+    expect(found.join()).not.toContain(SECRET);
+  });
+
+  test('all of them at once', () => {
+    const found = findings({ authorize_url: 'x', pkce: 1, client_secret: SECRET });
+    expect(found.map((text) => text.split(':')[0])).toEqual(['authorize_url', 'client_id', 'scope', 'pkce']);
+    expect(new ConfigError(found).message).toBe(found.join('; '));
+  });
+
+  test.each([null, [], 'x', 7])('a file that holds %j', (content) => {
+    expect(findings(content)).toEqual(['the file: must be object']);
+  });
+
+  test('one that nobody knows', () => {
+    expect(findings({ ...least, clientSecret: SECRET, 'base-url': SECRET })).toEqual([
+      'unknown member: clientSecret, base-url',
+    ]);
+  });
+
+  test('one that would pollute', () => {
+    const content: unknown = JSON.parse(`{"__proto__":{"client_secret":"${SECRET}"},"client_id":"a"}`);
+    expect(findings(content).join()).not.toContain(SECRET);
+    expect({}).not.toHaveProperty('client_secret');
+  });
+});
+
+describe('loading', () => {
+  const answering = (answer: () => Response | Promise<Response>) => {
+    const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve().then(answer));
+    vi.stubGlobal('fetch', fetch);
+    return fetch;
+  };
+
+  test('asks the app’s own server once', async () => {
+    const fetch = answering(() => new Response(JSON.stringify(least)));
+    expect((await loadConfig(defaults)).client_id).toBe('app');
+    expect(fetch).toHaveBeenCalledExactlyOnceWith('/config.json', { credentials: 'same-origin' });
+  });
+
+  test.each([
+    ['404', () => html(404), 'the server answered 404'],
+    ['a page in its place', () => html(200, '\n<!doctype html>'), 'there is no such file'],
+    ['something that is not JSON', () => new Response('{"client_id": app}'), 'it is not valid JSON'],
+    ['an empty file', () => new Response(''), 'it is not valid JSON'],
+  ])('says what is wrong with %s', async (_, answer, finding) => {
+    answering(answer);
+    const error = await rejection(loadConfig(defaults));
+    expect(error).toBeInstanceOf(ConfigError);
+    expect(String(error)).toContain(finding);
+  });
+
+  test('passes on that there was no answer', async () => {
+    answering(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await rejection(loadConfig(defaults))).toBeInstanceOf(TypeError);
+  });
+});

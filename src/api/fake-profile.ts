@@ -1,0 +1,93 @@
+import type { withLock } from '#lib/lock.ts';
+import type { PendingSignIn, SessionRecord, Store } from './store.ts';
+
+/** When something happens: nothing in a browser profile does before its step is over. */
+type Step = (what: string) => Promise<unknown>;
+
+/**
+ * For tests: what the tabs of one browser profile share. Each method of `store` is one atomic
+ * step, `lock` really serialises, and a message reaches the other channels of its name.
+ */
+export function fakeProfile(step: Step = () => Promise.resolve()) {
+  const kept: { session: SessionRecord | undefined; signIns: Map<string, PendingSignIn> } = {
+    session: undefined,
+    signIns: new Map(),
+  };
+
+  const store: Store = {
+    async readSession() {
+      await step('read');
+      return structuredClone(kept.session);
+    },
+    async startSession(record) {
+      await step('start');
+      kept.session = structuredClone(record);
+    },
+    async renewSession(record) {
+      await step('renew');
+      if (kept.session?.id !== record.id) return false;
+      kept.session = structuredClone(record);
+      return true;
+    },
+    async addSignIn(signIn) {
+      await step('add sign-in');
+      kept.signIns.set(signIn.state, structuredClone(signIn));
+    },
+    async takeSignIn(state) {
+      await step('take sign-in');
+      const signIn = kept.signIns.get(state);
+      kept.signIns.delete(state);
+      return signIn;
+    },
+    async dropSignInsBefore(time) {
+      await step('drop sign-ins');
+      for (const [state, { created_at }] of kept.signIns) {
+        if (created_at < time) kept.signIns.delete(state);
+      }
+    },
+    async wipe(id) {
+      await step('wipe');
+      if (kept.session?.id === id) kept.session = undefined;
+      kept.signIns.clear();
+    },
+  };
+
+  const ends = new Map<string, Promise<unknown>>();
+  const lock: typeof withLock = (name, _timeout, work) => {
+    const result = (ends.get(name) ?? Promise.resolve()).then(work);
+    ends.set(
+      name,
+      result.catch(() => {}),
+    );
+    return result;
+  };
+
+  const channels = new Set<EventTarget & { name: string }>();
+  class Channel extends EventTarget {
+    readonly name: string;
+    constructor(name: string) {
+      super();
+      this.name = name;
+      channels.add(this);
+    }
+    postMessage(data: unknown): void {
+      for (const other of channels) {
+        if (other === this || other.name !== this.name) continue;
+        void step('message').then(() => other.dispatchEvent(new MessageEvent('message', { data })));
+      }
+    }
+  }
+
+  return { kept, store, lock, Channel };
+}
+
+/** A promise and how to settle it. */
+export function deferred<T>() {
+  let resolve: (value: T) => void = () => {};
+  let reject: (reason: Error) => void = () => {};
+  const promise = new Promise<T>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { promise, resolve, reject };
+}

@@ -1,0 +1,139 @@
+import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runnerImport } from 'vite';
+
+type Messages = Record<string, string>;
+
+const SRC = join(import.meta.dirname, '..');
+const CATALOGUES = join(import.meta.dirname, 'messages');
+
+/** A catalogue as its translators see it: the build compiles what is imported in the usual way. */
+async function messagesOf(file: string): Promise<Messages> {
+  const { module } = await runnerImport<Record<string, Messages>>(join(CATALOGUES, file), {
+    configFile: false,
+  });
+  const [messages, ...others] = Object.values(module);
+  if (messages === undefined || others.length > 0) throw new Error(`${file} has to export one catalogue`);
+  return messages;
+}
+
+/** Every catalogue there is, in pairs; a new one is found by itself. */
+const PAIRS = await Promise.all(
+  readdirSync(CATALOGUES)
+    .filter((file) => /(?:^|\.)en\.ts$/.test(file))
+    .map(async (file) => {
+      const french = file.replace(/en\.ts$/, 'fr.ts');
+      return {
+        name: file.replace(/\.?en\.ts$/, '') || 'app',
+        en: await messagesOf(file),
+        fr: await messagesOf(french),
+      };
+    }),
+);
+const ALL = PAIRS.flatMap(({ en, fr }) => [
+  ...Object.entries(en).map(([id, text]) => ({ language: 'en', id, text })),
+  ...Object.entries(fr).map(([id, text]) => ({ language: 'fr', id, text })),
+]);
+
+/** The messages for which `isWrong` holds, so that a failure names them. */
+const wrongOnes = (isWrong: (text: string, language: string) => boolean) =>
+  ALL.filter(({ text, language }) => isWrong(text, language)).map(
+    ({ language, id, text }) => `${language} ${id}: ${text}`,
+  );
+
+/** The placeholders of a message with their kinds: `count plural`, `name`. */
+function placeholdersOf(message: CompiledMessage): string[] {
+  return message.flatMap((token) => {
+    if (typeof token === 'string') return [];
+    const [name, kind, forms] = token;
+    const inside =
+      typeof forms === 'object' && forms !== null ? Object.values(forms).filter(Array.isArray) : [];
+    return [
+      [name, kind].join(' ').trim(),
+      ...inside.flatMap((form: CompiledMessage) => placeholdersOf(form)),
+    ];
+  });
+}
+const placeholdersIn = (text: string) => [...new Set(placeholdersOf(compileMessageOrThrow(text)))].toSorted();
+
+describe('the catalogues', () => {
+  test('are at least those of the app, of its start, and of the mock bank', () => {
+    expect(PAIRS.map(({ name }) => name)).toEqual(expect.arrayContaining(['app', 'mock-bank', 'start']));
+  });
+
+  test.each(PAIRS)('$name: both languages have the same ids, in the same order', ({ en, fr }) => {
+    expect(Object.keys(fr)).toEqual(Object.keys(en));
+  });
+
+  test.each(PAIRS)('$name: both languages fill in the same placeholders', ({ en, fr }) => {
+    for (const [id, text] of Object.entries(en)) {
+      expect({ id, placeholders: placeholdersIn(fr[id] ?? '') }).toEqual({
+        id,
+        placeholders: placeholdersIn(text),
+      });
+    }
+  });
+
+  test('no id is in two of them', () => {
+    const ids = PAIRS.flatMap(({ en }) => Object.keys(en));
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
+  test('a plural has a form for one and one for all others', () => {
+    const plural = ALL.filter(({ text }) => text.includes('plural'));
+    expect(plural.length).toBeGreaterThanOrEqual(4);
+    expect(plural.filter(({ text }) => !/\bone \{.*\bother \{/.test(text))).toEqual([]);
+  });
+});
+
+describe('the words', () => {
+  test('are never missing, and never begin, end or double with a space', () => {
+    expect(wrongOnes((text) => text === '' || text.trim() !== text || /\s{2}/.test(text))).toEqual([]);
+  });
+
+  test('have typographic apostrophes, quotes and ellipses', () => {
+    expect(wrongOnes((text) => /['"`]|\.\.\./.test(text))).toEqual([]);
+  });
+
+  test('have the quotes of their language', () => {
+    expect(wrongOnes((text, language) => (language === 'fr' ? /[“”„]/ : /[«»„]/).test(text))).toEqual([]);
+  });
+
+  test('in French keep their double punctuation on the line, with a no-break space', () => {
+    const isLoose = (text: string) =>
+      /(?<![\u00A0\u202F])[;?!»]/.test(text) ||
+      /«(?![\u00A0\u202F])/.test(text) ||
+      /(?<![\u00A0\u202F]):(?!\/)/.test(text);
+    expect(wrongOnes((text, language) => language === 'fr' && isLoose(text))).toEqual([]);
+  });
+
+  test('in English have no space before punctuation', () => {
+    expect(wrongOnes((text, language) => language === 'en' && /\s[:;?!.,]/.test(text))).toEqual([]);
+  });
+});
+
+describe('the ids', () => {
+  const source = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !/i18n[/\\]messages/.test(file))
+    .map((file) => readFileSync(join(SRC, file), 'utf8'))
+    .join('\n');
+  const literals = new Set(Array.from(source.matchAll(/'([\w-]+\.[\w-]+)'/g), ([, id]) => id));
+  /** `problem.${kind}-body` stands for every id that begins and ends like it. */
+  const templates = Array.from(
+    source.matchAll(/`([a-z][a-z-]*\.)\$\{[^}]+\}([a-z-]*)`/g),
+    ([, start = '', end = '']) => new RegExp(`^${start.replace('.', '\\.')}.+${end}$`),
+  );
+  const ids = PAIRS.flatMap(({ en }) => Object.keys(en));
+
+  test('are all used', () => {
+    const dead = ids.filter((id) => !literals.has(id) && !templates.some((template) => template.test(id)));
+    expect(dead).toEqual([]);
+  });
+
+  test('are all there where a template asks for them', () => {
+    expect(templates.length).toBeGreaterThan(0);
+    expect(templates.filter((template) => !ids.some((id) => template.test(id)))).toEqual([]);
+  });
+});

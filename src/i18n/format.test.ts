@@ -1,0 +1,135 @@
+import { type Decimal, parseDecimal } from '#lib/decimal.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatAmount, formatDate, formatTime } from './format.ts';
+import type { Language } from './language.ts';
+
+const MINUS = '\u2212';
+const LANGUAGES: Language[] = ['en', 'fr'];
+
+function decimal(input: string | number): Decimal {
+  const value = parseDecimal(input);
+  if (value === undefined) throw new Error(`Not a decimal: ${input}`);
+  return value;
+}
+
+/** As {@link formatAmount}, with plain spaces: which of the no-break ones it is differs between versions of ICU. */
+const shown = (language: Language, amount: string | number, currency: string) =>
+  formatAmount(language, decimal(amount), currency).replaceAll(/[\u00A0\u202F]/g, ' ');
+
+describe('formatAmount', () => {
+  test.each([
+    [500, 'EUR', '€500.00', '500,00 €'],
+    ['7', 'JPY', '¥7', '7 JPY'],
+    ['1234.5', 'EUR', '€1,234.50', '1 234,50 €'],
+    ['1.5', 'KWD', 'KWD 1.500', '1,500 KWD'],
+    ['-412.87', 'EUR', `${MINUS}€412.87`, `${MINUS}412,87 €`],
+    [-0, 'EUR', '€0.00', '0,00 €'],
+    ['-0.00', 'EUR', '€0.00', '0,00 €'],
+    ['5', 'ZZZ', 'ZZZ 5.00', '5,00 ZZZ'],
+  ])('%s %s is %s and %s', (amount, currency, en, fr) => {
+    expect([shown('en', amount, currency), shown('fr', amount, currency)]).toEqual([en, fr]);
+  });
+
+  test.each([
+    ['0.125', 'EUR', '€0.125', '0,125 €'],
+    ['7.5', 'JPY', '¥7.5', '7,5 JPY'],
+    ['0.000000001', 'EUR', '€0.000000001', '0,000000001 €'],
+    ['12345678901234567.89', 'EUR', '€12,345,678,901,234,567.89', '12 345 678 901 234 567,89 €'],
+    [1e21, 'EUR', '€1,000,000,000,000,000,000,000.00', '1 000 000 000 000 000 000 000,00 €'],
+    ['9007199254740993', 'JPY', '¥9,007,199,254,740,993', '9 007 199 254 740 993 JPY'],
+  ])('%s %s keeps every digit: %s and %s', (amount, currency, en, fr) => {
+    expect([shown('en', amount, currency), shown('fr', amount, currency)]).toEqual([en, fr]);
+  });
+
+  test.each(['EURO', '€', 'EU1', 'eur', 'Eur', 'A-B', '<b>', '12', '\u202EEUR'])(
+    'the currency %j is no code of ISO 4217 and stays as it came, behind the number',
+    (currency) => {
+      expect(shown('en', '5.00', currency)).toBe(`5.00 ${currency}`);
+      expect(shown('fr', '-1234.5', currency)).toBe(`${MINUS}1 234,5 ${currency}`);
+    },
+  );
+
+  test('an empty currency leaves the number alone', () => {
+    expect([shown('en', '-5.10', ''), shown('fr', '5.10', '')]).toEqual([`${MINUS}5.10`, '5,10']);
+  });
+
+  // Some engines take no more than 20 decimals, newer ones 100.
+  test.each([21, 101])('%d decimals are not too many', (places) => {
+    const amount = `0.${'1'.repeat(places)}`;
+    expect([shown('en', amount, 'EUR'), shown('en', amount, 'EURO')]).toEqual([
+      `€${amount}`,
+      `${amount} EURO`,
+    ]);
+  });
+
+  const DECIMAL = fc
+    .tuple(
+      fc.boolean(),
+      fc.bigInt({ min: 0n, max: 10n ** 40n }),
+      fc.option(fc.stringMatching(/^\d{1,60}$/, { size: 'max' })),
+    )
+    .map(([isNegative, whole, rest]) =>
+      decimal(`${isNegative ? '-' : ''}${whole}${rest === null ? '' : `.${rest}`}`),
+    );
+  const CURRENCY = fc.oneof(
+    fc.string({ unit: 'binary', minLength: 3, maxLength: 3 }).filter((text) => !/[\d-]/.test(text)),
+    fc.stringMatching(/^[A-Z]{3}$/),
+  );
+  /** Its digits without zeros that only fill up; the point, because no digit may move across it. */
+  const essence = (text: string) =>
+    text
+      .replace(/^0+(?=\d)/, '')
+      .replace(/(\..*?)0+$/, '$1')
+      .replace(/\.$/, '');
+
+  test('any amount in any currency is shown with all its digits and its sign', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...LANGUAGES), DECIMAL, CURRENCY, (language, amount, currency) => {
+        const text = formatAmount(language, amount, currency);
+        const withoutCode = text.replace(currency, '');
+        const number = language === 'fr' ? withoutCode.replace(',', '.') : withoutCode;
+        expect(essence(number.replaceAll(/[^\d.]/g, ''))).toBe(essence(amount.replace('-', '')));
+        expect(text.includes(MINUS)).toBe(amount.startsWith('-'));
+        expect(withoutCode).not.toContain('-');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('formatDate', () => {
+  test.each([
+    ['2026-01-31', '31 January 2026', '31 janvier 2026'],
+    ['2024-02-29', '29 February 2024', '29 février 2024'],
+    // The bank's own day, whatever the time zone of the browser.
+    ['2026-01-31T23:30:00-05:00', '31 January 2026', '31 janvier 2026'],
+  ])('%s is %s and %s', (date, en, fr) => {
+    expect([formatDate('en', date), formatDate('fr', date)]).toEqual([en, fr]);
+  });
+
+  test.each(['', 'soon', '31/01/2026', '2026-13-01', '2026-02-31', '2026-00-10', '20260131', '2026-01-311'])(
+    '%j is no date and stays as it came',
+    (date) => {
+      expect([formatDate('en', date), formatDate('fr', date)]).toEqual([date, date]);
+    },
+  );
+
+  test('no text makes it throw or say nothing', () => {
+    const texts = fc.property(fc.string({ unit: 'binary', minLength: 1 }), (text) => {
+      expect(formatDate('fr', text)).not.toBe('');
+    });
+    fc.assert(texts);
+  });
+});
+
+test('formatTime tells the time of the person’s own zone to the second, on a clock of 24 hours', () => {
+  const afternoon = new Date(2026, 0, 31, 14, 3, 9).getTime();
+  const midnight = new Date(2026, 0, 31, 0, 0, 0).getTime();
+  for (const language of LANGUAGES) {
+    expect([formatTime(language, afternoon), formatTime(language, midnight)]).toEqual([
+      '14:03:09',
+      '00:00:00',
+    ]);
+  }
+});
