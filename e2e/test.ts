@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test as base } from 'playwright/test';
 import { paths } from '#paths.ts';
 import { type PlainBank, type PlainBankOptions, startPlainBank } from './servers/plain-bank.ts';
@@ -24,6 +24,12 @@ interface Fixtures {
   startBank: (options?: PlainBankOptions) => Promise<PlainBank>;
 }
 
+/** The live build; another folder while somebody works on it beside others. */
+export const liveDirectory = process.env.BANKBOOK_LIVE_DIR ?? 'dist';
+
+/** Where the demo build lies; elsewhere while somebody works on the tests beside others. */
+export const demoDirectory = process.env.BANKBOOK_DEMO_DIR ?? 'dist-demo';
+
 /** The browser itself says this of every 4xx and 5xx; the app can't prevent it. */
 const BROWSERS_OWN = /^Failed to load resource/;
 
@@ -31,7 +37,7 @@ export const test = base.extend<Fixtures, { demoServer: string }>({
   demoServer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright demands the pattern
     async ({}, use) => {
-      const server = await serveBuild({ directory: 'dist-demo', build: 'demo' });
+      const server = await serveBuild({ directory: demoDirectory, build: 'demo' });
       await use(server.origin);
       await server.close();
     },
@@ -89,7 +95,7 @@ export const test = base.extend<Fixtures, { demoServer: string }>({
   startBank: async ({}, use) => {
     const banks: PlainBank[] = [];
     await use(async (options) => {
-      const bank = await startPlainBank({ directory: 'dist', autoApprove: true, ...options });
+      const bank = await startPlainBank({ directory: liveDirectory, autoApprove: true, ...options });
       banks.push(bank);
       return bank;
     });
@@ -114,14 +120,24 @@ export async function signInAtDemo(
   await page.getByRole('button', { name: 'Continue to your bank' }).click();
   await page.getByRole('radio', { name: personas[persona] }).check();
   await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Accounts', exact: true })).toBeVisible();
 }
 
 /** Signs in at a plain bank that approves by itself. */
 export async function signInAtBank(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}${paths.signIn()}`);
   await page.getByRole('button', { name: 'Continue to your bank' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Accounts', exact: true })).toBeVisible();
+}
+
+/** Collects the calls of the interface that the pages of a context make, as `GET /api/v1/accounts`; the list grows. */
+export function recordCalls(context: BrowserContext): string[] {
+  const calls: string[] = [];
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`);
+  });
+  return calls;
 }
 
 /** Nothing to object to for axe, by the rules of WCAG 2.2 A and AA. */

@@ -100,6 +100,7 @@ describe.each(['base_url', 'authorize_url', 'redirect_uri'])('%s', (member) => {
     'http://[::2]',
     'https://user:pw@bank.example',
     'https://user@bank.example',
+    'https://:pw@bank.example',
     'http://localhost@evil.com',
     'https://bank.example/#fragment',
     'ftp://bank.example',

@@ -1,6 +1,7 @@
 import { bank } from '#api/connection.ts';
 import { AbandonedError, toProblem } from '#api/errors.ts';
 import { useWords } from '#i18n/words.tsx';
+import { wayOn } from '#lib/problem.ts';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
 import { ProblemState } from '#ui/problem-state.tsx';
@@ -37,12 +38,14 @@ export function ErrorPage() {
         if (state === 'idle') void revalidate();
       }}
     >
-      {problem.kind === 'bug' && (
+      {wayOn[problem.kind] === 'reload' && (
         <Button look="primary" onClick={() => location.reload()}>
           {t('problem.reload')}
         </Button>
       )}
-      {problem.kind === 'not-found' && <Link to={paths.accounts()}>{t('account.back')}</Link>}
+      {problem.kind === 'not-found' && pathname !== paths.accounts() && (
+        <Link to={paths.accounts()}>{t('account.back')}</Link>
+      )}
     </ProblemState>
   );
 }

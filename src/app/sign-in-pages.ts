@@ -3,12 +3,14 @@ import { signInWords } from '#i18n/sign-in-words.ts';
 
 /** The sign-in page, with its words. */
 export async function loadSignInPage() {
-  const [page] = await Promise.all([import('#pages/sign-in/sign-in-page.tsx'), addWords(signInWords)]);
+  const page = import('#pages/sign-in/sign-in-page.tsx');
+  await Promise.all([page, addWords(signInWords)]);
   return page;
 }
 
 /** The page that the bank sends people back to, with its words. */
 export async function loadCallbackPage() {
-  const [page] = await Promise.all([import('#pages/sign-in/callback-page.tsx'), addWords(signInWords)]);
+  const page = import('#pages/sign-in/callback-page.tsx');
+  await Promise.all([page, addWords(signInWords)]);
   return page;
 }

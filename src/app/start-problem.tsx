@@ -2,6 +2,7 @@ import { ConfigError } from '#api/config.ts';
 import { addStartWords } from '#i18n/start-words.ts';
 import { useWords, WordsProvider } from '#i18n/words.tsx';
 import { Button } from '#ui/button.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { PageHeader } from '#ui/page.tsx';
 import { isMissingPart } from './report.ts';
 import styles from './shell.module.css';
@@ -35,6 +36,11 @@ function Content({ error }: { error: unknown }) {
   const kind = startProblemOf(error);
   return (
     <div className={styles.frame}>
+      <header className={styles.top}>
+        <span className={styles.brand}>
+          <Mark /> Bankbook
+        </span>
+      </header>
       <main className={styles.main}>
         <PageHeader title={t(`start.${kind}`)} lead={<p>{t(`start.${kind}-body`)}</p>} />
         {error instanceof ConfigError && (

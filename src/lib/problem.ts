@@ -37,20 +37,23 @@ export interface Problem {
   readonly retryAt?: number | undefined;
 }
 
-export type WayOn = 'try-again' | 'sign-in' | 'back';
+export type WayOn = 'try-again' | 'sign-in' | 'reload';
 
-/** Where a person can go from each problem. */
+/**
+ * What a person can do about each problem. Trying again is always safe here: a read changes
+ * nothing, and a permission may have been given at the bank meanwhile.
+ */
 export const wayOn: Record<ProblemKind, WayOn> = {
   offline: 'try-again',
   unreachable: 'try-again',
   timeout: 'try-again',
   'session-ended': 'sign-in',
-  'not-covered': 'back',
-  'not-found': 'back',
+  'not-covered': 'try-again',
+  'not-found': 'try-again',
   wait: 'try-again',
   refused: 'try-again',
   'bank-failed': 'try-again',
   unreadable: 'try-again',
-  'set-up': 'back',
-  bug: 'back',
+  'set-up': 'try-again',
+  bug: 'reload',
 };

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright/test';
+import { expect, signInAtDemo, test } from './test.ts';
+
+function headline(page: Page, name: string) {
+  return page.getByRole('heading', { level: 1, name, exact: true });
+}
+
+async function expectLanguage(page: Page, language: string): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+}
+
+for (const [locale, language, heading] of [
+  ['en-US', 'en', 'Connect your bank'],
+  ['fr-FR', 'fr', 'Connectez votre banque'],
+  ['fr-CA', 'fr', 'Connectez votre banque'],
+  ['de-DE', 'en', 'Connect your bank'],
+] as const) {
+  test.describe(`a browser that speaks ${locale}`, () => {
+    test.use({ locale });
+
+    test(`shows the app in ${language} at the first visit`, async ({ page, demo }) => {
+      await page.goto(demo);
+      await expect(headline(page, heading)).toBeVisible();
+      await expect(page).toHaveTitle(`[DEMO] ${heading} · Bankbook`);
+      await expectLanguage(page, language);
+    });
+  });
+}
+
+test.describe('a French browser', () => {
+  test.use({ locale: 'fr-FR' });
+
+  test('leads all the way from sign-in to the balances in French', async ({ page, demo }) => {
+    await page.clock.install({ time: '2026-11-21T10:00:00+01:00' });
+    await page.goto(demo);
+    await page.getByRole('button', { name: 'Continuer vers votre banque' }).click();
+    await expect(headline(page, 'Partager vos comptes ?')).toBeVisible();
+    await expectLanguage(page, 'fr');
+    await expect(page).toHaveTitle('[DEMO] Partager vos comptes ? · Bankbook');
+    await page.getByRole('radio', { name: 'La famille Martin' }).check();
+    await page.getByRole('button', { name: 'Accepter' }).click();
+
+    await expect(headline(page, 'Comptes')).toBeVisible();
+    await expect(page.getByText(/^Lus à 10:00:\d\d$/)).toBeVisible();
+    const joint = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Joint account' });
+    await expect(joint).toContainText('Compte courant');
+    await expect(joint).toContainText('2\u202f847,16\u00a0€');
+    await page.getByRole('link', { name: 'Joint account' }).click();
+    await expect(page.getByRole('navigation', { name: 'Rubriques du compte' })).toBeVisible();
+    await expect(page.getByText('Comptable, à la clôture · Au 21 novembre 2026')).toBeVisible();
+    await expect(page.getByText('Expected balance')).toBeVisible();
+  });
+
+  test('says in French that a sign-in was cancelled', async ({ page, demo }) => {
+    await page.goto(demo);
+    await page.getByRole('button', { name: 'Continuer vers votre banque' }).click();
+    await page.getByRole('button', { name: 'Refuser' }).click();
+    await expect(headline(page, 'Connexion annulée')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+  });
+});
+
+test('somebody changes the language and finds it again everywhere and after a reload', async ({
+  page,
+  demo,
+}) => {
+  await page.goto(demo);
+  const choice = page.getByRole('combobox', { name: 'Language' });
+  await choice.focus();
+  await choice.selectOption('Français');
+  await expect(headline(page, 'Connectez votre banque')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Langue' })).toBeFocused();
+  await expect(page).toHaveTitle('[DEMO] Connectez votre banque · Bankbook');
+  await expectLanguage(page, 'fr');
+
+  await page.reload();
+  await expect(headline(page, 'Connectez votre banque')).toBeVisible();
+  await page.getByRole('button', { name: 'Continuer vers votre banque' }).click();
+  await expect(headline(page, 'Partager vos comptes ?')).toBeVisible();
+  await page.getByRole('button', { name: 'Accepter' }).click();
+  await expect(headline(page, 'Comptes')).toBeVisible();
+
+  await page.getByRole('combobox', { name: 'Langue' }).selectOption('English');
+  await expect(headline(page, 'Accounts')).toBeVisible();
+  await page.reload();
+  await expect(headline(page, 'Accounts')).toBeVisible();
+  await expectLanguage(page, 'en');
+});
+
+test('a change of language keeps what somebody has typed and reads nothing from the bank', async ({
+  page,
+  demo,
+}) => {
+  await signInAtDemo(page, demo);
+  await page.getByRole('searchbox', { name: 'Filter accounts' }).fill('joint');
+  await expect(page.getByText('1 account', { exact: true })).toBeVisible();
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') requests.push(request.url());
+  });
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Français');
+  await expect(page.getByText('1 compte', { exact: true })).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Filtrer les comptes' })).toHaveValue('joint');
+  await expect(page).toHaveURL(`${demo}/accounts?q=joint`);
+  expect(requests).toEqual([]);
+});

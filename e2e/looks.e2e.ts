@@ -1,0 +1,144 @@
+import type { Page } from 'playwright/test';
+import { expect, expectAccessible, signInAtDemo, test } from './test.ts';
+
+const languages = { en: 'English', fr: 'Français' } as const;
+const NARROW = { width: 320, height: 640 };
+
+/** Every page that somebody can see signed out, as what leads to it. */
+const signedOut: Record<string, (page: Page, demo: string) => Promise<unknown>> = {
+  'sign-in': (page, demo) => page.goto(`${demo}/sign-in`),
+  'invalid link': (page, demo) => page.goto(`${demo}/login/callback`),
+  'bank, invalid': (page, demo) => page.goto(`${demo}/bank/authorize`),
+  'not found': (page, demo) => page.goto(`${demo}/nothing-here`),
+  bank: async (page, demo) => {
+    await page.goto(`${demo}/sign-in`);
+    await page.getByRole('button', { name: /^Continu/ }).click();
+    await expect(page.getByRole('radio')).toHaveCount(3);
+  },
+  cancelled: (page) => page.getByRole('button', { name: /^Refuse/ }).click(),
+};
+
+/** The same for somebody who is signed in. */
+const signedIn = {
+  accounts: '/accounts',
+  'no match': '/accounts?q=a-very-long-word-that-no-account-has-in-its-name-or-anywhere-else',
+  account: '/accounts/b0a1c3e4-joint/balances',
+  card: '/accounts/b0a1c3e4-card/balances',
+  'account not found': '/accounts/b0a1c3e4-closed/balances',
+  'not found': '/nothing-here',
+  'signed in already': '/sign-in',
+} as const;
+
+/** Leads through every page in a language and calls `look` on each. */
+async function visitAll(
+  page: Page,
+  demo: string,
+  { language, look }: { language: keyof typeof languages; look: (where: string) => Promise<void> },
+): Promise<void> {
+  await page.goto(`${demo}/sign-in`);
+  await page.getByRole('combobox').selectOption(languages[language]);
+  for (const [where, go] of Object.entries(signedOut)) {
+    await go(page, demo);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await look(where);
+  }
+  await page.goto(`${demo}/sign-in`);
+  await page.getByRole('button', { name: /^Continu/ }).click();
+  await page.getByRole('button', { name: /^(?:Approve|Accepter)$/ }).click();
+  await expect(page.getByRole('link', { name: 'Joint account' })).toBeVisible();
+  for (const [where, path] of Object.entries(signedIn)) {
+    await page.goto(`${demo}${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await look(where);
+  }
+}
+
+for (const [language, name] of Object.entries(languages) as [keyof typeof languages, string][]) {
+  test(`every page fits a window of 320 pixels, in ${name}`, async ({ page, demo }) => {
+    test.slow();
+    await page.setViewportSize(NARROW);
+    await visitAll(page, demo, {
+      language,
+      async look(where) {
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(width, where).toBeLessThanOrEqual(NARROW.width);
+      },
+    });
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`every page is accessible in ${name} with ${colorScheme} colours`, async ({ page, demo }) => {
+      test.slow();
+      await page.emulateMedia({ colorScheme });
+      await visitAll(page, demo, {
+        language,
+        look: (where) => test.step(where, () => expectAccessible(page)),
+      });
+    });
+  }
+}
+
+test('the page is light or dark as the system is', async ({ page, demo }) => {
+  await page.goto(demo);
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'light' });
+  const light = await background();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await background()).not.toBe(light);
+});
+
+test('on a phone the navigation and the badge cover nothing at the end of the page', async ({
+  page,
+  demo,
+}) => {
+  await page.setViewportSize(NARROW);
+  await signInAtDemo(page, demo);
+  await expect(page.getByText('To be debited at the end of the month')).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const last = await page.getByRole('main').getByRole('listitem').last().boundingBox();
+  const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+  const badge = await page.getByRole('button', { name: 'Demo data' }).boundingBox();
+  const end = (last?.y ?? NaN) + (last?.height ?? NaN);
+  expect(end).toBeLessThanOrEqual(bar?.y ?? NaN);
+  expect(end).toBeLessThanOrEqual(badge?.y ?? NaN);
+});
+
+test('nothing moves for somebody who wants no motion', async ({ page, demo }) => {
+  const duration = () =>
+    page
+      .getByRole('button', { name: 'Continue to your bank' })
+      .evaluate((button) => getComputedStyle(button).transitionDuration);
+  await page.goto(demo);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await duration()).not.toMatch(/^0s(?:, 0s)*$/);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await duration()).toMatch(/^0s(?:, 0s)*$/);
+});
+
+test.describe('with the colours that a system forces', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+
+  test('controls keep an edge, and what has the focus shows it', async ({ page, demo }) => {
+    await signInAtDemo(page, demo);
+    const edges = [
+      page.getByRole('button', { name: 'Refresh' }),
+      page.getByRole('button', { name: 'Sign out' }),
+      page.getByRole('searchbox', { name: 'Filter accounts' }),
+      page.getByRole('combobox', { name: 'Language' }),
+    ];
+    for (const control of edges) {
+      const edge = await control.evaluate((element) => {
+        const { borderBlockStartStyle, borderBlockStartWidth } = getComputedStyle(element);
+        return `${borderBlockStartStyle} ${parseFloat(borderBlockStartWidth) > 0}`;
+      });
+      expect(edge).toBe('solid true');
+    }
+    for (const stop of [...edges, page.getByRole('link', { name: 'Joint account' })]) {
+      await page.keyboard.press('Tab');
+      await stop.focus();
+      const outline = await stop.evaluate((element) => getComputedStyle(element).outlineStyle);
+      expect(outline).toBe('solid');
+    }
+    await expectAccessible(page);
+  });
+});
