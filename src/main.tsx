@@ -29,7 +29,11 @@ void start();
 async function start() {
   const container = document.getElementById('root');
   invariant(container !== null, 'index.html holds the root');
-  const root = createRoot(container, { onCaughtError: reportCaught, onUncaughtError: reportCaught });
+  const root = createRoot(container, {
+    onCaughtError: reportCaught,
+    onUncaughtError: reportCaught,
+    onRecoverableError: (error) => reportCaught(error instanceof Error ? (error.cause ?? error) : error),
+  });
   try {
     const openingStore = openStore().catch((error: unknown) => {
       throw new StorageRefusedError(String(error));

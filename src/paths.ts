@@ -16,4 +16,8 @@ export const paths = {
 } as const;
 
 /** The patterns behind the URLs that a person can be sent back to after sign-in. */
-export const returnPatterns = ['/accounts', '/accounts/:account_resource_id/balances'] as const;
+export const returnPatterns = [
+  '/accounts',
+  '/accounts/:account_resource_id',
+  '/accounts/:account_resource_id/balances',
+] as const;

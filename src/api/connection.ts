@@ -42,9 +42,14 @@ export class Connection {
   ): Promise<ResponseOf<Row>> {
     const ownSession = this.session.signal;
     const either = AbortSignal.any([signal, ownSession]);
+    // One allowance for both attempts: a refused token must not double it.
+    const spent = freshAllowance();
     const send = (bearer: string) =>
-      repeating('read', either, (timeout) =>
-        this.#client.send(row, input, { bearer, signal: either, timeout }),
+      repeating(
+        'read',
+        either,
+        (timeout) => this.#client.send(row, input, { bearer, signal: either, timeout }),
+        spent,
       );
     // Outside the repeats: a refresh has its own, and they must not multiply.
     const bearer = await this.session.bearer();
@@ -141,28 +146,36 @@ function isBearerRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
+/** What a call has used up of its repeats and of its time, in ms. */
+interface Allowance {
+  repeats: number;
+  spent: number;
+}
+
+const freshAllowance = (): Allowance => ({ repeats: 0, spent: 0 });
+
 /** Runs `attempt` until it succeeds or `rule` says to stop. `attempt` gets the time it may take, in ms. */
 async function repeating<T>(
   rule: RepeatRule,
   signal: AbortSignal,
   attempt: (timeout: number) => Promise<T>,
+  used: Allowance = freshAllowance(),
 ): Promise<T> {
-  let spent = 0;
-  for (let repeats = 0; ; repeats += 1) {
+  for (;;) {
     const startedAt = performance.now();
     try {
-      return await attempt(TOTAL_BUDGET - spent);
+      return await attempt(Math.max(0, TOTAL_BUDGET - used.spent));
     } catch (error) {
-      spent += performance.now() - startedAt;
-      const now = clock.now();
-      const wait = pauseBeforeRepeat(error, { rule, repeats, spent, now, random: Math.random() });
-      if (wait === undefined || document.hidden || signal.aborted) throw error;
+      used.spent += performance.now() - startedAt;
+      const wait = pauseBeforeRepeat(error, { rule, ...used, now: clock.now(), random: Math.random() });
+      if (wait === undefined || signal.aborted) throw error;
       await pause(wait, signal).catch(() => {
         throw new AbandonedError();
       });
       // Nobody looks at a hidden tab: it asks again when it is seen and the person wants it.
       if (document.hidden) throw error;
-      if (!(error instanceof ApiError && error.kind === 'wait')) spent += wait;
+      used.repeats += 1;
+      if (!(error instanceof ApiError && error.kind === 'wait')) used.spent += wait;
     }
   }
 }

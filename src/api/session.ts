@@ -53,7 +53,10 @@ export class Session {
     this.#lock = lock;
     this.#channel = new BroadcastChannel(name);
     this.#channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-      void this.check(data.kind === 'ended' ? data.reason : 'signed-out');
+      this.check(data.kind === 'ended' ? data.reason : 'signed-out').catch(() => {
+        // The record can't be read: then the other tab's word has to do, on the safe side.
+        this.#leave({ kind: 'ended', reason: 'signed-out' });
+      });
     });
   }
 

@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { deleteDB, type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** A signed-in session, as it is kept. Times in ms since the epoch by our own clock. */
 export interface SessionRecord {
@@ -69,7 +69,13 @@ export async function openStore(): Promise<Store> {
         database = undefined;
       },
     }));
-  await open();
+  await open().catch(async (error: unknown) => {
+    // A later version of the app was here before. What it kept is of no use to us; the person signs in again.
+    if (!(error instanceof DOMException && error.name === 'VersionError')) throw error;
+    database = undefined;
+    await deleteDB(NAME);
+    await open();
+  });
 
   return {
     async readSession() {

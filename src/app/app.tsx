@@ -1,8 +1,11 @@
 import type { Connection } from '#api/connection.ts';
 import { queryClient } from '#api/query-client.ts';
+import type { Session } from '#api/session.ts';
 import { WordsProvider } from '#i18n/words.tsx';
+import { paths } from '#paths.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router';
 import { reportCaught } from './report.ts';
 import { routes } from './routes.tsx';
@@ -12,7 +15,13 @@ import { watchSession } from './watch-session.ts';
 /** What the demo build adds to the app: the mock bank's own pages and the badge. */
 export interface DemoParts {
   routes: RouteObject[];
-  badge: ReactNode;
+  /** Shown on every page; `onReset` is called when the bank has forgotten everything. */
+  badge: (onReset: () => void) => ReactNode;
+}
+
+/** For the one navigation that may not wait for a quiet moment: see `watch-session.ts`. */
+function atOnce(work: () => unknown): undefined {
+  flushSync(work);
 }
 
 /** The app, ready to be rendered. To be called once. */
@@ -23,9 +32,15 @@ export function createApp(connection: Connection, demo: DemoParts | undefined): 
     <WordsProvider>
       <QueryClientProvider client={queryClient}>
         {connection.config.client_secret !== undefined && <SecretWarning />}
-        <RouterProvider router={router} onError={reportCaught} />
-        {demo?.badge}
+        <RouterProvider router={router} flushSync={atOnce} onError={reportCaught} />
+        {demo?.badge(() => void startAfresh(connection.session))}
       </QueryClientProvider>
     </WordsProvider>
   );
+}
+
+/** A reset of the demo bank ends the session that it knew, as the person's own wish. */
+async function startAfresh(session: Session): Promise<void> {
+  await session.end('signed-out');
+  location.assign(paths.home());
 }

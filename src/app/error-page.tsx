@@ -9,8 +9,17 @@ import { useEffect } from 'react';
 import { Link, useLocation, useRevalidator, useRouteError } from 'react-router';
 import { isMissingPart } from './report.ts';
 
-/** Stands in place of whatever part of a page could not be had; navigation around it stays. */
+/** Stands in place of a whole page that could not be had; navigation around it stays. */
 export function ErrorPage() {
+  return <Problem level={1} />;
+}
+
+/** The same inside a page that has a heading of its own. */
+export function SectionErrorPage() {
+  return <Problem level={2} />;
+}
+
+function Problem({ level }: { level: 1 | 2 }) {
   const { t } = useWords();
   const error = useRouteError();
   const { pathname } = useLocation();
@@ -29,11 +38,10 @@ export function ErrorPage() {
   const isLeaving = error instanceof AbandonedError || problem.kind === 'session-ended';
   if (isLeaving && !bank().session.isSignedIn) return null;
 
-  const isSection = pathname.startsWith(`${paths.accounts()}/`) && document.querySelector('h1') !== null;
   return (
     <ProblemState
       problem={problem}
-      level={isSection ? 2 : 1}
+      level={level}
       onRetry={() => {
         if (state === 'idle') void revalidate();
       }}

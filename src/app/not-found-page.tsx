@@ -1,3 +1,4 @@
+import { bank } from '#api/connection.ts';
 import { useWords } from '#i18n/words.tsx';
 import { paths } from '#paths.ts';
 import { PageHeader } from '#ui/page.tsx';
@@ -10,7 +11,7 @@ export function Component() {
     <>
       <PageHeader title={t('not-found.heading')} lead={<p>{t('not-found.body')}</p>} />
       <p>
-        <Link to={paths.home()}>{t('not-found.home')}</Link>
+        <Link to={bank().session.isSignedIn ? paths.accounts() : paths.signIn()}>{t('not-found.home')}</Link>
       </p>
     </>
   );

@@ -1,10 +1,14 @@
 import { bank } from '#api/connection.ts';
-import { Component as AccountsPage, loader as loadAccounts } from '#pages/accounts/accounts-page.tsx';
+import {
+  Component as AccountsPage,
+  loader as loadAccounts,
+  shouldRevalidate as shouldReloadAccounts,
+} from '#pages/accounts/accounts-page.tsx';
 import { noteDeparture } from '#pages/sign-in/departure.ts';
 import { returnTargetOf } from '#pages/sign-in/return-target.ts';
 import { paths } from '#paths.ts';
-import { type MiddlewareFunction, redirect, type RouteObject } from 'react-router';
-import { ErrorPage } from './error-page.tsx';
+import { type MiddlewareFunction, replace, type RouteObject } from 'react-router';
+import { ErrorPage, SectionErrorPage } from './error-page.tsx';
 import { Frame } from './frame.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { Shell } from './shell.tsx';
@@ -14,7 +18,7 @@ import { loadCallbackPage, loadSignInPage } from './sign-in-pages.ts';
 const requireSession: MiddlewareFunction = ({ request }) => {
   if (bank().session.isSignedIn) return;
   noteDeparture({ returnTarget: returnTargetOf(new URL(request.url)) });
-  throw redirect(paths.signIn());
+  throw replace(paths.signIn());
 };
 
 /** The whole route table. `demoRoutes` are the mock bank's own pages, which stand outside the app's frames. */
@@ -22,8 +26,9 @@ export function routes(demoRoutes: RouteObject[]): RouteObject[] {
   return [
     {
       path: '/',
+      element: null,
       HydrateFallback: PageSkeleton,
-      loader: () => redirect(bank().session.isSignedIn ? paths.accounts() : paths.signIn()),
+      loader: () => replace(bank().session.isSignedIn ? paths.accounts() : paths.signIn()),
     },
     ...demoRoutes,
     {
@@ -59,6 +64,7 @@ export function routes(demoRoutes: RouteObject[]): RouteObject[] {
               // Not lazy: it is where nearly every visit begins, and one round trip less.
               Component: AccountsPage,
               loader: loadAccounts,
+              shouldRevalidate: shouldReloadAccounts,
             },
             {
               path: '/accounts/:account_resource_id',
@@ -68,11 +74,12 @@ export function routes(demoRoutes: RouteObject[]): RouteObject[] {
                 // The id as it stands in the address: the router's own parameter may be decoded once too often.
                 {
                   index: true,
+                  element: null,
                   loader: ({ request }) =>
-                    redirect(`${new URL(request.url).pathname.replace(/\/$/, '')}/balances`),
+                    replace(`${new URL(request.url).pathname.replace(/\/$/, '')}/balances`),
                 },
                 {
-                  ErrorBoundary: ErrorPage,
+                  ErrorBoundary: SectionErrorPage,
                   children: [{ path: 'balances', lazy: () => import('#pages/accounts/balances-page.tsx') }],
                 },
               ],

@@ -20,7 +20,7 @@ export function Shell() {
         {t('app.skip')}
       </a>
       <header className={styles.top}>
-        <Link className={styles.brand} to={paths.home()}>
+        <Link className={styles.brand} to={session.isSignedIn ? paths.accounts() : paths.signIn()}>
           <Mark /> Bankbook
         </Link>
         <div className={styles.tools}>

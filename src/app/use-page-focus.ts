@@ -1,14 +1,17 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+
+/** The page that was shown last, in whichever frame: a page before sign-in and one after it have different ones. */
+let shown: string | undefined;
 
 /** Puts the focus on the page's heading after a navigation, so that a screen reader says where one is. */
 export function usePageFocus(): void {
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
   useEffect(() => {
     // The first page is announced by the browser itself.
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    const isFirst = shown === undefined;
+    if (shown === pathname) return;
+    shown = pathname;
+    if (!isFirst) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [pathname]);
 }

@@ -24,17 +24,19 @@ export function watchSession(session: Session, router: Router): void {
       reason: event.reason,
       returnTarget: event.reason === 'expired' ? returnTargetOf(new URL(location.href)) : undefined,
     });
-    void router.navigate(paths.signIn(), { replace: true }).then(() => queryClient.clear());
+    // At once, so that no page is left that would ask for what is being forgotten.
+    void router.navigate(paths.signIn(), { replace: true, flushSync: true }).then(() => queryClient.clear());
   });
 
   // A sign-out has to lead somewhere without a network too. What can't be fetched now is fetched again when needed.
   if (session.isSignedIn) setTimeout(() => void loadSignInPage().catch(reportCaught), IDLE);
 
   // A tab that slept has missed the messages of the others.
+  const check = () => void session.check().catch(reportCaught);
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) void session.check();
+    if (!document.hidden) check();
   });
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void session.check();
+    if (persisted) check();
   });
 }

@@ -1,7 +1,7 @@
 import { useWords } from '#i18n/words.tsx';
 import type { MockBank } from '#mock/browser.ts';
 import { PageTitle } from '#ui/page.tsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import styles from './authorize-page.module.css';
 
 /**
@@ -12,10 +12,13 @@ export function AuthorizePage({ bank }: { bank: MockBank }) {
   const { t } = useWords();
   const [persona, setPersona] = useState(bank.personas[0]);
   const [isLeaving, setLeaving] = useState(false);
+  // State is set too late for the second of two clicks in one task.
+  const hasLeft = useRef(false);
   const request = bank.readRequest(location.search);
 
   async function approve() {
-    if (request === undefined || persona === undefined || isLeaving) return;
+    if (request === undefined || persona === undefined || hasLeft.current) return;
+    hasLeft.current = true;
     setLeaving(true);
     location.assign(await bank.approve(request, persona));
   }

@@ -3,7 +3,7 @@ import type { MockBank } from '#mock/browser.ts';
 import styles from './demo-badge.module.css';
 
 /** Says on every page that nothing here is real, and starts the demo afresh. */
-export function DemoBadge({ bank }: { bank: MockBank }) {
+export function DemoBadge({ bank, onReset }: { bank: MockBank; onReset: () => void }) {
   const { t } = useWords();
   return (
     <aside className={styles.badge} aria-label={t('demo.badge')}>
@@ -14,11 +14,7 @@ export function DemoBadge({ bank }: { bank: MockBank }) {
         <p>{t('demo.badge-body')}</p>
         {!bank.isOnTheWire && <p>{t('demo.off-the-wire')}</p>}
         <p>{t('demo.reset-body')}</p>
-        <button
-          type="button"
-          className={styles.reset}
-          onClick={() => void bank.reset().then(() => location.assign('/'))}
-        >
+        <button type="button" className={styles.reset} onClick={() => void bank.reset().then(onReset)}>
           {t('demo.reset')}
         </button>
       </div>

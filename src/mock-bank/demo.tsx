@@ -5,10 +5,14 @@ import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router';
 import { DemoBadge } from './demo-badge.tsx';
 
+/** What the demo adds to the app: the mock bank's own pages and the badge. */
+interface DemoParts {
+  routes: RouteObject[];
+  badge: (onReset: () => void) => ReactNode;
+}
+
 /** Opens the mock bank and what the demo adds to the app: its pages, its words and the badge. */
-export async function openDemo(
-  redirectUri: string,
-): Promise<{ mockBank: MockBank; parts: { routes: RouteObject[]; badge: ReactNode } }> {
+export async function openDemo(redirectUri: string): Promise<{ mockBank: MockBank; parts: DemoParts }> {
   await addWords(async (language) =>
     language === 'fr'
       ? (await import('#i18n/messages/mock-bank.fr.ts')).mockBankFr
@@ -23,5 +27,8 @@ export async function openDemo(
       return { Component: () => <AuthorizePage bank={mockBank} /> };
     },
   };
-  return { mockBank, parts: { routes: [authorize], badge: <DemoBadge bank={mockBank} /> } };
+  return {
+    mockBank,
+    parts: { routes: [authorize], badge: (onReset) => <DemoBadge bank={mockBank} onReset={onReset} /> },
+  };
 }

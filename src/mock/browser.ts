@@ -66,6 +66,7 @@ export async function openMockBank(redirectUri: string): Promise<MockBank> {
 async function startWorker(answer: (request: Request) => Promise<Response>): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false;
   allowWorkerUrl();
+  ignoreFailedUpdates();
   try {
     await setupWorker(http.all('*/api/v1/*', ({ request }) => answer(request))).start({
       // msw would write tokens to the console otherwise.
@@ -79,6 +80,13 @@ async function startWorker(answer: (request: Request) => Promise<Response>): Pro
     console.info('The demo runs without its service worker.', String(error));
     return false;
   }
+}
+
+/** msw looks for a newer worker at each start and leaves it uncaught where it can't; the one that is there goes on. */
+function ignoreFailedUpdates(): void {
+  window.addEventListener('unhandledrejection', (event) => {
+    if (String(event.reason).includes('Failed to update a ServiceWorker')) event.preventDefault();
+  });
 }
 
 /** Registering a worker is a Trusted Types sink; the demo's policy lets exactly this one address through. */

@@ -1,4 +1,4 @@
-import { type DBSchema, openDB } from 'idb';
+import { deleteDB, type DBSchema, openDB } from 'idb';
 import * as z from 'zod/mini';
 
 /** A person's yes to an application: what a code, an access token and a refresh token stand for. */
@@ -51,6 +51,8 @@ interface Schema extends DBSchema {
   state: { key: 'bank'; value: unknown };
 }
 
+const NAME = 'bankbook-mock-bank';
+
 /** The bank's memory and what only its own pages may do with it. */
 export interface ResettableMemory extends Memory {
   /** Forgets everything that people did. */
@@ -67,10 +69,16 @@ export interface ResettableMemory extends Memory {
  * @throws DOMException where the browser refuses storage.
  */
 export async function openMemory(): Promise<ResettableMemory> {
-  const database = await openDB<Schema>('bankbook-mock-bank', 1, {
-    upgrade(db) {
-      db.createObjectStore('state');
-    },
+  const open = () =>
+    openDB<Schema>(NAME, 1, {
+      upgrade(db) {
+        db.createObjectStore('state');
+      },
+    });
+  const database = await open().catch(async (error: unknown) => {
+    if (!(error instanceof DOMException && error.name === 'VersionError')) throw error;
+    await deleteDB(NAME);
+    return open();
   });
   return {
     async change(work) {

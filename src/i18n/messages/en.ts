@@ -28,6 +28,7 @@ export const en = {
   'accounts.no-balance': 'Your bank sent no balance.',
   'accounts.balance-loading': 'Loading the balance…',
   'accounts.balance-failed': 'The balance could not be loaded.',
+  'accounts.balance-stale': 'Not refreshed: as fetched at {time}.',
   'accounts.balance-not-covered': 'The balance is not covered by your consent.',
   'accounts.refresh-failed': 'Not refreshed. You see what was fetched at {time}.',
 

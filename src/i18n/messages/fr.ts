@@ -31,6 +31,7 @@ export const fr = {
   'accounts.no-balance': 'Votre banque n’a envoyé aucun solde.',
   'accounts.balance-loading': 'Chargement du solde…',
   'accounts.balance-failed': 'Le solde n’a pas pu être lu.',
+  'accounts.balance-stale': 'Non actualisé : tel que lu à {time}.',
   'accounts.balance-not-covered': 'Le solde n’est pas couvert par votre accord.',
   'accounts.refresh-failed': 'Actualisation impossible. Vous voyez ce qui a été lu à {time}.',
 

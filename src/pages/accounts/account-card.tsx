@@ -49,8 +49,8 @@ export function AccountCard({ account }: { account: Account }) {
 
 /** The first balance that the bank lists. Which one is "the" balance differs between banks, so it says its name. */
 function CardBalance({ account_resource_id }: { account_resource_id: string }) {
-  const { t } = useWords();
-  const { data, error, refetch } = useQuery(accountQueries.balances(account_resource_id));
+  const { t, formatTime } = useWords();
+  const { data, dataUpdatedAt, error, refetch } = useQuery(accountQueries.balances(account_resource_id));
   if (data === undefined) {
     if (error === null) {
       return (
@@ -94,6 +94,9 @@ function CardBalance({ account_resource_id }: { account_resource_id: string }) {
       <p className={styles.amount}>
         <Amount {...balance.balance_amount} />
       </p>
+      {error !== null && (
+        <p className={styles.stale}>{t('accounts.balance-stale', { time: formatTime(dataUpdatedAt) })}</p>
+      )}
     </div>
   );
 }

@@ -10,8 +10,8 @@ import { Notice } from '#ui/notice.tsx';
 import { PageHeader } from '#ui/page.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useRef, useState } from 'react';
+import { type ShouldRevalidateFunctionArgs, useLocation, useSearchParams } from 'react-router';
 import { AccountCard } from './account-card.tsx';
 import { kindOf, nameOf } from './account-words.ts';
 import styles from './accounts-page.module.css';
@@ -28,6 +28,18 @@ export async function loader() {
   return null;
 }
 
+/** Marks the addresses that the filter itself writes. */
+const TYPED = 'typed';
+
+/** Typing into the filter changes the address, but nothing that would have to be fetched. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.search === nextUrl.search && defaultShouldRevalidate;
+}
+
 /** All accounts that the bank shares. */
 export function Component() {
   const { t, formatTime } = useWords();
@@ -37,13 +49,21 @@ export function Component() {
   const filter = search.get('q') ?? '';
   // The field is the person's; the address follows it.
   const [typed, setTyped] = useState(filter);
+  const field = useRef<HTMLInputElement>(null);
+  // An address that comes from elsewhere (a link, Back) brings its own text; those of the field come too late for it.
+  const { key, state } = useLocation();
+  const [shownKey, setShownKey] = useState(key);
+  if (key !== shownKey) {
+    setShownKey(key);
+    if (state !== TYPED) setTyped(filter);
+  }
   const { items, unreadable } = data.accounts;
   const shown = items.filter((account) => matches([nameOf(account, t), kindOf(account, t), account], filter));
   const fetchedAt = formatTime(dataUpdatedAt);
 
   function filterBy(text: string) {
     setTyped(text);
-    setSearch(text === '' ? {} : { q: text }, { replace: true, preventScrollReset: true });
+    setSearch(text === '' ? {} : { q: text }, { replace: true, preventScrollReset: true, state: TYPED });
   }
 
   return (
@@ -80,6 +100,7 @@ export function Component() {
         <>
           <div className={styles.tools}>
             <TextField
+              ref={field}
               type="search"
               label={t('accounts.filter')}
               value={typed}
@@ -92,7 +113,15 @@ export function Component() {
           </div>
           {shown.length === 0 && (
             <EmptyState title={t('accounts.no-match', { text: filter })}>
-              <Button onClick={() => filterBy('')}>{t('accounts.clear-filter')}</Button>
+              <Button
+                onClick={() => {
+                  filterBy('');
+                  // The button goes; the focus must not go with it.
+                  field.current?.focus();
+                }}
+              >
+                {t('accounts.clear-filter')}
+              </Button>
             </EmptyState>
           )}
           <ul className={styles.list}>

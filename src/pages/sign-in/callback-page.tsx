@@ -3,7 +3,7 @@ import type { SignInOutcome } from '#api/sign-in.ts';
 import { useWords } from '#i18n/words.tsx';
 import { paths } from '#paths.ts';
 import { PageHeader } from '#ui/page.tsx';
-import { Link, redirect, useLoaderData } from 'react-router';
+import { Link, replace, useLoaderData } from 'react-router';
 import { callbackOutcome } from './callback.ts';
 import { forgetDeparture, noteDeparture, readDeparture } from './departure.ts';
 import { pathOfReturnTarget } from './return-target.ts';
@@ -17,7 +17,7 @@ export async function loader(): Promise<Failure | Response> {
   const outcome = await callbackOutcome();
   if (outcome?.kind === 'signed-in') {
     forgetDeparture();
-    return redirect(pathOfReturnTarget(outcome.returnTo));
+    return replace(pathOfReturnTarget(outcome.returnTo));
   }
   if (outcome !== undefined) {
     noteDeparture({ failure: outcome });
@@ -25,7 +25,7 @@ export async function loader(): Promise<Failure | Response> {
   }
   // Opened without an answer of the bank: a reload of one of the pages below, or a bookmark.
   const { failure } = readDeparture();
-  if (failure === undefined && bank().session.isSignedIn) return redirect(paths.accounts());
+  if (failure === undefined && bank().session.isSignedIn) return replace(paths.accounts());
   return failure ?? { kind: 'invalid-link' };
 }
 

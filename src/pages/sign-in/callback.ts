@@ -13,7 +13,8 @@ let outcome: Promise<SignInOutcome> | undefined;
  */
 export function takeCallback(): void {
   if (location.pathname !== paths.callback() || `${location.search}${location.hash}` === '') return;
-  received = location.search;
+  // A fragment is never an answer of the bank: at most a skip link was used, or somebody tries something.
+  if (location.search !== '') received = location.search;
   history.replaceState(history.state, '', paths.callback());
 }
 

@@ -14,7 +14,7 @@ export interface ReturnTarget {
 /** The target that `url` is, where a person can be sent back to it. */
 export function returnTargetOf(url: URL): ReturnTarget | undefined {
   for (const pattern of returnPatterns) {
-    const params = match(pattern, url.pathname);
+    const params = match(pattern, url.pathname.replace(/\/$/, ''));
     if (params !== undefined) return { pattern, params, search: url.search };
   }
   return undefined;
