@@ -10,6 +10,7 @@ import { reportCaught } from '#app/report.ts';
 import { StorageRefusedError } from '#app/storage-refused-error.ts';
 import { preferredLanguage, showLanguage } from '#i18n/language.ts';
 import { invariant } from '#lib/invariant.ts';
+import { redactText } from '#lib/redact.ts';
 import { takeCallback } from '#pages/sign-in/callback.ts';
 import { paths } from '#paths.ts';
 import type { ReactNode } from 'react';
@@ -51,7 +52,7 @@ async function start() {
     setConnection(connection);
     root.render(createApp(connection, opened.demo));
   } catch (error) {
-    console.warn('Bankbook could not start.', String(error));
+    console.warn('Bankbook could not start.', redactText(String(error)));
     root.render(await startProblem(error));
   }
 }
@@ -62,7 +63,7 @@ async function startProblem(error: unknown): Promise<ReactNode> {
     const { StartProblem } = await import('#app/start-problem.tsx');
     return <StartProblem error={error} />;
   } catch {
-    return document.querySelector('noscript')?.textContent;
+    return document.getElementById('start-failed')?.textContent;
   }
 }
 

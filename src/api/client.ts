@@ -7,13 +7,16 @@ import { randomId } from '#lib/random.ts';
 import * as z from 'zod/mini';
 import { AbandonedError, ApiError, ContractError, kindOfStatus } from './errors.ts';
 import { type Exchange, reportExchange } from './exchange.ts';
-import { parseJson, readText } from './json.ts';
+import { isPage, parseJson, readText } from './json.ts';
 import { buildBody, buildUrl, type InputOf } from './request.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
 /** ms for headers and body together: reads, then everything that changes something. */
 const READ_TIMEOUT = 10_000;
 const WRITE_TIMEOUT = 30_000;
+
+/** A person is not kept from trying again for longer than this, whatever the bank asks, ms. */
+const LONGEST_WAIT = 3_600_000;
 
 const KILOBYTE = 1024;
 /** The largest answer that is read, in bytes: a hundred thousand transactions are about 14 MB. */
@@ -67,22 +70,26 @@ export function createClient({
       let text: string | undefined;
       let failure: string | undefined;
       try {
-        response = await fetch(url, {
-          method: row.method,
-          headers,
-          ...(body !== undefined && { body }),
-          signal: deadline.signal,
-          cache: 'no-store',
-          credentials: 'same-origin',
-          // "manual" and not "error": both stop at the redirect, but only this one says that there was one.
-          redirect: 'manual',
-          referrerPolicy: 'no-referrer',
-        });
-        text = await readText(response, largestAnswer(row));
+        try {
+          response = await fetch(url, {
+            method: row.method,
+            headers,
+            ...(body !== undefined && { body }),
+            signal: deadline.signal,
+            cache: 'no-store',
+            credentials: 'same-origin',
+            // "manual" and not "error": both stop at the redirect, but only this one says that there was one.
+            redirect: 'manual',
+            referrerPolicy: 'no-referrer',
+          });
+          text = await readText(response, largestAnswer(row));
+        } catch (error) {
+          throw deadline.explain(error, reference);
+        }
         return readAnswer(row, response, text, reference);
       } catch (error) {
         failure = String(error);
-        throw deadline.explain(error, reference);
+        throw error instanceof ContractError ? error.referringTo(reference) : error;
       } finally {
         deadline.clear();
         // The address of a token call holds a code or a refresh token; the browser keeps every address.
@@ -135,8 +142,7 @@ function withDeadline(outer: AbortSignal, milliseconds: number) {
     explain(error: unknown, reference: string | undefined): Error {
       if (outer.aborted) return new AbandonedError();
       if (timeout.signal.aborted) return new ApiError('timeout', { reference });
-      if (error instanceof ContractError) return error.referringTo(reference);
-      if (error instanceof ApiError) return error;
+      if (error instanceof ContractError) return error;
       return new ApiError(navigator.onLine ? 'unreachable' : 'offline', { reference, detail: String(error) });
     },
   };
@@ -177,7 +183,8 @@ function refusal(response: Response, text: string, reference: string | undefined
   return new ApiError(kind, {
     reference,
     status,
-    retryAt: wait === undefined ? undefined : clock.now() + wait,
+    retryAt: wait === undefined ? undefined : clock.now() + Math.min(wait, LONGEST_WAIT),
+    isForeign: isPage(response.headers.get('content-type')),
     oauthError: oauthErrorOf(text),
   });
 }

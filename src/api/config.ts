@@ -62,6 +62,10 @@ type Filled = keyof typeof defaults | 'base_url' | 'redirect_uri' | 'approval_ho
 /** The configuration with every default in place; `base_url` is absolute, without a slash at its end. */
 export type Config = z.output<typeof ConfigFile> & Required<Pick<z.output<typeof ConfigFile>, Filled>>;
 
+/** Names the bank that a configuration leads to; what was kept for one bank is of no use at another. */
+export const bankOf = ({ base_url, client_id }: Pick<Config, 'base_url' | 'client_id'>): string =>
+  `bankbook:${base_url}:${client_id}`;
+
 /** The configuration can't be used. `findings` says why, in English, for whoever set it up. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { bankOf, connectionTo, stubProfile, tokenOf } from './fake-connection.ts';
+import { BANK, bankOf, connectionTo, stubProfile, tokenOf } from './fake-connection.ts';
 import { html, json, noAnswer, redirect, silence, stubBrowser } from './fake-fetch.ts';
 import type { SignInOutcome } from './sign-in.ts';
 // What the connection loads when it needs it is loaded before time stands still.
@@ -17,6 +17,7 @@ afterEach(() => {
 });
 
 const pending = {
+  bank: BANK,
   state: 'STATE',
   redirect_uri: 'https://app.example/at/that/time',
   return_to: { page: 'accounts' },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from './errors.ts';
 import { html, json, noAnswer, rejection, type Sent, stubBrowser } from './fake-fetch.ts';
-import { accepting, bankOf, outcomeOf, signedIn, stubProfile, tokenOf } from './fake-connection.ts';
+import { BANK, accepting, bankOf, outcomeOf, signedIn, stubProfile, tokenOf } from './fake-connection.ts';
 
 const NOW = Date.UTC(2030, 0, 7, 12);
 const HOUR = 3_600_000;
@@ -77,6 +77,7 @@ describe('a refused access token', () => {
     const { accounts, session, profile } = await signedIn(bank);
     profile.kept.session = {
       id: 'S1',
+      bank: BANK,
       access_token: 'AT-of-another-tab',
       expires_at: NOW - 1,
       refresh_token: 'RT-of-another-tab',

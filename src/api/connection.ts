@@ -3,7 +3,7 @@ import { getToken, type Token, type TokenQuery } from '#contract/token.ts';
 import { clock } from '#lib/clock.ts';
 import { invariant } from '#lib/invariant.ts';
 import { type Client, createClient } from './client.ts';
-import type { Config } from './config.ts';
+import { bankOf, type Config } from './config.ts';
 import { AbandonedError, ApiError } from './errors.ts';
 import type { InputOf } from './request.ts';
 import { pause, pauseBeforeRepeat, type RepeatRule, TOTAL_BUDGET } from './retry.ts';
@@ -24,7 +24,7 @@ export class Connection {
     this.#client = createClient({ baseUrl: config.base_url, fetch });
     this.session = new Session({
       store,
-      name: `bankbook:${config.client_id}`,
+      name: bankOf(config),
       refresh: (refreshToken, signal) => this.#refresh(refreshToken, signal),
     });
   }
@@ -42,15 +42,21 @@ export class Connection {
   ): Promise<ResponseOf<Row>> {
     const ownSession = this.session.signal;
     const either = AbortSignal.any([signal, ownSession]);
-    // One allowance for both attempts: a refused token must not double it.
-    const spent = freshAllowance();
-    const send = (bearer: string) =>
-      repeating(
-        'read',
-        either,
-        (timeout) => this.#client.send(row, input, { bearer, signal: either, timeout }),
-        spent,
-      );
+    // Both attempts share the repeats, so that a refused token does not double them.
+    let { repeats } = freshAllowance();
+    const send = async (bearer: string) => {
+      const used = { ...freshAllowance(), repeats };
+      try {
+        return await repeating(
+          'read',
+          either,
+          (timeout) => this.#client.send(row, input, { bearer, signal: either, timeout }),
+          used,
+        );
+      } finally {
+        repeats = used.repeats;
+      }
+    };
     // Outside the repeats: a refresh has its own, and they must not multiply.
     const bearer = await this.session.bearer();
     const answer = await send(bearer).catch(async (error: unknown) => {
@@ -83,6 +89,7 @@ export class Connection {
   async finishSignIn(search: string): Promise<SignInOutcome> {
     const { finishSignIn, readCallback } = await import('./sign-in.ts');
     return finishSignIn(readCallback(search), {
+      bank: bankOf(this.config),
       store: this.#store,
       exchange: (code, pending) => this.#exchange(code, pending),
       start: (token) => this.session.start(token),
@@ -124,19 +131,16 @@ function meaningForToken(error: ApiError): ApiError {
   if (error.oauthError === 'invalid_client' || error.oauthError === 'unsupported_grant_type') {
     return new ApiError('set-up', { status: error.status, detail: error.oauthError });
   }
+  const isSetUp = [404, 405, 406, 415].includes(error.status ?? 0) || error.isRedirect;
+  if (isSetUp) return new ApiError('set-up', { status: error.status, detail: error.message });
   switch (error.kind) {
-    case 'not-found':
-      return new ApiError('set-up', { status: error.status });
     case 'refused':
-      return error.status === 405 || error.status === 406 || error.status === 415
-        ? new ApiError('set-up', { status: error.status })
-        : new ApiError('session-ended', { status: error.status, detail: error.oauthError });
     case 'session-ended':
     case 'not-covered':
-      return new ApiError('session-ended', { status: error.status, detail: error.oauthError });
     case 'unreadable':
-      if (error.isRedirect) return new ApiError('set-up', { detail: error.message });
-      return error.isForeign ? error : new ApiError('session-ended', { detail: error.message });
+      // A page of a proxy or a captive portal is not the bank's word, whatever its status.
+      if (error.isForeign) return error.kind === 'unreadable' ? error : new ApiError('bank-failed', error);
+      return new ApiError('session-ended', { status: error.status, detail: error.message });
     default:
       return error;
   }

@@ -70,11 +70,15 @@ export function connectionTo(bank: { fetch: typeof globalThis.fetch }) {
   return { profile, connection: new Connection({ config, store: profile.store, fetch: bank.fetch }) };
 }
 
+/** How a session of the connection's bank is marked. */
+export const BANK = 'bankbook:https://bank.example:app';
+
 /** A connection whose person is signed in with AT0 for an hour. */
 export async function signedIn(bank: { fetch: typeof globalThis.fetch }) {
   const { profile, connection } = connectionTo(bank);
   profile.kept.session = {
     id: 'S1',
+    bank: BANK,
     access_token: 'AT0',
     expires_at: Date.now() + 3_600_000,
     refresh_token: 'RT0',

@@ -45,9 +45,12 @@ export function fakeProfile(step: Step = () => Promise.resolve()) {
         if (created_at < time) kept.signIns.delete(state);
       }
     },
-    async wipe(id) {
-      await step('wipe');
+    async endSession(id) {
+      await step('end session');
       if (kept.session?.id === id) kept.session = undefined;
+    },
+    async dropSignIns() {
+      await step('drop sign-ins');
       kept.signIns.clear();
     },
   };

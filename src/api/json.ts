@@ -10,6 +10,11 @@ const JSON_TYPE = /^application\/(?:[\w.!#$&^+-]+\+)?json\s*(?:;|$)/i;
  */
 const LONG_AMOUNT = /("amount"\s*:\s*)(-?\d[\d.eE+-]{15,})/g;
 
+/** Whether an answer is a web page: then it comes from something between us and the bank. */
+export function isPage(contentType: string | null): boolean {
+  return /^\s*text\/html\b/i.test(contentType ?? '');
+}
+
 /**
  * The body of `response` as text, at most `limit` bytes of it.
  * A byte order mark is dropped, invalid UTF-8 becomes U+FFFD (Encoding Standard, "UTF-8 decode").
@@ -28,7 +33,10 @@ export async function readText(response: Response, limit: number): Promise<strin
     size += value.byteLength;
     if (size > limit) {
       await reader.cancel();
-      throw new ContractError({ detail: `more than ${limit} bytes` });
+      throw new ContractError({
+        detail: `more than ${limit} bytes`,
+        isForeign: isPage(response.headers.get('content-type')),
+      });
     }
     text += decoder.decode(value, { stream: true });
   }
@@ -43,7 +51,7 @@ export function parseJson(text: string, contentType: string | null): unknown {
   if (contentType === null || !JSON_TYPE.test(contentType)) {
     throw new ContractError({
       detail: `content type ${contentType ?? 'missing'}`,
-      isForeign: /^\s*text\/html\b/i.test(contentType ?? ''),
+      isForeign: isPage(contentType),
     });
   }
   try {

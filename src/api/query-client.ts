@@ -13,6 +13,7 @@ export const queryClient = new QueryClient({
       staleTime: Infinity,
       retry: false,
       refetchOnMount: false,
+      retryOnMount: false,
       refetchOnReconnect: false,
       refetchOnWindowFocus: false,
       networkMode: 'always',

@@ -6,9 +6,21 @@ import { deferred, fakeProfile } from './fake-profile.ts';
 import { Session, type SessionEvent } from './session.ts';
 import type { Store } from './store.ts';
 
-const record = { id: 'S1', access_token: 'AT0', expires_at: Date.now() + 3_600_000, refresh_token: 'RT0' };
+const record = {
+  bank: 'bank',
+  id: 'S1',
+  access_token: 'AT0',
+  expires_at: Date.now() + 3_600_000,
+  refresh_token: 'RT0',
+};
 const other: Token = { access_token: 'AT9', expires_in: 60, refresh_token: 'RT9', token_type: 'bearer' };
-const signIn = { state: 's', redirect_uri: 'https://app.example/', return_to: null, created_at: 0 };
+const signIn = {
+  bank: 'bank',
+  state: 's',
+  redirect_uri: 'https://app.example/',
+  return_to: null,
+  created_at: 0,
+};
 
 let profile: ReturnType<typeof fakeProfile>;
 /** Whether tabs hear each other; a tab that sleeps does not. */

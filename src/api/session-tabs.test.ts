@@ -6,6 +6,7 @@ import { fakeProfile } from './fake-profile.ts';
 import { Session } from './session.ts';
 
 const record = {
+  bank: 'bank',
   id: 'S1',
   access_token: 'AT0',
   expires_at: Date.now() + 3_600_000,

@@ -8,7 +8,14 @@ import { Session, type SessionEvent } from './session.ts';
 
 const NOW = Date.UTC(2030, 0, 7, 12);
 const HOUR = 3_600_000;
-const record = { id: 'S1', access_token: 'AT0', expires_at: NOW + HOUR, refresh_token: 'RT0', scope: 'aisp' };
+const record = {
+  bank: 'bank',
+  id: 'S1',
+  access_token: 'AT0',
+  expires_at: NOW + HOUR,
+  refresh_token: 'RT0',
+  scope: 'aisp',
+};
 const tokenOf = (n: number): Token => ({
   access_token: `AT${n}`,
   expires_in: 3600,

@@ -14,7 +14,7 @@ export type SessionEvent =
   | { readonly kind: 'replaced' };
 
 /** What tabs tell each other. The store is what counts; this only makes them look at once. */
-type Message = { kind: 'ended'; reason: EndReason } | { kind: 'started' };
+type Message = { kind: 'ended'; reason: EndReason; id: string } | { kind: 'started' };
 
 /** No tab waits longer than this for another one's refresh, ms. */
 const LONGEST_LOCK_WAIT = 5_000;
@@ -23,7 +23,7 @@ interface Parts {
   store: Store;
   /** Exchanges a refresh token (RFC 6749 §6) and repeats what passes by itself. */
   refresh: (refreshToken: string, signal: AbortSignal) => Promise<Token>;
-  /** Names the lock and the channel; one per bank and browser profile. */
+  /** Names the bank: in the record, the lock and the channel. */
   name: string;
   lock?: typeof withLock;
 }
@@ -53,8 +53,12 @@ export class Session {
     this.#lock = lock;
     this.#channel = new BroadcastChannel(name);
     this.#channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-      this.check(data.kind === 'ended' ? data.reason : 'signed-out').catch(() => {
-        // The record can't be read: then the other tab's word has to do, on the safe side.
+      if (data.kind === 'ended' && data.id === this.#record?.id) {
+        this.#leave({ kind: 'ended', reason: data.reason });
+        return;
+      }
+      this.check().catch(() => {
+        // The record can't be read: to be signed out is the safe side.
         this.#leave({ kind: 'ended', reason: 'signed-out' });
       });
     });
@@ -77,12 +81,12 @@ export class Session {
 
   /** Reads the shared record. To be called once, before anything else. */
   async open(): Promise<void> {
-    this.#record = await this.#store.readSession();
+    this.#record = await this.#readShared();
   }
 
   /** Begins a session with a fresh token; one that was there before is over, in every tab. */
   async start(token: Token): Promise<void> {
-    const record = { id: randomToken(16), ...recordOf(token) };
+    const record = { id: randomToken(16), bank: this.#name, ...recordOf(token) };
     await this.#store.startSession(record);
     this.#newEpoch();
     this.#record = record;
@@ -94,8 +98,13 @@ export class Session {
     const record = this.#record;
     if (record === undefined) return;
     this.#leave({ kind: 'ended', reason });
-    await this.#store.wipe(record.id);
-    this.#tell({ kind: 'ended', reason });
+    try {
+      await this.#store.endSession(record.id);
+      // A person who leaves takes back what was begun; a session that runs out says nothing of a tab that is at the bank.
+      if (reason === 'signed-out') await this.#store.dropSignIns();
+    } finally {
+      this.#tell({ kind: 'ended', reason, id: record.id });
+    }
   }
 
   /** The bank no longer honours the session. Says nothing of one that has taken its place meanwhile. */
@@ -110,7 +119,7 @@ export class Session {
    */
   async check(reason: EndReason = 'signed-out'): Promise<void> {
     if (this.#record === undefined) return;
-    const shared = await this.#store.readSession();
+    const shared = await this.#readShared();
     const own: SessionRecord | undefined = this.#record;
     if (own === undefined || own.id === shared?.id) return;
     this.#leave(shared === undefined ? { kind: 'ended', reason } : { kind: 'replaced' });
@@ -175,7 +184,7 @@ export class Session {
 
   /** The shared access token, where another tab has already put a good one in place of `stale`. */
   async #adopt(stale: string): Promise<string | undefined> {
-    const shared = await this.#store.readSession();
+    const shared = await this.#readShared();
     if (this.#record === undefined || shared?.id !== this.#record.id) {
       await this.check();
       throw new AbandonedError();
@@ -189,6 +198,12 @@ export class Session {
   async #expire(): Promise<never> {
     await this.expire();
     throw new ApiError('session-ended');
+  }
+
+  /** The record that all tabs share, if it is one of our bank. */
+  async #readShared(): Promise<SessionRecord | undefined> {
+    const record = await this.#store.readSession();
+    return record?.bank === this.#name ? record : undefined;
   }
 
   #leave(event: SessionEvent): void {
@@ -209,7 +224,7 @@ export class Session {
 }
 
 /** The members of a record that come from a token answer; what a refresh leaves out stays as it was (RFC 6749 §6). */
-function recordOf(token: Token, before?: SessionRecord): Omit<SessionRecord, 'id'> {
+function recordOf(token: Token, before?: SessionRecord): Omit<SessionRecord, 'id' | 'bank'> {
   return {
     access_token: token.access_token,
     expires_at: clock.now() + token.expires_in * 1000,

@@ -2,7 +2,7 @@ import type { Token } from '#contract/token.ts';
 import fc from 'fast-check';
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Config } from './config.ts';
+import { bankOf, type Config } from './config.ts';
 import { AbandonedError, ApiError } from './errors.ts';
 import { fakeProfile } from './fake-profile.ts';
 import { type Callback, finishSignIn, readCallback, startSignIn } from './sign-in.ts';
@@ -40,7 +40,12 @@ type Exchange = Parameters<typeof finishSignIn>[1]['exchange'];
 /** Comes back with `callback`; `exchange` is what the bank says to a code. */
 async function finish(callback: Callback, exchange = vi.fn<Exchange>(() => Promise.resolve(token))) {
   const begin = vi.fn<(token: Token) => Promise<void>>(() => Promise.resolve());
-  const outcome = await finishSignIn(callback, { store: profile.store, exchange, start: begin });
+  const outcome = await finishSignIn(callback, {
+    bank: bankOf(config),
+    store: profile.store,
+    exchange,
+    start: begin,
+  });
   return { outcome, exchange, begin };
 }
 

@@ -2,7 +2,7 @@ import type { Token } from '#contract/token.ts';
 import { clock } from '#lib/clock.ts';
 import { base64Url, randomToken } from '#lib/random.ts';
 import type { ProblemKind } from '#lib/problem.ts';
-import type { Config } from './config.ts';
+import { bankOf, type Config } from './config.ts';
 import { toProblem } from './errors.ts';
 import type { PendingSignIn, Store } from './store.ts';
 
@@ -55,6 +55,7 @@ export async function startSignIn(
 ): Promise<URL> {
   const pending: PendingSignIn = {
     state: randomToken(32),
+    bank: bankOf(config),
     redirect_uri: config.redirect_uri,
     return_to: returnTo,
     created_at: clock.now(),
@@ -82,6 +83,8 @@ export async function startSignIn(
 export async function finishSignIn(
   callback: Callback,
   parts: {
+    /** {@link bankOf} the present configuration. */
+    bank: string;
     store: Pick<Store, 'takeSignIn'>;
     exchange: (code: string, pending: PendingSignIn) => Promise<Token>;
     start: (token: Token) => Promise<void>;
@@ -89,9 +92,8 @@ export async function finishSignIn(
 ): Promise<SignInOutcome> {
   if (callback.kind === 'invalid') return { kind: 'invalid-link' };
   const pending = await parts.store.takeSignIn(callback.state);
-  if (pending === undefined || clock.now() - pending.created_at > LONGEST_SIGN_IN) {
-    return { kind: 'invalid-link' };
-  }
+  const isOurs = pending !== undefined && pending.bank === parts.bank;
+  if (!isOurs || clock.now() - pending.created_at > LONGEST_SIGN_IN) return { kind: 'invalid-link' };
   if (callback.kind === 'error') {
     return callback.error === 'access_denied' ? { kind: 'cancelled' } : { kind: 'incomplete' };
   }

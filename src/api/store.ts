@@ -4,6 +4,8 @@ import { deleteDB, type DBSchema, type IDBPDatabase, openDB } from 'idb';
 export interface SessionRecord {
   /** Ours, new at each sign-in: tells one person's session from the next one's. */
   readonly id: string;
+  /** Which bank it belongs to: a token is never shown to another one, whatever the configuration says later. */
+  readonly bank: string;
   readonly access_token: string;
   readonly expires_at: number;
   readonly refresh_token?: string | undefined;
@@ -14,6 +16,8 @@ export interface SessionRecord {
 export interface PendingSignIn {
   /** The one-time `state` of RFC 6749 §4.1.1. */
   readonly state: string;
+  /** Which bank the person was sent to: a code is never shown to another one (RFC 9700 §4.4). */
+  readonly bank: string;
   /** PKCE (RFC 7636 §4.1). */
   readonly verifier?: string | undefined;
   readonly redirect_uri: string;
@@ -34,8 +38,10 @@ export interface Store {
   takeSignIn(state: string): Promise<PendingSignIn | undefined>;
   /** Deletes pending sign-ins from before `time`. */
   dropSignInsBefore(time: number): Promise<void>;
-  /** Deletes the session with this id, never another person's, and every pending sign-in. */
-  wipe(id: string): Promise<void>;
+  /** Deletes the session with this id, never another person's. */
+  endSession(id: string): Promise<void>;
+  /** Deletes every pending sign-in. */
+  dropSignIns(): Promise<void>;
 }
 
 interface Schema extends DBSchema {
@@ -109,13 +115,14 @@ export async function openStore(): Promise<Store> {
       }
       await transaction.done;
     },
-    async wipe(id) {
-      const transaction = (await open()).transaction(['session', 'sign-ins'], 'readwrite');
-      const session = transaction.objectStore('session');
-      const present = await session.get('current');
-      if (present?.id === id) await session.delete('current');
-      await transaction.objectStore('sign-ins').clear();
+    async endSession(id) {
+      const transaction = (await open()).transaction('session', 'readwrite', { durability: 'strict' });
+      const present = await transaction.store.get('current');
+      if (present?.id === id) await transaction.store.delete('current');
       await transaction.done;
+    },
+    async dropSignIns() {
+      await (await open()).clear('sign-ins');
     },
   };
 }

@@ -8,6 +8,7 @@ import { ProblemState } from '#ui/problem-state.tsx';
 import { useEffect } from 'react';
 import { Link, useLocation, useRevalidator, useRouteError } from 'react-router';
 import { isMissingPart } from './report.ts';
+import styles from './shell.module.css';
 
 /** Stands in place of a whole page that could not be had; navigation around it stays. */
 export function ErrorPage() {
@@ -17,6 +18,15 @@ export function ErrorPage() {
 /** The same inside a page that has a heading of its own. */
 export function SectionErrorPage() {
   return <Problem level={2} />;
+}
+
+/** The same where not even a frame could be shown. */
+export function BareErrorPage() {
+  return (
+    <main className={styles.main}>
+      <Problem level={1} />
+    </main>
+  );
 }
 
 function Problem({ level }: { level: 1 | 2 }) {

@@ -16,6 +16,7 @@ export function reportCaught(error: unknown): void {
 /** Whether a part of the app itself could not be loaded: the connection went, or a newer version was deployed. */
 export function isMissingPart(error: unknown): boolean {
   return (
-    error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message)
+    error instanceof Error &&
+    /dynamically imported module|importing a module script|unable to preload css/i.test(error.message)
   );
 }

@@ -8,7 +8,7 @@ import { noteDeparture } from '#pages/sign-in/departure.ts';
 import { returnTargetOf } from '#pages/sign-in/return-target.ts';
 import { paths } from '#paths.ts';
 import { type MiddlewareFunction, replace, type RouteObject } from 'react-router';
-import { ErrorPage, SectionErrorPage } from './error-page.tsx';
+import { BareErrorPage, ErrorPage, SectionErrorPage } from './error-page.tsx';
 import { Frame } from './frame.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { Shell } from './shell.tsx';
@@ -23,7 +23,7 @@ const requireSession: MiddlewareFunction = ({ request }) => {
 
 /** The whole route table. `demoRoutes` are the mock bank's own pages, which stand outside the app's frames. */
 export function routes(demoRoutes: RouteObject[]): RouteObject[] {
-  return [
+  const table: RouteObject[] = [
     {
       path: '/',
       element: null,
@@ -90,7 +90,16 @@ export function routes(demoRoutes: RouteObject[]): RouteObject[] {
     },
     {
       Component: Shell,
-      children: [{ path: '*', HydrateFallback: PageSkeleton, lazy: () => import('./not-found-page.tsx') }],
+      children: [
+        {
+          path: '*',
+          ErrorBoundary: ErrorPage,
+          HydrateFallback: PageSkeleton,
+          lazy: () => import('./not-found-page.tsx'),
+        },
+      ],
     },
   ];
+  // The last boundary: whatever fails outside a frame still has words of ours.
+  return [{ ErrorBoundary: BareErrorPage, children: table }];
 }

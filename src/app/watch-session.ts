@@ -17,6 +17,7 @@ export function watchSession(session: Session, router: Router): void {
   session.subscribe((event) => {
     if (event.kind === 'replaced') {
       // Perhaps another person's session: nothing that is in memory may be seen any more.
+      document.documentElement.hidden = true;
       location.reload();
       return;
     }
@@ -29,7 +30,7 @@ export function watchSession(session: Session, router: Router): void {
   });
 
   // A sign-out has to lead somewhere without a network too. What can't be fetched now is fetched again when needed.
-  if (session.isSignedIn) setTimeout(() => void loadSignInPage().catch(reportCaught), IDLE);
+  setTimeout(() => void loadSignInPage().catch(reportCaught), IDLE);
 
   // A tab that slept has missed the messages of the others.
   const check = () => void session.check().catch(reportCaught);

@@ -5,8 +5,7 @@ import { SentAmount } from './sent-amount.ts';
 import { extra } from './tolerant.ts';
 import { endpoint, requestId } from './endpoint.ts';
 
-const id = () =>
-  z.string().check(z.minLength(1), z.maxLength(35), assumed('1 to 35 characters of the SEPA set (STET).'));
+const id = () => z.string().check(z.minLength(1), z.maxLength(35), assumed('1 to 35 characters (STET).'));
 
 const Party = z.strictObject({
   name: z.string().check(z.minLength(1), z.maxLength(140), assumed('At most 140 characters (STET).')),

@@ -16,6 +16,9 @@ const appWords: Words = async (language) =>
 /** The parts whose words are loaded with each language: the app's own, and whatever was added. */
 const parts = new Set<Words>([appWords]);
 
+/** How often a language was asked for. */
+let choices = 0;
+
 function isLanguage(text: string): text is Language {
   return Object.hasOwn(languages, text);
 }
@@ -31,7 +34,11 @@ export function preferredLanguage(): Language {
 
 /** Loads the words of a language and shows the page in it. Rejects where they can't be loaded; the page stays as it was. */
 export async function showLanguage(language: Language): Promise<void> {
+  choices += 1;
+  const choice = choices;
   const catalogues = await Promise.all([...parts].map((words) => words(language)));
+  // Chosen again meanwhile: the last choice counts, not the last answer.
+  if (choice !== choices) return;
   for (const catalogue of catalogues) i18n.load(language, catalogue);
   document.documentElement.lang = language;
   i18n.activate(language);
@@ -40,6 +47,7 @@ export async function showLanguage(language: Language): Promise<void> {
 /** Shows a language and keeps the choice for the next visit. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await showLanguage(language);
+  if (i18n.locale !== language) return;
   try {
     localStorage.setItem(STORAGE_KEY, language);
   } catch {

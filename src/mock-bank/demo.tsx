@@ -1,18 +1,11 @@
 import { addWords } from '#i18n/language.ts';
-import { type MockBank, openMockBank } from '#mock/browser.ts';
+import { openMockBank } from '#mock/browser.ts';
 import { paths } from '#paths.ts';
-import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router';
 import { DemoBadge } from './demo-badge.tsx';
 
-/** What the demo adds to the app: the mock bank's own pages and the badge. */
-interface DemoParts {
-  routes: RouteObject[];
-  badge: (onReset: () => void) => ReactNode;
-}
-
 /** Opens the mock bank and what the demo adds to the app: its pages, its words and the badge. */
-export async function openDemo(redirectUri: string): Promise<{ mockBank: MockBank; parts: DemoParts }> {
+export async function openDemo(redirectUri: string) {
   await addWords(async (language) =>
     language === 'fr'
       ? (await import('#i18n/messages/mock-bank.fr.ts')).mockBankFr
@@ -29,6 +22,9 @@ export async function openDemo(redirectUri: string): Promise<{ mockBank: MockBan
   };
   return {
     mockBank,
-    parts: { routes: [authorize], badge: (onReset) => <DemoBadge bank={mockBank} onReset={onReset} /> },
+    parts: {
+      routes: [authorize],
+      badge: (onReset: () => void) => <DemoBadge bank={mockBank} onReset={onReset} />,
+    },
   };
 }

@@ -1,10 +1,9 @@
 import { useWords } from '#i18n/words.tsx';
-import { clock } from '#lib/clock.ts';
 import { type Problem, wayOn } from '#lib/problem.ts';
-import { type ReactNode, useEffect, useState } from 'react';
-import { Button } from './button.tsx';
+import type { ReactNode } from 'react';
 import { PageTitle } from './page.tsx';
 import styles from './problem-state.module.css';
+import { RetryButton } from './retry-button.tsx';
 
 /**
  * What went wrong, in plain words, and the way on. In place of a page it carries the `h1`;
@@ -28,12 +27,16 @@ export function ProblemState({
   const Heading = level === 1 ? 'h1' : 'h2';
   const canRetry = onRetry !== undefined && wayOn[problem.kind] === 'try-again';
   return (
-    <section className={styles.problem} role="alert">
+    <section className={styles.problem}>
       {level === 1 && <PageTitle>{title}</PageTitle>}
-      <Heading tabIndex={-1}>{title}</Heading>
-      <p>{t(`problem.${problem.kind}-body`)}</p>
+      <div role="alert" className={styles.words}>
+        <Heading tabIndex={-1}>{title}</Heading>
+        <p>{t(`problem.${problem.kind}-body`)}</p>
+      </div>
       <div className={styles.actions}>
-        {canRetry && <RetryButton key={problem.retryAt} retryAt={problem.retryAt} onRetry={onRetry} />}
+        {canRetry && (
+          <RetryButton key={problem.retryAt} look="primary" retryAt={problem.retryAt} onRetry={onRetry} />
+        )}
         {children}
       </div>
       {problem.reference !== undefined && (
@@ -43,30 +46,4 @@ export function ProblemState({
       )}
     </section>
   );
-}
-
-/** *Try again*, after a countdown where the bank asked for one. */
-function RetryButton({ retryAt, onRetry }: { retryAt: number | undefined; onRetry: () => void }) {
-  const { t } = useWords();
-  const secondsLeft = useSecondsUntil(retryAt);
-  if (secondsLeft > 0) return <p>{t('problem.wait-until', { seconds: secondsLeft })}</p>;
-  return (
-    <Button look="primary" onClick={onRetry}>
-      {t('problem.try-again')}
-    </Button>
-  );
-}
-
-function useSecondsUntil(time: number | undefined): number {
-  const [seconds, setSeconds] = useState(() => secondsUntil(time));
-  useEffect(() => {
-    if (time === undefined) return undefined;
-    const timer = setInterval(() => setSeconds(secondsUntil(time)), 1000);
-    return () => clearInterval(timer);
-  }, [time]);
-  return seconds;
-}
-
-function secondsUntil(time: number | undefined): number {
-  return time === undefined ? 0 : Math.max(0, Math.ceil((time - clock.now()) / 1000));
 }

@@ -43,6 +43,7 @@ export const en = {
   'balances.empty': 'No balances',
   'balances.empty-body': 'Your bank sent an empty list of balances for this account.',
   'balances.as-of': 'As of {date}',
+  'balances.last-changed': 'Last changed {date}',
   'balances.note': 'These are the balances as your bank names them. Bankbook adds nothing up.',
 
   'kind.CACC': 'Current account',
@@ -76,13 +77,14 @@ export const en = {
   'problem.session-ended': 'Your session has ended',
   'problem.session-ended-body': 'Sign in again to go on where you were.',
   'problem.not-covered': 'Not covered by your consent',
-  'problem.not-covered-body': 'You have not given your bank permission to share this with Bankbook.',
+  'problem.not-covered-body':
+    'You have not given your bank permission to share what belongs on this page with Bankbook.',
   'problem.not-found': 'Not found, or no longer shared',
-  'problem.not-found-body':
-    'Your bank does not know this account, or does not share it with this app any more.',
+  'problem.not-found-body': 'Your bank does not know this, or does not share it with this app any more.',
   'problem.wait': 'The bank asks to wait',
   'problem.wait-body': 'Too many requests were made, or the bank is busy.',
   'problem.wait-until': 'You can try again in {seconds, plural, one {# second} other {# seconds}}.',
+  'problem.wait-until-time': 'You can try again at {time}.',
   'problem.refused': 'The bank refused this request',
   'problem.refused-body':
     'It gave no reason that Bankbook understands. If it happens again, quote the reference.',

@@ -32,7 +32,7 @@ export const fr = {
   'accounts.balance-loading': 'Chargement du solde…',
   'accounts.balance-failed': 'Le solde n’a pas pu être lu.',
   'accounts.balance-stale': 'Non actualisé : tel que lu à {time}.',
-  'accounts.balance-not-covered': 'Le solde n’est pas couvert par votre accord.',
+  'accounts.balance-not-covered': 'Le solde n’est pas couvert par votre consentement.',
   'accounts.refresh-failed': 'Actualisation impossible. Vous voyez ce qui a été lu à {time}.',
 
   'account.sections': 'Rubriques du compte',
@@ -46,6 +46,7 @@ export const fr = {
   'balances.empty': 'Aucun solde',
   'balances.empty-body': 'Votre banque a envoyé une liste de soldes vide pour ce compte.',
   'balances.as-of': 'Au {date}',
+  'balances.last-changed': 'Modifié le {date}',
   'balances.note': 'Ce sont les soldes tels que votre banque les nomme. Bankbook n’additionne rien.',
 
   'kind.CACC': 'Compte courant',
@@ -79,14 +80,15 @@ export const fr = {
   'problem.timeout-body': 'Elle n’a pas répondu à temps. Vous pouvez réessayer sans risque.',
   'problem.session-ended': 'Votre session est terminée',
   'problem.session-ended-body': 'Reconnectez-vous pour reprendre où vous en étiez.',
-  'problem.not-covered': 'Non couvert par votre accord',
-  'problem.not-covered-body': 'Vous n’avez pas autorisé votre banque à partager cela avec Bankbook.',
+  'problem.not-covered': 'Non couvert par votre consentement',
+  'problem.not-covered-body':
+    'Vous n’avez pas autorisé votre banque à partager avec Bankbook ce qui figure sur cette page.',
   'problem.not-found': 'Introuvable, ou plus partagé',
-  'problem.not-found-body':
-    'Votre banque ne connaît pas ce compte, ou ne le partage plus avec cette application.',
+  'problem.not-found-body': 'Votre banque ne connaît pas cela, ou ne le partage plus avec cette application.',
   'problem.wait': 'La banque demande d’attendre',
   'problem.wait-body': 'Trop de demandes ont été faites, ou la banque est occupée.',
   'problem.wait-until': 'Vous pourrez réessayer dans {seconds, plural, one {# seconde} other {# secondes}}.',
+  'problem.wait-until-time': 'Vous pourrez réessayer à {time}.',
   'problem.refused': 'La banque a refusé cette demande',
   'problem.refused-body':
     'Elle n’a pas donné de raison que Bankbook comprenne. Si cela se répète, citez la référence.',
@@ -99,12 +101,12 @@ export const fr = {
   'problem.set-up-body': 'Ce n’est pas votre faute. Prévenez la personne qui gère l’application.',
   'problem.bug': 'Une erreur s’est produite dans Bankbook',
   'problem.bug-body':
-    'Cette erreur vient de nous, ni de vous ni de votre banque. Rechargez la page pour continuer.',
+    'Cette erreur vient de nous, et non de vous ou de votre banque. Rechargez la page pour continuer.',
   'problem.reload': 'Recharger la page',
   'problem.try-again': 'Réessayer',
   'problem.reference': 'Référence',
 
   'not-found.heading': 'Page introuvable',
   'not-found.body': 'Il n’y a pas de page à cette adresse. Elle a peut-être été mal saisie ou déplacée.',
-  'not-found.home': 'Aller au début',
+  'not-found.home': 'Retour à l’accueil',
 } as const satisfies Record<keyof typeof en, string>;

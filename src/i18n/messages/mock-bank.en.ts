@@ -4,7 +4,7 @@ export const mockBankEn = {
   'mock-bank.slogan': 'Private banking since 1874',
   'mock-bank.heading': 'Share your accounts?',
   'mock-bank.lead':
-    '{client} asks to read the accounts of one of our customers. It will see their names, kinds and balances.',
+    '{client} asks to read the accounts of one of our customers. It will see their names, kinds, numbers and balances.',
   'mock-bank.persona': 'Sign in as',
   'mock-bank.household': 'The Martin household',
   'mock-bank.household-body': 'A joint account, savings and a card',
@@ -24,5 +24,5 @@ export const mockBankEn = {
   'demo.off-the-wire':
     'It runs without its service worker, so its requests do not appear in the network panel.',
   'demo.reset': 'Reset the demo',
-  'demo.reset-body': 'Forgets every sign-in at the demo bank and starts afresh.',
+  'demo.reset-body': 'This forgets every sign-in at the demo bank and starts afresh.',
 } as const;

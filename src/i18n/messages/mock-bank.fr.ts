@@ -6,10 +6,10 @@ export const mockBankFr = {
   'mock-bank.slogan': 'Banque privée depuis 1874',
   'mock-bank.heading': 'Partager vos comptes ?',
   'mock-bank.lead':
-    '{client} demande à lire les comptes d’un de nos clients. L’application verra leur nom, leur nature et leurs soldes.',
+    '{client} demande à lire les comptes d’un de nos clients. L’application verra leur nom, leur nature, leur numéro et leurs soldes.',
   'mock-bank.persona': 'S’identifier comme',
   'mock-bank.household': 'La famille Martin',
-  'mock-bank.household-body': 'Un compte joint, une épargne et une carte',
+  'mock-bank.household-body': 'Un compte joint, un compte d’épargne et une carte',
   'mock-bank.newcomer': 'Un nouveau client',
   'mock-bank.newcomer-body': 'Connu de la banque, encore sans compte',
   'mock-bank.bare': 'Bare',
@@ -19,12 +19,12 @@ export const mockBankFr = {
   'mock-bank.leaving': 'Retour en cours…',
   'mock-bank.invalid': 'Cette demande ne peut pas recevoir de réponse',
   'mock-bank.invalid-body':
-    'L’application qui vous envoie n’est pas enregistrée, ou demande une réponse à une adresse qui n’est pas la sienne. Rien n’a été partagé et vous n’êtes envoyé nulle part.',
+    'L’application qui vous envoie n’est pas enregistrée, ou demande une réponse à une adresse qui n’est pas la sienne. Rien n’a été partagé et aucune page ne vous attend ailleurs.',
   'mock-bank.footer': 'Une banque qui n’existe que dans ce navigateur. Aucune donnée réelle.',
   'demo.badge': 'Données de démonstration',
   'demo.badge-body': 'Tout ce que vous voyez vient d’une banque qui vit dans ce navigateur.',
   'demo.off-the-wire':
     'Elle fonctionne sans son service worker : ses requêtes n’apparaissent pas dans l’onglet réseau.',
   'demo.reset': 'Réinitialiser la démo',
-  'demo.reset-body': 'Oublie toutes les connexions à la banque de démonstration et repart de zéro.',
+  'demo.reset-body': 'Ceci oublie toutes les connexions à la banque de démonstration et repart de zéro.',
 } as const satisfies Record<keyof typeof mockBankEn, string>;

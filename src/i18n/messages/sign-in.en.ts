@@ -8,7 +8,8 @@ export const signInEn = {
   'sign-in.step-approve': 'Your bank asks you whether Bankbook may read your accounts.',
   'sign-in.step-return': 'You come back here and see them.',
   'sign-in.read': 'What is read',
-  'sign-in.read-accounts': 'The list of your accounts, with their names and kinds',
+  'sign-in.read-accounts':
+    'The list of your accounts: names, kinds and, where your bank sends them, IBAN, currency and product',
   'sign-in.read-balances': 'Their balances',
   'sign-in.read-limit': 'Nothing is changed at your bank, and what is read stays in this browser.',
   'sign-in.continue': 'Continue to your bank',

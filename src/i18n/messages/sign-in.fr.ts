@@ -11,13 +11,14 @@ export const signInFr = {
   'sign-in.step-approve': 'Votre banque vous demande si Bankbook peut lire vos comptes.',
   'sign-in.step-return': 'Vous revenez ici et vous les voyez.',
   'sign-in.read': 'Ce qui est lu',
-  'sign-in.read-accounts': 'La liste de vos comptes, avec leur nom et leur nature',
+  'sign-in.read-accounts':
+    'La liste de vos comptes : nom, nature et, si votre banque les envoie, IBAN, devise et produit',
   'sign-in.read-balances': 'Leurs soldes',
   'sign-in.read-limit': 'Rien n’est modifié dans votre banque, et ce qui est lu reste dans ce navigateur.',
   'sign-in.continue': 'Continuer vers votre banque',
-  'sign-in.signed-out': 'Vous êtes déconnecté.',
+  'sign-in.signed-out': 'La déconnexion est effectuée.',
   'sign-in.expired': 'Votre session est terminée. Reconnectez-vous pour reprendre où vous en étiez.',
-  'sign-in.already': 'Vous êtes déjà connecté.',
+  'sign-in.already': 'Une connexion est déjà ouverte.',
   'sign-in.to-accounts': 'Voir vos comptes',
   'sign-in.failed': 'La connexion n’a pas pu commencer.',
   'sign-in.failed-body':

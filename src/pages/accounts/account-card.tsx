@@ -2,11 +2,10 @@ import { accountQueries } from '#api/accounts.ts';
 import { toProblem } from '#api/errors.ts';
 import type { Account } from '#contract/accounts.ts';
 import { useWords } from '#i18n/words.tsx';
-import { isPathSegment } from '#lib/path-segment.ts';
 import { paths } from '#paths.ts';
 import { Amount } from '#ui/amount.tsx';
 import { BankText } from '#ui/bank-text.tsx';
-import { Button } from '#ui/button.tsx';
+import { RetryButton } from '#ui/retry-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -15,15 +14,14 @@ import { groupedIban, kindOf, nameOf } from './account-words.ts';
 import styles from './accounts-page.module.css';
 
 /** One account of the list: its name, its kind, and at most one balance by that balance's own name. */
-export function AccountCard({ account }: { account: Account }) {
+export function AccountCard({ account, isOpenable }: { account: Account; isOpenable: boolean }) {
   const { t } = useWords();
   const { resource_id: id, account_id } = account;
   const name = nameOf(account, t);
-  const isOpenable = id !== undefined && isPathSegment(id);
   return (
     <li className={styles.card}>
       <div className={styles.what}>
-        {isOpenable ? (
+        {isOpenable && id !== undefined ? (
           <Link className={styles.name} to={paths.accountBalances(id)}>
             <BankText>{name}</BankText>
           </Link>
@@ -42,7 +40,7 @@ export function AccountCard({ account }: { account: Account }) {
         )}
         {!isOpenable && <p className={styles.aside}>{t('accounts.no-link')}</p>}
       </div>
-      {isOpenable && <CardBalance account_resource_id={id} />}
+      {isOpenable && id !== undefined && <CardBalance account_resource_id={id} />}
     </li>
   );
 }
@@ -61,16 +59,25 @@ function CardBalance({ account_resource_id }: { account_resource_id: string }) {
         </div>
       );
     }
-    const isNotCovered = toProblem(error).kind === 'not-covered';
+    const problem = toProblem(error);
+    const isNotCovered = problem.kind === 'not-covered';
     return (
       <div className={styles.balance}>
         <p className={styles.aside}>
           {t(isNotCovered ? 'accounts.balance-not-covered' : 'accounts.balance-failed')}
         </p>
+        {problem.reference !== undefined && (
+          <p className={styles.aside}>
+            {t('problem.reference')} <code>{problem.reference}</code>
+          </p>
+        )}
         {!isNotCovered && (
-          <Button look="quiet" onClick={() => void refetch()}>
-            {t('problem.try-again')}
-          </Button>
+          <RetryButton
+            key={problem.retryAt}
+            look="quiet"
+            retryAt={problem.retryAt}
+            onRetry={() => void refetch()}
+          />
         )}
       </div>
     );

@@ -1,5 +1,6 @@
 import { ApiError } from '#api/errors.ts';
-import { decodePathSegment } from '#lib/path-segment.ts';
+import type { Account } from '#contract/accounts.ts';
+import { decodePathSegment, isPathSegment } from '#lib/path-segment.ts';
 
 /**
  * The account id in the address of a request. Read here and not from the router's
@@ -12,4 +13,10 @@ export function accountIdOf(request: Request): string {
   const id = decodePathSegment(segment);
   if (id === undefined) throw new ApiError('not-found');
   return id;
+}
+
+/** Whether an account has pages: its id can stand in an address and means this account alone. */
+export function isOpenable(resource_id: string | undefined, accounts: readonly Account[]): boolean {
+  if (resource_id === undefined || !isPathSegment(resource_id)) return false;
+  return accounts.filter((account) => account.resource_id === resource_id).length === 1;
 }

@@ -6,7 +6,7 @@ import { paths } from '#paths.ts';
 import { BankText } from '#ui/bank-text.tsx';
 import { PageHeader } from '#ui/page.tsx';
 import { type LoaderFunctionArgs, Link, NavLink, Outlet, useLoaderData } from 'react-router';
-import { accountIdOf } from './account-id.ts';
+import { accountIdOf, isOpenable } from './account-id.ts';
 import styles from './account-page.module.css';
 import { groupedIban, kindOf, nameOf } from './account-words.ts';
 
@@ -15,7 +15,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const id = accountIdOf(request);
   const { accounts } = await queryClient.ensureQueryData(accountQueries.list());
   const account = accounts.items.find(({ resource_id }) => resource_id === id);
-  if (account === undefined) throw new ApiError('not-found');
+  if (account === undefined || !isOpenable(id, accounts.items)) {
+    // A list that does not hold it is not worth keeping: trying again asks the bank.
+    queryClient.removeQueries({ queryKey: accountQueries.list().queryKey, exact: true });
+    throw new ApiError('not-found');
+  }
   return { id, account };
 }
 

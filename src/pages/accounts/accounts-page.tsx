@@ -3,7 +3,6 @@ import { toProblem } from '#api/errors.ts';
 import { queryClient } from '#api/query-client.ts';
 import type { Account } from '#contract/accounts.ts';
 import { useWords } from '#i18n/words.tsx';
-import { isPathSegment } from '#lib/path-segment.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -13,6 +12,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLocation, useSearchParams } from 'react-router';
 import { AccountCard } from './account-card.tsx';
+import { isOpenable } from './account-id.ts';
 import { kindOf, nameOf } from './account-words.ts';
 import styles from './accounts-page.module.css';
 import { useRefresh } from './use-refresh.ts';
@@ -21,9 +21,10 @@ import { useRefresh } from './use-refresh.ts';
 export async function loader() {
   const { accounts } = await queryClient.ensureQueryData(accountQueries.list());
   for (const { resource_id } of accounts.items) {
-    if (resource_id !== undefined && isPathSegment(resource_id)) {
-      void queryClient.prefetchQuery(accountQueries.balances(resource_id));
-    }
+    if (resource_id === undefined || !isOpenable(resource_id, accounts.items)) continue;
+    const options = accountQueries.balances(resource_id);
+    // One that failed waits for the person: only they ask again.
+    if (queryClient.getQueryState(options.queryKey) === undefined) void queryClient.prefetchQuery(options);
   }
   return null;
 }
@@ -58,7 +59,9 @@ export function Component() {
     if (state !== TYPED) setTyped(filter);
   }
   const { items, unreadable } = data.accounts;
-  const shown = items.filter((account) => matches([nameOf(account, t), kindOf(account, t), account], filter));
+  const shown = items
+    .map((account, place) => ({ account, place }))
+    .filter(({ account }) => matches([nameOf(account, t), kindOf(account, t), account], filter));
   const fetchedAt = formatTime(dataUpdatedAt);
 
   function filterBy(text: string) {
@@ -125,9 +128,13 @@ export function Component() {
             </EmptyState>
           )}
           <ul className={styles.list}>
-            {shown.map((account, index) => (
-              // Ids may be missing or repeat, so the place in the list is part of the key.
-              <AccountCard key={`${account.resource_id} ${index}`} account={account} />
+            {shown.map(({ account, place }) => (
+              // Ids may be missing or repeat, so the place in the bank's list is part of the key.
+              <AccountCard
+                key={`${account.resource_id} ${place}`}
+                account={account}
+                isOpenable={isOpenable(account.resource_id, items)}
+              />
             ))}
           </ul>
         </>

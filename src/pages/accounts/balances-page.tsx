@@ -20,9 +20,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** All balances of an account, each by its own name; nothing is added up and none is called the current one. */
 export function Component() {
-  const { t } = useWords();
+  const { t, formatTime } = useWords();
   const { id } = useLoaderData<typeof loader>();
-  const { data } = useSuspenseQuery(accountQueries.balances(id));
+  const { data, dataUpdatedAt } = useSuspenseQuery(accountQueries.balances(id));
   const { items, unreadable } = data.balances;
   return (
     <>
@@ -41,7 +41,9 @@ export function Component() {
               <BalanceRow key={`${balance.balance_type} ${index}`} balance={balance} />
             ))}
           </ul>
-          <p className={styles.aside}>{t('balances.note')}</p>
+          <p className={styles.aside}>
+            {t('balances.note')} {t('accounts.fetched-at', { time: formatTime(dataUpdatedAt) })}.
+          </p>
         </>
       )}
     </>
@@ -50,7 +52,11 @@ export function Component() {
 
 function BalanceRow({ balance }: { balance: Balance }) {
   const { t, formatDate } = useWords();
-  const date = balance.reference_date ?? balance.last_change_date_time;
+  const { reference_date, last_change_date_time } = balance;
+  const date =
+    reference_date !== undefined
+      ? t('balances.as-of', { date: formatDate(reference_date) })
+      : last_change_date_time && t('balances.last-changed', { date: formatDate(last_change_date_time) });
   return (
     <li className={styles.row}>
       <div>
@@ -62,7 +68,7 @@ function BalanceRow({ balance }: { balance: Balance }) {
           {date !== undefined && (
             <>
               {' · '}
-              <BankText>{t('balances.as-of', { date: formatDate(date) })}</BankText>
+              <BankText>{date}</BankText>
             </>
           )}
         </p>

@@ -12,7 +12,9 @@ let outcome: Promise<SignInOutcome> | undefined;
  * second render nor the history ever sees the code again.
  */
 export function takeCallback(): void {
-  if (location.pathname !== paths.callback() || `${location.search}${location.hash}` === '') return;
+  // As the router matches it: in any case, with or without a slash at its end.
+  const pathname = location.pathname.replace(/\/+$/, '').toLowerCase();
+  if (pathname !== paths.callback() || `${location.search}${location.hash}` === '') return;
   // A fragment is never an answer of the bank: at most a skip link was used, or somebody tries something.
   if (location.search !== '') received = location.search;
   history.replaceState(history.state, '', paths.callback());

@@ -1,0 +1,189 @@
+import type { Page } from 'playwright/test';
+import type { PlainBank } from './servers/plain-bank.ts';
+import { expect, expectAccessible, signInAtBank, test } from './test.ts';
+
+const TOKEN_CALL = 'GET /api/v1/oauth/token';
+
+const CANCELLED = 'Sign-in was cancelled';
+const INVALID_LINK = 'This sign-in link is not valid';
+const INCOMPLETE = 'Sign-in did not complete';
+
+function headline(page: Page, name: string) {
+  return page.getByRole('heading', { level: 1, name, exact: true });
+}
+
+/** Goes to the bank and stays there; answers the address that its Approve leads back to. */
+async function beginSignIn(page: Page, bank: PlainBank): Promise<URL> {
+  bank.autoApprove = false;
+  await page.goto(`${bank.origin}/sign-in`);
+  await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  const address = await page.getByRole('link', { name: 'Approve' }).getAttribute('href');
+  return new URL(address ?? '');
+}
+
+/** The page of a sign-in that failed: its words, a clean address, the same after a reload, and a way on. */
+async function expectProblemPage(page: Page, bank: PlainBank, heading: string, words = ''): Promise<void> {
+  let calls = 0;
+  for (const look of ['at first', 'after a reload']) {
+    await expect(headline(page, heading), look).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(words);
+    await expect(page).toHaveURL(`${bank.origin}/login/callback`);
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    if (look === 'after a reload') break;
+    calls = bank.count(TOKEN_CALL);
+    await expectAccessible(page);
+    await page.reload();
+  }
+  expect(bank.count(TOKEN_CALL), 'token calls for the reload').toBe(calls);
+}
+
+async function expectTryAgainToWork(page: Page, bank: PlainBank): Promise<void> {
+  bank.autoApprove = true;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(headline(page, 'Accounts')).toBeVisible();
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+}
+
+const hostile = `<img src=x onerror=alert(1)> Call 555 now ${'‮x'.repeat(400)}`;
+
+/** What is made of the address that the bank would have sent somebody back with. */
+const links: readonly (readonly [string, (link: URL) => void, string, string])[] = [
+  ['without a state', ({ searchParams }) => searchParams.delete('state'), INVALID_LINK, ''],
+  [
+    'with a state that was never given',
+    ({ searchParams }) => searchParams.set('state', 'x'),
+    INVALID_LINK,
+    '',
+  ],
+  [
+    'with __proto__ as its state',
+    ({ searchParams }) => searchParams.set('state', '__proto__'),
+    INVALID_LINK,
+    '',
+  ],
+  ['with two states', ({ searchParams }) => searchParams.append('state', 'x'), INVALID_LINK, ''],
+  ['with two codes', ({ searchParams }) => searchParams.append('code', 'x'), INVALID_LINK, ''],
+  [
+    'with a code and an error',
+    ({ searchParams }) => searchParams.set('error', 'access_denied'),
+    INVALID_LINK,
+    '',
+  ],
+  ['with neither code nor error', ({ searchParams }) => searchParams.delete('code'), INVALID_LINK, ''],
+  ['with a refusal', (link) => swapForError(link, 'access_denied'), CANCELLED, 'so nothing was read'],
+  ['with an error', (link) => swapForError(link, 'server_error'), INCOMPLETE, 'Nothing was read.'],
+  ['with an error of its own', (link) => swapForError(link, hostile), INCOMPLETE, 'Nothing was read.'],
+];
+
+function swapForError({ searchParams }: URL, error: string): void {
+  searchParams.delete('code');
+  searchParams.set('error', error);
+  searchParams.set('error_description', hostile);
+  searchParams.set('error_uri', 'https://evil.example/555');
+}
+
+for (const [what, change, heading, words] of links) {
+  test(`somebody who is sent back ${what} gets a page that says so, and no token is asked for`, async ({
+    page,
+    startBank,
+  }) => {
+    const bank = await startBank();
+    const link = await beginSignIn(page, bank);
+    change(link);
+    await page.goto(link.href);
+    await expectProblemPage(page, bank, heading, words);
+    await expect(page.getByText('Call 555')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Go to your accounts' })).toHaveCount(0);
+    expect(bank.count(TOKEN_CALL)).toBe(0);
+    await expectTryAgainToWork(page, bank);
+  });
+
+  test(`somebody who is signed in and is sent back ${what} keeps the session`, async ({
+    page,
+    startBank,
+  }) => {
+    const bank = await startBank();
+    await signInAtBank(page, bank.origin);
+    const link = await beginSignIn(page, bank);
+    change(link);
+    await page.goto(link.href);
+    await expectProblemPage(page, bank, heading, words);
+    await expect(page.getByText('You are still signed in from before.')).toBeVisible();
+    await page.getByRole('link', { name: 'Go to your accounts' }).click();
+    await expect(page.getByRole('listitem').first()).toBeVisible();
+    expect(bank.count(TOKEN_CALL)).toBe(1);
+  });
+}
+
+for (const [what, isSignedIn, heading] of [
+  ['gets a page that says so', false, INVALID_LINK],
+  ['is signed in already goes to the accounts', true, 'Accounts'],
+] as const) {
+  test(`somebody who is sent back with everything in the fragment and ${what}, and no token is asked for`, async ({
+    page,
+    startBank,
+  }) => {
+    const bank = await startBank();
+    if (isSignedIn) await signInAtBank(page, bank.origin);
+    const calls = bank.count(TOKEN_CALL);
+    const link = await beginSignIn(page, bank);
+    await page.goto(`${link.origin}${link.pathname}#${link.search.slice(1)}&access_token=plain-access-x`);
+    await expect(headline(page, heading)).toBeVisible();
+    await expect(page).not.toHaveURL(/plain|#/);
+    expect(bank.count(TOKEN_CALL)).toBe(calls);
+  });
+}
+
+test('a sign-in that another browser began is not valid, and stays good where it was begun', async ({
+  page,
+  browser,
+  watch,
+  startBank,
+}) => {
+  const bank = await startBank();
+  const link = await beginSignIn(page, bank);
+  const stranger = await browser.newContext({ locale: 'en-GB' });
+  await watch(stranger);
+  const elsewhere = await stranger.newPage();
+  await elsewhere.goto(link.href);
+  await expectProblemPage(elsewhere, bank, INVALID_LINK);
+  expect(bank.count(TOKEN_CALL)).toBe(0);
+  await page.getByRole('link', { name: 'Approve' }).click();
+  await expect(headline(page, 'Accounts')).toBeVisible();
+  await stranger.close();
+});
+
+for (const [what, minutes, heading] of [
+  ['nine minutes is', 9, 'Accounts'],
+  ['eleven minutes is not', 11, INVALID_LINK],
+] as const) {
+  test(`a sign-in that took ${what} valid`, async ({ page, startBank }) => {
+    await page.clock.install();
+    const bank = await startBank();
+    await beginSignIn(page, bank);
+    await page.clock.fastForward(minutes * 60_000);
+    await page.getByRole('link', { name: 'Approve' }).click();
+    await expect(headline(page, heading)).toBeVisible();
+    expect(bank.count(TOKEN_CALL)).toBe(heading === 'Accounts' ? 1 : 0);
+  });
+}
+
+test('one and the same link that opens in two tabs at once is exchanged once, twenty times over', async ({
+  page,
+  context,
+  startBank,
+}) => {
+  test.setTimeout(120_000);
+  const bank = await startBank();
+  const second = await context.newPage();
+  for (let round = 1; round <= 20; round += 1) {
+    const link = await beginSignIn(page, bank);
+    // Signed in from the round before, it would be reloaded when the other one wins, in the middle of all this.
+    await second.goto('about:blank');
+    await Promise.all([page, second].map((tab) => tab.goto(link.href, { waitUntil: 'commit' })));
+    // Which of the two wins is chance; the other is told, or finds the session that the first has begun.
+    await expect(headline(page, 'Accounts').or(headline(page, INVALID_LINK))).toBeVisible();
+    await expect(headline(second, 'Accounts').or(headline(second, INVALID_LINK))).toBeVisible();
+    expect(bank.count(TOKEN_CALL)).toBe(round);
+  }
+});

@@ -1,0 +1,204 @@
+import type { Page } from 'playwright/test';
+import { type Answer, listen, send } from './servers/http.ts';
+import type { PlainBank } from './servers/plain-bank.ts';
+import { answerFromBuild } from './servers/static.ts';
+import { expect, expectAccessible, liveDirectory, signInAtBank, test } from './test.ts';
+
+const TOKEN_CALL = 'GET /api/v1/oauth/token';
+const CLIENT = { client_id: 'plain-client', scope: 'aisp' };
+
+/** The live app on an origin of its own, configured for a bank that stands elsewhere, and for another one later. */
+async function serveApart(first: PlainBank) {
+  let bank = first;
+  const app = await listen(async (request, response) => {
+    const { origin } = bank;
+    const config = { base_url: origin, authorize_url: `${origin}/authorize`, ...CLIENT };
+    const isConfig = request.url === '/config.json';
+    const folder = { directory: liveDirectory, build: 'live', apiOrigin: origin } as const;
+    send(response, isConfig ? json(config) : await answerFromBuild(folder, request));
+  });
+  function goTo(other: PlainBank) {
+    bank = other;
+    bank.corsOrigin = app.origin;
+  }
+  goTo(first);
+  return { ...app, goTo };
+}
+
+function json(body: object): Answer {
+  return { status: 200, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+function queryOf(bank: PlainBank, path: string): URLSearchParams {
+  return new URLSearchParams(bank.requests.find((request) => request.path === path)?.search);
+}
+
+async function expectFirstBalance(page: Page): Promise<void> {
+  await expect(page.getByRole('listitem').first()).toContainText('€1,523.40');
+}
+
+for (const exposeHeaders of [true, false]) {
+  test(`somebody reads accounts at a bank on another origin that ${exposeHeaders ? 'shows' : 'hides'} its headers`, async ({
+    page,
+    watch,
+    startBank,
+  }) => {
+    const bank = await startBank({ exposeHeaders });
+    const app = await serveApart(bank);
+    watch.allowOrigin(bank.origin);
+    await signInAtBank(page, app.origin);
+    await expectFirstBalance(page);
+    expect(bank.count(/^OPTIONS /)).toBeGreaterThan(0);
+    expect(bank.requests.filter(({ headers }) => headers.cookie !== undefined)).toEqual([]);
+    await app.close();
+  });
+}
+
+test('somebody whose bank on another origin refuses the app’s origin is told that it can’t be reached', async ({
+  page,
+  watch,
+  startBank,
+}) => {
+  const bank = await startBank();
+  const app = await serveApart(bank);
+  watch.allowOrigin(bank.origin);
+  watch.allowConsole(/blocked by CORS policy/);
+  await signInAtBank(page, app.origin);
+  await expectFirstBalance(page);
+  bank.corsOrigin = 'https://somebody-else.example';
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'The bank can’t be reached' })).toBeVisible();
+  bank.corsOrigin = app.origin;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectFirstBalance(page);
+  await app.close();
+});
+
+test('a token of one bank is never sent to another that takes its place in the configuration', async ({
+  page,
+  watch,
+  startBank,
+}) => {
+  const [first, second] = await Promise.all([startBank(), startBank()]);
+  const app = await serveApart(first);
+  watch.allowOrigin(first.origin);
+  watch.allowOrigin(second.origin);
+  await signInAtBank(page, app.origin);
+  await expectFirstBalance(page);
+  app.goTo(second);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Connect your bank' })).toBeVisible();
+  expect(second.requests.filter(({ path }) => path.startsWith('/api/')).map(({ path }) => path)).toEqual([]);
+  await app.close();
+});
+
+test('somebody signs in where the configured address of the bank ends with slashes', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank({
+    config: (origin) => ({ base_url: `${origin}//`, authorize_url: `${origin}/authorize`, ...CLIENT }),
+  });
+  await signInAtBank(page, bank.origin);
+  await expectFirstBalance(page);
+  expect(bank.count('GET /api/v1/accounts')).toBe(1);
+  expect(bank.count(/ \/\/|\/\/api/)).toBe(0);
+});
+
+test('somebody signs in with a proof key that the bank checks', async ({ page, startBank }) => {
+  const bank = await startBank({
+    config: (origin) => ({ authorize_url: `${origin}/authorize`, ...CLIENT, pkce: true }),
+  });
+  await signInAtBank(page, bank.origin);
+  await expectFirstBalance(page);
+  const asked = queryOf(bank, '/authorize');
+  expect(asked.get('code_challenge_method')).toBe('S256');
+  expect(asked.get('code_challenge')).toMatch(/^[\w-]{43}$/);
+  expect(queryOf(bank, '/api/v1/oauth/token').get('code_verifier')).toMatch(/^[\w-]{43,128}$/);
+  expect(asked.has('code_verifier')).toBe(false);
+});
+
+test('somebody signs in without a proof key where none is asked for, and every sign-in has a state of its own', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  await signInAtBank(page, bank.origin);
+  const asked = bank.requests
+    .filter(({ path }) => path === '/authorize')
+    .map(({ search }) => new URLSearchParams(search));
+  expect(asked.map((query) => [...query.keys()])).toEqual(
+    Array.from({ length: 2 }, () => ['response_type', 'client_id', 'redirect_uri', 'scope', 'state']),
+  );
+  expect(asked[0]?.get('redirect_uri')).toBe(`${bank.origin}/login/callback`);
+  expect(asked[0]?.get('state')).toMatch(/^[\w-]{32,}$/);
+  expect(asked[0]?.get('state')).not.toBe(asked[1]?.get('state'));
+  expect([...queryOf(bank, '/api/v1/oauth/token').keys()].sort()).toEqual([
+    'client_id',
+    'code',
+    'grant_type',
+    'redirect_uri',
+  ]);
+});
+
+test('somebody whose bank leads back to a configured address keeps the query of the bank’s own sign-in page', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank({
+    config: (origin) => ({
+      authorize_url: `${origin}/authorize?brand=plain`,
+      redirect_uri: `${origin}/login/callback`,
+      ...CLIENT,
+    }),
+  });
+  await signInAtBank(page, bank.origin);
+  await expectFirstBalance(page);
+  expect(queryOf(bank, '/authorize').get('brand')).toBe('plain');
+  expect(bank.count(TOKEN_CALL)).toBe(1);
+});
+
+function withSecret(origin: string) {
+  return { authorize_url: `${origin}/authorize`, ...CLIENT, client_secret: 'plain-canary-secret' };
+}
+
+function secretWarning(page: Page) {
+  return page
+    .getByRole('alert')
+    .filter({ hasText: 'The client secret of this app stands in its configuration' });
+}
+
+test('somebody is warned on every page while the client secret stands in the configuration', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank({ config: withSecret });
+  const warning = secretWarning(page);
+  await page.goto(`${bank.origin}/sign-in`);
+  await expect(warning).toBeVisible();
+  await signInAtBank(page, bank.origin);
+  for (const path of ['/accounts', '/accounts/plain-1/balances', '/login/callback?code=x', '/nowhere']) {
+    await page.goto(`${bank.origin}${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(warning).toBeVisible();
+    expect(await page.content()).not.toContain('plain-canary-secret');
+  }
+  expect(queryOf(bank, '/api/v1/oauth/token').get('client_secret')).toBe('plain-canary-secret');
+  expect(queryOf(bank, '/authorize').has('client_secret')).toBe(false);
+});
+
+// An alert may not be an `aside` (src/app/secret-warning.tsx).
+test.fail('the warning of a client secret is accessible', async ({ page, startBank }) => {
+  const bank = await startBank({ config: withSecret });
+  await page.goto(`${bank.origin}/sign-in`);
+  await expect(secretWarning(page)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('nobody is warned of a client secret where there is none', async ({ page, startBank }) => {
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  await expectFirstBalance(page);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

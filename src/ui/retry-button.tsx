@@ -1,0 +1,45 @@
+import { useWords } from '#i18n/words.tsx';
+import { clock } from '#lib/clock.ts';
+import { useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+
+/** Longer waits are told as a time of day, s. */
+const LONGEST_COUNTDOWN = 120;
+
+/** *Try again*, after a countdown where the bank asked for one. */
+export function RetryButton({
+  look,
+  retryAt,
+  onRetry,
+}: {
+  look: 'primary' | 'quiet';
+  /** ms since the epoch; not before. */
+  retryAt: number | undefined;
+  onRetry: () => void;
+}) {
+  const { t, formatTime } = useWords();
+  const secondsLeft = useSecondsUntil(retryAt);
+  if (secondsLeft > LONGEST_COUNTDOWN && retryAt !== undefined) {
+    return <p>{t('problem.wait-until-time', { time: formatTime(retryAt) })}</p>;
+  }
+  if (secondsLeft > 0) return <p role="timer">{t('problem.wait-until', { seconds: secondsLeft })}</p>;
+  return (
+    <Button look={look} onClick={onRetry}>
+      {t('problem.try-again')}
+    </Button>
+  );
+}
+
+function useSecondsUntil(time: number | undefined): number {
+  const [seconds, setSeconds] = useState(() => secondsUntil(time));
+  useEffect(() => {
+    if (time === undefined) return undefined;
+    const timer = setInterval(() => setSeconds(secondsUntil(time)), 1000);
+    return () => clearInterval(timer);
+  }, [time]);
+  return seconds;
+}
+
+function secondsUntil(time: number | undefined): number {
+  return time === undefined ? 0 : Math.max(0, Math.ceil((time - clock.now()) / 1000));
+}
