@@ -5,8 +5,8 @@ import styles from './secret-warning.module.css';
 export function SecretWarning() {
   const { t } = useWords();
   return (
-    <aside role="alert" className={styles.warning}>
+    <div role="alert" className={styles.warning}>
       {t('app.secret-in-browser')}
-    </aside>
+    </div>
   );
 }

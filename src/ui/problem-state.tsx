@@ -27,12 +27,10 @@ export function ProblemState({
   const Heading = level === 1 ? 'h1' : 'h2';
   const canRetry = onRetry !== undefined && wayOn[problem.kind] === 'try-again';
   return (
-    <section className={styles.problem}>
+    <section className={styles.problem} role="alert">
       {level === 1 && <PageTitle>{title}</PageTitle>}
-      <div role="alert" className={styles.words}>
-        <Heading tabIndex={-1}>{title}</Heading>
-        <p>{t(`problem.${problem.kind}-body`)}</p>
-      </div>
+      <Heading tabIndex={-1}>{title}</Heading>
+      <p>{t(`problem.${problem.kind}-body`)}</p>
       <div className={styles.actions}>
         {canRetry && (
           <RetryButton key={problem.retryAt} look="primary" retryAt={problem.retryAt} onRetry={onRetry} />

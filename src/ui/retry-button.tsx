@@ -22,7 +22,14 @@ export function RetryButton({
   if (secondsLeft > LONGEST_COUNTDOWN && retryAt !== undefined) {
     return <p>{t('problem.wait-until-time', { time: formatTime(retryAt) })}</p>;
   }
-  if (secondsLeft > 0) return <p role="timer">{t('problem.wait-until', { seconds: secondsLeft })}</p>;
+  if (secondsLeft > 0) {
+    // Off: it stands in an alert, which would read each second aloud.
+    return (
+      <p role="timer" aria-live="off">
+        {t('problem.wait-until', { seconds: secondsLeft })}
+      </p>
+    );
+  }
   return (
     <Button look={look} onClick={onRetry}>
       {t('problem.try-again')}
