@@ -168,22 +168,22 @@ for (const [what, minutes, heading] of [
   });
 }
 
-test('one and the same link that opens in two tabs at once is exchanged once, twenty times over', async ({
-  page,
-  context,
-  startBank,
-}) => {
-  test.setTimeout(120_000);
-  const bank = await startBank();
-  const second = await context.newPage();
-  for (let round = 1; round <= 20; round += 1) {
-    const link = await beginSignIn(page, bank);
-    // Signed in from the round before, it would be reloaded when the other one wins, in the middle of all this.
-    await second.goto('about:blank');
-    await Promise.all([page, second].map((tab) => tab.goto(link.href, { waitUntil: 'commit' })));
-    // Which of the two wins is chance; the other is told, or finds the session that the first has begun.
-    await expect(headline(page, 'Accounts').or(headline(page, INVALID_LINK))).toBeVisible();
-    await expect(headline(second, 'Accounts').or(headline(second, INVALID_LINK))).toBeVisible();
-    expect(bank.count(TOKEN_CALL)).toBe(round);
-  }
-});
+test(
+  'one and the same link that opens in two tabs at once is exchanged once, twenty times over',
+  { tag: '@sweep' },
+  async ({ page, context, startBank }) => {
+    test.setTimeout(120_000);
+    const bank = await startBank();
+    const second = await context.newPage();
+    for (let round = 1; round <= 20; round += 1) {
+      const link = await beginSignIn(page, bank);
+      // Signed in from the round before, it would be reloaded when the other one wins, in the middle of all this.
+      await second.goto('about:blank');
+      await Promise.all([page, second].map((tab) => tab.goto(link.href, { waitUntil: 'commit' })));
+      // Which of the two wins is chance; the other is told, or finds the session that the first has begun.
+      await expect(headline(page, 'Accounts').or(headline(page, INVALID_LINK))).toBeVisible();
+      await expect(headline(second, 'Accounts').or(headline(second, INVALID_LINK))).toBeVisible();
+      expect(bank.count(TOKEN_CALL)).toBe(round);
+    }
+  },
+);

@@ -125,13 +125,13 @@ for (const place of places) {
       expect(new Set(sent()).size).toBe(asked);
       if (says === 'Connect your bank') return;
 
-      const panel = page.getByRole('alert');
-      await expect(panel).toHaveCount(1);
-      await expect(panel).toContainText(`Reference ${sent().at(-1)}`);
+      const problem = page.getByRole('alert');
+      await expect(problem).toHaveCount(1);
+      await expect(page.getByText(`Reference ${sent().at(-1)}`, { exact: true })).toBeVisible();
       bank.clearFaults();
-      await panel.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
       await expect(place.good(page)).toBeVisible();
-      await expect(panel).toHaveCount(0);
+      await expect(problem).toHaveCount(0);
     });
   }
 

@@ -1,17 +1,19 @@
-import type { Reporter, TestCase, TestResult } from 'playwright/types/testReporter';
+import type { FullConfig, Reporter, Suite } from 'playwright/types/testReporter';
 
 /** Closes a run with one plain line that any tool can read: `N passed, N failed`. */
 export default class PlainReporter implements Reporter {
-  #passed = 0;
-  #failed = 0;
+  #suite: Suite | undefined;
 
-  onTestEnd(test: TestCase, result: TestResult): void {
-    if (result.status === test.expectedStatus) this.#passed += 1;
-    else this.#failed += 1;
+  onBegin(_config: FullConfig, suite: Suite): void {
+    this.#suite = suite;
   }
 
   onEnd(): void {
-    console.log(`${this.#passed} passed, ${this.#failed} failed`);
+    const outcomes = this.#suite?.allTests().map((test) => test.outcome()) ?? [];
+    const failed = outcomes.filter((outcome) => outcome === 'unexpected').length;
+    const flaky = outcomes.filter((outcome) => outcome === 'flaky').length;
+    if (flaky > 0) console.log(`${flaky} passed only when tried again`);
+    console.log(`${outcomes.length - failed} passed, ${failed} failed`);
   }
 
   printsToStdio(): boolean {

@@ -1,0 +1,8 @@
+import { defineConfig } from 'playwright/test';
+import base from './playwright.config.ts';
+
+/** The workers read this file as well, and the tests with it. */
+process.env['REFRESH_ROUNDS'] ??= '60';
+
+/** What takes too long before each commit: the same journeys, many times over. On what was built before. */
+export default defineConfig({ ...base, grepInvert: /(?!)/, grep: /@sweep|@rounds/, timeout: 600_000 });
