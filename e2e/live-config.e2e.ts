@@ -188,8 +188,7 @@ test('somebody is warned on every page while the client secret stands in the con
   expect(queryOf(bank, '/authorize').has('client_secret')).toBe(false);
 });
 
-// An alert may not be an `aside` (src/app/secret-warning.tsx).
-test.fail('the warning of a client secret is accessible', async ({ page, startBank }) => {
+test('the warning of a client secret is accessible', async ({ page, startBank }) => {
   const bank = await startBank({ config: withSecret });
   await page.goto(`${bank.origin}/sign-in`);
   await expect(secretWarning(page)).toBeVisible();
