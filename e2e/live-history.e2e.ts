@@ -96,7 +96,7 @@ test('somebody’s address bar is clean of the code as soon as the app has start
 });
 
 // The entry is added after it was cleared, more often than not (src/api/client.ts).
-test.fixme('the code and the tokens can’t be read from the timings that the browser keeps', async ({
+test('the code and the tokens can’t be read from the timings that the browser keeps', async ({
   page,
   startBank,
 }) => {

@@ -23,6 +23,8 @@ interface Bank {
   demo: DemoParts | undefined;
 }
 
+// The browser keeps every address, and those of token calls hold a code or a refresh token: it is to keep none.
+performance.setResourceTimingBufferSize(0);
 // Before anything is awaited: the address may hold a code.
 takeCallback();
 void start();

@@ -39,8 +39,8 @@ export function createApp(connection: Connection, demo: DemoParts | undefined): 
   );
 }
 
-/** A reset of the demo bank ends the session that it knew, as the person's own wish. */
+/** A reset of the demo bank ends the session that it knew; other tabs can come back to where they were. */
 async function startAfresh(session: Session): Promise<void> {
-  await session.end('signed-out');
+  await session.end('expired');
   location.assign(paths.home());
 }
