@@ -48,7 +48,6 @@ test('somebody who refuses at the bank is told that nothing was read, also after
   await expect(page.getByRole('link', { name: 'Joint account' })).toBeVisible();
 });
 
-// FIXME-skip-link
 test('the page about a cancelled sign-in survives a reload after its skip link was used', async ({
   page,
   demo,
