@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { headersFor } from '../scripts/security-headers.mjs';
+import { asksForFile, headersFor } from '../scripts/security-headers.mjs';
 
 /**
  * Makes `vite preview` answer as a deployment does: with the security headers, and with
@@ -13,11 +13,11 @@ export function serveBuilt(build: 'live' | 'demo', directory: string): Plugin {
     configurePreviewServer(server) {
       server.middlewares.use((request, response, next) => {
         const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-        for (const [name, value] of Object.entries(headersFor({ build, path }))) {
+        const isMissing = asksForFile(path) && !existsSync(join(directory, path));
+        for (const [name, value] of Object.entries(headersFor({ build, path, isMissing }))) {
           response.setHeader(name, value);
         }
-        const isFile = /\.\w+$/.test(path);
-        if (isFile && !existsSync(join(directory, path))) {
+        if (isMissing) {
           response.statusCode = 404;
           response.setHeader('content-type', 'text/plain');
           response.end('Not found');

@@ -11,6 +11,20 @@ import { readFileSync } from 'node:fs';
  * @property {Headers} https
  */
 
+/** What a build may hold; anything else at the end of an address (`FR76.1`) is part of an id. */
+const FILE_ENDING = /\.(?:html|m?js|css|json|map|webmanifest|svg|png|jpe?g|webp|ico|woff2|txt|xml|wasm)$/i;
+
+/**
+ * Whether an address asks for a file of the build. Where that file is missing the answer is
+ * 404, never the app's page: HTML in the place of a script hides a broken deployment, and a
+ * leftover service worker would never go.
+ *
+ * @param {string} path the path of the request, without its query
+ */
+export function asksForFile(path) {
+  return path.startsWith('/assets/') || FILE_ENDING.test(path);
+}
+
 const API_ORIGIN = '{api_origin}';
 
 /** @type {HeaderTable} */
@@ -24,16 +38,17 @@ const table = JSON.parse(readFileSync(new URL('../security-headers.json', import
  * @param {Build} answer.build which of the two builds is served
  * @param {string} answer.path the path of the request, without its query
  * @param {string} [answer.apiOrigin] left out when the API is on the same origin
+ * @param {boolean} [answer.isMissing] whether there is no such file: that must not be kept for a year
  * @param {boolean} [answer.https] whether the answer travels over TLS
  * @returns {Headers}
  */
-export function headersFor({ build, path, apiOrigin, https = false }) {
+export function headersFor({ build, path, apiOrigin, isMissing = false, https = false }) {
   const { always, contentSecurityPolicy, cacheControl } = table;
   return {
     'Content-Security-Policy': policyText(contentSecurityPolicy[build], apiOrigin),
     ...always,
     ...(https ? table.https : {}),
-    'Cache-Control': path.startsWith('/assets/') ? cacheControl.assets : cacheControl.html,
+    'Cache-Control': path.startsWith('/assets/') && !isMissing ? cacheControl.assets : cacheControl.html,
   };
 }
 

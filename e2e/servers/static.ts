@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, resolve, sep } from 'node:path';
-import { headersFor } from '../../scripts/security-headers.mjs';
+import { asksForFile, headersFor } from '../../scripts/security-headers.mjs';
 import { listen, send, splitTarget, textAnswer } from './http.ts';
 import type { Answer, RunningServer } from './http.ts';
 
@@ -49,30 +49,25 @@ export async function serveBuild(options: ServeBuildOptions): Promise<RunningSer
   });
 }
 
-/**
- * A file of the build, its index page for an address inside the app, or 404.
- * A missing file must not get the index page: HTML in the place of a script
- * hides a broken deployment, and a leftover service worker would never go.
- */
+/** A file of the build, its index page for an address inside the app, or 404. */
 export async function answerFromBuild(folder: BuildFolder, request: IncomingMessage): Promise<Answer> {
   const { path } = splitTarget(request);
-  const headers = headersFor({ build: folder.build, path, apiOrigin: folder.apiOrigin });
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return notFromBuild(405, 'Method not allowed', { ...headers, Allow: 'GET, HEAD' });
-  }
-  const file = await readInside(folder.directory, path);
-  if (file !== undefined) {
-    return { status: 200, headers: { ...headers, 'Content-Type': typeOf(path) }, body: file };
-  }
-  const index = asksForFile(path) ? undefined : await readInside(folder.directory, '/index.html');
-  return index === undefined
-    ? notFromBuild(404, 'Not found', headers)
-    : { status: 200, headers: { ...headers, 'Content-Type': HTML }, body: index };
-}
-
-function notFromBuild(status: number, text: string, headers: Record<string, string>): Answer {
-  // Even under /assets/: an error must never be kept for a year.
-  return textAnswer(status, text, { ...headers, 'Cache-Control': 'no-store' });
+  const isAllowed = request.method === 'GET' || request.method === 'HEAD';
+  const file = isAllowed ? await readInside(folder.directory, path) : undefined;
+  const index =
+    isAllowed && file === undefined && !asksForFile(path)
+      ? await readInside(folder.directory, '/index.html')
+      : undefined;
+  const body = file ?? index;
+  const headers = headersFor({
+    build: folder.build,
+    path,
+    apiOrigin: folder.apiOrigin,
+    isMissing: body === undefined,
+  });
+  if (!isAllowed) return textAnswer(405, 'Method not allowed', { ...headers, Allow: 'GET, HEAD' });
+  if (body === undefined) return textAnswer(404, 'Not found', headers);
+  return { status: 200, headers: { ...headers, 'Content-Type': index ? HTML : typeOf(path) }, body };
 }
 
 async function readInside(directory: string, path: string): Promise<Buffer | undefined> {
@@ -84,11 +79,6 @@ async function readInside(directory: string, path: string): Promise<Buffer | und
     // No such file, a folder, or a path that cannot be decoded.
     return undefined;
   }
-}
-
-/** By known endings only: an account id such as `FR76.1` at the end of an address is not a file. */
-function asksForFile(path: string): boolean {
-  return path.startsWith('/assets/') || contentTypes.has(extname(path).toLowerCase());
 }
 
 function typeOf(path: string): string {

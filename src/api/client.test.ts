@@ -181,13 +181,3 @@ test('no call is cached, followed elsewhere or gives away where it comes from', 
   }
   expect(sent[0]?.body).toBeUndefined();
 });
-
-test('after a token call the browser forgets the addresses that it has loaded', async () => {
-  const clear = vi.spyOn(performance, 'clearResourceTimings');
-  const { client } = door();
-  await client.send(listAccounts, {}, options);
-  expect(clear).not.toHaveBeenCalled();
-  await client.send(getToken, { query: { grant_type: 'refresh_token' } }, { signal }).catch(() => {});
-  expect(clear).toHaveBeenCalledOnce();
-  clear.mockRestore();
-});

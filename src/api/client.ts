@@ -92,8 +92,6 @@ export function createClient({
         throw error instanceof ContractError ? error.referringTo(reference) : error;
       } finally {
         deadline.clear();
-        // The address of a token call holds a code or a refresh token; the browser keeps every address.
-        if (row.auth === 'none') performance.clearResourceTimings();
         reportExchange({
           operation: row.name,
           startedAt,

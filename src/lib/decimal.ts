@@ -32,12 +32,6 @@ export function parseDecimal(input: string | number): Decimal | undefined {
   return (minus === '-' && !isZero ? `-${text}` : text) as Decimal;
 }
 
-/** Digits after the decimal point. */
-export function fractionDigits(value: Decimal): number {
-  const point = value.indexOf('.');
-  return point === -1 ? 0 : value.length - point - 1;
-}
-
 /** -1, 0 or 1. */
 export function signOf(value: Decimal): -1 | 0 | 1 {
   if (!/[1-9]/.test(value)) return 0;

@@ -1,7 +1,7 @@
 import { endpoints, type OperationName } from '#contract/endpoints.ts';
 import { reasonOf } from '#contract/tolerant.ts';
 import { clock } from '#lib/clock.ts';
-import { decodePathSegment } from '#lib/path-segment.ts';
+import { matchPath } from '#lib/path-segment.ts';
 import * as z from 'zod/mini';
 import type { BankState, Grant, Memory } from './db.ts';
 import { grantOf } from './bank/oauth.ts';
@@ -71,10 +71,9 @@ function findOperation(
   method: string,
   pathname: string,
 ): { name: OperationName; params: Record<string, string> } {
-  const segments = pathname.split('/');
   let isKnownPath = false;
   for (const name of Object.keys(endpoints) as OperationName[]) {
-    const params = matchPath(endpoints[name].path, segments);
+    const params = matchPath(endpoints[name].path, pathname);
     if (params === undefined) continue;
     if (endpoints[name].method === method) return { name, params };
     isKnownPath = true;
@@ -82,21 +81,6 @@ function findOperation(
   throw isKnownPath
     ? new BankRefusal(405, 'METHOD_NOT_ALLOWED', `${method} is not possible here.`)
     : new BankRefusal(404, 'NOT_FOUND', 'There is no such resource.');
-}
-
-function matchPath(path: string, segments: string[]): Record<string, string> | undefined {
-  const pattern = path.split('/');
-  if (pattern.length !== segments.length) return undefined;
-  const params: Record<string, string> = {};
-  for (const [index, part] of pattern.entries()) {
-    const segment = segments[index] ?? '';
-    if (part.startsWith('{')) {
-      const value = decodePathSegment(segment);
-      if (value === undefined) return undefined;
-      params[part.slice(1, -1)] = value;
-    } else if (part !== segment) return undefined;
-  }
-  return params;
 }
 
 async function bodyOf(request: Request): Promise<unknown> {

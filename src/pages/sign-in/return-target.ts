@@ -1,4 +1,4 @@
-import { decodePathSegment, encodePathSegment, isPathSegment } from '#lib/path-segment.ts';
+import { encodePathSegment, isPathSegment, matchPath } from '#lib/path-segment.ts';
 import { paths, returnPatterns } from '#paths.ts';
 
 /**
@@ -14,7 +14,7 @@ export interface ReturnTarget {
 /** The target that `url` is, where a person can be sent back to it. */
 export function returnTargetOf(url: URL): ReturnTarget | undefined {
   for (const pattern of returnPatterns) {
-    const params = match(pattern, url.pathname.replace(/\/$/, ''));
+    const params = matchPath(pattern, url.pathname.replace(/\/$/, ''));
     if (params !== undefined) return { pattern, params, search: url.search };
   }
   return undefined;
@@ -49,22 +49,4 @@ function isReturnTarget(kept: unknown): kept is ReturnTarget {
       const value: unknown = values.get(part.slice(1));
       return typeof value === 'string' && isPathSegment(value);
     });
-}
-
-function match(pattern: string, pathname: string): Record<string, string> | undefined {
-  const parts = pattern.split('/');
-  const segments = pathname.split('/');
-  if (parts.length !== segments.length) return undefined;
-  const params = new Map<string, string>();
-  for (const [index, part] of parts.entries()) {
-    const segment = segments[index] ?? '';
-    if (!part.startsWith(':')) {
-      if (part !== segment) return undefined;
-      continue;
-    }
-    const value = decodePathSegment(segment);
-    if (value === undefined) return undefined;
-    params.set(part.slice(1), value);
-  }
-  return Object.fromEntries(params);
 }
