@@ -9,8 +9,8 @@ import { launchOptions } from './scripts/find-browser.mjs';
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
-  // The slow ones: playwright.sweep.config.ts.
-  grepInvert: /@sweep/,
+  // The slow ones: playwright.sweep.config.ts; pictures: playwright.pictures.config.ts.
+  grepInvert: /@sweep|@pictures/,
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,

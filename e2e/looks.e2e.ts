@@ -1,59 +1,9 @@
-import type { Page } from 'playwright/test';
+import { type Language, languages, visitAll } from './places.ts';
 import { expect, expectAccessible, signInAtDemo, test } from './test.ts';
 
-const languages = { en: 'English', fr: 'Français' } as const;
 const NARROW = { width: 320, height: 640 };
 
-/** Every page that somebody can see signed out, as what leads to it. */
-const signedOut: Record<string, (page: Page, demo: string) => Promise<unknown>> = {
-  'sign-in': (page, demo) => page.goto(`${demo}/sign-in`),
-  'invalid link': (page, demo) => page.goto(`${demo}/login/callback`),
-  'bank, invalid': (page, demo) => page.goto(`${demo}/bank/authorize`),
-  'not found': (page, demo) => page.goto(`${demo}/nothing-here`),
-  bank: async (page, demo) => {
-    await page.goto(`${demo}/sign-in`);
-    await page.getByRole('button', { name: /^Continu/ }).click();
-    await expect(page.getByRole('radio')).toHaveCount(3);
-  },
-  cancelled: (page) => page.getByRole('button', { name: /^Refuse/ }).click(),
-};
-
-/** The same for somebody who is signed in. */
-const signedIn = {
-  accounts: '/accounts',
-  'no match': '/accounts?q=a-very-long-word-that-no-account-has-in-its-name-or-anywhere-else',
-  account: '/accounts/b0a1c3e4-joint/balances',
-  card: '/accounts/b0a1c3e4-card/balances',
-  'account not found': '/accounts/b0a1c3e4-closed/balances',
-  'not found': '/nothing-here',
-  'signed in already': '/sign-in',
-} as const;
-
-/** Leads through every page in a language and calls `look` on each. */
-async function visitAll(
-  page: Page,
-  demo: string,
-  { language, look }: { language: keyof typeof languages; look: (where: string) => Promise<void> },
-): Promise<void> {
-  await page.goto(`${demo}/sign-in`);
-  await page.getByRole('combobox').selectOption(languages[language]);
-  for (const [where, go] of Object.entries(signedOut)) {
-    await go(page, demo);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await look(where);
-  }
-  await page.goto(`${demo}/sign-in`);
-  await page.getByRole('button', { name: /^Continu/ }).click();
-  await page.getByRole('button', { name: /^(?:Approve|Accepter)$/ }).click();
-  await expect(page.getByRole('link', { name: 'Joint account' })).toBeVisible();
-  for (const [where, path] of Object.entries(signedIn)) {
-    await page.goto(`${demo}${path}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await look(where);
-  }
-}
-
-for (const [language, name] of Object.entries(languages) as [keyof typeof languages, string][]) {
+for (const [language, name] of Object.entries(languages) as [Language, string][]) {
   test(`every page fits a window of 320 pixels, in ${name}`, async ({ page, demo }) => {
     test.slow();
     await page.setViewportSize(NARROW);

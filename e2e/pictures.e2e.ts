@@ -1,0 +1,49 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Language, languages, visitAll } from './places.ts';
+import { test } from './test.ts';
+
+/** Where the pictures go: a folder that opens in a browser, `pictures/index.html`. */
+const FOLDER = 'pictures';
+const widths = [360, 768, 1280];
+const themes = ['light', 'dark'] as const;
+
+/** Where the pictures are taken, in the order of the overview; filled by each worker for its own part. */
+const sets = Object.keys(languages).flatMap((language) =>
+  themes.flatMap((theme) => widths.map((width) => ({ language: language as Language, theme, width }))),
+);
+
+for (const { language, theme, width } of sets) {
+  const folder = `${language}-${theme}-${width}`;
+  test(`pictures of every page: ${folder} @pictures`, async ({ page, demo }) => {
+    const places: string[] = [];
+    await page.setViewportSize({ width, height: width < 500 ? 780 : 900 });
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await visitAll(page, demo, {
+      language,
+      async look(where) {
+        await page.screenshot({ path: join(FOLDER, folder, `${where}.png`), fullPage: true });
+        places.push(where);
+      },
+    });
+    writeOverview(folder, places, width);
+  });
+}
+
+/** One page a set, and one over all of them; plain HTML, for whoever has to look at them. */
+function writeOverview(folder: string, places: string[], width: number): void {
+  const figures = places.map(
+    (where) =>
+      `<figure><figcaption>${where}</figcaption><img src="${where}.png" width="${width / 2}"></figure>`,
+  );
+  const style =
+    'body{font:14px system-ui;display:flex;flex-wrap:wrap;gap:24px;background:#888}figure{margin:0}';
+  mkdirSync(join(FOLDER, folder), { recursive: true });
+  const html = (body: string) => `<!doctype html><meta charset="utf-8"><style>${style}</style>${body}`;
+  writeFileSync(join(FOLDER, folder, 'index.html'), html(figures.join('\n')));
+  const links = sets.map((set) => `${set.language}-${set.theme}-${set.width}`);
+  writeFileSync(
+    join(FOLDER, 'index.html'),
+    html(links.map((name) => `<a href="${name}/index.html">${name}</a>`).join('\n')),
+  );
+}

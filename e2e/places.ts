@@ -1,0 +1,57 @@
+import type { Page } from 'playwright/test';
+import { expect } from './test.ts';
+
+/** The languages of the app, each by its own name. */
+export const languages = { en: 'English', fr: 'Français' } as const;
+export type Language = keyof typeof languages;
+
+/** Every page that somebody can see signed out, as what leads to it. */
+const signedOut: Record<string, (page: Page, demo: string) => Promise<unknown>> = {
+  'sign-in': (page, demo) => page.goto(`${demo}/sign-in`),
+  'invalid-link': (page, demo) => page.goto(`${demo}/login/callback`),
+  'bank-invalid': (page, demo) => page.goto(`${demo}/bank/authorize`),
+  'not-found-signed-out': (page, demo) => page.goto(`${demo}/nothing-here`),
+  bank: async (page, demo) => {
+    await page.goto(`${demo}/sign-in`);
+    await page.getByRole('button', { name: /^Continu/ }).click();
+    await expect(page.getByRole('radio').first()).toBeVisible();
+  },
+  cancelled: (page) => page.getByRole('button', { name: /^Refuse/ }).click(),
+};
+
+/** The same for somebody who is signed in. */
+const signedIn: Record<string, string> = {
+  accounts: '/accounts',
+  'accounts-no-match': '/accounts?q=a-very-long-word-that-no-account-has-in-its-name-or-anywhere-else',
+  account: '/accounts/b0a1c3e4-joint/balances',
+  card: '/accounts/b0a1c3e4-card/balances',
+  'account-not-found': '/accounts/b0a1c3e4-closed/balances',
+  'not-found': '/nothing-here',
+  'signed-in-already': '/sign-in',
+};
+
+/** Leads through every page in a language and calls `look` on each, once what it waits for is there. */
+export async function visitAll(
+  page: Page,
+  demo: string,
+  { language, look }: { language: Language; look: (where: string) => Promise<void> },
+): Promise<void> {
+  await page.addInitScript((chosen) => localStorage.setItem('bankbook:language', chosen), language);
+  const settled = async (where: string) => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await look(where);
+  };
+  for (const [where, go] of Object.entries(signedOut)) {
+    await go(page, demo);
+    await settled(where);
+  }
+  await page.goto(`${demo}/sign-in`);
+  await page.getByRole('button', { name: /^Continu/ }).click();
+  await page.getByRole('button', { name: /^(?:Approve|Accepter)$/ }).click();
+  await expect(page.getByRole('link', { name: 'Joint account' })).toBeVisible();
+  for (const [where, path] of Object.entries(signedIn)) {
+    await page.goto(`${demo}${path}`);
+    await settled(where);
+  }
+}

@@ -1,0 +1,180 @@
+import type { ReactNode } from 'react';
+import styles from './icons.module.css';
+
+/**
+ * Our own icons: strokes on a grid of 24, as high as the text beside them is large. All are
+ * decorative; the word that they stand for is always there too, for the eye or the ear.
+ */
+function Icon({ children }: { children: ReactNode }) {
+  return (
+    <svg aria-hidden className={styles.icon} viewBox="0 0 24 24">
+      {children}
+    </svg>
+  );
+}
+
+/** A ledger's page: accounts. */
+export const AccountsIcon = () => (
+  <Icon>
+    <path d="M3.5 6.5h17v12h-17zM3.5 10.5h17M7 14.5h4" />
+  </Icon>
+);
+
+/** An arrow on its way: payments. */
+export const PaymentsIcon = () => (
+  <Icon>
+    <path d="M4 8.5h15M15 4.5l4 4-4 4M20 15.5H5M9 11.5l-4 4 4 4" />
+  </Icon>
+);
+
+/** A shield with a tick: consent. */
+export const ConsentIcon = () => (
+  <Icon>
+    <path d="M12 3.5l7 2.5v5.5c0 4.3-2.9 7.4-7 9-4.1-1.6-7-4.7-7-9V6zM9 12l2.2 2.2L15.2 10" />
+  </Icon>
+);
+
+/** Head and shoulders: a person. */
+export const PersonIcon = () => (
+  <Icon>
+    <path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c.8-3.6 3.8-5.5 7.5-5.5s6.7 1.9 7.5 5.5" />
+  </Icon>
+);
+
+/** A card in a case: people who are trusted with money. */
+export const BeneficiariesIcon = () => (
+  <Icon>
+    <path d="M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 19.5c.6-3.2 3.2-5 6.5-5s5.9 1.8 6.5 5M16 5a3.2 3.2 0 0 1 0 6.2M18 14.8c1.9.6 3.1 2.2 3.5 4.7" />
+  </Icon>
+);
+
+/** A pair of scales: funds that suffice. */
+export const FundsIcon = () => (
+  <Icon>
+    <path d="M12 4v16M7.5 20h9M5 7h14M5 7l-2.5 6.5a2.7 2.7 0 0 0 5 0zM19 7l-2.5 6.5a2.7 2.7 0 0 0 5 0z" />
+  </Icon>
+);
+
+/** An open eye: shown. */
+export const EyeIcon = () => (
+  <Icon>
+    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
+    <circle cx="12" cy="12" r="3" />
+  </Icon>
+);
+
+/** An eye struck through: hidden. */
+export const HiddenEyeIcon = () => (
+  <Icon>
+    <path d="M9.5 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.9 3.6M6.3 7.3A16.5 16.5 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.4-1.1M10 10a3 3 0 0 0 4.1 4.2M4 4l16 16" />
+  </Icon>
+);
+
+/** Sliders: settings. */
+export const SettingsIcon = () => (
+  <Icon>
+    <path d="M4 7h9M18 7h2M4 17h2M11 17h9" />
+    <circle cx="15.5" cy="7" r="2.5" />
+    <circle cx="8.5" cy="17" r="2.5" />
+  </Icon>
+);
+
+/** Two sheets: copy. */
+export const CopyIcon = () => (
+  <Icon>
+    <path d="M8.5 8.5h11v11h-11zM15.5 8.5v-4h-11v11h4" />
+  </Icon>
+);
+
+/** A tick: done, yes. */
+export const CheckIcon = () => (
+  <Icon>
+    <path d="M5 12.5l4.5 4.5L19 7.5" />
+  </Icon>
+);
+
+/** A cross: close, no. */
+export const CloseIcon = () => (
+  <Icon>
+    <path d="M6 6l12 12M18 6L6 18" />
+  </Icon>
+);
+
+/** An i in a circle: good to know. */
+export const InfoIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 11.5v4.5M12 8v.1" />
+  </Icon>
+);
+
+/** A triangle: mind this. */
+export const WarningIcon = () => (
+  <Icon>
+    <path d="M12 4.5L21 19.5H3zM12 10.5v4M12 17v.1" />
+  </Icon>
+);
+
+/** An octagon: this went wrong. */
+export const ProblemIcon = () => (
+  <Icon>
+    <path d="M8.5 3.5h7l5 5v7l-5 5h-7l-5-5v-7zM12 8v5M12 16v.1" />
+  </Icon>
+);
+
+/** A struck-through wave: no connection. */
+export const OfflineIcon = () => (
+  <Icon>
+    <path d="M3 9a13 13 0 0 1 4-2.5M11 5.2A13.5 13.5 0 0 1 21 9M6 13a9 9 0 0 1 4-2.2M15 11.3A9 9 0 0 1 18 13M9 16.5a4.5 4.5 0 0 1 5 -.6M12 19.5v.1M4 4l16 16" />
+  </Icon>
+);
+
+/** A closed lock: not covered by consent. */
+export const LockIcon = () => (
+  <Icon>
+    <path d="M5.5 10.5h13v9.5h-13zM8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5M12 14.5v2" />
+  </Icon>
+);
+
+/** A magnifying glass: search. */
+export const SearchIcon = () => (
+  <Icon>
+    <circle cx="10.5" cy="10.5" r="6" />
+    <path d="M15 15l5 5" />
+  </Icon>
+);
+
+/** An empty tray: nothing here. */
+export const TrayIcon = () => (
+  <Icon>
+    <path d="M3.5 13.5l3-8h11l3 8v6h-17zM3.5 13.5H8.5l1.5 2.5h4l1.5-2.5h5" />
+  </Icon>
+);
+
+/** Points down: opens. */
+export const ChevronDownIcon = () => (
+  <Icon>
+    <path d="M6 9.5l6 6 6-6" />
+  </Icon>
+);
+
+/** Points back, in the direction of the text. */
+export const BackIcon = () => (
+  <Icon>
+    <path d="M19 12H5M11 6l-6 6 6 6" />
+  </Icon>
+);
+
+/** A page with a corner: a receipt to print. */
+export const PrintIcon = () => (
+  <Icon>
+    <path d="M7.5 8.5v-5h9v5M7.5 16.5h-4v-8h17v8h-4M7.5 13.5h9v7h-9z" />
+  </Icon>
+);
+
+/** Three dots: more. */
+export const MoreIcon = () => (
+  <Icon>
+    <path d="M5.5 12v.1M12 12v.1M18.5 12v.1" />
+  </Icon>
+);
