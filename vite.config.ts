@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defineConfig, loadEnv, type PluginOption } from 'vite';
+import { bootScript } from './build/boot-script.ts';
 import { firstScreen } from './build/first-screen.ts';
+import { leanRouter } from './build/lean-router.ts';
 import { messages } from './build/messages.ts';
 import { mockWorker, noMock } from './build/mock-worker.ts';
 import { preloadConfig } from './build/preload-config.ts';
@@ -38,7 +40,7 @@ export default defineConfig(({ command, mode }) => {
     throw new Error(`${secret} would end up in the browser, where everybody can read it. Unset it.`);
   }
   return {
-    plugins: [react(), messages(), ...build.plugins],
+    plugins: [react(), messages(), bootScript(), leanRouter(), ...build.plugins],
     resolve: {
       alias: {
         'tough-cookie': join(import.meta.dirname, 'build/no-cookie-jar.ts'),

@@ -6,7 +6,7 @@ import { invariant } from '#lib/invariant.ts';
 import { randomId } from '#lib/random.ts';
 import * as z from 'zod/mini';
 import { AbandonedError, ApiError, ContractError, kindOfStatus } from './errors.ts';
-import { type Exchange, reportExchange } from './exchange.ts';
+import { exchangeTap, type RawExchange } from './exchange-tap.ts';
 import { isPage, parseJson, readText } from './json.ts';
 import { buildBody, buildUrl, type InputOf } from './request.ts';
 import { parseRetryAfter } from './retry-after.ts';
@@ -92,7 +92,7 @@ export function createClient({
         throw error instanceof ContractError ? error.referringTo(reference) : error;
       } finally {
         deadline.clear();
-        reportExchange({
+        exchangeTap.current?.({
           operation: row.name,
           startedAt,
           duration: clock.now() - startedAt,
@@ -166,7 +166,7 @@ function readAnswer<Row extends Endpoint>(
   return result.data as ResponseOf<Row>;
 }
 
-function echoOf(response: Response | undefined, reference: string | undefined): Exchange['echo'] {
+function echoOf(response: Response | undefined, reference: string | undefined): RawExchange['echo'] {
   if (reference === undefined) return 'not-sent';
   const echo = response?.headers.get('x-request-id') ?? null;
   if (echo === null) return 'unreadable';

@@ -1,4 +1,5 @@
 import { redactEntries, redactJson, redactText, redactValues, secretsIn } from '#lib/redact.ts';
+import { exchangeTap, type RawExchange } from './exchange-tap.ts';
 
 /** One attempt of one call, as it went over the wire, without its secrets. */
 export interface Exchange {
@@ -19,7 +20,7 @@ export interface Exchange {
     readonly body: unknown;
   };
   /** What became of our X-Request-ID; `unreadable` also where CORS hides it. */
-  readonly echo: 'same' | 'different' | 'unreadable' | 'not-sent';
+  readonly echo: RawExchange['echo'];
   /** Why the attempt gave no result. */
   readonly failure?: string;
 }
@@ -30,26 +31,15 @@ const listeners = new Set<Listener>();
 /** Calls `listener` after every attempt. Returns how to stop it. */
 export function onExchange(listener: Listener): () => void {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  exchangeTap.current = report;
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) exchangeTap.current = undefined;
+  };
 }
 
-interface RawExchange {
-  operation: string;
-  startedAt: number;
-  duration: number;
-  method: string;
-  url: URL;
-  requestHeaders: Headers;
-  requestBody: string | undefined;
-  response?: Response | undefined;
-  responseText?: string | undefined;
-  echo: Exchange['echo'];
-  failure?: string | undefined;
-}
-
-/** Hands an attempt to the listeners, redacted. Costs nothing while nobody listens. */
-export function reportExchange(raw: RawExchange): void {
-  if (listeners.size === 0) return;
+/** Hands an attempt to the listeners, redacted. */
+function report(raw: RawExchange): void {
   const { operation, startedAt, duration, method, response, echo, failure } = raw;
   // A bank may quote in its answer what it was sent, under any name or none.
   const secrets = secretsIn([...raw.url.searchParams, ...raw.requestHeaders]);

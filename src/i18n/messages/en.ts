@@ -68,6 +68,16 @@ export const en = {
   'balance.INFO': 'For information',
   'balance.unknown': 'Other ({code})',
 
+  'app.settings': 'Settings',
+  'app.theme': 'Theme',
+  'app.theme-system': 'As the system',
+  'app.theme-light': 'Light',
+  'app.theme-dark': 'Dark',
+  'app.hide-amounts': 'Hide amounts',
+
+  'ui.shown-of': '{shown, number} of {total, number} shown',
+  'ui.show-more': 'Show more',
+
   'problem.offline': 'You are offline',
   'problem.offline-body': 'There is no connection. Nothing was sent. When you are back online, try again.',
   'problem.unreachable': 'The bank can’t be reached',

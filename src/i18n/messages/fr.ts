@@ -71,6 +71,16 @@ export const fr = {
   'balance.INFO': 'Pour information',
   'balance.unknown': 'Autre ({code})',
 
+  'app.settings': 'Réglages',
+  'app.theme': 'Thème',
+  'app.theme-system': 'Comme le système',
+  'app.theme-light': 'Clair',
+  'app.theme-dark': 'Sombre',
+  'app.hide-amounts': 'Masquer les montants',
+
+  'ui.shown-of': '{shown, number} sur {total, number} affichés',
+  'ui.show-more': 'Afficher la suite',
+
   'problem.offline': 'Vous êtes hors ligne',
   'problem.offline-body': 'Il n’y a pas de connexion. Rien n’a été envoyé. Réessayez une fois en ligne.',
   'problem.unreachable': 'La banque est injoignable',

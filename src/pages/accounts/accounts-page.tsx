@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageHeader } from '#ui/page.tsx';
+import { ShowMore, useSlices } from '#ui/show-more.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -59,9 +60,10 @@ export function Component() {
     if (state !== TYPED) setTyped(filter);
   }
   const { items, unreadable } = data.accounts;
-  const shown = items
+  const matching = items
     .map((account, place) => ({ account, place }))
     .filter(({ account }) => matches([nameOf(account, t), kindOf(account, t), account], filter));
+  const { shown, more } = useSlices(matching);
   const fetchedAt = formatTime(dataUpdatedAt);
 
   function filterBy(text: string) {
@@ -111,10 +113,10 @@ export function Component() {
               onChange={({ target }) => filterBy(target.value)}
             />
             <p role="status" className={styles.aside}>
-              {t('accounts.count', { count: shown.length })}
+              {t('accounts.count', { count: matching.length })}
             </p>
           </div>
-          {shown.length === 0 && (
+          {matching.length === 0 && (
             <EmptyState title={t('accounts.no-match', { text: filter })}>
               <Button
                 onClick={() => {
@@ -137,6 +139,7 @@ export function Component() {
               />
             ))}
           </ul>
+          <ShowMore {...more} />
         </>
       )}
     </>

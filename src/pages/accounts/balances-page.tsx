@@ -6,6 +6,7 @@ import { Amount } from '#ui/amount.tsx';
 import { BankText } from '#ui/bank-text.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { ShowMore, useSlices } from '#ui/show-more.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { accountIdOf } from './account-id.ts';
@@ -24,6 +25,7 @@ export function Component() {
   const { id } = useLoaderData<typeof loader>();
   const { data, dataUpdatedAt } = useSuspenseQuery(accountQueries.balances(id));
   const { items, unreadable } = data.balances;
+  const { shown, more } = useSlices(items);
   return (
     <>
       {unreadable.length > 0 && (
@@ -37,10 +39,11 @@ export function Component() {
       {items.length > 0 && (
         <>
           <ul className={styles.list}>
-            {items.map((balance, index) => (
+            {shown.map((balance, index) => (
               <BalanceRow key={`${balance.balance_type} ${index}`} balance={balance} />
             ))}
           </ul>
+          <ShowMore {...more} />
           <p className={styles.aside}>
             {t('balances.note')} {t('accounts.fetched-at', { time: formatTime(dataUpdatedAt) })}.
           </p>

@@ -1,0 +1,41 @@
+import { useWords } from '#i18n/words.tsx';
+import { useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import styles from './show-more.module.css';
+
+/** How many entries of a list are put on the page at once: 100,000 would freeze it. */
+const SLICE = 200;
+
+/** The first entries of a list of any length, and what {@link ShowMore} needs to show the next ones. */
+export function useSlices<Item>(items: readonly Item[]) {
+  const [limit, setLimit] = useState(SLICE);
+  return {
+    shown: items.slice(0, limit),
+    more: { shown: Math.min(limit, items.length), total: items.length, show: () => setLimit(limit + SLICE) },
+  };
+}
+
+/** Says how much of a long list is shown, and shows more of it. Nothing at all for a list that is shown whole. */
+export function ShowMore({ shown, total, show }: { shown: number; total: number; show: () => void }) {
+  const { t } = useWords();
+  const count = useRef<HTMLParagraphElement>(null);
+  if (total <= SLICE) return null;
+  return (
+    <div className={styles.more}>
+      <p ref={count} tabIndex={-1} role="status">
+        {t('ui.shown-of', { shown, total })}
+      </p>
+      {shown < total && (
+        <Button
+          onClick={() => {
+            show();
+            // The button goes with the last entry; the focus must not go with it.
+            count.current?.focus();
+          }}
+        >
+          {t('ui.show-more')}
+        </Button>
+      )}
+    </div>
+  );
+}
