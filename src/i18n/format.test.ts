@@ -1,7 +1,7 @@
 import { type Decimal, parseDecimal } from '#lib/decimal.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatAmount, formatDate, formatTime } from './format.ts';
+import { formatAmount, formatDate, formatMoment, formatTime } from './format.ts';
 import type { Language } from './language.ts';
 
 const MINUS = '\u2212';
@@ -132,4 +132,10 @@ test('formatTime tells the time of the person’s own zone to the second, on a c
       '00:00:00',
     ]);
   }
+});
+
+test('formatMoment tells day and time of the person’s own zone to the minute', () => {
+  const moment = new Date(2026, 0, 31, 14, 3, 59).getTime();
+  expect(formatMoment('en', moment)).toMatch(/^31 January 2026\W.*\b14:03$/);
+  expect(formatMoment('fr', moment)).toMatch(/^31 janvier 2026\W.*\b14:03$/);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseDecimal, signOf } from './decimal.ts';
+import { absolute, parseDecimal, signOf } from './decimal.ts';
 
 describe('parseDecimal', () => {
   test.each([
@@ -63,4 +63,15 @@ test('signOf reads the text', () => {
   expect(read('-0.00')).toBe(0);
   expect(read('-12.5')).toBe(-1);
   expect(read('7')).toBe(1);
+});
+
+test('absolute drops the sign and no digit', () => {
+  const read = (text: string) => {
+    const value = parseDecimal(text);
+    return value === undefined ? undefined : absolute(value);
+  };
+  expect(read('-12.50')).toBe('12.50');
+  expect(read('12.50')).toBe('12.50');
+  expect(read('-0.1')).toBe('0.1');
+  expect(read('0')).toBe('0');
 });

@@ -37,3 +37,8 @@ export function signOf(value: Decimal): -1 | 0 | 1 {
   if (!/[1-9]/.test(value)) return 0;
   return value.startsWith('-') ? -1 : 1;
 }
+
+/** The value without its sign. */
+export function absolute(value: Decimal): Decimal {
+  return value.replace('-', '') as Decimal;
+}

@@ -6,7 +6,7 @@ import styles from './demo-badge.module.css';
 export function DemoBadge({ bank, onReset }: { bank: MockBank; onReset: () => void }) {
   const { t } = useWords();
   return (
-    <aside className={styles.badge} aria-label={t('demo.badge')}>
+    <aside data-on-paper className={styles.badge} aria-label={t('demo.badge')}>
       <button type="button" popoverTarget="demo-badge" className={styles.label}>
         {t('demo.badge')}
       </button>

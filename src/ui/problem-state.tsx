@@ -1,6 +1,7 @@
 import { useWords } from '#i18n/words.tsx';
 import { type Problem, wayOn } from '#lib/problem.ts';
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 import { PageTitle } from './page.tsx';
 import styles from './problem-state.module.css';
 import { RetryButton } from './retry-button.tsx';
@@ -13,12 +14,15 @@ export function ProblemState({
   problem,
   level,
   onRetry,
+  onSignIn,
   children,
 }: {
   problem: Problem;
   level: 1 | 2;
   /** Tries the same thing again; left out where that can't help. */
   onRetry?: () => void;
+  /** Goes to sign-in, and comes back. */
+  onSignIn?: () => void;
   /** Other ways on: links. */
   children?: ReactNode;
 }) {
@@ -34,6 +38,11 @@ export function ProblemState({
       <div className={styles.actions}>
         {canRetry && (
           <RetryButton key={problem.retryAt} look="primary" retryAt={problem.retryAt} onRetry={onRetry} />
+        )}
+        {onSignIn !== undefined && wayOn[problem.kind] === 'sign-in' && (
+          <Button look="primary" onClick={onSignIn}>
+            {t('problem.sign-in-again')}
+          </Button>
         )}
         {children}
       </div>

@@ -117,17 +117,21 @@ export function Component() {
             </p>
           </div>
           {matching.length === 0 && (
-            <EmptyState title={t('accounts.no-match', { text: filter })}>
-              <Button
-                onClick={() => {
-                  filterBy('');
-                  // The button goes; the focus must not go with it.
-                  field.current?.focus();
-                }}
-              >
-                {t('accounts.clear-filter')}
-              </Button>
-            </EmptyState>
+            <EmptyState
+              kind="no-match"
+              title={t('accounts.no-match', { text: filter })}
+              actions={
+                <Button
+                  onClick={() => {
+                    filterBy('');
+                    // The button goes; the focus must not go with it.
+                    field.current?.focus();
+                  }}
+                >
+                  {t('accounts.clear-filter')}
+                </Button>
+              }
+            />
           )}
           <ul className={styles.list}>
             {shown.map(({ account, place }) => (

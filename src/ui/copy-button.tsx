@@ -1,0 +1,62 @@
+import { useWords } from '#i18n/words.tsx';
+import { useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+import styles from './copy-button.module.css';
+import { CheckIcon, CopyIcon } from './icons.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** How long the tick is seen, ms. */
+const TICK = 2000;
+
+/**
+ * Copies `text` and says so. Where the browser refuses (it may, by a setting or without https),
+ * the text is there to be copied by hand, and selected.
+ */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const { t } = useWords();
+  // An object for each time, so that the tick of the second starts anew.
+  const [outcome, setOutcome] = useState<{ isCopied: boolean }>();
+
+  useEffect(() => {
+    if (outcome?.isCopied !== true) return undefined;
+    const timer = setTimeout(() => setOutcome(undefined), TICK);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome({ isCopied: true });
+    } catch {
+      // Why, no browser says; what helps is the same.
+      setOutcome({ isCopied: false });
+    }
+  }
+
+  return (
+    <>
+      <Button
+        look="quiet"
+        icon={outcome?.isCopied === true ? <CheckIcon /> : <CopyIcon />}
+        onClick={() => void copy()}
+      >
+        {label}
+      </Button>
+      <span role="status">
+        {outcome?.isCopied === true && <VisuallyHidden>{t('ui.copied')}</VisuallyHidden>}
+        {outcome?.isCopied === false && (
+          <span className={styles.refused}>
+            {t('ui.copy-refused')}{' '}
+            <code ref={select} className={styles.text}>
+              {text}
+            </code>
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
+
+function select(element: Element | null) {
+  if (element !== null) getSelection()?.selectAllChildren(element);
+}

@@ -1,0 +1,15 @@
+import { useWords } from '#i18n/words.tsx';
+import { BankText } from './bank-text.tsx';
+
+/**
+ * A date of the bank's, which has no time zone and is shown as the day it says, or a moment of this
+ * browser's, in ms since the epoch, to the minute. What is no date is shown as it came.
+ */
+export function DateText({ value }: { value: string | number }) {
+  const { formatDate, formatMoment } = useWords();
+  if (typeof value === 'number') {
+    return <time dateTime={new Date(value).toISOString()}>{formatMoment(value)}</time>;
+  }
+  const text = formatDate(value);
+  return text === value ? <BankText>{value}</BankText> : <time dateTime={value}>{text}</time>;
+}

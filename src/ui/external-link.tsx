@@ -1,0 +1,32 @@
+import { useWords } from '#i18n/words.tsx';
+import type { ReactNode } from 'react';
+import { externalAddress } from './external-address.ts';
+import { LeaveIcon } from './icons.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/**
+ * The only kind of link that leaves the site, and only to a host of the list: any other address is
+ * no link but its text. It says that it leaves; where it leads is told nothing of where it came from.
+ */
+export function ExternalLink({
+  href,
+  hosts,
+  className,
+  children,
+}: {
+  href: string;
+  hosts: readonly string[];
+  /** Of a look: `buttonClass('primary')`, `linkClass('standalone')`. */
+  className?: string;
+  children: ReactNode;
+}) {
+  const { t } = useWords();
+  const address = externalAddress(href, hosts);
+  if (address === undefined) return children;
+  return (
+    <a href={address} rel="noopener noreferrer" className={className}>
+      {children} <LeaveIcon />
+      <VisuallyHidden> {t('ui.leaves-site')}</VisuallyHidden>
+    </a>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react';
+import { type ButtonLook, buttonClass } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { ChevronDownIcon } from './icons.tsx';
+import styles from './popover.module.css';
+
+/**
+ * A button, and what it opens beside itself: a few choices, an explanation. The browser closes it
+ * by Escape and by a click elsewhere, gives the focus back, tells assistive technology whether it
+ * is open, and puts its content next in the order of Tab.
+ */
+export function Popover({
+  label,
+  icon,
+  look,
+  side = 'start',
+  children,
+}: {
+  label: string;
+  icon?: ReactNode;
+  look?: ButtonLook;
+  /** The edge of the button that the panel is aligned with, as long as there is room. */
+  side?: PanelSide;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <>
+      <button type="button" className={buttonClass(look)} popoverTarget={id}>
+        {icon}
+        {label}
+        <ChevronDownIcon />
+      </button>
+      <div id={id} popover="auto" role="group" aria-label={label} className={panelClass(side)}>
+        <div className={styles.content}>{children}</div>
+      </div>
+    </>
+  );
+}
+
+export type PanelSide = 'start' | 'end';
+
+/** The class of a panel that opens beside its button. */
+export function panelClass(side: PanelSide): string {
+  return classNames(styles.panel, side === 'end' && styles.end);
+}

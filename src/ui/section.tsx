@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from 'react';
+import styles from './section.module.css';
+
+/** A part of a page under a heading of its own, with what can be done to it beside that. */
+export function Section({
+  title,
+  action,
+  children,
+}: {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className={styles.section}>
+      <div className={styles.row}>
+        <h2 id={titleId}>{title}</h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
