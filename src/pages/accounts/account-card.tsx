@@ -2,6 +2,7 @@ import { accountQueries } from '#api/accounts.ts';
 import { toProblem } from '#api/errors.ts';
 import type { Account } from '#contract/accounts.ts';
 import { useWords } from '#i18n/words.tsx';
+import { groupedIban } from '#lib/iban.ts';
 import { paths } from '#paths.ts';
 import { Amount } from '#ui/amount.tsx';
 import { BankText } from '#ui/bank-text.tsx';
@@ -10,7 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { groupedIban, kindOf, nameOf } from './account-words.ts';
+import { kindOf, nameOf } from './account-words.ts';
 import styles from './accounts-page.module.css';
 
 /** One account of the list: its name, its kind, and at most one balance by that balance's own name. */

@@ -2,13 +2,14 @@ import { accountQueries } from '#api/accounts.ts';
 import { ApiError } from '#api/errors.ts';
 import { queryClient } from '#api/query-client.ts';
 import { useWords } from '#i18n/words.tsx';
+import { groupedIban } from '#lib/iban.ts';
 import { paths } from '#paths.ts';
 import { BankText } from '#ui/bank-text.tsx';
 import { PageHeader } from '#ui/page.tsx';
 import { type LoaderFunctionArgs, Link, NavLink, Outlet, useLoaderData } from 'react-router';
 import { accountIdOf, isOpenable } from './account-id.ts';
 import styles from './account-page.module.css';
-import { groupedIban, kindOf, nameOf } from './account-words.ts';
+import { kindOf, nameOf } from './account-words.ts';
 
 /** The account itself comes from the list: the interface has no read of a single one. */
 export async function loader({ request }: LoaderFunctionArgs) {

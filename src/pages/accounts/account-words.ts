@@ -37,8 +37,3 @@ export function balanceTypeOf({ balance_type: code }: Balance, t: Translate): st
   const known = BALANCE_TYPES.find((type) => type === code);
   return known === undefined ? t('balance.unknown', { code }) : t(`balance.${known}`);
 }
-
-/** An IBAN in groups of four, as it is printed (ISO 13616). */
-export function groupedIban(iban: string): string {
-  return iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ');
-}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { compactIban, groupedIban } from './iban.ts';
+
+describe('a compact IBAN', () => {
+  test.each([
+    ['FR76 3000 6000 0112 3456 7890 189', 'FR7630006000011234567890189'],
+    ['  fr76\t3000\u00A06000\n', 'FR7630006000'],
+    // Copied from a document: marks of direction, a soft hyphen, spaces of no width.
+    ['\u202AFR76\u202C\u00AD3000\u200B6000\uFEFF', 'FR7630006000'],
+    ['', ''],
+    // What is no IBAN is left for the check to refuse, as it was typed.
+    ['fr76-ß', 'FR76-ß'],
+  ])('of %j is %j', (text, compact) => {
+    expect(compactIban(text)).toBe(compact);
+  });
+});
+
+describe('a grouped IBAN', () => {
+  test.each([
+    ['FR7630006000011234567890189', 'FR76 3000 6000 0112 3456 7890 189'],
+    ['NO9386011117947', 'NO93 8601 1117 947'],
+    ['BE68539007547034', 'BE68 5390 0754 7034'],
+    ['FR7 63000 6', 'FR76 3000 6'],
+    ['FR76', 'FR76'],
+    ['', ''],
+    // Nothing that a bank sends is torn apart or lost.
+    ['🏦🏦🏦🏦🏦', '🏦🏦🏦🏦 🏦'],
+  ])('of %j is %j', (iban, grouped) => {
+    expect(groupedIban(iban)).toBe(grouped);
+  });
+
+  test('compacts to what it was', () => {
+    const iban = 'MT84MALT011000012345MTLCAST001S';
+    expect(compactIban(groupedIban(iban))).toBe(iban);
+  });
+});
