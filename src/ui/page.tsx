@@ -10,18 +10,21 @@ export function PageTitle({ children }: { children: string }) {
 /** The head of a page: its one `h1`, which takes the focus after a navigation, and what belongs beside it. */
 export function PageHeader({
   title,
+  windowTitle = title,
   lead,
   before,
   action,
 }: {
   title: string;
+  /** Where the title of the window says more. */
+  windowTitle?: string;
   lead?: ReactNode;
   before?: ReactNode;
   action?: ReactNode;
 }) {
   return (
     <header className={styles.header}>
-      <PageTitle>{title}</PageTitle>
+      <PageTitle>{windowTitle}</PageTitle>
       {before}
       <div className={styles.row}>
         <h1 tabIndex={-1}>

@@ -1,0 +1,66 @@
+import { useWords } from '#i18n/words.tsx';
+import { invariant } from '#lib/invariant.ts';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import styles from './error-summary.module.css';
+
+/** Something that is wrong with a form. */
+export interface FormError {
+  /** The id of the control that it is about; none where it is about the whole form. */
+  readonly fieldId?: string;
+  /** In the same words as beside the control. */
+  readonly message: ReactNode;
+}
+
+/**
+ * What is wrong with a form, above its fields, each a link to its field. It takes the focus
+ * once an attempt, so that it never takes it from somebody who is mending what it says.
+ */
+export function ErrorSummary({
+  errors,
+  attempt,
+}: {
+  errors: readonly FormError[];
+  /** How often the form was sent. */
+  attempt: number;
+}) {
+  const { t } = useWords();
+  const titleId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const focusedAt = useRef<number>(undefined);
+  useEffect(() => {
+    if (errors.length === 0 || focusedAt.current === attempt) return;
+    focusedAt.current = attempt;
+    box.current?.focus();
+  }, [errors, attempt]);
+
+  if (errors.length === 0) return null;
+  return (
+    <div ref={box} className={styles.summary} role="alert" aria-labelledby={titleId} tabIndex={-1}>
+      <h2 id={titleId}>{t('ui.problem')}</h2>
+      <ul className={styles.list}>
+        {errors.map(({ fieldId, message }, place) => (
+          <li key={place}>
+            {fieldId === undefined ? message : <FieldLink id={fieldId}>{message}</FieldLink>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A link to a field that leaves the address alone: a fragment would count as a navigation. */
+function FieldLink({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <a
+      href={`#${id}`}
+      onClick={(event) => {
+        event.preventDefault();
+        const field = document.getElementById(id);
+        invariant(field !== null, `an error is about a field that is on the page: ${id}`);
+        field.focus();
+      }}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,116 @@
+import { useWords } from '#i18n/words.tsx';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { ErrorSummary, type FormError } from './error-summary.tsx';
+import styles from './form-page.module.css';
+import { PageHeader } from './page.tsx';
+import { QuestionDialog } from './question-dialog.tsx';
+
+/** Something that holds a navigation back until it is answered; that of a router fits. */
+interface Blocker {
+  readonly state: 'unblocked' | 'blocked' | 'proceeding';
+  readonly proceed?: () => void;
+  readonly reset?: () => void;
+}
+
+/**
+ * A page that asks one thing. Its button is never disabled: sent too early, the form says what
+ * is missing; sent twice, it is sent once. What was typed is not lost without a question.
+ */
+export function FormPage({
+  title,
+  lead,
+  back,
+  errors,
+  isDirty,
+  blocker,
+  isBusy = false,
+  submitLabel,
+  onSubmit,
+  secondary,
+  children,
+  aside,
+}: {
+  title: string;
+  lead?: ReactNode;
+  /** The way back and where one is, above the heading. */
+  back?: ReactNode;
+  /** What is wrong with what was sent last. */
+  errors: readonly FormError[];
+  /** Whether something was typed that would be lost with the page. */
+  isDirty: boolean;
+  blocker?: Blocker;
+  isBusy?: boolean;
+  submitLabel: string;
+  /** May resolve when the answer has come: until then nothing is sent a second time. */
+  onSubmit: () => void | Promise<void>;
+  /** Another way on, beside the button. */
+  secondary?: ReactNode;
+  children: ReactNode;
+  /** What was said so far: beside the form, or below it where there is no room. */
+  aside?: ReactNode;
+}) {
+  const { t } = useWords();
+  const [attempt, setAttempt] = useState(0);
+  // Set at once: two clicks may come before anything is drawn again.
+  const isSending = useRef(false);
+  useQuestionBeforeUnload(isDirty);
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (isBusy || isSending.current) return;
+    isSending.current = true;
+    try {
+      await onSubmit();
+    } finally {
+      isSending.current = false;
+      setAttempt((count) => count + 1);
+    }
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={title}
+        windowTitle={errors.length > 0 ? t('ui.error-title', { title }) : title}
+        lead={lead}
+        before={back}
+      />
+      <div className={styles.page}>
+        <div className={classNames(styles.columns, aside !== undefined && styles.two)}>
+          <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+            <ErrorSummary errors={errors} attempt={attempt} />
+            {children}
+            <div className={styles.actions}>
+              <Button type="submit" look="primary" isBusy={isBusy}>
+                {submitLabel}
+              </Button>
+              {secondary}
+            </div>
+          </form>
+          {aside !== undefined && <div className={styles.aside}>{aside}</div>}
+        </div>
+      </div>
+      <QuestionDialog
+        isOpen={blocker?.state === 'blocked'}
+        title={t('ui.leave-title')}
+        verb={t('ui.leave')}
+        onConfirm={() => blocker?.proceed?.()}
+        onCancel={() => blocker?.reset?.()}
+      >
+        <p>{t('ui.leave-body')}</p>
+      </QuestionDialog>
+    </>
+  );
+}
+
+/** Lets the browser ask, in its own words, before the page is closed or loaded again. */
+function useQuestionBeforeUnload(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isWanted]);
+}

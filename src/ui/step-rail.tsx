@@ -1,0 +1,42 @@
+import { useWords } from '#i18n/words.tsx';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { CheckIcon } from './icons.tsx';
+import styles from './step-rail.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+interface Step {
+  readonly label: string;
+  readonly state: 'done' | 'current' | 'next';
+  /** The way back to it, in place of its label. */
+  readonly link?: ReactNode;
+}
+
+/** Where one is on the way through several pages. On phones it is one line. */
+export function StepRail({ steps }: { steps: readonly Step[] }) {
+  const { t } = useWords();
+  const at = steps.findIndex(({ state }) => state === 'current');
+  return (
+    <div className={styles.rail}>
+      <p className={styles.line}>
+        <span className={styles.count}>{t('ui.step', { step: at + 1, count: steps.length })}</span>{' '}
+        {steps[at]?.label}
+      </p>
+      <ol className={styles.list}>
+        {steps.map(({ label, state, link }, place) => (
+          <li
+            key={place}
+            className={classNames(styles.step, styles[state])}
+            aria-current={state === 'current' ? 'step' : undefined}
+          >
+            <span className={styles.mark}>{state === 'done' ? <CheckIcon /> : place + 1}</span>
+            <span className={styles.label}>
+              {link ?? label}
+              {state === 'done' && <VisuallyHidden> {t('ui.step-done')}</VisuallyHidden>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
