@@ -19,7 +19,7 @@ export function AmountField({
   const field = (
     <TextField
       autoComplete="off"
-      width="short"
+      width={beside === undefined ? 'short' : 'full'}
       {...rest}
       inputMode="decimal"
       look="figure"

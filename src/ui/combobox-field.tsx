@@ -81,7 +81,7 @@ export function ComboboxField({
             <Button className={styles.opener}>
               <ChevronDownIcon />
             </Button>
-            <Popover className={styles.popover} offset={4}>
+            <Popover className={styles.popover} offset={6}>
               <ListBox
                 className={styles.list}
                 renderEmptyState={() => <div className={styles.empty}>{noMatch}</div>}
@@ -146,5 +146,6 @@ function useChoice({
       setTyped(labelOf(chosen));
       onValueChange(chosen);
     },
+    onBlur: () => setTyped(labelOf(value)),
   };
 }

@@ -23,6 +23,8 @@ export function IbanField({
       autoComplete="off"
       {...rest}
       look="code"
+      // Letters and digits run in one direction, whichever that of the page is.
+      dir="ltr"
       autoCapitalize="characters"
       spellCheck={false}
       // A value that comes from elsewhere goes before what was typed.
