@@ -95,6 +95,7 @@ export function FormPage({
       <QuestionDialog
         isOpen={blocker?.state === 'blocked'}
         title={t('ui.leave-title')}
+        isDangerous
         verb={t('ui.leave')}
         onConfirm={() => blocker?.proceed?.()}
         onCancel={() => blocker?.reset?.()}
