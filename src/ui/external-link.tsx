@@ -1,6 +1,7 @@
 import { useWords } from '#i18n/words.tsx';
 import type { ReactNode } from 'react';
 import { externalAddress } from './external-address.ts';
+import styles from './external-link.module.css';
 import { LeaveIcon } from './icons.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -25,7 +26,10 @@ export function ExternalLink({
   if (address === undefined) return children;
   return (
     <a href={address} rel="noopener noreferrer" className={className}>
-      {children} <LeaveIcon />
+      {children}
+      <span className={styles.icon}>
+        <LeaveIcon />
+      </span>
       <VisuallyHidden> {t('ui.leaves-site')}</VisuallyHidden>
     </a>
   );

@@ -175,7 +175,7 @@ export const PrintIcon = () => (
 /** Three dots: more. */
 export const MoreIcon = () => (
   <Icon>
-    <path d="M5.5 12v.1M12 12v.1M18.5 12v.1" />
+    <path strokeWidth="2.5" d="M5.5 12v.1M12 12v.1M18.5 12v.1" />
   </Icon>
 );
 

@@ -25,16 +25,19 @@ export function ListRow({
   title: ReactNode;
   /** Paragraphs below the title, in small print. */
   aside?: ReactNode;
+  /** A sum, a state, or a quiet button, whose words align with the edge. */
   end?: ReactNode;
 }) {
   return (
     <li className={styles.row}>
       {start !== undefined && <div className={styles.start}>{start}</div>}
-      <div className={styles.what}>
-        <div className={styles.title}>{title}</div>
-        {aside !== undefined && <div className={styles.aside}>{aside}</div>}
+      <div className={styles.body}>
+        <div className={styles.what}>
+          <div className={styles.title}>{title}</div>
+          {aside !== undefined && <div className={styles.aside}>{aside}</div>}
+        </div>
+        {end !== undefined && <div className={styles.end}>{end}</div>}
       </div>
-      {end !== undefined && <div className={styles.end}>{end}</div>}
     </li>
   );
 }

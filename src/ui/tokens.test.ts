@@ -31,9 +31,9 @@ const grounds = ['paper', 'surface', 'surface-sunken'];
 /** Text, on everything that it may stand on: 4.5:1 (WCAG 1.4.3). */
 const texts: [string, string[]][] = [
   ['ink', [...grounds, 'accent-soft', 'danger-soft', 'warning-soft']],
-  ['ink-muted', [...grounds, 'accent-soft']],
-  ['accent', [...grounds, 'accent-soft']],
-  ['accent-hover', [...grounds, 'accent-soft']],
+  ['ink-muted', [...grounds, 'accent-soft', 'danger-soft', 'warning-soft']],
+  ['accent', [...grounds, 'accent-soft', 'danger-soft', 'warning-soft']],
+  ['accent-hover', [...grounds, 'accent-soft', 'danger-soft', 'warning-soft']],
   ['danger', [...grounds, 'danger-soft']],
   ['danger-hover', grounds],
   ['warning', [...grounds, 'warning-soft']],
