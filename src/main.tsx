@@ -13,6 +13,7 @@ import { invariant } from '#lib/invariant.ts';
 import { redactText } from '#lib/redact.ts';
 import { takeCallback } from '#pages/sign-in/callback.ts';
 import { paths } from '#paths.ts';
+import { showTheme } from '#ui/theme.ts';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
@@ -27,6 +28,7 @@ interface Bank {
 performance.setResourceTimingBufferSize(0);
 // Before anything is awaited: the address may hold a code.
 takeCallback();
+showTheme();
 void start();
 
 async function start() {
@@ -88,7 +90,10 @@ async function hasToReload(): Promise<boolean> {
 /** The demo's bank needs storage itself, so a refusal has to be known first. */
 async function openDemoBank(storage: Promise<unknown>): Promise<Bank> {
   await storage;
-  const { openDemo } = await import('#mock-bank/demo.tsx');
+  const [{ openDemo }, { benchRoutes }] = await Promise.all([
+    import('#mock-bank/demo.tsx'),
+    import('#bench/routes.tsx'),
+  ]);
   const { redirect_uri } = addresses();
   const { mockBank, parts } = await openDemo(redirect_uri);
   const content = {
@@ -98,7 +103,8 @@ async function openDemoBank(storage: Promise<unknown>): Promise<Bank> {
     // PKCE wants a secure context, which plain http on a LAN is not.
     pkce: isSecureContext,
   };
-  return { config: readConfig(content, addresses()), fetch: mockBank.fetch, demo: parts };
+  const demo = { ...parts, routes: [...parts.routes, ...benchRoutes] };
+  return { config: readConfig(content, addresses()), fetch: mockBank.fetch, demo };
 }
 
 function addresses() {

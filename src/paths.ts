@@ -13,6 +13,8 @@ export const paths = {
     `/accounts/${encodeURIComponent(account_resource_id)}/balances`,
   /** The mock bank's own sign-in page; demo build only. */
   bankAuthorize: () => '/bank/authorize',
+  /** Every primitive of the design system in every state, all or one part; demo build only. */
+  gallery: (part?: string) => (part === undefined ? '/bench/ui' : `/bench/ui/${encodeURIComponent(part)}`),
 } as const;
 
 /** The patterns behind the URLs that a person can be sent back to after sign-in. */

@@ -1,12 +1,12 @@
 import { useWords } from '#i18n/words.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { Outlet } from 'react-router';
-import { LanguageChoice } from './language-choice.tsx';
+import { Settings } from './settings.tsx';
 import styles from './shell.module.css';
 import { usePageFocus } from './use-page-focus.ts';
 
 /** The frame of the pages before sign-in: the product's name, the page, nothing else. */
-export function Frame() {
+export function Component() {
   const { t } = useWords();
   usePageFocus();
   return (
@@ -18,7 +18,7 @@ export function Frame() {
         <span className={styles.brand}>
           <Mark /> Bankbook
         </span>
-        <LanguageChoice />
+        <Settings />
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />

@@ -5,19 +5,18 @@ import {
   shouldRevalidate as shouldReloadAccounts,
 } from '#pages/accounts/accounts-page.tsx';
 import { noteDeparture } from '#pages/sign-in/departure.ts';
-import { returnTargetOf } from '#pages/sign-in/return-target.ts';
 import { paths } from '#paths.ts';
 import { type MiddlewareFunction, replace, type RouteObject } from 'react-router';
 import { BareErrorPage, ErrorPage, SectionErrorPage } from './error-page.tsx';
-import { Frame } from './frame.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { Shell } from './shell.tsx';
-import { loadCallbackPage, loadSignInPage } from './sign-in-pages.ts';
+import { loadCallbackPage, loadFrame, loadSignInPage } from './sign-in-pages.ts';
 
 /** Sends a person without a session to sign-in, and remembers where they wanted to go. */
 const requireSession: MiddlewareFunction = ({ request }) => {
   if (bank().session.isSignedIn) return;
-  noteDeparture({ returnTarget: returnTargetOf(new URL(request.url)) });
+  const { pathname, search } = new URL(request.url);
+  noteDeparture({ from: `${pathname}${search}` });
   throw replace(paths.signIn());
 };
 
@@ -32,7 +31,8 @@ export function routes(demoRoutes: RouteObject[]): RouteObject[] {
     },
     ...demoRoutes,
     {
-      Component: Frame,
+      HydrateFallback: PageSkeleton,
+      lazy: loadFrame,
       children: [
         {
           ErrorBoundary: ErrorPage,

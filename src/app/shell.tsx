@@ -2,9 +2,12 @@ import { bank } from '#api/connection.ts';
 import { useWords } from '#i18n/words.tsx';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
+import { AccountsIcon } from '#ui/icons.tsx';
 import { Mark } from '#ui/mark.tsx';
+import { OfflineNotice } from '#ui/offline-notice.tsx';
 import { Link, NavLink, Outlet, ScrollRestoration, useNavigation } from 'react-router';
-import { LanguageChoice } from './language-choice.tsx';
+import { HideAmounts } from './hide-amounts.tsx';
+import { Settings } from './settings.tsx';
 import styles from './shell.module.css';
 import { usePageFocus } from './use-page-focus.ts';
 
@@ -24,7 +27,8 @@ export function Shell() {
           <Mark /> Bankbook
         </Link>
         <div className={styles.tools}>
-          <LanguageChoice />
+          {session.isSignedIn && <HideAmounts />}
+          <Settings />
           {session.isSignedIn ? (
             <Button look="quiet" onClick={() => void session.end('signed-out')}>
               {t('app.sign-out')}
@@ -43,25 +47,10 @@ export function Shell() {
       )}
       <main id="main" tabIndex={-1} className={styles.main} aria-busy={state === 'loading'}>
         {state === 'loading' && <div className={styles.progress} />}
+        <OfflineNotice />
         <Outlet />
       </main>
       <ScrollRestoration />
     </div>
-  );
-}
-
-function AccountsIcon() {
-  return (
-    <svg
-      aria-hidden
-      width="20"
-      height="20"
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-    >
-      <path d="M2.5 5.5h15v10h-15zM2.5 9h15M5.5 12.5h3" />
-    </svg>
   );
 }

@@ -1,6 +1,9 @@
 import { addWords } from '#i18n/language.ts';
 import { signInWords } from '#i18n/sign-in-words.ts';
 
+/** The frame around both. */
+export const loadFrame = () => import('./frame.tsx');
+
 /** The sign-in page, with its words. */
 export async function loadSignInPage() {
   const page = import('#pages/sign-in/sign-in-page.tsx');

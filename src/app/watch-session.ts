@@ -1,11 +1,11 @@
 import { queryClient } from '#api/query-client.ts';
 import type { Session } from '#api/session.ts';
 import { noteDeparture } from '#pages/sign-in/departure.ts';
-import { returnTargetOf } from '#pages/sign-in/return-target.ts';
 import { paths } from '#paths.ts';
 import type { createBrowserRouter } from 'react-router';
 import { reportCaught } from './report.ts';
-import { loadSignInPage } from './sign-in-pages.ts';
+import { loadSettingsPanel } from './settings.tsx';
+import { loadFrame, loadSignInPage } from './sign-in-pages.ts';
 
 /** By then the first page is there, ms. */
 const IDLE = 3_000;
@@ -23,14 +23,17 @@ export function watchSession(session: Session, router: Router): void {
     }
     noteDeparture({
       reason: event.reason,
-      returnTarget: event.reason === 'expired' ? returnTargetOf(new URL(location.href)) : undefined,
+      from: event.reason === 'expired' ? `${location.pathname}${location.search}` : undefined,
     });
     // At once, so that no page is left that would ask for what is being forgotten.
     void router.navigate(paths.signIn(), { replace: true, flushSync: true }).then(() => queryClient.clear());
   });
 
   // A sign-out has to lead somewhere without a network too. What can't be fetched now is fetched again when needed.
-  setTimeout(() => void loadSignInPage().catch(reportCaught), IDLE);
+  setTimeout(
+    () => void Promise.all([loadFrame(), loadSignInPage(), loadSettingsPanel()]).catch(reportCaught),
+    IDLE,
+  );
 
   // A tab that slept has missed the messages of the others.
   const check = () => void session.check().catch(reportCaught);

@@ -69,6 +69,7 @@ export const en = {
   'balance.unknown': 'Other ({code})',
 
   'app.settings': 'Settings',
+  'app.not-loaded': 'This could not be loaded. Open it again when you are online.',
   'app.theme': 'Theme',
   'app.theme-system': 'As the system',
   'app.theme-light': 'Light',

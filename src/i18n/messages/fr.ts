@@ -72,6 +72,7 @@ export const fr = {
   'balance.unknown': 'Autre ({code})',
 
   'app.settings': 'Réglages',
+  'app.not-loaded': 'Impossible de charger ceci. Rouvrez-le une fois en ligne.',
   'app.theme': 'Thème',
   'app.theme-system': 'Comme le système',
   'app.theme-light': 'Clair',

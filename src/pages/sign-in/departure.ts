@@ -1,6 +1,5 @@
 import type { EndReason } from '#api/session.ts';
 import type { SignInOutcome } from '#api/sign-in.ts';
-import type { ReturnTarget } from './return-target.ts';
 
 /**
  * Why this tab is at sign-in and where it wants to go afterwards. Kept in sessionStorage:
@@ -9,7 +8,8 @@ import type { ReturnTarget } from './return-target.ts';
  */
 interface Departure {
   reason?: EndReason | undefined;
-  returnTarget?: ReturnTarget | undefined;
+  /** The path and query where the person was; which page of ours that is is found out on the way to the bank. */
+  from?: string | undefined;
   /** How the last attempt failed, so that its page survives a reload. */
   failure?: Exclude<SignInOutcome, { kind: 'signed-in' }> | undefined;
 }

@@ -4,6 +4,14 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { noteDeparture, readDeparture } from './departure.ts';
+import { type ReturnTarget, returnTargetOf } from './return-target.ts';
+
+/** Where the person was, as a page of ours; the accounts for anything else. */
+function whereFrom(): ReturnTarget | undefined {
+  const { from } = readDeparture();
+  const url = typeof from === 'string' ? URL.parse(from, location.origin) : null;
+  return url === null ? undefined : returnTargetOf(url);
+}
 
 /** The button that leaves for the bank. */
 export function StartSignIn({ label }: { label: string }) {
@@ -27,7 +35,7 @@ export function StartSignIn({ label }: { label: string }) {
     isLeaving.current = true;
     setState('leaving');
     try {
-      const address = await bank().startSignIn(readDeparture().returnTarget);
+      const address = await bank().startSignIn(whereFrom());
       noteDeparture({ failure: undefined });
       location.assign(address);
     } catch {

@@ -1,0 +1,46 @@
+import { useWords } from '#i18n/words.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { SettingsIcon } from '#ui/icons.tsx';
+import { panelClass } from '#ui/popover.tsx';
+import { type ComponentType, useId, useState } from 'react';
+import { reportCaught } from './report.ts';
+import styles from './settings.module.css';
+
+/** Loaded when the settings are opened for the first time, or when the page has nothing better to do. */
+export const loadSettingsPanel = () => import('./settings-panel.tsx');
+
+/** The button that opens the settings. */
+export function Settings() {
+  const { t } = useWords();
+  const id = useId();
+  const [loaded, setLoaded] = useState<{ Panel: ComponentType } | 'failed'>();
+
+  async function load() {
+    try {
+      const { SettingsPanel } = await loadSettingsPanel();
+      setLoaded({ Panel: SettingsPanel });
+    } catch (error) {
+      reportCaught(error);
+      setLoaded('failed');
+    }
+  }
+
+  return (
+    <>
+      <IconButton icon={<SettingsIcon />} label={t('app.settings')} popoverTarget={id} />
+      <div
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label={t('app.settings')}
+        className={panelClass('end')}
+        onToggle={({ newState }) => {
+          if (newState === 'open' && typeof loaded !== 'object') void load();
+        }}
+      >
+        {typeof loaded === 'object' && <loaded.Panel />}
+        {loaded === 'failed' && <p className={styles.fields}>{t('app.not-loaded')}</p>}
+      </div>
+    </>
+  );
+}

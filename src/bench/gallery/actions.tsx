@@ -1,0 +1,82 @@
+import { useWords } from '#i18n/words.tsx';
+import { paths } from '#paths.ts';
+import { buttonClass, Button } from '#ui/button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { ExternalLink } from '#ui/external-link.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { HiddenEyeIcon, PrintIcon, SettingsIcon } from '#ui/icons.tsx';
+import { linkClass } from '#ui/link-class.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Specimen } from './specimen.tsx';
+
+const here = paths.gallery('actions');
+
+/** Buttons and links. */
+export function Actions() {
+  const { t } = useWords();
+  const [isPressed, setPressed] = useState(false);
+  return (
+    <>
+      <Specimen of="Button primary, plain, quiet, danger">
+        <Button look="primary">{t('gallery.save')}</Button>
+        <Button>{t('gallery.rename')}</Button>
+        <Button look="quiet">{t('gallery.close')}</Button>
+        <Button look="danger">{t('gallery.delete')}</Button>
+      </Specimen>
+      <Specimen of="Button icon">
+        <Button icon={<PrintIcon />}>{t('gallery.download')}</Button>
+        <Button look="primary" icon={<SettingsIcon />}>
+          {t('gallery.open')}
+        </Button>
+      </Specimen>
+      <Specimen of="Button isBusy">
+        <Button look="primary" isBusy>
+          {t('gallery.saving')}
+        </Button>
+        <Button isBusy>{t('gallery.saving')}</Button>
+      </Specimen>
+      <Specimen of="Button, a label too long">
+        <Button look="primary">{t('gallery.long-label')}</Button>
+      </Specimen>
+      <Specimen of="IconButton, isPressed">
+        <IconButton icon={<SettingsIcon />} label={t('gallery.open')} />
+        <IconButton
+          icon={<HiddenEyeIcon />}
+          label={t('gallery.notify')}
+          isPressed={isPressed}
+          onClick={() => setPressed(!isPressed)}
+        />
+      </Specimen>
+      <Specimen of="link in a text, standalone, back, as a button">
+        <p>
+          {t('gallery.body-sample')} <Link to={here}>{t('gallery.link')}</Link>
+        </p>
+        <Link to={here} className={linkClass('standalone')}>
+          {t('gallery.link')}
+        </Link>
+        <Link to={here} className={linkClass('back')}>
+          {t('gallery.back')}
+        </Link>
+        <Link to={here} className={buttonClass('primary')}>
+          {t('gallery.continue')}
+        </Link>
+      </Specimen>
+      <Specimen of="ExternalLink, allowed and not">
+        <p>
+          <ExternalLink href="https://bank.example/approve" hosts={['bank.example']}>
+            {t('gallery.external')}
+          </ExternalLink>
+        </p>
+        <p>
+          <ExternalLink href="https://elsewhere.example/approve" hosts={['bank.example']}>
+            {t('gallery.external')}
+          </ExternalLink>
+        </p>
+      </Specimen>
+      <Specimen of="CopyButton">
+        <CopyButton text="FR7630588600010001234567812" label={t('gallery.copy-iban')} />
+      </Specimen>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useWords } from '#i18n/words.tsx';
+import type { Decimal } from '#lib/decimal.ts';
+import { Amount } from '#ui/amount.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { CodeWithLabel } from '#ui/code-with-label.tsx';
+import { DateText } from '#ui/date-text.tsx';
+import { NumericCell, Table } from '#ui/table.tsx';
+import { endlessName } from './samples.ts';
+import { Specimen } from './specimen.tsx';
+
+/** Amounts as banks send them. */
+const amounts = [
+  ['500.00', 'EUR'],
+  ['-12.50', 'EUR'],
+  ['7', 'JPY'],
+  ['1.234', 'KWD'],
+  ['0.000000001', 'BTC'],
+  ['9007199254740993.01', 'USD'],
+  ['-0.00', 'EUR'],
+  ['3', 'EURO'],
+  ['5', ''],
+] as unknown as readonly (readonly [Decimal, string])[];
+
+/** 21 November 2026, 8.30 UTC. */
+const MORNING = 1_795_249_800_000;
+
+/** Amounts, dates, codes and states, alone and in a table. */
+export function Figures() {
+  const { t } = useWords();
+  const rows = [
+    { day: '2026-11-20', text: t('gallery.row-salary'), amount: '2450.00', direction: 'in' },
+    { day: '2026-11-05', text: t('gallery.row-rent'), amount: '890.00', direction: 'out' },
+    { day: 'next Tuesday', text: endlessName, amount: '61.37', direction: 'out' },
+  ] as const;
+  return (
+    <>
+      <Specimen of="Amount">
+        <ul>
+          {amounts.map(([amount, currency]) => (
+            <li key={`${amount} ${currency}`}>
+              <Amount amount={amount} currency={currency} />
+            </li>
+          ))}
+        </ul>
+      </Specimen>
+      <Specimen of="Amount direction, size">
+        <Amount amount={'2450.00' as Decimal} currency="EUR" direction="in" />
+        <Amount amount={'890.00' as Decimal} currency="EUR" direction="out" />
+        <Amount amount={'2847.16' as Decimal} currency="EUR" size="large" />
+        <Amount amount={'-412.87' as Decimal} currency="EUR" size="figure" />
+      </Specimen>
+      <Specimen of="DateText">
+        <DateText value="2026-11-21" />
+        <DateText value={MORNING} />
+        <DateText value="next Tuesday" />
+      </Specimen>
+      <Specimen of="CodeWithLabel">
+        <CodeWithLabel label={t('gallery.code-label')} code="CLBD" explanation={t('gallery.code-body')} />
+        <CodeWithLabel code="ZZZZ" />
+      </Specimen>
+      <Specimen of="Badge">
+        <Badge>{t('gallery.booked')}</Badge>
+        <Badge tone="info">{t('gallery.pending')}</Badge>
+        <Badge tone="positive">{t('gallery.new')}</Badge>
+        <Badge tone="warning">{t('gallery.expiring')}</Badge>
+        <Badge tone="problem">{t('gallery.rejected')}</Badge>
+      </Specimen>
+      <Specimen of="Table" isStacked>
+        <Table
+          caption={t('gallery.caption')}
+          columns={[
+            { label: t('gallery.column-date') },
+            { label: t('gallery.column-text') },
+            { label: t('gallery.column-amount'), isNumeric: true },
+          ]}
+        >
+          {rows.map(({ day, text, amount, direction }) => (
+            <tr key={day}>
+              <td>
+                <DateText value={day} />
+              </td>
+              <th scope="row">{text}</th>
+              <NumericCell>
+                <Amount amount={amount as Decimal} currency="EUR" direction={direction} />
+              </NumericCell>
+            </tr>
+          ))}
+        </Table>
+      </Specimen>
+    </>
+  );
+}

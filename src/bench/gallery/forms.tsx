@@ -1,0 +1,122 @@
+import { useWords } from '#i18n/words.tsx';
+import { AmountField } from '#ui/amount-field.tsx';
+import { CheckboxField } from '#ui/checkbox-field.tsx';
+import { ComboboxField } from '#ui/combobox-field.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import { IbanField } from '#ui/iban-field.tsx';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { SwitchField } from '#ui/switch-field.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useState } from 'react';
+import { endlessName, names } from './samples.ts';
+import { Specimen } from './specimen.tsx';
+
+const currencies = ['EUR', 'USD', 'JPY', 'KWD'].map((code) => ({ value: code, label: code }));
+const payees = names.map((name, place) => ({
+  value: String(place),
+  label: name,
+  description: `FR76 3058 8600 0100 0123 4567 8${place}2`,
+}));
+
+/** Everything that can be filled in, empty, filled, wrong and overfull. */
+export function Forms() {
+  const { t } = useWords();
+  const [iban, setIban] = useState('FR7630588600010001234567812');
+  const [reference, setReference] = useState('');
+  const [speed, setSpeed] = useState<'standard' | 'instant'>();
+  const [payee, setPayee] = useState('');
+  const speeds = [
+    { value: 'standard', label: t('gallery.standard'), hint: t('gallery.standard-hint') },
+    { value: 'instant', label: t('gallery.instant'), hint: t('gallery.instant-hint') },
+  ] as const;
+  return (
+    <>
+      <Specimen of="TextField" isStacked>
+        <TextField label={t('gallery.name')} hint={t('gallery.name-hint')} autoComplete="off" />
+      </Specimen>
+      <Specimen of="TextField error" isStacked>
+        <TextField label={t('gallery.name')} hint={t('gallery.name-hint')} error={t('gallery.name-error')} />
+      </Specimen>
+      <Specimen of="TextField isOptional, a label too long, a value too long" isStacked>
+        <TextField label={t('gallery.long-label')} isOptional defaultValue={endlessName} />
+      </Specimen>
+      <Specimen of="TextAreaField mostCharacters" isStacked>
+        <TextAreaField
+          label={t('gallery.reference')}
+          hint={t('gallery.reference-hint')}
+          mostCharacters={140}
+          value={reference}
+          onChange={({ target }) => setReference(target.value)}
+        />
+      </Specimen>
+      <Specimen of="AmountField currency" isStacked>
+        <AmountField label={t('gallery.amount')} currency="EUR" defaultValue="1234.50" />
+      </Specimen>
+      <Specimen of="AmountField beside, error" isStacked>
+        <AmountField
+          label={t('gallery.amount')}
+          error={t('gallery.amount-error')}
+          beside={<SelectField label={t('gallery.kind')} width="short" options={currencies} />}
+        />
+      </Specimen>
+      <Specimen of="IbanField" isStacked>
+        <IbanField label={t('gallery.iban')} value={iban} onValueChange={setIban} />
+      </Specimen>
+      <Specimen of="IbanField error" isStacked>
+        <IbanField
+          label={t('gallery.iban')}
+          error={t('gallery.iban-error')}
+          value="FR7630588600010001234567813"
+          onValueChange={setIban}
+        />
+      </Specimen>
+      <Specimen of="DateField, error" isStacked>
+        <DateField label={t('gallery.date')} min="2025-05-21" max="2026-11-21" />
+        <DateField label={t('gallery.date')} error={t('gallery.date-error')} />
+      </Specimen>
+      <Specimen of="SelectField" isStacked>
+        <SelectField label={t('gallery.kind')} options={currencies} />
+      </Specimen>
+      <Specimen of="CheckboxField" isStacked>
+        <CheckboxField label={t('gallery.covered')} hint={t('gallery.covered-hint')} defaultChecked />
+        <CheckboxField label={t('gallery.all-accounts')} isIndeterminate />
+        <CheckboxField label={t('gallery.long-label')} error={t('gallery.speed-error')} />
+      </Specimen>
+      <Specimen of="RadioGroup" isStacked>
+        <RadioGroup
+          legend={t('gallery.speed')}
+          name="speed"
+          options={speeds}
+          value={speed}
+          onValueChange={setSpeed}
+        />
+      </Specimen>
+      <Specimen of="RadioGroup error" isStacked>
+        <RadioGroup
+          legend={t('gallery.speed')}
+          name="speed-wrong"
+          error={t('gallery.speed-error')}
+          options={speeds}
+          value={undefined}
+          onValueChange={setSpeed}
+        />
+      </Specimen>
+      <Specimen of="SwitchField" isStacked>
+        <SwitchField label={t('gallery.notify')} />
+        <SwitchField label={t('gallery.notify')} hint={t('gallery.covered-hint')} defaultChecked />
+      </Specimen>
+      <Specimen of="ComboboxField allowsFreeText" isStacked>
+        <ComboboxField
+          label={t('gallery.payee')}
+          hint={t('gallery.payee-hint')}
+          options={payees}
+          value={payee}
+          onValueChange={setPayee}
+          allowsFreeText
+        />
+      </Specimen>
+    </>
+  );
+}

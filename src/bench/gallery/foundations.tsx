@@ -1,0 +1,80 @@
+import { useWords } from '#i18n/words.tsx';
+import * as icons from '#ui/icons.tsx';
+import { Mark } from '#ui/mark.tsx';
+import { Section } from '#ui/section.tsx';
+import styles from './foundations.module.css';
+import { Specimen } from './specimen.tsx';
+
+const colours = [
+  'paper',
+  'surface',
+  'surface-sunken',
+  'ink',
+  'ink-muted',
+  'rule',
+  'rule-strong',
+  'accent',
+  'accent-soft',
+  'danger',
+  'danger-soft',
+  'warning',
+  'warning-soft',
+] as const;
+const spaces = ['half', '1', '2', '3', '4', '6', '8'] as const;
+
+/** Colours, type, space, icons. */
+export function Foundations() {
+  const { t } = useWords();
+  return (
+    <>
+      <Section title={t('gallery.colours')}>
+        <ul className={styles.colours}>
+          {colours.map((name) => (
+            <li key={name}>
+              <span className={`${styles.swatch ?? ''} ${styles[name] ?? ''}`} />
+              <code>{name}</code>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={t('gallery.type')}>
+        <Specimen of="text-title">
+          <p className={styles.title}>{t('gallery.title-sample')}</p>
+        </Specimen>
+        <Specimen of="text-section">
+          <p className={styles.section}>{t('gallery.title-sample')}</p>
+        </Specimen>
+        <Specimen of="text-body">
+          <p>{t('gallery.body-sample')}</p>
+        </Specimen>
+        <Specimen of="text-small">
+          <p className={styles.small}>{t('gallery.body-sample')}</p>
+        </Specimen>
+      </Section>
+      <Section title={t('gallery.space')}>
+        <ul className={styles.spaces}>
+          {spaces.map((step) => (
+            <li key={step}>
+              <code>{`space-${step}`}</code>
+              <span className={`${styles.bar ?? ''} ${styles[`space-${step}`] ?? ''}`} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={t('gallery.icons')}>
+        <ul className={styles.icons}>
+          <li>
+            <Mark />
+            <code>Mark</code>
+          </li>
+          {Object.entries(icons).map(([name, Icon]) => (
+            <li key={name}>
+              <Icon />
+              <code>{name}</code>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}

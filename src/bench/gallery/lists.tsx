@@ -1,0 +1,52 @@
+import { useWords } from '#i18n/words.tsx';
+import type { Decimal } from '#lib/decimal.ts';
+import { paths } from '#paths.ts';
+import { Amount } from '#ui/amount.tsx';
+import { BankText } from '#ui/bank-text.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { List, ListRow } from '#ui/list.tsx';
+import { Section } from '#ui/section.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { Link } from 'react-router';
+import { endlessName, names } from './samples.ts';
+import { Specimen } from './specimen.tsx';
+
+/** Lists, cards and sections. */
+export function Lists() {
+  const { t } = useWords();
+  return (
+    <>
+      <Specimen of="List" isStacked>
+        <List>
+          {[...names, endlessName].map((name) => (
+            <ListRow
+              key={name}
+              title={
+                <Link to={paths.gallery('lists')}>
+                  <BankText>{name}</BankText>
+                </Link>
+              }
+              aside={<p>{t('gallery.covered-hint')}</p>}
+              end={<Amount amount={'2847.16' as Decimal} currency="EUR" />}
+            />
+          ))}
+        </List>
+      </Specimen>
+      <Specimen of="SkeletonRows" isStacked>
+        <SkeletonRows />
+      </Specimen>
+      <Specimen of="Card" isStacked>
+        <Card>
+          <h2>{t('gallery.summary')}</h2>
+          <p>{t('gallery.summary-body')}</p>
+        </Card>
+      </Specimen>
+      <Specimen of="Section action" isStacked>
+        <Section title={t('gallery.section')} action={<Button look="quiet">{t('gallery.change')}</Button>}>
+          <p>{t('gallery.body-sample')}</p>
+        </Section>
+      </Specimen>
+    </>
+  );
+}

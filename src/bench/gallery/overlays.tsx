@@ -1,0 +1,82 @@
+import { useWords } from '#i18n/words.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { MoreIcon } from '#ui/icons.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { Popover } from '#ui/popover.tsx';
+import { QuestionDialog } from '#ui/question-dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useState } from 'react';
+import { Specimen } from './specimen.tsx';
+
+/** What lies over the page. */
+export function Overlays() {
+  const { t } = useWords();
+  const [open, setOpen] = useState<'dialog' | 'question' | 'danger'>();
+  const [chosen, setChosen] = useState<string>();
+  const close = () => setOpen(undefined);
+  const choose = (label: string) => ({ label, onSelect: () => setChosen(label) });
+  return (
+    <>
+      <Specimen of="Dialog">
+        <Button onClick={() => setOpen('dialog')}>{t('gallery.dialog-title')}</Button>
+        <Dialog
+          isOpen={open === 'dialog'}
+          title={t('gallery.dialog-title')}
+          onClose={close}
+          isLeftByClickBeside
+        >
+          <p>{t('gallery.dialog-body')}</p>
+          <TextField label={t('gallery.name')} />
+        </Dialog>
+      </Specimen>
+      <Specimen of="QuestionDialog">
+        <Button onClick={() => setOpen('question')}>{t('gallery.rename')}</Button>
+        <QuestionDialog
+          isOpen={open === 'question'}
+          title={t('gallery.rename')}
+          verb={t('gallery.rename')}
+          onConfirm={close}
+          onCancel={close}
+        >
+          <p>{t('gallery.long-label')}</p>
+        </QuestionDialog>
+      </Specimen>
+      <Specimen of="QuestionDialog isDangerous">
+        <Button look="danger" onClick={() => setOpen('danger')}>
+          {t('gallery.delete')}
+        </Button>
+        <QuestionDialog
+          isOpen={open === 'danger'}
+          isDangerous
+          title={t('gallery.question-title')}
+          verb={t('gallery.delete')}
+          onConfirm={close}
+          onCancel={close}
+        >
+          <p>{t('gallery.question-body')}</p>
+        </QuestionDialog>
+      </Specimen>
+      <Specimen of="Popover">
+        <Popover label={t('gallery.popover')}>
+          <p>{t('gallery.popover-body')}</p>
+        </Popover>
+      </Specimen>
+      <Specimen of="Menu">
+        <Menu
+          label={t('gallery.more')}
+          icon={<MoreIcon />}
+          items={[
+            choose(t('gallery.open')),
+            choose(t('gallery.rename')),
+            choose(t('gallery.download')),
+            choose(t('gallery.remove')),
+          ]}
+        />
+        <p role="status">
+          {chosen === undefined ? t('gallery.nothing-chosen') : t('gallery.chosen', { what: chosen })}
+        </p>
+      </Specimen>
+    </>
+  );
+}

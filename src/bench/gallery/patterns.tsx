@@ -1,0 +1,71 @@
+import { useWords } from '#i18n/words.tsx';
+import { paths } from '#paths.ts';
+import { buttonClass, Button } from '#ui/button.tsx';
+import { Confirmation } from '#ui/confirmation.tsx';
+import { linkClass } from '#ui/link-class.ts';
+import { PageHeader } from '#ui/page.tsx';
+import { Receipt } from '#ui/receipt.tsx';
+import { TabList } from '#ui/tabs.tsx';
+import { Link } from 'react-router';
+import { endlessName } from './samples.ts';
+import { Specimen } from './specimen.tsx';
+
+const here = paths.gallery('patterns');
+const REFERENCE = '7c1f0b9a4e2d4f6a8b3c5d7e9f1a2b3c';
+
+/** Headers, tabs, a confirmation and a receipt. */
+export function Patterns() {
+  const { t } = useWords();
+  return (
+    <>
+      <Specimen of="PageHeader" isStacked>
+        <PageHeader
+          title={t('gallery.title-sample')}
+          lead={<p>{t('gallery.body-sample')}</p>}
+          before={
+            <Link to={here} className={linkClass('back')}>
+              {t('gallery.back')}
+            </Link>
+          }
+          action={<Button>{t('accounts.refresh')}</Button>}
+        />
+      </Specimen>
+      <Specimen of="PageHeader, a name without end" isStacked>
+        <PageHeader title={endlessName.slice(0, 2_000)} />
+      </Specimen>
+      <Specimen of="TabList" isStacked>
+        <TabList label={t('gallery.section')}>
+          {(['booked', 'pending', 'new', 'expiring', 'rejected'] as const).map((name, place) => (
+            <Link key={name} to={here} aria-current={place === 0 ? 'page' : undefined}>
+              {t(`gallery.${name}`)}
+            </Link>
+          ))}
+        </TabList>
+      </Specimen>
+      <Specimen of="Confirmation, Receipt" isStacked>
+        <Confirmation
+          title={t('gallery.confirmation')}
+          lead={<p>{t('gallery.summary-body')}</p>}
+          reference={{ label: t('problem.reference'), text: REFERENCE, copyLabel: t('gallery.copy-iban') }}
+          next={{ title: t('gallery.what-next'), body: <p>{t('gallery.what-next-body')}</p> }}
+          actions={
+            <Link to={here} className={buttonClass('primary')}>
+              {t('gallery.back')}
+            </Link>
+          }
+        >
+          <Receipt
+            title={t('gallery.receipt')}
+            reference={{ term: t('problem.reference'), value: REFERENCE }}
+            rows={[
+              { term: t('gallery.name'), value: 'Camille Laurent' },
+              { term: t('gallery.amount'), value: '€500.00' },
+            ]}
+            note={<p>{t('gallery.receipt-note')}</p>}
+            printLabel={t('gallery.download')}
+          />
+        </Confirmation>
+      </Specimen>
+    </>
+  );
+}

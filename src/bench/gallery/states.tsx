@@ -1,0 +1,79 @@
+import { useWords } from '#i18n/words.tsx';
+import { clock } from '#lib/clock.ts';
+import { type ProblemKind, wayOn } from '#lib/problem.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { ProblemState } from '#ui/problem-state.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Specimen } from './specimen.tsx';
+
+const problems = Object.keys(wayOn) as ProblemKind[];
+const ignore = () => undefined;
+
+/** Everything that is not the happy path. */
+export function States() {
+  const { t } = useWords();
+  return (
+    <>
+      <Specimen of="Notice info, warning, problem" isStacked>
+        <Notice>
+          <p>{t('gallery.info')}</p>
+        </Notice>
+        <Notice tone="warning">
+          <p>{t('gallery.warning')}</p>
+        </Notice>
+        <Notice tone="problem">
+          <p>{t('gallery.problem')}</p>
+        </Notice>
+      </Specimen>
+      <Specimen of="EmptyState nothing, no-match, not-covered, offline" isStacked>
+        <EmptyState title={t('gallery.empty')}>{t('gallery.empty-body')}</EmptyState>
+        <EmptyState
+          kind="no-match"
+          title={t('gallery.no-match')}
+          actions={<Button>{t('accounts.clear-filter')}</Button>}
+        >
+          {t('gallery.no-match-body')}
+        </EmptyState>
+        <EmptyState kind="not-covered" title={t('gallery.not-covered')}>
+          {t('gallery.not-covered-body')}
+        </EmptyState>
+        <EmptyState kind="offline" title={t('gallery.offline')}>
+          {t('gallery.offline-body')}
+        </EmptyState>
+      </Specimen>
+      <Specimen of="Progress" isStacked>
+        <Progress label={t('gallery.progress')} />
+        <Progress
+          label={t('gallery.progress')}
+          value={12_000}
+          max={100_000}
+          valueText={t('gallery.progress-value', { done: 12_000, total: 100_000 })}
+          action={<Button look="quiet">{t('gallery.stop')}</Button>}
+        />
+      </Specimen>
+      <Specimen of="Skeleton title, medium, short" isStacked>
+        <Skeleton size="title" />
+        <Skeleton size="medium" />
+        <Skeleton size="short" />
+      </Specimen>
+      {problems.map((kind) => (
+        <Specimen key={kind} of={`ProblemState ${kind}`} isStacked>
+          <ProblemState
+            problem={{
+              kind,
+              reference: '0f4c1d2e-8a5b-4c3d-9e6f-7a8b9c0d1e2f',
+              // Two minutes from now: long enough to be seen counting.
+              ...(kind === 'wait' && { retryAt: clock.now() + 100_000 }),
+            }}
+            level={2}
+            onRetry={ignore}
+            onSignIn={ignore}
+          />
+        </Specimen>
+      ))}
+    </>
+  );
+}

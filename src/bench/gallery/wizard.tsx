@@ -1,0 +1,87 @@
+import { useWords } from '#i18n/words.tsx';
+import { paths } from '#paths.ts';
+import { Card } from '#ui/card.tsx';
+import { type FormError } from '#ui/error-summary.tsx';
+import { FormPage } from '#ui/form-page.tsx';
+import { linkClass } from '#ui/link-class.ts';
+import { StepRail } from '#ui/step-rail.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { endlessName } from './samples.ts';
+import { Specimen } from './specimen.tsx';
+
+const NAME = 'gallery-name';
+const here = paths.gallery('wizard');
+
+/** A form page with its steps, its errors and what was said so far; and checking one's answers. */
+export function Wizard() {
+  const { t } = useWords();
+  const [name, setName] = useState('');
+  const [errors, setErrors] = useState<readonly FormError[]>([]);
+  const change = (
+    <Link to={here}>
+      {t('gallery.change')} <VisuallyHidden>{t('gallery.change-name')}</VisuallyHidden>
+    </Link>
+  );
+  return (
+    <>
+      <Specimen of="StepRail" isStacked>
+        <StepRail
+          steps={[
+            {
+              label: t('gallery.step-payee'),
+              state: 'done',
+              link: <Link to={here}>{t('gallery.step-payee')}</Link>,
+            },
+            { label: t('gallery.step-amount'), state: 'current' },
+            { label: t('gallery.step-review'), state: 'next' },
+            { label: t('gallery.step-sent'), state: 'next' },
+          ]}
+        />
+      </Specimen>
+      <Specimen of="FormPage" isStacked>
+        <FormPage
+          title={t('gallery.form-title')}
+          lead={<p>{t('gallery.form-lead')}</p>}
+          back={
+            <Link to={here} className={linkClass('back')}>
+              {t('gallery.back')}
+            </Link>
+          }
+          errors={errors}
+          isDirty={false}
+          submitLabel={t('gallery.continue')}
+          onSubmit={() => setErrors(name === '' ? [{ fieldId: NAME, message: t('gallery.name-error') }] : [])}
+          aside={
+            <Card>
+              <h2>{t('gallery.summary')}</h2>
+              <p>{t('gallery.summary-body')}</p>
+            </Card>
+          }
+        >
+          <TextField
+            id={NAME}
+            label={t('gallery.name')}
+            hint={t('gallery.name-hint')}
+            error={errors[0]?.message}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </FormPage>
+      </Specimen>
+      <Specimen of="SummaryList" isStacked>
+        <SummaryList
+          rows={[
+            { term: t('gallery.name'), value: 'Camille Laurent', change },
+            { term: t('gallery.iban'), value: 'FR76 3058 8600 0100 0123 4567 812', change },
+            { term: t('gallery.long-label'), value: endlessName, change },
+            { term: t('gallery.speed'), value: t('gallery.standard') },
+          ]}
+        />
+      </Specimen>
+    </>
+  );
+}
