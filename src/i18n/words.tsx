@@ -4,12 +4,13 @@ import type { ReactNode } from 'react';
 import { formatAmount, formatDate, formatMoment, formatTime } from './format.ts';
 import type { Language } from './language.ts';
 import type { en } from './messages/en.ts';
+import type { faultsEn } from './messages/faults.en.ts';
 import type { galleryEn } from './messages/gallery.en.ts';
 import type { mockBankEn } from './messages/mock-bank.en.ts';
 import type { signInEn } from './messages/sign-in.en.ts';
 import type { startEn } from './messages/start.en.ts';
 
-type Catalogue = typeof en & typeof signInEn & typeof startEn & typeof mockBankEn & typeof galleryEn;
+type Catalogue = typeof en & typeof signInEn & typeof startEn & typeof mockBankEn & typeof faultsEn & typeof galleryEn;
 
 /** Every message id of the app. */
 export type MessageId = keyof Catalogue;

@@ -3,6 +3,7 @@ import { openMockBank } from '#mock/browser.ts';
 import { paths } from '#paths.ts';
 import type { RouteObject } from 'react-router';
 import { DemoBadge } from './demo-badge.tsx';
+import { takeFaultLink } from './fault-link.ts';
 
 /** Opens the mock bank and what the demo adds to the app: its pages, its words and the badge. */
 export async function openDemo(redirectUri: string) {
@@ -12,6 +13,7 @@ export async function openDemo(redirectUri: string) {
       : (await import('#i18n/messages/mock-bank.en.ts')).mockBankEn,
   );
   const mockBank = await openMockBank(redirectUri);
+  const unreadableFaults = await takeFaultLink(mockBank);
   const authorize: RouteObject = {
     path: paths.bankAuthorize(),
     HydrateFallback: () => null,
@@ -24,7 +26,9 @@ export async function openDemo(redirectUri: string) {
     mockBank,
     parts: {
       routes: [authorize],
-      badge: (onReset: () => void) => <DemoBadge bank={mockBank} onReset={onReset} />,
+      badge: (onReset: () => void) => (
+        <DemoBadge bank={mockBank} unreadableFaults={unreadableFaults} onReset={onReset} />
+      ),
     },
   };
 }

@@ -9,6 +9,7 @@ import {
   registeredClient,
 } from './bank/oauth.ts';
 import { openMemory } from './db.ts';
+import type { SwitchedFault } from './faults.ts';
 import { handlers } from './handlers.ts';
 import type { PersonaId } from './seed/persona.ts';
 import { personas } from './seed/personas.ts';
@@ -28,6 +29,12 @@ export interface MockBank {
   readRequest(search: string): AuthorizationRequest | undefined;
   approve(request: AuthorizationRequest, persona: PersonaId): Promise<URL>;
   refuse(request: AuthorizationRequest): URL;
+  /** The faults that are switched on, for every tab of this browser profile. */
+  readonly faults: () => readonly SwitchedFault[];
+  /** Changes what is switched on, from the next call on. */
+  setFaults(change: (present: readonly SwitchedFault[]) => readonly SwitchedFault[]): Promise<void>;
+  /** Calls `listener` whenever {@link faults} has changed, in whatever tab. Returns how to stop it. */
+  readonly watchFaults: (listener: () => void) => () => void;
   /** Forgets everything that people did at this bank, in this browser profile. */
   reset(): Promise<void>;
 }
@@ -41,6 +48,10 @@ export interface MockBank {
  */
 export async function openMockBank(redirectUri: string): Promise<MockBank> {
   const memory = await openMemory();
+  let faults: readonly SwitchedFault[] = await memory.change((state) => state.faults);
+  memory.watchFaults((present) => {
+    faults = present;
+  });
   const isOnTheWire = await startWorker((request) => serve(request, handlers, memory));
 
   return {
@@ -50,6 +61,8 @@ export async function openMockBank(redirectUri: string): Promise<MockBank> {
           const request = new Request(input, init);
           const response = await serve(request, handlers, memory);
           request.signal.throwIfAborted();
+          // What the service worker would make of it.
+          if (response.type === 'error') throw new TypeError('Failed to fetch');
           return response;
         },
     isOnTheWire,
@@ -59,6 +72,12 @@ export async function openMockBank(redirectUri: string): Promise<MockBank> {
     readRequest: (search) => readAuthorizationRequest(search, redirectUri),
     approve: (request, persona) => memory.change((state) => approve(state, request, persona, clock.now())),
     refuse,
+    faults: () => faults,
+    setFaults: (change) =>
+      memory.change((state) => {
+        state.faults = [...change(state.faults)];
+      }),
+    watchFaults: (listener) => memory.watchFaults(listener),
     reset: () => memory.reset(),
   };
 }

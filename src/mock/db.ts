@@ -1,5 +1,6 @@
 import { deleteDB, type DBSchema, openDB } from 'idb';
 import * as z from 'zod/mini';
+import { SwitchedFault } from './faults.ts';
 
 /** A person's yes to an application: what a code, an access token and a refresh token stand for. */
 const Grant = z.object({
@@ -34,12 +35,20 @@ const BankState = z.object({
   version: z.literal(1),
   authorizations: z.array(Authorization),
   grants: z.array(Grant),
+  /** What testers have switched on. Missing or unreadable, as another version of the demo leaves it: nothing. */
+  faults: z.catch(z.array(SwitchedFault), () => []),
 });
 export type BankState = z.output<typeof BankState>;
 
 /** A bank where nobody has done anything yet. */
 export function freshState(): BankState {
-  return { version: 1, authorizations: [], grants: [] };
+  return { version: 1, authorizations: [], grants: [], faults: [] };
+}
+
+/** What was kept, or a fresh state where another version of the demo has left it behind. */
+export function stateOf(kept: unknown): BankState {
+  const result = z.safeParse(BankState, kept);
+  return result.success ? result.data : freshState();
 }
 
 /** The bank's memory; `change` runs its work as one step that no other tab comes between. */
@@ -54,9 +63,11 @@ interface Schema extends DBSchema {
 const NAME = 'bankbook-mock-bank';
 
 /** The bank's memory and what only its own pages may do with it. */
-export interface ResettableMemory extends Memory {
+export interface OwnMemory extends Memory {
   /** Forgets everything that people did. */
   reset(): Promise<void>;
+  /** Calls `listener` with the faults whenever they have changed, here or in another tab. Returns how to stop it. */
+  watchFaults(listener: (faults: readonly SwitchedFault[]) => void): () => void;
 }
 
 /**
@@ -68,7 +79,7 @@ export interface ResettableMemory extends Memory {
  *
  * @throws DOMException where the browser refuses storage.
  */
-export async function openMemory(): Promise<ResettableMemory> {
+export async function openMemory(): Promise<OwnMemory> {
   const open = () =>
     openDB<Schema>(NAME, 1, {
       upgrade(db) {
@@ -80,15 +91,30 @@ export async function openMemory(): Promise<ResettableMemory> {
     await deleteDB(NAME);
     return open();
   });
+  const listeners = new Set<(faults: readonly SwitchedFault[]) => void>();
+  // What counts is in the memory; this only makes the tabs look at it.
+  const channel = new BroadcastChannel(`${NAME}:faults`);
+  const tellOwnPage = (faults: readonly SwitchedFault[]) => {
+    for (const listener of listeners) listener(faults);
+  };
+  const tell = (faults: readonly SwitchedFault[]) => {
+    tellOwnPage(faults);
+    channel.postMessage(undefined);
+  };
+  channel.addEventListener('message', () => {
+    void database.get('state', 'bank').then((kept) => tellOwnPage(stateOf(kept).faults));
+  });
+
   return {
     async change(work) {
       const transaction = database.transaction('state', 'readwrite');
-      const kept = z.safeParse(BankState, await transaction.store.get('bank'));
-      const state = kept.success ? kept.data : freshState();
+      const state = stateOf(await transaction.store.get('bank'));
+      const faultsBefore = JSON.stringify(state.faults);
       try {
         const result = work(state);
         await transaction.store.put(state, 'bank');
         await transaction.done;
+        if (JSON.stringify(state.faults) !== faultsBefore) tell(state.faults);
         return result;
       } catch (error) {
         // Already over where the transaction itself failed; else nothing of a failed change may stay.
@@ -98,6 +124,11 @@ export async function openMemory(): Promise<ResettableMemory> {
     },
     async reset() {
       await database.put('state', freshState(), 'bank');
+      tell([]);
+    },
+    watchFaults(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

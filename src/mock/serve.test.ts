@@ -2,10 +2,10 @@ import { endpoints, type OperationName } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { clock } from '#lib/clock.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type BankState, freshState, type Grant } from './db.ts';
+import { freshState, type Grant } from './db.ts';
+import { memoryOf, stateWith } from './fake-memory.ts';
 import { handlers } from './handlers.ts';
 import { BankRefusal } from './refusal.ts';
-import type { Memory } from './db.ts';
 import type { Handlers, Rule } from './rule.ts';
 import { serve } from './serve.ts';
 
@@ -20,25 +20,11 @@ const grant: Grant = {
   access_expires_at: clock.now() + 60_000,
 };
 
-/** A memory that keeps a change when its work ends, and drops it when the work throws, as the real one does. */
-function memoryOf(state: BankState): Memory & { state: BankState } {
-  const memory = {
-    state,
-    async change<T>(work: (state: BankState) => T): Promise<T> {
-      const draft = structuredClone(memory.state);
-      const result = work(draft);
-      memory.state = draft;
-      return result;
-    },
-  };
-  return memory;
-}
-
 let memory = memoryOf(freshState());
 let errors = vi.spyOn(console, 'error');
 
 beforeEach(() => {
-  memory = memoryOf({ ...freshState(), grants: [structuredClone(grant)] });
+  memory = memoryOf(stateWith(grant));
   errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -138,7 +124,7 @@ describe('a bearer token', () => {
   test('ends at the moment at which it expires', async () => {
     const now = clock.now();
     const clockNow = vi.spyOn(clock, 'now');
-    memory = memoryOf({ ...freshState(), grants: [{ ...grant, access_expires_at: now + 1 }] });
+    memory = memoryOf(stateWith({ ...grant, access_expires_at: now + 1 }));
     clockNow.mockReturnValue(now);
     expect((await ask('/api/v1/accounts')).status).toBe(200);
     clockNow.mockReturnValue(now + 1);

@@ -5,6 +5,8 @@ import { matchPath } from '#lib/path-segment.ts';
 import * as z from 'zod/mini';
 import type { BankState, Grant, Memory } from './db.ts';
 import { grantOf } from './bank/oauth.ts';
+import { takeFault, targetOf } from './faults.ts';
+import { type Answer, answerInstead, type Call, send } from './play.ts';
 import { BankRefusal } from './refusal.ts';
 import type { Handlers } from './rule.ts';
 
@@ -21,11 +23,20 @@ type AnyRule = (input: {
 /**
  * Answers any request below /api/v1 as the bank does: finds the operation in the contract's
  * table, parses the request, lets the rule work, and parses the bank's own answer before
- * it leaves. The same function serves in the browser and over HTTP.
+ * it leaves; a fault that is switched on comes in place of the rule or spoils what it
+ * answered. The same function serves in the browser and over HTTP.
  */
 export async function serve(request: Request, handlers: Handlers, memory: Memory): Promise<Response> {
   const requestId = request.headers.get('x-request-id');
   const url = new URL(request.url);
+  const call: Call = {
+    headers: {
+      'cache-control': 'no-store',
+      // The interface: set by the client in the request and returned in the matching response (4, rule 2).
+      ...(requestId !== null && { 'x-request-id': requestId }),
+    },
+    signal: request.signal,
+  };
   try {
     const { name, params } = findOperation(request.method, url.pathname);
     const handler = handlers[name];
@@ -36,36 +47,47 @@ export async function serve(request: Request, handlers: Handlers, memory: Memory
       headers: parsed(endpoints[name].headers, Object.fromEntries(request.headers), 'headers'),
       body: endpoints[name].body && parsed(endpoints[name].body, await bodyOf(request), 'body'),
     };
+    const target = targetOf(name, input.query);
     const now = clock.now();
     // The table pairs the rule with what was just parsed by the same row; TypeScript can't follow that.
     const rule = handler as AnyRule;
-    const outcome = await memory.change((state) =>
-      refusalOr(() => {
+    const outcome = await memory.change((state) => {
+      const effect = takeFault(state, target);
+      if (effect !== undefined && 'instead' in effect) return effect;
+      const answer = answerOrRefusal(url.pathname, () => {
         const caller = endpoints[name].auth === 'bearer' ? grantOf(state, request.headers, now) : undefined;
-        const answer = rule({ ...input, caller, state, now });
-        checkOwnAnswer(name, answer);
-        return { answer };
-      }),
-    );
-    if (outcome instanceof BankRefusal) throw outcome;
-    return respond(200, outcome.answer, requestId);
+        const body = rule({ ...input, caller, state, now });
+        checkOwnAnswer(name, body);
+        return body;
+      });
+      return { answer, spoil: effect };
+    });
+    return 'instead' in outcome
+      ? await answerInstead(outcome, call)
+      : await send(outcome.answer, call, outcome.spoil);
   } catch (error) {
-    if (error instanceof BankRefusal) return respond(error.status, error.body(url.pathname), requestId);
+    if (error instanceof BankRefusal) return send(refusalAnswer(error, url.pathname), call);
     // A breach of the contract by the bank itself is our bug, and console errors fail tests.
     console.error('The mock bank broke its own contract.', error);
-    return respond(500, { status: 500, error: 'INTERNAL', message: 'The bank could not answer.' }, requestId);
+    const body = { status: 500, error: 'INTERNAL', message: 'The bank could not answer.' };
+    return send({ status: 500, body }, call);
   }
 }
 
 /** A refusal is an answer like another: what the rule changed before it (a grant that it ended) is kept. */
-function refusalOr<T>(work: () => T): T | BankRefusal {
+function answerOrRefusal(pathname: string, work: () => unknown): Answer {
   try {
-    return work();
+    return { status: 200, body: work() };
   } catch (error) {
-    if (error instanceof BankRefusal) return error;
+    if (error instanceof BankRefusal) return refusalAnswer(error, pathname);
     throw error;
   }
 }
+
+const refusalAnswer = (refusal: BankRefusal, pathname: string): Answer => ({
+  status: refusal.status,
+  body: refusal.body(pathname),
+});
 
 function findOperation(
   method: string,
@@ -111,16 +133,4 @@ function checkOwnAnswer(name: OperationName, answer: unknown): void {
       throw new Error(`${name}: ${member}: ${JSON.stringify(value.unreadable)}`);
     }
   }
-}
-
-function respond(status: number, body: unknown, requestId: string | null): Response {
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: {
-      'content-type': 'application/json',
-      'cache-control': 'no-store',
-      // The interface: set by the client in the request and returned in the matching response (4, rule 2).
-      ...(requestId !== null && { 'x-request-id': requestId }),
-    },
-  });
 }

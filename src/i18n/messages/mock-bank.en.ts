@@ -23,6 +23,8 @@ export const mockBankEn = {
   'demo.badge-body': 'Everything you see comes from a bank that lives in this browser.',
   'demo.off-the-wire':
     'It runs without its service worker, so its requests do not appear in the network panel.',
+  'demo.faults': '{count, plural, one {# fault on} other {# faults on}}',
+  'demo.faults-unreadable': '{count, plural, one {# fault not understood} other {# faults not understood}}',
   'demo.reset': 'Reset the demo',
   'demo.reset-body': 'This forgets every sign-in at the demo bank and starts afresh.',
 } as const;

@@ -25,6 +25,8 @@ export const mockBankFr = {
   'demo.badge-body': 'Tout ce que vous voyez vient d’une banque qui vit dans ce navigateur.',
   'demo.off-the-wire':
     'Elle fonctionne sans son service worker : ses requêtes n’apparaissent pas dans l’onglet réseau.',
+  'demo.faults': '{count, plural, one {# panne active} other {# pannes actives}}',
+  'demo.faults-unreadable': '{count, plural, one {# panne non comprise} other {# pannes non comprises}}',
   'demo.reset': 'Réinitialiser la démo',
   'demo.reset-body': 'Ceci oublie toutes les connexions à la banque de démonstration et repart de zéro.',
 } as const satisfies Record<keyof typeof mockBankEn, string>;

@@ -1,0 +1,112 @@
+import { clock } from '#lib/clock.ts';
+
+/** An answer as it goes on the wire. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** What a fault answers in place of the bank, which does no work then. */
+export interface Instead {
+  readonly instead: () => Reply | 'lost' | 'no-answer';
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** What a careless server lets out; it must never be seen on a page. */
+const STACK_TRACE = 'TypeError: no such row at /srv/bank.js:555, Bearer canary-token-in-a-body';
+const PROXY_PAGE = `<!doctype html><title>Proxy</title><h1>Proxy error</h1><p>${STACK_TRACE}</p>`;
+
+const instead = (
+  status: number,
+  body: string,
+  headers: Readonly<Record<string, string>> = JSON_TYPE,
+): Instead => ({ instead: () => ({ status, headers, body }) });
+
+/** A status with a body as most banks of this interface send it. */
+const status = (code: number, headers: Readonly<Record<string, string>> = {}): Instead =>
+  instead(code, JSON.stringify({ status: code, error: 'SWITCHED', message: 'A switched fault.' }), {
+    ...JSON_TYPE,
+    ...headers,
+  });
+
+const page = (code: number): Instead => instead(code, PROXY_PAGE, { 'content-type': 'text/html' });
+
+/** 429 with this Retry-After. */
+const asksToWait = (after: string): Instead => status(429, { 'retry-after': after });
+
+/** Retry-After as a date, so many seconds from now (RFC 9110 §5.6.7). */
+const asksToWaitUntil = (seconds: number): Instead => ({
+  instead: () => ({
+    status: 429,
+    headers: { 'retry-after': new Date(clock.now() + seconds * 1000).toUTCString() },
+    body: '',
+  }),
+});
+
+/** RFC 6749 §5.2. */
+const oauth = (error: string, code = 400): Instead =>
+  instead(code, JSON.stringify({ error, error_description: 'A switched fault.' }));
+
+/** RFC 9457, with everything in it that a page must not believe. */
+const HOSTILE_PROBLEM = JSON.stringify({
+  type: 'javascript:alert(1)',
+  title: `<img src=x onerror=alert(1)> ${STACK_TRACE}`,
+  status: 200,
+  detail: 'x'.repeat(1_000_000),
+});
+
+/** Statuses other than 200. */
+export const statusFaults = {
+  'status-400-problem': instead(400, JSON.stringify({ type: 'about:blank', title: 'Bad', status: 400 }), {
+    'content-type': 'application/problem+json',
+  }),
+  'status-400-json': instead(400, JSON.stringify({ errors: [{ code: 'FORMAT_ERROR', text: 'No.' }] })),
+  'status-400-text': instead(400, STACK_TRACE, { 'content-type': 'text/plain' }),
+  'status-400-hostile': instead(400, HOSTILE_PROBLEM, { 'content-type': 'application/problem+json' }),
+  'token-expired': status(401, { 'www-authenticate': 'Bearer error="invalid_token"' }),
+  'status-403': status(403),
+  'status-404': status(404),
+  'status-405': status(405),
+  'status-406': status(406),
+  'status-408': status(408),
+  'status-409': status(409),
+  'status-415': status(415),
+  'status-418': status(418),
+  'status-422': status(422),
+  'status-429-seconds': asksToWait('2'),
+  'status-429-long': asksToWait('90'),
+  'status-429-date': asksToWaitUntil(3),
+  'status-429-past': asksToWaitUntil(-3600),
+  'status-429-bare': status(429),
+  'status-429-negative': asksToWait('-5'),
+  'status-429-fraction': asksToWait('1.5'),
+  'status-429-endless': asksToWait('99999999999'),
+  'status-500-stack': instead(500, STACK_TRACE, { 'content-type': 'text/plain' }),
+  'status-502-html': page(502),
+  'status-503-seconds': status(503, { 'retry-after': '2' }),
+  'status-504-html': page(504),
+  'status-599': status(599),
+  'invalid-client': oauth('invalid_client', 401),
+  'invalid-grant': oauth('invalid_grant'),
+  'unsupported-grant-type': oauth('unsupported_grant_type'),
+} as const satisfies Record<string, Instead>;
+
+/** No answer at all. */
+export const silentFaults = {
+  'lost-before': { instead: () => 'lost' },
+  'no-answer': { instead: () => 'no-answer' },
+} as const satisfies Record<string, Instead>;
+
+/** Answers that say 200 and are none. */
+export const foreignFaults = {
+  'status-204': instead(204, ''),
+  'no-body': instead(200, '', {}),
+  empty: instead(200, ''),
+  html: page(200),
+  'body-null': instead(200, 'null'),
+  'body-list': instead(200, '[]'),
+  'body-text': instead(200, '"text"'),
+  'body-number': instead(200, '7'),
+} as const satisfies Record<string, Instead>;

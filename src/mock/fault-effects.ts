@@ -1,0 +1,157 @@
+import { foreignFaults, type Instead, silentFaults, statusFaults } from './fault-answers.ts';
+import * as bodies from './fault-bodies.ts';
+
+/** What happens on its way to an answer of the bank. */
+export type Delivery = 'lost' | 'slow' | 'stalls' | 'breaks';
+
+/** What a fault does to an answer of the bank, which has done its work: it spoils one layer of it. */
+export type Spoil =
+  | { readonly value: (body: unknown) => unknown }
+  | { readonly text: (json: string) => string | Uint8Array<ArrayBuffer> }
+  | { readonly head: (headers: Headers) => void }
+  | { readonly delivery: Delivery };
+
+export type Effect = Instead | Spoil;
+
+const MEGABYTE = 1024 * 1024;
+
+/** As bytes, so that they can be ones that no text has. */
+function bytesOf(...parts: readonly (string | number)[]): Uint8Array<ArrayBuffer> {
+  const encoder = new TextEncoder();
+  return Uint8Array.from(
+    parts.flatMap((part) => (typeof part === 'number' ? [part] : [...encoder.encode(part)])),
+  );
+}
+
+/** Puts one byte that is no UTF-8 at the end of the first name or scope. */
+function withInvalidUtf8(json: string): Uint8Array<ArrayBuffer> {
+  const [, before = json, after = ''] = /^(.*?"(?:name|scope|full_name)":"[^"]*)(".*)$/s.exec(json) ?? [];
+  return after === '' ? bytesOf(json) : bytesOf(before, 0xff, after);
+}
+
+/** A member that nobody asked for, in front of the others. */
+const withMember = (name: string, value: string) => (json: string) =>
+  json.replace(/^\{/, `{"${name}":${value}${json === '{}' ? '' : ','}`);
+
+const deeplyNested = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
+
+const bodyFaults = {
+  truncated: { text: (json) => json.slice(0, Math.floor(json.length / 2)) },
+  'wrong-content-type': { head: (headers) => headers.set('content-type', 'text/plain') },
+  'no-content-type': { head: (headers) => headers.delete('content-type') },
+  bom: { text: (json) => `\uFEFF${json}` },
+  'invalid-utf-8': { text: withInvalidUtf8 },
+  'lone-surrogate': { text: (json) => json.replace(/("(?:name|scope|full_name)":"[^"]*)"/, '$1\\ud800"') },
+  'hostile-members': { text: bodies.withHostileMembers },
+  'deeply-nested': { text: () => deeplyNested },
+  huge: { text: (json) => withMember('padding', `"${'x'.repeat(15 * MEGABYTE)}"`)(json) },
+  'too-large': { text: (json) => withMember('padding', `"${'x'.repeat(33 * MEGABYTE)}"`)(json) },
+} as const satisfies Record<string, Spoil>;
+
+const inCollection = (edit: (collection: unknown) => unknown): Spoil => ({
+  value: (body) => bodies.withCollection(body, edit),
+});
+const inFirstItem = (edit: (item: unknown) => unknown): Spoil => ({
+  value: (body) => bodies.withFirstItem(body, edit),
+});
+/** One copy of the first item for each value that its members of this name get. */
+const eachOf = (name: string | RegExp, values: readonly unknown[]): Spoil => ({
+  value: (body) =>
+    bodies.withItems(
+      body,
+      values.map((value) => (item) => bodies.mapNamed(item, name, () => value)),
+    ),
+});
+const everywhere = (name: string, value: unknown): Spoil => ({
+  value: (body) => bodies.mapNamed(body, name, () => value),
+});
+
+/** An id that is not a text of a path, or would lead elsewhere in one. */
+const HOSTILE_IDS = ['.', '..', 'a/b', '%2e%2e', 'q?x', 'h#y', 'n\u0000l', 'Ünï 🙂'] as const;
+
+const schemaFaults = {
+  'collection-missing': inCollection(() => undefined),
+  'collection-null': inCollection(() => null),
+  'collection-empty': inCollection(() => []),
+  'collection-no-list': inCollection((collection) => ({ 0: collection })),
+  'many-items': inCollection((collection) => {
+    const [first] = Array.isArray(collection) ? collection : [collection];
+    return Array.from({ length: 100_000 }, (_, index) =>
+      bodies.mapNamed(first, 'resource_id', (id) => `${String(id)}-${index}`),
+    );
+  }),
+  'item-null': inFirstItem(() => null),
+  'item-without-required': inFirstItem(() => ({})),
+  'wrong-types': inFirstItem(bodies.withWrongTypes),
+  'unknown-members': { value: bodies.withUnknownMembers },
+  'empty-object': { value: () => ({}) },
+  'ids-repeated': { value: (body) => bodies.withItems(body, [(item) => item, (item) => item]) },
+  'ids-missing': eachOf('resource_id', [undefined, '']),
+  'ids-hostile': eachOf('resource_id', HOSTILE_IDS),
+} as const satisfies Record<string, Spoil>;
+
+const tokenFaults = {
+  'access-token-missing': everywhere('access_token', undefined),
+  'lifetime-zero': everywhere('expires_in', 0),
+  'lifetime-negative': everywhere('expires_in', -1),
+  'lifetime-text': everywhere('expires_in', '3600'),
+  'lifetime-endless': everywhere('expires_in', 1e12),
+  'lifetime-missing': everywhere('expires_in', undefined),
+  'token-type-mac': everywhere('token_type', 'MAC'),
+  'token-type-upper-case': everywhere('token_type', 'BEARER'),
+  'scope-reduced': everywhere('scope', 'none'),
+} as const satisfies Record<string, Spoil>;
+
+const links = (...hrefs: readonly unknown[]): Spoil => ({ value: bodies.withLinks(hrefs) });
+
+const headFaults = {
+  'request-id-missing': { head: (headers) => headers.delete('x-request-id') },
+  'request-id-wrong': { head: (headers) => headers.set('x-request-id', 'of-another-request') },
+  'links-missing': everywhere('_links', undefined),
+  'links-null': everywhere('_links', null),
+  'links-empty': everywhere('_links', {}),
+  'links-foreign': links('https://evil.example/v1/accounts', 'http://evil.example/'),
+  'links-host': links('//evil.example', '\\\\evil.example', '/\\evil.example'),
+  // oxlint-disable-next-line no-script-url -- what a hostile bank might send
+  'links-script': links('javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'java\tscript:alert(1)'),
+  'links-outside': links('/admin', '../../admin', '/v1/%2e%2e/admin'),
+  'links-crossed': links('/v1/accounts/somebody-else/balances', '/v1/accounts'),
+  'links-odd': links(7, '', null, 'x'.repeat(100_000)),
+} as const satisfies Record<string, Spoil>;
+
+const CURRENCIES = ['ZZZ', 'EURO', '', '€', 'eur', 'JPY', 'BHD'] as const;
+
+const valueFaults = {
+  'hostile-text': { value: bodies.withText('<img src=x onerror=alert(1)><script>alert(1)</script>') },
+  'bidi-text': { value: bodies.withText('\u202Etxt.exe\u200B \u0440\u0430\u0443\u0440\u0430l') },
+  'control-text': { value: bodies.withText('a\u0000b\nc\td\u001B[31m') },
+  'endless-text': { value: bodies.withText('W'.repeat(10_000)) },
+  'world-text': { value: bodies.withText('👩‍👩‍👧 Z͑ͫ̓ 帳簿残高 حساب') },
+  'formula-text': { value: bodies.withText('=1+1') },
+  'amounts-extreme': { text: bodies.withExtremeAmounts },
+  'currencies-odd': eachOf('currency', CURRENCIES),
+  'codes-unknown': eachOf(/(?<!token)_type$|^status$|_indicator$/, ['QXYZ', 'qxyz', 'Q X']),
+  'sign-conflict': inFirstItem(bodies.withSignConflict),
+} as const satisfies Record<string, Spoil>;
+
+const deliveryFaults = {
+  'lost-after': { delivery: 'lost' },
+  slow: { delivery: 'slow' },
+  'stalls-in-body': { delivery: 'stalls' },
+  'breaks-in-body': { delivery: 'breaks' },
+} as const satisfies Record<string, Spoil>;
+
+/** Every fault that can be switched on, by its name in a link. */
+export const effects = {
+  ...statusFaults,
+  ...silentFaults,
+  ...deliveryFaults,
+  ...foreignFaults,
+  ...bodyFaults,
+  ...schemaFaults,
+  ...tokenFaults,
+  ...headFaults,
+  ...valueFaults,
+} as const satisfies Record<string, Effect>;
+
+export type FaultName = keyof typeof effects;

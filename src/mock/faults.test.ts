@@ -1,0 +1,158 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { effects } from './fault-effects.ts';
+import {
+  FaultSetting,
+  parseFault,
+  printFault,
+  readFaultLink,
+  type SwitchedFault,
+  takeFault,
+  withoutFaults,
+} from './faults.ts';
+
+const { target, fault } = FaultSetting.shape;
+const SETTING: fc.Arbitrary<FaultSetting> = fc.record({
+  target: fc.constantFrom(...target.options),
+  fault: fc.constantFrom(...fault.options),
+  when: fc.oneof(
+    fc.constantFrom('next' as const, 'always' as const),
+    fc.record({ every: fc.integer({ min: 2, max: 999 }) }),
+  ),
+});
+
+describe('a setting', () => {
+  test('is read as it was written, and needs no escaping in a query', () => {
+    fc.assert(
+      fc.property(SETTING, (setting) => {
+        const text = printFault(setting);
+        expect(parseFault(text)).toEqual(setting);
+        expect(encodeURIComponent(text).replaceAll('%3A', ':')).toBe(text);
+        expect(readFaultLink(`?fault=${text}`)).toEqual({ settings: [setting], unreadable: [] });
+      }),
+    );
+  });
+
+  test('is read in one spelling only', () => {
+    const TEXT = fc.oneof(fc.string(), SETTING.map(printFault));
+    fc.assert(
+      fc.property(TEXT, fc.string(), (text, more) => {
+        const read = [text, `${text}${more}`, `${more}${text}`].filter((candidate) => parseFault(candidate));
+        expect(read.map((candidate) => printFault(z.parse(FaultSetting, parseFault(candidate))))).toEqual(
+          read,
+        );
+      }),
+    );
+  });
+
+  test.each([
+    '',
+    'off',
+    'listAccounts',
+    'listAccounts~status-404',
+    'listAccounts~status-404~',
+    'listAccounts~status-404~never',
+    'listAccounts~status-404~every',
+    'listAccounts~status-404~every-0',
+    'listAccounts~status-404~every-1',
+    'listAccounts~status-404~every-1000',
+    'listAccounts~status-404~every-02',
+    'listAccounts~status-404~next~',
+    'listAccounts~status-1~next',
+    'listAccounts~toString~next',
+    'getToken~status-404~next',
+    'getToken:password~status-404~next',
+    'LISTACCOUNTS~status-404~next',
+  ])('is not %j', (text) => {
+    expect(parseFault(text)).toBeUndefined();
+  });
+
+  test('aims at every operation, and at the two token calls apart', () => {
+    expect(target.options).toHaveLength(13);
+    expect(target.options).toEqual(
+      expect.arrayContaining(['getToken:authorization_code', 'getToken:refresh_token', 'putConsents']),
+    );
+  });
+});
+
+describe('a link', () => {
+  const first = 'listAccounts~status-404~next';
+  const second = 'getToken:refresh_token~invalid-grant~always';
+
+  test('without a fault asks for nothing', () => {
+    expect(readFaultLink('')).toBeUndefined();
+    expect(readFaultLink('?q=fault')).toBeUndefined();
+  });
+
+  test('may hold several, in their order, and names what it can’t read', () => {
+    expect(readFaultLink(`?fault=${first}&q=x&fault=nonsense&fault=${second}`)).toEqual({
+      settings: [parseFault(first), parseFault(second)],
+      unreadable: ['nonsense'],
+    });
+  });
+
+  test('may switch everything off', () => {
+    expect(readFaultLink('?fault=off')).toEqual({ settings: [], unreadable: [] });
+  });
+
+  test.each([
+    ['', ''],
+    ['?', ''],
+    ['?fault=off', ''],
+    [`?fault=${first}&fault=${second}`, ''],
+    [`?q=a%20b+c&fault=${first}&x`, '?q=a%20b+c&x'],
+    ['?faults=1&fault', '?faults=1'],
+  ])('%j is %j without its faults', (search, rest) => {
+    expect(withoutFaults(search)).toBe(rest);
+  });
+});
+
+describe('the calls that a fault meets', () => {
+  const switched = (...texts: readonly string[]) => ({
+    faults: texts.map((text): SwitchedFault => ({ ...z.parse(FaultSetting, parseFault(text)), calls: 0 })),
+  });
+  type State = ReturnType<typeof switched>;
+
+  /** Which of so many calls meet a fault: `x` for each that does. */
+  const met = (state: State, calls: number) =>
+    Array.from({ length: calls }, () => (takeFault(state, 'listAccounts') === undefined ? '.' : 'x')).join(
+      '',
+    );
+
+  test('are one for "next", which is gone then', () => {
+    const state = switched('listAccounts~status-404~next');
+    expect(met(state, 3)).toBe('x..');
+    expect(state.faults).toEqual([]);
+  });
+
+  test('are all for "always", until it is switched off', () => {
+    const state = switched('listAccounts~status-404~always');
+    expect(met(state, 4)).toBe('xxxx');
+    expect(state.faults).toMatchObject([{ when: 'always', calls: 4 }]);
+    state.faults = [];
+    expect(met(state, 2)).toBe('..');
+  });
+
+  test('are those that "every" counts', () => {
+    expect(met(switched('listAccounts~status-404~every-3'), 7)).toBe('..x..x.');
+  });
+
+  test('are one after the other for two of "next"', () => {
+    const state = switched('listAccounts~status-404~next', 'listAccounts~status-403~next');
+    expect([1, 2, 3].map(() => takeFault(state, 'listAccounts'))).toEqual([
+      effects['status-404'],
+      effects['status-403'],
+      undefined,
+    ]);
+  });
+
+  test('are of its own operation only', () => {
+    const state = switched('listBalances~status-404~next', 'getToken:refresh_token~status-404~next');
+    expect(met(state, 2)).toBe('..');
+    expect(takeFault(state, 'getToken:authorization_code')).toBeUndefined();
+    expect(takeFault(state, 'getToken:refresh_token')).toBe(effects['status-404']);
+    expect(takeFault(state, 'listBalances')).toBe(effects['status-404']);
+    expect(state.faults).toEqual([]);
+  });
+});
