@@ -69,7 +69,7 @@ export default defineConfig(({ command, mode }) => {
     server: { host: '127.0.0.1' },
     preview: { host: '127.0.0.1' },
     test: {
-      include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts', 'scripts/**/*.test.ts'],
+      include: ['src/**/*.test.{ts,tsx}', 'e2e/*.test.ts', 'build/**/*.test.ts', 'scripts/**/*.test.ts'],
       environment: 'node',
       // Generous: property tests on a busy machine.
       testTimeout: 60_000,
