@@ -1,4 +1,4 @@
-import { expect, expectAccessible, recordCalls, signInAtDemo, test } from './test.ts';
+import { chooseLanguage, expect, expectAccessible, recordCalls, signInAtDemo, test } from './test.ts';
 
 /** The router warns of an address that is not valid percent-encoding, whatever the page does. */
 const ROUTER_ON_MALFORMED = /could not be decoded because it is a malformed URL segment/;
@@ -84,7 +84,7 @@ test('an account that is not found keeps its heading when the language changes',
   await signInAtDemo(page, demo);
   await page.goto(`${demo}/accounts/b0a1c3e4-closed/balances`);
   await expect(page.getByRole('heading', { level: 1, name: NOT_FOUND })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('Français');
+  await chooseLanguage(page, 'Français');
   await expect(page.getByRole('heading', { level: 1, name: 'Introuvable, ou plus partagé' })).toBeVisible();
 });
 

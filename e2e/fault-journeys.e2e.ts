@@ -1,5 +1,5 @@
 import { callsOf, test } from './fault-page.ts';
-import { expect, recordCalls } from './test.ts';
+import { chooseLanguage, expect, recordCalls } from './test.ts';
 
 const BALANCES = '/accounts/b0a1c3e4-joint/balances';
 
@@ -55,7 +55,7 @@ test('a link that asks for something unknown says so and shows the page all the 
 
 test('the faults are told in French', async ({ page, demo }) => {
   await page.goto(`${demo}/accounts?fault=listBalances~html~always`);
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('Français');
+  await chooseLanguage(page, 'Français');
   await page.getByRole('button', { name: /1 panne active/ }).click();
   await expect(page.getByText('200 avec une page web')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, signInAtDemo, test } from './test.ts';
+import { chooseLanguage, expect, openSettings, signInAtDemo, test } from './test.ts';
 
 function headline(page: Page, name: string) {
   return page.getByRole('heading', { level: 1, name, exact: true });
@@ -65,7 +65,7 @@ test('somebody changes the language and finds it again everywhere and after a re
   demo,
 }) => {
   await page.goto(demo);
-  const choice = page.getByRole('combobox', { name: 'Language' });
+  const choice = await openSettings(page, 'Language');
   await choice.focus();
   await choice.selectOption('Français');
   await expect(headline(page, 'Connectez votre banque')).toBeVisible();
@@ -80,7 +80,7 @@ test('somebody changes the language and finds it again everywhere and after a re
   await page.getByRole('button', { name: 'Accepter' }).click();
   await expect(headline(page, 'Comptes')).toBeVisible();
 
-  await page.getByRole('combobox', { name: 'Langue' }).selectOption('English');
+  await chooseLanguage(page, 'English');
   await expect(headline(page, 'Accounts')).toBeVisible();
   await page.reload();
   await expect(headline(page, 'Accounts')).toBeVisible();
@@ -98,9 +98,26 @@ test('a change of language keeps what somebody has typed and reads nothing from 
   page.on('request', (request) => {
     if (request.resourceType() === 'fetch') requests.push(request.url());
   });
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('Français');
+  await chooseLanguage(page, 'Français');
   await expect(page.getByText('1 compte', { exact: true })).toBeVisible();
   await expect(page.getByRole('searchbox', { name: 'Filtrer les comptes' })).toHaveValue('joint');
   await expect(page).toHaveURL(`${demo}/accounts?q=joint`);
   expect(requests).toEqual([]);
+});
+
+test('a language and a theme that are chosen in one tab hold in the others', async ({
+  page,
+  demo,
+  context,
+}) => {
+  await page.goto(demo);
+  const other = await context.newPage();
+  await other.goto(demo);
+  await chooseLanguage(page, 'Français');
+  await expect(headline(other, 'Connectez votre banque')).toBeVisible();
+  await (await openSettings(page, 'Thème')).selectOption('Sombre');
+  for (const tab of [page, other]) {
+    await expect(tab.locator('html')).toHaveAttribute('data-theme', 'dark');
+    expect(await tab.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
+  }
 });

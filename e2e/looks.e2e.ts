@@ -1,5 +1,5 @@
 import { type Language, languages, visitAll } from './places.ts';
-import { expect, expectAccessible, signInAtDemo, test } from './test.ts';
+import { expect, expectAccessible, openSettings, signInAtDemo, test } from './test.ts';
 
 const NARROW = { width: 320, height: 640 };
 
@@ -53,6 +53,36 @@ test('on a phone the navigation and the badge cover nothing at the end of the pa
   expect(end).toBeLessThanOrEqual(badge?.y ?? NaN);
 });
 
+test('somebody who has chosen a theme sees it before anything else, whatever the system says', async ({
+  page,
+  demo,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(demo);
+  await (await openSettings(page, 'Theme')).selectOption('Light');
+  // Without the app: what was painted first.
+  await page.route('**/core-*.js', (route) => route.abort());
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
+});
+
+test('amounts that somebody hides are nowhere on any page, and come back', async ({ page, demo }) => {
+  await signInAtDemo(page, demo);
+  await expect(page.getByText('€2,847.16')).toBeVisible();
+  const eye = page.getByRole('button', { name: 'Hide amounts' });
+  await eye.press('Enter');
+  await expect(eye).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('€2,847.16')).toBeHidden();
+  await page.getByRole('link', { name: 'Joint account' }).click();
+  await expect(page.getByText('Amount hidden').first()).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.content()).not.toContain('2,847');
+  await page.emulateMedia({ media: 'screen' });
+  await eye.press('Enter');
+  await expect(page.getByText('€2,847.16').first()).toBeVisible();
+});
+
 test('nothing moves for somebody who wants no motion', async ({ page, demo }) => {
   const duration = () =>
     page
@@ -74,7 +104,7 @@ test.describe('with the colours that a system forces', () => {
       page.getByRole('button', { name: 'Refresh' }),
       page.getByRole('button', { name: 'Sign out' }),
       page.getByRole('searchbox', { name: 'Filter accounts' }),
-      page.getByRole('combobox', { name: 'Language' }),
+      page.getByRole('button', { name: 'Settings' }),
     ];
     for (const control of edges) {
       const edge = await control.evaluate((element) => {

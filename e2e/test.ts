@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type BrowserContext, expect, type Page, test as base } from 'playwright/test';
+import { type BrowserContext, expect, type Locator, type Page, test as base } from 'playwright/test';
 import { paths } from '#paths.ts';
 import { type PlainBank, type PlainBankOptions, startPlainBank } from './servers/plain-bank.ts';
 import { serveBuild } from './servers/static.ts';
@@ -128,6 +128,23 @@ export async function signInAtBank(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}${paths.signIn()}`);
   await page.getByRole('button', { name: 'Continue to your bank' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Accounts', exact: true })).toBeVisible();
+}
+
+/** Opens the settings, and answers the field of a name in them. */
+export async function openSettings(page: Page, field: string): Promise<Locator> {
+  const found = page.getByRole('combobox', { name: field });
+  await page.getByRole('button', { name: /^(?:Settings|Réglages)$/ }).click();
+  await expect(found).toBeVisible();
+  return found;
+}
+
+/** Chooses a language in the settings as a person would, whichever one is shown. */
+export async function chooseLanguage(page: Page, language: 'English' | 'Français'): Promise<void> {
+  const shown = await page.evaluate(() => document.documentElement.lang);
+  const choice = await openSettings(page, shown === 'fr' ? 'Langue' : 'Language');
+  await choice.selectOption(language);
+  await expect(page.locator('html')).toHaveAttribute('lang', language === 'English' ? 'en' : 'fr');
+  await page.keyboard.press('Escape');
 }
 
 /** Collects the calls of the interface that the pages of a context make, as `GET /api/v1/accounts`; the list grows. */

@@ -8,7 +8,7 @@ import { openStore } from '#api/store.ts';
 import { createApp, type DemoParts } from '#app/app.tsx';
 import { reportCaught } from '#app/report.ts';
 import { StorageRefusedError } from '#app/storage-refused-error.ts';
-import { preferredLanguage, showLanguage } from '#i18n/language.ts';
+import { followLanguage, preferredLanguage, showLanguage } from '#i18n/language.ts';
 import { invariant } from '#lib/invariant.ts';
 import { redactText } from '#lib/redact.ts';
 import { takeCallback } from '#pages/sign-in/callback.ts';
@@ -29,6 +29,7 @@ performance.setResourceTimingBufferSize(0);
 // Before anything is awaited: the address may hold a code.
 takeCallback();
 showTheme();
+followLanguage();
 void start();
 
 async function start() {

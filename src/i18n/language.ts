@@ -1,10 +1,12 @@
+import { preference } from '#lib/preference.ts';
 import { i18n } from '@lingui/core';
 
 /** The languages of the app, each by its own name, as the choice shows them. */
 export const languages = { en: 'English', fr: 'Français' } as const;
 export type Language = keyof typeof languages;
 
-const STORAGE_KEY = 'bankbook:language';
+/** What the person has chosen; the browser's own until they do. */
+const chosen = preference('bankbook:language', ['browser', ...(Object.keys(languages) as Language[])]);
 
 type Catalogue = Parameters<typeof i18n.load>[1];
 /** Fetches the words of one part of the app in one language. */
@@ -25,10 +27,7 @@ function isLanguage(text: string): text is Language {
 
 /** The chosen language, else the first of the browser's that we have, else English. */
 export function preferredLanguage(): Language {
-  const candidates = [
-    chosenLanguage() ?? '',
-    ...navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()),
-  ];
+  const candidates = [chosen.get(), ...navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())];
   return candidates.find(isLanguage) ?? 'en';
 }
 
@@ -47,12 +46,16 @@ export async function showLanguage(language: Language): Promise<void> {
 /** Shows a language and keeps the choice for the next visit. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await showLanguage(language);
-  if (i18n.locale !== language) return;
-  try {
-    localStorage.setItem(STORAGE_KEY, language);
-  } catch {
-    // Storage refused: the choice holds for this visit, which is all that can be done.
-  }
+  if (i18n.locale === language) chosen.set(language);
+}
+
+/** Lets the page follow a choice that is made in another tab; to be called once. */
+export function followLanguage(): void {
+  chosen.subscribe(() => {
+    if (i18n.locale === preferredLanguage()) return;
+    // Where the words can't be loaded the page stays in the language it is in.
+    showLanguage(preferredLanguage()).catch(() => undefined);
+  });
 }
 
 /** Adds a part with words of its own; they are there when this resolves, if a language is shown already. */
@@ -60,13 +63,4 @@ export async function addWords(words: Words): Promise<void> {
   parts.add(words);
   const { locale } = i18n;
   if (isLanguage(locale)) i18n.load(locale, await words(locale));
-}
-
-function chosenLanguage(): string | undefined {
-  try {
-    return localStorage.getItem(STORAGE_KEY) ?? undefined;
-  } catch {
-    // Storage refused: there is no choice to remember.
-    return undefined;
-  }
 }

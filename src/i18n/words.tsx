@@ -10,7 +10,12 @@ import type { mockBankEn } from './messages/mock-bank.en.ts';
 import type { signInEn } from './messages/sign-in.en.ts';
 import type { startEn } from './messages/start.en.ts';
 
-type Catalogue = typeof en & typeof signInEn & typeof startEn & typeof mockBankEn & typeof faultsEn & typeof galleryEn;
+type Catalogue = typeof en &
+  typeof signInEn &
+  typeof startEn &
+  typeof mockBankEn &
+  typeof faultsEn &
+  typeof galleryEn;
 
 /** Every message id of the app. */
 export type MessageId = keyof Catalogue;

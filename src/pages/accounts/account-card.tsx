@@ -6,6 +6,7 @@ import { groupedIban } from '#lib/iban.ts';
 import { paths } from '#paths.ts';
 import { Amount } from '#ui/amount.tsx';
 import { BankText } from '#ui/bank-text.tsx';
+import { ListRow } from '#ui/list.tsx';
 import { RetryButton } from '#ui/retry-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -20,29 +21,31 @@ export function AccountCard({ account, isOpenable }: { account: Account; isOpena
   const { resource_id: id, account_id } = account;
   const name = nameOf(account, t);
   return (
-    <li className={styles.card}>
-      <div className={styles.what}>
-        {isOpenable && id !== undefined ? (
-          <Link className={styles.name} to={paths.accountBalances(id)}>
+    <ListRow
+      title={
+        isOpenable && id !== undefined ? (
+          <Link to={paths.accountBalances(id)}>
             <BankText>{name}</BankText>
           </Link>
         ) : (
-          <span className={styles.name}>
-            <BankText>{name}</BankText>
-          </span>
-        )}
-        <p className={styles.aside}>
-          <BankText>{kindOf(account, t)}</BankText>
-        </p>
-        {account_id?.iban !== undefined && (
-          <p className={styles.aside}>
-            <BankText>{groupedIban(account_id.iban)}</BankText>
+          <BankText>{name}</BankText>
+        )
+      }
+      aside={
+        <>
+          <p>
+            <BankText>{kindOf(account, t)}</BankText>
           </p>
-        )}
-        {!isOpenable && <p className={styles.aside}>{t('accounts.no-link')}</p>}
-      </div>
-      {isOpenable && id !== undefined && <CardBalance account_resource_id={id} />}
-    </li>
+          {account_id?.iban !== undefined && (
+            <p>
+              <BankText>{groupedIban(account_id.iban)}</BankText>
+            </p>
+          )}
+          {!isOpenable && <p>{t('accounts.no-link')}</p>}
+        </>
+      }
+      end={isOpenable && id !== undefined && <CardBalance account_resource_id={id} />}
+    />
   );
 }
 
@@ -53,17 +56,17 @@ function CardBalance({ account_resource_id }: { account_resource_id: string }) {
   if (data === undefined) {
     if (error === null) {
       return (
-        <div className={styles.balance}>
+        <>
           <VisuallyHidden>{t('accounts.balance-loading')}</VisuallyHidden>
           <Skeleton size="medium" />
           <Skeleton size="short" />
-        </div>
+        </>
       );
     }
     const problem = toProblem(error);
     const isNotCovered = problem.kind === 'not-covered';
     return (
-      <div className={styles.balance}>
+      <>
         <p className={styles.aside}>
           {t(isNotCovered ? 'accounts.balance-not-covered' : 'accounts.balance-failed')}
         </p>
@@ -80,14 +83,14 @@ function CardBalance({ account_resource_id }: { account_resource_id: string }) {
             onRetry={() => void refetch()}
           />
         )}
-      </div>
+      </>
     );
   }
   const [balance] = data.balances.items;
   if (balance === undefined) {
     const { unreadable } = data.balances;
     return (
-      <p className={`${styles.balance} ${styles.aside}`}>
+      <p className={styles.aside}>
         {unreadable.length > 0
           ? t('accounts.unreadable', { count: unreadable.length })
           : t('accounts.no-balance')}
@@ -95,16 +98,16 @@ function CardBalance({ account_resource_id }: { account_resource_id: string }) {
     );
   }
   return (
-    <div className={styles.balance}>
+    <>
       <p className={styles.aside}>
         <BankText>{balance.name}</BankText>
       </p>
-      <p className={styles.amount}>
-        <Amount {...balance.balance_amount} />
+      <p>
+        <Amount {...balance.balance_amount} size="large" />
       </p>
       {error !== null && (
-        <p className={styles.stale}>{t('accounts.balance-stale', { time: formatTime(dataUpdatedAt) })}</p>
+        <p className={styles.aside}>{t('accounts.balance-stale', { time: formatTime(dataUpdatedAt) })}</p>
       )}
-    </div>
+    </>
   );
 }

@@ -5,7 +5,9 @@ import { useWords } from '#i18n/words.tsx';
 import { groupedIban } from '#lib/iban.ts';
 import { paths } from '#paths.ts';
 import { BankText } from '#ui/bank-text.tsx';
+import { linkClass } from '#ui/link-class.ts';
 import { PageHeader } from '#ui/page.tsx';
+import { TabList } from '#ui/tabs.tsx';
 import { type LoaderFunctionArgs, Link, NavLink, Outlet, useLoaderData } from 'react-router';
 import { accountIdOf, isOpenable } from './account-id.ts';
 import styles from './account-page.module.css';
@@ -39,9 +41,9 @@ export function Component() {
       <PageHeader
         title={nameOf(account, t)}
         before={
-          <p>
-            <Link to={paths.accounts()}>{t('account.back')}</Link>
-          </p>
+          <Link to={paths.accounts()} className={linkClass('back')}>
+            {t('account.back')}
+          </Link>
         }
       />
       <dl className={styles.facts}>
@@ -58,9 +60,9 @@ export function Component() {
             ),
         )}
       </dl>
-      <nav aria-label={t('account.sections')} className={styles.sections}>
+      <TabList label={t('account.sections')}>
         <NavLink to={paths.accountBalances(id)}>{t('account.balances')}</NavLink>
-      </nav>
+      </TabList>
       <Outlet />
     </>
   );

@@ -5,6 +5,7 @@ import type { Account } from '#contract/accounts.ts';
 import { useWords } from '#i18n/words.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { List } from '#ui/list.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageHeader } from '#ui/page.tsx';
 import { ShowMore, useSlices } from '#ui/show-more.tsx';
@@ -133,7 +134,7 @@ export function Component() {
               }
             />
           )}
-          <ul className={styles.list}>
+          <List>
             {shown.map(({ account, place }) => (
               // Ids may be missing or repeat, so the place in the bank's list is part of the key.
               <AccountCard
@@ -142,7 +143,7 @@ export function Component() {
                 isOpenable={isOpenable(account.resource_id, items)}
               />
             ))}
-          </ul>
+          </List>
           <ShowMore {...more} />
         </>
       )}

@@ -5,6 +5,7 @@ import { useWords } from '#i18n/words.tsx';
 import { Amount } from '#ui/amount.tsx';
 import { BankText } from '#ui/bank-text.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { List, ListRow } from '#ui/list.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ShowMore, useSlices } from '#ui/show-more.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -38,11 +39,11 @@ export function Component() {
       )}
       {items.length > 0 && (
         <>
-          <ul className={styles.list}>
+          <List>
             {shown.map((balance, index) => (
               <BalanceRow key={`${balance.balance_type} ${index}`} balance={balance} />
             ))}
-          </ul>
+          </List>
           <ShowMore {...more} />
           <p className={styles.aside}>
             {t('balances.note')} {t('accounts.fetched-at', { time: formatTime(dataUpdatedAt) })}.
@@ -61,12 +62,14 @@ function BalanceRow({ balance }: { balance: Balance }) {
       ? t('balances.as-of', { date: formatDate(reference_date) })
       : last_change_date_time && t('balances.last-changed', { date: formatDate(last_change_date_time) });
   return (
-    <li className={styles.row}>
-      <div>
+    <ListRow
+      title={
         <h2>
           <BankText>{balance.name}</BankText>
         </h2>
-        <p className={styles.aside}>
+      }
+      aside={
+        <p>
           <BankText>{balanceTypeOf(balance, t)}</BankText>
           {date !== undefined && (
             <>
@@ -75,10 +78,8 @@ function BalanceRow({ balance }: { balance: Balance }) {
             </>
           )}
         </p>
-      </div>
-      <p className={styles.amount}>
-        <Amount {...balance.balance_amount} />
-      </p>
-    </li>
+      }
+      end={<Amount {...balance.balance_amount} size="large" />}
+    />
   );
 }
