@@ -7,6 +7,7 @@ import { usePreference } from './use-preference.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 const LONGEST_UNBROKEN = 24;
+const SIGNS = { in: '+', out: '\u2212' };
 
 /**
  * A sum of money, exact, in the style of the language. Where amounts are hidden, it is nowhere on
@@ -27,35 +28,28 @@ export function Amount({
 }) {
   const { t, formatAmount } = useWords();
   const isHidden = usePreference(amountVisibility) === 'hidden';
-  const sizeClass = size !== 'body' && styles[size];
-  if (isHidden) {
-    return (
-      <span className={classNames(styles.amount, sizeClass)}>
-        <span aria-hidden>•••</span>
-        <VisuallyHidden>{t('ui.amount-hidden')}</VisuallyHidden>
-      </span>
-    );
-  }
-  const sum = formatAmount(direction === undefined ? amount : absolute(amount), currency);
-  const text = direction === undefined ? sum : `${direction === 'in' ? '+' : '\u2212'}${sum}`;
-  const figure = (
-    <bdi
-      className={classNames(
-        styles.amount,
-        sizeClass,
-        direction === 'in' && styles.in,
-        direction === undefined && signOf(amount) < 0 && styles.negative,
-        text.length > LONGEST_UNBROKEN && styles.endless,
-      )}
-    >
-      {text}
-    </bdi>
-  );
-  if (direction === undefined) return figure;
+  const text = isHidden
+    ? '•••'
+    : direction === undefined
+      ? formatAmount(amount, currency)
+      : SIGNS[direction] + formatAmount(absolute(amount), currency);
+  const words = isHidden ? t('ui.amount-hidden') : direction && t(`ui.${direction}`);
+  const isNegative = !isHidden && direction === undefined && signOf(amount) < 0;
   return (
     <>
-      <VisuallyHidden>{t(`ui.${direction}`)} </VisuallyHidden>
-      {figure}
+      {words !== undefined && <VisuallyHidden>{words} </VisuallyHidden>}
+      <bdi
+        aria-hidden={isHidden || undefined}
+        className={classNames(
+          styles.amount,
+          styles[size],
+          !isHidden && direction && styles[direction],
+          isNegative && styles.negative,
+          text.length > LONGEST_UNBROKEN && styles.endless,
+        )}
+      >
+        {text}
+      </bdi>
     </>
   );
 }

@@ -119,7 +119,6 @@ export function Component() {
           </div>
           {matching.length === 0 && (
             <EmptyState
-              kind="no-match"
               title={t('accounts.no-match', { text: filter })}
               actions={
                 <Button
