@@ -1,20 +1,8 @@
 import type { Locator, Page } from 'playwright/test';
-import { type Language, languages } from './places.ts';
+import { galleryParts, type Language, languages } from './places.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
-const parts = [
-  'foundations',
-  'actions',
-  'forms',
-  'wizard',
-  'overlays',
-  'figures',
-  'lists',
-  'states',
-  'patterns',
-] as const;
-
-async function open(page: Page, demo: string, part: (typeof parts)[number]): Promise<void> {
+async function open(page: Page, demo: string, part: (typeof galleryParts)[number]): Promise<void> {
   await page.goto(`${demo}/bench/ui/${part}`);
   await expect(page.getByRole('navigation').first()).toBeVisible();
 }
@@ -27,7 +15,7 @@ const enlarge = (page: Page) =>
   page.addInitScript(() => document.documentElement.style.setProperty('font-size', '200%'));
 
 test.describe('every primitive in every state', () => {
-  for (const part of parts) {
+  for (const part of galleryParts) {
     test(`is accessible: ${part}`, async ({ page, demo }) => {
       await open(page, demo, part);
       await expectAccessible(page);
@@ -51,7 +39,7 @@ test.describe('every primitive in every state', () => {
           });
           await chooseLanguage(page, language);
           if (look === '200 % text') await enlarge(page);
-          for (const part of parts) {
+          for (const part of galleryParts) {
             await open(page, demo, part);
             await test.step(part, () => expectAccessible(page));
           }
@@ -64,7 +52,7 @@ test.describe('every primitive in every state', () => {
 /** Tab goes through a page and comes back to its beginning; each stop can be seen, and shows that it has the focus. */
 test('somebody with a keyboard alone reaches and sees every control', async ({ page, demo }) => {
   test.slow();
-  for (const part of parts) {
+  for (const part of galleryParts) {
     await open(page, demo, part);
     const main = page.getByRole('main');
     const reachable = await main
@@ -81,21 +69,31 @@ test('somebody with a keyboard alone reaches and sees every control', async ({ p
           return isFirst;
         }).length;
       });
-    let stops = 0;
+    const seen = new Set<number>();
     await page.locator('body').press('Tab');
-    for (; stops < reachable; stops += 1) {
-      const focused = page.locator(':focus');
-      await expect(focused, `${part}, stop ${stops + 1} of ${reachable}`).toBeInViewport();
-      const ring = await focused.evaluate((element) => {
-        const styles = [element, element.parentElement].map((box) => box && getComputedStyle(box));
-        return styles.some((style) => style?.outlineStyle === 'solid' && parseFloat(style.outlineWidth) >= 2);
+    // Parts of a date field are stops of their own.
+    for (let stops = 0; stops < reachable + 20 && seen.size < reachable; stops += 1) {
+      const stop = await page.evaluate(() => {
+        const element = document.activeElement;
+        if (!(element instanceof HTMLElement) || element.closest('main') === null) return undefined;
+        const { top, bottom } = element.getBoundingClientRect();
+        const hasRing = [element, element.parentElement].some((box) => {
+          const style = box && getComputedStyle(box);
+          return style?.outlineStyle === 'solid' && parseFloat(style.outlineWidth) >= 2;
+        });
+        return {
+          place: [...document.querySelectorAll('*')].indexOf(element),
+          what: element.outerHTML.slice(0, 120),
+          // Inside the button of a date field it is the browser's own part that has the ring.
+          isShown: (hasRing || !element.matches(':focus')) && bottom > 0 && top < innerHeight,
+        };
       });
-      expect(
-        ring,
-        `${part}, stop ${stops + 1}: ${await focused.evaluate((element) => element.outerHTML.slice(0, 120))}`,
-      ).toBe(true);
+      if (stop === undefined) break;
+      expect(stop, part).toMatchObject({ isShown: true });
+      seen.add(stop.place);
       await page.keyboard.press('Tab');
     }
+    expect(seen.size, part).toBe(reachable);
   }
 });
 
@@ -187,7 +185,7 @@ test.describe('a form', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     const summary = page.getByRole('alert');
     await expect(summary).toBeFocused();
-    await expect(page).toHaveTitle(/^Error: /);
+    await expect(page).toHaveTitle('[DEMO] Error: Who are you paying? · Bankbook');
     await summary.getByRole('link', { name: 'Enter the name of the person' }).click();
     const name = page.getByRole('textbox', { name: 'Name' });
     await expect(name).toBeFocused();

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Language, languages, visitAll } from './places.ts';
-import { test } from './test.ts';
+import { galleryParts, type Language, languages, visitAll } from './places.ts';
+import { expect, test } from './test.ts';
 
 /** Where the pictures go: a folder that opens in a browser, `pictures/index.html`. */
 const FOLDER = 'pictures';
@@ -26,6 +26,12 @@ for (const { language, theme, width } of sets) {
         places.push(where);
       },
     });
+    for (const part of galleryParts) {
+      await page.goto(`${demo}/bench/ui/${part}`);
+      await expect(page.getByRole('navigation').first()).toBeVisible();
+      await page.screenshot({ path: join(FOLDER, folder, `gallery-${part}.png`), fullPage: true });
+      places.push(`gallery-${part}`);
+    }
     writeOverview(folder, places, width);
   });
 }

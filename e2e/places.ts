@@ -30,6 +30,19 @@ const signedIn: Record<string, string> = {
   'signed-in-already': '/sign-in',
 };
 
+/** The parts of the gallery of the design system. */
+export const galleryParts = [
+  'foundations',
+  'actions',
+  'forms',
+  'wizard',
+  'overlays',
+  'figures',
+  'lists',
+  'states',
+  'patterns',
+] as const;
+
 /** Leads through every page in a language and calls `look` on each, once what it waits for is there. */
 export async function visitAll(
   page: Page,

@@ -55,6 +55,7 @@ function Problem({ level }: { level: 1 | 2 }) {
       onRetry={() => {
         if (state === 'idle') void revalidate();
       }}
+      onSignIn={() => void bank().session.end('expired')}
     >
       {wayOn[problem.kind] === 'reload' && (
         <Button look="primary" onClick={() => location.reload()}>

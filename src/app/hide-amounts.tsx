@@ -1,7 +1,7 @@
 import { useWords } from '#i18n/words.tsx';
 import { amountVisibility } from '#ui/amount-visibility.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { EyeIcon, HiddenEyeIcon } from '#ui/icons.tsx';
+import { EyeIcon, HiddenEyeIcon } from '#ui/frame-icons.tsx';
 import { usePreference } from '#ui/use-preference.ts';
 
 /** The eye that hides all amounts, and shows them again. */

@@ -1,6 +1,6 @@
 import { useWords } from '#i18n/words.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { SettingsIcon } from '#ui/icons.tsx';
+import { SettingsIcon } from '#ui/frame-icons.tsx';
 import { panelClass } from '#ui/popover.tsx';
 import { type ComponentType, useId, useState } from 'react';
 import { reportCaught } from './report.ts';

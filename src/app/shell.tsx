@@ -2,7 +2,7 @@ import { bank } from '#api/connection.ts';
 import { useWords } from '#i18n/words.tsx';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
-import { AccountsIcon } from '#ui/icons.tsx';
+import { AccountsIcon, SignOutIcon } from '#ui/frame-icons.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { OfflineNotice } from '#ui/offline-notice.tsx';
 import { Link, NavLink, Outlet, ScrollRestoration, useNavigation } from 'react-router';
@@ -30,8 +30,8 @@ export function Shell() {
           {session.isSignedIn && <HideAmounts />}
           <Settings />
           {session.isSignedIn ? (
-            <Button look="quiet" onClick={() => void session.end('signed-out')}>
-              {t('app.sign-out')}
+            <Button look="quiet" icon={<SignOutIcon />} onClick={() => void session.end('signed-out')}>
+              <span>{t('app.sign-out')}</span>
             </Button>
           ) : (
             <Link to={paths.signIn()}>{t('app.sign-in')}</Link>

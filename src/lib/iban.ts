@@ -1,7 +1,7 @@
-/** An IBAN without what people and programs put between its characters: spaces, invisible marks; in capitals. */
+/** An IBAN without what people and programs put between its characters: spaces, hyphens, invisible marks; in capitals. */
 export function compactIban(text: string): string {
   // ASCII only: in some languages other letters grow or change when they are made large.
-  return text.replace(/[\s\p{Cf}]/gu, '').replace(/[a-z]/g, (letter) => letter.toUpperCase());
+  return text.replace(/[\s\p{Pd}\p{Cf}]/gu, '').replace(/[a-z]/g, (letter) => letter.toUpperCase());
 }
 
 /** An IBAN in groups of four, as it is printed (ISO 13616). */

@@ -1,4 +1,5 @@
 import { useWords } from '#i18n/words.tsx';
+import * as frameIcons from '#ui/frame-icons.tsx';
 import * as icons from '#ui/icons.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { Section } from '#ui/section.tsx';
@@ -67,7 +68,7 @@ export function Foundations() {
             <Mark />
             <code>Mark</code>
           </li>
-          {Object.entries(icons).map(([name, Icon]) => (
+          {[...Object.entries(frameIcons), ...Object.entries(icons)].map(([name, Icon]) => (
             <li key={name}>
               <Icon />
               <code>{name}</code>

@@ -3,6 +3,7 @@ import { clock } from '#lib/clock.ts';
 import { type ProblemKind, wayOn } from '#lib/problem.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { LockIcon, OfflineIcon, SearchIcon, TrayIcon } from '#ui/icons.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ProblemState } from '#ui/problem-state.tsx';
 import { Progress } from '#ui/progress.tsx';
@@ -28,19 +29,21 @@ export function States() {
           <p>{t('gallery.problem')}</p>
         </Notice>
       </Specimen>
-      <Specimen of="EmptyState nothing, no-match, not-covered, offline" isStacked>
-        <EmptyState title={t('gallery.empty')}>{t('gallery.empty-body')}</EmptyState>
+      <Specimen of="EmptyState nothing, nothing matches, not covered, offline" isStacked>
+        <EmptyState icon={<TrayIcon />} title={t('gallery.empty')}>
+          {t('gallery.empty-body')}
+        </EmptyState>
         <EmptyState
-          kind="no-match"
+          icon={<SearchIcon />}
           title={t('gallery.no-match')}
           actions={<Button>{t('accounts.clear-filter')}</Button>}
         >
           {t('gallery.no-match-body')}
         </EmptyState>
-        <EmptyState kind="not-covered" title={t('gallery.not-covered')}>
+        <EmptyState icon={<LockIcon />} title={t('gallery.not-covered')}>
           {t('gallery.not-covered-body')}
         </EmptyState>
-        <EmptyState kind="offline" title={t('gallery.offline')}>
+        <EmptyState icon={<OfflineIcon />} title={t('gallery.offline')}>
           {t('gallery.offline-body')}
         </EmptyState>
       </Specimen>

@@ -133,16 +133,18 @@ export function Component() {
               }
             />
           )}
-          <List>
-            {shown.map(({ account, place }) => (
-              // Ids may be missing or repeat, so the place in the bank's list is part of the key.
-              <AccountCard
-                key={`${account.resource_id} ${place}`}
-                account={account}
-                isOpenable={isOpenable(account.resource_id, items)}
-              />
-            ))}
-          </List>
+          {shown.length > 0 && (
+            <List>
+              {shown.map(({ account, place }) => (
+                // Ids may be missing or repeat, so the place in the bank's list is part of the key.
+                <AccountCard
+                  key={`${account.resource_id} ${place}`}
+                  account={account}
+                  isOpenable={isOpenable(account.resource_id, items)}
+                />
+              ))}
+            </List>
+          )}
           <ShowMore {...more} />
         </>
       )}
