@@ -1,4 +1,4 @@
-import { callsOf, test } from './fault-page.ts';
+import { callsOf, expectInTime, test } from './fault-page.ts';
 import { chooseLanguage, expect, recordCalls } from './test.ts';
 
 const BALANCES = '/accounts/b0a1c3e4-joint/balances';
@@ -115,4 +115,25 @@ test('somebody who reloads while the token is renewed signs in again', async ({ 
   await page.getByRole('button', { name: 'Continue to your bank' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('link', { name: 'Joint account' })).toBeVisible();
+});
+
+test.describe('where the browser has no service worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  for (const [what, words] of [
+    ['lost-before', 'The bank can’t be reached'],
+    ['breaks-in-body', 'The bank can’t be reached'],
+    ['no-answer', 'The bank takes too long'],
+    ['stalls-in-body', 'The bank takes too long'],
+  ] as const) {
+    test(`somebody whose bank does ${what} is told the same`, async ({ page, demo }) => {
+      await page.clock.install();
+      await page.goto(`${demo}/accounts?fault=listAccounts~${what}~always`);
+      await expectInTime(page, page.getByRole('heading', { name: words }), true);
+      await page.getByRole('button', { name: /1 fault on/ }).click();
+      await page.getByRole('button', { name: 'Switch off' }).click();
+      await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('link', { name: 'Joint account' })).toBeVisible();
+    });
+  }
 });
