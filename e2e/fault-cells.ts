@@ -110,11 +110,8 @@ export const switchedRows: readonly SwitchedRow[] = [
   // After the first answer is lost, the code or the refresh token is spent and comes again.
   ['N03', ['@~lost-after~next'], { ...tokens('out-of-reach 1', 'ended 2'), ...reads('data 2') }],
   ['N04', ['no-answer'], silent],
-  ['N05', ['@~stalls-in-body~always'], { T1: 'out-of-reach 1', ...reads('timeout 2') }],
-  ['N06', ['breaks-in-body'], { T1: 'out-of-reach 1', ...reads('unreachable 3') }],
-  // The mock has renewed the token before its answer breaks, and takes the repeat for a stolen token.
-  ['N05', ['stalls-in-body'], { T2: 'ended 2' }],
-  ['N06', ['breaks-in-body'], { T2: 'ended 2' }],
+  ['N05', ['stalls-in-body'], silent],
+  ['N06', ['breaks-in-body'], lost],
   ['N09', ['html'], foreign],
   ['N10', ['slow'], fine],
   ['B01', ['truncated'], useless],

@@ -129,7 +129,8 @@ test.describe('where the browser has no service worker', () => {
     test(`somebody whose bank does ${what} is told the same`, async ({ page, demo }) => {
       await page.clock.install();
       await page.goto(`${demo}/accounts?fault=listAccounts~${what}~always`);
-      await expectInTime(page, page.getByRole('heading', { name: words }), true);
+      const problem = page.getByRole('heading', { name: words });
+      await expectInTime(page, () => problem.isVisible(), true);
       await page.getByRole('button', { name: /1 fault on/ }).click();
       await page.getByRole('button', { name: 'Switch off' }).click();
       await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
