@@ -126,7 +126,8 @@ test.describe('where the browser has no service worker', () => {
     ['no-answer', 'The bank takes too long'],
     ['stalls-in-body', 'The bank takes too long'],
   ] as const) {
-    test(`somebody whose bank does ${what} is told the same`, async ({ page, demo }) => {
+    test(`somebody whose bank does ${what} is told the same`, async ({ page, watch, demo }) => {
+      watch.allowConsole(/Service Worker registration blocked by Playwright/);
       await page.clock.install();
       await page.goto(`${demo}/accounts?fault=listAccounts~${what}~always`);
       const problem = page.getByRole('heading', { name: words });
