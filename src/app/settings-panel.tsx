@@ -26,7 +26,7 @@ export function SettingsPanel() {
         label={t('app.theme')}
         width="full"
         value={chosenTheme}
-        options={themes.map((value) => ({ value, label: t(`app.theme-${value}`) }))}
+        options={themes.map((value) => ({ value, label: t(`theme.${value}`) }))}
         onChange={({ target }) => theme.set(target.value as (typeof themes)[number])}
       />
     </div>

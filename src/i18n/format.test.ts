@@ -87,7 +87,8 @@ describe('formatAmount', () => {
     fc.assert(
       fc.property(fc.constantFrom(...LANGUAGES), DECIMAL, CURRENCY, (language, amount, currency) => {
         const text = formatAmount(language, amount, currency);
-        const withoutCode = text.replace(currency, '');
+        // Some symbols have a point of their own, such as Cg. for XCG.
+        const withoutCode = text.replace(currency, '').replace(/\p{L}+\./u, '');
         const number = language === 'fr' ? withoutCode.replace(',', '.') : withoutCode;
         expect(essence(number.replaceAll(/[^\d.]/g, ''))).toBe(essence(amount.replace('-', '')));
         expect(text.includes(MINUS)).toBe(amount.startsWith('-'));

@@ -5,7 +5,12 @@ test('control characters become marks that can be seen', () => {
   expect(visibleText('a\u0000b\nc\td\u007Fe\u0085')).toBe('a␀b␊c␉d␡e\uFFFD');
 });
 
+test.each(['\u202E', '\u2066', '\u200B', '\uFEFF', '\u00AD', '\uD800'])(
+  'what hides or deceives is marked: %j',
+  (character) => expect(visibleText(`Ca${character}m`)).toBe('Ca\uFFFDm'),
+);
+
 test('every other text stays as it is', () => {
-  const text = 'Ünï 🙂 حساب e\u0301 <b>&amp;';
+  const text = 'Ünï 🙂 حساب e\u0301 👩\u200D👧 \u200Fא <b>&amp;';
   expect(visibleText(text)).toBe(text);
 });

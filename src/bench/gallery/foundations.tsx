@@ -21,7 +21,8 @@ const colours = [
   'warning',
   'warning-soft',
 ] as const;
-const spaces = ['half', '1', '2', '3', '4', '6', '8'] as const;
+const spaces = ['space-half', 'space-1', 'space-2', 'space-3', 'space-4', 'space-6', 'space-8'] as const;
+const drawings = [['Mark', Mark], ...Object.entries(frameIcons), ...Object.entries(icons)] as const;
 
 /** Colours, type, space, icons. */
 export function Foundations() {
@@ -56,21 +57,17 @@ export function Foundations() {
         <ul className={styles.spaces}>
           {spaces.map((step) => (
             <li key={step}>
-              <code>{`space-${step}`}</code>
-              <span className={`${styles.bar ?? ''} ${styles[`space-${step}`] ?? ''}`} />
+              <code>{step}</code>
+              <span className={`${styles.bar ?? ''} ${styles[step] ?? ''}`} />
             </li>
           ))}
         </ul>
       </Section>
       <Section title={t('gallery.icons')}>
         <ul className={styles.icons}>
-          <li>
-            <Mark />
-            <code>Mark</code>
-          </li>
-          {[...Object.entries(frameIcons), ...Object.entries(icons)].map(([name, Icon]) => (
+          {drawings.map(([name, Drawing]) => (
             <li key={name}>
-              <Icon />
+              <Drawing />
               <code>{name}</code>
             </li>
           ))}

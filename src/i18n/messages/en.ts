@@ -71,9 +71,9 @@ export const en = {
   'app.settings': 'Settings',
   'app.not-loaded': 'This could not be loaded. Open it again when you are online.',
   'app.theme': 'Theme',
-  'app.theme-system': 'As the system',
-  'app.theme-light': 'Light',
-  'app.theme-dark': 'Dark',
+  'theme.system': 'As the system',
+  'theme.light': 'Light',
+  'theme.dark': 'Dark',
   'app.hide-amounts': 'Hide amounts',
 
   'ui.shown-of': '{shown, number} of {total, number} shown',

@@ -74,9 +74,9 @@ export const fr = {
   'app.settings': 'Réglages',
   'app.not-loaded': 'Impossible de charger ceci. Rouvrez-le une fois en ligne.',
   'app.theme': 'Thème',
-  'app.theme-system': 'Comme le système',
-  'app.theme-light': 'Clair',
-  'app.theme-dark': 'Sombre',
+  'theme.system': 'Comme le système',
+  'theme.light': 'Clair',
+  'theme.dark': 'Sombre',
   'app.hide-amounts': 'Masquer les montants',
 
   'ui.shown-of': '{shown, number} sur {total, number} affichés',

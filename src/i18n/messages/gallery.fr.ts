@@ -21,7 +21,7 @@ export const galleryFr = {
   'gallery.icons': 'Icônes',
   'gallery.title-sample': 'Votre argent, en clair',
   'gallery.body-sample':
-    'Un registre calme et précis : un seul caractère aux chiffres alignés, un seul accent, beaucoup d’espace, des filets plutôt que des cadres.',
+    'Un registre calme et précis : un seul caractère aux chiffres alignés, un seul accent, beaucoup d’espace, des filets plutôt que des cadres.',
 
   'gallery.save': 'Enregistrer',
   'gallery.saving': 'Enregistrement en cours…',
@@ -33,7 +33,7 @@ export const galleryFr = {
   'gallery.remove': 'Supprimer',
   'gallery.back': 'Retour aux comptes',
   'gallery.link': 'En savoir plus sur les soldes',
-  'gallery.chosen': 'Dernier choix : {what}',
+  'gallery.chosen': 'Dernier choix : {what}',
   'gallery.nothing-chosen': 'Aucun choix pour l’instant',
 
   'gallery.name': 'Nom',
@@ -44,7 +44,7 @@ export const galleryFr = {
   'gallery.amount': 'Montant',
   'gallery.amount-error': 'Saisissez un montant supérieur à zéro, par exemple 12,50',
   'gallery.iban': 'IBAN',
-  'gallery.iban-error': 'La clé de contrôle de cet IBAN est fausse ; vérifiez-le',
+  'gallery.iban-error': 'La clé de contrôle de cet IBAN est fausse ; vérifiez-le',
   'gallery.date': 'Date',
   'gallery.date-error': 'Choisissez un jour des 18 derniers mois',
   'gallery.kind': 'Nature du compte',
@@ -67,7 +67,7 @@ export const galleryFr = {
   'gallery.step-amount': 'Montant',
   'gallery.step-review': 'Vérification',
   'gallery.step-sent': 'Approbation',
-  'gallery.form-title': 'Qui payez-vous ?',
+  'gallery.form-title': 'Qui payez-vous ?',
   'gallery.form-lead': 'Rien n’est envoyé avant que vous ayez tout vérifié.',
   'gallery.continue': 'Continuer',
   'gallery.summary': 'Pour l’instant',
@@ -79,7 +79,7 @@ export const galleryFr = {
   'gallery.dialog-body':
     'Une boîte de dialogue recouvre la page. Échap la ferme, et le curseur revient d’où il venait.',
   'gallery.close': 'Fermer',
-  'gallery.question-title': 'Retirer tous les consentements ?',
+  'gallery.question-title': 'Retirer tous les consentements ?',
   'gallery.question-body': 'Bankbook ne pourra plus rien lire de vos comptes avant un nouveau consentement.',
   'gallery.popover': 'Expliquer',
   'gallery.popover-body': 'Une bulle explique une chose et disparaît dès que l’on touche autre chose.',
@@ -109,7 +109,7 @@ export const galleryFr = {
   'gallery.stop': 'Arrêter',
   'gallery.empty': 'Aucun compte',
   'gallery.empty-body': 'Votre banque ne partage aucun compte avec cette application.',
-  'gallery.no-match': 'Rien ne correspond à « épargne »',
+  'gallery.no-match': 'Rien ne correspond à « épargne »',
   'gallery.no-match-body': 'Cherchez autre chose, ou effacez le filtre.',
   'gallery.not-covered': 'Non couvert par votre consentement',
   'gallery.not-covered-body':
