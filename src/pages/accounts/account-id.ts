@@ -15,8 +15,13 @@ export function accountIdOf(request: Request): string {
   return id;
 }
 
-/** Whether an account has pages: its id can stand in an address and means this account alone. */
-export function isOpenable(resource_id: string | undefined, accounts: readonly Account[]): boolean {
-  if (resource_id === undefined || !isPathSegment(resource_id)) return false;
-  return accounts.filter((account) => account.resource_id === resource_id).length === 1;
+/** The ids of the accounts that have pages: such an id can stand in an address and means one account alone. */
+export function openableIds(accounts: readonly Account[]): ReadonlySet<string> {
+  const once = new Set<string>();
+  const again = new Set<string>();
+  for (const { resource_id } of accounts) {
+    if (resource_id === undefined || !isPathSegment(resource_id)) continue;
+    (once.has(resource_id) ? again : once).add(resource_id);
+  }
+  return new Set([...once].filter((id) => !again.has(id)));
 }

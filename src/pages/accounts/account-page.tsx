@@ -9,7 +9,7 @@ import { linkClass } from '#ui/link-class.ts';
 import { PageHeader } from '#ui/page.tsx';
 import { TabList } from '#ui/tabs.tsx';
 import { type LoaderFunctionArgs, Link, NavLink, Outlet, useLoaderData } from 'react-router';
-import { accountIdOf, isOpenable } from './account-id.ts';
+import { accountIdOf, openableIds } from './account-id.ts';
 import styles from './account-page.module.css';
 import { kindOf, nameOf } from './account-words.ts';
 
@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const id = accountIdOf(request);
   const { accounts } = await queryClient.ensureQueryData(accountQueries.list());
   const account = accounts.items.find(({ resource_id }) => resource_id === id);
-  if (account === undefined || !isOpenable(id, accounts.items)) {
+  if (account === undefined || !openableIds(accounts.items).has(id)) {
     // A list that does not hold it is not worth keeping: trying again asks the bank.
     queryClient.removeQueries({ queryKey: accountQueries.list().queryKey, exact: true });
     throw new ApiError('not-found');

@@ -14,17 +14,19 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLocation, useSearchParams } from 'react-router';
 import { AccountCard } from './account-card.tsx';
-import { isOpenable } from './account-id.ts';
+import { openableIds } from './account-id.ts';
 import { kindOf, nameOf } from './account-words.ts';
 import styles from './accounts-page.module.css';
 import { useRefresh } from './use-refresh.ts';
 
+/** More than fit on any screen: the balances of these are asked for before the page is there. */
+const FIRST = 24;
+
 /** The page can't do without the list; the balances come card by card. */
 export async function loader() {
   const { accounts } = await queryClient.ensureQueryData(accountQueries.list());
-  for (const { resource_id } of accounts.items) {
-    if (resource_id === undefined || !isOpenable(resource_id, accounts.items)) continue;
-    const options = accountQueries.balances(resource_id);
+  for (const id of [...openableIds(accounts.items)].slice(0, FIRST)) {
+    const options = accountQueries.balances(id);
     // One that failed waits for the person: only they ask again.
     if (queryClient.getQueryState(options.queryKey) === undefined) void queryClient.prefetchQuery(options);
   }
@@ -65,6 +67,7 @@ export function Component() {
     .map((account, place) => ({ account, place }))
     .filter(({ account }) => matches([nameOf(account, t), kindOf(account, t), account], filter));
   const { shown, more } = useSlices(matching);
+  const openable = openableIds(items);
   const fetchedAt = formatTime(dataUpdatedAt);
 
   function filterBy(text: string) {
@@ -140,7 +143,7 @@ export function Component() {
                 <AccountCard
                   key={`${account.resource_id} ${place}`}
                   account={account}
-                  isOpenable={isOpenable(account.resource_id, items)}
+                  isOpenable={account.resource_id !== undefined && openable.has(account.resource_id)}
                 />
               ))}
             </List>
