@@ -205,15 +205,84 @@ test.describe('a form', () => {
 
   test('offers payees by what is typed, and takes a name of nobody', async ({ page, demo }) => {
     await open(page, demo, 'forms');
-    const payee = page.getByRole('combobox', { name: 'Payee' });
-    await payee.pressSequentially('cami');
+    const payee = page.getByRole('combobox', { name: 'Payee', exact: true });
+    await payee.pressSequentially('anne');
     await expect(page.getByRole('option')).toHaveCount(1);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect(payee).toHaveValue('Camille Laurent');
-    await payee.fill('Somebody else');
+    await expect(payee).toHaveValue('<b onclick="alert(1)">Anne & Bob</b>');
+    await expect(page.getByText('Last chosen: FR76 3058 8600 0100 0123 4567 822')).toBeVisible();
+    // Each of them is the value of an option, and no name of one.
+    for (const name of ['Somebody else', '0']) {
+      await payee.fill(name);
+      await payee.press('Tab');
+      await expect(payee).toHaveValue(name);
+      await expect(page.getByText(`Last chosen: ${name}`, { exact: true })).toBeVisible();
+    }
+    await payee.fill('');
     await payee.press('Tab');
-    await expect(payee).toHaveValue('Somebody else');
+    await expect(page.getByText('Nothing chosen yet')).toHaveCount(2);
+  });
+
+  for (const field of ['Payee', 'Trusted payee']) {
+    test(`tells two of one name apart, in the field ${field}`, async ({ page, demo }) => {
+      await open(page, demo, 'forms');
+      const payee = page.getByRole('combobox', { name: field, exact: true }).first();
+      const options = page.getByRole('option', { name: 'Camille Laurent' });
+      const first = page.getByText('Last chosen: FR76 3058 8600 0100 0123 4567 802');
+      const second = page.getByText('Last chosen: FR76 3058 8600 0100 0123 4567 852');
+
+      await payee.pressSequentially('camille');
+      await expect(options).toHaveCount(2);
+      await options.last().click();
+      await expect(payee).toHaveValue('Camille Laurent');
+      await expect(second).toBeVisible();
+
+      // Opened again without typing, it is the whole list.
+      await payee.press('ArrowDown');
+      await expect(page.getByRole('option')).toHaveCount(6);
+      await expect(options.first()).toHaveAttribute('aria-selected', 'false');
+      await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+      await options.first().click();
+      await expect(first).toBeVisible();
+
+      await payee.fill('4567 852');
+      await expect(page.getByRole('option')).toHaveCount(1);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(second).toBeVisible();
+
+      // A letter less and the same letter again name neither of the two.
+      await payee.press('Backspace');
+      await payee.pressSequentially('t');
+      await payee.press('Tab');
+      await expect(payee).toHaveValue('Camille Laurent');
+      const kept = field === 'Payee' ? page.getByText('Last chosen: Camille Laurent') : second;
+      await expect(kept).toBeVisible();
+    });
+  }
+
+  test('takes none but the payees of the list where it has to be one', async ({ page, demo }) => {
+    await open(page, demo, 'forms');
+    const payee = page.getByRole('combobox', { name: 'Trusted payee' }).first();
+    await payee.pressSequentially('zebra');
+    await expect(page.getByText('Nobody whom you trust is called that')).toBeVisible();
+    await payee.press('Tab');
+    await expect(payee).toHaveValue('');
+    await expect(page.getByText('Nothing chosen yet')).toHaveCount(2);
+
+    await payee.pressSequentially('山田');
+    await page.getByRole('option').click();
+    await payee.fill('zebra');
+    await payee.press('Tab');
+    await expect(payee).toHaveValue(/山田太郎$/);
+    await payee.fill('');
+    await payee.press('Tab');
+    await expect(page.getByText('Nothing chosen yet')).toHaveCount(2);
+
+    const wrong = page.getByRole('combobox', { name: 'Trusted payee' }).last();
+    await expect(wrong).toHaveAccessibleDescription(/choose someone.*Choose one of the payees/);
+    await expect(wrong).toHaveAttribute('aria-invalid', 'true');
   });
 });
 

@@ -25,11 +25,15 @@ interface ComboboxOption {
   readonly description?: string;
 }
 
+/** The option that was chosen by its value, or, with `allowsFreeText`, what was typed instead of one. */
+export type ComboboxValue = { readonly option: string } | { readonly text: string };
+
 interface ComboboxFieldProps extends FieldProps {
+  /** Several may have one label: their descriptions tell them apart. */
   readonly options: readonly ComboboxOption[];
-  /** The value of an option; with `allowsFreeText` also what was typed instead of one. Empty for none. */
-  readonly value: string;
-  readonly onValueChange: (value: string) => void;
+  /** Undefined as long as nothing is chosen or typed. */
+  readonly value: ComboboxValue | undefined;
+  readonly onValueChange: (value: ComboboxValue | undefined) => void;
   readonly allowsFreeText?: boolean;
   /** What stands in the list when nothing in it fits what was typed. */
   readonly noMatch?: string;
@@ -56,11 +60,7 @@ export function ComboboxField({
   width = 'medium',
 }: ComboboxFieldProps) {
   const { language } = useWords();
-  const { contains } = useFilter({ sensitivity: 'base' });
   const choice = useChoice({ options, value, onValueChange, allowsFreeText });
-  const searchable = new Map(
-    options.map(({ label, description = '' }) => [label, `${label} ${description}`]),
-  );
   return (
     <I18nProvider locale={language}>
       <Field label={label} hint={hint} error={error} id={id} isOptional={isOptional}>
@@ -72,8 +72,7 @@ export function ComboboxField({
             aria-describedby={attributes['aria-describedby']}
             isInvalid={attributes['aria-invalid']}
             validationBehavior="aria"
-            defaultItems={options}
-            defaultFilter={(label, typed) => contains(searchable.get(label) ?? label, typed)}
+            allowsCustomValue={allowsFreeText}
             allowsEmptyCollection={noMatch !== undefined}
             className={classNames(styles.frame, width !== 'full' && control[width])}
           >
@@ -114,38 +113,54 @@ export function ComboboxField({
   );
 }
 
-/** What is chosen and, where any text will do, what is typed. */
+/**
+ * What is chosen, what is typed, and which options are offered for it. Only the value says what is
+ * chosen: a text does not, because two options may be called alike.
+ */
 function useChoice({
   options,
   value,
   onValueChange,
   allowsFreeText,
-}: Required<Pick<ComboboxFieldProps, 'options' | 'value' | 'onValueChange' | 'allowsFreeText'>>) {
-  const [typed, setTyped] = useState('');
-  const labelOf = (value: string) => options.find((option) => option.value === value)?.label ?? value;
-  const optionNamed = (text: string) => options.find(({ label }) => label === text)?.value;
-  if (!allowsFreeText) {
-    return {
-      value: value === '' ? null : value,
-      onChange: (chosen: unknown) => onValueChange(typeof chosen === 'string' ? chosen : ''),
-    };
+}: Required<Pick<ComboboxFieldProps, 'options' | 'onValueChange' | 'allowsFreeText'>> &
+  Pick<ComboboxFieldProps, 'value'>) {
+  const { contains } = useFilter({ sensitivity: 'base' });
+  /** What is being typed where it can't be the value: only until the field is left. */
+  const [search, setSearch] = useState<string>();
+  /** Whether the list was opened without typing, to be looked through. */
+  const [isWhole, setWhole] = useState(true);
+  const chosen = value !== undefined && 'option' in value ? value.option : null;
+  const textOfValue = value !== undefined && 'text' in value ? value.text : labelOf(options, chosen);
+  const text = search ?? textOfValue;
+
+  function change(typed: string) {
+    if (typed === text) return;
+    setWhole(false);
+    if (!allowsFreeText) setSearch(typed);
+    const [named, another] = options.filter(({ label }) => label === typed);
+    if (named !== undefined && another === undefined) onValueChange({ option: named.value });
+    else if (typed === '') onValueChange(undefined);
+    else if (allowsFreeText) onValueChange({ text: typed });
   }
-  // A value that comes from elsewhere goes before what was typed.
-  const text = (optionNamed(typed) ?? typed) === value ? typed : labelOf(value);
+
   return {
-    allowsCustomValue: true,
+    items: options.filter(
+      ({ label, description = '' }) => isWhole || contains(`${label} ${description}`, text),
+    ),
+    onOpenChange: (isOpen: boolean, trigger?: 'focus' | 'input' | 'manual') => {
+      if (isOpen) setWhole(trigger === 'manual');
+    },
     inputValue: text,
-    onInputChange: (text: string) => {
-      setTyped(text);
-      onValueChange(optionNamed(text) ?? text);
-    },
-    value: optionNamed(text) ?? null,
-    onChange: (chosen: unknown) => {
+    onInputChange: change,
+    value: chosen,
+    onChange: (option: unknown) => {
+      setSearch(undefined);
       // No option is no news: what was typed instead has been told.
-      if (typeof chosen !== 'string') return;
-      setTyped(labelOf(chosen));
-      onValueChange(chosen);
+      if (typeof option === 'string' && option !== chosen) onValueChange({ option });
     },
-    onBlur: () => setTyped(labelOf(value)),
+    onBlur: () => setSearch(undefined),
   };
 }
+
+const labelOf = (options: readonly ComboboxOption[], chosen: string | null) =>
+  options.find(({ value }) => value === chosen)?.label ?? '';

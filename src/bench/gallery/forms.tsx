@@ -1,7 +1,7 @@
 import { useWords } from '#i18n/words.tsx';
 import { AmountField } from '#ui/amount-field.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
-import { ComboboxField } from '#ui/combobox-field.tsx';
+import { ComboboxField, type ComboboxValue } from '#ui/combobox-field.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { IbanField } from '#ui/iban-field.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
@@ -14,7 +14,8 @@ import { endlessName, names } from './samples.ts';
 import { Specimen } from './specimen.tsx';
 
 const currencies = ['EUR', 'USD', 'JPY', 'KWD'].map((code) => ({ value: code, label: code }));
-const payees = names.map((name, place) => ({
+/** Two of them are called alike, as people are. */
+const payees = [...names, 'Camille Laurent'].map((name, place) => ({
   value: String(place),
   label: name,
   description: `FR76 3058 8600 0100 0123 4567 8${place}2`,
@@ -26,11 +27,18 @@ export function Forms() {
   const [iban, setIban] = useState('FR7630588600010001234567812');
   const [reference, setReference] = useState('');
   const [speed, setSpeed] = useState<'standard' | 'instant'>();
-  const [payee, setPayee] = useState('');
+  const [payee, setPayee] = useState<ComboboxValue>();
+  const [trusted, setTrusted] = useState<ComboboxValue>();
   const speeds = [
     { value: 'standard', label: t('gallery.standard'), hint: t('gallery.standard-hint') },
     { value: 'instant', label: t('gallery.instant'), hint: t('gallery.instant-hint') },
   ] as const;
+  /** What a combobox has told: of an option, what sets it apart from its namesake. */
+  function said(value: ComboboxValue | undefined) {
+    if (value === undefined) return t('gallery.nothing-chosen');
+    const what = 'text' in value ? value.text : payees[Number(value.option)]?.description;
+    return t('gallery.chosen', { what: what ?? '' });
+  }
   return (
     <>
       <Specimen of="TextField" isStacked>
@@ -115,6 +123,27 @@ export function Forms() {
           value={payee}
           onValueChange={setPayee}
           allowsFreeText
+        />
+        <p role="status">{said(payee)}</p>
+      </Specimen>
+      <Specimen of="ComboboxField noMatch" isStacked>
+        <ComboboxField
+          label={t('gallery.trusted-payee')}
+          options={payees}
+          value={trusted}
+          onValueChange={setTrusted}
+          noMatch={t('gallery.no-payee')}
+        />
+        <p role="status">{said(trusted)}</p>
+      </Specimen>
+      <Specimen of="ComboboxField error" isStacked>
+        <ComboboxField
+          label={t('gallery.trusted-payee')}
+          hint={t('gallery.payee-hint')}
+          error={t('gallery.payee-error')}
+          options={payees}
+          value={trusted}
+          onValueChange={setTrusted}
         />
       </Specimen>
     </>

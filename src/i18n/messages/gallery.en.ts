@@ -58,6 +58,9 @@ export const galleryEn = {
   'gallery.notify': 'Hide amounts',
   'gallery.payee': 'Payee',
   'gallery.payee-hint': 'Type a name, or choose someone whom you trust',
+  'gallery.trusted-payee': 'Trusted payee',
+  'gallery.no-payee': 'Nobody whom you trust is called that',
+  'gallery.payee-error': 'Choose one of the payees whom you trust',
   'gallery.long-label':
     'A label that is far longer than any label ought to be, because translations grow and people write what they like',
 

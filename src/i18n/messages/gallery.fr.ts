@@ -60,6 +60,9 @@ export const galleryFr = {
   'gallery.notify': 'Masquer les montants',
   'gallery.payee': 'Bénéficiaire',
   'gallery.payee-hint': 'Saisissez un nom, ou choisissez une personne de confiance',
+  'gallery.trusted-payee': 'Bénéficiaire de confiance',
+  'gallery.no-payee': 'Aucun bénéficiaire de confiance ne porte ce nom',
+  'gallery.payee-error': 'Choisissez l’un de vos bénéficiaires de confiance',
   'gallery.long-label':
     'Un intitulé bien plus long qu’aucun intitulé ne devrait l’être, parce que les traductions s’allongent et que chacun écrit ce qu’il veut, anticonstitutionnellement',
 
