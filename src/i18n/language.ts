@@ -61,6 +61,10 @@ export function followLanguage(): void {
 /** Adds a part with words of its own; they are there when this resolves, if a language is shown already. */
 export async function addWords(words: Words): Promise<void> {
   parts.add(words);
-  const { locale } = i18n;
-  if (isLanguage(locale)) i18n.load(locale, await words(locale));
+  let locale = '';
+  // A switch of language that was under way knows nothing of this part: it is loaded in that one too.
+  while (locale !== i18n.locale) {
+    ({ locale } = i18n);
+    if (isLanguage(locale)) i18n.load(locale, await words(locale));
+  }
 }

@@ -185,12 +185,26 @@ describe('a fault', () => {
     },
   );
 
-  test.each(['truncated', 'collection-null', 'hostile-text', 'links-foreign'] as const)(
-    '%s makes nothing else of a refusal',
+  test.each(['collection-null', 'item-null', 'links-foreign'] as const)(
+    '%s finds nothing in a refusal, and leaves it as it is',
     async (name) => {
-      const { memory, askWith } = signedInCaller();
+      const { memory, ask, askWith } = signedInCaller();
       memory.state.grants = [];
-      expect((await askWith(name, 'listAccounts')).status).toBe(401);
+      const bank = await see(await ask('listAccounts'));
+      const { status, text } = await see(await askWith(name, 'listAccounts'));
+      expect({ status, text }).toEqual({ status: 401, text: bank.text });
+    },
+  );
+
+  test.each(['truncated', 'hostile-text'] as const)(
+    '%s spoils a refusal, which is one still',
+    async (name) => {
+      const { memory, ask, askWith } = signedInCaller();
+      memory.state.grants = [];
+      const bank = await see(await ask('listAccounts'));
+      const { status, text } = await see(await askWith(name, 'listAccounts'));
+      expect(status).toBe(401);
+      expect(text).not.toBe(bank.text);
     },
   );
 });

@@ -15,7 +15,10 @@ export interface Answer {
 export interface Call {
   /** The headers of every answer to it. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Aborted when nobody waits any more; ends whatever would still be waited for. */
+  /**
+   * Ends whatever would still be waited for. Aborted when nobody waits any more, but only where the
+   * page asks the bank itself: a service worker is not told that a page has given a call up.
+   */
   readonly signal: AbortSignal;
 }
 

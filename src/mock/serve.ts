@@ -40,7 +40,6 @@ export async function serve(request: Request, handlers: Handlers, memory: Memory
   try {
     const { name, params } = findOperation(request.method, url.pathname);
     const handler = handlers[name];
-    if ('notYet' in handler) throw new BankRefusal(501, 'NOT_IMPLEMENTED', handler.notYet);
     const input = {
       params,
       query: parsed(endpoints[name].query, Object.fromEntries(url.searchParams), 'query'),
@@ -49,12 +48,13 @@ export async function serve(request: Request, handlers: Handlers, memory: Memory
     };
     const target = targetOf(name, input.query);
     const now = clock.now();
-    // The table pairs the rule with what was just parsed by the same row; TypeScript can't follow that.
-    const rule = handler as AnyRule;
     const outcome = await memory.change((state) => {
       const effect = takeFault(state, target);
       if (effect !== undefined && 'instead' in effect) return effect;
       const answer = answerOrRefusal(url.pathname, () => {
+        if ('notYet' in handler) throw new BankRefusal(501, 'NOT_IMPLEMENTED', handler.notYet);
+        // The table pairs the rule with what was parsed by the same row; TypeScript can't follow that.
+        const rule = handler as AnyRule;
         const caller = endpoints[name].auth === 'bearer' ? grantOf(state, request.headers, now) : undefined;
         const body = rule({ ...input, caller, state, now });
         checkOwnAnswer(name, body);

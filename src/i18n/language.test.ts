@@ -1,0 +1,20 @@
+import { i18n } from '@lingui/core';
+import { afterEach, expect, test, vi } from 'vitest';
+import { addWords, showLanguage } from './language.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('words that are added while the language is switched are there in the new one', async () => {
+  vi.stubGlobal('document', { documentElement: { lang: '' } });
+  await showLanguage('en');
+  const switching = showLanguage('fr');
+  await addWords(async (language) => {
+    await switching;
+    return { 'part.greeting': language === 'fr' ? 'Bonjour' : 'Hello' };
+  });
+  expect(i18n._('part.greeting')).toBe('Bonjour');
+  await showLanguage('en');
+  expect(i18n._('part.greeting')).toBe('Hello');
+});
