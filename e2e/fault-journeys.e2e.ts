@@ -1,5 +1,6 @@
 import { callsOf, expectInTime, test } from './fault-page.ts';
-import { chooseLanguage, expect, recordCalls } from './test.ts';
+import { serveBuild } from './servers/static.ts';
+import { chooseLanguage, demoDirectory, expect, recordCalls } from './test.ts';
 
 const BALANCES = '/accounts/b0a1c3e4-joint/balances';
 
@@ -66,6 +67,40 @@ test('a reset of the demo switches every fault off', async ({ page, demo }) => {
   await page.getByRole('button', { name: 'Reset the demo' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Connect your bank' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Demo data', exact: true })).toBeVisible();
+});
+
+test('the demo goes on where the words of the faults can’t be loaded', async ({ page, watch }) => {
+  watch.allowConsole(/The words of the faults could not be loaded/);
+  const server = await serveBuild({
+    directory: demoDirectory,
+    build: 'demo',
+    before(request, response) {
+      const isWords = /\/faults\.en-.*\.js$/.test(request.url ?? '');
+      if (isWords) response.writeHead(404).end();
+      return isWords;
+    },
+  });
+  await page.goto(`${server.origin}/sign-in?fault=listBalances~html~always`);
+  await page.getByRole('button', { name: 'Demo data · 1 fault on' }).click();
+  await expect(page.getByText('This could not be loaded.')).toBeVisible();
+  await page.getByRole('button', { name: 'Reset the demo' }).click();
+  await expect(page.getByRole('button', { name: 'Demo data', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Connect your bank' })).toBeVisible();
+  await server.close();
+});
+
+test('the bank begins anew where the data of the site is cleared under an open tab', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await page.goto(`${demo}/accounts?fault=listBalances~status-403~always`);
+  await expect(page.getByText('The balance is not covered by your consent.')).toHaveCount(3);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', { origin: demo, storageTypes: 'indexeddb' });
+  await page.getByRole('button', { name: 'Demo data', exact: true }).click();
+  await page.getByRole('button', { name: 'Reset the demo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Connect your bank' })).toBeVisible();
 });
 
 test('somebody who is offline keeps the accounts and is told so', async ({ page, context, demo }) => {

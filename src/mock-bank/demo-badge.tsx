@@ -4,11 +4,18 @@ import type { MockBank } from '#mock/browser.ts';
 import { printFault, type SwitchedFault } from '#mock/faults.ts';
 import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
 import styles from './demo-badge.module.css';
+import { FaultList } from './fault-list.tsx';
 import { faultWords } from './fault-words.ts';
 
-const FaultList = lazy(async () => {
-  const [part] = await Promise.all([import('./fault-list.tsx'), addWords(faultWords)]);
-  return { default: part.FaultList };
+/** The list needs words that only who switches a fault on needs. The demo goes on without them. */
+const FaultListInWords = lazy(async () => {
+  try {
+    await addWords(faultWords);
+    return { default: FaultList };
+  } catch (error) {
+    console.warn('The words of the faults could not be loaded.', String(error));
+    return { default: WordsNotLoaded };
+  }
 });
 
 /** Says on every page that nothing here is real and which faults are on, and starts the demo afresh. */
@@ -49,7 +56,7 @@ export function DemoBadge({
         {!bank.isOnTheWire && <p>{t('demo.off-the-wire')}</p>}
         {faults.length + unreadableFaults.length > 0 && (
           <Suspense>
-            <FaultList
+            <FaultListInWords
               faults={faults}
               unreadable={unreadableFaults}
               onSwitchOff={(fault) => void switchOff(fault)}
@@ -63,4 +70,9 @@ export function DemoBadge({
       </div>
     </aside>
   );
+}
+
+function WordsNotLoaded() {
+  const { t } = useWords();
+  return <p>{t('app.not-loaded')}</p>;
 }

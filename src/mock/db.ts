@@ -1,6 +1,6 @@
-import { deleteDB, type DBSchema, openDB } from 'idb';
+import { deleteDB, type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import * as z from 'zod/mini';
-import { SwitchedFault } from './faults.ts';
+import { printFault, SwitchedFault } from './faults.ts';
 
 /** A person's yes to an application: what a code, an access token and a refresh token stand for. */
 const Grant = z.object({
@@ -62,11 +62,17 @@ interface Schema extends DBSchema {
 
 const NAME = 'bankbook-mock-bank';
 
+/** Which faults are on, in their order, without what they have counted. */
+const namesOf = (faults: readonly SwitchedFault[]) => faults.map(printFault).join(' ');
+
 /** The bank's memory and what only its own pages may do with it. */
 export interface OwnMemory extends Memory {
   /** Forgets everything that people did. */
   reset(): Promise<void>;
-  /** Calls `listener` with the faults whenever they have changed, here or in another tab. Returns how to stop it. */
+  /**
+   * Calls `listener` with the faults whenever others are on, here or in another tab; a call that
+   * one of them counts is no news. Returns how to stop it.
+   */
   watchFaults(listener: (faults: readonly SwitchedFault[]) => void): () => void;
 }
 
@@ -80,50 +86,63 @@ export interface OwnMemory extends Memory {
  * @throws DOMException where the browser refuses storage.
  */
 export async function openMemory(): Promise<OwnMemory> {
-  const open = () =>
-    openDB<Schema>(NAME, 1, {
-      upgrade(db) {
-        db.createObjectStore('state');
-      },
-    });
-  const database = await open().catch(async (error: unknown) => {
-    if (!(error instanceof DOMException && error.name === 'VersionError')) throw error;
-    await deleteDB(NAME);
-    return open();
-  });
   const listeners = new Set<(faults: readonly SwitchedFault[]) => void>();
-  // What counts is in the memory; this only makes the tabs look at it.
-  const channel = new BroadcastChannel(`${NAME}:faults`);
   const tellOwnPage = (faults: readonly SwitchedFault[]) => {
     for (const listener of listeners) listener(faults);
   };
+  let database: Promise<IDBPDatabase<Schema>> | undefined;
+  // Where the data of the site is cleared the browser closes it: all is gone, and it is opened anew at the next use.
+  const open = () =>
+    (database ??= openDB<Schema>(NAME, 1, {
+      upgrade(db) {
+        db.createObjectStore('state');
+      },
+      terminated() {
+        database = undefined;
+        tellOwnPage([]);
+      },
+    }).catch((error: unknown) => {
+      database = undefined;
+      throw error;
+    }));
+  await open().catch(async (error: unknown) => {
+    if (!(error instanceof DOMException && error.name === 'VersionError')) throw error;
+    await deleteDB(NAME);
+    await open();
+  });
+  // What counts is in the memory; this only makes the tabs look at it.
+  const channel = new BroadcastChannel(`${NAME}:faults`);
   const tell = (faults: readonly SwitchedFault[]) => {
     tellOwnPage(faults);
     channel.postMessage(undefined);
   };
   channel.addEventListener('message', () => {
-    void database.get('state', 'bank').then((kept) => tellOwnPage(stateOf(kept).faults));
+    void open()
+      .then((opened) => opened.get('state', 'bank'))
+      .then((kept) => tellOwnPage(stateOf(kept).faults));
   });
 
   return {
     async change(work) {
-      const transaction = database.transaction('state', 'readwrite');
+      const transaction = (await open()).transaction('state', 'readwrite');
       const state = stateOf(await transaction.store.get('bank'));
-      const faultsBefore = JSON.stringify(state.faults);
+      const faultsBefore = namesOf(state.faults);
       try {
         const result = work(state);
         await transaction.store.put(state, 'bank');
         await transaction.done;
-        if (JSON.stringify(state.faults) !== faultsBefore) tell(state.faults);
+        if (namesOf(state.faults) !== faultsBefore) tell(state.faults);
         return result;
       } catch (error) {
         // Already over where the transaction itself failed; else nothing of a failed change may stay.
         if (transaction.error === null) transaction.abort();
+        // It fails of the same error, which is told once.
+        transaction.done.catch(() => undefined);
         throw error;
       }
     },
     async reset() {
-      await database.put('state', freshState(), 'bank');
+      await (await open()).put('state', freshState(), 'bank');
       tell([]);
     },
     watchFaults(listener) {

@@ -129,13 +129,15 @@ describe('the calls that a fault meets', () => {
   test('are all for "always", until it is switched off', () => {
     const state = switched('listAccounts~status-404~always');
     expect(met(state, 4)).toBe('xxxx');
-    expect(state.faults).toMatchObject([{ when: 'always', calls: 4 }]);
+    expect(state.faults).toMatchObject([{ when: 'always', calls: 0 }]);
     state.faults = [];
     expect(met(state, 2)).toBe('..');
   });
 
   test('are those that "every" counts', () => {
-    expect(met(switched('listAccounts~status-404~every-3'), 7)).toBe('..x..x.');
+    const state = switched('listAccounts~status-404~every-3');
+    expect(met(state, 7)).toBe('..x..x.');
+    expect(state.faults).toMatchObject([{ calls: 7 }]);
   });
 
   test('are one after the other for two of "next"', () => {

@@ -26,7 +26,7 @@ export const FaultSetting = z.object({
 });
 export type FaultSetting = z.output<typeof FaultSetting>;
 
-/** As the bank remembers it: with the calls that `every` has counted. */
+/** As the bank remembers it: with the calls that `every` has counted; nothing else counts any. */
 export const SwitchedFault = z.object({ ...FaultSetting.shape, calls: z.number() });
 export type SwitchedFault = z.output<typeof SwitchedFault>;
 
@@ -86,16 +86,16 @@ export function targetOf(name: OperationName, query: unknown): Target {
 }
 
 /**
- * What the fault does that this call meets: the first setting that is due. Counts the call, and
- * takes away what was meant for it alone.
+ * What the fault does that this call meets: the first setting that is due. Counts the call where
+ * the setting does, and takes away what was meant for it alone.
  */
 export function takeFault(state: { faults: SwitchedFault[] }, target: Target): Effect | undefined {
   for (const setting of state.faults) {
     if (setting.target !== target) continue;
-    setting.calls += 1;
     if (setting.when === 'next') state.faults = state.faults.filter((other) => other !== setting);
-    if (typeof setting.when === 'string' || setting.calls % setting.when.every === 0)
-      return effects[setting.fault];
+    if (typeof setting.when === 'string') return effects[setting.fault];
+    setting.calls += 1;
+    if (setting.calls % setting.when.every === 0) return effects[setting.fault];
   }
   return undefined;
 }
