@@ -1,11 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
-import { galleryParts, type Language, languages } from './places.ts';
+import { galleryParts, type Language, languages, openGallery } from './places.ts';
 import { expect, expectAccessible, test } from './test.ts';
-
-async function open(page: Page, demo: string, part: (typeof galleryParts)[number]): Promise<void> {
-  await page.goto(`${demo}/bench/ui/${part}`);
-  await expect(page.getByRole('navigation').first()).toBeVisible();
-}
 
 const chooseLanguage = (page: Page, language: Language) =>
   page.addInitScript((chosen) => localStorage.setItem('bankbook:language', chosen), language);
@@ -17,14 +12,14 @@ const enlarge = (page: Page) =>
 test.describe('every primitive in every state', () => {
   for (const part of galleryParts) {
     test(`is accessible: ${part}`, async ({ page, demo }) => {
-      await open(page, demo, part);
+      await openGallery(page, demo, part);
       await expectAccessible(page);
     });
 
     test(`fits a window of 320 pixels: ${part}`, async ({ page, demo }) => {
       await page.setViewportSize({ width: 320, height: 640 });
       await chooseLanguage(page, 'fr');
-      await open(page, demo, part);
+      await openGallery(page, demo, part);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     });
   }
@@ -40,7 +35,7 @@ test.describe('every primitive in every state', () => {
           await chooseLanguage(page, language);
           if (look === '200 % text') await enlarge(page);
           for (const part of galleryParts) {
-            await open(page, demo, part);
+            await openGallery(page, demo, part);
             await test.step(part, () => expectAccessible(page));
           }
         });
@@ -53,7 +48,7 @@ test.describe('every primitive in every state', () => {
 test('somebody with a keyboard alone reaches and sees every control', async ({ page, demo }) => {
   test.slow();
   for (const part of galleryParts) {
-    await open(page, demo, part);
+    await openGallery(page, demo, part);
     const main = page.getByRole('main');
     const reachable = await main
       .locator('a[href], button, input, select, textarea, [tabindex="0"]')
@@ -98,7 +93,7 @@ test('somebody with a keyboard alone reaches and sees every control', async ({ p
 });
 
 test.describe('what lies over the page gives the focus back', () => {
-  test.beforeEach(({ page, demo }) => open(page, demo, 'overlays'));
+  test.beforeEach(({ page, demo }) => openGallery(page, demo, 'overlays'));
 
   const opened: Record<string, { opener: (page: Page) => Locator; inside: (page: Page) => Locator }> = {
     'a dialog': {
@@ -162,11 +157,13 @@ test.describe('what lies over the page gives the focus back', () => {
     await expect(page.getByRole('menu')).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('menu')).toBeHidden();
+    // The next control of the page: the menu is the last one of the gallery.
+    await expect(page.getByRole('button', { name: 'Demo data' })).toBeFocused();
   });
 });
 
 test('the page behind a dialog can’t be reached', async ({ page, demo }) => {
-  await open(page, demo, 'overlays');
+  await openGallery(page, demo, 'overlays');
   await page.getByRole('button', { name: 'Two things to know' }).click();
   for (let stops = 0; stops < 6; stops += 1) {
     await page.keyboard.press('Tab');
@@ -179,116 +176,70 @@ test('the page behind a dialog can’t be reached', async ({ page, demo }) => {
   }
 });
 
-test.describe('a form', () => {
-  test('names what is wrong above it and beside the field, and leads there', async ({ page, demo }) => {
-    await open(page, demo, 'wizard');
-    await page.getByRole('button', { name: 'Continue' }).click();
-    const summary = page.getByRole('alert');
-    await expect(summary).toBeFocused();
-    await expect(page).toHaveTitle('[DEMO] Error: Who are you paying? · Bankbook');
-    await summary.getByRole('link', { name: 'Enter the name of the person' }).click();
-    const name = page.getByRole('textbox', { name: 'Name' });
-    await expect(name).toBeFocused();
-    await expect(name).toHaveAccessibleDescription(/As it stands on the account.*Enter the name/);
-    await name.fill('Camille');
-    await name.press('Enter');
-    await expect(summary).toBeHidden();
+test('its tabs are the parts that are looked at here', async ({ page, demo }) => {
+  await openGallery(page, demo, 'foundations');
+  const tabs = page.getByRole('navigation', { name: 'Parts of the gallery' }).getByRole('link');
+  const addresses = await tabs.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(addresses).toEqual(galleryParts.map((part) => `/bench/ui/${part}`));
+});
+
+test('more of a long list comes without losing the focus', async ({ page, demo }) => {
+  await openGallery(page, demo, 'lists');
+  const more = page.getByRole('button', { name: 'Show more' });
+  await more.press('Enter');
+  await expect(page.getByText('400 of 450 shown')).toBeVisible();
+  await expect(more).toBeFocused();
+  await more.press('Enter');
+  await expect(page.getByText('450 of 450 shown')).toBeFocused();
+  await expect(more).toHaveCount(0);
+});
+
+test('somebody is told as long as there is no connection', async ({ page, context, demo }) => {
+  await openGallery(page, demo, 'states');
+  const notice = page.getByText('You are offline. You see what was fetched before.');
+  await context.setOffline(true);
+  await expect(notice).toBeVisible();
+  await context.setOffline(false);
+  await expect(notice).toHaveCount(0);
+});
+
+test.describe('a text to copy', () => {
+  const copy = (page: Page) => page.getByRole('button', { name: 'Copy the IBAN' });
+
+  test('is copied, and each time is told anew', async ({ page, context, demo }) => {
+    await context.grantPermissions(['clipboard-write']);
+    await openGallery(page, demo, 'actions');
+    await copy(page).click();
+    const told = page.getByText('Copied', { exact: true });
+    await expect(told).toBeAttached();
+    const first = await told.elementHandle();
+    await copy(page).click();
+    await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false);
+    await expect(told).toBeAttached();
+    await expect(told).toHaveCount(0);
+    await openGallery(page, demo, 'forms');
+    const name = page.getByRole('textbox', { name: 'Name' }).first();
+    await name.press('ControlOrMeta+V');
+    await expect(name).toHaveValue('FR7630588600010001234567812');
   });
 
-  test('writes an IBAN in groups and takes any spelling of it', async ({ page, demo }) => {
-    await open(page, demo, 'forms');
-    const iban = page.getByRole('textbox', { name: 'IBAN' }).first();
-    await iban.fill('be68 5390-0754 7034');
-    await iban.press('Tab');
-    await expect(iban).toHaveValue('BE68 5390 0754 7034');
-  });
-
-  test('offers payees by what is typed, and takes a name of nobody', async ({ page, demo }) => {
-    await open(page, demo, 'forms');
-    const payee = page.getByRole('combobox', { name: 'Payee', exact: true });
-    await payee.pressSequentially('anne');
-    await expect(page.getByRole('option')).toHaveCount(1);
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(payee).toHaveValue('<b onclick="alert(1)">Anne & Bob</b>');
-    await expect(page.getByText('Last chosen: FR76 3058 8600 0100 0123 4567 822')).toBeVisible();
-    // Each of them is the value of an option, and no name of one.
-    for (const name of ['Somebody else', '0']) {
-      await payee.fill(name);
-      await payee.press('Tab');
-      await expect(payee).toHaveValue(name);
-      await expect(page.getByText(`Last chosen: ${name}`, { exact: true })).toBeVisible();
+  test('is selected where the browser refuses, as often as somebody asks', async ({ page, demo }) => {
+    // As on plain http.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await openGallery(page, demo, 'actions');
+    const selected = () => page.evaluate(() => String(getSelection()));
+    for (const _time of [1, 2]) {
+      await copy(page).click();
+      await expect(page.getByText('Your browser refused to copy.')).toBeVisible();
+      await expect.poll(selected).toBe('FR7630588600010001234567812');
+      await page.evaluate(() => getSelection()?.removeAllRanges());
     }
-    await payee.fill('');
-    await payee.press('Tab');
-    await expect(page.getByText('Nothing chosen yet')).toHaveCount(2);
-  });
-
-  for (const field of ['Payee', 'Trusted payee']) {
-    test(`tells two of one name apart, in the field ${field}`, async ({ page, demo }) => {
-      await open(page, demo, 'forms');
-      const payee = page.getByRole('combobox', { name: field, exact: true }).first();
-      const options = page.getByRole('option', { name: 'Camille Laurent' });
-      const first = page.getByText('Last chosen: FR76 3058 8600 0100 0123 4567 802');
-      const second = page.getByText('Last chosen: FR76 3058 8600 0100 0123 4567 852');
-
-      await payee.pressSequentially('camille');
-      await expect(options).toHaveCount(2);
-      await options.last().click();
-      await expect(payee).toHaveValue('Camille Laurent');
-      await expect(second).toBeVisible();
-
-      // Opened again without typing, it is the whole list.
-      await payee.press('ArrowDown');
-      await expect(page.getByRole('option')).toHaveCount(6);
-      await expect(options.first()).toHaveAttribute('aria-selected', 'false');
-      await expect(options.last()).toHaveAttribute('aria-selected', 'true');
-      await options.first().click();
-      await expect(first).toBeVisible();
-
-      await payee.fill('4567 852');
-      await expect(page.getByRole('option')).toHaveCount(1);
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Enter');
-      await expect(second).toBeVisible();
-
-      // A letter less and the same letter again name neither of the two.
-      await payee.press('Backspace');
-      await payee.pressSequentially('t');
-      await payee.press('Tab');
-      await expect(payee).toHaveValue('Camille Laurent');
-      const kept = field === 'Payee' ? page.getByText('Last chosen: Camille Laurent') : second;
-      await expect(kept).toBeVisible();
-    });
-  }
-
-  test('takes none but the payees of the list where it has to be one', async ({ page, demo }) => {
-    await open(page, demo, 'forms');
-    const payee = page.getByRole('combobox', { name: 'Trusted payee' }).first();
-    await payee.pressSequentially('zebra');
-    await expect(page.getByText('Nobody whom you trust is called that')).toBeVisible();
-    await payee.press('Tab');
-    await expect(payee).toHaveValue('');
-    await expect(page.getByText('Nothing chosen yet')).toHaveCount(2);
-
-    await payee.pressSequentially('山田');
-    await page.getByRole('option').click();
-    await payee.fill('zebra');
-    await payee.press('Tab');
-    await expect(payee).toHaveValue(/山田太郎$/);
-    await payee.fill('');
-    await payee.press('Tab');
-    await expect(page.getByText('Nothing chosen yet')).toHaveCount(2);
-
-    const wrong = page.getByRole('combobox', { name: 'Trusted payee' }).last();
-    await expect(wrong).toHaveAccessibleDescription(/choose someone.*Choose one of the payees/);
-    await expect(wrong).toHaveAttribute('aria-invalid', 'true');
   });
 });
 
 test('amounts can be hidden everywhere, and the figure is nowhere then', async ({ page, demo }) => {
   await page.addInitScript(() => localStorage.setItem('bankbook:amounts', 'hidden'));
-  await open(page, demo, 'figures');
+  await openGallery(page, demo, 'figures');
   await expect(page.getByText('Amount hidden').first()).toBeAttached();
   expect(await page.content()).not.toMatch(/2[,.\u202f]?847/);
 });

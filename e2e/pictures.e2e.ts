@@ -8,7 +8,7 @@ const FOLDER = 'pictures';
 const widths = [360, 768, 1280];
 const themes = ['light', 'dark'] as const;
 
-/** Where the pictures are taken, in the order of the overview; filled by each worker for its own part. */
+/** Where the pictures are taken, in the order of the overview. */
 const sets = Object.keys(languages).flatMap((language) =>
   themes.flatMap((theme) => widths.map((width) => ({ language: language as Language, theme, width }))),
 );

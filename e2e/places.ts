@@ -43,6 +43,15 @@ export const galleryParts = [
   'patterns',
 ] as const;
 
+export async function openGallery(
+  page: Page,
+  demo: string,
+  part: (typeof galleryParts)[number],
+): Promise<void> {
+  await page.goto(`${demo}/bench/ui/${part}`);
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+}
+
 /** Leads through every page in a language and calls `look` on each, once what it waits for is there. */
 export async function visitAll(
   page: Page,

@@ -3,7 +3,7 @@ import styles from './choice.module.css';
 import { controlAttributes, FieldDescription } from './field-description.tsx';
 
 type Named =
-  | { readonly label: ReactNode }
+  | { readonly label: Exclude<ReactNode, undefined> }
   | { readonly label?: undefined; readonly 'aria-label': string }
   | { readonly label?: undefined; readonly 'aria-labelledby': string };
 

@@ -14,8 +14,8 @@ const TICK = 2000;
  */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useWords();
-  // An object for each time, so that the tick of the second starts anew.
-  const [outcome, setOutcome] = useState<{ isCopied: boolean }>();
+  // One for each time: the second is told like the first, and its tick starts anew.
+  const [outcome, setOutcome] = useState<{ isCopied: boolean; time: number }>();
 
   useEffect(() => {
     if (outcome?.isCopied !== true) return undefined;
@@ -24,12 +24,13 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   }, [outcome]);
 
   async function copy() {
+    const tell = (isCopied: boolean) => setOutcome((before) => ({ isCopied, time: (before?.time ?? 0) + 1 }));
     try {
       await navigator.clipboard.writeText(text);
-      setOutcome({ isCopied: true });
+      tell(true);
     } catch {
       // Why, no browser says; what helps is the same.
-      setOutcome({ isCopied: false });
+      tell(false);
     }
   }
 
@@ -43,9 +44,9 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
         {label}
       </Button>
       <span role="status">
-        {outcome?.isCopied === true && <VisuallyHidden>{t('ui.copied')}</VisuallyHidden>}
+        {outcome?.isCopied === true && <VisuallyHidden key={outcome.time}>{t('ui.copied')}</VisuallyHidden>}
         {outcome?.isCopied === false && (
-          <span className={styles.refused}>
+          <span key={outcome.time} className={styles.refused}>
             {t('ui.copy-refused')}{' '}
             <code ref={select} className={styles.text}>
               {text}

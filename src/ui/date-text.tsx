@@ -8,7 +8,9 @@ import { BankText } from './bank-text.tsx';
 export function DateText({ value }: { value: string | number }) {
   const { formatDate, formatMoment } = useWords();
   if (typeof value === 'number') {
-    return <time dateTime={new Date(value).toISOString()}>{formatMoment(value)}</time>;
+    const moment = new Date(value);
+    if (Number.isNaN(moment.getTime())) return String(value);
+    return <time dateTime={moment.toISOString()}>{formatMoment(value)}</time>;
   }
   const text = formatDate(value);
   return text === value ? <BankText>{value}</BankText> : <time dateTime={value}>{text}</time>;

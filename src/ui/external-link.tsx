@@ -8,6 +8,8 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 /**
  * The only kind of link that leaves the site, and only to a host of the list: any other address is
  * no link but its text. It says that it leaves; where it leads is told nothing of where it came from.
+ * Where money or a consent is approved at the other end, the page puts a step of its own before it,
+ * which says whose site comes next and why; this link is on that step.
  */
 export function ExternalLink({
   href,

@@ -4,7 +4,8 @@ import styles from './list.module.css';
 /** Rows between thin rules. */
 export function List({ label, children }: { label?: string; children: ReactNode }) {
   return (
-    <ul aria-label={label} className={styles.list}>
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- for Safari a list without bullets is none
+    <ul role="list" aria-label={label} className={styles.list}>
       {children}
     </ul>
   );

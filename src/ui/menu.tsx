@@ -13,7 +13,7 @@ export interface MenuItem {
 
 /**
  * A button that opens a few actions. The arrows, Home, End and letters go from one to the next;
- * Escape, Tab and a choice close it, and leave the focus on the button.
+ * Escape and a choice close it and leave the focus on the button; Tab closes it and goes on from there.
  */
 export function Menu({
   label,
@@ -43,7 +43,7 @@ export function Menu({
   }
 
   function goOn(event: KeyboardEvent) {
-    // The focus is on the button again when the browser looks for what comes next.
+    // The focus is on the button again when the browser looks for what comes next, and goes there.
     if (event.key === 'Tab') list.current?.hidePopover();
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const current = entries().findIndex((entry) => entry === document.activeElement);

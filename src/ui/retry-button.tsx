@@ -1,18 +1,27 @@
 import { useWords } from '#i18n/words.tsx';
 import { clock } from '#lib/clock.ts';
-import { useEffect, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** Longer waits are told as a time of day, s. */
 const LONGEST_COUNTDOWN = 120;
 
 /** *Try again*, after a countdown where the bank asked for one. */
 export function RetryButton({
+  ref,
   look,
+  what,
+  isBusy,
   retryAt,
   onRetry,
 }: {
+  ref?: Ref<HTMLButtonElement>;
   look: 'primary' | 'quiet';
+  /** Of what, for whoever hears the button without seeing where it stands. */
+  what?: ReactNode;
+  /** It is being tried. */
+  isBusy?: boolean;
   /** ms since the epoch; not before. */
   retryAt: number | undefined;
   onRetry: () => void;
@@ -31,8 +40,9 @@ export function RetryButton({
     );
   }
   return (
-    <Button look={look} onClick={onRetry}>
+    <Button ref={ref} look={look} isBusy={isBusy} onClick={onRetry}>
       {t('problem.try-again')}
+      {what !== undefined && <VisuallyHidden> {what}</VisuallyHidden>}
     </Button>
   );
 }

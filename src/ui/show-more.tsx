@@ -29,8 +29,8 @@ export function ShowMore({ shown, total, show }: { shown: number; total: number;
         <Button
           onClick={() => {
             show();
-            // The button goes with the last entry; the focus must not go with it.
-            count.current?.focus();
+            // The button goes with the last entries; the focus must not go with it.
+            if (shown + SLICE >= total) count.current?.focus();
           }}
         >
           {t('ui.show-more')}

@@ -15,14 +15,17 @@ interface Step {
 /** Where one is on the way through several pages. On phones it is one line. */
 export function StepRail({ steps }: { steps: readonly Step[] }) {
   const { t } = useWords();
-  const at = steps.findIndex(({ state }) => state === 'current');
+  const current = steps.findIndex(({ state }) => state === 'current');
+  // Where none is, all are done.
+  const at = current === -1 ? steps.length - 1 : current;
   return (
     <div className={styles.rail}>
       <p className={styles.line}>
         <span className={styles.count}>{t('ui.step', { step: at + 1, count: steps.length })}</span>{' '}
         {steps[at]?.label}
       </p>
-      <ol className={styles.list}>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- for Safari a list without numbers is none */}
+      <ol role="list" className={styles.list}>
         {steps.map(({ label, state, link }, place) => (
           <li
             key={place}

@@ -1,4 +1,5 @@
 import { useWords } from '#i18n/words.tsx';
+import { clock } from '#lib/clock.ts';
 import { paths } from '#paths.ts';
 import { buttonClass, Button } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
@@ -7,11 +8,13 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { HiddenEyeIcon, SettingsIcon } from '#ui/frame-icons.tsx';
 import { PrintIcon } from '#ui/icons.tsx';
 import { linkClass } from '#ui/link-class.ts';
+import { RetryButton } from '#ui/retry-button.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Specimen } from './specimen.tsx';
 
 const here = paths.gallery('actions');
+const ignore = () => undefined;
 
 /** Buttons and links. */
 export function Actions() {
@@ -36,6 +39,12 @@ export function Actions() {
           {t('gallery.saving')}
         </Button>
         <Button isBusy>{t('gallery.saving')}</Button>
+      </Specimen>
+      <Specimen of="RetryButton, isBusy, retryAt">
+        <RetryButton look="quiet" what={t('gallery.covered')} retryAt={undefined} onRetry={ignore} />
+        <RetryButton look="quiet" isBusy retryAt={undefined} onRetry={ignore} />
+        <RetryButton look="quiet" retryAt={clock.now() + 100_000} onRetry={ignore} />
+        <RetryButton look="quiet" retryAt={clock.now() + 1_000_000} onRetry={ignore} />
       </Specimen>
       <Specimen of="Button, a label too long">
         <Button look="primary">{t('gallery.long-label')}</Button>

@@ -53,6 +53,7 @@ export function Figures() {
         <DateText value="2026-11-21" />
         <DateText value={MORNING} />
         <DateText value="next Tuesday" />
+        <DateText value={8.65e15} />
       </Specimen>
       <Specimen of="CodeWithLabel">
         <CodeWithLabel label={t('gallery.code-label')} code="CLBD" explanation={t('gallery.code-body')} />

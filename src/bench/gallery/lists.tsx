@@ -7,14 +7,19 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { List, ListRow } from '#ui/list.tsx';
 import { Section } from '#ui/section.tsx';
+import { ShowMore, useSlices } from '#ui/show-more.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { Link } from 'react-router';
 import { endlessName, names } from './samples.ts';
 import { Specimen } from './specimen.tsx';
 
+/** More than two slices of a list. */
+const MANY = Array.from({ length: 450 }, (_, place) => place + 1);
+
 /** Lists, cards and sections. */
 export function Lists() {
   const { t } = useWords();
+  const { shown, more } = useSlices(MANY);
   return (
     <>
       <Specimen of="List" isStacked>
@@ -32,6 +37,14 @@ export function Lists() {
             />
           ))}
         </List>
+      </Specimen>
+      <Specimen of="ShowMore" isStacked>
+        <ul>
+          {shown.map((place) => (
+            <li key={place}>{place}</li>
+          ))}
+        </ul>
+        <ShowMore {...more} />
       </Specimen>
       <Specimen of="SkeletonRows" isStacked>
         <SkeletonRows />

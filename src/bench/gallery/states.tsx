@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LockIcon, OfflineIcon, SearchIcon, TrayIcon } from '#ui/icons.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { OfflineNotice } from '#ui/offline-notice.tsx';
 import { ProblemState } from '#ui/problem-state.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -47,6 +48,9 @@ export function States() {
           {t('gallery.offline-body')}
         </EmptyState>
       </Specimen>
+      <Specimen of="OfflineNotice, while there is no connection" isStacked>
+        <OfflineNotice />
+      </Specimen>
       <Specimen of="Progress" isStacked>
         <Progress label={t('gallery.progress')} />
         <Progress
@@ -68,7 +72,7 @@ export function States() {
             problem={{
               kind,
               reference: '0f4c1d2e-8a5b-4c3d-9e6f-7a8b9c0d1e2f',
-              // Two minutes from now: long enough to be seen counting.
+              // Short enough to be counted down, long enough to be seen counting.
               ...(kind === 'wait' && { retryAt: clock.now() + 100_000 }),
             }}
             level={2}

@@ -9,18 +9,34 @@ import { SummaryList } from '#ui/summary-list.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useBlocker } from 'react-router';
 import { endlessName } from './samples.ts';
 import { Specimen } from './specimen.tsx';
 
 const NAME = 'gallery-name';
 const here = paths.gallery('wizard');
+/** How long the form takes to be sent, ms: long enough to be seen, and to be sent twice by mistake. */
+const SENDING = 1_000;
 
 /** A form page with its steps, its errors and what was said so far; and checking one's answers. */
 export function Wizard() {
   const { t } = useWords();
   const [name, setName] = useState('');
   const [errors, setErrors] = useState<readonly FormError[]>([]);
+  const [sent, setSent] = useState<readonly string[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const isDirty = name !== (sent.at(-1) ?? '');
+  const blocker = useBlocker(isDirty);
+
+  async function send() {
+    setErrors(name === '' ? [{ fieldId: NAME, message: t('gallery.name-error') }] : []);
+    if (name === '') return;
+    setBusy(true);
+    await new Promise((resolve) => setTimeout(resolve, SENDING));
+    setSent((before) => [...before, name]);
+    setBusy(false);
+  }
+
   const change = (
     <Link to={here}>
       {t('gallery.change')} <VisuallyHidden>{t('gallery.change-name')}</VisuallyHidden>
@@ -42,7 +58,15 @@ export function Wizard() {
           ]}
         />
       </Specimen>
-      <Specimen of="FormPage" isStacked>
+      <Specimen of="StepRail at its end" isStacked>
+        <StepRail
+          steps={(['payee', 'amount', 'review', 'sent'] as const).map((step) => ({
+            label: t(`gallery.step-${step}`),
+            state: 'done',
+          }))}
+        />
+      </Specimen>
+      <Specimen of="FormPage isDirty, blocker, isBusy" isStacked>
         <FormPage
           title={t('gallery.form-title')}
           lead={<p>{t('gallery.form-lead')}</p>}
@@ -52,9 +76,12 @@ export function Wizard() {
             </Link>
           }
           errors={errors}
-          isDirty={false}
-          submitLabel={t('gallery.continue')}
-          onSubmit={() => setErrors(name === '' ? [{ fieldId: NAME, message: t('gallery.name-error') }] : [])}
+          isDirty={isDirty}
+          blocker={blocker}
+          isBusy={isBusy}
+          submitLabel={t(isBusy ? 'gallery.saving' : 'gallery.continue')}
+          onSubmit={send}
+          secondary={<p role="status">{t('gallery.times-sent', { count: sent.length })}</p>}
           aside={
             <Card>
               <h2>{t('gallery.summary')}</h2>

@@ -71,6 +71,7 @@ export const galleryEn = {
   'gallery.form-title': 'Who are you paying?',
   'gallery.form-lead': 'Nothing is sent until you have checked everything.',
   'gallery.continue': 'Continue',
+  'gallery.times-sent': '{count, plural, =0 {Not sent yet} one {Sent once} other {Sent # times}}',
   'gallery.summary': 'So far',
   'gallery.summary-body': 'You pay €500.00 to Camille Laurent.',
   'gallery.change': 'Change',

@@ -73,6 +73,7 @@ export const galleryFr = {
   'gallery.form-title': 'Qui payez-vous ?',
   'gallery.form-lead': 'Rien n’est envoyé avant que vous ayez tout vérifié.',
   'gallery.continue': 'Continuer',
+  'gallery.times-sent': '{count, plural, =0 {Pas encore envoyé} one {Envoyé une fois} other {Envoyé # fois}}',
   'gallery.summary': 'Pour l’instant',
   'gallery.summary-body': 'Vous payez 500,00 € à Camille Laurent.',
   'gallery.change': 'Modifier',
