@@ -117,6 +117,20 @@ test('somebody who is offline keeps the accounts and is told so', async ({ page,
   await expect(notice).toHaveCount(0);
 });
 
+test('somebody who tries a balance again by the keyboard keeps their place', async ({ page, demo }) => {
+  await page.clock.install();
+  const faults = ['html~next', 'html~next', 'html~next', 'slow~always'];
+  await page.goto(`${demo}/accounts?${faults.map((fault) => `fault=listBalances~${fault}`).join('&')}`);
+  const card = page.getByRole('listitem').filter({ hasText: 'Joint account' });
+  const again = card.getByRole('button', { name: 'Try again Joint account', exact: true });
+  await again.press('Enter');
+  await expect(again).toHaveAttribute('aria-disabled', 'true');
+  await expect(again).toBeFocused();
+  await expect(card).toContainText('The balance could not be loaded.');
+  await expectInTime(page, () => card.getByText('€2,847.16').isVisible(), true);
+  await expect(card.getByRole('link', { name: 'Joint account' })).toBeFocused();
+});
+
 for (const [what, operation, path, text] of [
   ['the accounts', 'listAccounts', '/accounts', '€11,250.00'],
   ['the balances', 'listBalances', BALANCES, 'Expected balance'],

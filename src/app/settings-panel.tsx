@@ -6,8 +6,6 @@ import { usePreference } from '#ui/use-preference.ts';
 import { reportCaught } from './report.ts';
 import styles from './settings.module.css';
 
-const themes = ['system', 'light', 'dark'] as const;
-
 /** What a person sets for this browser: the language and the theme. */
 export function SettingsPanel() {
   const { t, language } = useWords();
@@ -26,8 +24,8 @@ export function SettingsPanel() {
         label={t('app.theme')}
         width="full"
         value={chosenTheme}
-        options={themes.map((value) => ({ value, label: t(`theme.${value}`) }))}
-        onChange={({ target }) => theme.set(target.value as (typeof themes)[number])}
+        options={theme.values.map((value) => ({ value, label: t(`theme.${value}`) }))}
+        onChange={({ target }) => theme.set(target.value as (typeof theme.values)[number])}
       />
     </div>
   );

@@ -38,8 +38,13 @@ export function Settings() {
           if (newState === 'open' && typeof loaded !== 'object') void load();
         }}
       >
-        {typeof loaded === 'object' && <loaded.Panel />}
-        {loaded === 'failed' && <p className={styles.fields}>{t('app.not-loaded')}</p>}
+        {typeof loaded === 'object' ? (
+          <loaded.Panel />
+        ) : (
+          <p role="status" className={styles.fields}>
+            {t(loaded === 'failed' ? 'app.not-loaded' : 'app.loading')}
+          </p>
+        )}
       </div>
     </>
   );

@@ -19,6 +19,7 @@ afterEach(() => void vi.unstubAllGlobals());
 const theme = () => preference('theme', ['system', 'light', 'dark']);
 
 test('is the first value until another is chosen, and is remembered', () => {
+  expect(theme().values).toEqual(['system', 'light', 'dark']);
   expect(theme().get()).toBe('system');
   theme().set('dark');
   expect(theme().get()).toBe('dark');

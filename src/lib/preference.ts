@@ -3,6 +3,8 @@
  * tab at once, and is untrusted when read: anything but the known values is the default.
  */
 export interface Preference<Value extends string> {
+  /** All of them, the default first. */
+  readonly values: readonly Value[];
   readonly get: () => Value;
   readonly set: (value: Value) => void;
   /** Calls `listener` after each change, also one made in another tab; returns how to stop that. */
@@ -28,6 +30,7 @@ export function preference<const Values extends readonly [string, ...string[]]>(
   });
 
   return {
+    values,
     get: () => current,
     set(value) {
       change(value);

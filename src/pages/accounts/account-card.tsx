@@ -11,6 +11,7 @@ import { RetryButton } from '#ui/retry-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { kindOf, nameOf } from './account-words.ts';
 import styles from './accounts-page.module.css';
@@ -44,17 +45,22 @@ export function AccountCard({ account, isOpenable }: { account: Account; isOpena
           {!isOpenable && <p>{t('accounts.no-link')}</p>}
         </>
       }
-      end={isOpenable && id !== undefined && <CardBalance account_resource_id={id} />}
+      end={isOpenable && id !== undefined ? <CardBalance account_resource_id={id} of={name} /> : undefined}
     />
   );
 }
 
 /** The first balance that the bank lists. Which one is "the" balance differs between banks, so it says its name. */
-function CardBalance({ account_resource_id }: { account_resource_id: string }) {
+function CardBalance({ account_resource_id, of }: { account_resource_id: string; of: string }) {
   const { t, formatTime } = useWords();
-  const { data, dataUpdatedAt, error, refetch } = useQuery(accountQueries.balances(account_resource_id));
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(
+    accountQueries.balances(account_resource_id),
+  );
+  // A new attempt takes the error away; what failed is said until the attempt has come to something.
+  const [failure, setFailure] = useState(error);
+  if (error !== null && error !== failure) setFailure(error);
   if (data === undefined) {
-    if (error === null) {
+    if (failure === null) {
       return (
         <>
           <VisuallyHidden>{t('accounts.balance-loading')}</VisuallyHidden>
@@ -63,7 +69,7 @@ function CardBalance({ account_resource_id }: { account_resource_id: string }) {
         </>
       );
     }
-    const problem = toProblem(error);
+    const problem = toProblem(failure);
     const isNotCovered = problem.kind === 'not-covered';
     return (
       <>
@@ -78,7 +84,10 @@ function CardBalance({ account_resource_id }: { account_resource_id: string }) {
         {!isNotCovered && (
           <RetryButton
             key={problem.retryAt}
+            ref={passFocusOn}
             look="quiet"
+            what={<BankText>{of}</BankText>}
+            isBusy={isFetching}
             retryAt={problem.retryAt}
             onRetry={() => void refetch()}
           />
@@ -110,4 +119,12 @@ function CardBalance({ account_resource_id }: { account_resource_id: string }) {
       )}
     </>
   );
+}
+
+/** When the button goes while it has the focus, the link of its row gets it: nobody starts again at the top. */
+function passFocusOn(button: HTMLButtonElement | null) {
+  return () => {
+    if (button !== null && button === document.activeElement)
+      button.closest('li')?.querySelector('a')?.focus();
+  };
 }
