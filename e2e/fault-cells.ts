@@ -158,8 +158,6 @@ export const switchedRows: readonly SwitchedRow[] = [
   ['L06', ['links-host'], reads('data 1')],
   ['L07', ['links-script'], reads('data 1')],
   ['L08', ['links-outside'], reads('data 1')],
-  // The bank's own links say /v1 while its paths say /api/v1: no fault is needed.
-  ['L09', ['request-id-missing'], reads('data 1')],
   ['L10', ['links-crossed'], reads('data 1')],
   ['L11', ['links-odd'], reads('data 1')],
   ['V01', ['hostile-text'], reads('data 1')],
@@ -201,5 +199,7 @@ export const namedRows: readonly NamedRow[] = [
   ['N08', ['A', 'B'], demo('somebody who reloads in the middle of a call for ${what} sees the page')],
   ['N11', ['A'], demo('somebody who reloads in the middle of a call for ${what} sees the page')],
   ['N11', ['B'], live('waits', 'somebody who opens one account and then another sees the other')],
+  // The bank's own links say /v1 while its paths say /api/v1: no fault is needed.
+  ['L09', ['A', 'B'], demo('somebody reads accounts whose bank leaves /api out of its links')],
   ['L03', ['A', 'B'], live('config', 'somebody reads accounts at a bank on another origin that')],
 ];

@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page, Request } from 'playwright/test';
+import { paths } from '#paths.ts';
 import type { Code, Column, Outcome, Switch } from './fault-cells.ts';
 import { expect, expectAccessible, signInAtDemo, test as base } from './test.ts';
 
@@ -168,11 +169,27 @@ export async function expectInTime(
     .toBe(true);
 }
 
+/** Whether an address is one of the app's own pages: nothing that a bank sends makes another. */
+function isOurs({ origin, pathname, search, hash }: URL, page: string): boolean {
+  const [, id = ''] = /^\/accounts\/([^/]+)/.exec(pathname) ?? [];
+  const account = decodeURIComponent(id);
+  const pages = [
+    paths.home(),
+    paths.signIn(),
+    paths.accounts(),
+    ...(account === '' ? [] : [paths.account(account), paths.accountBalances(account)]),
+  ];
+  return origin === new URL(page).origin && pages.includes(pathname) && `${search}${hash}` === '';
+}
+
 /** What holds on every page, whatever has gone wrong. */
 export async function expectSound(page: Page, requests: readonly Request[]): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   expect(new URL(page.url()).searchParams.size).toBe(0);
+  const links = page.getByRole('main').getByRole('link');
+  const addresses = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+  expect(addresses.filter((address) => !isOurs(new URL(address, page.url()), page.url()))).toEqual([]);
   const secrets = requests.flatMap((request) => {
     const { searchParams } = new URL(request.url());
     const bearer = request.headers()['authorization']?.replace('Bearer ', '');

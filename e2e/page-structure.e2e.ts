@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './test.ts';
 /** A Saturday morning, on which the amounts and dates of the demo bank are always the same. */
 const MORNING = new Date('2026-03-14T09:30:00+01:00');
 
-/** Everything on the page but the badge of the demo, in the order in which it is read. */
+/** The whole page in the order in which it is read; at its end, the badge of the demo. */
 const structure = (page: Page) => page.locator('body');
 
 test('every page has the names, roles and order that assistive technology relies on', async ({
