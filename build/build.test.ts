@@ -83,7 +83,15 @@ const inlineIn = (html: string) =>
   );
 
 describe('the live build', () => {
-  test.each(['#mock/handlers.ts', '#mock-bank/demo.tsx', 'msw'])(
+  test.each([
+    '#mock/handlers.ts',
+    '#mock-bank/demo.tsx',
+    '#bench/routes.tsx',
+    '#i18n/messages/faults.en.ts',
+    '#i18n/messages/gallery.fr.ts',
+    '#i18n/messages/mock-bank.en.ts',
+    'msw',
+  ])(
     'fails where %s has found its way into it',
     async (specifier) => {
       await expect(filesOf('live', [leak(specifier)])).rejects.toThrow('The live build must not contain');
@@ -102,6 +110,8 @@ describe('the live build', () => {
         'Belrive',
         'Martin',
         'mock-bank.',
+        'gallery.',
+        'faults.',
         'bankbook-demo',
         'sourceMappingURL',
       ];

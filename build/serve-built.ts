@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { asksForFile, headersFor } from '../scripts/security-headers.mjs';
@@ -13,7 +13,8 @@ export function serveBuilt(build: 'live' | 'demo', directory: string): Plugin {
     configurePreviewServer(server) {
       server.middlewares.use((request, response, next) => {
         const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-        const isMissing = asksForFile(path) && !existsSync(join(directory, path));
+        const isFile = statSync(join(directory, path), { throwIfNoEntry: false })?.isFile() === true;
+        const isMissing = asksForFile(path) && !isFile;
         for (const [name, value] of Object.entries(headersFor({ build, path, isMissing }))) {
           response.setHeader(name, value);
         }
