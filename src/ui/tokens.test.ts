@@ -57,6 +57,15 @@ describe.each(['light', 'dark'] as const)('in %s colours', (theme) => {
   });
 });
 
+test('the browser’s own frame has the colour of the paper', () => {
+  const html = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
+  const [, light, dark] = /--paper: light-dark\((#\w+), (#\w+)\)/.exec(css) ?? [];
+  expect([...html.matchAll(/name="theme-color" content="(#\w+)" media="\(([^)]+)\)"/g)]).toMatchObject([
+    { 1: light, 2: 'prefers-color-scheme: light' },
+    { 1: dark, 2: 'prefers-color-scheme: dark' },
+  ]);
+});
+
 test('the measure itself is right', () => {
   expect(luminance([255, 255, 255])).toBeCloseTo(1);
   expect(luminance([0, 0, 0])).toBe(0);
