@@ -27,11 +27,9 @@ export function Receipt({
     <article aria-labelledby={titleId} className={styles.receipt}>
       <header className={styles.header}>
         <h2 id={titleId}>{title}</h2>
-        <div className={styles.print}>
-          <Button look="quiet" icon={<PrintIcon />} onClick={() => window.print()}>
-            {printLabel}
-          </Button>
-        </div>
+        <Button look="quiet" icon={<PrintIcon />} onClick={() => window.print()}>
+          {printLabel}
+        </Button>
       </header>
       <SummaryList rows={[reference, ...rows]} />
       {note !== undefined && <div className={styles.note}>{note}</div>}
