@@ -16,16 +16,20 @@ export function Component() {
   return (
     <>
       {isSignedIn && (
-        <Notice>
-          <p>
-            {t('sign-in.already')} <Link to={paths.accounts()}>{t('sign-in.to-accounts')}</Link>
-          </p>
-        </Notice>
+        <div className={styles.before}>
+          <Notice>
+            <p>
+              {t('sign-in.already')} <Link to={paths.accounts()}>{t('sign-in.to-accounts')}</Link>
+            </p>
+          </Notice>
+        </div>
       )}
       {!isSignedIn && reason !== undefined && (
-        <Notice tone={reason === 'expired' ? 'warning' : 'info'}>
-          <p>{t(`sign-in.${reason}`)}</p>
-        </Notice>
+        <div className={styles.before}>
+          <Notice tone={reason === 'expired' ? 'warning' : 'info'}>
+            <p>{t(`sign-in.${reason}`)}</p>
+          </Notice>
+        </div>
       )}
       <PageHeader title={t('sign-in.heading')} lead={<p>{t('sign-in.lead')}</p>} />
       <div className={styles.columns}>
