@@ -237,9 +237,29 @@ test.describe('a text to copy', () => {
   });
 });
 
+test('somebody who changes the part is told by the title and the focus', async ({ page, demo }) => {
+  await open(page, demo, 'foundations');
+  await page.getByRole('link', { name: 'Forms', exact: true }).press('Enter');
+  await expect(page).toHaveTitle('[DEMO] Forms · Gallery · Bankbook');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goto(`${demo}/bench/ui/nonsense`);
+  await expect(page.getByRole('heading', { level: 1, name: 'No such part' })).toBeVisible();
+  await page.getByRole('main').getByRole('paragraph').getByRole('link', { name: 'Foundations' }).click();
+  await expect(page).toHaveTitle('[DEMO] Foundations · Gallery · Bankbook');
+});
+
+test('a control is as large in the gallery as on a page', async ({ page, demo }) => {
+  await open(page, demo, 'actions');
+  const button = page.getByRole('figure').filter({ hasText: 'IconButton' }).getByRole('button').first();
+  expect((await button.boundingBox())?.width).toBeGreaterThanOrEqual(44);
+});
+
 test('amounts can be hidden everywhere, and the figure is nowhere then', async ({ page, demo }) => {
   await page.addInitScript(() => localStorage.setItem('bankbook:amounts', 'hidden'));
   await openGallery(page, demo, 'figures');
   await expect(page.getByText('Amount hidden').first()).toBeAttached();
   expect(await page.content()).not.toMatch(/2[,.\u202f]?847/);
+  await open(page, demo, 'patterns');
+  await expect(page.getByText('Amount hidden').first()).toBeAttached();
+  expect(await page.content()).not.toMatch(/\b500[.,]00/);
 });

@@ -2,8 +2,8 @@ import { useWords } from '#i18n/words.tsx';
 import { paths } from '#paths.ts';
 import { PageHeader } from '#ui/page.tsx';
 import { TabList } from '#ui/tabs.tsx';
-import type { ComponentType } from 'react';
-import { NavLink, useParams } from 'react-router';
+import { type ComponentType, useEffect, useRef } from 'react';
+import { Link, NavLink, useParams } from 'react-router';
 import styles from './gallery-page.module.css';
 import { Actions } from './gallery/actions.tsx';
 import { Figures } from './gallery/figures.tsx';
@@ -28,17 +28,22 @@ const parts = {
 } as const satisfies Record<string, ComponentType>;
 type Part = keyof typeof parts;
 
+const FIRST: Part = 'foundations';
+
 const isPart = (text: string | undefined): text is Part => text !== undefined && Object.hasOwn(parts, text);
 
 /** Every primitive and pattern of `src/ui` in every state: for designers, for the pictures, for axe. */
 export function GalleryPage() {
   const { t } = useWords();
-  const { part } = useParams();
-  const shown: Part = isPart(part) ? part : 'foundations';
-  const Shown = parts[shown];
+  const { part = FIRST } = useParams();
+  const Shown = isPart(part) ? parts[part] : NoSuchPart;
+  useFocusOnChange(part);
   return (
     <main className={styles.page}>
-      <PageHeader title={t('gallery.heading')} lead={<p>{t('gallery.lead')}</p>} />
+      <PageHeader
+        title={`${isPart(part) ? t(`gallery.${part}`) : t('gallery.no-such-part')} · ${t('gallery.heading')}`}
+        lead={<p>{t('gallery.lead')}</p>}
+      />
       <TabList label={t('gallery.parts')}>
         {(Object.keys(parts) as Part[]).map((name) => (
           <NavLink key={name} to={paths.gallery(name)}>
@@ -49,4 +54,24 @@ export function GalleryPage() {
       <Shown />
     </main>
   );
+}
+
+/** In place of a part that a mistyped address asks for. */
+function NoSuchPart() {
+  const { t } = useWords();
+  return (
+    <p>
+      <Link to={paths.gallery(FIRST)}>{t('gallery.foundations')}</Link>
+    </p>
+  );
+}
+
+/** Puts the focus on the heading after a change of part, as every page of the app does after a navigation. */
+function useFocusOnChange(part: string): void {
+  const shown = useRef(part);
+  useEffect(() => {
+    if (shown.current === part) return;
+    shown.current = part;
+    document.querySelector<HTMLElement>('main h1')?.focus();
+  }, [part]);
 }

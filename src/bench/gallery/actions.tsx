@@ -29,7 +29,7 @@ export function Actions() {
         <Button look="danger">{t('gallery.delete')}</Button>
       </Specimen>
       <Specimen of="Button icon">
-        <Button icon={<PrintIcon />}>{t('gallery.download')}</Button>
+        <Button icon={<PrintIcon />}>{t('gallery.print')}</Button>
         <Button look="primary" icon={<SettingsIcon />}>
           {t('gallery.open')}
         </Button>

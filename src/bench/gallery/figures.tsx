@@ -1,11 +1,10 @@
 import { useWords } from '#i18n/words.tsx';
-import type { Decimal } from '#lib/decimal.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { CodeWithLabel } from '#ui/code-with-label.tsx';
 import { DateText } from '#ui/date-text.tsx';
 import { NumericCell, Table } from '#ui/table.tsx';
-import { endlessName } from './samples.ts';
+import { endlessName, money } from './samples.ts';
 import { Specimen } from './specimen.tsx';
 
 /** Amounts as banks send them. */
@@ -19,7 +18,7 @@ const amounts = [
   ['-0.00', 'EUR'],
   ['3', 'EURO'],
   ['5', ''],
-] as unknown as readonly (readonly [Decimal, string])[];
+] as const;
 
 /** 21 November 2026, 8.30 UTC. */
 const MORNING = 1_795_249_800_000;
@@ -38,16 +37,16 @@ export function Figures() {
         <ul>
           {amounts.map(([amount, currency]) => (
             <li key={`${amount} ${currency}`}>
-              <Amount amount={amount} currency={currency} />
+              <Amount amount={money(amount)} currency={currency} />
             </li>
           ))}
         </ul>
       </Specimen>
       <Specimen of="Amount direction, size">
-        <Amount amount={'2450.00' as Decimal} currency="EUR" direction="in" />
-        <Amount amount={'890.00' as Decimal} currency="EUR" direction="out" />
-        <Amount amount={'2847.16' as Decimal} currency="EUR" size="large" />
-        <Amount amount={'-412.87' as Decimal} currency="EUR" size="figure" />
+        <Amount amount={money('2450.00')} currency="EUR" direction="in" />
+        <Amount amount={money('890.00')} currency="EUR" direction="out" />
+        <Amount amount={money('2847.16')} currency="EUR" size="large" />
+        <Amount amount={money('-412.87')} currency="EUR" size="figure" />
       </Specimen>
       <Specimen of="DateText">
         <DateText value="2026-11-21" />
@@ -82,7 +81,7 @@ export function Figures() {
               </td>
               <th scope="row">{text}</th>
               <NumericCell>
-                <Amount amount={amount as Decimal} currency="EUR" direction={direction} />
+                <Amount amount={money(amount)} currency="EUR" direction={direction} />
               </NumericCell>
             </tr>
           ))}

@@ -1,5 +1,4 @@
 import { useWords } from '#i18n/words.tsx';
-import type { Decimal } from '#lib/decimal.ts';
 import { paths } from '#paths.ts';
 import { Amount } from '#ui/amount.tsx';
 import { BankText } from '#ui/bank-text.tsx';
@@ -10,7 +9,7 @@ import { Section } from '#ui/section.tsx';
 import { ShowMore, useSlices } from '#ui/show-more.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { Link } from 'react-router';
-import { endlessName, names } from './samples.ts';
+import { endlessName, money, names } from './samples.ts';
 import { Specimen } from './specimen.tsx';
 
 /** More than two slices of a list. */
@@ -33,7 +32,7 @@ export function Lists() {
                 </Link>
               }
               aside={<p>{t('gallery.covered-hint')}</p>}
-              end={<Amount amount={'2847.16' as Decimal} currency="EUR" />}
+              end={<Amount amount={money('2847.16')} currency="EUR" />}
             />
           ))}
         </List>

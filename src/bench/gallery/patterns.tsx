@@ -1,5 +1,6 @@
 import { useWords } from '#i18n/words.tsx';
 import { paths } from '#paths.ts';
+import { Amount } from '#ui/amount.tsx';
 import { buttonClass, Button } from '#ui/button.tsx';
 import { Confirmation } from '#ui/confirmation.tsx';
 import { linkClass } from '#ui/link-class.ts';
@@ -7,7 +8,7 @@ import { PageHeader } from '#ui/page.tsx';
 import { Receipt } from '#ui/receipt.tsx';
 import { TabList } from '#ui/tabs.tsx';
 import { Link } from 'react-router';
-import { endlessName } from './samples.ts';
+import { endlessName, money } from './samples.ts';
 import { Specimen } from './specimen.tsx';
 
 const here = paths.gallery('patterns');
@@ -46,7 +47,11 @@ export function Patterns() {
         <Confirmation
           title={t('gallery.confirmation')}
           lead={<p>{t('gallery.summary-body')}</p>}
-          reference={{ label: t('problem.reference'), text: REFERENCE, copyLabel: t('gallery.copy-iban') }}
+          reference={{
+            label: t('problem.reference'),
+            text: REFERENCE,
+            copyLabel: t('gallery.copy-reference'),
+          }}
           next={{ title: t('gallery.what-next'), body: <p>{t('gallery.what-next-body')}</p> }}
           actions={
             <Link to={here} className={buttonClass('primary')}>
@@ -59,10 +64,10 @@ export function Patterns() {
             reference={{ term: t('problem.reference'), value: REFERENCE }}
             rows={[
               { term: t('gallery.name'), value: 'Camille Laurent' },
-              { term: t('gallery.amount'), value: '€500.00' },
+              { term: t('gallery.amount'), value: <Amount amount={money('500.00')} currency="EUR" /> },
             ]}
             note={<p>{t('gallery.receipt-note')}</p>}
-            printLabel={t('gallery.download')}
+            printLabel={t('gallery.print')}
           />
         </Confirmation>
       </Specimen>

@@ -1,3 +1,13 @@
+import { type Decimal, parseDecimal } from '#lib/decimal.ts';
+import { invariant } from '#lib/invariant.ts';
+
+/** A sum as the app reads it from what a bank sends. */
+export function money(text: string): Decimal {
+  const amount = parseDecimal(text);
+  invariant(amount !== undefined, `${text} is a sum of money`);
+  return amount;
+}
+
 /** A name that has no end, for whoever thinks that names fit. */
 export const endlessName = 'Maximilian'.repeat(1_000);
 
