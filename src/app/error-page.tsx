@@ -9,6 +9,7 @@ import { useEffect } from 'react';
 import { Link, useLocation, useRevalidator, useRouteError } from 'react-router';
 import { isMissingPart } from './report.ts';
 import styles from './shell.module.css';
+import { useFocusAfterwards } from './use-page-focus.ts';
 
 /** Stands in place of a whole page that could not be had; navigation around it stays. */
 export function ErrorPage() {
@@ -34,15 +35,18 @@ function Problem({ level }: { level: 1 | 2 }) {
   const error = useRouteError();
   const { pathname } = useLocation();
   const { revalidate, state } = useRevalidator();
-  const problem = isMissingPart(error) ? { kind: 'bug' as const } : toProblem(error);
+  const isMissing = isMissingPart(error);
+  const problem = isMissing && !navigator.onLine ? { kind: 'offline' as const } : toProblem(error);
+  // A section is named by its tab, which stays.
+  useFocusAfterwards(level === 1 ? 'main h1' : 'main [aria-current=page]');
 
   // Being offline passes by itself, and the browser says when: nothing has been sent, so it is tried again then.
   useEffect(() => {
     if (problem.kind !== 'offline') return undefined;
-    const onOnline = () => void revalidate();
+    const onOnline = () => tryAgain(isMissing, revalidate);
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
-  }, [problem.kind, revalidate]);
+  }, [problem.kind, isMissing, revalidate]);
 
   // The session is over: the way to sign-in is being taken already.
   const isLeaving = error instanceof AbandonedError || problem.kind === 'session-ended';
@@ -53,7 +57,7 @@ function Problem({ level }: { level: 1 | 2 }) {
       problem={problem}
       level={level}
       onRetry={() => {
-        if (state === 'idle') void revalidate();
+        if (state === 'idle') tryAgain(isMissing, revalidate);
       }}
       onSignIn={() => void bank().session.end('expired')}
     >
@@ -67,4 +71,10 @@ function Problem({ level }: { level: 1 | 2 }) {
       )}
     </ProblemState>
   );
+}
+
+/** The router asks once for a part of the app and no more: only the whole page, where it can be had, brings it. */
+function tryAgain(isMissing: boolean, revalidate: () => Promise<void>): void {
+  if (!isMissing) void revalidate();
+  else if (navigator.onLine) location.reload();
 }

@@ -15,3 +15,14 @@ export function usePageFocus(): void {
     if (!isFirst) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [pathname]);
 }
+
+/** Puts the focus somewhere when what had it is gone from the page, unless the person has taken it elsewhere. */
+export function useFocusAfterwards(selector: string): void {
+  useEffect(
+    () => () => {
+      if (document.activeElement !== document.body) return;
+      document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
+    },
+    [selector],
+  );
+}

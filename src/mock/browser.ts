@@ -52,14 +52,17 @@ export async function openMockBank(redirectUri: string): Promise<MockBank> {
   memory.watchFaults((present) => {
     faults = present;
   });
-  const isOnTheWire = await startWorker((request) => serve(request, handlers, memory));
+  // Inside the browser it can be reached without a network too; a bank elsewhere could not.
+  const answer = async (request: Request) =>
+    navigator.onLine ? serve(request, handlers, memory) : Response.error();
+  const isOnTheWire = await startWorker(answer);
 
   return {
     fetch: isOnTheWire
       ? (input, init) => fetch(input, init)
       : async (input, init) => {
           const request = new Request(input, init);
-          const response = await serve(request, handlers, memory);
+          const response = await answer(request);
           request.signal.throwIfAborted();
           // What the service worker would make of it.
           if (response.type === 'error') throw new TypeError('Failed to fetch');
