@@ -1,12 +1,35 @@
 import { useWords } from '#i18n/words.tsx';
 import { Mark } from '#ui/mark.tsx';
+import { PageHeader } from '#ui/page.tsx';
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { Settings } from './settings.tsx';
 import styles from './shell.module.css';
-import { usePageFocus } from './use-page-focus.ts';
+import { useFocusAfterwards, usePageFocus } from './use-page-focus.ts';
 
 /** The frame of the pages before sign-in: the product's name, the page, nothing else. */
 export function Component() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** Stands in for the page that the bank sends people back to, while the code is exchanged. */
+export function SigningIn() {
+  const { t } = useWords();
+  useFocusAfterwards('main h1');
+  return (
+    <Frame>
+      <div role="status" aria-busy>
+        <PageHeader title={t('callback.loading')} />
+      </div>
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
   const { t } = useWords();
   usePageFocus();
   return (
@@ -21,7 +44,7 @@ export function Component() {
         <Settings />
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
-        <Outlet />
+        {children}
       </main>
     </div>
   );

@@ -1,22 +1,25 @@
 import { useWords } from '#i18n/words.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './page-skeleton.module.css';
 
-/** The shape of a page while its first data are on their way. */
+/** The shape of a page while its first data are on their way: that of the accounts, where most visits begin. */
 export function PageSkeleton() {
   const { t } = useWords();
   return (
-    <div aria-busy className={styles.skeleton}>
+    <div aria-busy>
       <VisuallyHidden>{t('app.loading')}</VisuallyHidden>
-      <Skeleton size="title" />
+      <div className={styles.title}>
+        <Skeleton size="title" />
+        <Skeleton size="control" />
+      </div>
       <Skeleton size="medium" />
-      {['first', 'second', 'third'].map((row) => (
-        <div key={row} className={styles.row}>
-          <Skeleton size="medium" />
-          <Skeleton size="short" />
-        </div>
-      ))}
+      <div className={styles.field}>
+        <Skeleton size="short" />
+        <Skeleton size="control" />
+      </div>
+      <SkeletonRows />
     </div>
   );
 }

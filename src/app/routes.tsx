@@ -6,11 +6,12 @@ import {
 } from '#pages/accounts/accounts-page.tsx';
 import { noteDeparture } from '#pages/sign-in/departure.ts';
 import { paths } from '#paths.ts';
+import type { ComponentType } from 'react';
 import { type MiddlewareFunction, replace, type RouteObject } from 'react-router';
 import { BareErrorPage, ErrorPage, SectionErrorPage } from './error-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { Shell } from './shell.tsx';
-import { loadCallbackPage, loadFrame, loadSignInPage } from './sign-in-pages.ts';
+import { loadCallbackPage, loadFrame, loadSignInPage, SigningIn } from './sign-in-pages.ts';
 
 /** Sends a person without a session to sign-in, and remembers where they wanted to go. */
 const requireSession: MiddlewareFunction = ({ request }) => {
@@ -19,6 +20,13 @@ const requireSession: MiddlewareFunction = ({ request }) => {
   noteDeparture({ from: `${pathname}${search}` });
   throw replace(paths.signIn());
 };
+
+/** A page before sign-in; the fallback stands in for the frame as well, which is loaded with it. */
+const framed = (HydrateFallback: ComponentType, page: RouteObject): RouteObject => ({
+  HydrateFallback,
+  lazy: loadFrame,
+  children: [{ ErrorBoundary: ErrorPage, children: [page] }],
+});
 
 /** The whole route table. `demoRoutes` are the mock bank's own pages, which stand outside the app's frames. */
 export function routes(demoRoutes: RouteObject[]): RouteObject[] {
@@ -30,27 +38,8 @@ export function routes(demoRoutes: RouteObject[]): RouteObject[] {
       loader: () => replace(bank().session.isSignedIn ? paths.accounts() : paths.signIn()),
     },
     ...demoRoutes,
-    {
-      HydrateFallback: PageSkeleton,
-      lazy: loadFrame,
-      children: [
-        {
-          ErrorBoundary: ErrorPage,
-          children: [
-            {
-              path: '/sign-in',
-              HydrateFallback: PageSkeleton,
-              lazy: loadSignInPage,
-            },
-            {
-              path: '/login/callback',
-              HydrateFallback: PageSkeleton,
-              lazy: loadCallbackPage,
-            },
-          ],
-        },
-      ],
-    },
+    framed(PageSkeleton, { path: '/sign-in', lazy: loadSignInPage }),
+    framed(SigningIn, { path: '/login/callback', lazy: loadCallbackPage }),
     {
       Component: Shell,
       middleware: [requireSession],

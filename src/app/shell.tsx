@@ -9,6 +9,7 @@ import { Link, NavLink, Outlet, ScrollRestoration, useNavigation } from 'react-r
 import { HideAmounts } from './hide-amounts.tsx';
 import { Settings } from './settings.tsx';
 import styles from './shell.module.css';
+import { SlowNavigation } from './slow-navigation.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 
 /** The frame of the app: navigation on the left, on phones at the bottom, and the page. */
@@ -45,8 +46,8 @@ export function Shell() {
           </NavLink>
         </nav>
       )}
+      <SlowNavigation />
       <main id="main" tabIndex={-1} className={styles.main} aria-busy={state === 'loading'}>
-        {state === 'loading' && <div className={styles.progress} />}
         <OfflineNotice />
         <Outlet />
       </main>

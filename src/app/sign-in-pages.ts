@@ -1,8 +1,15 @@
 import { addWords } from '#i18n/language.ts';
 import { signInWords } from '#i18n/sign-in-words.ts';
+import { lazy } from 'react';
 
 /** The frame around both. */
 export const loadFrame = () => import('./frame.tsx');
+
+/** What is on the screen while the code is exchanged; its frame and words are needed afterwards too. */
+export const SigningIn = lazy(async () => {
+  const [frame] = await Promise.all([loadFrame(), addWords(signInWords)]);
+  return { default: frame.SigningIn };
+});
 
 /** The sign-in page, with its words. */
 export async function loadSignInPage() {
