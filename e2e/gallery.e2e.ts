@@ -238,7 +238,7 @@ test.describe('a text to copy', () => {
 });
 
 test('somebody who changes the part is told by the title and the focus', async ({ page, demo }) => {
-  await open(page, demo, 'foundations');
+  await openGallery(page, demo, 'foundations');
   await page.getByRole('link', { name: 'Forms', exact: true }).press('Enter');
   await expect(page).toHaveTitle('[DEMO] Forms · Gallery · Bankbook');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -249,7 +249,7 @@ test('somebody who changes the part is told by the title and the focus', async (
 });
 
 test('a control is as large in the gallery as on a page', async ({ page, demo }) => {
-  await open(page, demo, 'actions');
+  await openGallery(page, demo, 'actions');
   const button = page.getByRole('figure').filter({ hasText: 'IconButton' }).getByRole('button').first();
   expect((await button.boundingBox())?.width).toBeGreaterThanOrEqual(44);
 });
@@ -259,7 +259,7 @@ test('amounts can be hidden everywhere, and the figure is nowhere then', async (
   await openGallery(page, demo, 'figures');
   await expect(page.getByText('Amount hidden').first()).toBeAttached();
   expect(await page.content()).not.toMatch(/2[,.\u202f]?847/);
-  await open(page, demo, 'patterns');
+  await openGallery(page, demo, 'patterns');
   await expect(page.getByText('Amount hidden').first()).toBeAttached();
   expect(await page.content()).not.toMatch(/\b500[.,]00/);
 });
