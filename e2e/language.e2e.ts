@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
-import { chooseLanguage, expect, openSettings, signInAtDemo, test } from './test.ts';
+import { serveBuild } from './servers/static.ts';
+import { chooseLanguage, demoDirectory, expect, openSettings, signInAtDemo, test } from './test.ts';
 
 function headline(page: Page, name: string) {
   return page.getByRole('heading', { level: 1, name, exact: true });
@@ -120,4 +121,28 @@ test('a language and a theme that are chosen in one tab hold in the others', asy
     await expect(tab.locator('html')).toHaveAttribute('data-theme', 'dark');
     expect(await tab.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
   }
+});
+
+test('somebody whose settings can’t be loaded is told so, and opens them again', async ({ page }) => {
+  let isMissing = true;
+  const server = await serveBuild({
+    directory: demoDirectory,
+    build: 'demo',
+    before(request, response) {
+      const isRefused = isMissing && /\/settings-panel-/.test(request.url ?? '');
+      if (isRefused) response.writeHead(404).end();
+      return isRefused;
+    },
+  });
+  await page.goto(server.origin);
+  const settings = page.getByRole('button', { name: 'Settings' });
+  await settings.click();
+  const told = page.getByRole('status').filter({ hasText: 'This could not be loaded.' });
+  await expect(told).toBeVisible();
+  await page.keyboard.press('Escape');
+  isMissing = false;
+  await settings.click();
+  await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible();
+  await expect(told).toHaveCount(0);
+  await server.close();
 });
