@@ -71,7 +71,7 @@ export const en = {
   'app.settings': 'Settings',
   'app.not-loaded': 'This could not be loaded. Open it again when you are online.',
   'app.theme': 'Theme',
-  'theme.system': 'As the system',
+  'theme.system': 'System',
   'theme.light': 'Light',
   'theme.dark': 'Dark',
   'app.hide-amounts': 'Hide amounts',

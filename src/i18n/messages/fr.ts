@@ -74,7 +74,7 @@ export const fr = {
   'app.settings': 'Réglages',
   'app.not-loaded': 'Impossible de charger ceci. Rouvrez-le une fois en ligne.',
   'app.theme': 'Thème',
-  'theme.system': 'Comme le système',
+  'theme.system': 'Système',
   'theme.light': 'Clair',
   'theme.dark': 'Sombre',
   'app.hide-amounts': 'Masquer les montants',
