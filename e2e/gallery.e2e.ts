@@ -7,7 +7,12 @@ const chooseLanguage = (page: Page, language: Language) =>
 
 /** As large as a browser makes text for somebody who asks for it. */
 const enlarge = (page: Page) =>
-  page.addInitScript(() => document.documentElement.style.setProperty('font-size', '200%'));
+  page.addInitScript(() => {
+    // The document has no root yet.
+    addEventListener('DOMContentLoaded', () =>
+      document.documentElement.style.setProperty('font-size', '200%'),
+    );
+  });
 
 test.describe('every primitive in every state', () => {
   for (const part of galleryParts) {

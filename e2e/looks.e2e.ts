@@ -121,4 +121,15 @@ test.describe('with the colours that a system forces', () => {
     }
     await expectAccessible(page);
   });
+
+  test('the main action is told by its edge', async ({ page, demo }) => {
+    await page.goto(`${demo}/bench/ui/actions`);
+    const edgeOf = (name: string) =>
+      page
+        .getByRole('button', { name, exact: true })
+        .first()
+        .evaluate((button) => getComputedStyle(button).borderBlockStart);
+    const edges = await Promise.all(['Save', 'Rename', 'Withdraw everything'].map(edgeOf));
+    expect(new Set(edges).size, edges.join(' | ')).toBe(3);
+  });
 });
