@@ -1,6 +1,12 @@
-import { addWords } from '#i18n/language.ts';
+import { addWords, type Words } from '#i18n/language.ts';
+import { primitiveWords } from '#i18n/primitive-words.ts';
 import { paths } from '#paths.ts';
 import type { RouteObject } from 'react-router';
+
+const galleryWords: Words = async (language) =>
+  language === 'fr'
+    ? (await import('#i18n/messages/gallery.fr.ts')).galleryFr
+    : (await import('#i18n/messages/gallery.en.ts')).galleryEn;
 
 /** The pages of the tester's bench, which only the demo build has; each is loaded when it is opened. */
 export const benchRoutes: RouteObject[] = [
@@ -9,11 +15,7 @@ export const benchRoutes: RouteObject[] = [
     HydrateFallback: () => null,
     lazy: async () => {
       const page = import('./gallery-page.tsx');
-      await addWords(async (language) =>
-        language === 'fr'
-          ? (await import('#i18n/messages/gallery.fr.ts')).galleryFr
-          : (await import('#i18n/messages/gallery.en.ts')).galleryEn,
-      );
+      await Promise.all([addWords(primitiveWords), addWords(galleryWords)]);
       const { GalleryPage } = await page;
       return { Component: GalleryPage };
     },

@@ -7,10 +7,12 @@ import type { en } from './messages/en.ts';
 import type { faultsEn } from './messages/faults.en.ts';
 import type { galleryEn } from './messages/gallery.en.ts';
 import type { mockBankEn } from './messages/mock-bank.en.ts';
+import type { primitivesEn } from './messages/primitives.en.ts';
 import type { signInEn } from './messages/sign-in.en.ts';
 import type { startEn } from './messages/start.en.ts';
 
 type Catalogue = typeof en &
+  typeof primitivesEn &
   typeof signInEn &
   typeof startEn &
   typeof mockBankEn &

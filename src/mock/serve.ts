@@ -1,7 +1,7 @@
 import { endpoints, type OperationName } from '#contract/endpoints.ts';
 import { reasonOf } from '#contract/tolerant.ts';
 import { clock } from '#lib/clock.ts';
-import { matchPath } from '#lib/path-segment.ts';
+import { matchPath } from '#lib/match-path.ts';
 import * as z from 'zod/mini';
 import type { BankState, Grant, Memory } from './db.ts';
 import { grantOf } from './bank/oauth.ts';

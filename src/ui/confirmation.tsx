@@ -3,7 +3,8 @@ import { BankText } from './bank-text.tsx';
 import { classNames } from './class-names.ts';
 import styles from './confirmation.module.css';
 import { CopyButton } from './copy-button.tsx';
-import { CheckIcon, ProblemIcon, WarningIcon } from './icons.tsx';
+import { ProblemIcon } from './frame-icons.tsx';
+import { CheckIcon, WarningIcon } from './icons.tsx';
 import { PageTitle } from './page.tsx';
 import { Section } from './section.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './field-description.module.css';
-import { ProblemIcon } from './icons.tsx';
+import { ProblemIcon } from './frame-icons.tsx';
 
 /** What may be said about a control beyond its label. */
 interface Description {

@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx';
 
-// The icons of the frame around every page. A module is loaded as a whole, so the others stand in icons.tsx.
+// The icons of the frame around every page, and of what is wrong with a field. A module is loaded as a whole, so the others stand in icons.tsx.
 
 /** A ledger's page: accounts. */
 export const AccountsIcon = () => (
@@ -72,5 +72,12 @@ export const SettingsIcon = () => (
 export const SignOutIcon = () => (
   <Icon>
     <path d="M10 4.5H5v15h5M14 8l4 4-4 4M18 12H9.5" />
+  </Icon>
+);
+
+/** An octagon: this went wrong. */
+export const ProblemIcon = () => (
+  <Icon>
+    <path d="M8.5 3.5h7l5 5v7l-5 5h-7l-5-5v-7zM12 8v5M12 16v.1" />
   </Icon>
 );

@@ -36,13 +36,6 @@ export const WarningIcon = () => (
   </Icon>
 );
 
-/** An octagon: this went wrong. */
-export const ProblemIcon = () => (
-  <Icon>
-    <path d="M8.5 3.5h7l5 5v7l-5 5h-7l-5-5v-7zM12 8v5M12 16v.1" />
-  </Icon>
-);
-
 /** A struck-through wave: no connection. */
 export const OfflineIcon = () => (
   <Icon>

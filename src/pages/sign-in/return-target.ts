@@ -1,4 +1,5 @@
-import { encodePathSegment, isPathSegment, matchPath } from '#lib/path-segment.ts';
+import { matchPath } from '#lib/match-path.ts';
+import { encodePathSegment, isPathSegment } from '#lib/path-segment.ts';
 import { paths, returnPatterns } from '#paths.ts';
 
 /**

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { encodePathSegment, isPathSegment, matchPath } from './path-segment.ts';
+import { matchPath } from './match-path.ts';
+import { encodePathSegment, isPathSegment } from './path-segment.ts';
 
 describe('matchPath', () => {
   test('reads parameters in either notation, decoded', () => {

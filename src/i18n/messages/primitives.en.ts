@@ -1,0 +1,20 @@
+/** English of the primitives that the first screen has none of. */
+export const primitivesEn = {
+  'ui.cancel': 'Cancel',
+  'ui.close': 'Close',
+  'ui.copied': 'Copied',
+  'ui.copy-refused': 'Your browser refused to copy. The text is selected:',
+  'ui.in': 'In',
+  'ui.out': 'Out',
+  'ui.explain': 'What {code} means',
+  'ui.leaves-site': '(leaves this site)',
+  'ui.problem': 'There is a problem',
+  'ui.error-title': 'Error: {title}',
+  'ui.characters-left': '{count, plural, one {# character left} other {# characters left}}',
+  'ui.characters-over': '{count, plural, one {# character too many} other {# characters too many}}',
+  'ui.step': 'Step {step} of {count}',
+  'ui.step-done': '(done)',
+  'ui.leave-title': 'Leave without saving?',
+  'ui.leave-body': 'What you entered on this page will be lost.',
+  'ui.leave': 'Leave',
+} as const;

@@ -1,0 +1,22 @@
+import type { primitivesEn } from './primitives.en.ts';
+
+/** French of the primitives that the first screen has none of. */
+export const primitivesFr = {
+  'ui.cancel': 'Annuler',
+  'ui.close': 'Fermer',
+  'ui.copied': 'Copié',
+  'ui.copy-refused': 'Votre navigateur a refusé de copier. Le texte est sélectionné :',
+  'ui.in': 'Reçu',
+  'ui.out': 'Envoyé',
+  'ui.explain': 'Ce que veut dire {code}',
+  'ui.leaves-site': '(quitte ce site)',
+  'ui.problem': 'Il y a un problème',
+  'ui.error-title': 'Erreur : {title}',
+  'ui.characters-left': '{count, plural, one {# caractère restant} other {# caractères restants}}',
+  'ui.characters-over': '{count, plural, one {# caractère de trop} other {# caractères de trop}}',
+  'ui.step': 'Étape {step} sur {count}',
+  'ui.step-done': '(faite)',
+  'ui.leave-title': 'Quitter sans enregistrer ?',
+  'ui.leave-body': 'Ce que vous avez saisi sur cette page sera perdu.',
+  'ui.leave': 'Quitter',
+} as const satisfies Record<keyof typeof primitivesEn, string>;

@@ -1,0 +1,24 @@
+import { decodePathSegment } from './path-segment.ts';
+
+/**
+ * The parameters of a path that follows a pattern such as `/accounts/:id` or
+ * `/accounts/{id}`, decoded; `undefined` for a path that does not follow it.
+ */
+export function matchPath(pattern: string, path: string): Record<string, string> | undefined {
+  const parts = pattern.split('/');
+  const segments = path.split('/');
+  if (parts.length !== segments.length) return undefined;
+  const params = new Map<string, string>();
+  for (const [index, part] of parts.entries()) {
+    const segment = segments[index] ?? '';
+    const name = /^(?::|\{)(\w+)\}?$/.exec(part)?.[1];
+    if (name === undefined) {
+      if (part !== segment) return undefined;
+      continue;
+    }
+    const value = decodePathSegment(segment);
+    if (value === undefined) return undefined;
+    params.set(name, value);
+  }
+  return Object.fromEntries(params);
+}
