@@ -183,7 +183,8 @@ for (const [what, path] of [
     await signInAtBank(page, bank.origin);
     await expect(page.getByText('€1,523.40')).toBeVisible();
     bank.expireAccessTokens();
-    bank.fault({ path }, { delay: 600 }, 20);
+    // Longer than a sign-out takes on a busy machine.
+    bank.fault({ path }, { delay: 3000 }, 20);
     const dropped = page.waitForEvent('requestfailed', (request) =>
       path.test(new URL(request.url()).pathname),
     );

@@ -116,7 +116,7 @@ test('somebody whose bank is slow waits, sees that something happens, and it is 
 }) => {
   const bank = await startBank();
   const calls = await reloadWith(page, bank, { delay: 3000 }, 1);
-  await expect(page.getByText('Loading…')).toBeAttached();
+  await expect(page.getByRole('main').getByText('Loading…')).toBeAttached();
   await expect(headline(page, 'Accounts')).toBeVisible();
   expect(calls()).toHaveLength(1);
 });
