@@ -50,6 +50,7 @@ export const Transaction = z.looseObject({
       .check(assumed('A list of texts, or an object with `unstructured` (both in STET).')),
   ),
 });
+export type Transaction = z.output<typeof Transaction>;
 
 /** Answer of `GET /accounts/{account_resource_id}/transactions` (4.4). */
 export const TransactionsResponse = z.looseObject({

@@ -1,0 +1,129 @@
+import { Transaction } from '#contract/transactions.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  isFiltering,
+  noFilter,
+  readFilter,
+  select,
+  type TransactionFilter,
+  writeFilter,
+} from './transaction-filter.ts';
+import { rowOf } from './transaction-rows.ts';
+import { totalsOf } from './transaction-totals.ts';
+
+const wire = [
+  {
+    id: 'salary',
+    amount: '2450.00',
+    indicator: 'CRDT',
+    status: 'BOOK',
+    day: '2026-03-01',
+    text: 'Salary March',
+  },
+  { id: 'rent', amount: '890.00', indicator: 'DBIT', status: 'BOOK', day: '2026-03-05', text: 'March rent' },
+  { id: 'coffee', amount: '3.20', indicator: 'DBIT', status: 'PDNG', day: undefined, text: 'Coffee' },
+  {
+    id: 'yen',
+    amount: '700',
+    currency: 'JPY',
+    indicator: 'DBIT',
+    status: 'BOOK',
+    day: '2026-02-20',
+    text: 'Tokyo',
+  },
+  { id: 'refused', amount: '50.00', indicator: 'DBIT', status: 'RJCT', day: '2026-03-04', text: 'Refused' },
+  { id: 'odd', amount: '-1.00', indicator: 'CRDT', status: 'BOOK', day: '2026-03-03', text: 'Odd' },
+  { id: 'bare', text: 'Nothing else' },
+];
+const rows = wire.map(({ id, amount, currency = 'EUR', indicator, status, day, text }, place) =>
+  rowOf(
+    z.parse(Transaction, {
+      resource_id: id,
+      ...(amount !== undefined && { transaction_amount: { amount, currency } }),
+      credit_debit_indicator: indicator,
+      status,
+      booking_date: day,
+      details: [text],
+    }),
+    place,
+  ),
+);
+const found = (filter: Partial<TransactionFilter>) =>
+  select(rows, { ...noFilter, ...filter }).map(({ transaction }) => transaction.resource_id);
+const from = (search: string) => readFilter(new URLSearchParams(search));
+
+describe('a filter', () => {
+  test('that says nothing lets everything through, in the order of the bank', () => {
+    expect(select(rows, noFilter)).toBe(rows);
+    expect(isFiltering({ ...noFilter, sort: 'newest' })).toBe(false);
+  });
+
+  test.each<[string[], Partial<TransactionFilter>]>([
+    [['salary', 'rent'], { text: 'march' }],
+    [['rent'], { text: '  RENT  march ' }],
+    [['salary', 'odd'], { direction: 'in' }],
+    [['coffee'], { progress: 'pending' }],
+    [['refused', 'bare'], { progress: 'other' }],
+    [['salary', 'rent', 'yen'], { min: from('min=700').min }],
+    [['coffee', 'odd'], { max: from('max=3.2').max }],
+    [['salary', 'odd'], { from: '2026-03-01', to: '2026-03-03' }],
+    [['rent'], { text: 'march', direction: 'out' }],
+    [[], { text: 'zebra' }],
+  ])('finds %j by %j', (ids, filter) => expect(found(filter)).toEqual(ids));
+
+  test.each<[TransactionFilter['sort'], string[]]>([
+    ['newest', ['rent', 'refused', 'odd', 'salary', 'yen', 'coffee', 'bare']],
+    ['oldest', ['yen', 'salary', 'odd', 'refused', 'rent', 'coffee', 'bare']],
+    ['largest', ['salary', 'rent', 'yen', 'refused', 'coffee', 'odd', 'bare']],
+    ['smallest', ['odd', 'coffee', 'refused', 'yen', 'rent', 'salary', 'bare']],
+  ])('sorts by %s', (sort, ids) => expect(found({ sort })).toEqual(ids));
+});
+
+describe('an address', () => {
+  test.each([
+    'min=-1',
+    'min=abc',
+    'min=1e999',
+    'from=2026-02-30',
+    'to=tomorrow',
+    'direction=up',
+    'status=BOOK',
+    'sort=random',
+    'q=',
+    'page=7',
+  ])('that says %s says nothing', (search) => expect(from(search)).toEqual(noFilter));
+
+  test('carries every filter there and back', () => {
+    const day = fc
+      .date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10));
+    const size = fc.nat().map((units) => from(`min=${units}.5`).min);
+    const filter: fc.Arbitrary<TransactionFilter> = fc.record({
+      text: fc.string({ unit: 'grapheme' }),
+      direction: fc.constantFrom('in', 'out', undefined),
+      progress: fc.constantFrom('booked', 'pending', 'other', undefined),
+      min: fc.option(size, { nil: undefined }),
+      max: fc.option(size, { nil: undefined }),
+      from: fc.option(day, { nil: undefined }),
+      to: fc.option(day, { nil: undefined }),
+      sort: fc.constantFrom('bank', 'newest', 'oldest', 'largest', 'smallest'),
+    });
+    fc.assert(
+      fc.property(filter, (filter) => {
+        expect(readFilter(new URLSearchParams(writeFilter(filter).toString()))).toEqual(filter);
+      }),
+    );
+  });
+});
+
+test('totals are exact, per currency, and say what is in none', () => {
+  expect(totalsOf(rows)).toEqual({
+    currencies: [
+      { currency: 'EUR', in: '2450.00', out: '893.20', countIn: 1, countOut: 2 },
+      { currency: 'JPY', in: '0', out: '700', countIn: 0, countOut: 1 },
+    ],
+    leftOut: 3,
+  });
+});

@@ -1,0 +1,74 @@
+import { Transaction } from '#contract/transactions.ts';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { rowOf } from './transaction-rows.ts';
+
+const row = (wire: unknown) => rowOf(z.parse(Transaction, wire), 0);
+const amount = (value: number | string) => ({ transaction_amount: { amount: value, currency: 'EUR' } });
+
+describe('the direction of a transaction', () => {
+  test.each([
+    ['in', { ...amount(5), credit_debit_indicator: 'CRDT' }],
+    ['out', { ...amount(5), credit_debit_indicator: 'DBIT' }],
+    // Three of ten groups of banks send it so.
+    ['out', { ...amount(-5), credit_debit_indicator: 'DBIT' }],
+    ['out', amount(-5)],
+    [undefined, amount(5)],
+    [undefined, { ...amount(-5), credit_debit_indicator: 'XXXX' }],
+    ['in', { credit_debit_indicator: 'CRDT' }],
+    [undefined, {}],
+  ])('is %s for %j', (direction, wire) => expect(row(wire).direction).toBe(direction));
+
+  test('a credit of less than nothing contradicts itself; its size stays', () => {
+    const { isConflicting, size } = row({ ...amount('-5.00'), credit_debit_indicator: 'CRDT' });
+    expect([isConflicting, size]).toEqual([true, '5.00']);
+    expect(row({ ...amount(-5), credit_debit_indicator: 'DBIT' }).isConflicting).toBe(false);
+  });
+});
+
+test.each([
+  ['BOOK', 'booked'],
+  ['PDNG', 'pending'],
+  ['RJCT', 'other'],
+  ['ZZZZ', 'other'],
+  [undefined, 'other'],
+])('the status %s counts as %s', (status, progress) => expect(row({ status }).progress).toBe(progress));
+
+describe('the day of a transaction', () => {
+  test.each([
+    ['2026-02-28', { booking_date: '2026-02-28', value_date: '2026-03-01' }],
+    ['2026-03-01', { value_date: '2026-03-01' }],
+    ['2026-02-27', { transaction_date: '2026-02-27T23:59:00+01:00', value_date: '2026-03-01' }],
+    // What is no day of the calendar is none.
+    ['2026-03-01', { booking_date: '2026-02-30', value_date: '2026-03-01' }],
+    [undefined, { booking_date: '28/02/2026' }],
+    [undefined, { booking_date: 20260228 }],
+    [undefined, {}],
+  ])('is %s for %j', (day, wire) => expect(row(wire).day).toBe(day));
+});
+
+describe('the lines of a transaction', () => {
+  test.each([
+    [['Rent'], { remittance_information: ['Rent'] }],
+    [['Rent', 'March'], { remittance_information: { unstructured: ['Rent', 'March'] } }],
+    [['Rent', 'SEPA'], { remittance_information: ['Rent'], details: ['Rent', ' SEPA ', ''] }],
+    [['Card 4417'], { details: 'Card 4417' }],
+    [['terminal: {"id":7}', 'shop: Halles'], { details: [{ terminal: { id: 7 }, shop: 'Halles' }] }],
+    [[], { remittance_information: 7 }],
+    [[], {}],
+  ])('are %j for %j', (lines, wire) => expect(row(wire).lines).toEqual(lines));
+});
+
+test('everything that is shown can be found, in lower case', () => {
+  const { haystack } = row({
+    ...amount('1234.50'),
+    credit_debit_indicator: 'DBIT',
+    status: 'BOOK',
+    booking_date: '2026-02-28',
+    resource_id: 'T-1',
+    details: ['Rent, Résidence'],
+  });
+  for (const text of ['rent, résidence', '1234.50', 'eur', 'dbit', 'book', '2026-02-28', 't-1']) {
+    expect(haystack).toContain(text);
+  }
+});
