@@ -1,4 +1,5 @@
-import { compareDecimals, type Decimal, parseDecimal, signOf } from '#lib/decimal.ts';
+import { type Decimal, parseDecimal, signOf } from '#lib/decimal.ts';
+import { compareDecimals } from '#lib/exact-sum.ts';
 import type { Direction, Progress, TransactionRow } from './transaction-rows.ts';
 
 const directions = ['in', 'out'] as const;

@@ -1,5 +1,5 @@
 import type { Transaction } from '#contract/transactions.ts';
-import { type Decimal, signOf, sizeOf } from '#lib/decimal.ts';
+import { absolute, type Decimal, signOf } from '#lib/decimal.ts';
 
 /** Money in or out, from the account's point of view. */
 export type Direction = 'in' | 'out';
@@ -46,7 +46,7 @@ export function rowOf(transaction: Transaction, place: number): TransactionRow {
     place,
     // The indicator gives the sign and the amount the size; without one, a minus can only mean that money went out.
     direction: indicated ?? (credit_debit_indicator === undefined && sign < 0 ? 'out' : undefined),
-    size: transaction_amount && sizeOf(transaction_amount.amount),
+    size: transaction_amount && absolute(transaction_amount.amount),
     currency: transaction_amount?.currency ?? '',
     isConflicting: indicated === 'in' && sign < 0,
     progress: status === 'BOOK' ? 'booked' : status === 'PDNG' ? 'pending' : 'other',

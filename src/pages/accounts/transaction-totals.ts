@@ -1,4 +1,5 @@
-import { type Decimal, ExactSum } from '#lib/decimal.ts';
+import type { Decimal } from '#lib/decimal.ts';
+import { ExactSum } from '#lib/exact-sum.ts';
 import type { TransactionRow } from './transaction-rows.ts';
 
 /** What went in and out in one currency. */
