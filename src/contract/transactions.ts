@@ -39,6 +39,7 @@ export const Transaction = z.looseObject({
   booking_date: date(),
   value_date: date(),
   transaction_date: date(),
+  expected_booking_date: date(),
   remittance_information: extra(
     z
       .union([
@@ -79,7 +80,9 @@ export const listTransactions = endpoint({
   params: ['account_resource_id'],
   query: z
     .object({
-      page: z.optional(z.string().check(assumed('Zero-based page number; the interface shows no query.'))),
+      page: z.optional(
+        z.string().check(assumed('Opaque, copied from `_links.next`; the interface shows no query.')),
+      ),
     })
     .check(assumed('Paging by links in `_links.next`; the interface shows no query.')),
   headers: ReadHeaders,
