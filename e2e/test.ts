@@ -103,9 +103,14 @@ export const test = base.extend<Fixtures, { demoServer: string }>({
   },
 });
 
-/** The names of the mock bank's personas, as its page shows them in English. */
+/** The names of the mock bank's personas, as its page shows them in English, in its order. */
 export const personas = {
   household: 'The Martin household',
+  student: 'A student',
+  business: 'Atelier Rivage',
+  overdrawn: 'Marc, overdrawn',
+  traveller: 'A traveller',
+  webshop: 'A busy web shop',
   newcomer: 'A new customer',
   bare: 'Bare',
 } as const;

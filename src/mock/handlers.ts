@@ -1,5 +1,7 @@
-import { listAccounts, listBalances } from './bank/accounts.ts';
+import { listAccounts, listBalances, listOverdrafts, listOwners } from './bank/accounts.ts';
 import { getToken } from './bank/oauth.ts';
+import { getEndUserIdentity, listTrustedBeneficiaries } from './bank/profile.ts';
+import { getTransactionDetails, listTransactions } from './bank/transactions.ts';
 import type { Handlers, NotYet } from './rule.ts';
 
 const notYet = (what: string): NotYet => ({ notYet: `${what} come with their page.` });
@@ -9,12 +11,12 @@ export const handlers: Handlers = {
   getToken,
   listAccounts,
   listBalances,
-  listOwners: notYet('Owners'),
-  listOverdrafts: notYet('Overdrafts'),
-  listTransactions: notYet('Transactions'),
-  getTransactionDetails: notYet('Transaction details'),
-  getEndUserIdentity: notYet('Identities'),
-  listTrustedBeneficiaries: notYet('Trusted beneficiaries'),
+  listOwners,
+  listOverdrafts,
+  listTransactions,
+  getTransactionDetails,
+  getEndUserIdentity,
+  listTrustedBeneficiaries,
   putConsents: notYet('Consents'),
   createFundsConfirmation: notYet('Funds confirmations'),
   createPaymentRequest: notYet('Payment requests'),

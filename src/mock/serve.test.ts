@@ -42,7 +42,9 @@ describe('every operation of the contract', () => {
 
   test.each(operations)('%s answers, refuses, or says that it is still to come', async (name) => {
     const row: Endpoint = endpoints[name];
-    const path = row.path.replaceAll(/\{\w+\}/g, 'b0a1c3e4-joint');
+    const path = row.path
+      .replace('{account_resource_id}', 'b0a1c3e4-joint')
+      .replace('{transaction_resource_id}', 'pending-2');
     const query = name === 'getToken' ? '?grant_type=refresh_token&client_id=bankbook-demo' : '';
     const init = { method: row.method, headers: signedIn, ...(row.body && { body: '{}' }) };
     const response = await ask(`${path}${query}`, init);

@@ -1,10 +1,7 @@
 import { BalancesResponse } from '#contract/balances.ts';
-import { clock } from '#lib/clock.ts';
-import { type BankState, freshState } from '#mock/db.ts';
-import { handlers } from '#mock/handlers.ts';
-import type { Memory } from '#mock/db.ts';
-import { serve } from '#mock/serve.ts';
-import { frenchIban } from '#mock/seed/iban.ts';
+import { OverdraftsResponse } from '#contract/overdrafts.ts';
+import { OwnersResponse } from '#contract/owners.ts';
+import { ask, read } from '#mock/ask-bank.ts';
 import { personas } from '#mock/seed/personas.ts';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -16,80 +13,27 @@ interface Account {
   _links: Record<string, { href: string }>;
 }
 
-/** A bank at which the access token of each persona is its id. */
-function bankOf(ids: readonly string[]): Memory {
-  const grants = ids.map((persona) => ({
-    id: persona,
-    persona,
-    client_id: 'bankbook-demo',
-    scope: 'aisp',
-    spent: [],
-    access_token: persona,
-    access_expires_at: clock.now() + 60_000,
-  }));
-  let state: BankState = { ...freshState(), grants };
-  return {
-    async change(work) {
-      const draft = structuredClone(state);
-      const result = work(draft);
-      state = draft;
-      return result;
-    },
-  };
-}
-
 const ids = personas.map(({ id }) => id);
-const memory = bankOf([...ids, 'nobody']);
-
-async function get(persona: string, path: string): Promise<{ status: number; body: unknown }> {
-  const headers = { authorization: `Bearer ${persona}`, 'x-request-id': 'r-1' };
-  const response = await serve(new Request(`https://bank.example/api${path}`, { headers }), handlers, memory);
-  return { status: response.status, body: await response.json() };
-}
 
 const accountsOf = async (persona: string) =>
-  ((await get(persona, '/v1/accounts')).body as { accounts: Account[] }).accounts;
+  ((await ask(persona, '/v1/accounts')).body as { accounts: Account[] }).accounts;
 
 /** Every account of everybody, with whose it is. */
 const all = (
   await Promise.all(ids.map(async (id) => (await accountsOf(id)).map((account) => ({ id, account }))))
 ).flat();
 
-/** ISO 7064, MOD 97-10, digit by digit: not the arithmetic that made the number. */
-function remainder(iban: string): number {
-  const digits = `${iban.slice(4)}${iban.slice(0, 4)}`.replaceAll(/[A-Z]/g, (letter) =>
-    String(letter.charCodeAt(0) - 55),
-  );
-  return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);
-}
-
 describe('the seed', () => {
   test('gives every persona and every account an id of its own', () => {
     expect(new Set(ids).size).toBe(ids.length);
     expect(new Set(all.map(({ account }) => account.resource_id)).size).toBe(all.length);
-    expect(all.length).toBeGreaterThanOrEqual(5);
-  });
-
-  test('holds only IBANs with right check digits, each once', () => {
-    const ibans = all.flatMap(({ account }) => account.account_id?.iban ?? []);
-    expect(ibans.length).toBeGreaterThanOrEqual(2);
-    expect(new Set(ibans).size).toBe(ibans.length);
-    for (const iban of ibans) {
-      expect(iban).toMatch(/^FR\d{2}\d{10}[0-9A-Z]{11}\d{2}$/);
-      expect(remainder(iban)).toBe(1);
-    }
-  });
-
-  test('makes a well-known French IBAN', () => {
-    expect(frenchIban('20041', '01005', '05000130260')).toMatch(/^FR\d{25}$/);
-    expect(frenchIban('30006', '00001', '12345678901')).toBe('FR7630006000011234567890189');
-    expect(remainder('FR7630006000011234567890189')).toBe(1);
+    expect(all.length).toBeGreaterThanOrEqual(25);
   });
 });
 
 describe('the account list', () => {
   test.each(ids)('of %s is the same each time', async (id) => {
-    expect(await get(id, '/v1/accounts')).toEqual(await get(id, '/v1/accounts'));
+    expect(await ask(id, '/v1/accounts')).toEqual(await ask(id, '/v1/accounts'));
   });
 
   test('of a new customer is empty, which is an answer', async () => {
@@ -97,7 +41,7 @@ describe('the account list', () => {
   });
 
   test('of somebody who is no longer a customer is refused', async () => {
-    expect(await get('nobody', '/v1/accounts')).toMatchObject({ status: 403 });
+    expect(await ask('nobody', '/v1/accounts')).toMatchObject({ status: 403 });
   });
 
   test('links to each account by its own id, under /v1 as the interface does', () => {
@@ -119,35 +63,111 @@ describe('the balances', () => {
     'of $account.name ($id) are read to the last one, and are the same each time',
     async ({ id, account }) => {
       const path = `/v1/accounts/${encodeURIComponent(account.resource_id)}/balances`;
-      const { status, body } = await get(id, path);
+      const { status, body } = await ask(id, path);
       expect(status).toBe(200);
       const { balances } = z.parse(BalancesResponse, body);
       expect(balances.unreadable).toEqual([]);
       expect(balances.items.length).toBeGreaterThan(0);
-      expect(await get(id, path)).toEqual({ status, body });
+      expect(await ask(id, path)).toEqual({ status, body });
       expect(body).toMatchObject({ _links: { self: { href: '/v1/accounts' } } });
     },
   );
+});
 
-  test('of an account of somebody else, and of one that is nowhere, are not found', async () => {
-    expect(await get('bare', '/v1/accounts/b0a1c3e4-joint/balances')).toMatchObject({ status: 404 });
-    expect(await get('household', '/v1/accounts/1/balances')).toMatchObject({ status: 404 });
-    expect(await get('household', '/v1/accounts/nothing/balances')).toMatchObject({ status: 404 });
+describe('the owners', () => {
+  test.each(all)('of $account.name ($id) are read to the last one, by full name', async ({ id, account }) => {
+    const path = `/v1/accounts/${encodeURIComponent(account.resource_id)}/owners`;
+    const { owners, _links } = await read(OwnersResponse, id, path);
+    expect(owners.unreadable).toEqual([]);
+    expect(owners.items.length).toBeGreaterThan(0);
+    expect(Object.keys(_links ?? {}).toSorted()).toEqual(['balances', 'overdrafts', 'self', 'transactions']);
+  });
+
+  test.each([
+    ['household', 'b0a1c3e4-joint', ['Claire Martin', 'Julien Martin']],
+    ['household', 'b0a1c3e4-savings', ['Claire Martin']],
+    ['business', '9ac41d55-main', ['Atelier Rivage SARL']],
+    ['business', '9ac41d55-card-sales', ['Atelier Rivage SARL', 'Yann Kerbrat']],
+  ])('of %s, account %s, are %j', async (id, account, names) => {
+    const { owners } = await read(OwnersResponse, id, `/v1/accounts/${account}/owners`);
+    expect(owners.items.map(({ full_name }) => full_name)).toEqual(names);
   });
 });
 
-test('Bare sends the fields of the interface and nothing else', async () => {
-  const accounts = await accountsOf('bare');
-  expect(accounts.length).toBeGreaterThan(0);
-  for (const account of accounts) {
-    expect(Object.keys(account).toSorted()).toEqual(['_links', 'cash_account_type', 'name', 'resource_id']);
-    const { body } = await get('bare', `/v1/accounts/${account.resource_id}/balances`);
-    const { balances, ...rest } = body as { balances: Record<string, object>[]; _links: object };
-    expect(Object.keys(rest)).toEqual(['_links']);
-    expect(Object.keys(rest._links).toSorted()).toEqual(['overdrafts', 'self', 'transactions']);
-    for (const balance of balances) {
-      expect(Object.keys(balance).toSorted()).toEqual(['balance_amount', 'balance_type', 'name']);
-      expect(Object.keys(balance['balance_amount'] ?? {}).toSorted()).toEqual(['amount', 'currency']);
-    }
-  }
+describe('the overdrafts', () => {
+  test.each(all)('of $account.name ($id) are read, one or none', async ({ id, account }) => {
+    const path = `/v1/accounts/${encodeURIComponent(account.resource_id)}/overdrafts`;
+    const { overdrafts, _links } = await read(OverdraftsResponse, id, path);
+    expect(overdrafts.unreadable).toEqual([]);
+    expect(overdrafts.items.length).toBeLessThanOrEqual(1);
+    expect(Object.keys(_links ?? {}).toSorted()).toEqual(['balances', 'self', 'transactions']);
+  });
+
+  test('tell an agreed amount of 0 from none agreed', async () => {
+    const bodies = ['bills', 'savings'].map(async (name) => {
+      const { body } = await ask('overdrawn', `/v1/accounts/c93b6e10-${name}/overdrafts`);
+      return (body as { overdrafts: unknown }).overdrafts;
+    });
+    expect(await Promise.all(bodies)).toEqual([{ allowed_amount: { amount: 0, currency: 'EUR' } }, null]);
+  });
+});
+
+test.each(['balances', 'owners', 'overdrafts', 'transactions', 'transactions/pending-2/details'])(
+  'the %s of an account of somebody else, and of one that is nowhere, are not found',
+  async (related) => {
+    expect(await ask('household', `/v1/accounts/b0a1c3e4-joint/${related}`)).toMatchObject({ status: 200 });
+    expect(await ask('bare', `/v1/accounts/b0a1c3e4-joint/${related}`)).toMatchObject({ status: 404 });
+    expect(await ask('household', `/v1/accounts/nothing/${related}`)).toMatchObject({ status: 404 });
+  },
+);
+
+/** Each member of each object in a value, by the place where it stands: `accounts.name`. */
+function membersOf(value: unknown, place = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((item) => membersOf(item, place));
+  return Object.entries(value).flatMap(([name, inner]) =>
+    name === '_links' ? [] : [`${place}${name}`, ...membersOf(inner, `${place}${name}.`)],
+  );
+}
+
+test.each([
+  ['', ['accounts', 'cash_account_type', 'name', 'resource_id']],
+  ['/1/balances', ['balances', 'amount', 'balance_amount', 'balance_type', 'currency', 'name']],
+  ['/1/owners', ['owners', 'full_name']],
+  ['/1/overdrafts', ['overdrafts', 'allowed_amount', 'amount', 'currency']],
+  ['/2/overdrafts', ['overdrafts']],
+  [
+    '/1/transactions',
+    [
+      'transactions',
+      'amount',
+      'credit_debit_indicator',
+      'currency',
+      'details',
+      'resource_id',
+      'status',
+      'transaction_amount',
+    ],
+  ],
+  ['/2/transactions', ['transactions']],
+  ['/1/transactions/pending-1/details', ['details']],
+])(
+  'Bare sends the fields of the interface and nothing else: /accounts%s',
+  async (path, [first, ...members]) => {
+    const { status, body } = await ask('bare', `/v1/accounts${path}`);
+    const names = membersOf(body).map((place) => place.slice(place.lastIndexOf('.') + 1));
+    expect(status).toBe(200);
+    expect(names[0]).toBe(first);
+    expect([...new Set(names.slice(1))].toSorted()).toEqual(members);
+  },
+);
+
+test('Bare links to what the interface links to, and has no pages', async () => {
+  const links = async (related: string) => {
+    const { body } = await ask('bare', `/v1/accounts/1/${related}`);
+    return Object.keys((body as { _links: object })._links).toSorted();
+  };
+  expect(await links('balances')).toEqual(['overdrafts', 'self', 'transactions']);
+  expect(await links('owners')).toEqual(['balances', 'overdrafts', 'self', 'transactions']);
+  expect(await links('transactions')).not.toContain('next');
 });

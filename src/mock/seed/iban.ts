@@ -1,11 +1,19 @@
 /**
- * A French IBAN with right check digits: bank and branch code of five digits each, an
- * account number of eleven, the national key, and the two check digits in front (ISO 13616).
+ * An IBAN with right check digits (ISO 13616, by ISO 7064 MOD 97-10), from a country and
+ * its national account number.
+ */
+export function ibanOf(country: string, bban: string): string {
+  // Letters count from A = 10; 00 stands in place of the check digits.
+  const digits = Array.from(`${bban}${country}00`, (character) => Number.parseInt(character, 36)).join('');
+  const check = 98n - (BigInt(digits) % 97n);
+  return `${country}${String(check).padStart(2, '0')}${bban}`;
+}
+
+/**
+ * A French IBAN: bank and branch code of five digits each, an account number of eleven,
+ * and the national key.
  */
 export function frenchIban(bank: string, branch: string, account: string): string {
   const key = 97n - ((89n * BigInt(bank) + 15n * BigInt(branch) + 3n * BigInt(account)) % 97n);
-  const bban = `${bank}${branch}${account}${String(key).padStart(2, '0')}`;
-  // F = 15, R = 27, then 00 in place of the check digits (ISO 7064, MOD 97-10).
-  const check = 98n - (BigInt(`${bban}152700`) % 97n);
-  return `FR${String(check).padStart(2, '0')}${bban}`;
+  return ibanOf('FR', `${bank}${branch}${account}${String(key).padStart(2, '0')}`);
 }

@@ -1,20 +1,40 @@
 import type { WireResponseOf } from '#contract/endpoints.ts';
+import type { Day } from './calendar.ts';
+import type { Ledger } from './ledger.ts';
 
 type WireAccount = WireResponseOf<'listAccounts'>['accounts'][number];
 type WireBalance = WireResponseOf<'listBalances'>['balances'][number];
+export type WireOwner = WireResponseOf<'listOwners'>['owners'][number];
+export type WireBeneficiary = WireResponseOf<'listTrustedBeneficiaries'>['beneficiaries'][number];
 
 /** An account as the bank keeps it: what it sends of it, and what lies behind it. */
 export interface SeedAccount {
-  account: WireAccount & { resource_id: string };
-  /** The balances on a day; `today` is an ISO 8601 date. */
-  balances: (today: string) => WireBalance[];
+  readonly account: WireAccount & { readonly resource_id: string };
+  /** The balances on a day, the booked one first. */
+  readonly balances: (today: Day) => WireBalance[];
+  readonly owners: WireOwner[];
+  /** `null`: none agreed, which is not an agreed amount of 0. */
+  readonly overdraft: WireResponseOf<'listOverdrafts'>['overdrafts'];
+  readonly ledger: Ledger;
 }
 
 /** The ids of the personas, for the bank's page, links and tests. */
-export type PersonaId = 'household' | 'newcomer' | 'bare';
+export type PersonaId =
+  | 'household'
+  | 'student'
+  | 'business'
+  | 'overdrawn'
+  | 'traveller'
+  | 'webshop'
+  | 'newcomer'
+  | 'bare';
 
 /** Somebody who can sign in at the mock bank. */
 export interface Persona {
-  id: PersonaId;
-  accounts: SeedAccount[];
+  readonly id: PersonaId;
+  /** Whether the bank adds to the interface's own fields what most banks send: IBANs, dates, references. */
+  readonly sendsExtras: boolean;
+  readonly identity: WireResponseOf<'getEndUserIdentity'>['identity'];
+  readonly accounts: readonly SeedAccount[];
+  readonly beneficiaries: readonly WireBeneficiary[];
 }

@@ -1,0 +1,78 @@
+import type { WireResponseOf } from '#contract/endpoints.ts';
+import type { RuleInput } from '#mock/rule.ts';
+import { dayOf, isoDate } from '#mock/seed/calendar.ts';
+import { amountOf } from '#mock/seed/minor-units.ts';
+import { accountOr404, customerOr403 } from './customers.ts';
+import { collection, link } from './links.ts';
+import { pageOf, type Row, rowOr404 } from './statement.ts';
+
+type WireTransaction = WireResponseOf<'listTransactions'>['transactions'][number];
+
+/** `GET /accounts/{account_resource_id}/transactions`: the latest first, page by page through `_links.next`. */
+export function listTransactions({
+  caller,
+  params,
+  query,
+  now,
+}: RuleInput<'listTransactions'>): WireResponseOf<'listTransactions'> {
+  const customer = customerOr403(caller);
+  const { account, ledger } = accountOr404(customer, params.account_resource_id);
+  const { rows, next } = pageOf(ledger, dayOf(now), query.page);
+  return {
+    transactions: rows.map((row) => ({
+      ...stated(row, ledger.currency),
+      ...(customer.sendsExtras && extras(row)),
+    })),
+    _links: {
+      balances: link(account.resource_id, 'balances'),
+      overdrafts: link(account.resource_id, 'overdrafts'),
+      self: collection,
+      ...(next !== undefined && { next: link(account.resource_id, `transactions?page=${next}`) }),
+    },
+  };
+}
+
+/** What the interface names (2.6). The amount is a size; which way it went is the indicator's to say. */
+function stated({ id, amount, status, party, kind }: Row, currency: string): WireTransaction {
+  return {
+    ...(id !== undefined && { resource_id: id }),
+    transaction_amount: amountOf(Math.abs(amount), currency),
+    credit_debit_indicator: amount < 0 ? 'DBIT' : 'CRDT',
+    status,
+    details: [party, kind],
+  };
+}
+
+/** What most banks add. Which dates there are depends on how far it has come, as it does there. */
+function extras({ day, status, reference, daysToBook = 0 }: Row): WireTransaction {
+  const date = isoDate(day);
+  return {
+    ...(reference !== undefined && { remittance_information: [reference] }),
+    ...(status === 'BOOK' && {
+      booking_date: date,
+      value_date: date,
+      transaction_date: isoDate(day - daysToBook),
+    }),
+    ...(status === 'FUTR' && { expected_booking_date: date }),
+    ...((status === 'PDNG' || status === 'RJCT') && { transaction_date: date }),
+  };
+}
+
+/** `GET …/transactions/{transaction_resource_id}/details`: its lines, some of them in parts. */
+export function getTransactionDetails({
+  caller,
+  params,
+  now,
+}: RuleInput<'getTransactionDetails'>): WireResponseOf<'getTransactionDetails'> {
+  const { account, ledger } = accountOr404(customerOr403(caller), params.account_resource_id);
+  const row = rowOr404(ledger, dayOf(now), params.transaction_resource_id);
+  return {
+    details: [
+      row.party,
+      row.kind,
+      ...(row.reference === undefined ? [] : [row.reference]),
+      ...(row.more ?? []),
+    ],
+    _links: { transactions: link(account.resource_id, 'transactions') },
+  };
+}

@@ -1,0 +1,55 @@
+import { directDebit, evenedOut, fee, monthly, onSome, received, shopping } from './habits.ts';
+import { entriesBy, type Ledger, ledgerOf, onHold } from './ledger.ts';
+import { amountOf } from './minor-units.ts';
+import type { Persona, SeedAccount } from './persona.ts';
+import { bakeries, groceries } from './shops.ts';
+
+const payment = (amount: number, party: string) => ({ amount: -amount, party, kind: 'Card payment' });
+
+const everyday = entriesBy('bare', [
+  monthly(27, received(1_720_00, 'Transports Rivière', 'SALARY')),
+  monthly(3, directDebit(640_00, 'Régie Saint-Luc', 'RS-1')),
+  monthly(1, fee(4_00, 'ACCOUNT FEE')),
+  shopping('7', 0.5, { low: 6_00, high: 82_00, shops: groceries }),
+  shopping('7', 0.3, { low: 2_00, high: 12_00, shops: bakeries }),
+  onSome(0.08, (draw) => payment(draw.between(20_00, 180_00), 'Colibri Online')),
+]);
+const saving = evenedOut(everyday, {
+  date: 26,
+  kind: 'Credit transfer',
+  here: 'Account 1',
+  there: 'Savings at Banque Lointaine',
+});
+
+interface Given extends Pick<SeedAccount, 'overdraft'>, Pick<Ledger, 'entriesOf' | 'unbooked'> {
+  readonly booked: number;
+}
+
+function bareAccount(resource_id: string, { booked, overdraft, entriesOf, unbooked }: Given): SeedAccount {
+  return {
+    account: { resource_id, name: `Account ${resource_id}`, cash_account_type: 'CACC' },
+    balances: () => [{ name: 'Balance', balance_type: 'CLBD', balance_amount: amountOf(booked, 'EUR') }],
+    owners: [{ full_name: 'Alex Moreau' }],
+    overdraft,
+    // The interface knows no paging: everything comes at once.
+    ledger: { ...ledgerOf({ currency: 'EUR', booked, entriesOf }, unbooked), pageSize: Infinity },
+  };
+}
+
+/** A bank that sends the interface's own fields and nothing else: no IBAN, no currency of the account, no date. */
+export const bare: Persona = {
+  id: 'bare',
+  sendsExtras: false,
+  // The interface names no member of an identity, and none of a beneficiary.
+  identity: 'Alex Moreau',
+  accounts: [
+    bareAccount('1', {
+      booked: 860_05,
+      overdraft: { allowed_amount: amountOf(300_00, 'EUR') },
+      entriesOf: saving.here,
+      unbooked: [onHold(0, payment(8_40, 'Café Tournesol'))],
+    }),
+    bareAccount('2', { booked: 0, overdraft: null, entriesOf: () => [], unbooked: [] }),
+  ],
+  beneficiaries: [],
+};

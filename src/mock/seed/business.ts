@@ -1,0 +1,271 @@
+import { accountOf, customer, trusted } from './account.ts';
+import {
+  between,
+  cash,
+  directDebit,
+  evenedOut,
+  fee,
+  inMonths,
+  interest,
+  monthly,
+  onSome,
+  paidByCard,
+  received,
+  refunds,
+  shopping,
+  standingOrder,
+} from './habits.ts';
+import { frenchIban, ibanOf } from './iban.ts';
+import { entriesBy, type Habit, onHold } from './ledger.ts';
+import { fuel, online, restaurants } from './shops.ts';
+
+const id = (name: string) => `9ac41d55-${name}`;
+
+const company = [{ full_name: 'Atelier Rivage SARL' }];
+const BUSINESS = 'Business account';
+
+const own = (to: string, date: number, amount: number, reference: string) =>
+  between(BUSINESS, to, { date, amount, reference });
+
+const wages = own('Wages', 24, 9_800_00, 'WAGES OF THE MONTH');
+const taxes = own('Set aside for VAT', 20, 2_600_00, 'VAT');
+const workshopLoan = own('Loan for the workshop', 6, 742_18, 'LOAN 07');
+const vanLoan = own('Loan for the van', 6, 318_40, 'LOAN 11');
+
+const clients = ['Mairie de Port-Aubry', 'Hôtel du Phare', 'Cabinet Lenoir', 'Festival des Docks'] as const;
+const suppliers = ['Bois & Dérivés', 'Verrerie Clairval', 'Quincaillerie Roux'] as const;
+
+/** An invoice paid by a client, or one of ours paid to a supplier. */
+const invoices: Habit[] = [
+  onSome(0.8, (draw) =>
+    received(draw.between(600_00, 2_300_00), draw.oneOf(clients), `INVOICE ${draw.between(2100, 2999)}`),
+  ),
+  onSome(0.35, (draw) => ({
+    amount: -draw.between(90_00, 1_900_00),
+    party: draw.oneOf(suppliers),
+    kind: 'Credit transfer',
+    reference: `BILL ${draw.between(40_000, 49_999)}`,
+    more: ['Ordered by Solène Rivage', 'Cost centre: workshop'],
+  })),
+];
+
+const paidOff = (here: string) => ({ date: 28, kind: 'Card settlement', here, there: BUSINESS });
+const salesSpending = entriesBy(id('card-sales'), [
+  shopping('3302', 0.3, { low: 18_00, high: 120_00, shops: restaurants }),
+  shopping('3302', 0.15, { low: 40_00, high: 95_00, shops: fuel }),
+]);
+const salesCard = evenedOut(salesSpending, paidOff('Card •••• 3302'));
+const workshopSpending = entriesBy(id('card-workshop'), [
+  shopping('3319', 0.25, { low: 12_00, high: 310_00, shops: online }),
+  refunds('3319', online),
+]);
+const workshopCard = evenedOut(workshopSpending, paidOff('Card •••• 3319'));
+
+const transfer = 'Transfer between own accounts';
+const tillRolls = evenedOut(
+  entriesBy(id('till'), [
+    onSome(0.3, (draw) => ({
+      amount: draw.between(5, 40) * 10_00,
+      party: 'Belrive Bank',
+      kind: 'Cash deposit',
+    })),
+    cash('3340', 0.9),
+  ]),
+  { date: 19, kind: 'Cash deposit', here: 'Till of the showroom', there: 'Showroom' },
+);
+const showroom = evenedOut(
+  entriesBy(id('shop'), [
+    onSome(0.6, (draw) => received(draw.between(24_00, 460_00), 'Paydock', 'CARD SALES OF THE DAY')),
+    shopping('3326', 0.5, { low: 20_00, high: 380_00, shops: suppliers }),
+    tillRolls.there,
+  ]),
+  { date: 21, kind: transfer, here: 'Showroom', there: BUSINESS },
+);
+const surplus = evenedOut(
+  entriesBy(id('main'), [
+    ...invoices,
+    wages.out,
+    taxes.out,
+    workshopLoan.out,
+    vanLoan.out,
+    showroom.there,
+    salesCard.there,
+    workshopCard.there,
+    monthly(3, standingOrder(1_850_00, 'Foncière des Docks', 'RENT WORKSHOP')),
+    monthly(12, (draw) => directDebit(draw.between(310_00, 540_00), 'Électricité Azurine', 'EL-9900112')),
+    monthly(1, fee(39_00, 'BUSINESS PACKAGE')),
+  ]),
+  { date: 23, kind: transfer, here: BUSINESS, there: 'Reserve' },
+);
+
+/** A company of twelve accounts, of every kind that the bank keeps and two that few readers know. */
+export const business = customer({
+  id: 'business',
+  identity: { full_name: 'Solène Rivage', first_name: 'Solène', last_name: 'Rivage', name_prefix: 'MADM' },
+  accounts: [
+    accountOf({
+      id: id('main'),
+      name: BUSINESS,
+      kind: 'CACC',
+      product: 'Compte Entreprise',
+      number: '00070200011',
+      booked: 38_412_90,
+      overdraft: 25_000_00,
+      owners: company,
+      history: surplus.here,
+      unbooked: [
+        onHold(0, {
+          amount: 2_140_00,
+          party: 'Hôtel du Phare',
+          kind: 'Credit transfer',
+          reference: 'INVOICE 2871',
+        }),
+        {
+          amount: -612_00,
+          party: 'Quincaillerie Roux',
+          kind: 'Cheque',
+          status: 'OTHR',
+          dayFrom: (today) => today - 2,
+        },
+      ],
+    }),
+    accountOf({
+      id: id('wages'),
+      name: 'Wages',
+      kind: 'SLRY',
+      product: 'Compte Salaires',
+      number: '00070200028',
+      booked: 4_204_00,
+      overdraft: 0,
+      owners: company,
+      history: [
+        wages.into,
+        monthly(28, standingOrder(2_452_80, 'Claire Martin', 'SALARY C MARTIN')),
+        monthly(28, standingOrder(2_318_00, 'Yann Kerbrat', 'SALARY Y KERBRAT')),
+        monthly(28, standingOrder(1_990_40, 'Awa Diallo', 'SALARY A DIALLO')),
+        monthly(15, directDebit(3_038_80, 'Caisse sociale', 'CS-5501')),
+      ],
+    }),
+    accountOf({
+      id: id('shop'),
+      name: 'Showroom',
+      kind: 'CACC',
+      product: 'Compte Entreprise',
+      number: '00070200035',
+      booked: 2_960_75,
+      overdraft: null,
+      owners: company,
+      history: showroom.here,
+    }),
+    accountOf({
+      id: id('usd'),
+      name: 'Dollar account',
+      kind: 'CACC',
+      product: 'Compte Devises',
+      currency: 'USD',
+      number: '00070200042',
+      booked: 22_880_40,
+      overdraft: null,
+      owners: company,
+      history: [
+        onSome(0.05, (draw) => received(draw.between(300_00, 1_900_00), 'Maple & Third', 'PO 5521')),
+        onSome(0.05, (draw) => paidByCard('3333', draw.between(200_00, 1_900_00), 'Redwood Timber')),
+      ],
+    }),
+    accountOf({
+      id: id('reserve'),
+      name: 'Reserve',
+      kind: 'SVGS',
+      product: 'Livret Entreprise',
+      number: '00070200059',
+      booked: 96_000_00,
+      overdraft: null,
+      owners: company,
+      history: [surplus.there, inMonths([1, 4, 7, 10], 2, (draw) => interest(draw.between(140_00, 210_00)))],
+    }),
+    accountOf({
+      id: id('vat'),
+      name: 'Set aside for VAT',
+      kind: 'TAXE',
+      product: 'Livret Entreprise',
+      number: '00070200066',
+      booked: 7_412_00,
+      overdraft: null,
+      owners: company,
+      history: [taxes.into, inMonths([1, 4, 7, 10], 22, directDebit(7_640_00, 'Trésor public', 'VAT-90200'))],
+    }),
+    accountOf({
+      id: id('card-sales'),
+      name: 'Card •••• 3302',
+      kind: 'CARD',
+      product: 'Visa Affaires',
+      booked: -684_15,
+      overdraft: null,
+      owners: [...company, { full_name: 'Yann Kerbrat' }],
+      history: salesCard.here,
+    }),
+    accountOf({
+      id: id('card-workshop'),
+      name: 'Card •••• 3319',
+      kind: 'CARD',
+      product: 'Visa Affaires',
+      booked: -211_60,
+      overdraft: null,
+      owners: [...company, { full_name: 'Awa Diallo' }],
+      history: workshopCard.here,
+    }),
+    accountOf({
+      // What the bank's own systems call it: nobody promised that an id is fit for an address.
+      id: 'FR/LOAN 07=?',
+      name: 'Loan for the workshop',
+      kind: 'LOAN',
+      product: 'Prêt Outillage',
+      booked: -48_210_33,
+      overdraft: null,
+      owners: company,
+      history: [
+        workshopLoan.into,
+        monthly(6, (draw) => fee(draw.between(110_00, 124_00), 'INTEREST LOAN 07')),
+      ],
+    }),
+    accountOf({
+      id: id('loan-van'),
+      name: 'Loan for the van',
+      kind: 'LOAN',
+      product: 'Prêt Véhicule',
+      booked: -9_870_25,
+      overdraft: null,
+      owners: company,
+      history: [vanLoan.into, monthly(6, fee(27_60, 'INTEREST LOAN 11'))],
+    }),
+    accountOf({
+      id: id('till'),
+      name: 'Till of the showroom',
+      kind: 'CASH',
+      product: 'Dépôt Espèces',
+      booked: 1_640_00,
+      overdraft: null,
+      owners: company,
+      history: tillRolls.here,
+    }),
+    accountOf({
+      id: id('deposit'),
+      name: 'Deposit for the lease',
+      kind: 'OTHR',
+      product: 'Séquestre',
+      number: '00070200073',
+      booked: 5_550_00,
+      overdraft: null,
+      owners: [...company, { full_name: 'Foncière des Docks' }],
+      history: [],
+    }),
+  ],
+  beneficiaries: [
+    trusted('ben-1', 'Bois & Dérivés', frenchIban('30588', '60001', '00081230001')),
+    trusted('ben-2', 'Verrerie Clairval', ibanOf('LU', '8810000987654321')),
+    trusted('ben-3', 'Redwood Timber'),
+    trusted('ben-4', 'Quincaillerie Roux', frenchIban('30588', '60001', '00081230018')),
+    trusted('ben-5', 'Glaswerk Donau', ibanOf('AT', '1904300987654321')),
+    trusted('ben-6', 'Foncière des Docks', frenchIban('30588', '60001', '00081230025')),
+  ],
+});

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { frenchIban, ibanOf } from './iban.ts';
+import { personas } from './personas.ts';
+
+/** ISO 7064, MOD 97-10, digit by digit: not the arithmetic that made the number. */
+function remainder(iban: string): number {
+  const digits = `${iban.slice(4)}${iban.slice(0, 4)}`.replaceAll(/[A-Z]/g, (letter) =>
+    String(letter.charCodeAt(0) - 55),
+  );
+  return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);
+}
+
+/** How long an IBAN is, by country (SWIFT's registry). */
+const LENGTHS: Record<string, number> = {
+  AT: 20,
+  CH: 21,
+  CZ: 24,
+  DE: 22,
+  FR: 27,
+  GB: 22,
+  IE: 22,
+  LT: 20,
+  LU: 20,
+  NL: 18,
+};
+
+test.each([
+  'FR7630006000011234567890189',
+  'DE89370400440532013000',
+  'GB29NWBK60161331926819',
+  'NL91ABNA0417164300',
+])('the well-known %s is made of its country and its account number', (iban) => {
+  expect(remainder(iban)).toBe(1);
+  expect(ibanOf(iban.slice(0, 2), iban.slice(4))).toBe(iban);
+});
+
+test('a French one is given its national key', () => {
+  expect(frenchIban('30006', '00001', '12345678901')).toBe('FR7630006000011234567890189');
+  expect(frenchIban('20041', '01005', '05000130260')).toMatch(/^FR\d{25}$/);
+});
+
+const ofAccounts = personas.flatMap(({ accounts }) =>
+  accounts.flatMap(({ account }) => account.account_id?.iban ?? []),
+);
+const ofBeneficiaries = personas.flatMap(({ beneficiaries }) =>
+  beneficiaries.flatMap(({ creditor_account }) => creditor_account?.iban ?? []),
+);
+
+describe('in the seed', () => {
+  test.each([...ofAccounts, ...ofBeneficiaries])('%s is as long as its country wants and adds up', (iban) => {
+    expect(iban).toHaveLength(LENGTHS[iban.slice(0, 2)] ?? Number.NaN);
+    expect(remainder(iban)).toBe(1);
+  });
+
+  test('each account has its own, of this bank', () => {
+    expect(ofAccounts.length).toBeGreaterThan(15);
+    expect(new Set(ofAccounts).size).toBe(ofAccounts.length);
+    expect(ofAccounts.filter((iban) => !/^FR\d{2}3058860001/.test(iban))).toEqual([]);
+  });
+
+  test('beneficiaries live in many countries', () => {
+    expect(new Set(ofBeneficiaries.map((iban) => iban.slice(0, 2))).size).toBeGreaterThanOrEqual(8);
+  });
+});
