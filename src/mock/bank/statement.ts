@@ -1,6 +1,6 @@
 import { BankRefusal } from '#mock/refusal.ts';
-import { type Day, isoDate } from '#mock/seed/calendar.ts';
-import type { Entry, Ledger, Unbooked } from '#mock/seed/ledger.ts';
+import { type Day, dayOf, isoDate } from '#mock/seed/calendar.ts';
+import { broughtForward, type Entry, type Ledger, type Unbooked } from '#mock/seed/ledger.ts';
 
 /** One row of a statement. */
 export interface Row extends Omit<Entry, 'status'> {
@@ -22,7 +22,7 @@ const idOf = ({ day, index }: Place) => `${isoDate(day).replaceAll('-', '')}-${i
 function placeOf(id: string): Place | undefined {
   const [, year, month, date, index] = /^(\d{4})(\d\d)(\d\d)-(\d{1,4})$/.exec(id) ?? [];
   if (index === undefined) return undefined;
-  const day = Date.UTC(Number(year), Number(month) - 1, Number(date)) / 86_400_000;
+  const day = dayOf(Date.UTC(Number(year), Number(month) - 1, Number(date)));
   const place = { day, index: Number(index) };
   return idOf(place) === id ? place : undefined;
 }
@@ -40,7 +40,7 @@ export function* statement(ledger: Ledger, today: Day, after?: Place): Generator
     const rows = rowsOf(ledger, day);
     yield* day === after?.day ? rows.slice(after.index + 1) : rows;
   }
-  const amount = ledger.broughtForward(today);
+  const amount = broughtForward(ledger, today);
   if (amount !== 0) {
     yield {
       id: undefined,

@@ -43,8 +43,10 @@ export interface Ledger {
   readonly unbooked: readonly Unbooked[];
   /** What was entered on a day, the latest first. */
   readonly entriesOf: (day: Day) => readonly Entry[];
-  /** Minor units on the account before the first of the days. */
-  readonly broughtForward: (today: Day) => number;
+  /** Minor units on the account today, whatever its days were. */
+  readonly booked: number;
+  /** What is booked on each day comes to nothing, so the past need not be added up. */
+  readonly isEvenEachDay: boolean;
 }
 
 /** What happens on an account now and again: the entries that it makes on a day, mostly none. */
@@ -64,23 +66,20 @@ const DAYS = 548;
  */
 const PAGE_SIZE = 100;
 
-/** The ledger of an account on which `booked` minor units stand today, whatever its habits were. */
+/** The ledger of an ordinary account. */
 export function ledgerOf(
-  { currency, booked, entriesOf }: Pick<Ledger, 'currency' | 'entriesOf'> & { booked: number },
+  given: Pick<Ledger, 'currency' | 'booked' | 'entriesOf'>,
   unbooked: readonly Unbooked[] = [],
 ): Ledger {
-  return {
-    currency,
-    days: DAYS,
-    pageSize: PAGE_SIZE,
-    unbooked,
-    entriesOf,
-    broughtForward(today) {
-      let sum = booked;
-      for (let day = today; day > today - DAYS; day -= 1) sum -= bookedIn(entriesOf(day));
-      return sum;
-    },
-  };
+  return { ...given, days: DAYS, pageSize: PAGE_SIZE, unbooked, isEvenEachDay: false };
+}
+
+/** Minor units on the account before the first of its days: what the days since then don't explain. */
+export function broughtForward({ booked, days, entriesOf, isEvenEachDay }: Ledger, today: Day): number {
+  let rest = booked;
+  if (isEvenEachDay) return rest;
+  for (let day = today; day > today - days; day -= 1) rest -= bookedIn(entriesOf(day));
+  return rest;
 }
 
 /** The sum of what was booked, in minor units. */

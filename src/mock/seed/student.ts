@@ -17,7 +17,7 @@ import { frenchIban, ibanOf } from './iban.ts';
 import { entriesBy, onHold } from './ledger.ts';
 import { bakeries, groceries, leisure, online, restaurants } from './shops.ts';
 
-const inès = person('MADM', 'Inès', 'Caron');
+const ines = person('MADM', 'Inès', 'Caron');
 
 const everyday = entriesBy('7d21f0aa-student', [
   inMonths([1, 2, 3, 4, 5, 6, 9, 10, 11, 12], 5, received(354_60, 'Œuvres universitaires', 'GRANT')),
@@ -46,7 +46,7 @@ const saving = evenedOut(everyday, {
 /** A student: a grant, a job on some evenings, a shared flat, and little left at the end of the month. */
 export const student = customer({
   id: 'student',
-  identity: inès,
+  identity: ines,
   accounts: [
     accountOf({
       id: '7d21f0aa-student',
@@ -56,7 +56,7 @@ export const student = customer({
       number: '00045120988',
       booked: 143_62,
       overdraft: 200_00,
-      owners: [inès],
+      owners: [ines],
       history: saving.here,
       unbooked: [onHold(0, paidByCard('8820', 7_80, 'Café Tournesol'))],
     }),
@@ -68,7 +68,7 @@ export const student = customer({
       number: '00045120991',
       booked: 1_812_40,
       overdraft: null,
-      owners: [inès],
+      owners: [ines],
       history: [saving.there, inMonths([1], 2, interest(14_83, 'Interest of the year'))],
     }),
   ],
