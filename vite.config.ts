@@ -58,7 +58,7 @@ export default defineConfig(({ command, mode }) => {
           codeSplitting: {
             groups: [
               // What every page needs, in one file that changes only with a dependency.
-              { name: 'libraries', test: libraries },
+              { name: 'libraries', test: libraries, tags: ['$initial'] },
               { name: 'core', test: /\/src\/|preload-helper|rolldown\/runtime/, tags: ['$initial'] },
             ],
           },

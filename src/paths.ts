@@ -11,6 +11,16 @@ export const paths = {
   account: (account_resource_id: string) => `/accounts/${encodeURIComponent(account_resource_id)}`,
   accountBalances: (account_resource_id: string) =>
     `/accounts/${encodeURIComponent(account_resource_id)}/balances`,
+  accountOwners: (account_resource_id: string) =>
+    `/accounts/${encodeURIComponent(account_resource_id)}/owners`,
+  accountOverdrafts: (account_resource_id: string) =>
+    `/accounts/${encodeURIComponent(account_resource_id)}/overdrafts`,
+  accountTransactions: (account_resource_id: string) =>
+    `/accounts/${encodeURIComponent(account_resource_id)}/transactions`,
+  transaction: (account_resource_id: string, transaction_resource_id: string) =>
+    `/accounts/${encodeURIComponent(account_resource_id)}/transactions/${encodeURIComponent(transaction_resource_id)}`,
+  profile: () => '/profile',
+  beneficiaries: () => '/beneficiaries',
   /** The mock bank's own sign-in page; demo build only. */
   bankAuthorize: () => '/bank/authorize',
   /** Every primitive of the design system in every state, all or one part; demo build only. */
@@ -22,4 +32,10 @@ export const returnPatterns = [
   '/accounts',
   '/accounts/:account_resource_id',
   '/accounts/:account_resource_id/balances',
+  '/accounts/:account_resource_id/owners',
+  '/accounts/:account_resource_id/overdrafts',
+  '/accounts/:account_resource_id/transactions',
+  '/accounts/:account_resource_id/transactions/:transaction_resource_id',
+  '/profile',
+  '/beneficiaries',
 ] as const;

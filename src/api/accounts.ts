@@ -3,7 +3,10 @@ import { listBalances } from '#contract/balances.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { bank } from './connection.ts';
 
-/** Everything under `/accounts`. Keys begin with `accounts`, so one word refreshes them all. */
+/**
+ * The list of accounts and their balances. Keys begin with `accounts`, so one word refreshes
+ * them all; what only an account's own pages need stands in `account.ts`.
+ */
 export const accountQueries = {
   all: ['accounts'] as const,
 

@@ -67,7 +67,7 @@ function Problem({ level }: { level: 1 | 2 }) {
         </Button>
       )}
       {problem.kind === 'not-found' && pathname !== paths.accounts() && (
-        <Link to={paths.accounts()}>{t('account.back')}</Link>
+        <Link to={paths.accounts()}>{t('app.all-accounts')}</Link>
       )}
     </ProblemState>
   );

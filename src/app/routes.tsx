@@ -8,6 +8,7 @@ import { noteDeparture } from '#pages/sign-in/departure.ts';
 import { paths } from '#paths.ts';
 import type { ComponentType } from 'react';
 import { type MiddlewareFunction, replace, type RouteObject } from 'react-router';
+import { accountPages } from './account-pages.ts';
 import { BareErrorPage, ErrorPage, SectionErrorPage } from './error-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { Shell } from './shell.tsx';
@@ -58,7 +59,7 @@ export function routes(demoRoutes: RouteObject[]): RouteObject[] {
             {
               path: '/accounts/:account_resource_id',
               HydrateFallback: PageSkeleton,
-              lazy: () => import('#pages/accounts/account-page.tsx'),
+              lazy: accountPages.account,
               children: [
                 // The id as it stands in the address: the router's own parameter may be decoded once too often.
                 {
@@ -69,7 +70,10 @@ export function routes(demoRoutes: RouteObject[]): RouteObject[] {
                 },
                 {
                   ErrorBoundary: SectionErrorPage,
-                  children: [{ path: 'balances', lazy: () => import('#pages/accounts/balances-page.tsx') }],
+                  children: [
+                    { path: 'balances', lazy: accountPages.balances },
+                    { path: 'transactions', lazy: accountPages.transactions },
+                  ],
                 },
               ],
             },

@@ -79,12 +79,19 @@ export const listTransactions = endpoint({
   spec: '4.4',
   params: ['account_resource_id'],
   query: z
-    .object({
-      page: z.optional(
-        z.string().check(assumed('Opaque, copied from `_links.next`; the interface shows no query.')),
+    .catchall(
+      z.object({
+        page: z.optional(
+          z.string().check(assumed('Opaque, copied from `_links.next`; the interface shows no query.')),
+        ),
+      }),
+      z.string(),
+    )
+    .check(
+      assumed(
+        'Paging by links in `_links.next`, whatever its parameters are called; the interface shows no query.',
       ),
-    })
-    .check(assumed('Paging by links in `_links.next`; the interface shows no query.')),
+    ),
   headers: ReadHeaders,
   response: TransactionsResponse,
 });

@@ -3,6 +3,7 @@ import { I18nProvider, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { formatAmount, formatDate, formatMoment, formatTime } from './format.ts';
 import type { Language } from './language.ts';
+import type { accountEn } from './messages/account.en.ts';
 import type { en } from './messages/en.ts';
 import type { faultsEn } from './messages/faults.en.ts';
 import type { galleryEn } from './messages/gallery.en.ts';
@@ -13,6 +14,7 @@ import type { startEn } from './messages/start.en.ts';
 
 type Catalogue = typeof en &
   typeof primitivesEn &
+  typeof accountEn &
   typeof signInEn &
   typeof startEn &
   typeof mockBankEn &

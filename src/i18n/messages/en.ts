@@ -5,6 +5,7 @@ export const en = {
   'app.accounts': 'Accounts',
   'app.sign-out': 'Sign out',
   'app.sign-in': 'Sign in',
+  'app.all-accounts': 'All accounts',
   'app.language': 'Language',
   'app.loading': 'Loading…',
   'app.secret-in-browser':
@@ -32,20 +33,6 @@ export const en = {
   'accounts.balance-not-covered': 'The balance is not covered by your consent.',
   'accounts.refresh-failed': 'Not refreshed. You see what was fetched at {time}.',
 
-  'account.sections': 'Account sections',
-  'account.balances': 'Balances',
-  'account.back': 'All accounts',
-  'account.kind': 'Kind',
-  'account.iban': 'IBAN',
-  'account.currency': 'Currency',
-  'account.product': 'Product',
-
-  'balances.empty': 'No balances',
-  'balances.empty-body': 'Your bank sent an empty list of balances for this account.',
-  'balances.as-of': 'As of {date}',
-  'balances.last-changed': 'Last changed {date}',
-  'balances.note': 'These are the balances as your bank names them. Bankbook adds nothing up.',
-
   'kind.CACC': 'Current account',
   'kind.CASH': 'Cash account',
   'kind.CARD': 'Card',
@@ -54,19 +41,6 @@ export const en = {
   'kind.OTHR': 'Other account',
   'kind.unknown': 'Other ({code})',
   'kind.missing': 'Kind not given',
-
-  'balance.CLBD': 'Closing booked',
-  'balance.XPCD': 'Expected',
-  'balance.VALU': 'By value date',
-  'balance.OTHR': 'Other',
-  'balance.ITAV': 'Interim available',
-  'balance.ITBD': 'Interim booked',
-  'balance.OPBD': 'Opening booked',
-  'balance.PRCD': 'Previous closing booked',
-  'balance.CLAV': 'Closing available',
-  'balance.FWAV': 'Forward available',
-  'balance.INFO': 'For information',
-  'balance.unknown': 'Other ({code})',
 
   'app.settings': 'Settings',
   'app.not-loaded': 'This could not be loaded. Open it again when you are online.',

@@ -7,6 +7,7 @@ export const fr = {
   'app.accounts': 'Comptes',
   'app.sign-out': 'Se déconnecter',
   'app.sign-in': 'Se connecter',
+  'app.all-accounts': 'Tous les comptes',
   'app.language': 'Langue',
   'app.loading': 'Chargement…',
   'app.secret-in-browser':
@@ -35,20 +36,6 @@ export const fr = {
   'accounts.balance-not-covered': 'Le solde n’est pas couvert par votre consentement.',
   'accounts.refresh-failed': 'Actualisation impossible. Vous voyez ce qui a été lu à {time}.',
 
-  'account.sections': 'Rubriques du compte',
-  'account.balances': 'Soldes',
-  'account.back': 'Tous les comptes',
-  'account.kind': 'Nature',
-  'account.iban': 'IBAN',
-  'account.currency': 'Devise',
-  'account.product': 'Produit',
-
-  'balances.empty': 'Aucun solde',
-  'balances.empty-body': 'Votre banque a envoyé une liste de soldes vide pour ce compte.',
-  'balances.as-of': 'Au {date}',
-  'balances.last-changed': 'Modifié le {date}',
-  'balances.note': 'Ce sont les soldes tels que votre banque les nomme. Bankbook n’additionne rien.',
-
   'kind.CACC': 'Compte courant',
   'kind.CASH': 'Compte d’espèces',
   'kind.CARD': 'Carte',
@@ -57,19 +44,6 @@ export const fr = {
   'kind.OTHR': 'Autre compte',
   'kind.unknown': 'Autre ({code})',
   'kind.missing': 'Nature non indiquée',
-
-  'balance.CLBD': 'Comptable, à la clôture',
-  'balance.XPCD': 'Prévisionnel',
-  'balance.VALU': 'En valeur',
-  'balance.OTHR': 'Autre',
-  'balance.ITAV': 'Disponible, intermédiaire',
-  'balance.ITBD': 'Comptable, intermédiaire',
-  'balance.OPBD': 'Comptable, à l’ouverture',
-  'balance.PRCD': 'Comptable, clôture précédente',
-  'balance.CLAV': 'Disponible, à la clôture',
-  'balance.FWAV': 'Disponible, à terme',
-  'balance.INFO': 'Pour information',
-  'balance.unknown': 'Autre ({code})',
 
   'app.settings': 'Réglages',
   'app.not-loaded': 'Impossible de charger ceci. Rouvrez-le une fois en ligne.',

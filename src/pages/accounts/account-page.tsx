@@ -42,7 +42,7 @@ export function Component() {
         title={nameOf(account, t)}
         before={
           <Link to={paths.accounts()} className={linkClass('back')}>
-            {t('account.back')}
+            {t('app.all-accounts')}
           </Link>
         }
       />
@@ -62,6 +62,7 @@ export function Component() {
       </dl>
       <TabList label={t('account.sections')}>
         <NavLink to={paths.accountBalances(id)}>{t('account.balances')}</NavLink>
+        <NavLink to={paths.accountTransactions(id)}>{t('account.transactions')}</NavLink>
       </TabList>
       <Outlet />
     </>

@@ -1,0 +1,31 @@
+import type { accountEn } from './account.en.ts';
+
+/** French of the pages of one account, of the person and of beneficiaries. */
+export const accountFr = {
+  'account.sections': 'Rubriques du compte',
+  'account.balances': 'Soldes',
+  'account.kind': 'Nature',
+  'account.iban': 'IBAN',
+  'account.currency': 'Devise',
+  'account.product': 'Produit',
+  'balances.empty': 'Aucun solde',
+  'balances.empty-body': 'Votre banque a envoyé une liste de soldes vide pour ce compte.',
+  'balances.as-of': 'Au {date}',
+  'balances.last-changed': 'Modifié le {date}',
+  'balances.note': 'Ce sont les soldes tels que votre banque les nomme. Bankbook n’additionne rien.',
+  'balance.CLBD': 'Comptable, à la clôture',
+  'balance.XPCD': 'Prévisionnel',
+  'balance.VALU': 'En valeur',
+  'balance.OTHR': 'Autre',
+  'balance.ITAV': 'Disponible, intermédiaire',
+  'balance.ITBD': 'Comptable, intermédiaire',
+  'balance.OPBD': 'Comptable, à l’ouverture',
+  'balance.PRCD': 'Comptable, clôture précédente',
+  'balance.CLAV': 'Disponible, à la clôture',
+  'balance.FWAV': 'Disponible, à terme',
+  'balance.INFO': 'Pour information',
+  'balance.unknown': 'Autre ({code})',
+  'account.owners': 'Titulaires',
+  'account.overdrafts': 'Découverts',
+  'account.transactions': 'Opérations',
+} as const satisfies Record<keyof typeof accountEn, string>;
