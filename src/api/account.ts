@@ -16,6 +16,9 @@ type TransactionsPage = Awaited<ReturnType<typeof fetchPage>>;
 const fetchPage = (account_resource_id: string, query: PageQuery, signal: AbortSignal) =>
   bank().call(listTransactions, { params: { account_resource_id }, query }, { signal });
 
+/** The pages of an account's transactions, as they were fetched. */
+export type TransactionPages = InfiniteData<TransactionsPage, PageQuery>;
+
 /** What comes after the pages so far: another page, the end, or why there can't be another. */
 export function afterPages(pages: readonly TransactionsPage[], visited: readonly PageQuery[]): NextPage {
   const last = pages.at(-1);
@@ -41,7 +44,7 @@ export const oneAccountQueries = {
 
   /** Page after page; each is asked for by itself. */
   transactions: (account_resource_id: string) =>
-    infiniteQueryOptions({
+    infiniteQueryOptions<TransactionsPage, Error, TransactionPages, readonly string[], PageQuery>({
       queryKey: ['accounts', account_resource_id, 'transactions'],
       queryFn: ({ pageParam, signal }) => fetchPage(account_resource_id, pageParam, signal),
       initialPageParam: FIRST_PAGE,
@@ -64,6 +67,3 @@ export const oneAccountQueries = {
         ),
     }),
 };
-
-/** The pages of an account's transactions, as they were fetched. */
-export type TransactionPages = InfiniteData<TransactionsPage, PageQuery>;

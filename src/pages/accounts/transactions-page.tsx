@@ -1,12 +1,27 @@
-import { oneAccountQueries } from '#api/account.ts';
+import { afterPages, oneAccountQueries } from '#api/account.ts';
+import { toProblem } from '#api/errors.ts';
 import { queryClient } from '#api/query-client.ts';
-import { Amount } from '#ui/amount.tsx';
-import { BankText } from '#ui/bank-text.tsx';
-import { List, ListRow } from '#ui/list.tsx';
+import { useWords } from '#i18n/words.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SearchIcon, TrayIcon } from '#ui/icons.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { RetryButton } from '#ui/retry-button.tsx';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { memo, useDeferredValue } from 'react';
+import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { accountIdOf } from './account-id.ts';
-import { rowOf } from './transaction-rows.ts';
+import { bookOf, type TransactionBook } from './transaction-book.ts';
+import { isFiltering, noFilter, select, type TransactionFilter } from './transaction-filter.ts';
+import { TransactionFilters } from './transaction-filters.tsx';
+import { layOut } from './transaction-layout.ts';
+import { TransactionList } from './transaction-list.tsx';
+import { TransactionSummary } from './transaction-summary.tsx';
+import styles from './transactions-page.module.css';
+import { useAllPages } from './use-all-pages.ts';
+import { useFilter } from './use-filter.ts';
+import { useStableCallback } from './use-stable-callback.ts';
 
 /** The page can't do without the first page of transactions; the others come as they are wanted. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -15,20 +30,143 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { id };
 }
 
-/** The transactions of an account. */
+/** A filter changes the address, but nothing that would have to be fetched. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.search === nextUrl.search && defaultShouldRevalidate;
+}
+
+/** The transactions of an account: all of them, and a way to find one. */
 export function Component() {
   const { id } = useLoaderData<typeof loader>();
-  const { data } = useSuspenseInfiniteQuery(oneAccountQueries.transactions(id));
-  const rows = data.pages.flatMap(({ transactions }) => transactions.items).map(rowOf);
+  // Nothing of one account's page may stay for another's: neither a filter nor a place in the list.
+  return <Transactions key={id} id={id} />;
+}
+
+function Transactions({ id }: { id: string }) {
+  const { t, formatTime } = useWords();
+  const query = useSuspenseInfiniteQuery(oneAccountQueries.transactions(id));
+  const { data, dataUpdatedAt, hasNextPage, isFetchingNextPage, isFetchNextPageError, error } = query;
+  const [filter, setFilter] = useFilter();
+  const book = bookOf(data);
+  // Whoever looks for something, or wants another order, has to be told of all pages.
+  const isLooking = isFiltering(filter) || filter.sort !== 'bank';
+  const all = useAllPages(query, isLooking);
+  const onNearEnd = useStableCallback(() => {
+    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void query.fetchNextPage();
+  });
+  const onClear = useStableCallback(() => setFilter(noFilter));
+  const end = afterPages(data.pages, data.pageParams);
+  const shown = useDeferredValue(filter);
+  const shownBook = useDeferredValue(book);
+
+  if (book.rows.length === 0 && !hasNextPage && book.unreadable === 0) {
+    return (
+      <EmptyState icon={<TrayIcon />} title={t('transactions.empty')}>
+        {t('transactions.empty-body')}
+      </EmptyState>
+    );
+  }
   return (
-    <List>
-      {rows.map(({ place, lines, size, currency, direction }) => (
-        <ListRow
-          key={place}
-          title={<BankText>{lines[0] ?? ''}</BankText>}
-          end={size !== undefined && <Amount amount={size} currency={currency} direction={direction} />}
+    <>
+      <TransactionFilters filter={filter} hasDates={book.hasDates} onFilter={setFilter} />
+      {book.unreadable > 0 && (
+        <Notice tone="warning">
+          <p>{t('accounts.unreadable', { count: book.unreadable })}</p>
+        </Notice>
+      )}
+      {end.kind === 'stopped' && (
+        <Notice tone="warning">
+          <p>{t(`transactions.stopped-${end.why}`)}</p>
+        </Notice>
+      )}
+      {all.isRunning && (
+        <Progress
+          label={t('transactions.loading-all')}
+          valueText={t('transactions.loaded', { count: book.rows.length })}
+          action={
+            <Button look="quiet" onClick={all.stop}>
+              {t('transactions.stop')}
+            </Button>
+          }
         />
-      ))}
-    </List>
+      )}
+      <Results
+        book={shownBook}
+        filter={shown}
+        accountId={id}
+        isComplete={!hasNextPage}
+        onClear={onClear}
+        onNearEnd={onNearEnd}
+      />
+      {isFetchNextPageError && error !== null && (
+        <Notice tone="problem">
+          <strong>{t(`problem.${toProblem(error).kind}`)}</strong>
+          <p>{t('transactions.more-failed')}</p>
+          <RetryButton
+            key={toProblem(error).retryAt}
+            look="quiet"
+            retryAt={toProblem(error).retryAt}
+            onRetry={() => void query.fetchNextPage()}
+          />
+        </Notice>
+      )}
+      <div className={styles.foot}>
+        <p className={styles.aside}>{t('accounts.fetched-at', { time: formatTime(dataUpdatedAt) })}</p>
+        {hasNextPage && !all.isRunning && <Button onClick={all.start}>{t('transactions.load-all')}</Button>}
+      </div>
+    </>
   );
 }
+
+/** What is found, and what it amounts to. Follows the filter a moment later, so that typing never waits for it. */
+const Results = memo(function Results({
+  book,
+  filter,
+  accountId,
+  isComplete,
+  onClear,
+  onNearEnd,
+}: {
+  book: TransactionBook;
+  filter: TransactionFilter;
+  accountId: string;
+  isComplete: boolean;
+  onClear: () => void;
+  onNearEnd: () => void;
+}) {
+  const { t } = useWords();
+  const rows = select(book.rows, filter);
+  const layout = layOut(rows, filter.sort);
+  return (
+    <>
+      <p role="status" className={styles.aside}>
+        {isComplete
+          ? t('transactions.found', { count: rows.length })
+          : t('transactions.found-so-far', { count: rows.length, loaded: book.rows.length })}
+      </p>
+      <TransactionSummary rows={rows} />
+      {rows.length === 0 && isComplete && (
+        <EmptyState
+          icon={<SearchIcon />}
+          title={t('transactions.no-match')}
+          actions={<Button onClick={onClear}>{t('filter.clear')}</Button>}
+        >
+          {t('transactions.no-match-body')}
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <TransactionList
+          layout={layout}
+          accountId={accountId}
+          repeatedIds={book.repeatedIds}
+          isComplete={isComplete}
+          onNearEnd={onNearEnd}
+        />
+      )}
+    </>
+  );
+});

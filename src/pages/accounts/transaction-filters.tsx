@@ -1,0 +1,196 @@
+import { useWords } from '#i18n/words.tsx';
+import { parseDecimal, signOf } from '#lib/decimal.ts';
+import { Button } from '#ui/button.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import { ChevronDownIcon, CloseIcon } from '#ui/icons.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { useRef, useState } from 'react';
+import { isFiltering, noFilter, type TransactionFilter } from './transaction-filter.ts';
+import styles from './transactions-page.module.css';
+
+const directions = ['in', 'out'] as const;
+const progresses = ['booked', 'pending', 'other'] as const;
+const sorts = ['bank', 'newest', 'oldest', 'largest', 'smallest'] as const;
+
+/** What a person can look for, and what they are looking for now. */
+export function TransactionFilters({
+  filter,
+  hasDates,
+  onFilter,
+}: {
+  filter: TransactionFilter;
+  hasDates: boolean;
+  onFilter: (filter: TransactionFilter) => void;
+}) {
+  const { t, formatAmount, formatDate } = useWords();
+  const search = useRef<HTMLInputElement>(null);
+  const change = (part: Partial<TransactionFilter>) => onFilter({ ...filter, ...part });
+  /** The chip goes; the focus must not go with it. */
+  const drop = (part: Partial<TransactionFilter>) => {
+    change(part);
+    search.current?.focus();
+  };
+  const choices = <Value extends string>(values: readonly Value[], words: (value: Value) => string) => [
+    { value: '', label: t('filter.any') },
+    ...values.map((value) => ({ value, label: words(value) })),
+  ];
+  const { text, direction, progress, min, max, from, to, sort } = filter;
+  const chips: { label: string; without: Partial<TransactionFilter> }[] = [
+    ...(text.trim() === ''
+      ? []
+      : [{ label: t('filter.text', { text: text.trim() }), without: { text: '' } }]),
+    ...(direction === undefined
+      ? []
+      : [{ label: t(`transactions.${direction}`), without: { direction: undefined } }]),
+    ...(progress === undefined
+      ? []
+      : [{ label: t(`transactions.${progress}`), without: { progress: undefined } }]),
+    ...(min === undefined
+      ? []
+      : [{ label: t('filter.from-amount', { amount: formatAmount(min, '') }), without: { min: undefined } }]),
+    ...(max === undefined
+      ? []
+      : [{ label: t('filter.to-amount', { amount: formatAmount(max, '') }), without: { max: undefined } }]),
+    ...(from === undefined
+      ? []
+      : [{ label: t('filter.from-day', { date: formatDate(from) }), without: { from: undefined } }]),
+    ...(to === undefined
+      ? []
+      : [{ label: t('filter.to-day', { date: formatDate(to) }), without: { to: undefined } }]),
+  ];
+  return (
+    <search className={styles.filters}>
+      <div className={styles.tools}>
+        <TextField
+          ref={search}
+          type="search"
+          width="full"
+          label={t('filter.search')}
+          autoComplete="off"
+          value={text}
+          onChange={({ target }) => change({ text: target.value })}
+        />
+        <SelectField
+          label={t('filter.sort')}
+          width="full"
+          value={sort}
+          options={sorts
+            .filter((value) => hasDates || (value !== 'newest' && value !== 'oldest'))
+            .map((value) => ({ value, label: t(`sort.${value}`) }))}
+          onChange={({ target }) => change({ sort: sorts.find((value) => value === target.value) ?? 'bank' })}
+        />
+      </div>
+      <details className={styles.more}>
+        <summary>
+          {t('filter.more')} <ChevronDownIcon />
+        </summary>
+        <div className={styles.fields}>
+          <SelectField
+            label={t('filter.direction')}
+            width="full"
+            value={direction ?? ''}
+            options={choices(directions, (value) => t(`transactions.${value}`))}
+            onChange={({ target }) =>
+              change({ direction: directions.find((value) => value === target.value) })
+            }
+          />
+          <SelectField
+            label={t('filter.status')}
+            width="full"
+            value={progress ?? ''}
+            options={choices(progresses, (value) => t(`transactions.${value}`))}
+            onChange={({ target }) =>
+              change({ progress: progresses.find((value) => value === target.value) })
+            }
+          />
+          <SizeField label={t('filter.min')} value={min} onValue={(value) => change({ min: value })} />
+          <SizeField label={t('filter.max')} value={max} onValue={(value) => change({ max: value })} />
+          {hasDates ? (
+            <>
+              <DateField
+                label={t('filter.from')}
+                width="full"
+                value={from ?? ''}
+                max={to}
+                onChange={({ target }) => change({ from: target.value === '' ? undefined : target.value })}
+              />
+              <DateField
+                label={t('filter.to')}
+                width="full"
+                value={to ?? ''}
+                min={from}
+                onChange={({ target }) => change({ to: target.value === '' ? undefined : target.value })}
+              />
+            </>
+          ) : (
+            <p className={styles.aside}>{t('filter.no-dates')}</p>
+          )}
+        </div>
+      </details>
+      {chips.length > 0 && (
+        <ul className={styles.chips} aria-label={t('filter.active')}>
+          {chips.map(({ label, without }) => (
+            <li key={label}>
+              <button type="button" className={styles.chip} onClick={() => drop(without)}>
+                <VisuallyHidden>{t('filter.remove')} </VisuallyHidden>
+                <bdi>{label}</bdi>
+                <CloseIcon />
+              </button>
+            </li>
+          ))}
+          {isFiltering(filter) && (
+            <li>
+              <Button look="quiet" onClick={() => drop({ ...noFilter, sort })}>
+                {t('filter.clear')}
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+    </search>
+  );
+}
+
+/** A size of amounts, typed as people write one: with a comma or a point. */
+function SizeField({
+  label,
+  value,
+  onValue,
+}: {
+  label: string;
+  value: TransactionFilter['min'];
+  onValue: (value: TransactionFilter['min']) => void;
+}) {
+  const { t, language } = useWords();
+  const [typed, setTyped] = useState<string>(value ?? '');
+  // What comes from elsewhere (a chip that is removed, Back) replaces what was typed.
+  const [shown, setShown] = useState(value);
+  if (value !== shown) {
+    setShown(value);
+    if (value !== sizeIn(typed))
+      setTyped(language === 'fr' ? (value ?? '').replace('.', ',') : (value ?? ''));
+  }
+  const isWrong = typed.trim() !== '' && sizeIn(typed) === undefined;
+  return (
+    <TextField
+      label={label}
+      width="full"
+      look="figure"
+      inputMode="decimal"
+      autoComplete="off"
+      error={isWrong ? t('filter.no-amount') : undefined}
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onValue(sizeIn(target.value));
+      }}
+    />
+  );
+}
+
+function sizeIn(text: string): TransactionFilter['min'] {
+  const size = parseDecimal(text.replaceAll(/\s/g, '').replace(',', '.'));
+  return size === undefined || signOf(size) < 0 ? undefined : size;
+}

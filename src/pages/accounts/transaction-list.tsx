@@ -1,0 +1,225 @@
+import { useWords } from '#i18n/words.tsx';
+import { isPathSegment } from '#lib/path-segment.ts';
+import { paths } from '#paths.ts';
+import { Amount } from '#ui/amount.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { BankText } from '#ui/bank-text.tsx';
+import { DateText } from '#ui/date-text.tsx';
+import { memo, type RefObject, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import {
+  entriesBetween,
+  type Group,
+  heightOf,
+  type Layout,
+  sectionAt,
+  type Sizes,
+} from './transaction-layout.ts';
+import styles from './transaction-list.module.css';
+import type { TransactionRow } from './transaction-rows.ts';
+import { statusOf } from './transaction-words.ts';
+import { useWindow } from './use-window.ts';
+
+/** Until they are measured. */
+const USUAL_SIZES: Sizes = { row: 72, heading: 40 };
+
+/**
+ * Any number of transactions, of which only those in the window are on the page. To assistive
+ * technology it is a table that knows how many rows it has.
+ */
+export function TransactionList({
+  layout,
+  accountId,
+  repeatedIds,
+  isComplete,
+  onNearEnd,
+}: {
+  layout: Layout;
+  accountId: string;
+  repeatedIds: ReadonlySet<string>;
+  /** Whether no more rows can come. */
+  isComplete: boolean;
+  /** The last rows are about to be seen. */
+  onNearEnd: () => void;
+}) {
+  const { t } = useWords();
+  const list = useRef<HTMLDivElement>(null);
+  const probe = useRef<HTMLDivElement>(null);
+  const sizes = useSizes(probe);
+  const { from, to, place } = useWindow(list, (offset) => sectionAt(layout, sizes, offset));
+  const focused = useFocusedEntry(list);
+
+  const height = heightOf(layout, sizes);
+  const entries = entriesBetween(layout, sizes, from, to);
+  // What has the focus stays on the page, wherever one scrolls: else the keyboard would start again at the top.
+  if (focused !== undefined && !entries.some(({ index }) => index === focused)) {
+    const kept = entryAt(layout, sizes, focused);
+    if (kept !== undefined) entries.push(kept);
+  }
+  const isNearEnd = to > height - 10 * sizes.row;
+  useEffect(() => {
+    if (isNearEnd) onNearEnd();
+  }, [isNearEnd, onNearEnd]);
+
+  const above = layout.sections[place];
+  return (
+    <div
+      role="table"
+      aria-label={t('account.transactions')}
+      aria-rowcount={isComplete ? layout.count : -1}
+      className={styles.table}
+    >
+      <div aria-hidden ref={probe} className={styles.probe}>
+        <div className={styles.heading} />
+        <div className={styles.row} />
+      </div>
+      <div role="rowgroup" ref={list} className={styles.list}>
+        <Length px={height} />
+        {above !== undefined && (
+          <div aria-hidden className={styles.sticky}>
+            <GroupName group={above.group} />
+          </div>
+        )}
+        {entries.map((entry) => (
+          <div
+            key={entry.index}
+            ref={(element) => element?.style.setProperty('--top', `${entry.top}px`)}
+            role="row"
+            aria-rowindex={entry.index + 1}
+            data-entry={entry.index}
+            className={entry.kind === 'row' ? styles.row : styles.heading}
+          >
+            {entry.kind === 'heading' ? (
+              <div role="rowheader">
+                <GroupName group={entry.section.group} />
+              </div>
+            ) : (
+              <Row
+                row={entry.row}
+                accountId={accountId}
+                isOpenable={isOpenable(entry.row.transaction.resource_id, repeatedIds)}
+              />
+            )}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function isOpenable(id: string | undefined, repeatedIds: ReadonlySet<string>): boolean {
+  return id !== undefined && isPathSegment(id) && !repeatedIds.has(id);
+}
+
+/** Makes room for the whole list, so that the scroll bar tells the truth. */
+function Length({ px }: { px: number }) {
+  return (
+    <div
+      aria-hidden
+      className={styles.length}
+      ref={(element) => element?.style.setProperty('--length', `${px}px`)}
+    />
+  );
+}
+
+function GroupName({ group }: { group: Group }) {
+  const { t } = useWords();
+  return group.kind === 'day' ? <DateText value={group.day} /> : t(`transactions.${group.kind}`);
+}
+
+const Row = memo(function Row({
+  row: { transaction, lines, direction, size, currency, isConflicting, progress },
+  accountId,
+  isOpenable,
+}: {
+  row: TransactionRow;
+  accountId: string;
+  isOpenable: boolean;
+}) {
+  const { t } = useWords();
+  const [title = t('transactions.untitled'), ...others] = lines;
+  const { resource_id: id, transaction_amount } = transaction;
+  return (
+    <>
+      <div role="cell" className={styles.what}>
+        {isOpenable && id !== undefined ? (
+          <Link to={paths.transaction(accountId, id)} className={styles.title}>
+            <BankText>{title}</BankText>
+          </Link>
+        ) : (
+          <span className={styles.title}>
+            <BankText>{title}</BankText>
+          </span>
+        )}
+        <span className={styles.aside}>
+          {progress === 'other' && (
+            <Badge tone={transaction.status === 'RJCT' ? 'problem' : 'info'}>
+              {statusOf(transaction, t)}
+            </Badge>
+          )}
+          {isConflicting && <Badge tone="warning">{t('transactions.check')}</Badge>}
+          <BankText>{others.join(' · ')}</BankText>
+        </span>
+      </div>
+      <div role="cell" className={styles.amount}>
+        {size === undefined || transaction_amount === undefined ? (
+          t('transactions.no-amount')
+        ) : (
+          <Amount
+            amount={isConflicting ? transaction_amount.amount : size}
+            currency={currency}
+            direction={isConflicting ? undefined : direction}
+          />
+        )}
+      </div>
+    </>
+  );
+});
+
+/** The entry of a place, wherever it stands. */
+function entryAt(layout: Layout, sizes: Sizes, index: number) {
+  let place = 0;
+  while (place + 1 < layout.sections.length && place + 1 + (layout.sections[place + 1]?.start ?? 0) <= index)
+    place += 1;
+  const top = place * sizes.heading + Math.max(0, index - place) * sizes.row;
+  return entriesBetween(layout, sizes, top, top + sizes.heading + sizes.row).find(
+    (entry) => entry.index === index,
+  );
+}
+
+/** How high rows and headings are on this screen, with this size of text: read off two that nobody sees. */
+function useSizes(probe: RefObject<HTMLElement | null>): Sizes {
+  const [sizes, setSizes] = useState(USUAL_SIZES);
+  useEffect(() => {
+    const [heading, row] = [...(probe.current?.children ?? [])];
+    if (heading === undefined || row === undefined) return undefined;
+    const observer = new ResizeObserver(() => {
+      setSizes({
+        row: row.getBoundingClientRect().height,
+        heading: heading.getBoundingClientRect().height,
+      });
+    });
+    observer.observe(row);
+    return () => observer.disconnect();
+  }, [probe]);
+  return sizes;
+}
+
+/** The entry that holds the focus. */
+function useFocusedEntry(list: RefObject<HTMLElement | null>): number | undefined {
+  const [focused, setFocused] = useState<number>();
+  useEffect(() => {
+    const element = list.current;
+    const follow = ({ type, target }: FocusEvent) => {
+      const entry = target instanceof Element ? target.closest<HTMLElement>('[data-entry]') : null;
+      setFocused(type === 'focusout' || entry === null ? undefined : Number(entry.dataset['entry']));
+    };
+    element?.addEventListener('focusin', follow);
+    element?.addEventListener('focusout', follow);
+    return () => {
+      element?.removeEventListener('focusin', follow);
+      element?.removeEventListener('focusout', follow);
+    };
+  }, [list]);
+  return focused;
+}

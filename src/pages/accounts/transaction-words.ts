@@ -1,0 +1,12 @@
+import type { Transaction } from '#contract/transactions.ts';
+import type { Translate } from '#i18n/words.tsx';
+
+/** The statuses that have words of their own (STET 1.4.2). */
+const STATUSES = ['BOOK', 'PDNG', 'FUTR', 'INFO', 'OTHR', 'RJCT'] as const;
+
+/** How far a transaction has come, in words; a code that we do not know is shown, never dropped. */
+export function statusOf({ status: code }: Transaction, t: Translate): string {
+  if (code === undefined || code === '') return t('status.missing');
+  const known = STATUSES.find((status) => status === code);
+  return known === undefined ? t('status.unknown', { code }) : t(`status.${known}`);
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+
+interface Pages {
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly isFetchNextPageError: boolean;
+  readonly fetchNextPage: () => Promise<unknown>;
+}
+
+/**
+ * Goes on from page to page until the end, while somebody wants all of them: because they said
+ * so, or because they look for something (`isNeeded`), which may be on any page. They can stop it;
+ * an error stops it by itself.
+ */
+export function useAllPages(
+  { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }: Pages,
+  isNeeded: boolean,
+) {
+  const [wish, setWish] = useState<'none' | 'all' | 'stopped'>('none');
+  const isWanted = wish === 'all' || (isNeeded && wish !== 'stopped');
+  const isRunning = isWanted && hasNextPage && !isFetchNextPageError;
+
+  useEffect(() => {
+    if (isRunning && !isFetchingNextPage) void fetchNextPage();
+  }, [isRunning, isFetchingNextPage, fetchNextPage]);
+
+  return {
+    isRunning,
+    start: () => setWish('all'),
+    stop: () => setWish('stopped'),
+  };
+}
