@@ -15,9 +15,17 @@ export interface PlainBankData {
   readonly owners?: ById | undefined;
   readonly overdrafts?: ById | undefined;
   readonly transactions?: ById | undefined;
+  /** Instead of `transactions`, page by page: what the account has behind a query, and where it says to go on. */
+  readonly transactionsPage?: ((accountId: string, query: URLSearchParams) => TransactionsPage) | undefined;
   readonly details?: ById | undefined;
   readonly identity?: unknown;
   readonly beneficiaries?: unknown;
+}
+
+/** A page of transactions; `next` is the link as the bank writes it, whatever that is. */
+export interface TransactionsPage {
+  readonly items: unknown;
+  readonly next?: unknown;
 }
 
 type AccountRead = 'balances' | 'owners' | 'overdrafts' | 'transactions';
@@ -25,7 +33,7 @@ type AccountRead = 'balances' | 'owners' | 'overdrafts' | 'transactions';
 interface Route {
   readonly pattern: RegExp;
   /** Gets the path parameters, decoded once. Nothing means: not found. */
-  readonly read: (data: PlainBankData, ids: readonly string[]) => object | undefined;
+  readonly read: (data: PlainBankData, ids: readonly string[], query: URLSearchParams) => object | undefined;
 }
 
 const links: Readonly<Record<AccountRead, readonly string[]>> = {
@@ -43,7 +51,18 @@ const routes: readonly Route[] = [
   accountRoute('balances'),
   accountRoute('owners'),
   accountRoute('overdrafts'),
-  accountRoute('transactions'),
+  {
+    pattern: /^\/api\/v1\/accounts\/([^/]+)\/transactions$/,
+    read: (data, [accountId = ''], query) => {
+      const page = knows(data.accounts, accountId) ? data.transactionsPage?.(accountId, query) : undefined;
+      if (page === undefined) return readCollection(data, 'transactions', accountId);
+      const own = linksTo(accountId, links.transactions);
+      return {
+        transactions: page.items,
+        _links: page.next === undefined ? own : { ...own, next: { href: page.next } },
+      };
+    },
+  },
   {
     pattern: /^\/api\/v1\/accounts\/([^/]+)\/transactions\/([^/]+)\/details$/,
     read: ({ accounts, details }, [accountId = '', id = '']) =>
@@ -84,22 +103,24 @@ export function answerFromApi(data: PlainBankData, oauth: PlainOAuth, request: I
     return problem(400, 'The header X-Request-ID is missing');
   }
   const ids = decodedOnce(route.pattern.exec(path)?.slice(1) ?? []);
-  const body = ids === undefined ? undefined : route.read(data, ids);
+  const body = ids === undefined ? undefined : route.read(data, ids, new URLSearchParams(search));
   return body === undefined ? problem(404, 'There is nothing here') : json(200, body);
 }
 
 function accountRoute(collection: AccountRead): Route {
   return {
     pattern: new RegExp(`^/api/v1/accounts/([^/]+)/${collection}$`),
-    read: (data, [accountId = '']) => {
-      const byId = data[collection];
-      if (byId === undefined || !knows(data.accounts, accountId)) {
-        return undefined;
-      }
-      const items = Object.hasOwn(byId, accountId) ? byId[accountId] : [];
-      return { [collection]: items, _links: linksTo(accountId, links[collection]) };
-    },
+    read: (data, [accountId = '']) => readCollection(data, collection, accountId),
   };
+}
+
+function readCollection(data: PlainBankData, collection: AccountRead, accountId: string): object | undefined {
+  const byId = data[collection];
+  if (byId === undefined || !knows(data.accounts, accountId)) {
+    return undefined;
+  }
+  const items = Object.hasOwn(byId, accountId) ? byId[accountId] : [];
+  return { [collection]: items, _links: linksTo(accountId, links[collection]) };
 }
 
 /** As the interface shows them: without `/api`, and `self` is the collection of accounts. */

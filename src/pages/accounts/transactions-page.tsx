@@ -19,7 +19,7 @@ import { layOut } from './transaction-layout.ts';
 import { TransactionList } from './transaction-list.tsx';
 import { TransactionSummary } from './transaction-summary.tsx';
 import styles from './transactions-page.module.css';
-import { useAllPages } from './use-all-pages.ts';
+import { JOINING, useAllPages } from './use-all-pages.ts';
 import { useFilter } from './use-filter.ts';
 import { useStableCallback } from './use-stable-callback.ts';
 
@@ -56,7 +56,7 @@ function Transactions({ id }: { id: string }) {
   const isLooking = isFiltering(filter) || filter.sort !== 'bank';
   const all = useAllPages(query, isLooking);
   const onNearEnd = useStableCallback(() => {
-    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void query.fetchNextPage();
+    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void query.fetchNextPage(JOINING);
   });
   const onClear = useStableCallback(() => setFilter(noFilter));
   const end = afterPages(data.pages, data.pageParams);
@@ -110,7 +110,7 @@ function Transactions({ id }: { id: string }) {
             key={toProblem(error).retryAt}
             look="quiet"
             retryAt={toProblem(error).retryAt}
-            onRetry={() => void query.fetchNextPage()}
+            onRetry={() => void query.fetchNextPage(JOINING)}
           />
         </Notice>
       )}

@@ -4,8 +4,11 @@ interface Pages {
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;
   readonly isFetchNextPageError: boolean;
-  readonly fetchNextPage: () => Promise<unknown>;
+  readonly fetchNextPage: (options: { cancelRefetch: boolean }) => Promise<unknown>;
 }
+
+/** A page that is on its way already is waited for, and not asked for twice. */
+export const JOINING = { cancelRefetch: false };
 
 /**
  * Goes on from page to page until the end, while somebody wants all of them: because they said
@@ -21,7 +24,7 @@ export function useAllPages(
   const isRunning = isWanted && hasNextPage && !isFetchNextPageError;
 
   useEffect(() => {
-    if (isRunning && !isFetchingNextPage) void fetchNextPage();
+    if (isRunning && !isFetchingNextPage) void fetchNextPage(JOINING);
   }, [isRunning, isFetchingNextPage, fetchNextPage]);
 
   return {

@@ -1,0 +1,95 @@
+import { paths } from '#paths.ts';
+import type { TransactionsPage } from './servers/plain-routes.ts';
+import { expect, signInAtBank, test } from './test.ts';
+
+const ACCOUNT = 'plain-1';
+const PAGE = 50;
+
+/** The items of a page: `Entry 1`, `Entry 2` … */
+const items = (page: number) =>
+  Array.from({ length: PAGE }, (_item, index) => ({
+    resource_id: `t-${page}-${index}`,
+    transaction_amount: { amount: 1, currency: 'EUR' },
+    credit_debit_indicator: 'CRDT',
+    status: 'BOOK',
+    details: [`Entry ${page * PAGE + index + 1}`],
+  }));
+
+/** What real banks write where the way to the next page should stand, and what a person is told. */
+const odd: Record<string, { next: (page: number, origin: string) => unknown; told: RegExp; pages: number }> =
+  {
+    'repeats its last page': {
+      next: (page) => `/v1/accounts/plain-1/transactions?page=${Math.min(page + 1, 2)}`,
+      told: /repeated a page/,
+      pages: 3,
+    },
+    'gives an empty link': { next: () => '', told: /can’t be used/, pages: 1 },
+    'gives a malformed link': { next: () => 'https://', told: /can’t be used/, pages: 1 },
+    'gives no text as a link': { next: () => 7, told: /can’t be used/, pages: 1 },
+    'links to another host': {
+      next: () => 'https://elsewhere.example/v1/accounts/plain-1/transactions?page=1',
+      told: /leads elsewhere/,
+      pages: 1,
+    },
+    'links to a script': { next: () => 'javascript:alert(1)', told: /can’t be used/, pages: 1 },
+  };
+
+for (const [what, { next, told, pages }] of Object.entries(odd)) {
+  test(`somebody whose bank ${what} keeps what was read and is told`, async ({ page, startBank }) => {
+    const bank = await startBank({
+      transactionsPage: (_account, query): TransactionsPage => {
+        const number = Number(query.get('page') ?? 0);
+        return { items: items(number), next: next(number, '') };
+      },
+    });
+    await signInAtBank(page, bank.origin);
+    await page.goto(`${bank.origin}${paths.accountTransactions(ACCOUNT)}?sort=largest`);
+    await expect(page.getByText(told)).toBeVisible();
+    await expect(page.getByText('Entry 1', { exact: true })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: `${pages * PAGE} transactions` })).toBeVisible();
+    expect(bank.count(`GET /api/v1/accounts/${ACCOUNT}/transactions`)).toBe(pages);
+  });
+}
+
+test('links in any spelling of the bank’s own are followed to the end', async ({ page, startBank }) => {
+  const spellings = [
+    (origin: string) => `${origin}/v1/accounts/plain-1/transactions?page=1`,
+    () => 'v1/accounts/plain-1/transactions?page=2&size=50',
+    () => '/api/v1/accounts/plain-1/transactions?page=3',
+    () => '/v1/accounts/another/transactions?after_entry_reference=x%26y&page=4',
+  ];
+  let origin = '';
+  const bank = await startBank({
+    transactionsPage: (_account, query) => {
+      const number = Number(query.get('page') ?? 0);
+      return { items: items(number), next: spellings[number]?.(origin) };
+    },
+  });
+  ({ origin } = bank);
+  await signInAtBank(page, bank.origin);
+  await page.goto(`${bank.origin}${paths.accountTransactions(ACCOUNT)}`);
+  await page.getByRole('button', { name: 'Load all' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /^250 transactions$/ })).toBeVisible();
+  expect(bank.requests.at(-1)?.search).toBe('?after_entry_reference=x%26y&page=4');
+});
+
+test('a page that fails leaves the others, and can be asked for again', async ({ page, startBank }) => {
+  const bank = await startBank({
+    transactionsPage: (_account, query) => {
+      const number = Number(query.get('page') ?? 0);
+      return {
+        items: items(number),
+        ...(number < 2 && { next: `/v1/accounts/plain-1/transactions?page=${number + 1}` }),
+      };
+    },
+  });
+  await signInAtBank(page, bank.origin);
+  await page.goto(`${bank.origin}${paths.accountTransactions(ACCOUNT)}`);
+  await expect(page.getByText('Entry 1', { exact: true })).toBeVisible();
+  bank.fault({ path: /transactions$/ }, { status: 400 });
+  await page.getByRole('button', { name: 'Load all' }).click();
+  await expect(page.getByText('The next transactions could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^50 transactions of the 50/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /^150 transactions$/ })).toBeVisible();
+});

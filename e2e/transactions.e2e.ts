@@ -1,0 +1,176 @@
+import type { Page } from 'playwright/test';
+import { paths } from '#paths.ts';
+import { expect, expectAccessible, type personas, signInAtDemo, test } from './test.ts';
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Transactions' }).getByRole('row');
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search transactions' });
+const found = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+
+/** Opens the transactions of an account by its name, as a person does. */
+async function openTransactions(
+  page: Page,
+  demo: string,
+  {
+    persona = 'household',
+    account = 'Joint account',
+  }: { persona?: keyof typeof personas; account?: string } = {},
+): Promise<void> {
+  await signInAtDemo(page, demo, persona);
+  await page.getByRole('link', { name: account }).click();
+  await page
+    .getByRole('navigation', { name: 'Account sections' })
+    .getByRole('link', { name: 'Transactions' })
+    .click();
+  await expect(rows(page).first()).toBeVisible();
+}
+
+test('somebody sees what is pending apart from what is booked, day by day', async ({ page, demo }) => {
+  await openTransactions(page, demo);
+  const headings = page.getByRole('table', { name: 'Transactions' }).getByRole('rowheader');
+  await expect(headings.first()).toHaveText('Pending');
+  await expect(headings.filter({ hasText: /^\d+ \w+ \d{4}$/ }).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('somebody scrolls, and the next pages come until the end', async ({ page, demo }) => {
+  await openTransactions(page, demo);
+  await expect(found(page, /of the 100 loaded so far/)).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Transactions' })).toHaveAttribute('aria-rowcount', '-1');
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(page.getByText('Balance brought forward')).toBeVisible({ timeout: 200 });
+  }).toPass();
+  await expect(found(page, /^[\d,]+ transactions$/)).toBeVisible();
+  const count = await page.getByRole('table', { name: 'Transactions' }).getAttribute('aria-rowcount');
+  expect(Number(count)).toBeGreaterThan(500);
+});
+
+test('somebody looks for a word and all pages are searched; the address keeps it', async ({ page, demo }) => {
+  await openTransactions(page, demo);
+  await search(page).fill('childcare');
+  await expect(found(page, /^\d+ transactions$/)).toBeVisible();
+  await expect(page).toHaveURL(/\?q=childcare$/);
+  for (const title of await rows(page).getByRole('link').allTextContents())
+    expect(title).toContain('CHILDCARE');
+  const sums = page.getByRole('table', { name: 'In and out of what is shown' });
+  await expect(sums.getByRole('row', { name: 'EUR' })).toContainText('€420.00'.replace('420.00', ''));
+
+  await page.reload();
+  await expect(search(page)).toHaveValue('childcare');
+  await expect(found(page, /^\d+ transactions$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Remove filter: “childcare”' }).click();
+  await expect(search(page)).toBeFocused();
+  await expect(page).toHaveURL(/\/transactions$/);
+});
+
+test('somebody filters by direction, amount and date, and takes it all back', async ({ page, demo }) => {
+  await openTransactions(page, demo);
+  await page.getByText('Filters', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'Direction' }).selectOption('In');
+  await page.getByRole('textbox', { name: 'Amount from' }).fill('1000,00');
+  await expect(page).toHaveURL(/direction=in/);
+  await expect(page).toHaveURL(/min=1000\.00/);
+  await expect(found(page, /^\d+ transactions?$/)).toBeVisible();
+  for (const row of await rows(page)
+    .filter({ has: page.getByRole('cell') })
+    .allTextContents()) {
+    expect(row).toMatch(/\+€\d,\d{3}/);
+  }
+  await page.getByRole('textbox', { name: 'Amount from' }).fill('much');
+  await expect(page.getByText('Enter a number, such as 12.50')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all filters' }).click();
+  await expect(page).toHaveURL(/\/transactions$/);
+});
+
+test('a filter and an order of a link hold on a first visit, through sign-in', async ({ page, demo }) => {
+  const path = `${paths.accountTransactions('b0a1c3e4-joint')}?q=card&direction=out&status=booked&sort=largest`;
+  await page.goto(`${demo}${path}`);
+  await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page).toHaveURL(`${demo}${path}`);
+  await expect(search(page)).toHaveValue('card');
+  await expect(page.getByRole('combobox', { name: 'Order' })).toHaveValue('largest');
+  await expect(found(page, /^[\d,]+ transactions$/)).toBeVisible();
+  await page.mouse.wheel(0, 700);
+  await expect(rows(page).nth(8)).toBeInViewport();
+  const amounts = (await rows(page).getByRole('cell').filter({ hasText: '€' }).allTextContents()).map(
+    (text) => Number(text.replaceAll(/[^\d.]/g, '')),
+  );
+  expect(amounts.length).toBeGreaterThan(5);
+  expect(amounts).toEqual(amounts.toSorted((one, other) => other - one));
+});
+
+test('Back after a look at one transaction brings the filter and the place back', async ({ page, demo }) => {
+  await openTransactions(page, demo);
+  await search(page).fill('card');
+  await expect(page).toHaveURL(/q=card/);
+  await expect(found(page, /^[\d,]+ transactions$/)).toBeVisible();
+  await rows(page).getByRole('link').nth(3).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Transaction' })).toBeVisible();
+  await page.goBack();
+  await expect(search(page)).toHaveValue('card');
+});
+
+test('nothing that matches says so, with a way to clear it', async ({ page, demo }) => {
+  await openTransactions(page, demo);
+  await search(page).fill('a word that stands nowhere');
+  await expect(page.getByRole('heading', { name: 'No transaction matches' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all filters' }).last().click();
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('a bank without dates has no days, and the reason is given where one would look for them', async ({
+  page,
+  demo,
+}) => {
+  await openTransactions(page, demo, { persona: 'bare', account: 'Account 1' });
+  await expect(page.getByRole('rowheader').filter({ hasText: /\d{4}/ })).toHaveCount(0);
+  await page.getByText('Filters', { exact: true }).click();
+  await expect(page.getByText('Your bank sends no dates, so there is no filter by date.')).toBeVisible();
+  await expect(
+    page.getByRole('combobox', { name: 'Order' }).getByRole('option', { name: 'Newest first' }),
+  ).toHaveCount(0);
+});
+
+test('a hundred thousand transactions: the first ones before the rest, and the page stays as small', async ({
+  page,
+  demo,
+}) => {
+  test.slow();
+  await signInAtDemo(page, demo, 'webshop');
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Transactions', exact: true }).click();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(found(page, /of the 500 loaded so far/)).toBeVisible();
+  /** At the top, where the filters and the totals are on the page as well. */
+  const elements = async () => {
+    await page.keyboard.press('Home');
+    await expect(search(page)).toBeInViewport();
+    return page.evaluate(() => document.querySelectorAll('main *').length);
+  };
+  expect(await elements()).toBeLessThan(500);
+
+  await page.getByRole('button', { name: 'Load all' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Loading all transactions' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Load all' }).click();
+  await expect(found(page, /^100,\d{3} transactions$/)).toBeVisible({ timeout: 60_000 });
+  expect(await elements()).toBeLessThan(500);
+
+  await page.keyboard.press('End');
+  await expect(rows(page).last()).toBeInViewport();
+  await expect(rows(page).last()).toHaveAttribute('aria-rowindex', /^10\d{4}$/);
+  await search(page).fill('refund');
+  await expect(found(page, /^[\d,]+ transactions$/)).not.toHaveText(/^100,/);
+  expect(await elements()).toBeLessThan(500);
+});
+
+test('the focus stays with a transaction, however far somebody scrolls', async ({ page, demo }) => {
+  await openTransactions(page, demo);
+  const link = rows(page).getByRole('link').nth(2);
+  await link.focus();
+  await page.mouse.wheel(0, 5_000);
+  await expect(rows(page).first()).not.toBeInViewport();
+  expect(await page.evaluate(() => document.activeElement?.closest('[role=row]') !== null)).toBe(true);
+});
