@@ -74,7 +74,8 @@ function dayOf({ booking_date, transaction_date, value_date }: Transaction): str
   return [booking_date, transaction_date, value_date].map(isoDay).find((day) => day !== undefined);
 }
 
-function isoDay(text: string | undefined): string | undefined {
+/** The day that an ISO 8601 text begins with, where the calendar has it. */
+export function isoDay(text: string | undefined): string | undefined {
   const [day] = /^\d{4}-\d{2}-\d{2}(?=$|T)/.exec(text ?? '') ?? [];
   if (day === undefined) return undefined;
   const time = Date.parse(`${day}T00:00:00Z`);

@@ -1,6 +1,6 @@
 import type { Decimal } from '#lib/decimal.ts';
 import { ExactSum } from '#lib/exact-sum.ts';
-import type { TransactionRow } from './transaction-rows.ts';
+import type { Direction, TransactionRow } from './transaction-rows.ts';
 
 /** What went in and out in one currency. */
 export interface CurrencyTotal {
@@ -22,16 +22,26 @@ export interface Totals {
 /** Statuses under which no money moves: rejected, and for information (STET). */
 const NOT_MOVING = new Set(['RJCT', 'INFO']);
 
+/** A row that says which money went where. */
+export type MovingRow = TransactionRow & { readonly size: Decimal; readonly direction: Direction };
+
+/** Whether a row belongs into a sum. */
+export function isMoving(row: TransactionRow): row is MovingRow {
+  const { size, direction, isConflicting, transaction } = row;
+  const isSaid = size !== undefined && direction !== undefined && !isConflicting;
+  return isSaid && !NOT_MOVING.has(transaction.status ?? '');
+}
+
 /** Adds up rows exactly, in and out apart, per currency. */
 export function totalsOf(rows: readonly TransactionRow[]): Totals {
   const sums = new Map<string, { in: ExactSum; out: ExactSum; countIn: number; countOut: number }>();
   let leftOut = 0;
-  for (const { size, direction, currency, isConflicting, transaction } of rows) {
-    const isMoving = !isConflicting && !NOT_MOVING.has(transaction.status ?? '');
-    if (size === undefined || direction === undefined || !isMoving) {
+  for (const row of rows) {
+    if (!isMoving(row)) {
       leftOut += 1;
       continue;
     }
+    const { size, direction, currency } = row;
     let sum = sums.get(currency);
     if (sum === undefined) {
       sum = { in: new ExactSum(), out: new ExactSum(), countIn: 0, countOut: 0 };
