@@ -1,7 +1,7 @@
 import { type Decimal, parseDecimal } from '#lib/decimal.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatAmount, formatDate, formatMoment, formatTime } from './format.ts';
+import { formatAmount, formatDate, formatMoment, formatMonth, formatTime } from './format.ts';
 import type { Language } from './language.ts';
 
 const MINUS = '\u2212';
@@ -122,6 +122,14 @@ describe('formatDate', () => {
     });
     fc.assert(texts);
   });
+});
+
+test.each([
+  ['2026-02', 'long', 'February 2026', 'février 2026'],
+  ['2026-02', 'short', 'Feb 2026', 'févr. 2026'],
+  ['0004-12', 'long', 'December 4', 'décembre 4'],
+] as const)('the month %s, %s, is %s and %s', (month, length, en, fr) => {
+  expect([formatMonth('en', month, length), formatMonth('fr', month, length)]).toEqual([en, fr]);
 });
 
 test('formatTime tells the time of the person’s own zone to the second, on a clock of 24 hours', () => {

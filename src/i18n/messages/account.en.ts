@@ -92,4 +92,69 @@ export const accountEn = {
   'sort.oldest': 'Oldest first',
   'sort.largest': 'Largest first',
   'sort.smallest': 'Smallest first',
+  'export.label': 'Export',
+  'export.csv': 'CSV',
+  'export.json': 'JSON',
+  'export.print': 'Print',
+  'export.count':
+    '{count, plural, one {# transaction will be in the file.} other {# transactions will be in the file.}}',
+  'export.count-so-far':
+    '{count, plural, one {# transaction} other {# transactions}} so far; what is missing is loaded before the file is made.',
+  'export.amounts-hidden':
+    'Amounts are hidden on the screen and in print. In CSV and JSON files they are readable.',
+  'export.gathering': 'Loading what is missing…',
+  'export.writing': 'Writing the file…',
+  'export.written-of': '{done, number} of {total, number} transactions',
+  'export.stop': 'Stop',
+  'export.done': '{count, plural, one {# transaction exported} other {# transactions exported}}',
+  'export.stopped': 'Stopped. Nothing was exported.',
+  'export.failed': 'The export failed, and no file was saved. You can try again.',
+  'export.demo': 'Demo data: none of this is real.',
+  'export.filter': 'Only: {filter}',
+  'export.printed-at': 'Printed {date}',
+  'export.printed-first': 'Only the first {shown, number} of {total, number} transactions are printed.',
+  'export.printed-part': 'Not all transactions were loaded; some are missing here.',
+  'export.date': 'Date',
+  'export.description': 'Description',
+  'export.status': 'Status',
+  'export.amount': 'Amount',
+  'export.booked': 'Booked',
+  'export.pending': 'Pending',
+  'chart.heading': 'Money in and out',
+  'chart.currency': 'Currency',
+  'chart.no-currency': 'No currency given',
+  'chart.summary': 'Money in and out by month, from {from} to {to}, {currency}.',
+  'chart.most-in': 'Most came in in {month}.',
+  'chart.most-out': 'Most went out in {month}.',
+  'chart.balance-summary': 'Below, the booked balance at the end of each month.',
+  'chart.legend-in': 'In, above the line',
+  'chart.legend-out': 'Out, below the line',
+  'chart.legend-balance': 'Booked balance at the end of each month',
+  'chart.choose': 'Choose a month to see its transactions.',
+  'chart.table': 'By month, {currency}',
+  'chart.month': 'Month',
+  'chart.in': 'In',
+  'chart.out': 'Out',
+  'chart.balance': 'Booked balance',
+  'chart.undated':
+    '{count, plural, one {# transaction has no date and is in no month.} other {# transactions have no date and are in no month.}}',
+  'chart.left-out':
+    '{count, plural, one {# transaction is} other {# transactions are}} in no sum: rejected, for information only, or unclear about where money went.',
+  'chart.balance-from':
+    'The balance is worked out from the closing booked balance that your bank sent, by what is booked. Money in and out also holds what is pending.',
+  'chart-none.nothing': 'There is no money in or out to show here.',
+  'chart-none.undated': 'There is no picture over time: your bank sends no dates for these transactions.',
+  'chart-none.too-long':
+    'These transactions are more than ten years apart, too long for a picture. Filter by date to see one of a part.',
+  'chart-balance.filtered': 'There is no balance by month, because a filter leaves transactions out.',
+  'chart-balance.incomplete':
+    'There is no balance by month, because not all transactions of the account could be read so far; sums may grow.',
+  'chart-balance.no-closing':
+    'There is no balance by month, because the bank’s closing booked balance is not known.',
+  'chart-balance.currencies':
+    'There is no balance by month, because the account’s booked transactions and its balance are not all in this currency.',
+  'chart-balance.undated':
+    'There is no balance by month, because not every booked transaction has a booking date.',
+  'chart-balance.unclear':
+    'There is no balance by month, because of a booked transaction that does not say clearly whether money came in or went out.',
 } as const;

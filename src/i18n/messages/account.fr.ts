@@ -95,4 +95,71 @@ export const accountFr = {
   'sort.oldest': 'Anciennes d’abord',
   'sort.largest': 'Gros montants d’abord',
   'sort.smallest': 'Petits montants d’abord',
+  'export.label': 'Export',
+  'export.csv': 'CSV',
+  'export.json': 'JSON',
+  'export.print': 'Imprimer',
+  'export.count':
+    '{count, plural, one {# opération sera dans le fichier.} other {# opérations seront dans le fichier.}}',
+  'export.count-so-far':
+    '{count, plural, one {# opération} other {# opérations}} pour l’instant ; ce qui manque est chargé avant l’export.',
+  'export.amounts-hidden':
+    'Les montants sont masqués à l’écran et à l’impression. Dans les fichiers CSV et JSON, ils sont lisibles.',
+  'export.gathering': 'Chargement de ce qui manque…',
+  'export.writing': 'Écriture du fichier…',
+  'export.written-of': '{done, number} opérations sur {total, number}',
+  'export.stop': 'Arrêter',
+  'export.done': '{count, plural, one {# opération exportée} other {# opérations exportées}}',
+  'export.stopped': 'Arrêté. Rien n’a été exporté.',
+  'export.failed': 'L’export a échoué et aucun fichier n’a été enregistré. Vous pouvez réessayer.',
+  'export.demo': 'Données de démonstration : rien de ceci n’est réel.',
+  'export.filter': 'Seulement : {filter}',
+  'export.printed-at': 'Imprimé le {date}',
+  'export.printed-first':
+    'Seules les {shown, number} premières opérations sur {total, number} sont imprimées.',
+  'export.printed-part': 'Toutes les opérations n’ont pas été chargées ; il en manque ici.',
+  'export.date': 'Date',
+  'export.description': 'Libellé',
+  'export.status': 'État',
+  'export.amount': 'Montant',
+  'export.booked': 'Comptabilisée',
+  'export.pending': 'En attente',
+  'chart.heading': 'Entrées et sorties',
+  'chart.currency': 'Devise',
+  'chart.no-currency': 'Devise non indiquée',
+  'chart.summary': 'Entrées et sorties par mois, de {from} à {to}, {currency}.',
+  'chart.most-in': 'Le plus d’entrées : {month}.',
+  'chart.most-out': 'Le plus de sorties : {month}.',
+  'chart.balance-summary': 'En dessous, le solde comptable à la fin de chaque mois.',
+  'chart.legend-in': 'Entrées, au-dessus de la ligne',
+  'chart.legend-out': 'Sorties, en dessous de la ligne',
+  'chart.legend-balance': 'Solde comptable à la fin de chaque mois',
+  'chart.choose': 'Choisissez un mois pour voir ses opérations.',
+  'chart.table': 'Par mois, {currency}',
+  'chart.month': 'Mois',
+  'chart.in': 'Entrées',
+  'chart.out': 'Sorties',
+  'chart.balance': 'Solde comptable',
+  'chart.undated':
+    '{count, plural, one {# opération n’a pas de date et n’est dans aucun mois.} other {# opérations n’ont pas de date et ne sont dans aucun mois.}}',
+  'chart.left-out':
+    '{count, plural, one {# opération n’est} other {# opérations ne sont}} dans aucune somme : rejet, pour information, ou sens peu clair.',
+  'chart.balance-from':
+    'Le solde est calculé à partir du solde comptable de clôture envoyé par votre banque et de ce qui est comptabilisé. Les entrées et sorties comptent aussi ce qui est en attente.',
+  'chart-none.nothing': 'Il n’y a ici ni entrée ni sortie à montrer.',
+  'chart-none.undated':
+    'Il n’y a pas d’image dans le temps : votre banque n’envoie pas de date pour ces opérations.',
+  'chart-none.too-long':
+    'Ces opérations s’étendent sur plus de dix ans, trop pour une image. Filtrez par date pour en voir une d’une partie.',
+  'chart-balance.filtered': 'Il n’y a pas de solde par mois, car un filtre laisse des opérations de côté.',
+  'chart-balance.incomplete':
+    'Il n’y a pas de solde par mois, car toutes les opérations du compte n’ont pas pu être lues pour l’instant ; les sommes peuvent augmenter.',
+  'chart-balance.no-closing':
+    'Il n’y a pas de solde par mois, car le solde comptable de clôture de la banque n’est pas connu.',
+  'chart-balance.currencies':
+    'Il n’y a pas de solde par mois, car les opérations comptabilisées du compte et son solde ne sont pas tous dans cette devise.',
+  'chart-balance.undated':
+    'Il n’y a pas de solde par mois, car toutes les opérations comptabilisées n’ont pas de date de comptabilisation.',
+  'chart-balance.unclear':
+    'Il n’y a pas de solde par mois, à cause d’une opération comptabilisée qui ne dit pas clairement si l’argent est entré ou sorti.',
 } as const satisfies Record<keyof typeof accountEn, string>;

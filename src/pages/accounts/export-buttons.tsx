@@ -1,0 +1,155 @@
+import { useWords } from '#i18n/words.tsx';
+import { clock } from '#lib/clock.ts';
+import { redactText } from '#lib/redact.ts';
+import { amountVisibility } from '#ui/amount-visibility.ts';
+import { Button } from '#ui/button.tsx';
+import { PrintIcon } from '#ui/icons.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { usePreference } from '#ui/use-preference.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import styles from './export-buttons.module.css';
+import { saveFile } from './save-file.ts';
+import { type ExportFormat, exportRows, fileNameOf } from './transaction-export.ts';
+import type { TransactionRow } from './transaction-rows.ts';
+
+/** Files of more rows are long enough in the making to be watched, and stopped. */
+const MANY = 10_000;
+
+type Kind = ExportFormat | 'print';
+
+/** What is being done: first what is missing is loaded, then the file is written. */
+type Job =
+  | { readonly stage: 'gathering' | 'gathered'; readonly kind: Kind }
+  | { readonly stage: 'writing'; readonly done: number; readonly total: number };
+
+type Outcome =
+  | { readonly kind: 'exported'; readonly count: number }
+  | { readonly kind: 'stopped' | 'failed' };
+
+/**
+ * *CSV*, *JSON* and *Print* for the rows that a filter lets through. Where not all of them are
+ * there, they are asked for first.
+ */
+export function ExportButtons({
+  rows,
+  accountName,
+  isComplete,
+  onNeedAll,
+}: {
+  rows: readonly TransactionRow[];
+  accountName: string;
+  /** No page is missing any more, or none can be had. It changes together with `rows`. */
+  isComplete: boolean;
+  /** Loads what is missing; `false` where the person stopped it. After `true`, `isComplete` follows. */
+  onNeedAll: () => Promise<boolean>;
+}) {
+  const { t } = useWords();
+  const areAmountsHidden = usePreference(amountVisibility) === 'hidden';
+  const [job, setJob] = useState<Job>();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const writing = useRef<AbortController>(undefined);
+  const status = useRef<HTMLParagraphElement>(null);
+
+  useEffect(() => () => writing.current?.abort(), []);
+
+  function end(outcome: Outcome) {
+    setJob(undefined);
+    setOutcome(outcome);
+  }
+
+  function fail(error: unknown) {
+    console.warn('The export failed.', redactText(String(error)));
+    end({ kind: 'failed' });
+  }
+
+  async function start(kind: Kind) {
+    setOutcome(undefined);
+    if (isComplete) return carryOut(kind);
+    setJob({ stage: 'gathering', kind });
+    try {
+      if (await onNeedAll()) setJob({ stage: 'gathered', kind });
+      else end({ kind: 'stopped' });
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  async function carryOut(kind: Kind) {
+    if (kind === 'print') {
+      setJob(undefined);
+      // The dialog holds everything up, so React has to be done first.
+      setTimeout(() => window.print());
+      return;
+    }
+    const total = rows.length;
+    const controller = new AbortController();
+    writing.current = controller;
+    setJob({ stage: 'writing', done: 0, total });
+    const source = { accountName, exportedAt: clock.now(), isDemo: import.meta.env.MODE === 'demo' };
+    try {
+      const file = await exportRows(rows, kind, source, {
+        signal: controller.signal,
+        onProgress: (done) => setJob({ stage: 'writing', done, total }),
+      });
+      saveFile(file, fileNameOf(source, kind));
+      end({ kind: 'exported', count: total });
+    } catch (error) {
+      if (controller.signal.aborted) end({ kind: 'stopped' });
+      else fail(error);
+    }
+  }
+
+  function stop() {
+    writing.current?.abort();
+    // The button goes with the progress; the focus must not go with it.
+    status.current?.focus();
+  }
+
+  // The rows that were asked for come with a later render, and only that one has them.
+  const gathered = job?.stage === 'gathered' && isComplete ? job.kind : undefined;
+  const carryOutWithAll = useEffectEvent((kind: Kind) => void carryOut(kind));
+  useEffect(() => {
+    if (gathered !== undefined) carryOutWithAll(gathered);
+  }, [gathered]);
+
+  const isBusy = job !== undefined;
+  return (
+    <div className={styles.export}>
+      <div role="group" aria-label={t('export.label')} className={styles.buttons}>
+        <Button isBusy={isBusy} onClick={() => void start('csv')}>
+          {t('export.csv')}
+        </Button>
+        <Button isBusy={isBusy} onClick={() => void start('json')}>
+          {t('export.json')}
+        </Button>
+        <Button isBusy={isBusy} icon={<PrintIcon />} onClick={() => void start('print')}>
+          {t('export.print')}
+        </Button>
+      </div>
+      <p className={styles.note}>
+        {t(isComplete ? 'export.count' : 'export.count-so-far', { count: rows.length })}
+        {areAmountsHidden && ` ${t('export.amounts-hidden')}`}
+      </p>
+      {job?.stage === 'writing' && job.total > MANY && (
+        <Progress
+          label={t('export.writing')}
+          value={job.done}
+          max={job.total}
+          valueText={t('export.written-of', { done: job.done, total: job.total })}
+          action={<Button onClick={stop}>{t('export.stop')}</Button>}
+        />
+      )}
+      <p ref={status} role="status" tabIndex={-1} className={styles.status}>
+        {(job?.stage === 'gathering' || job?.stage === 'gathered') && t('export.gathering')}
+        {outcome?.kind === 'exported' && t('export.done', { count: outcome.count })}
+        {outcome?.kind === 'stopped' && t('export.stopped')}
+      </p>
+      {outcome?.kind === 'failed' && (
+        <Notice tone="problem">
+          <p>{t('export.failed')}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}

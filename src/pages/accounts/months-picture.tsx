@@ -1,0 +1,131 @@
+import { useWords } from '#i18n/words.tsx';
+import { type Decimal, negated, signOf } from '#lib/decimal.ts';
+import { Amount } from '#ui/amount.tsx';
+import type { ReactNode } from 'react';
+import { ceilingOf, shareOf, stepPath } from './chart-scale.ts';
+import styles from './months-picture.module.css';
+import type { Month } from './transaction-months.ts';
+
+/** The units of the drawings, which are as wide as there is room: a month is 10, all the height is 100. */
+const MONTH = 10;
+const HEIGHT = 100;
+const BAR = { x: 2.5, width: 5 };
+
+/** About as many names of months as a phone has room for. */
+const MOST_NAMES = 4;
+
+/**
+ * What came in stands above a line and what went out below it; under that the balance as a line
+ * of steps. A picture only: `label` says it in words, and the numbers stand in a table beside it.
+ */
+export function MonthsPicture({
+  label,
+  months,
+  currency,
+  balances,
+}: {
+  label: string;
+  months: readonly Month[];
+  currency: string;
+  /** At the end of each month. */
+  balances: readonly Decimal[] | undefined;
+}) {
+  const { t, formatMonth } = useWords();
+  const every = Math.ceil(months.length / MOST_NAMES);
+  return (
+    <div className={styles.picture}>
+      <p className={styles.legend}>
+        <span className={styles.keyIn}>{t('chart.legend-in')}</span>
+        <span className={styles.keyOut}>{t('chart.legend-out')}</span>
+        {balances !== undefined && <span className={styles.keyBalance}>{t('chart.legend-balance')}</span>}
+      </p>
+      <div role="img" aria-label={label} className={styles.drawings}>
+        <Flows months={months} currency={currency} />
+        {balances !== undefined && <Balances balances={balances} currency={currency} />}
+        <div className={styles.months}>
+          {months.map(({ month }, index) => (
+            <span key={month} className={styles.name}>
+              {index % every === 0 && formatMonth(month, 'short')}
+            </span>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Flows({ months, currency }: { months: readonly Month[]; currency: string }) {
+  const ceiling = ceilingOf(months.flatMap((month) => [month.in, month.out]));
+  const zero = HEIGHT / 2;
+  return (
+    <>
+      <Scale top={ceiling} bottom={ceiling} currency={currency} />
+      <Drawing months={months.length}>
+        {months.map((month, index) => {
+          const [up, down] = [shareOf(month.in, ceiling) * zero, shareOf(month.out, ceiling) * zero];
+          const x = index * MONTH + BAR.x;
+          return (
+            <g key={month.month}>
+              {up > 0 && <rect className={styles.in} x={x} y={zero - up} width={BAR.width} height={up} />}
+              {down > 0 && <rect className={styles.out} x={x} y={zero} width={BAR.width} height={down} />}
+            </g>
+          );
+        })}
+        <path className={styles.zero} d={`M0 ${zero}H${months.length * MONTH}`} />
+      </Drawing>
+    </>
+  );
+}
+
+function Balances({ balances, currency }: { balances: readonly Decimal[]; currency: string }) {
+  const top = ceilingOf(balances.filter((balance) => signOf(balance) > 0));
+  const bottom = ceilingOf(balances.filter((balance) => signOf(balance) < 0));
+  // Both halves have the same scale; one that nothing reaches is not there.
+  const ceiling = ceilingOf(balances);
+  const above = top === undefined ? 0 : HEIGHT / (bottom === undefined ? 1 : 2);
+  const below = bottom === undefined ? 0 : HEIGHT / (top === undefined ? 1 : 2);
+  const heights = balances.map((balance) => {
+    const share = shareOf(balance, ceiling);
+    return signOf(balance) < 0 ? above + share * below : above - share * above;
+  });
+  return (
+    <>
+      <Scale top={top && ceiling} bottom={bottom && ceiling && negated(ceiling)} currency={currency} />
+      <Drawing months={balances.length}>
+        <path className={styles.zero} d={`M0 ${above}H${balances.length * MONTH}`} />
+        <path className={styles.balance} d={stepPath(heights, MONTH)} />
+      </Drawing>
+    </>
+  );
+}
+
+function Drawing({ months, children }: { months: number; children: ReactNode }) {
+  return (
+    <svg
+      className={styles.drawing}
+      viewBox={`0 0 ${months * MONTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden
+    >
+      {children}
+    </svg>
+  );
+}
+
+/** What the upper and the lower edge of a drawing stand for. */
+function Scale({
+  top,
+  bottom,
+  currency,
+}: {
+  top: Decimal | undefined;
+  bottom: Decimal | undefined;
+  currency: string;
+}) {
+  return (
+    <div className={styles.scale}>
+      <span>{top !== undefined && <Amount amount={top} currency={currency} />}</span>
+      <span>{bottom !== undefined && <Amount amount={bottom} currency={currency} />}</span>
+    </div>
+  );
+}
