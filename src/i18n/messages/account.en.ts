@@ -37,10 +37,10 @@ export const accountEn = {
   'transactions.other': 'Other',
   'transactions.in': 'In',
   'transactions.out': 'Out',
-  'transactions.currency': 'Currency',
   'transactions.no-currency': 'Not given',
   'transactions.totals': 'In and out of what is shown',
-  'transactions.count': '{count, plural, one {# transaction} other {# transactions}}',
+  'transactions.total-in': 'In ({count, number})',
+  'transactions.total-out': 'Out ({count, number})',
   'transactions.left-out':
     '{count, plural, one {# transaction is in neither sum: it lacks an amount or a direction or moves no money.} other {# transactions are in neither sum: they lack an amount or a direction or move no money.}}',
   'transactions.found': '{count, plural, one {# transaction} other {# transactions}}',

@@ -39,10 +39,10 @@ export const accountFr = {
   'transactions.other': 'Autres',
   'transactions.in': 'Entrées',
   'transactions.out': 'Sorties',
-  'transactions.currency': 'Devise',
   'transactions.no-currency': 'Non indiquée',
   'transactions.totals': 'Entrées et sorties de ce qui est affiché',
-  'transactions.count': '{count, plural, one {# opération} other {# opérations}}',
+  'transactions.total-in': 'Entrées ({count, number})',
+  'transactions.total-out': 'Sorties ({count, number})',
   'transactions.left-out':
     '{count, plural, one {# opération n’est dans aucun total : sans montant ou sans sens ou sans mouvement d’argent.} other {# opérations ne sont dans aucun total : sans montant ou sans sens ou sans mouvement d’argent.}}',
   'transactions.found': '{count, plural, one {# opération} other {# opérations}}',

@@ -64,7 +64,7 @@ export function Component() {
         <NavLink to={paths.accountBalances(id)}>{t('account.balances')}</NavLink>
         <NavLink to={paths.accountTransactions(id)}>{t('account.transactions')}</NavLink>
       </TabList>
-      <Outlet />
+      <Outlet context={account} />
     </>
   );
 }

@@ -24,7 +24,7 @@ export function TransactionFilters({
   hasDates: boolean;
   onFilter: (filter: TransactionFilter) => void;
 }) {
-  const { t, formatAmount, formatDate } = useWords();
+  const { t } = useWords();
   const search = useRef<HTMLInputElement>(null);
   const change = (part: Partial<TransactionFilter>) => onFilter({ ...filter, ...part });
   /** The chip goes; the focus must not go with it. */
@@ -37,29 +37,7 @@ export function TransactionFilters({
     ...values.map((value) => ({ value, label: words(value) })),
   ];
   const { text, direction, progress, min, max, from, to, sort } = filter;
-  const chips: { label: string; without: Partial<TransactionFilter> }[] = [
-    ...(text.trim() === ''
-      ? []
-      : [{ label: t('filter.text', { text: text.trim() }), without: { text: '' } }]),
-    ...(direction === undefined
-      ? []
-      : [{ label: t(`transactions.${direction}`), without: { direction: undefined } }]),
-    ...(progress === undefined
-      ? []
-      : [{ label: t(`transactions.${progress}`), without: { progress: undefined } }]),
-    ...(min === undefined
-      ? []
-      : [{ label: t('filter.from-amount', { amount: formatAmount(min, '') }), without: { min: undefined } }]),
-    ...(max === undefined
-      ? []
-      : [{ label: t('filter.to-amount', { amount: formatAmount(max, '') }), without: { max: undefined } }]),
-    ...(from === undefined
-      ? []
-      : [{ label: t('filter.from-day', { date: formatDate(from) }), without: { from: undefined } }]),
-    ...(to === undefined
-      ? []
-      : [{ label: t('filter.to-day', { date: formatDate(to) }), without: { to: undefined } }]),
-  ];
+  const chips = useChips(filter);
   return (
     <search className={styles.filters}>
       <div className={styles.tools}>
@@ -151,6 +129,36 @@ export function TransactionFilters({
       )}
     </search>
   );
+}
+
+/** Each part of a filter in words, and the filter without it. */
+export function useChips(filter: TransactionFilter) {
+  const { t, formatAmount, formatDate } = useWords();
+  const { text, direction, progress, min, max, from, to } = filter;
+  const chips: { label: string; without: Partial<TransactionFilter> }[] = [
+    ...(text.trim() === ''
+      ? []
+      : [{ label: t('filter.text', { text: text.trim() }), without: { text: '' } }]),
+    ...(direction === undefined
+      ? []
+      : [{ label: t(`transactions.${direction}`), without: { direction: undefined } }]),
+    ...(progress === undefined
+      ? []
+      : [{ label: t(`transactions.${progress}`), without: { progress: undefined } }]),
+    ...(min === undefined
+      ? []
+      : [{ label: t('filter.from-amount', { amount: formatAmount(min, '') }), without: { min: undefined } }]),
+    ...(max === undefined
+      ? []
+      : [{ label: t('filter.to-amount', { amount: formatAmount(max, '') }), without: { max: undefined } }]),
+    ...(from === undefined
+      ? []
+      : [{ label: t('filter.from-day', { date: formatDate(from) }), without: { from: undefined } }]),
+    ...(to === undefined
+      ? []
+      : [{ label: t('filter.to-day', { date: formatDate(to) }), without: { to: undefined } }]),
+  ];
+  return chips;
 }
 
 /** A size of amounts, typed as people write one: with a comma or a point. */

@@ -1,6 +1,6 @@
 import { useWords } from '#i18n/words.tsx';
 import { Amount } from '#ui/amount.tsx';
-import { NumericCell, Table } from '#ui/table.tsx';
+import { BankText } from '#ui/bank-text.tsx';
 import { totalsOf } from './transaction-totals.ts';
 import type { TransactionRow } from './transaction-rows.ts';
 import styles from './transactions-page.module.css';
@@ -11,31 +11,38 @@ export function TransactionSummary({ rows }: { rows: readonly TransactionRow[] }
   const { currencies, leftOut } = totalsOf(rows);
   if (currencies.length === 0) return null;
   return (
-    <div className={styles.summary}>
-      <Table
-        caption={t('transactions.totals')}
-        isCaptionHidden
-        columns={[
-          { label: t('transactions.currency') },
-          { label: t('transactions.in'), isNumeric: true },
-          { label: t('transactions.out'), isNumeric: true },
-        ]}
-      >
+    <>
+      <ul aria-label={t('transactions.totals')} className={styles.totals}>
         {currencies.map((total) => (
-          <tr key={total.currency}>
-            <th scope="row">{total.currency === '' ? t('transactions.no-currency') : total.currency}</th>
-            <NumericCell>
-              <Amount amount={total.in} currency={total.currency} direction="in" />
-              <span className={styles.count}>{t('transactions.count', { count: total.countIn })}</span>
-            </NumericCell>
-            <NumericCell>
-              <Amount amount={total.out} currency={total.currency} direction="out" />
-              <span className={styles.count}>{t('transactions.count', { count: total.countOut })}</span>
-            </NumericCell>
-          </tr>
+          <li key={total.currency}>
+            {currencies.length > 1 && (
+              <strong>
+                {total.currency === '' ? (
+                  t('transactions.no-currency')
+                ) : (
+                  <BankText>{total.currency}</BankText>
+                )}
+              </strong>
+            )}
+            {(['in', 'out'] as const).map((direction) => (
+              <span key={direction}>
+                <span className={styles.aside}>
+                  {t(`transactions.total-${direction}`, {
+                    count: direction === 'in' ? total.countIn : total.countOut,
+                  })}
+                </span>{' '}
+                <Amount
+                  amount={total[direction]}
+                  currency={total.currency}
+                  direction={direction}
+                  size="large"
+                />
+              </span>
+            ))}
+          </li>
         ))}
-      </Table>
+      </ul>
       {leftOut > 0 && <p className={styles.aside}>{t('transactions.left-out', { count: leftOut })}</p>}
-    </div>
+    </>
   );
 }

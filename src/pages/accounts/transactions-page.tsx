@@ -1,6 +1,7 @@
 import { afterPages, oneAccountQueries } from '#api/account.ts';
 import { toProblem } from '#api/errors.ts';
 import { queryClient } from '#api/query-client.ts';
+import type { Account } from '#contract/accounts.ts';
 import { useWords } from '#i18n/words.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -10,11 +11,20 @@ import { Progress } from '#ui/progress.tsx';
 import { RetryButton } from '#ui/retry-button.tsx';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue } from 'react';
-import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import {
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useOutletContext,
+} from 'react-router';
 import { accountIdOf } from './account-id.ts';
+import { nameOf } from './account-words.ts';
+import { ChartDisclosure } from './chart-disclosure.tsx';
+import { ExportButtons } from './export-buttons.tsx';
+import { PrintTable } from './print-table.tsx';
 import { bookOf, type TransactionBook } from './transaction-book.ts';
 import { isFiltering, noFilter, select, type TransactionFilter } from './transaction-filter.ts';
-import { TransactionFilters } from './transaction-filters.tsx';
+import { TransactionFilters, useChips } from './transaction-filters.tsx';
 import { layOut } from './transaction-layout.ts';
 import { TransactionList } from './transaction-list.tsx';
 import { TransactionSummary } from './transaction-summary.tsx';
@@ -49,6 +59,7 @@ export function Component() {
 function Transactions({ id }: { id: string }) {
   const { t, formatTime } = useWords();
   const query = useSuspenseInfiniteQuery(oneAccountQueries.transactions(id));
+  const account = useOutletContext<Account>();
   const { data, dataUpdatedAt, hasNextPage, isFetchingNextPage, isFetchNextPageError, error } = query;
   const [filter, setFilter] = useFilter();
   const book = bookOf(data);
@@ -59,6 +70,10 @@ function Transactions({ id }: { id: string }) {
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void query.fetchNextPage(JOINING);
   });
   const onClear = useStableCallback(() => setFilter(noFilter));
+  const onNeedAll = useStableCallback(all.start);
+  const onMonth = useStableCallback((days: { from: string; to: string }) =>
+    setFilter({ ...filter, ...days }),
+  );
   const end = afterPages(data.pages, data.pageParams);
   const shown = useDeferredValue(filter);
   const shownBook = useDeferredValue(book);
@@ -99,8 +114,11 @@ function Transactions({ id }: { id: string }) {
         filter={shown}
         accountId={id}
         isComplete={!hasNextPage}
+        accountName={nameOf(account, t)}
         onClear={onClear}
         onNearEnd={onNearEnd}
+        onNeedAll={onNeedAll}
+        onMonth={onMonth}
       />
       {isFetchNextPageError && error !== null && (
         <Notice tone="problem">
@@ -116,7 +134,9 @@ function Transactions({ id }: { id: string }) {
       )}
       <div className={styles.foot}>
         <p className={styles.aside}>{t('accounts.fetched-at', { time: formatTime(dataUpdatedAt) })}</p>
-        {hasNextPage && !all.isRunning && <Button onClick={all.start}>{t('transactions.load-all')}</Button>}
+        {hasNextPage && !all.isRunning && (
+          <Button onClick={() => void all.start()}>{t('transactions.load-all')}</Button>
+        )}
       </div>
     </>
   );
@@ -127,28 +147,50 @@ const Results = memo(function Results({
   book,
   filter,
   accountId,
+  accountName,
   isComplete,
   onClear,
   onNearEnd,
+  onNeedAll,
+  onMonth,
 }: {
   book: TransactionBook;
   filter: TransactionFilter;
   accountId: string;
+  accountName: string;
   isComplete: boolean;
   onClear: () => void;
   onNearEnd: () => void;
+  /** Resolves with whether all pages are there. */
+  onNeedAll: () => Promise<boolean>;
+  onMonth: (days: { from: string; to: string }) => void;
 }) {
   const { t } = useWords();
   const rows = select(book.rows, filter);
   const layout = layOut(rows, filter.sort);
+  const inWords = useChips(filter)
+    .map(({ label }) => label)
+    .join(', ');
   return (
     <>
-      <p role="status" className={styles.aside}>
-        {isComplete
-          ? t('transactions.found', { count: rows.length })
-          : t('transactions.found-so-far', { count: rows.length, loaded: book.rows.length })}
-      </p>
-      <TransactionSummary rows={rows} />
+      <div className={styles.overview}>
+        <div>
+          <p role="status" className={styles.aside}>
+            {isComplete
+              ? t('transactions.found', { count: rows.length })
+              : t('transactions.found-so-far', { count: rows.length, loaded: book.rows.length })}
+          </p>
+          <TransactionSummary rows={rows} />
+        </div>
+        <ExportButtons rows={rows} accountName={accountName} isComplete={isComplete} onNeedAll={onNeedAll} />
+      </div>
+      <PrintTable rows={rows} accountName={accountName} filter={inWords} isComplete={isComplete} />
+      <ChartDisclosure
+        rows={rows}
+        coverage={isFiltering(filter) ? 'filtered' : isComplete ? 'whole' : 'incomplete'}
+        accountId={accountId}
+        onMonth={onMonth}
+      />
       {rows.length === 0 && isComplete && (
         <EmptyState
           icon={<SearchIcon />}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 interface Pages {
   readonly hasNextPage: boolean;
@@ -22,14 +22,24 @@ export function useAllPages(
   const [wish, setWish] = useState<'none' | 'all' | 'stopped'>('none');
   const isWanted = wish === 'all' || (isNeeded && wish !== 'stopped');
   const isRunning = isWanted && hasNextPage && !isFetchNextPageError;
+  const waiting = useRef<((isComplete: boolean) => void)[]>([]);
 
   useEffect(() => {
     if (isRunning && !isFetchingNextPage) void fetchNextPage(JOINING);
   }, [isRunning, isFetchingNextPage, fetchNextPage]);
 
-  return {
-    isRunning,
-    start: () => setWish('all'),
-    stop: () => setWish('stopped'),
-  };
+  useEffect(() => {
+    if (isRunning || isFetchingNextPage) return;
+    for (const tell of waiting.current.splice(0)) tell(!hasNextPage);
+  }, [isRunning, isFetchingNextPage, hasNextPage]);
+
+  /** Resolves when there is no more to load, or when it was stopped: with whether all are there. */
+  function start(): Promise<boolean> {
+    if (!hasNextPage) return Promise.resolve(true);
+    setWish('all');
+    if (isFetchNextPageError) void fetchNextPage(JOINING);
+    return new Promise((tell) => void waiting.current.push(tell));
+  }
+
+  return { isRunning, start, stop: () => setWish('stopped') };
 }
