@@ -1,7 +1,11 @@
 import { listAccounts } from '#contract/accounts.ts';
 import { listBalances } from '#contract/balances.ts';
+import { atMost } from '#lib/at-most.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { bank } from './connection.ts';
+
+/** A person may have many accounts: their balances are asked for side by side, and not all at once. */
+const balancesAtOnce = atMost(6);
 
 /**
  * The list of accounts and their balances. Keys begin with `accounts`, so one word refreshes
@@ -19,6 +23,10 @@ export const accountQueries = {
   balances: (account_resource_id: string) =>
     queryOptions({
       queryKey: ['accounts', account_resource_id, 'balances'],
-      queryFn: ({ signal }) => bank().call(listBalances, { params: { account_resource_id } }, { signal }),
+      queryFn: ({ signal }) =>
+        balancesAtOnce(
+          () => bank().call(listBalances, { params: { account_resource_id } }, { signal }),
+          signal,
+        ),
     }),
 };
