@@ -10,9 +10,11 @@ function withAccountWords<Page>(load: () => Promise<Page>): () => Promise<Page> 
   };
 }
 
-/** The pages of one account, of the person and of beneficiaries: each is fetched when somebody goes there. */
-export const accountPages = {
-  account: withAccountWords(() => import('#pages/accounts/account-page.tsx')),
-  balances: withAccountWords(() => import('#pages/accounts/balances-page.tsx')),
-  transactions: withAccountWords(() => import('#pages/accounts/transactions-page.tsx')),
-};
+type SmallPages = typeof import('./small-account-pages.ts').pages;
+
+/** One of the small pages of an account, of the person and of beneficiaries: fetched when somebody goes there. */
+export const accountPage = <Name extends keyof SmallPages>(name: Name) =>
+  withAccountWords(async () => (await import('./small-account-pages.ts')).pages[name]);
+
+/** The transactions of an account, which are a good deal more than the other sections. */
+export const transactionsPage = withAccountWords(() => import('./transactions-page.ts'));

@@ -1,6 +1,6 @@
 import { bank } from '#api/connection.ts';
 import { AbandonedError, toProblem } from '#api/errors.ts';
-import { useWords } from '#i18n/words.tsx';
+import { type MessageId, useWords } from '#i18n/words.tsx';
 import { wayOn } from '#lib/problem.ts';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,6 +10,9 @@ import { Link, useLocation, useRevalidator, useRouteError } from 'react-router';
 import { isMissingPart } from './report.ts';
 import styles from './shell.module.css';
 import { useFocusAfterwards } from './use-page-focus.ts';
+
+/** The message for a part of the app that a consent does not cover. */
+type NotCovered = Extract<MessageId, `${string}.not-covered`>;
 
 /** Stands in place of a whole page that could not be had; navigation around it stays. */
 export function ErrorPage() {
@@ -21,6 +24,12 @@ export function SectionErrorPage() {
   return <Problem level={2} />;
 }
 
+/** The same for a page or, at level 2, a part of one, which says in its own words what consent does not cover. */
+export const errorPageOf = (level: 1 | 2, notCovered: NotCovered) =>
+  function PartErrorPage() {
+    return <Problem level={level} notCovered={notCovered} />;
+  };
+
 /** The same where not even a frame could be shown. */
 export function BareErrorPage() {
   return (
@@ -30,7 +39,7 @@ export function BareErrorPage() {
   );
 }
 
-function Problem({ level }: { level: 1 | 2 }) {
+function Problem({ level, notCovered }: { level: 1 | 2; notCovered?: NotCovered }) {
   const { t } = useWords();
   const error = useRouteError();
   const { pathname } = useLocation();
@@ -56,6 +65,7 @@ function Problem({ level }: { level: 1 | 2 }) {
     <ProblemState
       problem={problem}
       level={level}
+      body={problem.kind === 'not-covered' && notCovered !== undefined ? t(notCovered) : undefined}
       onRetry={() => {
         if (state === 'idle') tryAgain(isMissing, revalidate);
       }}

@@ -8,7 +8,7 @@ import { noteDeparture } from '#pages/sign-in/departure.ts';
 import { paths } from '#paths.ts';
 import type { ComponentType } from 'react';
 import { type MiddlewareFunction, replace, type RouteObject } from 'react-router';
-import { accountPages } from './account-pages.ts';
+import { accountPage, transactionsPage } from './account-pages.ts';
 import { BareErrorPage, ErrorPage, SectionErrorPage } from './error-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { Shell } from './shell.tsx';
@@ -59,7 +59,7 @@ export function routes(demoRoutes: RouteObject[]): RouteObject[] {
             {
               path: '/accounts/:account_resource_id',
               HydrateFallback: PageSkeleton,
-              lazy: accountPages.account,
+              lazy: accountPage('account'),
               children: [
                 // The id as it stands in the address: the router's own parameter may be decoded once too often.
                 {
@@ -71,12 +71,22 @@ export function routes(demoRoutes: RouteObject[]): RouteObject[] {
                 {
                   ErrorBoundary: SectionErrorPage,
                   children: [
-                    { path: 'balances', lazy: accountPages.balances },
-                    { path: 'transactions', lazy: accountPages.transactions },
+                    { path: 'balances', lazy: accountPage('balances') },
+                    { path: 'owners', lazy: accountPage('owners') },
+                    { path: 'overdrafts', lazy: accountPage('overdrafts') },
+                    { path: 'transactions', lazy: transactionsPage },
                   ],
                 },
               ],
             },
+            {
+              path: '/accounts/:account_resource_id/transactions/:transaction_resource_id',
+              HydrateFallback: PageSkeleton,
+              lazy: accountPage('transaction'),
+              children: [{ index: true, lazy: accountPage('transactionDetails') }],
+            },
+            { path: '/profile', HydrateFallback: PageSkeleton, lazy: accountPage('profile') },
+            { path: '/beneficiaries', HydrateFallback: PageSkeleton, lazy: accountPage('beneficiaries') },
           ],
         },
       ],

@@ -2,7 +2,7 @@ import { bank } from '#api/connection.ts';
 import { useWords } from '#i18n/words.tsx';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
-import { AccountsIcon, SignOutIcon } from '#ui/frame-icons.tsx';
+import { AccountsIcon, BeneficiariesIcon, PersonIcon, SignOutIcon } from '#ui/frame-icons.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { OfflineNotice } from '#ui/offline-notice.tsx';
 import { Link, NavLink, Outlet, ScrollRestoration, useNavigation } from 'react-router';
@@ -43,6 +43,12 @@ export function Shell() {
         <nav aria-label={t('app.navigation')} className={styles.nav}>
           <NavLink to={paths.accounts()}>
             <AccountsIcon /> {t('app.accounts')}
+          </NavLink>
+          <NavLink to={paths.profile()}>
+            <PersonIcon /> {t('app.identity')}
+          </NavLink>
+          <NavLink to={paths.beneficiaries()}>
+            <BeneficiariesIcon /> {t('app.beneficiaries')}
           </NavLink>
         </nav>
       )}

@@ -1,5 +1,6 @@
 import { useWords } from '#i18n/words.tsx';
 import { useEffect, useState } from 'react';
+import { BankText } from './bank-text.tsx';
 import { Button } from './button.tsx';
 import styles from './copy-button.module.css';
 import { CheckIcon, CopyIcon } from './icons.tsx';
@@ -12,7 +13,16 @@ const TICK = 2000;
  * Copies `text` and says so. Where the browser refuses (it may, by a setting or without https),
  * the text is there to be copied by hand, and selected.
  */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+export function CopyButton({
+  text,
+  label,
+  about,
+}: {
+  text: string;
+  label: string;
+  /** Which one of several: goes without saying for the eye, but not for the ear. */
+  about?: string;
+}) {
   const { t } = useWords();
   // One for each time: the second is told like the first, and its tick starts anew.
   const [outcome, setOutcome] = useState<{ isCopied: boolean; time: number }>();
@@ -41,7 +51,15 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
         icon={outcome?.isCopied === true ? <CheckIcon /> : <CopyIcon />}
         onClick={() => void copy()}
       >
-        {label}
+        <span>
+          {label}
+          {about !== undefined && (
+            <VisuallyHidden>
+              {' '}
+              <BankText>{about}</BankText>
+            </VisuallyHidden>
+          )}
+        </span>
       </Button>
       <span role="status">
         {outcome?.isCopied === true && <VisuallyHidden key={outcome.time}>{t('ui.copied')}</VisuallyHidden>}

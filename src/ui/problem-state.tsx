@@ -13,12 +13,15 @@ import { RetryButton } from './retry-button.tsx';
 export function ProblemState({
   problem,
   level,
+  body,
   onRetry,
   onSignIn,
   children,
 }: {
   problem: Problem;
   level: 1 | 2;
+  /** Says more than the words for problems of its kind. */
+  body?: string | undefined;
   /** Tries the same thing again; left out where that can't help. */
   onRetry?: () => void;
   /** Goes to sign-in, and comes back. */
@@ -34,7 +37,7 @@ export function ProblemState({
     <section className={styles.problem} role="alert">
       {level === 1 && <PageTitle>{title}</PageTitle>}
       <Heading tabIndex={-1}>{title}</Heading>
-      <p>{t(`problem.${problem.kind}-body`)}</p>
+      <p>{body ?? t(`problem.${problem.kind}-body`)}</p>
       <div className={styles.actions}>
         {canRetry && (
           <RetryButton key={problem.retryAt} look="primary" retryAt={problem.retryAt} onRetry={onRetry} />

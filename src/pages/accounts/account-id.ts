@@ -9,7 +9,16 @@ import { decodePathSegment, isPathSegment } from '#lib/path-segment.ts';
  * @throws ApiError `not-found` where the address holds no id.
  */
 export function accountIdOf(request: Request): string {
-  const segment = new URL(request.url).pathname.split('/')[2] ?? '';
+  return idAt(request, 2);
+}
+
+/** The same for the transaction in the address. */
+export function transactionIdOf(request: Request): string {
+  return idAt(request, 4);
+}
+
+function idAt(request: Request, place: number): string {
+  const segment = new URL(request.url).pathname.split('/')[place] ?? '';
   const id = decodePathSegment(segment);
   if (id === undefined) throw new ApiError('not-found');
   return id;

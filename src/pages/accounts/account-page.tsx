@@ -1,38 +1,26 @@
-import { accountQueries } from '#api/accounts.ts';
-import { ApiError } from '#api/errors.ts';
-import { queryClient } from '#api/query-client.ts';
 import { useWords } from '#i18n/words.tsx';
-import { groupedIban } from '#lib/iban.ts';
+import { compactIban, groupedIban } from '#lib/iban.ts';
 import { paths } from '#paths.ts';
 import { BankText } from '#ui/bank-text.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
 import { linkClass } from '#ui/link-class.ts';
 import { PageHeader } from '#ui/page.tsx';
 import { TabList } from '#ui/tabs.tsx';
 import { type LoaderFunctionArgs, Link, NavLink, Outlet, useLoaderData } from 'react-router';
-import { accountIdOf, openableIds } from './account-id.ts';
+import { accountAt } from './account-at.ts';
 import styles from './account-page.module.css';
 import { kindOf, nameOf } from './account-words.ts';
 
-/** The account itself comes from the list: the interface has no read of a single one. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const id = accountIdOf(request);
-  const { accounts } = await queryClient.ensureQueryData(accountQueries.list());
-  const account = accounts.items.find(({ resource_id }) => resource_id === id);
-  if (account === undefined || !openableIds(accounts.items).has(id)) {
-    // A list that does not hold it is not worth keeping: trying again asks the bank.
-    queryClient.removeQueries({ queryKey: accountQueries.list().queryKey, exact: true });
-    throw new ApiError('not-found');
-  }
-  return { id, account };
-}
+export const loader = ({ request }: LoaderFunctionArgs) => accountAt(request);
 
 /** The frame of an account: its name, its facts, its sections. */
 export function Component() {
   const { t } = useWords();
   const { id, account } = useLoaderData<typeof loader>();
+  const iban = account.account_id?.iban ?? '';
   const facts = [
     { term: t('account.kind'), value: kindOf(account, t) },
-    { term: t('account.iban'), value: account.account_id?.iban && groupedIban(account.account_id.iban) },
+    { term: t('account.iban'), value: groupedIban(iban) },
     { term: t('account.currency'), value: account.currency },
     { term: t('account.product'), value: account.product },
   ];
@@ -60,8 +48,14 @@ export function Component() {
             ),
         )}
       </dl>
+      <div className={styles.copies}>
+        {iban !== '' && <CopyButton text={compactIban(iban)} label={t('account.copy-iban')} />}
+        <CopyButton text={id} label={t('account.copy-id')} />
+      </div>
       <TabList label={t('account.sections')}>
         <NavLink to={paths.accountBalances(id)}>{t('account.balances')}</NavLink>
+        <NavLink to={paths.accountOwners(id)}>{t('account.owners')}</NavLink>
+        <NavLink to={paths.accountOverdrafts(id)}>{t('account.overdrafts')}</NavLink>
         <NavLink to={paths.accountTransactions(id)}>{t('account.transactions')}</NavLink>
       </TabList>
       <Outlet context={account} />

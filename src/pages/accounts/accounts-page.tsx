@@ -3,6 +3,7 @@ import { toProblem } from '#api/errors.ts';
 import { queryClient } from '#api/query-client.ts';
 import type { Account } from '#contract/accounts.ts';
 import { useWords } from '#i18n/words.tsx';
+import { BankText } from '#ui/bank-text.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { List } from '#ui/list.tsx';
@@ -11,11 +12,11 @@ import { PageHeader } from '#ui/page.tsx';
 import { ShowMore, useSlices } from '#ui/show-more.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLocation, useSearchParams } from 'react-router';
 import { AccountCard } from './account-card.tsx';
 import { openableIds } from './account-id.ts';
-import { kindOf, nameOf } from './account-words.ts';
+import { byKind, kindHeading, kindOf, nameOf } from './account-words.ts';
 import styles from './accounts-page.module.css';
 import { useRefresh } from './use-refresh.ts';
 
@@ -25,7 +26,12 @@ const FIRST = 24;
 /** The page can't do without the list; the balances come card by card. */
 export async function loader() {
   const { accounts } = await queryClient.ensureQueryData(accountQueries.list());
-  for (const id of [...openableIds(accounts.items)].slice(0, FIRST)) {
+  const openable = openableIds(accounts.items);
+  const firstIds = byKind(accounts.items.map((account) => ({ account })))
+    .flatMap(([, entries]) => entries.map(({ account }) => account.resource_id ?? ''))
+    .filter((id) => openable.has(id))
+    .slice(0, FIRST);
+  for (const id of firstIds) {
     const options = accountQueries.balances(id);
     // One that failed waits for the person: only they ask again.
     if (queryClient.getQueryState(options.queryKey) === undefined) void queryClient.prefetchQuery(options);
@@ -66,8 +72,9 @@ export function Component() {
   const matching = items
     .map((account, place) => ({ account, place }))
     .filter(({ account }) => matches([nameOf(account, t), kindOf(account, t), account], filter));
-  const { shown, more } = useSlices(matching);
+  const { shown, more } = useSlices(byKind(matching).flatMap(([, entries]) => entries));
   const openable = openableIds(items);
+  const hasOneKind = items.every(({ cash_account_type: code }) => code === items[0]?.cash_account_type);
   const fetchedAt = formatTime(dataUpdatedAt);
 
   function filterBy(text: string) {
@@ -136,18 +143,25 @@ export function Component() {
               }
             />
           )}
-          {shown.length > 0 && (
-            <List>
-              {shown.map(({ account, place }) => (
-                // Ids may be missing or repeat, so the place in the bank's list is part of the key.
-                <AccountCard
-                  key={`${account.resource_id} ${place}`}
-                  account={account}
-                  isOpenable={account.resource_id !== undefined && openable.has(account.resource_id)}
-                />
-              ))}
-            </List>
-          )}
+          {byKind(shown).map(([code, entries]) => (
+            <Fragment key={code}>
+              {!hasOneKind && (
+                <h2 className={styles.kind}>
+                  <BankText>{kindHeading(code, t)}</BankText>
+                </h2>
+              )}
+              <List>
+                {entries.map(({ account, place }) => (
+                  // Ids may be missing or repeat, so the place in the bank's list is part of the key.
+                  <AccountCard
+                    key={`${account.resource_id} ${place}`}
+                    account={account}
+                    isOpenable={account.resource_id !== undefined && openable.has(account.resource_id)}
+                  />
+                ))}
+              </List>
+            </Fragment>
+          ))}
           <ShowMore {...more} />
         </>
       )}

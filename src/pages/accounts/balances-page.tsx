@@ -1,17 +1,20 @@
 import { accountQueries } from '#api/accounts.ts';
+import { toProblem } from '#api/errors.ts';
 import { queryClient } from '#api/query-client.ts';
 import type { Balance } from '#contract/balances.ts';
 import { useWords } from '#i18n/words.tsx';
 import { Amount } from '#ui/amount.tsx';
 import { BankText } from '#ui/bank-text.tsx';
+import { CodeWithLabel } from '#ui/code-with-label.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Freshness } from '#ui/freshness.tsx';
 import { List, ListRow } from '#ui/list.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ShowMore, useSlices } from '#ui/show-more.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { accountIdOf } from './account-id.ts';
-import { balanceTypeOf } from './account-words.ts';
+import { balanceTypeOf } from './balance-words.ts';
 import styles from './balances-page.module.css';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -22,9 +25,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** All balances of an account, each by its own name; nothing is added up and none is called the current one. */
 export function Component() {
-  const { t, formatTime } = useWords();
+  const { t } = useWords();
   const { id } = useLoaderData<typeof loader>();
-  const { data, dataUpdatedAt } = useSuspenseQuery(accountQueries.balances(id));
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useSuspenseQuery(accountQueries.balances(id));
   const { items, unreadable } = data.balances;
   const { shown, more } = useSlices(items);
   return (
@@ -45,18 +48,23 @@ export function Component() {
             ))}
           </List>
           <ShowMore {...more} />
-          <p className={styles.aside}>
-            {t('balances.note')} {t('accounts.fetched-at', { time: formatTime(dataUpdatedAt) })}.
-          </p>
+          <p className={styles.aside}>{t('balances.note')}</p>
         </>
       )}
+      <Freshness
+        fetchedAt={dataUpdatedAt}
+        problem={error === null ? undefined : toProblem(error)}
+        isRefreshing={isFetching}
+        onRefresh={() => void refetch()}
+      />
     </>
   );
 }
 
 function BalanceRow({ balance }: { balance: Balance }) {
   const { t, formatDate } = useWords();
-  const { reference_date, last_change_date_time } = balance;
+  const { reference_date, last_change_date_time, balance_type } = balance;
+  const { label, meaning } = balanceTypeOf(balance, t);
   const date =
     reference_date !== undefined
       ? t('balances.as-of', { date: formatDate(reference_date) })
@@ -70,7 +78,11 @@ function BalanceRow({ balance }: { balance: Balance }) {
       }
       aside={
         <p>
-          <BankText>{balanceTypeOf(balance, t)}</BankText>
+          {meaning === undefined ? (
+            <BankText>{label}</BankText>
+          ) : (
+            <CodeWithLabel label={label} code={balance_type} explanation={meaning} />
+          )}
           {date !== undefined && (
             <>
               {' · '}

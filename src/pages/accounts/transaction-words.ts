@@ -4,6 +4,11 @@ import type { Translate } from '#i18n/words.tsx';
 /** The statuses that have words of their own (STET 1.4.2). */
 const STATUSES = ['BOOK', 'PDNG', 'FUTR', 'INFO', 'OTHR', 'RJCT'] as const;
 
+/** Whether a status has words of its own, beside which its code can stand. */
+export function isKnownStatus(code: string): boolean {
+  return STATUSES.some((status) => status === code);
+}
+
 /** How far a transaction has come, in words; a code that we do not know is shown, never dropped. */
 export function statusOf({ status: code }: Transaction, t: Translate): string {
   if (code === undefined || code === '') return t('status.missing');

@@ -1,0 +1,26 @@
+import * as account from '#pages/accounts/account-page.tsx';
+import * as balances from '#pages/accounts/balances-page.tsx';
+import * as overdrafts from '#pages/accounts/overdrafts-page.tsx';
+import * as owners from '#pages/accounts/owners-page.tsx';
+import * as transactionDetails from '#pages/accounts/transaction-details-page.tsx';
+import * as transaction from '#pages/accounts/transaction-page.tsx';
+import * as beneficiaries from '#pages/beneficiaries/beneficiaries-page.tsx';
+import * as profile from '#pages/profile/profile-page.tsx';
+
+import { errorPageOf } from './error-page.tsx';
+
+/**
+ * The small pages in one file: whoever opens one of them has them all, so that going from section to
+ * section fetches no code, and the first screen does not have to know a dozen file names. Each says
+ * in its own words what is missing where consent does not cover it.
+ */
+export const pages = {
+  account,
+  balances: { ...balances, ErrorBoundary: errorPageOf(2, 'balances.not-covered') },
+  owners: { ...owners, ErrorBoundary: errorPageOf(2, 'owners.not-covered') },
+  overdrafts: { ...overdrafts, ErrorBoundary: errorPageOf(2, 'overdrafts.not-covered') },
+  transaction,
+  transactionDetails: { ...transactionDetails, ErrorBoundary: errorPageOf(2, 'transaction.not-covered') },
+  profile: { ...profile, ErrorBoundary: errorPageOf(1, 'profile.not-covered') },
+  beneficiaries: { ...beneficiaries, ErrorBoundary: errorPageOf(1, 'beneficiaries.not-covered') },
+};

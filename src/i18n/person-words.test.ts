@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { namesOf } from './person-words.ts';
+import type { Translate } from './words.tsx';
+
+/** Words as their ids: what is tested is which are asked for. */
+const t = ((id: string) => id) as Translate;
+
+describe('the names of a person', () => {
+  test('are shown as the bank sends them, each with what it is called', () => {
+    const names = {
+      last_name: 'Martin',
+      full_name: 'Claire Martin',
+      first_name: 'Claire',
+      name_prefix: 'MADM',
+    };
+    expect(namesOf(names, t)).toEqual([
+      { term: 'person.full-name', value: 'Claire Martin' },
+      { term: 'person.prefix', value: 'prefix.MADM' },
+      { term: 'person.first-name', value: 'Claire' },
+      { term: 'person.last-name', value: 'Martin' },
+    ]);
+  });
+
+  test.each([[{}], [{ full_name: '', first_name: ' ' }], [{ full_name: undefined, name_prefix: undefined }]])(
+    'are not there where the bank sends none: %j',
+    (names) => expect(namesOf(names, t)).toEqual([]),
+  );
+
+  test.each(['PROF', 'mist', 'constructor'])('keep the prefix %s, which we do not know', (name_prefix) =>
+    expect(namesOf({ name_prefix }, t)).toEqual([{ term: 'person.prefix', value: name_prefix }]),
+  );
+});

@@ -1,0 +1,29 @@
+import type { Translate } from './words.tsx';
+
+/** The name prefixes that have words of their own (ISO 20022, NamePrefix). */
+const PREFIXES = ['DOCT', 'MADM', 'MIKS', 'MISS', 'MIST'] as const;
+
+/** What a bank says of a person's name. */
+interface Names {
+  readonly full_name?: string | undefined;
+  readonly name_prefix?: string | undefined;
+  readonly first_name?: string | undefined;
+  readonly last_name?: string | undefined;
+}
+
+/**
+ * The names of a person, each with what it is called; what the bank does not send is not there. A
+ * prefix is a code and shown in words; one that we do not know is shown as it came.
+ */
+export function namesOf(
+  { full_name, name_prefix, first_name, last_name }: Names,
+  t: Translate,
+): readonly { readonly term: string; readonly value: string }[] {
+  const known = PREFIXES.find((prefix) => prefix === name_prefix);
+  return [
+    { term: t('person.full-name'), value: full_name },
+    { term: t('person.prefix'), value: known === undefined ? name_prefix : t(`prefix.${known}`) },
+    { term: t('person.first-name'), value: first_name },
+    { term: t('person.last-name'), value: last_name },
+  ].flatMap(({ term, value = '' }) => (value.trim() === '' ? [] : [{ term, value }]));
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { detailLinesOf } from './detail-lines.ts';
+
+describe('the details of a transaction', () => {
+  test.each([
+    [
+      ['Card payment', ' Halles '],
+      ['Card payment', 'Halles'],
+    ],
+    ['Card payment', ['Card payment']],
+    [['', '  ', null], []],
+    [
+      [7, true],
+      ['7', 'true'],
+    ],
+    [[], []],
+    [{}, []],
+    [[{ reference: null, note: '' }], []],
+  ])('%j are the texts %j', (details, texts) =>
+    expect(detailLinesOf(details)).toEqual(texts.map((text) => ({ kind: 'text', text }))),
+  );
+
+  test('that are objects are shown name by name, however deep the value lies', () => {
+    const details = [
+      'Card payment',
+      { rate: 1.1724, abroad: false, terminal: { id: 7, place: null }, cards: ['4417', '4409'] },
+    ];
+    expect(detailLinesOf(details)).toEqual([
+      { kind: 'text', text: 'Card payment' },
+      {
+        kind: 'members',
+        members: [
+          { name: 'rate', value: '1.1724' },
+          { name: 'abroad', value: 'false' },
+          { name: 'terminal.id', value: '7' },
+          { name: 'cards.0', value: '4417' },
+          { name: 'cards.1', value: '4409' },
+        ],
+      },
+    ]);
+  });
+
+  test('that never end are cut off, and say so', () => {
+    const endless = JSON.parse(`${'{"in":'.repeat(1_000)}7${'}'.repeat(1_000)}`) as unknown;
+    expect(detailLinesOf(endless)).toEqual([
+      { kind: 'members', members: [{ name: 'in.in.in.in.in.in.in', value: '…' }] },
+    ]);
+  });
+});

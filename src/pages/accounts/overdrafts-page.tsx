@@ -1,0 +1,76 @@
+import { oneAccountQueries } from '#api/account.ts';
+import { toProblem } from '#api/errors.ts';
+import { queryClient } from '#api/query-client.ts';
+import { useWords } from '#i18n/words.tsx';
+import { signOf } from '#lib/decimal.ts';
+import { Amount } from '#ui/amount.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Freshness } from '#ui/freshness.tsx';
+import { List, ListRow } from '#ui/list.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { ShowMore, useSlices } from '#ui/show-more.tsx';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { accountIdOf } from './account-id.ts';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const id = accountIdOf(request);
+  await queryClient.ensureQueryData(oneAccountQueries.overdrafts(id));
+  return { id };
+}
+
+/** The overdrafts agreed for an account. None, one of zero and one without an amount are three different things. */
+export function Component() {
+  const { t } = useWords();
+  const { id } = useLoaderData<typeof loader>();
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useSuspenseQuery(
+    oneAccountQueries.overdrafts(id),
+  );
+  const { items, unreadable } = data.overdrafts;
+  const { shown, more } = useSlices(items);
+  const count = items.length;
+  return (
+    <>
+      {unreadable.length > 0 && (
+        <Notice tone="warning">
+          <p>{t('accounts.unreadable', { count: unreadable.length })}</p>
+        </Notice>
+      )}
+      {count === 0 && unreadable.length === 0 && (
+        <EmptyState title={t('overdrafts.none')}>{t('overdrafts.none-body')}</EmptyState>
+      )}
+      {count > 0 && (
+        <List>
+          {shown.map(({ allowed_amount }, index) => (
+            <ListRow
+              key={index}
+              title={
+                <h2>
+                  {count === 1
+                    ? t('overdrafts.agreed')
+                    : t('overdrafts.agreed-of', { place: index + 1, count })}
+                </h2>
+              }
+              aside={
+                <>
+                  {allowed_amount === undefined && <p>{t('overdrafts.no-amount')}</p>}
+                  {allowed_amount !== undefined && signOf(allowed_amount.amount) === 0 && (
+                    <p>{t('overdrafts.zero')}</p>
+                  )}
+                </>
+              }
+              end={allowed_amount !== undefined && <Amount {...allowed_amount} size="large" />}
+            />
+          ))}
+        </List>
+      )}
+      <ShowMore {...more} />
+      <Freshness
+        fetchedAt={dataUpdatedAt}
+        problem={error === null ? undefined : toProblem(error)}
+        isRefreshing={isFetching}
+        onRefresh={() => void refetch()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { oneAccountQueries } from '#api/account.ts';
+import { toProblem } from '#api/errors.ts';
+import { queryClient } from '#api/query-client.ts';
+import { namesOf } from '#i18n/person-words.ts';
+import { useWords } from '#i18n/words.tsx';
+import { BankText } from '#ui/bank-text.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Freshness } from '#ui/freshness.tsx';
+import { List, ListRow } from '#ui/list.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { ShowMore, useSlices } from '#ui/show-more.tsx';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { accountIdOf } from './account-id.ts';
+import styles from './owners-page.module.css';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const id = accountIdOf(request);
+  await queryClient.ensureQueryData(oneAccountQueries.owners(id));
+  return { id };
+}
+
+/** Whose account it is: each owner by the full name, with the parts of it that the bank sends. */
+export function Component() {
+  const { t } = useWords();
+  const { id } = useLoaderData<typeof loader>();
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useSuspenseQuery(oneAccountQueries.owners(id));
+  const { items, unreadable } = data.owners;
+  const { shown, more } = useSlices(items);
+  return (
+    <>
+      {unreadable.length > 0 && (
+        <Notice tone="warning">
+          <p>{t('accounts.unreadable', { count: unreadable.length })}</p>
+        </Notice>
+      )}
+      {items.length === 0 && unreadable.length === 0 && (
+        <EmptyState title={t('owners.empty')}>{t('owners.empty-body')}</EmptyState>
+      )}
+      {items.length > 0 && (
+        <List>
+          {shown.map(({ full_name, ...parts }, index) => (
+            <ListRow
+              key={`${full_name} ${index}`}
+              title={
+                <h2>
+                  <BankText>{full_name}</BankText>
+                </h2>
+              }
+              aside={<Parts names={namesOf(parts, t)} />}
+            />
+          ))}
+        </List>
+      )}
+      <ShowMore {...more} />
+      <Freshness
+        fetchedAt={dataUpdatedAt}
+        problem={error === null ? undefined : toProblem(error)}
+        isRefreshing={isFetching}
+        onRefresh={() => void refetch()}
+      />
+    </>
+  );
+}
+
+function Parts({ names }: { names: ReturnType<typeof namesOf> }) {
+  if (names.length === 0) return null;
+  return (
+    <dl className={styles.parts}>
+      {names.map(({ term, value }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>
+            <BankText>{value}</BankText>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

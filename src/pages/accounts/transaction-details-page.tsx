@@ -1,0 +1,62 @@
+import { oneAccountQueries } from '#api/account.ts';
+import { toProblem } from '#api/errors.ts';
+import { queryClient } from '#api/query-client.ts';
+import { useWords } from '#i18n/words.tsx';
+import { BankText } from '#ui/bank-text.tsx';
+import { Freshness } from '#ui/freshness.tsx';
+import { Section } from '#ui/section.tsx';
+import { ShowMore, useSlices } from '#ui/show-more.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { accountIdOf, transactionIdOf } from './account-id.ts';
+import { type DetailLine, detailLinesOf } from './detail-lines.ts';
+import styles from './transaction-page.module.css';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [id, transactionId] = [accountIdOf(request), transactionIdOf(request)];
+  await queryClient.ensureQueryData(oneAccountQueries.transactionDetails(id, transactionId));
+  return { id, transactionId };
+}
+
+/** What the bank says of one transaction when it is asked about it alone. */
+export function Component() {
+  const { t } = useWords();
+  const { id, transactionId } = useLoaderData<typeof loader>();
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useSuspenseQuery(
+    oneAccountQueries.transactionDetails(id, transactionId),
+  );
+  const lines = detailLinesOf(data.details);
+  const { shown, more } = useSlices(lines);
+  return (
+    <Section title={t('transaction.details')}>
+      {lines.length === 0 ? (
+        <p>{t('transaction.no-details')}</p>
+      ) : (
+        <ul className={styles.lines}>
+          {shown.map((line, index) => (
+            <li key={index}>
+              <Line line={line} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ShowMore {...more} />
+      <Freshness
+        fetchedAt={dataUpdatedAt}
+        problem={error === null ? undefined : toProblem(error)}
+        isRefreshing={isFetching}
+        onRefresh={() => void refetch()}
+      />
+    </Section>
+  );
+}
+
+function Line({ line }: { line: DetailLine }) {
+  if (line.kind === 'text') return <BankText>{line.text}</BankText>;
+  return (
+    <SummaryList
+      rows={line.members.map(({ name, value }) => ({ term: name, value: <BankText>{value}</BankText> }))}
+    />
+  );
+}

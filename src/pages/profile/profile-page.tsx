@@ -1,0 +1,44 @@
+import { toProblem } from '#api/errors.ts';
+import { profileQueries } from '#api/profile.ts';
+import { queryClient } from '#api/query-client.ts';
+import { namesOf } from '#i18n/person-words.ts';
+import { useWords } from '#i18n/words.tsx';
+import { BankText } from '#ui/bank-text.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Freshness } from '#ui/freshness.tsx';
+import { PageHeader } from '#ui/page.tsx';
+import { ShowMore, useSlices } from '#ui/show-more.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
+import { useSuspenseQuery } from '@tanstack/react-query';
+
+export async function loader() {
+  await queryClient.ensureQueryData(profileQueries.identity());
+  return null;
+}
+
+/** Who the person is to the bank: nearly always one person, but a bank may send several. */
+export function Component() {
+  const { t } = useWords();
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useSuspenseQuery(profileQueries.identity());
+  const persons = data.identity.map((person) => namesOf(person, t)).filter(({ length }) => length > 0);
+  const { shown, more } = useSlices(persons);
+  return (
+    <>
+      <PageHeader title={t('profile.heading')} lead={<p>{t('profile.lead')}</p>} />
+      {persons.length === 0 && <EmptyState title={t('profile.empty')}>{t('profile.empty-body')}</EmptyState>}
+      {shown.map((names, index) => (
+        <SummaryList
+          key={index}
+          rows={names.map(({ term, value }) => ({ term, value: <BankText>{value}</BankText> }))}
+        />
+      ))}
+      <ShowMore {...more} />
+      <Freshness
+        fetchedAt={dataUpdatedAt}
+        problem={error === null ? undefined : toProblem(error)}
+        isRefreshing={isFetching}
+        onRefresh={() => void refetch()}
+      />
+    </>
+  );
+}
