@@ -1,4 +1,4 @@
-import { matchPath } from '#lib/path-segment.ts';
+import { matchPath } from '#lib/match-path.ts';
 
 /** The query of a page: what its link says, name by name. The first page has none. */
 export type PageQuery = Readonly<Record<string, string>>;

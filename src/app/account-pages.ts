@@ -1,11 +1,12 @@
 import { accountWords } from '#i18n/account-words.ts';
 import { addWords } from '#i18n/language.ts';
+import { primitiveWords } from '#i18n/primitive-words.ts';
 
 /** Loads a page together with the words that it shares with its neighbours. */
 function withAccountWords<Page>(load: () => Promise<Page>): () => Promise<Page> {
   return async () => {
     const page = load();
-    await Promise.all([page, addWords(accountWords)]);
+    await Promise.all([page, addWords(accountWords), addWords(primitiveWords)]);
     return page;
   };
 }
