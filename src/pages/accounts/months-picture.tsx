@@ -1,6 +1,7 @@
 import { useWords } from '#i18n/words.tsx';
 import { type Decimal, negated, signOf } from '#lib/decimal.ts';
 import { Amount } from '#ui/amount.tsx';
+import { classNames } from '#ui/class-names.ts';
 import type { ReactNode } from 'react';
 import { ceilingOf, shareOf, stepPath } from './chart-scale.ts';
 import styles from './months-picture.module.css';
@@ -11,7 +12,7 @@ const MONTH = 10;
 const HEIGHT = 100;
 const BAR = { x: 2.5, width: 5 };
 
-/** About as many names of months as a phone has room for. */
+/** How many months are named at most; on phones there is room for every other of these names. */
 const MOST_NAMES = 4;
 
 /**
@@ -44,8 +45,12 @@ export function MonthsPicture({
         {balances !== undefined && <Balances balances={balances} currency={currency} />}
         <div className={styles.months}>
           {months.map(({ month }, index) => (
-            <span key={month} className={styles.name}>
-              {index % every === 0 && formatMonth(month, 'short')}
+            <span
+              key={month}
+              className={classNames(styles.name, (index / every) % 2 === 1 && styles.between)}
+            >
+              {/* A name reaches over the months up to the next one, and has to end with the last. */}
+              {index % every === 0 && index + every <= months.length && formatMonth(month, 'short')}
             </span>
           ))}
         </div>

@@ -5,7 +5,7 @@ import { BankText } from '#ui/bank-text.tsx';
 import { DateText } from '#ui/date-text.tsx';
 import { NumericCell, Table } from '#ui/table.tsx';
 import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 import styles from './print-table.module.css';
 import type { TransactionRow } from './transaction-rows.ts';
 
@@ -28,7 +28,8 @@ interface PrintedRows {
  */
 export function PrintTable(printed: PrintedRows) {
   const isPrinting = useIsPrinting();
-  return isPrinting && <PrintedSheet {...printed} />;
+  // Beside the app and not within its frame, which keeps room for what paper does not show.
+  return isPrinting && createPortal(<PrintedSheet {...printed} />, document.body);
 }
 
 function useIsPrinting(): boolean {

@@ -112,7 +112,9 @@ function CurrencyChart({
         currency={shown.currency}
         balances={balances}
       />
-      <p className={styles.note}>{gap === undefined ? t('chart.balance-from') : t(`chart-balance.${gap}`)}</p>
+      <p className={styles.note}>
+        {gap === undefined ? t('chart.balance-from') : t(`chart-balance.${gap}`)} {t('chart.choose')}
+      </p>
       <Table
         caption={t('chart.table', { currency })}
         columns={[
