@@ -22,9 +22,9 @@ test('an account shows its facts and all its balances, each with its type in wor
     'Compte Essentiel',
   ]);
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
-    /^Booked balanceClosing booked · As of 21 November 2026€2,847\.16$/,
-    /^Expected balanceExpected€2,619\.40$/,
-    /^Value-date balanceBy value date · As of 21 November 2026€2,847\.16$/,
+    /^Booked balanceClosing booked CLBD.* · As of 21 November 2026€2,847\.16$/,
+    /^Expected balanceExpected XPCD.*€2,619\.40$/,
+    /^Value-date balanceBy value date VALU.* · As of 21 November 2026€2,847\.16$/,
   ]);
 });
 

@@ -48,7 +48,7 @@ test.describe('a French browser', () => {
     await expect(joint).toContainText('2\u202f847,16\u00a0€');
     await page.getByRole('link', { name: 'Joint account' }).click();
     await expect(page.getByRole('navigation', { name: 'Rubriques du compte' })).toBeVisible();
-    await expect(page.getByText('Comptable, à la clôture · Au 21 novembre 2026')).toBeVisible();
+    await expect(page.getByText(/^Comptable, à la clôture CLBD.* · Au 21 novembre 2026$/)).toBeVisible();
     await expect(page.getByText('Expected balance')).toBeVisible();
   });
 
