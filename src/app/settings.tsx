@@ -1,7 +1,7 @@
 import { useWords } from '#i18n/words.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { SettingsIcon } from '#ui/frame-icons.tsx';
-import { panelClass } from '#ui/popover.tsx';
+import { panelClass } from '#ui/panel-class.ts';
 import { type ComponentType, useId, useState } from 'react';
 import { reportCaught } from './report.ts';
 import styles from './settings.module.css';

@@ -3,12 +3,12 @@ import type { Language } from './language.ts';
 
 const NUMBER_TAGS: Record<Language, string> = { en: 'en', fr: 'fr' };
 /** British English for its day-month order; the interface comes from Europe. */
-const DATE_TAGS: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' };
+export const DATE_TAGS: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' };
 
 /** Making a formatter costs far more than using one, so each is made once. */
 const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 
-function cached<F extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => F): F {
+export function cached<F extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => F): F {
   const found = formatters.get(key);
   if (found !== undefined) return found as F;
   const made = make();
@@ -58,14 +58,6 @@ export function formatDate(language: Language, isoDate: string): string {
     `${language} date`,
     () => new Intl.DateTimeFormat(DATE_TAGS[language], { dateStyle: 'long', timeZone: 'UTC' }),
   ).format(time);
-}
-
-/** A month, ISO 8601 (`2026-02`), in words of the language: February 2026, or Feb 2026 where there is little room. */
-export function formatMonth(language: Language, isoMonth: string, length: 'long' | 'short'): string {
-  return cached(
-    `${language} ${length} month`,
-    () => new Intl.DateTimeFormat(DATE_TAGS[language], { month: length, year: 'numeric', timeZone: 'UTC' }),
-  ).format(Date.parse(`${isoMonth}-01T00:00:00Z`));
 }
 
 /** The time of day, to the second, in the person's own time zone. `milliseconds` since the epoch. */

@@ -42,9 +42,3 @@ export function signOf(value: Decimal): -1 | 0 | 1 {
 export function absolute(value: Decimal): Decimal {
   return value.replace('-', '') as Decimal;
 }
-
-/** The value with the opposite sign; of nothing there is no opposite. */
-export function negated(value: Decimal): Decimal {
-  if (signOf(value) === 0) return value;
-  return (value.startsWith('-') ? value.slice(1) : `-${value}`) as Decimal;
-}

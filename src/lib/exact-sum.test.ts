@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Decimal, parseDecimal } from './decimal.ts';
-import { compareDecimals, ExactSum } from './exact-sum.ts';
+import { compareDecimals, ExactSum, negated } from './exact-sum.ts';
 
 /** A decimal number out of units and a scale, such as 1230 and 2 for 12.30. */
 const anyDecimal = fc
@@ -61,4 +61,13 @@ describe('arithmetic', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['12.50', '-12.50'],
+  ['-0.1', '0.1'],
+  ['0.00', '0.00'],
+])('the opposite of %s is %s', (text, opposite) => {
+  const value = parseDecimal(text);
+  expect(value && negated(value)).toBe(opposite);
 });

@@ -1,4 +1,4 @@
-import type { Decimal } from './decimal.ts';
+import { type Decimal, signOf } from './decimal.ts';
 
 /** A number as a whole count of its own last decimal place: `12.30` is 1230 at scale 2. */
 function scaled(value: Decimal): { units: bigint; scale: number } {
@@ -64,4 +64,10 @@ export class ExactSum {
     for (const [at, units] of this.#small) take(BigInt(units), at);
     return written(sum, scale);
   }
+}
+
+/** The value with the opposite sign; of nothing there is no opposite. */
+export function negated(value: Decimal): Decimal {
+  if (signOf(value) === 0) return value;
+  return (value.startsWith('-') ? value.slice(1) : `-${value}`) as Decimal;
 }

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { BankText } from './bank-text.tsx';
 import styles from './code-with-label.module.css';
 import { InfoIcon } from './icons.tsx';
-import { panelClass } from './popover.tsx';
+import { panelClass } from './panel-class.ts';
 
 /**
  * A code of the bank, beside what it means where that is known, and with an explanation behind a

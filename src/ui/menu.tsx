@@ -3,7 +3,7 @@ import { type ButtonLook, buttonClass } from './button.tsx';
 import { ChevronDownIcon } from './icons.tsx';
 import { placeAfterKey } from './menu-keys.ts';
 import styles from './menu.module.css';
-import { type PanelSide, panelClass } from './popover.tsx';
+import { type PanelSide, panelClass } from './panel-class.ts';
 
 export interface MenuItem {
   readonly label: string;

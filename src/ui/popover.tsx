@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { type ButtonLook, buttonClass } from './button.tsx';
-import { classNames } from './class-names.ts';
 import { ChevronDownIcon } from './icons.tsx';
+import { panelClass, type PanelSide } from './panel-class.ts';
 import styles from './popover.module.css';
 
 /**
@@ -36,11 +36,4 @@ export function Popover({
       </div>
     </>
   );
-}
-
-export type PanelSide = 'start' | 'end';
-
-/** The class of a panel that opens beside its button. */
-export function panelClass(side: PanelSide): string {
-  return classNames(styles.panel, side === 'end' && styles.end);
 }

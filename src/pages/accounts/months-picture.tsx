@@ -1,5 +1,7 @@
+import { formatMonth } from '#i18n/format-month.ts';
 import { useWords } from '#i18n/words.tsx';
-import { type Decimal, negated, signOf } from '#lib/decimal.ts';
+import { type Decimal, signOf } from '#lib/decimal.ts';
+import { negated } from '#lib/exact-sum.ts';
 import { Amount } from '#ui/amount.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { ReactNode } from 'react';
@@ -31,7 +33,7 @@ export function MonthsPicture({
   /** At the end of each month. */
   balances: readonly Decimal[] | undefined;
 }) {
-  const { t, formatMonth } = useWords();
+  const { t, language } = useWords();
   const every = Math.ceil(months.length / MOST_NAMES);
   return (
     <div className={styles.picture}>
@@ -50,7 +52,7 @@ export function MonthsPicture({
               className={classNames(styles.name, (index / every) % 2 === 1 && styles.between)}
             >
               {/* A name reaches over the months up to the next one, and has to end with the last. */}
-              {index % every === 0 && index + every <= months.length && formatMonth(month, 'short')}
+              {index % every === 0 && index + every <= months.length && formatMonth(language, month, 'short')}
             </span>
           ))}
         </div>

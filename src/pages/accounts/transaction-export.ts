@@ -1,4 +1,4 @@
-import { negated } from '#lib/decimal.ts';
+import { negated } from '#lib/exact-sum.ts';
 import type { TransactionRow } from './transaction-rows.ts';
 
 /** The formats of a file of transactions. */

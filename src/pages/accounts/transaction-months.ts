@@ -1,6 +1,6 @@
 import type { Balance } from '#contract/balances.ts';
-import { type Decimal, negated } from '#lib/decimal.ts';
-import { ExactSum } from '#lib/exact-sum.ts';
+import type { Decimal } from '#lib/decimal.ts';
+import { ExactSum, negated } from '#lib/exact-sum.ts';
 import { isoDay, type TransactionRow } from './transaction-rows.ts';
 import { isMoving } from './transaction-totals.ts';
 

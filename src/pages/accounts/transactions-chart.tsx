@@ -1,4 +1,5 @@
 import type { Balance } from '#contract/balances.ts';
+import { formatMonth } from '#i18n/format-month.ts';
 import { useWords } from '#i18n/words.tsx';
 import { compareDecimals } from '#lib/exact-sum.ts';
 import { Amount } from '#ui/amount.tsx';
@@ -87,7 +88,7 @@ function CurrencyChart({
   shown: CurrencyMonths;
   closing: Balance | undefined;
 }) {
-  const { t, formatMonth } = useWords();
+  const { t, language } = useWords();
   const derived = useMemo(
     () => (coverage === 'whole' ? deriveBalances(rows, closing, shown) : undefined),
     [rows, coverage, closing, shown],
@@ -96,7 +97,7 @@ function CurrencyChart({
   const currency = shown.currency === '' ? t('chart.no-currency') : shown.currency;
   const balances = derived?.kind === 'known' ? derived.balances : undefined;
   const gap = derived?.kind === 'unknown' ? derived.reason : coverage === 'whole' ? undefined : coverage;
-  const long = (month: Month | undefined) => formatMonth(month?.month ?? '', 'long');
+  const long = (month: Month | undefined) => formatMonth(language, month?.month ?? '', 'long');
   const [mostIn, mostOut] = [monthWithMost(months, 'in'), monthWithMost(months, 'out')];
   const summary = [
     t('chart.summary', { from: long(months[0]), to: long(months.at(-1)), currency }),

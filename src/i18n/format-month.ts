@@ -1,0 +1,10 @@
+import { cached, DATE_TAGS } from './format.ts';
+import type { Language } from './language.ts';
+
+/** A month, ISO 8601 (`2026-02`), in words of the language: February 2026, or Feb 2026 where there is little room. */
+export function formatMonth(language: Language, isoMonth: string, length: 'long' | 'short'): string {
+  return cached(
+    `${language} ${length} month`,
+    () => new Intl.DateTimeFormat(DATE_TAGS[language], { month: length, year: 'numeric', timeZone: 'UTC' }),
+  ).format(Date.parse(`${isoMonth}-01T00:00:00Z`));
+}
