@@ -28,8 +28,8 @@ const signedIn: Record<string, string> = {
   owners: '/accounts/b0a1c3e4-joint/owners',
   overdrafts: '/accounts/b0a1c3e4-joint/overdrafts',
   'overdrafts-none': '/accounts/b0a1c3e4-savings/overdrafts',
-  // The salary of a month that is over, whatever day it is.
-  transaction: '/accounts/b0a1c3e4-joint/transactions/20260228-0',
+  // A salary, for as long as the bank's history goes back to it.
+  transaction: '/accounts/b0a1c3e4-joint/transactions/20260302-0',
   'transaction-not-found': '/accounts/b0a1c3e4-savings/transactions/nothing',
   profile: '/profile',
   beneficiaries: '/beneficiaries',

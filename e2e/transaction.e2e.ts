@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test';
 import { expect, expectAccessible, recordCalls, signInAtDemo, test } from './test.ts';
 
 const MORNING = new Date('2026-03-14T09:30:00+01:00');
-/** The salary of February: a day that is over has the same transactions for ever. */
-const SALARY = '/accounts/b0a1c3e4-joint/transactions/20260228-0';
+/** The salary of February, which came on a Monday: a day that is over has the same transactions for ever. */
+const SALARY = '/accounts/b0a1c3e4-joint/transactions/20260302-0';
 
 /** The facts of the page, as term and what stands beside it. */
 async function factsOn(page: Page): Promise<Record<string, string>> {
@@ -23,11 +23,11 @@ test('a transaction is shown with all its facts and its details', async ({ page,
     Amount: 'In +€2,452.80',
     Direction: 'Money in CRDT',
     Status: 'Booked BOOK',
-    'Booked on': '28 February 2026',
-    'Made on': '28 February 2026',
-    'Value date': '28 February 2026',
+    'Booked on': '2 March 2026',
+    'Made on': '2 March 2026',
+    'Value date': '2 March 2026',
     'What it was for': 'SALARY C MARTINAtelier RivageCredit transfer',
-    Identifier: '20260228-0',
+    Identifier: '20260302-0',
   });
   await expect(page.getByRole('region', { name: 'Details' }).getByRole('listitem').first()).toHaveText(
     'Atelier Rivage',
@@ -113,10 +113,4 @@ test('a list that can’t be read leaves the details in place, and is read again
   await expect(page.getByRole('region', { name: 'Details' })).toContainText('Atelier Rivage');
   await page.getByRole('button', { name: 'Try again' }).click();
   expect(await factsOn(page)).toMatchObject({ Amount: 'In +€2,452.80' });
-});
-
-test('details in parts are shown name by name', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
-  await page.goto(`${demo}/accounts/b0a1c3e4-card/transactions`);
-  await expect(page.getByRole('main')).not.toContainText('[object Object]');
 });
