@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge.tsx';
 import { BankText } from '#ui/bank-text.tsx';
 import { DateText } from '#ui/date-text.tsx';
 import { memo, type RefObject, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import {
   entriesBetween,
   type Group,
@@ -137,13 +137,15 @@ const Row = memo(function Row({
   isOpenable: boolean;
 }) {
   const { t } = useWords();
+  // The way back from there leads to what is looked for here.
+  const { search } = useLocation();
   const [title = t('transactions.untitled'), ...others] = lines;
   const { resource_id: id, transaction_amount } = transaction;
   return (
     <>
       <div role="cell" className={styles.what}>
         {isOpenable && id !== undefined ? (
-          <Link to={paths.transaction(accountId, id)} className={styles.title}>
+          <Link to={`${paths.transaction(accountId, id)}${search}`} className={styles.title}>
             <BankText>{title}</BankText>
           </Link>
         ) : (

@@ -113,7 +113,8 @@ function Transactions({ id }: { id: string }) {
         book={shownBook}
         filter={shown}
         accountId={id}
-        isComplete={!hasNextPage}
+        // Only once the last page is among the rows that are shown: an export takes these.
+        isComplete={!hasNextPage && shownBook === book}
         accountName={nameOf(account, t)}
         onClear={onClear}
         onNearEnd={onNearEnd}
