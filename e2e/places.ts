@@ -33,11 +33,12 @@ const signedIn: Record<string, string> = {
   'transaction-not-found': '/accounts/b0a1c3e4-savings/transactions/nothing',
   profile: '/profile',
   beneficiaries: '/beneficiaries',
-  'owners-not-covered': '/accounts/b0a1c3e4-joint/owners?fault=listOwners~status-403~always',
-  'profile-failed': '/profile?fault=getEndUserIdentity~status-500-stack~always',
   'account-not-found': '/accounts/b0a1c3e4-closed/balances',
   'not-found': '/nothing-here',
   'signed-in-already': '/sign-in',
+  // Last, because a fault stays on until another link.
+  'owners-not-covered': '/accounts/b0a1c3e4-joint/owners?fault=listOwners~status-403~always',
+  'profile-failed': '/profile?fault=getEndUserIdentity~status-400-problem~always',
 };
 
 /** The parts of the gallery of the design system. */
