@@ -26,6 +26,11 @@ export function Freshness({
         <Notice tone="problem">
           <strong>{t(`problem.${problem.kind}`)}</strong>
           <p>{t('accounts.refresh-failed', { time })}</p>
+          {problem.reference !== undefined && (
+            <p>
+              {t('problem.reference')} <code>{problem.reference}</code>
+            </p>
+          )}
         </Notice>
       )}
       <div className={styles.freshness}>

@@ -16,8 +16,8 @@ export function ChartDisclosure({
   const { t } = useWords();
   const [isOpen, setOpen] = useState(false);
   const [loaded, setLoaded] = useState<{ Chart: typeof TransactionsChart } | 'failed'>();
-  // What was fetched for the balances; nothing is asked for here.
-  const { data } = useQuery({ ...accountQueries.balances(accountId), enabled: false });
+  // Somebody may come here without having seen the balances; one that failed is not asked for again.
+  const { data } = useQuery({ ...accountQueries.balances(accountId), enabled: isOpen });
 
   async function load() {
     try {

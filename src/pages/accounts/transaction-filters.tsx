@@ -6,7 +6,7 @@ import { ChevronDownIcon, CloseIcon } from '#ui/icons.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { isFiltering, noFilter, type TransactionFilter } from './transaction-filter.ts';
 import styles from './transactions-page.module.css';
 
@@ -18,14 +18,16 @@ const sorts = ['bank', 'newest', 'oldest', 'largest', 'smallest'] as const;
 export function TransactionFilters({
   filter,
   hasDates,
+  search,
   onFilter,
 }: {
   filter: TransactionFilter;
   hasDates: boolean;
+  /** The field to type into: the focus goes there where what had it goes away. */
+  search: RefObject<HTMLInputElement | null>;
   onFilter: (filter: TransactionFilter) => void;
 }) {
   const { t } = useWords();
-  const search = useRef<HTMLInputElement>(null);
   const change = (part: Partial<TransactionFilter>) => onFilter({ ...filter, ...part });
   /** The chip goes; the focus must not go with it. */
   const drop = (part: Partial<TransactionFilter>) => {

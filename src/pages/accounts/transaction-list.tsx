@@ -5,10 +5,12 @@ import { Amount } from '#ui/amount.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { BankText } from '#ui/bank-text.tsx';
 import { DateText } from '#ui/date-text.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { memo, type RefObject, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import {
   entriesBetween,
+  type Entry,
   type Group,
   heightOf,
   type Layout,
@@ -32,6 +34,8 @@ export function TransactionList({
   accountId,
   repeatedIds,
   isComplete,
+  pages,
+  address,
   onNearEnd,
 }: {
   layout: Layout;
@@ -39,6 +43,10 @@ export function TransactionList({
   repeatedIds: ReadonlySet<string>;
   /** Whether no more rows can come. */
   isComplete: boolean;
+  /** How many pages are loaded: one without any row is followed by the next as well. */
+  pages: number;
+  /** The filter as it stands in an address: the way back from a transaction leads to it. */
+  address: string;
   /** The last rows are about to be seen. */
   onNearEnd: () => void;
 }) {
@@ -52,27 +60,40 @@ export function TransactionList({
   const height = heightOf(layout, sizes);
   const entries = entriesBetween(layout, sizes, from, to);
   // What has the focus stays on the page, wherever one scrolls: else the keyboard would start again at the top.
-  if (focused !== undefined && !entries.some(({ index }) => index === focused)) {
-    const kept = entryAt(layout, sizes, focused);
-    if (kept !== undefined) entries.push(kept);
+  if (
+    focused !== undefined &&
+    !entries.some((entry) => entry.kind === 'row' && entry.row.place === focused)
+  ) {
+    const kept = entryOf(layout, sizes, focused);
+    // Where it belongs, so that Tab goes on from there in the order of the rows.
+    if (kept !== undefined && kept.top < from) entries.unshift(kept);
+    else if (kept !== undefined) entries.push(kept);
   }
   const isNearEnd = to > height - 10 * sizes.row;
   useEffect(() => {
-    if (isNearEnd) onNearEnd();
-  }, [isNearEnd, onNearEnd]);
+    if (isNearEnd && pages > 0) onNearEnd();
+  }, [isNearEnd, pages, onNearEnd]);
 
   const above = layout.sections[place];
   return (
     <div
       role="table"
       aria-label={t('account.transactions')}
-      aria-rowcount={isComplete ? layout.count : -1}
+      aria-rowcount={isComplete ? layout.count + 1 : -1}
       className={styles.table}
     >
       <div aria-hidden ref={probe} className={styles.probe}>
         <div className={styles.heading} />
         <div className={styles.row} />
       </div>
+      <VisuallyHidden>
+        <span role="rowgroup">
+          <span role="row" aria-rowindex={1}>
+            <span role="columnheader">{t('export.description')}</span>
+            <span role="columnheader">{t('export.amount')}</span>
+          </span>
+        </span>
+      </VisuallyHidden>
       <div role="rowgroup" ref={list} className={styles.list}>
         <Length px={height} />
         {above !== undefined && (
@@ -82,21 +103,24 @@ export function TransactionList({
         )}
         {entries.map((entry) => (
           <div
-            key={entry.index}
+            key={
+              entry.kind === 'row' ? entry.row.place : `${nameOf(entry.section.group)} ${entry.section.start}`
+            }
             ref={(element) => element?.style.setProperty('--top', `${entry.top}px`)}
             role="row"
-            aria-rowindex={entry.index + 1}
-            data-entry={entry.index}
+            // After the row of the column's names.
+            aria-rowindex={entry.index + 2}
+            data-place={entry.kind === 'row' ? entry.row.place : undefined}
             className={entry.kind === 'row' ? styles.row : styles.heading}
           >
             {entry.kind === 'heading' ? (
-              <div role="rowheader">
+              <div role="rowheader" aria-colspan={2}>
                 <GroupName group={entry.section.group} />
               </div>
             ) : (
               <Row
                 row={entry.row}
-                accountId={accountId}
+                to={`${paths.transaction(accountId, entry.row.transaction.resource_id ?? '')}${address === '' ? '' : `?${address}`}`}
                 isOpenable={isOpenable(entry.row.transaction.resource_id, repeatedIds)}
               />
             )}
@@ -129,23 +153,21 @@ function GroupName({ group }: { group: Group }) {
 
 const Row = memo(function Row({
   row: { transaction, lines, direction, size, currency, isConflicting, progress },
-  accountId,
+  to,
   isOpenable,
 }: {
   row: TransactionRow;
-  accountId: string;
+  to: string;
   isOpenable: boolean;
 }) {
   const { t } = useWords();
-  // The way back from there leads to what is looked for here.
-  const { search } = useLocation();
   const [title = t('transactions.untitled'), ...others] = lines;
-  const { resource_id: id, transaction_amount } = transaction;
+  const { transaction_amount } = transaction;
   return (
     <>
       <div role="cell" className={styles.what}>
-        {isOpenable && id !== undefined ? (
-          <Link to={`${paths.transaction(accountId, id)}${search}`} className={styles.title}>
+        {isOpenable ? (
+          <Link to={to} className={styles.title}>
             <BankText>{title}</BankText>
           </Link>
         ) : (
@@ -156,7 +178,7 @@ const Row = memo(function Row({
         <span className={styles.aside}>
           {progress === 'other' && (
             <Badge tone={transaction.status === 'RJCT' ? 'problem' : 'info'}>
-              {statusOf(transaction, t)}
+              <BankText>{statusOf(transaction, t)}</BankText>
             </Badge>
           )}
           {isConflicting && <Badge tone="warning">{t('transactions.check')}</Badge>}
@@ -178,16 +200,19 @@ const Row = memo(function Row({
   );
 });
 
-/** The entry of a place, wherever it stands. */
-function entryAt(layout: Layout, sizes: Sizes, index: number) {
-  let place = 0;
-  while (place + 1 < layout.sections.length && place + 1 + (layout.sections[place + 1]?.start ?? 0) <= index)
-    place += 1;
-  const top = place * sizes.heading + Math.max(0, index - place) * sizes.row;
-  return entriesBetween(layout, sizes, top, top + sizes.heading + sizes.row).find(
-    (entry) => entry.index === index,
+/** The entry of the row that the bank sent at `place`, wherever it stands now. */
+function entryOf(layout: Layout, sizes: Sizes, place: number): Entry | undefined {
+  const index = layout.rows.findIndex((row) => row.place === place);
+  const section = layout.sections.findIndex(({ start, end }) => start <= index && index < end);
+  if (index === -1 || section === -1) return undefined;
+  const top = (section + 1) * sizes.heading + index * sizes.row;
+  return entriesBetween(layout, sizes, top, top + 1).find(
+    (entry) => entry.kind === 'row' && entry.row.place === place,
   );
 }
+
+/** Tells one group from another. */
+const nameOf = (group: Group): string => (group.kind === 'day' ? group.day : group.kind);
 
 /** How high rows and headings are on this screen, with this size of text: read off two that nobody sees. */
 function useSizes(probe: RefObject<HTMLElement | null>): Sizes {
@@ -207,14 +232,14 @@ function useSizes(probe: RefObject<HTMLElement | null>): Sizes {
   return sizes;
 }
 
-/** The entry that holds the focus. */
+/** The place of the row that holds the focus. */
 function useFocusedEntry(list: RefObject<HTMLElement | null>): number | undefined {
   const [focused, setFocused] = useState<number>();
   useEffect(() => {
     const element = list.current;
     const follow = ({ type, target }: FocusEvent) => {
-      const entry = target instanceof Element ? target.closest<HTMLElement>('[data-entry]') : null;
-      setFocused(type === 'focusout' || entry === null ? undefined : Number(entry.dataset['entry']));
+      const entry = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
+      setFocused(type === 'focusout' || entry === null ? undefined : Number(entry.dataset['place']));
     };
     element?.addEventListener('focusin', follow);
     element?.addEventListener('focusout', follow);

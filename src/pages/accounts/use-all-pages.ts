@@ -12,15 +12,17 @@ export const JOINING = { cancelRefetch: false };
 
 /**
  * Goes on from page to page until the end, while somebody wants all of them: because they said
- * so, or because they look for something (`isNeeded`), which may be on any page. They can stop it;
- * an error stops it by itself.
+ * so, or because they look for something (`wanted`), which may be on any page. They can stop it,
+ * until they look for something else; an error stops it by itself.
  */
 export function useAllPages(
   { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }: Pages,
-  isNeeded: boolean,
+  /** What is looked for; `undefined` for nothing. */
+  wanted: string | undefined,
 ) {
-  const [wish, setWish] = useState<'none' | 'all' | 'stopped'>('none');
-  const isWanted = wish === 'all' || (isNeeded && wish !== 'stopped');
+  const [wantsAll, setWantsAll] = useState(false);
+  const [stoppedAt, setStoppedAt] = useState<string>();
+  const isWanted = wantsAll || (wanted !== undefined && wanted !== stoppedAt);
   const isRunning = isWanted && hasNextPage && !isFetchNextPageError;
   const waiting = useRef<((isComplete: boolean) => void)[]>([]);
 
@@ -36,10 +38,21 @@ export function useAllPages(
   /** Resolves when there is no more to load, or when it was stopped: with whether all are there. */
   function start(): Promise<boolean> {
     if (!hasNextPage) return Promise.resolve(true);
-    setWish('all');
+    setWantsAll(true);
     if (isFetchNextPageError) void fetchNextPage(JOINING);
     return new Promise((tell) => void waiting.current.push(tell));
   }
 
-  return { isRunning, start, stop: () => setWish('stopped') };
+  function stop() {
+    setWantsAll(false);
+    setStoppedAt(wanted);
+  }
+
+  return {
+    isRunning,
+    start,
+    stop,
+    /** For a list that begins anew. */
+    forget: () => setWantsAll(false),
+  };
 }

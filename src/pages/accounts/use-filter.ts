@@ -1,9 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { readFilter, type TransactionFilter, writeFilter } from './transaction-filter.ts';
-
-/** Marks the addresses that the filter itself writes. */
-const WRITTEN = 'filter';
 
 /** A pause in typing after which the address follows, ms: browsers let a page change it only so often. */
 const PAUSE = 300;
@@ -14,24 +11,39 @@ const PAUSE = 300;
  */
 export function useFilter(): [TransactionFilter, (filter: TransactionFilter) => void] {
   const [search, setSearch] = useSearchParams();
-  const { key, state } = useLocation();
+  const { key } = useLocation();
+  const { state } = useNavigation();
   const [filter, setFilter] = useState(() => readFilter(search));
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** What the address is about to say. */
+  const [pending, setPending] = useState<string>();
+  /** What it said last, so far as this page knows. */
+  const [written, setWritten] = useState(search.toString());
 
   // An address that comes from elsewhere (a link, Back) brings its own filter.
   const [shownKey, setShownKey] = useState(key);
   if (key !== shownKey) {
     setShownKey(key);
-    if (state !== WRITTEN) setFilter(readFilter(search));
+    if (search.toString() !== written) {
+      setFilter(readFilter(search));
+      setWritten(search.toString());
+      setPending(undefined);
+    }
   }
-  useEffect(() => () => clearTimeout(pause.current), []);
+
+  useEffect(() => {
+    // Somebody who is on the way to another page must not be called back.
+    if (pending === undefined || state !== 'idle') return undefined;
+    const timer = setTimeout(() => {
+      setWritten(pending);
+      setPending(undefined);
+      setSearch(new URLSearchParams(pending), { replace: true, preventScrollReset: true });
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [pending, state, setSearch]);
 
   function change(next: TransactionFilter) {
     setFilter(next);
-    clearTimeout(pause.current);
-    pause.current = setTimeout(() => {
-      setSearch(writeFilter(next), { replace: true, preventScrollReset: true, state: WRITTEN });
-    }, PAUSE);
+    setPending(writeFilter(next).toString());
   }
 
   return [filter, change];
