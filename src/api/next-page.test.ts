@@ -24,11 +24,19 @@ describe('a next page', () => {
       query: { after_entry_reference: 'x&y', page: '' },
     });
   });
+
+  test('has each parameter once, the last where a link repeats it', () => {
+    expect(after('/v1/accounts/a/transactions?page=2&page=3')).toEqual({
+      kind: 'page',
+      query: { page: '3' },
+    });
+  });
 });
 
 describe('the end', () => {
-  test.each([undefined, {}, { self: { href: '/v1/accounts' } }])('is where there is no next: %j', (links) =>
-    expect(nextPage(links, { resource, origin, visited: [{}] })).toEqual({ kind: 'end' }),
+  test.each([undefined, {}, { self: { href: '/v1/accounts' } }, { next: null }])(
+    'is where there is no next: %j',
+    (links) => expect(nextPage(links, { resource, origin, visited: [{}] })).toEqual({ kind: 'end' }),
   );
 });
 
@@ -65,9 +73,29 @@ describe('paging stops', () => {
     expect(after('/v1/accounts/a/transactions?size=100&page=3', visited)).toMatchObject({ kind: 'page' });
   });
 
-  test('after more pages than any account has', () => {
+  test('where the next page is the page itself, which was asked for without its query', () => {
+    const next = { href: '/v1/accounts/a/transactions?page=0&size=50' };
+    const kindAfter = (self: { href: string } | null) =>
+      nextPage({ next, self }, { resource, origin, visited: [{}] });
+    expect(kindAfter({ href: `${origin}/api/v1/accounts/a/transactions?size=50&page=0` })).toEqual({
+      kind: 'stopped',
+      why: 'repeated',
+    });
+    for (const self of [
+      null,
+      { href: '/v1/accounts?page=0&size=50' },
+      { href: '/v1/accounts/a/transactions' },
+      { href: 'https://evil.example/v1/accounts/a/transactions?page=0&size=50' },
+    ]) {
+      expect(kindAfter(self)).toEqual({ kind: 'page', query: { page: '0', size: '50' } });
+    }
+  });
+
+  test('after more pages than any account has, and not before', () => {
     const visited = Array.from({ length: MOST_PAGES }, (_page, index) => ({ page: String(index) }));
-    expect(after('/v1/accounts/a/transactions?page=new', visited)).toMatchObject({ why: 'repeated' });
+    const href = '/v1/accounts/a/transactions?page=new';
+    expect(after(href, visited)).toEqual({ kind: 'stopped', why: 'too-many' });
+    expect(after(href, visited.slice(1))).toMatchObject({ kind: 'page' });
   });
 });
 

@@ -1,7 +1,12 @@
 import { matchPath } from '#lib/match-path.ts';
 
-/** The query of a page: what its link says, name by name. The first page has none. */
+/**
+ * The query of a page: what its link says, name by name. The first page has none. Each name
+ * stands once, as it does in whatever is sent; of a link that repeats one, the last counts.
+ */
 export type PageQuery = Readonly<Record<string, string>>;
+
+type Unfollowed = 'unusable' | 'foreign';
 
 /**
  * What comes after a page: another one, the end, or a link that can't be followed. Real banks
@@ -11,16 +16,19 @@ export type PageQuery = Readonly<Record<string, string>>;
 export type NextPage =
   | { readonly kind: 'page'; readonly query: PageQuery }
   | { readonly kind: 'end' }
-  | { readonly kind: 'stopped'; readonly why: 'repeated' | 'unusable' | 'foreign' };
+  | { readonly kind: 'stopped'; readonly why: Unfollowed | 'repeated' | 'too-many' };
 
 /** More pages than any account has: a bank that never comes to an end is not followed for ever. */
-export const MOST_PAGES = 2_000;
+export const MOST_PAGES = 10_000;
+
+/** `_links` as they were read: `null` where the bank says so, `undefined` for what is no link. */
+type ReadLinks = Readonly<Record<string, { href?: string } | null | undefined>>;
 
 /**
- * Reads `_links.next` of a page. The link is data, never an address to call as it is: only its
- * query is taken, and only where its path is this resource on the bank's own origin
- * (`/v1/…` as in the interface, 2.5, or `/api/v1/…` as its endpoints are). Which account it is
- * about is known already, so an id in the link counts for nothing.
+ * Reads `_links.next` of a page; without one, or with `null`, that page is the last. The link is
+ * data, never an address to call as it is: only its query is taken, and only where its path is
+ * this resource on the bank's own origin (`/v1/…` as in the interface, 2.5, or `/api/v1/…` as its
+ * endpoints are). Which account it is about is known already, so an id in the link counts for nothing.
  *
  * @param links `_links` of the answer as it was read
  * @param resource the path below `/api`, such as `/v1/accounts/{account_resource_id}/transactions`
@@ -28,25 +36,28 @@ export const MOST_PAGES = 2_000;
  * @param visited the queries of all pages so far, this one among them
  */
 export function nextPage(
-  links: Readonly<Record<string, { href?: string } | undefined>> | undefined,
+  links: ReadLinks | undefined,
   { resource, origin, visited }: { resource: string; origin: string; visited: readonly PageQuery[] },
 ): NextPage {
-  if (links === undefined || !Object.hasOwn(links, 'next')) return { kind: 'end' };
-  const href = links['next']?.href;
-  if (href === undefined || href.trim() === '' || href.length > 10_000)
-    return { kind: 'stopped', why: 'unusable' };
+  if (links === undefined || !Object.hasOwn(links, 'next') || links['next'] === null) return { kind: 'end' };
+  const query = queryOf(links['next']?.href, resource, origin);
+  if (typeof query === 'string') return { kind: 'stopped', why: query };
+  // The first page was asked for without the query that its own link gives it.
+  const self = queryOf(links['self']?.href, resource, origin);
+  const known = typeof self === 'string' ? visited : [...visited, self];
+  if (known.some((earlier) => isSameQuery(earlier, query))) return { kind: 'stopped', why: 'repeated' };
+  return visited.length < MOST_PAGES ? { kind: 'page', query } : { kind: 'stopped', why: 'too-many' };
+}
+
+/** The query of a link to a page of this resource, or why it is none. */
+function queryOf(href: string | undefined, resource: string, origin: string): PageQuery | Unfollowed {
+  if (href === undefined || href.trim() === '' || href.length > 10_000) return 'unusable';
   // `v1/…` without a slash is meant from the top as well.
   const url = URL.parse(/^v\d+\//.test(href) ? `/${href}` : href, `${origin}/`);
-  if (url === null) return { kind: 'stopped', why: 'unusable' };
-  if (url.origin !== origin) {
-    return { kind: 'stopped', why: /^https?:$/.test(url.protocol) ? 'foreign' : 'unusable' };
-  }
+  if (url === null) return 'unusable';
+  if (url.origin !== origin) return /^https?:$/.test(url.protocol) ? 'foreign' : 'unusable';
   const path = url.pathname.replace(/^\/api(?=\/v\d+\/)/, '');
-  if (matchPath(resource, path) === undefined) return { kind: 'stopped', why: 'unusable' };
-  const query = Object.fromEntries(url.searchParams);
-  const isRepeated = visited.some((earlier) => isSameQuery(earlier, query));
-  if (isRepeated || visited.length >= MOST_PAGES) return { kind: 'stopped', why: 'repeated' };
-  return { kind: 'page', query };
+  return matchPath(resource, path) === undefined ? 'unusable' : Object.fromEntries(url.searchParams);
 }
 
 function isSameQuery(one: PageQuery, other: PageQuery): boolean {

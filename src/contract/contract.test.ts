@@ -149,13 +149,14 @@ describe('links', () => {
   test.each([
     { endUserIdentity: { href: '/v1/end-user-identity' } },
     { next: { href: '/v1/accounts?page={n}', templated: null } },
+    { next: null, self: { href: '/v1/accounts' } },
     { next: { href: '' }, last: { href: 'javascript:alert(1)' }, first: { href: '//evil.example' } },
   ])('%j is kept as it came, as data', (_links) => {
     expect(linksOf(_links)?._links).toEqual(_links);
   });
 
   test('a member without a readable href is left out, the others stay', () => {
-    const odd = { a: { href: 7 }, b: null, c: '/v1', d: [], e: {} };
+    const odd = { a: { href: 7 }, c: '/v1', d: [], e: {} };
     expect(linksOf({ ...odd, ...links })?._links).toEqual(links);
   });
 });

@@ -96,6 +96,8 @@ export const accountFr = {
     'Le lien de votre banque vers la page suivante est inutilisable. Il peut y avoir d’autres opérations.',
   'transactions.stopped-foreign':
     'Le lien de votre banque vers la page suivante mène ailleurs : il n’est pas suivi. Il peut y avoir d’autres opérations.',
+  'transactions.stopped-too-many':
+    'Votre banque envoie plus de pages que Bankbook n’en lit. Il peut y avoir d’autres opérations.',
   'transactions.no-match': 'Aucune opération ne correspond',
   'transactions.no-match-body': 'Cherchez autre chose, ou effacez les filtres.',
   'status.BOOK': 'Comptabilisée',
