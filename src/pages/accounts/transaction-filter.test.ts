@@ -70,6 +70,11 @@ describe('a filter', () => {
     [['coffee', 'odd'], { max: from('max=3.2').max }],
     [['salary', 'odd'], { from: '2026-03-01', to: '2026-03-03' }],
     [['rent'], { text: 'march', direction: 'out' }],
+    [['rent'], { text: 'MÄRCH 890,00' }],
+    [['salary'], { text: '+2,450.00' }],
+    [['salary'], { text: '2\u202F450,00' }],
+    [['coffee'], { text: '\u22123,2' }],
+    [['yen'], { min: from('min=700').min, max: from('max=700.000').max }],
     [[], { text: 'zebra' }],
   ])('finds %j by %j', (ids, filter) => expect(found(filter)).toEqual(ids));
 
@@ -79,6 +84,17 @@ describe('a filter', () => {
     ['largest', ['salary', 'rent', 'yen', 'refused', 'coffee', 'odd', 'bare']],
     ['smallest', ['odd', 'coffee', 'refused', 'yen', 'rent', 'salary', 'bare']],
   ])('sorts by %s', (sort, ids) => expect(found({ sort })).toEqual(ids));
+});
+
+test('a limit is exact, however many digits it or the amount has', () => {
+  const sizes = ['0.1', '0.10', '90071992547409930.01', '90071992547409930.02', '123456789012.34'];
+  const long = sizes.map((amount, place) =>
+    rowOf(z.parse(Transaction, { transaction_amount: { amount, currency: 'EUR' } }), place),
+  );
+  const sizesFound = (search: string) => select(long, from(search)).map(({ size }) => size);
+  expect(sizesFound('max=0.1')).toEqual(['0.1', '0.10']);
+  expect(sizesFound('min=90071992547409930.02')).toEqual(['90071992547409930.02']);
+  expect(sizesFound('min=123456789012.34&max=123456789012.340000')).toEqual(['123456789012.34']);
 });
 
 describe('an address', () => {

@@ -1,6 +1,6 @@
 import { type Decimal, parseDecimal, signOf } from '#lib/decimal.ts';
 import { compareDecimals } from '#lib/exact-sum.ts';
-import type { Direction, Progress, TransactionRow } from './transaction-rows.ts';
+import { type Direction, folded, type Progress, type TransactionRow } from './transaction-rows.ts';
 
 const directions = ['in', 'out'] as const;
 const progresses = ['booked', 'pending', 'other'] as const;
@@ -97,20 +97,29 @@ export function select(
 }
 
 function passing(filter: TransactionFilter): (row: TransactionRow) => boolean {
-  const { direction, progress, min, max, from, to } = filter;
+  const { direction, progress, from, to } = filter;
+  const toMin = filter.min && comparedTo(filter.min);
+  const toMax = filter.max && comparedTo(filter.max);
   // Each word has to be there, in any order: "rent march" finds "March rent".
-  const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = folded(filter.text).split(/\s+/).filter(Boolean);
   const [first] = words;
   const hasOneWord = words.length === 1 && first !== undefined;
   return (row) =>
     (direction === undefined || row.direction === direction) &&
     (progress === undefined || row.progress === progress) &&
-    (min === undefined || (row.size !== undefined && compareDecimals(row.size, min) >= 0)) &&
-    (max === undefined || (row.size !== undefined && compareDecimals(row.size, max) <= 0)) &&
+    (toMin === undefined || (row.size !== undefined && toMin(row.size) >= 0)) &&
+    (toMax === undefined || (row.size !== undefined && toMax(row.size) <= 0)) &&
     // ISO 8601 days stand in the order of their text.
     (from === undefined || (row.day !== undefined && row.day >= from)) &&
     (to === undefined || (row.day !== undefined && row.day <= to)) &&
     (hasOneWord ? row.haystack.includes(first) : words.every((word) => row.haystack.includes(word)));
+}
+
+/** How sizes stand to a limit, which is read once: below it, above it, or 0 at it. */
+function comparedTo(limit: Decimal): (size: Decimal) => number {
+  const number = limit.length > 15 ? undefined : Number(limit);
+  return (size) =>
+    number === undefined || size.length > 15 ? compareDecimals(size, limit) : Number(size) - number;
 }
 
 type Compare = (one: TransactionRow, other: TransactionRow) => number;

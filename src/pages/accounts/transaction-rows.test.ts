@@ -1,7 +1,7 @@
 import { Transaction } from '#contract/transactions.ts';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { rowOf } from './transaction-rows.ts';
+import { folded, rowOf } from './transaction-rows.ts';
 
 const row = (wire: unknown) => rowOf(z.parse(Transaction, wire), 0);
 const amount = (value: number | string) => ({ transaction_amount: { amount: value, currency: 'EUR' } });
@@ -59,7 +59,7 @@ describe('the lines of a transaction', () => {
   ])('are %j for %j', (lines, wire) => expect(row(wire).lines).toEqual(lines));
 });
 
-test('everything that is shown can be found, in lower case', () => {
+test('everything that is shown can be found, in lower case and without accents', () => {
   const { haystack } = row({
     ...amount('1234.50'),
     credit_debit_indicator: 'DBIT',
@@ -68,7 +68,35 @@ test('everything that is shown can be found, in lower case', () => {
     resource_id: 'T-1',
     details: ['Rent, Résidence'],
   });
-  for (const text of ['rent, résidence', '1234.50', 'eur', 'dbit', 'book', '2026-02-28', 't-1']) {
+  for (const text of [
+    'rent, residence',
+    '-1234.50',
+    '-1.234.50',
+    'eur',
+    'dbit',
+    'book',
+    '2026-02-28',
+    't-1',
+  ]) {
     expect(haystack).toContain(text);
   }
+});
+
+test.each([
+  ['RÉSIDENCE', 'residence'],
+  ['Re\u0301sidence', 'residence'],
+  ['12,50', '12.50'],
+  ['12,', '12.'],
+  ['\u22125', '-5'],
+  ['Rent, March', 'rent, march'],
+  ['İzmir', 'izmir'],
+])('%j is looked for as %j', (text, expected) => expect(folded(text)).toBe(expected));
+
+test.each([
+  ['12.5', ['12.5', '12.50']],
+  ['12', ['12', '12.00']],
+  ['12.345', ['12.34', '12.345']],
+  ['1234567.8', ['1234567.80', '1.234.567.80']],
+])('the amount %s is found by %j', (value, texts) => {
+  for (const text of texts) expect(row(amount(value)).haystack).toContain(text);
 });

@@ -24,7 +24,7 @@ export interface TransactionRow {
   readonly day: string | undefined;
   /** What it was for, in the bank's words: the first line names it, the others follow. */
   readonly lines: readonly string[];
-  /** Everything that can be found by, in lower case. */
+  /** Everything that can be found by, {@link folded}. */
   readonly haystack: string;
 }
 
@@ -41,29 +41,57 @@ export function rowOf(transaction: Transaction, place: number): TransactionRow {
   const indicated = DIRECTIONS.get(credit_debit_indicator ?? '');
   const lines = linesOf(transaction);
   const day = dayOf(transaction);
+  // The indicator gives the sign and the amount the size; without one, a minus can only mean that money went out.
+  const direction = indicated ?? (credit_debit_indicator === undefined && sign < 0 ? 'out' : undefined);
+  const isConflicting = indicated === 'in' && sign < 0;
+  const size = transaction_amount && absolute(transaction_amount.amount);
   return {
     transaction,
     place,
-    // The indicator gives the sign and the amount the size; without one, a minus can only mean that money went out.
-    direction: indicated ?? (credit_debit_indicator === undefined && sign < 0 ? 'out' : undefined),
-    size: transaction_amount && absolute(transaction_amount.amount),
+    direction,
+    size,
     currency: transaction_amount?.currency ?? '',
-    isConflicting: indicated === 'in' && sign < 0,
+    isConflicting,
     progress: status === 'BOOK' ? 'booked' : status === 'PDNG' ? 'pending' : 'other',
     day,
     lines,
-    haystack: [
-      ...lines,
-      transaction_amount?.amount,
-      transaction_amount?.currency,
-      credit_debit_indicator,
-      status,
-      day,
-      transaction.resource_id,
-    ]
-      .join(' ')
-      .toLowerCase(),
+    haystack: folded(
+      [
+        ...lines,
+        size && writtenSize(size, sign < 0 || direction === 'out' ? '-' : direction === 'in' ? '+' : ''),
+        transaction_amount?.currency,
+        credit_debit_indicator,
+        status,
+        day,
+        transaction.resource_id,
+      ].join(' '),
+    ),
   };
+}
+
+// oxlint-disable-next-line no-control-regex
+const ASCII = /^[\u0000-\u007F]*$/;
+
+/**
+ * A text as it is looked for and found: in lower case, without accents, with a point for the
+ * comma after a digit and a hyphen for a minus sign, however either side writes them.
+ */
+export function folded(text: string): string {
+  const plain = text.toLowerCase().replaceAll(/(?<=\d),/g, '.');
+  if (ASCII.test(plain)) return plain;
+  return plain
+    .replaceAll('\u2212', '-')
+    .normalize('NFD')
+    .replaceAll(/\p{M}+/gu, '');
+}
+
+/** A size as it is shown: with its sign and at least two decimals; from a thousand on in groups as well. */
+function writtenSize(size: Decimal, sign: string): string {
+  const [whole = '', fraction = ''] = size.split('.');
+  const decimals = fraction.padEnd(2, '0');
+  const written = `${sign}${whole}.${decimals}`;
+  if (whole.length < 4) return written;
+  return `${written} ${sign}${whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')}.${decimals}`;
 }
 
 /**
