@@ -50,6 +50,7 @@ test('somebody exports exactly what is filtered, as CSV and as JSON', async ({ p
     'booking_date',
     'value_date',
     'transaction_date',
+    'expected_booking_date',
     'status',
     'credit_debit_indicator',
     'amount',
@@ -58,7 +59,7 @@ test('somebody exports exactly what is filtered, as CSV and as JSON', async ({ p
     'resource_id',
   ]);
   expect(lines).toHaveLength(rows);
-  for (const [, , , , indicator, amount, currency, description] of lines) {
+  for (const [, , , , , indicator, amount, currency, description] of lines) {
     expect([indicator, currency]).toEqual(['DBIT', 'EUR']);
     expect(amount).toMatch(/^-\d+(?:\.\d+)?$/);
     expect(description).toMatch(/childcare/i);

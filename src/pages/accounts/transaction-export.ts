@@ -18,14 +18,15 @@ const SLICE = 2000;
 
 /** One transaction of a file; what the bank did not send is `undefined`. The names are those on the wire. */
 function recordOf({ transaction, direction, size, isConflicting, lines }: TransactionRow) {
-  const { booking_date, value_date, transaction_date, status, credit_debit_indicator } = transaction;
-  const { transaction_amount, resource_id } = transaction;
+  const { booking_date, value_date, transaction_date, expected_booking_date } = transaction;
+  const { status, credit_debit_indicator, transaction_amount, resource_id } = transaction;
   // Without a direction, or with one that the sign contradicts, nothing is decided for the bank.
   const isClear = size !== undefined && direction !== undefined && !isConflicting;
   return {
     booking_date,
     value_date,
     transaction_date,
+    expected_booking_date,
     status,
     credit_debit_indicator,
     amount: isClear ? (direction === 'out' ? negated(size) : size) : transaction_amount?.amount,
@@ -39,6 +40,7 @@ const COLUMNS = [
   'booking_date',
   'value_date',
   'transaction_date',
+  'expected_booking_date',
   'status',
   'credit_debit_indicator',
   'amount',
@@ -53,11 +55,14 @@ const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 /** What a spreadsheet would take for the start of a formula: also in full width, and behind spaces. */
 const FORMULA = /^(?:[\t\r]|\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/;
 
+/** Where a program that splits at semicolons or tabs would see a cell begin with a formula. */
+const INNER_FORMULA = /[;\t][^\S\t]*(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+
 /** A text as a cell: on one line, and never a formula. */
 function textCell(text: string): string {
-  const line = text.replace(LINE_BREAK, ' ');
+  const line = text.replace(LINE_BREAK, ' ').replace(INNER_FORMULA, "$&'");
   const harmless = FORMULA.test(text) ? `'${line}` : line;
-  return /[",]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  return /[",;]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 /** How a format is written: what stands before the rows, each row, what stands after them. */
