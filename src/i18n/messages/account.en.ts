@@ -151,6 +151,7 @@ export const accountEn = {
   'export.filter': 'Only: {filter}',
   'export.printed-at': 'Printed {date}',
   'export.printed-first': 'Only the first {shown, number} of {total, number} transactions are printed.',
+  'export.most-printed': 'At most the first {count, number} transactions are printed.',
   'export.printed-part': 'Not all transactions were loaded; some are missing here.',
   'export.date': 'Date',
   'export.description': 'Description',
@@ -223,7 +224,7 @@ export const accountEn = {
   'transaction.searching':
     'Looking for it in your bank’s list: {count, plural, one {# transaction} other {# transactions}} read…',
   'transaction.not-listed':
-    'Your bank’s list, as far as it can be read, does not hold this transaction, so its amount and its dates are not known.',
+    'Your bank’s list, as far as it was read, does not hold this transaction, or its identifier is not unique there, so its amount and its dates are not known.',
   'transaction.list-failed': 'Your bank’s list of transactions could not be read to the place of this one.',
   'transaction.details': 'Details',
   'transaction.no-details': 'Your bank says nothing more about this transaction.',

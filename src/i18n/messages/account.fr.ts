@@ -155,6 +155,7 @@ export const accountFr = {
   'export.printed-at': 'Imprimé le {date}',
   'export.printed-first':
     'Seules les {shown, number} premières opérations sur {total, number} sont imprimées.',
+  'export.most-printed': 'Au plus les {count, number} premières opérations sont imprimées.',
   'export.printed-part': 'Toutes les opérations n’ont pas été chargées ; il en manque ici.',
   'export.date': 'Date',
   'export.description': 'Libellé',
@@ -228,7 +229,7 @@ export const accountFr = {
   'transaction.searching':
     'Recherche dans la liste de votre banque : {count, plural, one {# opération lue} other {# opérations lues}}…',
   'transaction.not-listed':
-    'La liste de votre banque, pour autant qu’elle soit lisible, ne contient pas cette opération : son montant et ses dates ne sont donc pas connus.',
+    'La liste de votre banque, pour ce qui en a été lu, ne contient pas cette opération, ou son identifiant n’y est pas unique : son montant et ses dates ne sont donc pas connus.',
   'transaction.list-failed': 'La liste des opérations de votre banque n’a pas pu être lue jusqu’à celle-ci.',
   'transaction.details': 'Détails',
   'transaction.no-details': 'Votre banque n’en dit pas plus sur cette opération.',

@@ -9,6 +9,7 @@ import { Progress } from '#ui/progress.tsx';
 import { usePreference } from '#ui/use-preference.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './export-buttons.module.css';
+import { MOST_PRINTED } from './print-table.tsx';
 import { saveFile } from './save-file.ts';
 import { type ExportFormat, exportRows, fileNameOf } from './transaction-export.ts';
 import type { TransactionRow } from './transaction-rows.ts';
@@ -129,6 +130,8 @@ export function ExportButtons({
       </div>
       <p className={styles.note}>
         {t(isComplete ? 'export.count' : 'export.count-so-far', { count: rows.length })}
+        {(!isComplete || rows.length > MOST_PRINTED) &&
+          ` ${t('export.most-printed', { count: MOST_PRINTED })}`}
         {areAmountsHidden && ` ${t('export.amounts-hidden')}`}
       </p>
       {job?.stage === 'writing' && job.total > MANY && (

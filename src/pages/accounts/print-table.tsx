@@ -10,7 +10,7 @@ import styles from './print-table.module.css';
 import type { TransactionRow } from './transaction-rows.ts';
 
 /** More would keep a browser busy for minutes before its dialog opens; who needs them all takes a file. */
-const MOST_PRINTED = 5000;
+export const MOST_PRINTED = 5000;
 
 interface PrintedRows {
   /** Those that the filter lets through. */
