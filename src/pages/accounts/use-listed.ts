@@ -2,26 +2,33 @@ import { oneAccountQueries, type TransactionPages } from '#api/account.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { bookOf } from './transaction-book.ts';
+
+/** An id that no transaction has must not cost the whole history of an account; the list itself can load it all. */
+const MOST_PAGES_SEARCHED = 50;
 
 /**
  * Looks for a transaction in the list of its account: first in the pages that are there, then, for
- * as long as somebody waits on the page, in one after the other until it is found or they end.
+ * as long as somebody waits on the page, in one after the other until it is found, they end, or
+ * enough of them were read.
  */
 export function useListed(id: string, transactionId: string) {
   const { data, dataUpdatedAt, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(
     oneAccountQueries.transactions(id),
   );
-  const transaction = findIn(data?.pages ?? [], transactionId);
-  const isSearching = transaction === undefined && error === null && (data === undefined || hasNextPage);
+  const pages = data?.pages ?? [];
+  const found = findListed(pages, transactionId);
+  const canGoOn = data === undefined || (hasNextPage && pages.length < MOST_PAGES_SEARCHED);
+  const isSearching = found === 'none' && error === null && canGoOn;
 
   useEffect(() => {
     if (isSearching && !isFetching) void fetchNextPage({ cancelRefetch: false });
   }, [isSearching, isFetching, fetchNextPage]);
 
   return {
-    transaction,
+    transaction: typeof found === 'string' ? undefined : found,
     /** How many were looked at. */
-    count: (data?.pages ?? []).reduce((sum, { transactions }) => sum + transactions.items.length, 0),
+    count: pages.reduce((sum, { transactions }) => sum + transactions.items.length, 0),
     isSearching,
     error,
     fetchedAt: dataUpdatedAt,
@@ -29,10 +36,25 @@ export function useListed(id: string, transactionId: string) {
   };
 }
 
-function findIn(pages: TransactionPages['pages'], transactionId: string): Transaction | undefined {
-  for (const { transactions } of pages) {
-    const found = transactions.items.find(({ resource_id }) => resource_id === transactionId);
+type Page = TransactionPages['pages'][number];
+
+/** The transaction that has an id to itself; one that several have means none of them. */
+export function findListed(pages: Page[], id: string): Transaction | 'none' | 'several' {
+  if (bookOf({ pages }).repeatedIds.has(id)) return 'several';
+  for (const page of pages) {
+    const found = byId(page).get(id);
     if (found !== undefined) return found;
   }
-  return undefined;
+  return 'none';
+}
+
+const known = new WeakMap<Page, ReadonlyMap<string | undefined, Transaction>>();
+
+/** The transactions of a page by their ids: each page is gone through once, however many follow. */
+function byId(page: Page): ReadonlyMap<string | undefined, Transaction> {
+  const before = known.get(page);
+  if (before !== undefined) return before;
+  const found = new Map(page.transactions.items.map((item) => [item.resource_id, item]));
+  known.set(page, found);
+  return found;
 }
