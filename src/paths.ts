@@ -26,16 +26,3 @@ export const paths = {
   /** Every primitive of the design system in every state, all or one part; demo build only. */
   gallery: (part?: string) => (part === undefined ? '/bench/ui' : `/bench/ui/${encodeURIComponent(part)}`),
 } as const;
-
-/** The patterns behind the URLs that a person can be sent back to after sign-in. */
-export const returnPatterns = [
-  '/accounts',
-  '/accounts/:account_resource_id',
-  '/accounts/:account_resource_id/balances',
-  '/accounts/:account_resource_id/owners',
-  '/accounts/:account_resource_id/overdrafts',
-  '/accounts/:account_resource_id/transactions',
-  '/accounts/:account_resource_id/transactions/:transaction_resource_id',
-  '/profile',
-  '/beneficiaries',
-] as const;

@@ -85,7 +85,7 @@ export const listTransactions = endpoint({
           z.string().check(assumed('Opaque, copied from `_links.next`; the interface shows no query.')),
         ),
       }),
-      z.string(),
+      z.string().check(assumed('Whatever else the link says, copied as it is.')),
     )
     .check(
       assumed(

@@ -67,11 +67,3 @@ export function formatTime(language: Language, milliseconds: number): string {
     () => new Intl.DateTimeFormat(DATE_TAGS[language], { timeStyle: 'medium' }),
   ).format(milliseconds);
 }
-
-/** Day and time of day, to the minute, in the person's own time zone. `milliseconds` since the epoch. */
-export function formatMoment(language: Language, milliseconds: number): string {
-  return cached(
-    `${language} moment`,
-    () => new Intl.DateTimeFormat(DATE_TAGS[language], { dateStyle: 'long', timeStyle: 'short' }),
-  ).format(milliseconds);
-}

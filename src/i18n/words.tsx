@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { formatAmount, formatDate, formatMoment, formatTime } from './format.ts';
+import { formatAmount, formatDate, formatTime } from './format.ts';
 import type { Language } from './language.ts';
 import type { accountEn } from './messages/account.en.ts';
 import type { en } from './messages/en.ts';
@@ -59,7 +59,6 @@ export function useWords() {
     formatAmount: (amount: Parameters<typeof formatAmount>[1], currency: string) =>
       formatAmount(language, amount, currency),
     formatDate: (isoDate: string) => formatDate(language, isoDate),
-    formatMoment: (milliseconds: number) => formatMoment(language, milliseconds),
     formatTime: (milliseconds: number) => formatTime(language, milliseconds),
   };
 }

@@ -1,3 +1,4 @@
+import { formatMoment } from '#i18n/format-dates.ts';
 import { useWords } from '#i18n/words.tsx';
 import { BankText } from './bank-text.tsx';
 
@@ -6,11 +7,11 @@ import { BankText } from './bank-text.tsx';
  * browser's, in ms since the epoch, to the minute. What is no date is shown as it came.
  */
 export function DateText({ value }: { value: string | number }) {
-  const { formatDate, formatMoment } = useWords();
+  const { formatDate, language } = useWords();
   if (typeof value === 'number') {
     const moment = new Date(value);
     if (Number.isNaN(moment.getTime())) return String(value);
-    return <time dateTime={moment.toISOString()}>{formatMoment(value)}</time>;
+    return <time dateTime={moment.toISOString()}>{formatMoment(language, value)}</time>;
   }
   const text = formatDate(value);
   return text === value ? <BankText>{value}</BankText> : <time dateTime={value}>{text}</time>;

@@ -1,4 +1,4 @@
-import { formatMonth } from '#i18n/format-month.ts';
+import { formatMonth } from '#i18n/format-dates.ts';
 import { useWords } from '#i18n/words.tsx';
 import { type Decimal, signOf } from '#lib/decimal.ts';
 import { negated } from '#lib/exact-sum.ts';

@@ -1,3 +1,4 @@
+import { formatMoment } from '#i18n/format-dates.ts';
 import { useWords } from '#i18n/words.tsx';
 import { clock } from '#lib/clock.ts';
 import { Amount } from '#ui/amount.tsx';
@@ -49,7 +50,7 @@ function useIsPrinting(): boolean {
 }
 
 function PrintedSheet({ rows, accountName, filter, isComplete }: PrintedRows) {
-  const { t, formatMoment } = useWords();
+  const { t, language } = useWords();
   const shown = rows.slice(0, MOST_PRINTED);
   const hasDates = shown.some(({ day }) => day !== undefined);
   return (
@@ -60,7 +61,7 @@ function PrintedSheet({ rows, accountName, filter, isComplete }: PrintedRows) {
         </h1>
         {import.meta.env.MODE === 'demo' && <p className={styles.mark}>{t('export.demo')}</p>}
         {filter !== '' && <p>{t('export.filter', { filter })}</p>}
-        <p>{t('export.printed-at', { date: formatMoment(clock.now()) })}</p>
+        <p>{t('export.printed-at', { date: formatMoment(language, clock.now()) })}</p>
         {!isComplete && <p className={styles.mark}>{t('export.printed-part')}</p>}
         {shown.length < rows.length && (
           <p className={styles.mark}>

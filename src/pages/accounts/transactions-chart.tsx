@@ -1,5 +1,5 @@
 import type { Balance } from '#contract/balances.ts';
-import { formatMonth } from '#i18n/format-month.ts';
+import { formatMonth } from '#i18n/format-dates.ts';
 import { useWords } from '#i18n/words.tsx';
 import { compareDecimals } from '#lib/exact-sum.ts';
 import { Amount } from '#ui/amount.tsx';

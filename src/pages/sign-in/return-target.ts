@@ -1,6 +1,19 @@
 import { matchPath } from '#lib/match-path.ts';
 import { encodePathSegment, isPathSegment } from '#lib/path-segment.ts';
-import { paths, returnPatterns } from '#paths.ts';
+import { paths } from '#paths.ts';
+
+/** The patterns behind the URLs that a person can be sent back to after sign-in. */
+const returnPatterns = [
+  '/accounts',
+  '/accounts/:account_resource_id',
+  '/accounts/:account_resource_id/balances',
+  '/accounts/:account_resource_id/owners',
+  '/accounts/:account_resource_id/overdrafts',
+  '/accounts/:account_resource_id/transactions',
+  '/accounts/:account_resource_id/transactions/:transaction_resource_id',
+  '/profile',
+  '/beneficiaries',
+] as const;
 
 /**
  * A page to come back to after sign-in: one of our own patterns, its parameters and the

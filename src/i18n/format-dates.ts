@@ -8,3 +8,11 @@ export function formatMonth(language: Language, isoMonth: string, length: 'long'
     () => new Intl.DateTimeFormat(DATE_TAGS[language], { month: length, year: 'numeric', timeZone: 'UTC' }),
   ).format(Date.parse(`${isoMonth}-01T00:00:00Z`));
 }
+
+/** Day and time of day, to the minute, in the person's own time zone. `milliseconds` since the epoch. */
+export function formatMoment(language: Language, milliseconds: number): string {
+  return cached(
+    `${language} moment`,
+    () => new Intl.DateTimeFormat(DATE_TAGS[language], { dateStyle: 'long', timeStyle: 'short' }),
+  ).format(milliseconds);
+}
