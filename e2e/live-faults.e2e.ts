@@ -112,7 +112,7 @@ async function openWith(page: Page, bank: PlainBank, { api, path }: Place, fault
 
 for (const place of places) {
   for (const { what, fault, says, asked } of rows) {
-    test(`somebody whose bank answers ${place.name} with ${what} reads: ${says}`, async ({
+    test(`somebody whose bank answers ${place.name} with ${what} reads: ${says} @sweep`, async ({
       page,
       startBank,
     }) => {
