@@ -28,6 +28,8 @@ const signedIn: Record<string, string> = {
   owners: '/accounts/b0a1c3e4-joint/owners',
   overdrafts: '/accounts/b0a1c3e4-joint/overdrafts',
   'overdrafts-none': '/accounts/b0a1c3e4-savings/overdrafts',
+  transactions: '/accounts/b0a1c3e4-savings/transactions',
+  'transactions-no-match': '/accounts/b0a1c3e4-savings/transactions?q=nothing-has-this-word',
   // A salary, for as long as the bank's history goes back to it.
   transaction: '/accounts/b0a1c3e4-joint/transactions/20260302-0',
   'transaction-not-found': '/accounts/b0a1c3e4-savings/transactions/nothing',
