@@ -77,17 +77,17 @@ test('somebody sees every amount with all its digits, whatever its currency', as
   await signInAtBank(page, bank.origin);
   const balances = page.getByRole('main').getByRole('listitem');
   for (const [id, rows] of [
-    ['plain-1', [/^Booked balanceClosing booked€1,523\.40$/, /^Available balanceExpected€1,498\.15$/]],
-    ['a/b c=', [/^帳簿残高Closing booked¥120,000$/, /^Dinar balanceClosing bookedKWD\s12\.345$/]],
-    ['q?x#y', [/^<b>Bold<\/b> balanceClosing booked−ZZZ\s42\.50$/, /^Odd currencyOther7\.25 EURO$/]],
+    ['plain-1', [/^Booked balanceClosing booked .*€1,523\.40$/, /^Available balanceExpected .*€1,498\.15$/]],
+    ['a/b c=', [/^帳簿残高Closing booked .*¥120,000$/, /^Dinar balanceClosing booked .*KWD\s12\.345$/]],
+    ['q?x#y', [/^<b>Bold<\/b> balanceClosing booked .*−ZZZ\s42\.50$/, /^Odd currencyOther .*7\.25 EURO$/]],
     [
       'per%2Fcent',
       [
         /^Something of our ownOther \(QXYZ\)€0\.00$/,
-        /^Large balanceClosing booked€12,345,678,901,234,567\.89$/,
+        /^Large balanceClosing booked .*€12,345,678,901,234,567\.89$/,
       ],
     ],
-    ['Ünï 🙂', [/^OverdrawnClosing booked−€0\.10$/]],
+    ['Ünï 🙂', [/^OverdrawnClosing booked .*−€0\.10$/]],
   ] as const) {
     await page.goto(`${bank.origin}${balancesPath(id)}`);
     await expect(balances).toHaveText([...rows]);
@@ -121,7 +121,7 @@ test('somebody sees a kind that nobody lists by its code, and no IBAN where the 
   await expect(page.getByRole('listitem').filter({ hasText: 'Savings 100%' })).toContainText('Other (ZZZZ)');
   await expect(page.getByText('IBAN')).toHaveCount(0);
   await page.getByRole('link', { name: 'Savings 100%' }).click();
-  await expect(page.getByText('Other (ZZZZ)', { exact: true })).toBeVisible();
+  await expect(page.getByRole('definition').getByText('Other (ZZZZ)', { exact: true })).toBeVisible();
   await expect(page.getByText('IBAN')).toHaveCount(0);
 });
 
