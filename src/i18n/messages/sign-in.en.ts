@@ -11,6 +11,9 @@ export const signInEn = {
   'sign-in.read-accounts':
     'The list of your accounts: names, kinds and, where your bank sends them, IBAN, currency and product',
   'sign-in.read-balances': 'Their balances',
+  'sign-in.read-details': 'Their owners, overdrafts and transactions, when you open them',
+  'sign-in.read-person':
+    'Your name as your bank has it, and whom you trust to be paid, when you open these pages',
   'sign-in.read-limit': 'Nothing is changed at your bank, and what is read stays in this browser.',
   'sign-in.continue': 'Continue to your bank',
   'sign-in.signed-out': 'You are signed out.',

@@ -14,6 +14,9 @@ export const signInFr = {
   'sign-in.read-accounts':
     'La liste de vos comptes : nom, nature et, si votre banque les envoie, IBAN, devise et produit',
   'sign-in.read-balances': 'Leurs soldes',
+  'sign-in.read-details': 'Leurs titulaires, découverts et opérations, quand vous les ouvrez',
+  'sign-in.read-person':
+    'Votre nom tel que votre banque le connaît et vos bénéficiaires de confiance, quand vous ouvrez ces pages',
   'sign-in.read-limit': 'Rien n’est modifié dans votre banque, et ce qui est lu reste dans ce navigateur.',
   'sign-in.continue': 'Continuer vers votre banque',
   'sign-in.signed-out': 'La déconnexion est effectuée.',

@@ -46,6 +46,8 @@ export function Component() {
           <ul className={styles.read}>
             <li>{t('sign-in.read-accounts')}</li>
             <li>{t('sign-in.read-balances')}</li>
+            <li>{t('sign-in.read-details')}</li>
+            <li>{t('sign-in.read-person')}</li>
           </ul>
           <p className={styles.aside}>{t('sign-in.read-limit')}</p>
         </section>
