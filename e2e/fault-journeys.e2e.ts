@@ -33,14 +33,8 @@ test('a link switches faults on, leaves the address, and the badge says what is 
 
 test('somebody reads accounts whose bank leaves /api out of its links', async ({ page, context, demo }) => {
   const calls = recordCalls(context);
-  // Read as it comes: a browser soon forgets what was answered.
-  const answered = page.waitForResponse(
-    async (response) =>
-      response.url().endsWith('/api/v1/accounts') &&
-      (await response.text()).includes('"href":"/v1/accounts/b0a1c3e4-joint/balances"'),
-  );
+  // The demo bank writes its links as the interface does: /v1/…, while its endpoints are /api/v1/….
   await page.goto(`${demo}/accounts`);
-  await answered;
   await page.getByRole('link', { name: 'Joint account' }).click();
   await expect(page.getByText('Expected balance')).toBeVisible();
   expect(calls.filter((call) => !call.startsWith('GET /api/v1/accounts'))).toEqual([]);
