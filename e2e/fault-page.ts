@@ -177,7 +177,15 @@ function isOurs({ origin, pathname, search, hash }: URL, page: string): boolean 
     paths.home(),
     paths.signIn(),
     paths.accounts(),
-    ...(account === '' ? [] : [paths.account(account), paths.accountBalances(account)]),
+    ...(account === ''
+      ? []
+      : [
+          paths.account(account),
+          paths.accountBalances(account),
+          paths.accountOwners(account),
+          paths.accountOverdrafts(account),
+          paths.accountTransactions(account),
+        ]),
   ];
   return origin === new URL(page).origin && pages.includes(pathname) && `${search}${hash}` === '';
 }
