@@ -1,10 +1,11 @@
 import { type Decimal, parseDecimal, signOf } from '#lib/decimal.ts';
 import { compareDecimals } from '#lib/exact-sum.ts';
-import { type Direction, folded, type Progress, type TransactionRow } from './transaction-rows.ts';
+import { type Direction, folded, isoDay, type Progress, type TransactionRow } from './transaction-rows.ts';
 
-const directions = ['in', 'out'] as const;
-const progresses = ['booked', 'pending', 'other'] as const;
-const sorts = ['bank', 'newest', 'oldest', 'largest', 'smallest'] as const;
+/** What can be chosen among, in the order in which it is offered. */
+export const directions = ['in', 'out'] as const;
+export const progresses = ['booked', 'pending', 'other'] as const;
+export const sorts = ['bank', 'newest', 'oldest', 'largest', 'smallest'] as const;
 
 /** The order of the rows; `bank` is the one in which they were sent. */
 export type Sort = (typeof sorts)[number];
@@ -70,15 +71,16 @@ export function writeFilter(filter: TransactionFilter): URLSearchParams {
   );
 }
 
-function readSize(text: string | null): Decimal | undefined {
+/** A size of amounts: a decimal number that is not less than nothing. */
+export function readSize(text: string | null): Decimal | undefined {
   const size = text === null ? undefined : parseDecimal(text.trim());
   return size === undefined || signOf(size) < 0 ? undefined : size;
 }
 
 function readDay(text: string | null): string | undefined {
-  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : undefined;
+  // The day and nothing behind it: an address is ours, not a bank's.
+  const day = isoDay(text ?? undefined);
+  return day === text ? day : undefined;
 }
 
 /** Whether anything is left out by a filter; the order leaves nothing out. */
@@ -97,9 +99,7 @@ export function select(
 }
 
 function passing(filter: TransactionFilter): (row: TransactionRow) => boolean {
-  const { direction, progress, from, to } = filter;
-  const toMin = filter.min && comparedTo(filter.min);
-  const toMax = filter.max && comparedTo(filter.max);
+  const { direction, progress, min, max, from, to } = filter;
   // Each word has to be there, in any order: "rent march" finds "March rent".
   const words = folded(filter.text).split(/\s+/).filter(Boolean);
   const [first] = words;
@@ -107,19 +107,12 @@ function passing(filter: TransactionFilter): (row: TransactionRow) => boolean {
   return (row) =>
     (direction === undefined || row.direction === direction) &&
     (progress === undefined || row.progress === progress) &&
-    (toMin === undefined || (row.size !== undefined && toMin(row.size) >= 0)) &&
-    (toMax === undefined || (row.size !== undefined && toMax(row.size) <= 0)) &&
+    (min === undefined || (row.size !== undefined && compareSizes(row.size, min) >= 0)) &&
+    (max === undefined || (row.size !== undefined && compareSizes(row.size, max) <= 0)) &&
     // ISO 8601 days stand in the order of their text.
     (from === undefined || (row.day !== undefined && row.day >= from)) &&
     (to === undefined || (row.day !== undefined && row.day <= to)) &&
     (hasOneWord ? row.haystack.includes(first) : words.every((word) => row.haystack.includes(word)));
-}
-
-/** How sizes stand to a limit, which is read once: below it, above it, or 0 at it. */
-function comparedTo(limit: Decimal): (size: Decimal) => number {
-  const number = limit.length > 15 ? undefined : Number(limit);
-  return (size) =>
-    number === undefined || size.length > 15 ? compareDecimals(size, limit) : Number(size) - number;
 }
 
 type Compare = (one: TransactionRow, other: TransactionRow) => number;

@@ -1,5 +1,4 @@
 import { useWords } from '#i18n/words.tsx';
-import { parseDecimal, signOf } from '#lib/decimal.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { ChevronDownIcon, CloseIcon } from '#ui/icons.tsx';
@@ -7,12 +6,16 @@ import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { type RefObject, useState } from 'react';
-import { isFiltering, noFilter, type TransactionFilter } from './transaction-filter.ts';
+import {
+  directions,
+  isFiltering,
+  noFilter,
+  progresses,
+  readSize,
+  sorts,
+  type TransactionFilter,
+} from './transaction-filter.ts';
 import styles from './transactions-page.module.css';
-
-const directions = ['in', 'out'] as const;
-const progresses = ['booked', 'pending', 'other'] as const;
-const sorts = ['bank', 'newest', 'oldest', 'largest', 'smallest'] as const;
 
 /** What a person can look for, and what they are looking for now. */
 export function TransactionFilters({
@@ -200,7 +203,7 @@ function SizeField({
   );
 }
 
+/** A size as it is typed: with spaces between groups, and a comma for the point. */
 function sizeIn(text: string): TransactionFilter['min'] {
-  const size = parseDecimal(text.replaceAll(/\s/g, '').replace(',', '.'));
-  return size === undefined || signOf(size) < 0 ? undefined : size;
+  return readSize(text.replaceAll(/\s/g, '').replace(',', '.'));
 }
