@@ -11,6 +11,7 @@ import { Notice } from '#ui/notice.tsx';
 import { PageHeader } from '#ui/page.tsx';
 import { ShowMore, useSlices } from '#ui/show-more.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { UnreadableNotice } from '#ui/unreadable-notice.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Fragment, useRef, useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLocation, useSearchParams } from 'react-router';
@@ -104,11 +105,7 @@ export function Component() {
           <p>{t('accounts.refresh-failed', { time: fetchedAt })}</p>
         </Notice>
       )}
-      {unreadable.length > 0 && (
-        <Notice tone="warning">
-          <p>{t('accounts.unreadable', { count: unreadable.length })}</p>
-        </Notice>
-      )}
+      <UnreadableNotice count={unreadable.length} />
       {items.length === 0 && unreadable.length === 0 && (
         <EmptyState title={t('accounts.empty')}>{t('accounts.empty-body')}</EmptyState>
       )}

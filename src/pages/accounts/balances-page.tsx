@@ -1,5 +1,5 @@
 import { accountQueries } from '#api/accounts.ts';
-import { toProblem } from '#api/errors.ts';
+import { freshnessOf } from '#api/freshness.ts';
 import { queryClient } from '#api/query-client.ts';
 import type { Balance } from '#contract/balances.ts';
 import { useWords } from '#i18n/words.tsx';
@@ -9,8 +9,8 @@ import { CodeWithLabel } from '#ui/code-with-label.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Freshness } from '#ui/freshness.tsx';
 import { List, ListRow } from '#ui/list.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { ShowMore, useSlices } from '#ui/show-more.tsx';
+import { UnreadableNotice } from '#ui/unreadable-notice.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { accountIdOf } from './account-id.ts';
@@ -27,16 +27,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { t } = useWords();
   const { id } = useLoaderData<typeof loader>();
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useSuspenseQuery(accountQueries.balances(id));
+  const query = useSuspenseQuery(accountQueries.balances(id));
+  const { data } = query;
   const { items, unreadable } = data.balances;
   const { shown, more } = useSlices(items);
   return (
     <>
-      {unreadable.length > 0 && (
-        <Notice tone="warning">
-          <p>{t('accounts.unreadable', { count: unreadable.length })}</p>
-        </Notice>
-      )}
+      <UnreadableNotice count={unreadable.length} />
       {items.length === 0 && unreadable.length === 0 && (
         <EmptyState title={t('balances.empty')}>{t('balances.empty-body')}</EmptyState>
       )}
@@ -51,12 +48,7 @@ export function Component() {
           <p className={styles.aside}>{t('balances.note')}</p>
         </>
       )}
-      <Freshness
-        fetchedAt={dataUpdatedAt}
-        problem={error === null ? undefined : toProblem(error)}
-        isRefreshing={isFetching}
-        onRefresh={() => void refetch()}
-      />
+      <Freshness {...freshnessOf(query)} />
     </>
   );
 }

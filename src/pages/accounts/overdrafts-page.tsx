@@ -1,5 +1,5 @@
 import { oneAccountQueries } from '#api/account.ts';
-import { toProblem } from '#api/errors.ts';
+import { freshnessOf } from '#api/freshness.ts';
 import { queryClient } from '#api/query-client.ts';
 import { useWords } from '#i18n/words.tsx';
 import { signOf } from '#lib/decimal.ts';
@@ -7,8 +7,8 @@ import { Amount } from '#ui/amount.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Freshness } from '#ui/freshness.tsx';
 import { List, ListRow } from '#ui/list.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { ShowMore, useSlices } from '#ui/show-more.tsx';
+import { UnreadableNotice } from '#ui/unreadable-notice.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { accountIdOf } from './account-id.ts';
@@ -23,19 +23,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { t } = useWords();
   const { id } = useLoaderData<typeof loader>();
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useSuspenseQuery(
-    oneAccountQueries.overdrafts(id),
-  );
+  const query = useSuspenseQuery(oneAccountQueries.overdrafts(id));
+  const { data } = query;
   const { items, unreadable } = data.overdrafts;
   const { shown, more } = useSlices(items);
   const count = items.length;
   return (
     <>
-      {unreadable.length > 0 && (
-        <Notice tone="warning">
-          <p>{t('accounts.unreadable', { count: unreadable.length })}</p>
-        </Notice>
-      )}
+      <UnreadableNotice count={unreadable.length} />
       {count === 0 && unreadable.length === 0 && (
         <EmptyState title={t('overdrafts.none')}>{t('overdrafts.none-body')}</EmptyState>
       )}
@@ -65,12 +60,7 @@ export function Component() {
         </List>
       )}
       <ShowMore {...more} />
-      <Freshness
-        fetchedAt={dataUpdatedAt}
-        problem={error === null ? undefined : toProblem(error)}
-        isRefreshing={isFetching}
-        onRefresh={() => void refetch()}
-      />
+      <Freshness {...freshnessOf(query)} />
     </>
   );
 }

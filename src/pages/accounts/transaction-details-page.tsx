@@ -1,5 +1,5 @@
 import { oneAccountQueries } from '#api/account.ts';
-import { toProblem } from '#api/errors.ts';
+import { freshnessOf } from '#api/freshness.ts';
 import { queryClient } from '#api/query-client.ts';
 import { useWords } from '#i18n/words.tsx';
 import { BankText } from '#ui/bank-text.tsx';
@@ -23,9 +23,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { t } = useWords();
   const { id, transactionId } = useLoaderData<typeof loader>();
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useSuspenseQuery(
-    oneAccountQueries.transactionDetails(id, transactionId),
-  );
+  const query = useSuspenseQuery(oneAccountQueries.transactionDetails(id, transactionId));
+  const { data } = query;
   const lines = detailLinesOf(data.details);
   const { shown, more } = useSlices(lines);
   return (
@@ -42,12 +41,7 @@ export function Component() {
         </ul>
       )}
       <ShowMore {...more} />
-      <Freshness
-        fetchedAt={dataUpdatedAt}
-        problem={error === null ? undefined : toProblem(error)}
-        isRefreshing={isFetching}
-        onRefresh={() => void refetch()}
-      />
+      <Freshness {...freshnessOf(query)} />
     </Section>
   );
 }

@@ -10,6 +10,7 @@ import { SearchIcon, TrayIcon } from '#ui/icons.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { RetryButton } from '#ui/retry-button.tsx';
+import { UnreadableNotice } from '#ui/unreadable-notice.tsx';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useRef, useState } from 'react';
 import {
@@ -99,11 +100,7 @@ function Transactions({ id }: { id: string }) {
   return (
     <>
       <TransactionFilters filter={filter} hasDates={book.hasDates} search={field} onFilter={setFilter} />
-      {book.unreadable > 0 && (
-        <Notice tone="warning">
-          <p>{t('accounts.unreadable', { count: book.unreadable })}</p>
-        </Notice>
-      )}
+      <UnreadableNotice count={book.unreadable} />
       {end.kind === 'stopped' && (
         <Notice tone="warning">
           <p>{t(`transactions.stopped-${end.why}`)}</p>

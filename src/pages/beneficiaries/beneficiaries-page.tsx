@@ -1,4 +1,4 @@
-import { toProblem } from '#api/errors.ts';
+import { freshnessOf } from '#api/freshness.ts';
 import { profileQueries } from '#api/profile.ts';
 import { queryClient } from '#api/query-client.ts';
 import { useWords } from '#i18n/words.tsx';
@@ -9,9 +9,9 @@ import { CopyButton } from '#ui/copy-button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Freshness } from '#ui/freshness.tsx';
 import { List, ListRow } from '#ui/list.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { PageHeader } from '#ui/page.tsx';
 import { ShowMore, useSlices } from '#ui/show-more.tsx';
+import { UnreadableNotice } from '#ui/unreadable-notice.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 
 export async function loader() {
@@ -22,19 +22,14 @@ export async function loader() {
 /** Whom the person trusts to be paid. A bank that does not say whether somebody is trusted does not say that they are not. */
 export function Component() {
   const { t } = useWords();
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useSuspenseQuery(
-    profileQueries.beneficiaries(),
-  );
+  const query = useSuspenseQuery(profileQueries.beneficiaries());
+  const { data } = query;
   const { items, unreadable } = data.beneficiaries;
   const { shown, more } = useSlices(items);
   return (
     <>
       <PageHeader title={t('beneficiaries.heading')} lead={<p>{t('beneficiaries.lead')}</p>} />
-      {unreadable.length > 0 && (
-        <Notice tone="warning">
-          <p>{t('accounts.unreadable', { count: unreadable.length })}</p>
-        </Notice>
-      )}
+      <UnreadableNotice count={unreadable.length} />
       {items.length === 0 && unreadable.length === 0 && (
         <EmptyState title={t('beneficiaries.empty')}>{t('beneficiaries.empty-body')}</EmptyState>
       )}
@@ -51,12 +46,7 @@ export function Component() {
         </List>
       )}
       <ShowMore {...more} />
-      <Freshness
-        fetchedAt={dataUpdatedAt}
-        problem={error === null ? undefined : toProblem(error)}
-        isRefreshing={isFetching}
-        onRefresh={() => void refetch()}
-      />
+      <Freshness {...freshnessOf(query)} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { toProblem } from '#api/errors.ts';
+import { freshnessOf } from '#api/freshness.ts';
 import { profileQueries } from '#api/profile.ts';
 import { queryClient } from '#api/query-client.ts';
 import { namesOf } from '#i18n/person-words.ts';
@@ -19,7 +19,8 @@ export async function loader() {
 /** Who the person is to the bank: nearly always one person, but a bank may send several. */
 export function Component() {
   const { t } = useWords();
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useSuspenseQuery(profileQueries.identity());
+  const query = useSuspenseQuery(profileQueries.identity());
+  const { data } = query;
   const persons = data.identity.map((person) => namesOf(person, t)).filter(({ length }) => length > 0);
   const { shown, more } = useSlices(persons);
   return (
@@ -33,12 +34,7 @@ export function Component() {
         />
       ))}
       <ShowMore {...more} />
-      <Freshness
-        fetchedAt={dataUpdatedAt}
-        problem={error === null ? undefined : toProblem(error)}
-        isRefreshing={isFetching}
-        onRefresh={() => void refetch()}
-      />
+      <Freshness {...freshnessOf(query)} />
     </>
   );
 }

@@ -1,0 +1,13 @@
+import { useWords } from '#i18n/words.tsx';
+import { Notice } from './notice.tsx';
+
+/** Says how many entries of a list could not be read; nothing where all could. */
+export function UnreadableNotice({ count }: { count: number }) {
+  const { t } = useWords();
+  if (count === 0) return null;
+  return (
+    <Notice tone="warning">
+      <p>{t('accounts.unreadable', { count })}</p>
+    </Notice>
+  );
+}
