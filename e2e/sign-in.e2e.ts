@@ -1,4 +1,4 @@
-import { expect, expectAccessible, personas, recordCalls, signInAtDemo, test } from './test.ts';
+import { expect, expectAccessible, personas, recordCalls, signInByHand, test } from './test.ts';
 
 const TOKEN_CALL = 'GET /api/v1/oauth/token';
 
@@ -29,13 +29,13 @@ test('a stranger signs in at the demo bank and sees accounts with one named bala
 });
 
 test('a new customer is told that there are no accounts', async ({ page, demo }) => {
-  await signInAtDemo(page, demo, 'newcomer');
+  await signInByHand(page, demo, 'newcomer');
   await expect(page.getByRole('heading', { name: 'No accounts' })).toBeVisible();
   await expectAccessible(page);
 });
 
 test('a customer of a bank that sends little signs in and sees two accounts', async ({ page, demo }) => {
-  await signInAtDemo(page, demo, 'bare');
+  await signInByHand(page, demo, 'bare');
   await expect(page.getByRole('listitem')).toHaveText([/^Account 1/, /^Account 2/]);
 });
 
@@ -101,7 +101,7 @@ test('somebody who comes back from the bank with the Back button can still sign 
 });
 
 test('Back after sign-in leads out of the app and not round in circles', async ({ page, context, demo }) => {
-  await signInAtDemo(page, demo);
+  await signInByHand(page, demo);
   const calls = recordCalls(context);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Share your accounts?' })).toBeVisible();
@@ -115,7 +115,7 @@ for (const [where, path, end] of [
   ['an account without a section', '/accounts/b0a1c3e4-joint', 'Joint account'],
 ] as const) {
   test(`Back after ${where} leads to the page before`, async ({ page, demo }) => {
-    await signInAtDemo(page, demo);
+    await signInByHand(page, demo);
     await page.goto(`${demo}/no-such-page`);
     await page.goto(`${demo}${path}`);
     await expect(page.getByRole('heading', { level: 1, name: end, exact: true })).toBeVisible();
@@ -146,7 +146,7 @@ test('somebody who is signed in already is offered their accounts on the sign-in
   page,
   demo,
 }) => {
-  await signInAtDemo(page, demo);
+  await signInByHand(page, demo);
   await page.goto(`${demo}/sign-in`);
   await expect(page.getByText('You are signed in already.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to your accounts' }).click();

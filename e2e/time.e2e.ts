@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, recordCalls, signInAtDemo, test } from './test.ts';
+import { expect, recordCalls, signInByHand, test } from './test.ts';
 
 const TOKEN_CALL = 'GET /api/v1/oauth/token';
 
@@ -15,7 +15,7 @@ async function resetDemo(page: Page): Promise<void> {
 test.beforeEach(({ page }) => page.clock.install({ time: '2026-11-21T10:00:00+01:00' }));
 
 test('a token that has run out is renewed once and silently', async ({ page, context, demo }) => {
-  await signInAtDemo(page, demo);
+  await signInByHand(page, demo);
   await expect(page.getByText('€11,250.00')).toBeVisible();
   const calls = recordCalls(context);
 
@@ -28,7 +28,7 @@ test('a token that has run out is renewed once and silently', async ({ page, con
 });
 
 test('a token that has not run out yet is not renewed', async ({ page, context, demo }) => {
-  await signInAtDemo(page, demo);
+  await signInByHand(page, demo);
   await expect(page.getByText('€11,250.00')).toBeVisible();
   const calls = recordCalls(context);
   await page.clock.fastForward('14:30');
@@ -38,7 +38,7 @@ test('a token that has not run out yet is not renewed', async ({ page, context, 
 });
 
 test('a session outlives many renewals, also across reloads', async ({ page, context, demo }) => {
-  await signInAtDemo(page, demo);
+  await signInByHand(page, demo);
   const calls = recordCalls(context);
   for (const _ of ['first', 'second', 'third']) {
     await page.clock.fastForward('20:00');
@@ -49,7 +49,7 @@ test('a session outlives many renewals, also across reloads', async ({ page, con
 });
 
 test('two tabs that find the token run out renew it once between them', async ({ page, context, demo }) => {
-  await signInAtDemo(page, demo);
+  await signInByHand(page, demo);
   const second = await context.newPage();
   await second.goto(`${demo}/accounts`);
   await expect(second.getByText('€11,250.00')).toBeVisible();
@@ -70,7 +70,7 @@ test('somebody whose session the bank has forgotten signs in again and is back w
   context,
   demo,
 }) => {
-  await signInAtDemo(page, demo);
+  await signInByHand(page, demo);
   await page.getByRole('link', { name: 'Visa •••• 4417' }).click();
   await expect(headline(page, 'Visa •••• 4417')).toBeVisible();
   const second = await context.newPage();
@@ -92,7 +92,7 @@ test('a session that ended while nobody looked is noticed at the next Refresh, w
   context,
   demo,
 }) => {
-  await signInAtDemo(page, demo);
+  await signInByHand(page, demo);
   await expect(page.getByText('€11,250.00')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Filter accounts' }).fill('savings');
   await forgetSignIns(page);
@@ -112,7 +112,7 @@ test('a token that the bank refuses before its time is renewed once, then the se
   context,
   demo,
 }) => {
-  await signInAtDemo(page, demo);
+  await signInByHand(page, demo);
   await expect(page.getByText('€11,250.00')).toBeVisible();
   await forgetSignIns(page);
   const calls = recordCalls(context);
