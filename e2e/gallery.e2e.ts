@@ -1,18 +1,9 @@
 import type { Locator, Page } from 'playwright/test';
-import { galleryParts, type Language, languages, openGallery } from './places.ts';
+import { galleryParts, type Language, languages, looks, openGallery, show } from './places.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
 const chooseLanguage = (page: Page, language: Language) =>
   page.addInitScript((chosen) => localStorage.setItem('bankbook:language', chosen), language);
-
-/** As large as a browser makes text for somebody who asks for it. */
-const enlarge = (page: Page) =>
-  page.addInitScript(() => {
-    // The document has no root yet.
-    addEventListener('DOMContentLoaded', () =>
-      document.documentElement.style.setProperty('font-size', '200%'),
-    );
-  });
 
 test.describe('every primitive in every state', () => {
   for (const part of galleryParts) {
@@ -31,14 +22,10 @@ test.describe('every primitive in every state', () => {
 
   for (const language of Object.keys(languages) as Language[]) {
     for (const colorScheme of ['light', 'dark'] as const) {
-      for (const look of ['default', 'forced colours', '200 % text'] as const) {
+      for (const look of looks) {
         test(`is accessible in ${language}, ${colorScheme}, ${look} @sweep`, async ({ page, demo }) => {
-          await page.emulateMedia({
-            colorScheme,
-            forcedColors: look === 'forced colours' ? 'active' : 'none',
-          });
+          await show(page, { colorScheme, look });
           await chooseLanguage(page, language);
-          if (look === '200 % text') await enlarge(page);
           for (const part of galleryParts) {
             await openGallery(page, demo, part);
             await test.step(part, () => expectAccessible(page));

@@ -1,4 +1,4 @@
-import { type Language, languages, visitAll } from './places.ts';
+import { type Language, languages, looks, show, visitAll } from './places.ts';
 import { expect, expectAccessible, openSettings, signInAtDemo, test } from './test.ts';
 
 const NARROW = { width: 320, height: 640 };
@@ -17,16 +17,18 @@ for (const [language, name] of Object.entries(languages) as [Language, string][]
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    // One before each commit; the others with the sweep, for they take a minute each.
-    const when = language === 'en' && colorScheme === 'light' ? '' : ' @sweep';
-    test(`every page is accessible in ${name} with ${colorScheme} colours${when}`, async ({ page, demo }) => {
-      test.slow();
-      await page.emulateMedia({ colorScheme });
-      await visitAll(page, demo, {
-        language,
-        look: (where) => test.step(where, () => expectAccessible(page)),
+    for (const look of looks) {
+      // One before each commit; the others with the sweep, for they take a minute each.
+      const when = `${language} ${colorScheme} ${look}` === 'en light default' ? '' : ' @sweep';
+      test(`every page is accessible in ${name}, ${colorScheme}, ${look}${when}`, async ({ page, demo }) => {
+        test.slow();
+        await show(page, { colorScheme, look });
+        await visitAll(page, demo, {
+          language,
+          look: (where) => test.step(where, () => expectAccessible(page)),
+        });
       });
-    });
+    }
   }
 }
 

@@ -5,6 +5,25 @@ import { expect } from './test.ts';
 export const languages = { en: 'English', fr: 'Français' } as const;
 export type Language = keyof typeof languages;
 
+/** How a page may have to look for somebody, besides its theme. */
+export const looks = ['default', 'forced colours', '200 % text'] as const;
+
+/** Shows all pages from now on as somebody wants them. */
+export async function show(
+  page: Page,
+  { colorScheme, look }: { colorScheme: 'light' | 'dark'; look: (typeof looks)[number] },
+): Promise<void> {
+  await page.emulateMedia({ colorScheme, forcedColors: look === 'forced colours' ? 'active' : 'none' });
+  if (look !== '200 % text') return;
+  // As large as a browser makes text for somebody who asks for it.
+  await page.addInitScript(() => {
+    // The document has no root yet.
+    addEventListener('DOMContentLoaded', () =>
+      document.documentElement.style.setProperty('font-size', '200%'),
+    );
+  });
+}
+
 /** Every page that somebody can see signed out, as what leads to it. */
 const signedOut: Record<string, (page: Page, demo: string) => Promise<unknown>> = {
   'sign-in': (page, demo) => page.goto(`${demo}/sign-in`),
