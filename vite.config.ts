@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { defineConfig, loadEnv, type PluginOption } from 'vite';
 import { bootScript } from './build/boot-script.ts';
 import { firstScreen } from './build/first-screen.ts';
+import { leanPreload } from './build/lean-preload.ts';
 import { leanRouter } from './build/lean-router.ts';
 import { messages } from './build/messages.ts';
 import { mockWorker, noMock } from './build/mock-worker.ts';
@@ -40,7 +41,7 @@ export default defineConfig(({ command, mode }) => {
     throw new Error(`${secret} would end up in the browser, where everybody can read it. Unset it.`);
   }
   return {
-    plugins: [react(), messages(), bootScript(), leanRouter(), ...build.plugins],
+    plugins: [react(), messages(), bootScript(), leanRouter(), leanPreload(), ...build.plugins],
     resolve: {
       alias: {
         'tough-cookie': join(import.meta.dirname, 'build/no-cookie-jar.ts'),
