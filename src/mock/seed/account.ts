@@ -7,6 +7,9 @@ import type { Persona, SeedAccount, WireBeneficiary, WireOwner } from './persona
 const BANK = '30588';
 const BRANCH = '60001';
 
+/** The IBAN of an account of this bank, from its number of eleven digits. */
+export const ibanHere = (number: string) => frenchIban(BANK, BRANCH, number);
+
 interface Given {
   readonly id: string;
   readonly name: string;
@@ -15,8 +18,10 @@ interface Given {
   readonly product: string;
   /** EUR unless it says otherwise. */
   readonly currency?: string;
-  /** Eleven digits; an account without a number has no IBAN. */
-  readonly number?: string;
+  /** Eleven digits, of which the IBAN is made. */
+  readonly number: string;
+  /** Whether the bank sends the IBAN; most banks keep that of a card, a loan or a till to themselves. */
+  readonly sendsIban?: boolean;
   /** What is booked today, in minor units. */
   readonly booked: number;
   /** `null`: none agreed. */
@@ -29,7 +34,8 @@ interface Given {
 
 /** An account with what most banks send: an IBAN, a booked balance, an expected one where something is on hold. */
 export function accountOf(given: Given): SeedAccount {
-  const { id, name, kind, product, currency = 'EUR', number, booked, overdraft, history, unbooked } = given;
+  const { id, name, kind, product, currency = 'EUR', booked, overdraft, history, unbooked } = given;
+  const iban = ibanHere(given.number);
   const entriesOf = typeof history === 'function' ? history : entriesBy(id, history);
   const ledger = ledgerOf({ currency, booked, entriesOf }, unbooked);
   return {
@@ -39,8 +45,9 @@ export function accountOf(given: Given): SeedAccount {
       cash_account_type: kind,
       product,
       currency,
-      ...(number !== undefined && { account_id: { iban: frenchIban(BANK, BRANCH, number), currency } }),
+      ...(given.sendsIban !== false && { account_id: { iban, currency } }),
     },
+    iban,
     balances: (today) => [
       {
         name: 'Booked balance',

@@ -1,3 +1,4 @@
+import { ibanHere } from './account.ts';
 import { directDebit, evenedOut, fee, monthly, onSome, received, shopping } from './habits.ts';
 import { entriesBy, type Ledger, ledgerOf, onHold } from './ledger.ts';
 import { amountOf } from './minor-units.ts';
@@ -22,12 +23,17 @@ const saving = evenedOut(everyday, {
 });
 
 interface Given extends Pick<SeedAccount, 'overdraft'>, Pick<Ledger, 'entriesOf' | 'unbooked'> {
+  readonly number: string;
   readonly booked: number;
 }
 
-function bareAccount(resource_id: string, { booked, overdraft, entriesOf, unbooked }: Given): SeedAccount {
+function bareAccount(
+  resource_id: string,
+  { number, booked, overdraft, entriesOf, unbooked }: Given,
+): SeedAccount {
   return {
     account: { resource_id, name: `Account ${resource_id}`, cash_account_type: 'CACC' },
+    iban: ibanHere(number),
     balances: () => [{ name: 'Balance', balance_type: 'CLBD', balance_amount: amountOf(booked, 'EUR') }],
     owners: [{ full_name: 'Alex Moreau' }],
     overdraft,
@@ -44,12 +50,19 @@ export const bare: Persona = {
   identity: 'Alex Moreau',
   accounts: [
     bareAccount('1', {
+      number: '00061840017',
       booked: 860_05,
       overdraft: { allowed_amount: amountOf(300_00, 'EUR') },
       entriesOf: saving.here,
       unbooked: [onHold(0, payment(8_40, 'Café Tournesol'))],
     }),
-    bareAccount('2', { booked: 0, overdraft: null, entriesOf: () => [], unbooked: [] }),
+    bareAccount('2', {
+      number: '00061840024',
+      booked: 0,
+      overdraft: null,
+      entriesOf: () => [],
+      unbooked: [],
+    }),
   ],
   beneficiaries: [],
 };

@@ -128,6 +128,8 @@ const card: SeedAccount = {
     name: 'Visa •••• 4417',
     kind: 'CARD',
     product: 'Visa, debited at the end of the month',
+    number: '00012345724',
+    sendsIban: false,
     booked: -412_87,
     overdraft: null,
     owners: [julien],

@@ -39,9 +39,8 @@ test('a French one is given its national key', () => {
   expect(frenchIban('20041', '01005', '05000130260')).toMatch(/^FR\d{25}$/);
 });
 
-const ofAccounts = personas.flatMap(({ accounts }) =>
-  accounts.flatMap(({ account }) => account.account_id?.iban ?? []),
-);
+const accounts = personas.flatMap((persona) => persona.accounts);
+const ofAccounts = accounts.map(({ iban }) => iban);
 const ofBeneficiaries = personas.flatMap(({ beneficiaries }) =>
   beneficiaries.flatMap(({ creditor_account }) => creditor_account?.iban ?? []),
 );
@@ -53,9 +52,21 @@ describe('in the seed', () => {
   });
 
   test('each account has its own, of this bank', () => {
-    expect(ofAccounts.length).toBeGreaterThan(15);
+    expect(ofAccounts.length).toBeGreaterThan(25);
     expect(new Set(ofAccounts).size).toBe(ofAccounts.length);
     expect(ofAccounts.filter((iban) => !/^FR\d{2}3058860001/.test(iban))).toEqual([]);
+  });
+
+  test('what is sent of an account is its own, in its own currency; Bare sends none', () => {
+    const sent = accounts.filter(({ account }) => account.account_id !== undefined);
+    expect(sent.map(({ account }) => account.account_id)).toEqual(
+      sent.map(({ iban, ledger: { currency } }) => ({ iban, currency })),
+    );
+    const silent = accounts.filter((account) => !sent.includes(account));
+    expect(silent.map(({ account }) => account.name)).toEqual(
+      expect.arrayContaining(['Account 1', 'Account 2', 'Visa •••• 4417', 'Loan for the van']),
+    );
+    expect(silent.length).toBeLessThan(sent.length);
   });
 
   test('beneficiaries live in many countries', () => {

@@ -10,6 +10,8 @@ export type WireBeneficiary = WireResponseOf<'listTrustedBeneficiaries'>['benefi
 /** An account as the bank keeps it: what it sends of it, and what lies behind it. */
 export interface SeedAccount {
   readonly account: WireAccount & { readonly resource_id: string };
+  /** By which a consent names it. The bank knows it of every account, and does not send it of every one. */
+  readonly iban: string;
   /** The balances on a day, the booked one first. */
   readonly balances: (today: Day) => WireBalance[];
   readonly owners: WireOwner[];
