@@ -21,8 +21,13 @@ export const paths = {
     `/accounts/${encodeURIComponent(account_resource_id)}/transactions/${encodeURIComponent(transaction_resource_id)}`,
   profile: () => '/profile',
   beneficiaries: () => '/beneficiaries',
+  consent: () => '/consent',
   /** The mock bank's own sign-in page; demo build only. */
   bankAuthorize: () => '/bank/authorize',
+  /** Where the mock bank asks its customer about a change of a consent; demo build only. */
+  bankConsent: () => '/bank/consent',
+  /** The mock bank's customers and the IBANs of their accounts; demo build only. */
+  bankAccounts: () => '/bank/accounts',
   /** Every primitive of the design system in every state, all or one part; demo build only. */
   gallery: (part?: string) => (part === undefined ? '/bench/ui' : `/bench/ui/${encodeURIComponent(part)}`),
 } as const;

@@ -2,10 +2,15 @@ import { addWords } from '#i18n/language.ts';
 import { useWords } from '#i18n/words.tsx';
 import type { MockBank } from '#mock/browser.ts';
 import { printFault, type SwitchedFault } from '#mock/faults.ts';
+import { changedSettings, type SettingName, usualSettings } from '#mock/settings.ts';
+import { paths } from '#paths.ts';
 import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
 import styles from './demo-badge.module.css';
+import type { Unreadable } from './demo-link.ts';
 import { FaultList } from './fault-list.tsx';
 import { faultWords } from './fault-words.ts';
+import { SettingList } from './setting-list.tsx';
+import { UnreadableList } from './unreadable-list.tsx';
 
 /** The list needs words that only who switches a fault on needs. The demo goes on without them. */
 const FaultListInWords = lazy(async () => {
@@ -18,19 +23,20 @@ const FaultListInWords = lazy(async () => {
   }
 });
 
-/** Says on every page that nothing here is real and which faults are on, and starts the demo afresh. */
+/** Says on every page that nothing here is real, which faults are on and how the bank is set, and starts the demo afresh. */
 export function DemoBadge({
   bank,
-  unreadableFaults,
+  unreadable,
   onReset,
 }: {
   bank: MockBank;
   /** What the link that opened this page asked for and nobody understands. */
-  unreadableFaults: readonly string[];
+  unreadable: Unreadable;
   onReset: () => void;
 }) {
   const { t } = useWords();
-  const faults = useSyncExternalStore(bank.watchFaults, bank.faults);
+  const { faults, settings } = useSyncExternalStore(bank.watchSwitches, bank.switches);
+  const settingCount = changedSettings(settings).length;
   const label = useRef<HTMLButtonElement>(null);
 
   async function switchOff(fault: SwitchedFault) {
@@ -42,27 +48,41 @@ export function DemoBadge({
     });
   }
 
+  async function setBack(name: SettingName) {
+    label.current?.focus();
+    await bank.setSettings((present) => ({ ...present, [name]: usualSettings[name] }));
+  }
+
   return (
     <aside data-on-paper className={styles.badge} aria-label={t('demo.badge')}>
       <button type="button" ref={label} popoverTarget="demo-badge" className={styles.label}>
         {t('demo.badge')}
         {faults.length > 0 && <> · {t('demo.faults', { count: faults.length })}</>}
-        {unreadableFaults.length > 0 && (
-          <> · {t('demo.faults-unreadable', { count: unreadableFaults.length })}</>
+        {unreadable.faults.length > 0 && (
+          <> · {t('demo.faults-unreadable', { count: unreadable.faults.length })}</>
+        )}
+        {settingCount > 0 && <> · {t('demo.settings', { count: settingCount })}</>}
+        {unreadable.settings.length > 0 && (
+          <> · {t('demo.settings-unreadable', { count: unreadable.settings.length })}</>
         )}
       </button>
       <div id="demo-badge" popover="auto" className={styles.panel}>
         <p>{t('demo.badge-body')}</p>
         {!bank.isOnTheWire && <p>{t('demo.off-the-wire')}</p>}
-        {faults.length + unreadableFaults.length > 0 && (
+        {faults.length + unreadable.faults.length > 0 && (
           <Suspense>
             <FaultListInWords
               faults={faults}
-              unreadable={unreadableFaults}
+              unreadable={unreadable.faults}
               onSwitchOff={(fault) => void switchOff(fault)}
             />
           </Suspense>
         )}
+        <SettingList settings={settings} onSetBack={(name) => void setBack(name)} />
+        <UnreadableList lead={t('demo.settings-not-understood')} texts={unreadable.settings} />
+        <p>
+          <a href={paths.bankAccounts()}>{t('mock-bank.accounts')}</a>
+        </p>
         <p>{t('demo.reset-body')}</p>
         <button type="button" className={styles.reset} onClick={() => void bank.reset().then(onReset)}>
           {t('demo.reset')}

@@ -3,7 +3,7 @@ import { openMockBank } from '#mock/browser.ts';
 import { paths } from '#paths.ts';
 import type { RouteObject } from 'react-router';
 import { DemoBadge } from './demo-badge.tsx';
-import { takeFaultLink } from './fault-link.ts';
+import { takeDemoLink } from './demo-link.ts';
 
 /** Opens the mock bank and what the demo adds to the app: its pages, its words and the badge. */
 export async function openDemo(redirectUri: string) {
@@ -13,22 +13,36 @@ export async function openDemo(redirectUri: string) {
       : (await import('#i18n/messages/mock-bank.en.ts')).mockBankEn,
   );
   const mockBank = await openMockBank(redirectUri);
-  const unreadableFaults = await takeFaultLink(mockBank);
-  const authorize: RouteObject = {
-    path: paths.bankAuthorize(),
-    HydrateFallback: () => null,
-    lazy: async () => {
-      const { AuthorizePage } = await import('./authorize-page.tsx');
-      return { Component: () => <AuthorizePage bank={mockBank} /> };
+  const unreadable = await takeDemoLink(mockBank);
+  /** Each page of the bank is loaded when it is opened. */
+  const routes: RouteObject[] = [
+    {
+      path: paths.bankAuthorize(),
+      HydrateFallback: () => null,
+      lazy: async () => {
+        const { AuthorizePage } = await import('./authorize-page.tsx');
+        return { Component: () => <AuthorizePage bank={mockBank} /> };
+      },
     },
-  };
+    {
+      path: paths.bankConsent(),
+      HydrateFallback: () => null,
+      lazy: async () => (await import('./consent-page.tsx')).consentPage(mockBank),
+    },
+    {
+      path: paths.bankAccounts(),
+      HydrateFallback: () => null,
+      lazy: async () => {
+        const { BankAccountsPage } = await import('./bank-accounts-page.tsx');
+        return { Component: () => <BankAccountsPage bank={mockBank} /> };
+      },
+    },
+  ];
   return {
     mockBank,
     parts: {
-      routes: [authorize],
-      badge: (onReset: () => void) => (
-        <DemoBadge bank={mockBank} unreadableFaults={unreadableFaults} onReset={onReset} />
-      ),
+      routes,
+      badge: (onReset: () => void) => <DemoBadge bank={mockBank} unreadable={unreadable} onReset={onReset} />,
     },
   };
 }

@@ -1,7 +1,7 @@
-import { BankText } from '#ui/bank-text.tsx';
 import { useWords } from '#i18n/words.tsx';
 import { printFault, type SwitchedFault } from '#mock/faults.ts';
 import styles from './demo-badge.module.css';
+import { UnreadableList } from './unreadable-list.tsx';
 
 /** The faults that are on, in words, each with its switch; and what a link asked for in vain. */
 export function FaultList({
@@ -44,20 +44,7 @@ export function FaultList({
           </ul>
         </>
       )}
-      {unreadable.length > 0 && (
-        <>
-          <p>{t('faults.unreadable')}</p>
-          <ul className={styles.faults}>
-            {unreadable.map((text, place) => (
-              <li key={`${text} ${place}`}>
-                <code>
-                  <BankText>{text}</BankText>
-                </code>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <UnreadableList lead={t('faults.unreadable')} texts={unreadable} />
     </>
   );
 }

@@ -8,12 +8,15 @@ import {
   refuse,
   registeredClient,
 } from './bank/oauth.ts';
-import { openMemory } from './db.ts';
+import { answerAsked, type AskedView, viewAsked } from './bank/consent-page.ts';
+import { type BankCustomer, bankCustomers } from './bank/customers.ts';
+import { openMemory, type Switches } from './db.ts';
 import type { SwitchedFault } from './faults.ts';
 import { handlers } from './handlers.ts';
 import type { PersonaId } from './seed/persona.ts';
 import { personas } from './seed/personas.ts';
 import { serve } from './serve.ts';
+import type { BankSettings } from './settings.ts';
 
 const WORKER = '/mockServiceWorker.js';
 
@@ -29,12 +32,20 @@ export interface MockBank {
   readRequest(search: string): AuthorizationRequest | undefined;
   approve(request: AuthorizationRequest, persona: PersonaId): Promise<URL>;
   refuse(request: AuthorizationRequest): URL;
-  /** The faults that are switched on, for every tab of this browser profile. */
-  readonly faults: () => readonly SwitchedFault[];
-  /** Changes what is switched on, from the next call on. */
+  /** Every customer with their accounts, as the bank's own pages tell of them. */
+  readonly customers: () => readonly BankCustomer[];
+  /** The consent that the bank's page asks its customer about; `id` is whatever stood in the address. */
+  askedConsent(id: string): Promise<AskedView>;
+  /** The customer's answer. Resolves to whether it still could be given. */
+  answerConsent(id: string, answer: 'approved' | 'refused'): Promise<boolean>;
+  /** The faults that are switched on and how the bank is set, for every tab of this browser profile. */
+  readonly switches: () => Switches;
+  /** Changes the faults that are switched on, from the next call on. */
   setFaults(change: (present: readonly SwitchedFault[]) => readonly SwitchedFault[]): Promise<void>;
-  /** Calls `listener` whenever {@link faults} has changed, in whatever tab. Returns how to stop it. */
-  readonly watchFaults: (listener: () => void) => () => void;
+  /** Sets the bank anew, from the next call on. */
+  setSettings(change: (present: BankSettings) => BankSettings): Promise<void>;
+  /** Calls `listener` whenever {@link switches} have changed, in whatever tab. Returns how to stop it. */
+  readonly watchSwitches: (listener: () => void) => () => void;
   /** Forgets everything that people did at this bank, in this browser profile. */
   reset(): Promise<void>;
 }
@@ -48,9 +59,9 @@ export interface MockBank {
  */
 export async function openMockBank(redirectUri: string): Promise<MockBank> {
   const memory = await openMemory();
-  let faults: readonly SwitchedFault[] = await memory.change((state) => state.faults);
-  memory.watchFaults((present) => {
-    faults = present;
+  let switches: Switches = await memory.change(({ faults, settings }) => ({ faults, settings }));
+  memory.watchSwitches((present) => {
+    switches = present;
   });
   // Inside the browser it can be reached without a network too; a bank elsewhere could not.
   const answer = async (request: Request) =>
@@ -75,12 +86,19 @@ export async function openMockBank(redirectUri: string): Promise<MockBank> {
     readRequest: (search) => readAuthorizationRequest(search, redirectUri),
     approve: (request, persona) => memory.change((state) => approve(state, request, persona, clock.now())),
     refuse,
-    faults: () => faults,
+    customers: bankCustomers,
+    askedConsent: (id) => memory.change((state) => viewAsked(state, id, clock.now())),
+    answerConsent: (id, answer) => memory.change((state) => answerAsked(state, id, answer, clock.now())),
+    switches: () => switches,
     setFaults: (change) =>
       memory.change((state) => {
         state.faults = [...change(state.faults)];
       }),
-    watchFaults: (listener) => memory.watchFaults(listener),
+    setSettings: (change) =>
+      memory.change((state) => {
+        state.settings = change(state.settings);
+      }),
+    watchSwitches: (listener) => memory.watchSwitches(listener),
     reset: () => memory.reset(),
   };
 }

@@ -3,6 +3,7 @@ import { freshState, stateOf } from './db.ts';
 
 const grant = { id: 'g1', persona: 'bare', client_id: 'c', scope: 's', spent: [], access_expires_at: 0 };
 const kept = { ...freshState(), grants: [grant] };
+const account = { iban: 'FR76', currency: 'EUR' };
 const fault = { target: 'listAccounts', fault: 'status-404', when: { every: 3 }, calls: 2 };
 
 describe('what the bank remembers', () => {
@@ -19,6 +20,30 @@ describe('what the bank remembers', () => {
     expect(stateOf({ ...kept, faults: [{ ...fault, fault: 'of-tomorrow' }] })).toEqual(kept);
   });
 
+  test('from before there were consents and settings has the usual ones, and everybody stays signed in', () => {
+    const { consents: _, asked: __, settings: ___, ...before } = kept;
+    expect(stateOf(before)).toEqual(kept);
+  });
+
+  test('of consents and settings is what was kept', () => {
+    const reading = { persona: 'bare', client_id: 'c', balances: [], owners: [account], transactions: [] };
+    const more = {
+      settings: { consent_days: 90, consent_approval: 'page' },
+      consents: [{ ...reading, given_at: 1 }],
+      asked: [{ ...reading, id: 'a', asked_at: 1, outcome: 'waiting' }],
+    };
+    expect(stateOf({ ...kept, ...more })).toEqual({ ...kept, ...more });
+  });
+
+  test('of consents and settings that this version does not know is none, setting by setting', () => {
+    const settings = { consent_days: 90, consent_approval: 'by-post', of_tomorrow: 1 };
+    expect(stateOf({ ...kept, settings, consents: [{}], asked: 'x' })).toEqual({
+      ...kept,
+      settings: { consent_days: 90, consent_approval: 'none' },
+    });
+    expect(stateOf({ ...kept, settings: null })).toEqual(kept);
+  });
+
   test.each([undefined, null, {}, { ...kept, version: 2 }, { ...kept, grants: [{}] }])(
     'from %j is nothing',
     (other) => {
@@ -28,5 +53,6 @@ describe('what the bank remembers', () => {
 
   test('without faults is a list of its own, which may be filled', () => {
     expect(stateOf({}).faults).not.toBe(stateOf({}).faults);
+    expect(freshState().settings).not.toBe(freshState().settings);
   });
 });

@@ -1,6 +1,7 @@
 import { deleteDB, type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import * as z from 'zod/mini';
 import { printFault, SwitchedFault } from './faults.ts';
+import { BankSettings, usualSettings } from './settings.ts';
 
 /** A person's yes to an application: what a code, an access token and a refresh token stand for. */
 const Grant = z.object({
@@ -8,6 +9,8 @@ const Grant = z.object({
   persona: z.string(),
   client_id: z.string(),
   scope: z.string(),
+  /** When the person said yes, ms since the epoch; grants of an earlier version of the demo lack it. */
+  given_at: z.optional(z.number()),
   /** Spent or replaced tokens of this grant; one of them used again ends the grant. */
   spent: z.array(z.string()),
   access_token: z.optional(z.string()),
@@ -27,6 +30,37 @@ const Authorization = z.object({
   expires_at: z.number(),
 });
 
+/** An account as a consent names it. */
+const NamedAccount = z.object({ iban: z.string(), currency: z.string() });
+export type NamedAccount = z.output<typeof NamedAccount>;
+
+/** Whose accounts, for which application, and what of each may be read. */
+const reading = {
+  persona: z.string(),
+  client_id: z.string(),
+  balances: z.array(NamedAccount),
+  owners: z.array(NamedAccount),
+  transactions: z.array(NamedAccount),
+};
+
+/** What a person lets an application read. It is theirs and not of one grant: it outlives a sign-in. */
+const Consent = z.object({
+  ...reading,
+  /** ms since the epoch. */
+  given_at: z.number(),
+});
+export type Consent = z.output<typeof Consent>;
+
+/** A consent that the person is asked for on the bank's own page, and what has become of it. */
+const AskedConsent = z.object({
+  ...reading,
+  id: z.string(),
+  /** ms since the epoch. */
+  asked_at: z.number(),
+  outcome: z.enum(['waiting', 'approved', 'refused', 'replaced']),
+});
+export type AskedConsent = z.output<typeof AskedConsent>;
+
 /**
  * All that the bank remembers beyond its seed. Accounts and balances are functions of the
  * persona and the clock, so only what people did is kept.
@@ -37,12 +71,25 @@ const BankState = z.object({
   grants: z.array(Grant),
   /** What testers have switched on. Missing or unreadable, as another version of the demo leaves it: nothing. */
   faults: z.catch(z.array(SwitchedFault), () => []),
+  /** How testers have set the bank. The same holds for it. */
+  settings: z.catch(BankSettings, () => ({ ...usualSettings })),
+  /** At most one of a person and an application. Missing or unreadable: nobody has changed theirs yet. */
+  consents: z.catch(z.array(Consent), () => []),
+  asked: z.catch(z.array(AskedConsent), () => []),
 });
 export type BankState = z.output<typeof BankState>;
 
 /** A bank where nobody has done anything yet. */
 export function freshState(): BankState {
-  return { version: 1, authorizations: [], grants: [], faults: [] };
+  return {
+    version: 1,
+    authorizations: [],
+    grants: [],
+    faults: [],
+    settings: { ...usualSettings },
+    consents: [],
+    asked: [],
+  };
 }
 
 /** What was kept, or a fresh state where another version of the demo has left it behind. */
@@ -62,18 +109,26 @@ interface Schema extends DBSchema {
 
 const NAME = 'bankbook-mock-bank';
 
-/** Which faults are on, in their order, without what they have counted. */
-const namesOf = (faults: readonly SwitchedFault[]) => faults.map(printFault).join(' ');
+/** What testers have switched: on every page of the demo they are told of it. */
+export interface Switches {
+  readonly faults: readonly SwitchedFault[];
+  readonly settings: BankSettings;
+}
+
+const switchesOf = ({ faults, settings }: BankState): Switches => ({ faults, settings });
+
+/** Which faults are on, in their order, without what they have counted; and the settings. */
+const printed = ({ faults, settings }: Switches) => JSON.stringify([faults.map(printFault), settings]);
 
 /** The bank's memory and what only its own pages may do with it. */
 export interface OwnMemory extends Memory {
   /** Forgets everything that people did. */
   reset(): Promise<void>;
   /**
-   * Calls `listener` with the faults whenever others are on, here or in another tab; a call that
-   * one of them counts is no news. Returns how to stop it.
+   * Calls `listener` whenever something else is switched, here or in another tab; a call that
+   * a fault counts is no news. Returns how to stop it.
    */
-  watchFaults(listener: (faults: readonly SwitchedFault[]) => void): () => void;
+  watchSwitches(listener: (switches: Switches) => void): () => void;
 }
 
 /**
@@ -86,9 +141,9 @@ export interface OwnMemory extends Memory {
  * @throws DOMException where the browser refuses storage.
  */
 export async function openMemory(): Promise<OwnMemory> {
-  const listeners = new Set<(faults: readonly SwitchedFault[]) => void>();
-  const tellOwnPage = (faults: readonly SwitchedFault[]) => {
-    for (const listener of listeners) listener(faults);
+  const listeners = new Set<(switches: Switches) => void>();
+  const tellOwnPage = (switches: Switches) => {
+    for (const listener of listeners) listener(switches);
   };
   let database: Promise<IDBPDatabase<Schema>> | undefined;
   // Where the data of the site is cleared the browser closes it: all is gone, and it is opened anew at the next use.
@@ -99,7 +154,7 @@ export async function openMemory(): Promise<OwnMemory> {
       },
       terminated() {
         database = undefined;
-        tellOwnPage([]);
+        tellOwnPage(switchesOf(freshState()));
       },
     }).catch((error: unknown) => {
       database = undefined;
@@ -111,27 +166,27 @@ export async function openMemory(): Promise<OwnMemory> {
     await open();
   });
   // What counts is in the memory; this only makes the tabs look at it.
-  const channel = new BroadcastChannel(`${NAME}:faults`);
-  const tell = (faults: readonly SwitchedFault[]) => {
-    tellOwnPage(faults);
+  const channel = new BroadcastChannel(`${NAME}:switches`);
+  const tell = (switches: Switches) => {
+    tellOwnPage(switches);
     channel.postMessage(undefined);
   };
   channel.addEventListener('message', () => {
     void open()
       .then((opened) => opened.get('state', 'bank'))
-      .then((kept) => tellOwnPage(stateOf(kept).faults));
+      .then((kept) => tellOwnPage(switchesOf(stateOf(kept))));
   });
 
   return {
     async change(work) {
       const transaction = (await open()).transaction('state', 'readwrite');
       const state = stateOf(await transaction.store.get('bank'));
-      const faultsBefore = namesOf(state.faults);
+      const before = printed(state);
       try {
         const result = work(state);
         await transaction.store.put(state, 'bank');
         await transaction.done;
-        if (namesOf(state.faults) !== faultsBefore) tell(state.faults);
+        if (printed(state) !== before) tell(switchesOf(state));
         return result;
       } catch (error) {
         // Already over where the transaction itself failed; else nothing of a failed change may stay.
@@ -142,10 +197,11 @@ export async function openMemory(): Promise<OwnMemory> {
       }
     },
     async reset() {
-      await (await open()).put('state', freshState(), 'bank');
-      tell([]);
+      const state = freshState();
+      await (await open()).put('state', state, 'bank');
+      tell(switchesOf(state));
     },
-    watchFaults(listener) {
+    watchSwitches(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

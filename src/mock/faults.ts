@@ -1,5 +1,6 @@
 import { endpoints, type OperationName } from '#contract/endpoints.ts';
 import * as z from 'zod/mini';
+import { withoutMember } from './address-member.ts';
 import { type Effect, effects, type FaultName } from './fault-effects.ts';
 
 /** The token call is two: with a code, and with a refresh token. */
@@ -69,14 +70,8 @@ export function readFaultLink(search: string): FaultLink | undefined {
   };
 }
 
-/** The same query without its faults, every other character as it was. */
-export function withoutFaults(search: string): string {
-  const rest = search
-    .replace(/^\?/, '')
-    .split('&')
-    .filter((part) => part.split('=')[0] !== MEMBER && part !== '');
-  return rest.length === 0 ? '' : `?${rest.join('&')}`;
-}
+/** The same query without its faults. */
+export const withoutFaults = (search: string): string => withoutMember(search, MEMBER);
 
 /** The name by which a fault is aimed at this call. */
 export function targetOf(name: OperationName, query: unknown): Target {

@@ -1,4 +1,5 @@
 import { listAccounts, listBalances, listOverdrafts, listOwners } from './bank/accounts.ts';
+import { putConsents } from './bank/consents.ts';
 import { getToken } from './bank/oauth.ts';
 import { getEndUserIdentity, listTrustedBeneficiaries } from './bank/profile.ts';
 import { getTransactionDetails, listTransactions } from './bank/transactions.ts';
@@ -17,7 +18,7 @@ export const handlers: Handlers = {
   getTransactionDetails,
   getEndUserIdentity,
   listTrustedBeneficiaries,
-  putConsents: notYet('Consents'),
+  putConsents,
   createFundsConfirmation: notYet('Funds confirmations'),
   createPaymentRequest: notYet('Payment requests'),
 };

@@ -7,7 +7,7 @@ const SLOW = 8_000;
 /** What the bank itself answers, before it is put on the wire. */
 export interface Answer {
   readonly status: number;
-  /** A JSON value. */
+  /** A JSON value; `undefined` for an answer without a body. */
   readonly body: unknown;
 }
 
@@ -35,9 +35,16 @@ export async function answerInstead({ instead }: Instead, { headers, signal }: C
 
 /** Puts the bank's own answer on the wire, spoilt where a fault says so. */
 export async function send({ status, body }: Answer, call: Call, spoil?: Spoil): Promise<Response> {
-  const headers = new Headers({ ...call.headers, 'content-type': 'application/json' });
+  // Where there is no body to spoil, an object without members is spoilt in its place.
+  const isEmpty = body === undefined && (spoil === undefined || !('value' in spoil || 'text' in spoil));
+  const headers = new Headers({
+    ...call.headers,
+    ...(!isEmpty && { 'content-type': 'application/json' }),
+  });
   if (spoil !== undefined && 'head' in spoil) spoil.head(headers);
-  const json = JSON.stringify(spoil !== undefined && 'value' in spoil ? spoil.value(body) : body);
+  const whole = body === undefined ? {} : body;
+  const value = spoil !== undefined && 'value' in spoil ? spoil.value(whole) : whole;
+  const json = isEmpty ? '' : JSON.stringify(value);
   if (spoil !== undefined && 'delivery' in spoil) {
     return deliver(spoil.delivery, () => respond(status, headers, json), call.signal);
   }

@@ -14,12 +14,14 @@ export interface RuleInput<Name extends OperationName> {
   caller: Endpoints[Name]['auth'] extends 'bearer' ? Grant : undefined;
   /** May be changed; the change is kept when the rule answers or refuses, and dropped when it fails. */
   state: BankState;
+  /** Where the bank was asked; its own pages stand there too. */
+  origin: string;
   /** ms since the epoch. */
   now: number;
 }
 
 /**
- * A rule of the bank: from a request to the wire form of its 200 answer.
+ * A rule of the bank: from a request to the wire form of its 200 answer; `undefined` for one without a body.
  * It is synchronous, so that reading and changing the bank's memory is one step.
  *
  * @throws BankRefusal for every other answer.

@@ -17,6 +17,7 @@ type AnyRule = (input: {
   headers: unknown;
   caller: Grant | undefined;
   state: BankState;
+  origin: string;
   now: number;
 }) => unknown;
 
@@ -56,7 +57,7 @@ export async function serve(request: Request, handlers: Handlers, memory: Memory
         // The table pairs the rule with what was parsed by the same row; TypeScript can't follow that.
         const rule = handler as AnyRule;
         const caller = endpoints[name].auth === 'bearer' ? grantOf(state, request.headers, now) : undefined;
-        const body = rule({ ...input, caller, state, now });
+        const body = rule({ ...input, caller, state, origin: url.origin, now });
         checkOwnAnswer(name, body);
         return body;
       });

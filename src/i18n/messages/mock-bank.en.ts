@@ -28,6 +28,31 @@ export const mockBankEn = {
   'mock-bank.invalid': 'This request can’t be answered',
   'mock-bank.invalid-body':
     'The application that sent you here is not registered, or asked to be answered at an address that is not its own. Nothing was shared, and you are not sent anywhere.',
+  'mock-bank.consent-heading': 'Change what {client} may read',
+  'mock-bank.consent-lead':
+    '{client} has sent a new consent for this customer: {customer}. Until you approve it, nothing changes.',
+  'mock-bank.consent-reads': 'If you approve, {client} may read:',
+  'mock-bank.reads-balances': 'balances and overdrafts',
+  'mock-bank.reads-owners': 'owners',
+  'mock-bank.reads-transactions': 'transactions with their details',
+  'mock-bank.consent-rest':
+    'Balances, owners and transactions that are not in this list {client} may not read any more.',
+  'mock-bank.consent-nothing':
+    'It names no account: if you approve, {client} may not read any balances, owners or transactions any more.',
+  'mock-bank.leave': 'Leave without answering',
+  'mock-bank.back': 'Back to {client}',
+  'mock-bank.consent-approved': 'You have approved this before. Nothing is done twice.',
+  'mock-bank.consent-refused': 'You have refused this before. It has changed nothing.',
+  'mock-bank.consent-replaced':
+    'A newer request has come in its place. This one can’t be answered any more and has changed nothing.',
+  'mock-bank.consent-too-old':
+    'This request has waited for more than 10 minutes. It can’t be answered any more and has changed nothing.',
+  'mock-bank.consent-unknown': 'This bank knows of no such request. Nothing has changed.',
+  'mock-bank.accounts': 'Accounts of this bank',
+  'mock-bank.accounts-lead':
+    'Every customer of the demo bank, with the IBANs that {client} may ask you for. No real bank would show you this.',
+  'mock-bank.accounts-none': 'No account yet.',
+  'mock-bank.accounts-unsent': 'The bank does not send this IBAN to {client}.',
   'mock-bank.footer': 'A bank that exists only in this browser. No real data.',
   'demo.badge': 'Demo data',
   'demo.badge-body': 'Everything you see comes from a bank that lives in this browser.',
@@ -35,6 +60,16 @@ export const mockBankEn = {
     'It runs without its service worker, so its requests do not appear in the network panel.',
   'demo.faults': '{count, plural, one {# fault on} other {# faults on}}',
   'demo.faults-unreadable': '{count, plural, one {# fault not understood} other {# faults not understood}}',
+  'demo.settings': '{count, plural, one {# setting changed} other {# settings changed}}',
+  'demo.settings-unreadable':
+    '{count, plural, one {# setting not understood} other {# settings not understood}}',
+  'demo.settings-lead': 'The bank is set otherwise, for every tab:',
+  'demo.settings-not-understood': 'Not understood, and so not set:',
+  'demo.consent-days':
+    '{days, plural, one {A consent runs out after # day} other {A consent runs out after # days}}',
+  'demo.consent-approval': 'A new consent waits until you approve it on a page of the bank',
+  'demo.set-back': 'Set back',
+  'demo.set-back-named': 'Set back: {what}',
   'demo.reset': 'Reset the demo',
-  'demo.reset-body': 'This forgets every sign-in at the demo bank and starts afresh.',
+  'demo.reset-body': 'This forgets every sign-in, consent and setting at the demo bank and starts afresh.',
 } as const;

@@ -1,7 +1,8 @@
 import type { WireResponseOf } from '#contract/endpoints.ts';
 import type { RuleInput } from '#mock/rule.ts';
 import { dayOf } from '#mock/seed/calendar.ts';
-import { accountOr404, customerOr403 } from './customers.ts';
+import { coveredAccount } from './consent-in-force.ts';
+import { customerOr403 } from './customers.ts';
 import { collection, link } from './links.ts';
 
 /** `GET /accounts`: all that the person has. The list itself is not governed by a consent (assumed). */
@@ -25,14 +26,10 @@ export function listAccounts({ caller }: RuleInput<'listAccounts'>): WireRespons
 }
 
 /** `GET /accounts/{account_resource_id}/balances`. */
-export function listBalances({
-  caller,
-  params,
-  now,
-}: RuleInput<'listBalances'>): WireResponseOf<'listBalances'> {
-  const { account, balances } = accountOr404(customerOr403(caller), params.account_resource_id);
+export function listBalances(input: RuleInput<'listBalances'>): WireResponseOf<'listBalances'> {
+  const { account, balances } = coveredAccount(input, 'balances');
   return {
-    balances: balances(dayOf(now)),
+    balances: balances(dayOf(input.now)),
     _links: {
       overdrafts: link(account.resource_id, 'overdrafts'),
       self: collection,
@@ -42,8 +39,8 @@ export function listBalances({
 }
 
 /** `GET /accounts/{account_resource_id}/owners`. */
-export function listOwners({ caller, params }: RuleInput<'listOwners'>): WireResponseOf<'listOwners'> {
-  const { account, owners } = accountOr404(customerOr403(caller), params.account_resource_id);
+export function listOwners(input: RuleInput<'listOwners'>): WireResponseOf<'listOwners'> {
+  const { account, owners } = coveredAccount(input, 'owners');
   return {
     owners,
     _links: {
@@ -55,12 +52,9 @@ export function listOwners({ caller, params }: RuleInput<'listOwners'>): WireRes
   };
 }
 
-/** `GET /accounts/{account_resource_id}/overdrafts`. */
-export function listOverdrafts({
-  caller,
-  params,
-}: RuleInput<'listOverdrafts'>): WireResponseOf<'listOverdrafts'> {
-  const { account, overdraft } = accountOr404(customerOr403(caller), params.account_resource_id);
+/** `GET /accounts/{account_resource_id}/overdrafts`. A consent does not name them: they follow the balances (assumed). */
+export function listOverdrafts(input: RuleInput<'listOverdrafts'>): WireResponseOf<'listOverdrafts'> {
+  const { account, overdraft } = coveredAccount(input, 'balances');
   return {
     overdrafts: overdraft,
     _links: {

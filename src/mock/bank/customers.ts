@@ -1,6 +1,6 @@
 import type { Grant } from '#mock/db.ts';
 import { BankRefusal } from '#mock/refusal.ts';
-import type { Persona, SeedAccount } from '#mock/seed/persona.ts';
+import type { Persona, PersonaId, SeedAccount } from '#mock/seed/persona.ts';
 import { personas } from '#mock/seed/personas.ts';
 
 /** Whose accounts a grant is about. */
@@ -17,3 +17,34 @@ export function accountOr404({ accounts }: Persona, account_resource_id: string)
   if (found === undefined) throw new BankRefusal(404, 'NOT_FOUND', 'There is no such account.');
   return found;
 }
+
+/** An account as the bank's own pages tell of it. */
+export interface BankAccount {
+  readonly name: string;
+  /** In electronic form. */
+  readonly iban: string;
+  readonly currency: string;
+}
+
+/** A customer and all their accounts, with the IBANs that the bank sends to applications and those that it does not. */
+export interface BankCustomer {
+  readonly id: PersonaId;
+  readonly accounts: readonly (BankAccount & { readonly isIbanSent: boolean })[];
+}
+
+/** Everybody, for the bank's own pages. */
+export const bankCustomers = (): BankCustomer[] =>
+  personas.map(({ id, accounts }) => ({
+    id,
+    accounts: accounts.map((account) => ({
+      ...bankAccount(account),
+      isIbanSent: account.account.account_id !== undefined,
+    })),
+  }));
+
+/** What the bank's own pages tell of an account. */
+export const bankAccount = ({ account, iban, ledger }: SeedAccount): BankAccount => ({
+  name: account.name ?? iban,
+  iban,
+  currency: ledger.currency,
+});

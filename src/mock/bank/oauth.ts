@@ -53,6 +53,7 @@ export function approve(state: BankState, request: AuthorizationRequest, persona
     persona,
     client_id: registeredClient.client_id,
     scope: request.scope,
+    given_at: now,
     spent: [],
     access_expires_at: 0,
   };

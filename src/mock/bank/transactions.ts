@@ -2,26 +2,22 @@ import type { WireResponseOf } from '#contract/endpoints.ts';
 import type { RuleInput } from '#mock/rule.ts';
 import { dayOf, isoDate } from '#mock/seed/calendar.ts';
 import { amountOf } from '#mock/seed/minor-units.ts';
-import { accountOr404, customerOr403 } from './customers.ts';
+import { coveredAccount } from './consent-in-force.ts';
+import { customerOr403 } from './customers.ts';
 import { collection, link } from './links.ts';
 import { pageOf, type Row, rowOr404 } from './statement.ts';
 
 type WireTransaction = WireResponseOf<'listTransactions'>['transactions'][number];
 
 /** `GET /accounts/{account_resource_id}/transactions`: the latest first, page by page through `_links.next`. */
-export function listTransactions({
-  caller,
-  params,
-  query,
-  now,
-}: RuleInput<'listTransactions'>): WireResponseOf<'listTransactions'> {
-  const customer = customerOr403(caller);
-  const { account, ledger } = accountOr404(customer, params.account_resource_id);
-  const { rows, next } = pageOf(ledger, dayOf(now), query.page);
+export function listTransactions(input: RuleInput<'listTransactions'>): WireResponseOf<'listTransactions'> {
+  const { sendsExtras } = customerOr403(input.caller);
+  const { account, ledger } = coveredAccount(input, 'transactions');
+  const { rows, next } = pageOf(ledger, dayOf(input.now), input.query.page);
   return {
     transactions: rows.map((row) => ({
       ...stated(row, ledger.currency),
-      ...(customer.sendsExtras && extras(row)),
+      ...(sendsExtras && extras(row)),
     })),
     _links: {
       balances: link(account.resource_id, 'balances'),
@@ -58,14 +54,12 @@ function extras({ day, status, reference, daysToBook = 0 }: Row): WireTransactio
   };
 }
 
-/** `GET …/transactions/{transaction_resource_id}/details`: its lines, some of them in parts. */
-export function getTransactionDetails({
-  caller,
-  params,
-  now,
-}: RuleInput<'getTransactionDetails'>): WireResponseOf<'getTransactionDetails'> {
-  const { account, ledger } = accountOr404(customerOr403(caller), params.account_resource_id);
-  const row = rowOr404(ledger, dayOf(now), params.transaction_resource_id);
+/** `GET …/transactions/{transaction_resource_id}/details`: its lines, some of them in parts. They follow the transactions. */
+export function getTransactionDetails(
+  input: RuleInput<'getTransactionDetails'>,
+): WireResponseOf<'getTransactionDetails'> {
+  const { account, ledger } = coveredAccount(input, 'transactions');
+  const row = rowOr404(ledger, dayOf(input.now), input.params.transaction_resource_id);
   return {
     details: [
       row.party,

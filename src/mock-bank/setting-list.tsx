@@ -1,0 +1,41 @@
+import { useWords } from '#i18n/words.tsx';
+import { type BankSettings, changedSettings, type SettingName } from '#mock/settings.ts';
+import styles from './demo-badge.module.css';
+
+/** How a link has set the bank, in words, each setting with its way back. */
+export function SettingList({
+  settings,
+  onSetBack,
+}: {
+  settings: BankSettings;
+  onSetBack: (name: SettingName) => void;
+}) {
+  const { t } = useWords();
+  const changed = changedSettings(settings);
+  if (changed.length === 0) return null;
+
+  const wordsOf = (name: SettingName) =>
+    name === 'consent_days'
+      ? t('demo.consent-days', { days: settings.consent_days })
+      : t('demo.consent-approval');
+  return (
+    <>
+      <p>{t('demo.settings-lead')}</p>
+      <ul className={styles.faults}>
+        {changed.map((name) => (
+          <li key={name}>
+            <p>{wordsOf(name)}</p>
+            <button
+              type="button"
+              className={styles.reset}
+              aria-label={t('demo.set-back-named', { what: wordsOf(name) })}
+              onClick={() => onSetBack(name)}
+            >
+              {t('demo.set-back')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

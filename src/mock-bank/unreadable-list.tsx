@@ -1,0 +1,21 @@
+import { BankText } from '#ui/bank-text.tsx';
+import styles from './demo-badge.module.css';
+
+/** What a link asked for in vain; whoever wrote it, it is only text. */
+export function UnreadableList({ lead, texts }: { lead: string; texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <>
+      <p>{lead}</p>
+      <ul className={styles.faults}>
+        {texts.map((text, place) => (
+          <li key={`${text} ${place}`}>
+            <code>
+              <BankText>{text}</BankText>
+            </code>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+/** The same query without every member of this name, every other character as it was. */
+export function withoutMember(search: string, name: string): string {
+  const rest = search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((part) => part.split('=')[0] !== name && part !== '');
+  return rest.length === 0 ? '' : `?${rest.join('&')}`;
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import {
+  changedSettings,
+  parseSetting,
+  readSettingsLink,
+  usualSettings,
+  withoutSettings,
+} from './settings.ts';
+
+describe('a setting', () => {
+  test.each([
+    ['consent_days~1', { consent_days: 1 }],
+    ['consent_days~90', { consent_days: 90 }],
+    ['consent_days~999', { consent_days: 999 }],
+    ['consent_days~never', { consent_days: 'never' }],
+    ['consent_approval~page', { consent_approval: 'page' }],
+    ['consent_approval~none', { consent_approval: 'none' }],
+  ])('is %j', (text, setting) => {
+    expect(parseSetting(text)).toEqual(setting);
+  });
+
+  test.each([
+    '',
+    'off',
+    '~',
+    'consent_days',
+    'consent_days~',
+    'consent_days~0',
+    'consent_days~090',
+    'consent_days~-1',
+    'consent_days~1.5',
+    'consent_days~1000',
+    'consent_days~1e2',
+    'consent_days~90~',
+    'consent_days~page',
+    'consent_approval~1',
+    'consent_approval~never',
+    'CONSENT_DAYS~90',
+    'toString~1',
+    '__proto__~1',
+  ])('is not %j', (text) => {
+    expect(parseSetting(text)).toBeUndefined();
+  });
+
+  test('counts as changed where it is not as usual', () => {
+    expect(changedSettings(usualSettings)).toEqual([]);
+    expect(changedSettings({ ...usualSettings, consent_days: 90 })).toEqual(['consent_days']);
+    expect(changedSettings({ consent_days: 1, consent_approval: 'page' })).toEqual([
+      'consent_days',
+      'consent_approval',
+    ]);
+  });
+});
+
+describe('a link', () => {
+  test('without a setting asks for nothing', () => {
+    expect(readSettingsLink('')).toBeUndefined();
+    expect(readSettingsLink('?q=bank&fault=bank')).toBeUndefined();
+  });
+
+  test('may hold several, and names what it can’t read; of two for one the later holds', () => {
+    const link = '?bank=consent_days~90&bank=x~1&q=1&bank=consent_approval~page&bank=consent_days~7';
+    expect(readSettingsLink(link)).toEqual({
+      settings: { consent_days: 7, consent_approval: 'page' },
+      unreadable: ['x~1'],
+    });
+  });
+
+  test('may set everything back', () => {
+    expect(readSettingsLink('?bank=off')).toEqual({ settings: {}, unreadable: [] });
+  });
+
+  test('is taken out of the address, and nothing else is', () => {
+    expect(withoutSettings('?bank=off')).toBe('');
+    expect(withoutSettings('?q=a+b&bank=consent_days~90&fault=x&banks=1&bank=')).toBe(
+      '?q=a+b&fault=x&banks=1',
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { withoutMember } from './address-member.ts';
+
+/** How long a consent may hold, in days. */
+const LONGEST = 999;
+
+const Days = z.union([z.literal('never'), z.int().check(z.minimum(1), z.maximum(LONGEST))]);
+const Approval = z.enum(['none', 'page']);
+
+/** How banks differ without any of them failing. What is unreadable, as another version of the demo leaves it, is as usual. */
+export const BankSettings = z.object({
+  /** After how many days a consent runs out, whether it was sent or came with the sign-in. */
+  consent_days: z.catch(Days, 'never'),
+  /** Whether a consent holds at once, or waits on a page of the bank until the person approves it there. */
+  consent_approval: z.catch(Approval, 'none'),
+});
+export type BankSettings = z.output<typeof BankSettings>;
+export type SettingName = keyof BankSettings;
+
+/** What the bank does where nobody has set anything. */
+export const usualSettings: BankSettings = { consent_days: 'never', consent_approval: 'none' };
+
+/** Those that are not as usual. */
+export function changedSettings(settings: BankSettings): SettingName[] {
+  return (Object.keys(usualSettings) as SettingName[]).filter(
+    (name) => settings[name] !== usualSettings[name],
+  );
+}
+
+/** What a link asks for: the settings that it names, and what could not be understood. */
+export interface SettingsLink {
+  readonly settings: Partial<BankSettings>;
+  readonly unreadable: readonly string[];
+}
+
+const MEMBER = 'bank';
+const SEPARATOR = '~';
+const OFF = 'off';
+
+/** One or none of them: `strictObject` refuses every other name. */
+const LinkedSettings = z.partial(z.strictObject({ consent_days: Days, consent_approval: Approval }));
+
+/** `consent_days~90`; `undefined` for a text that is no setting. */
+export function parseSetting(text: string): Partial<BankSettings> | undefined {
+  const [name = '', value = '', ...more] = text.split(SEPARATOR);
+  const result = z.safeParse(LinkedSettings, { [name]: /^[1-9]\d*$/.test(value) ? Number(value) : value });
+  return result.success && more.length === 0 ? result.data : undefined;
+}
+
+/** Reads `?bank=…` out of a query; `undefined` where none is in it. Of two values for one setting the later holds. */
+export function readSettingsLink(search: string): SettingsLink | undefined {
+  const texts = new URLSearchParams(search).getAll(MEMBER);
+  if (texts.length === 0) return undefined;
+  const read = texts.filter((text) => text !== OFF).map((text) => ({ text, setting: parseSetting(text) }));
+  return {
+    settings: Object.assign({}, ...read.map(({ setting }) => setting)),
+    unreadable: read.filter(({ setting }) => setting === undefined).map(({ text }) => text),
+  };
+}
+
+/** The same query without its settings. */
+export const withoutSettings = (search: string): string => withoutMember(search, MEMBER);
