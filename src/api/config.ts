@@ -41,6 +41,10 @@ const ConfigFile = z.strictObject({
   pkce: z.optional(z.boolean()),
   /** After how many days the app reminds of the consent; a rule, not the bank's data. */
   consent_reminder_days: z.optional(PositiveNumber),
+  /** `psu_identity` of every consent that is sent; left out, the member is not sent at all. */
+  consent_psu_identity: z.optional(z.boolean()),
+  /** `trusted_beneficiaries` likewise. */
+  consent_trusted_beneficiaries: z.optional(z.boolean()),
   /** The name that payment requests carry. */
   initiating_party: z.optional(Text),
   /** Never in a deployment: everybody can read it. */

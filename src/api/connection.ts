@@ -31,7 +31,7 @@ export class Connection {
 
   /**
    * Calls an operation that wants a session. A refused access token is renewed and the call
-   * repeated once; what passes by itself is repeated as `retry.ts` says.
+   * repeated once; a read that fails of what passes by itself is repeated as `retry.ts` says.
    *
    * @throws ApiError, AbandonedError: see {@link Client.send}.
    */
@@ -45,6 +45,8 @@ export class Connection {
     // Both attempts share the repeats, so that a refused token does not double them.
     let { repeats } = freshAllowance();
     const send = async (bearer: string) => {
+      // Whether a write is sent again is for the person to say; it has all of its own time.
+      if (row.method !== 'GET') return this.#client.send(row, input, { bearer, signal: either });
       const used = { ...freshAllowance(), repeats };
       try {
         return await repeating(

@@ -68,6 +68,11 @@ export class Session {
     return this.#record !== undefined;
   }
 
+  /** Ours, new at each sign-in; what is kept for the person is marked with it. */
+  get id(): string | undefined {
+    return this.#record?.id;
+  }
+
   /** Aborted when this session ends; every call of it hangs on this signal. */
   get signal(): AbortSignal {
     return this.#epoch.signal;

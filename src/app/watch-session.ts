@@ -1,5 +1,6 @@
 import { queryClient } from '#api/query-client.ts';
 import type { Session } from '#api/session.ts';
+import { wipeVault } from '#api/wipe-vault.ts';
 import { noteDeparture } from '#pages/sign-in/departure.ts';
 import { paths } from '#paths.ts';
 import type { createBrowserRouter } from 'react-router';
@@ -21,6 +22,7 @@ export function watchSession(session: Session, router: Router): void {
       location.reload();
       return;
     }
+    if (event.reason === 'signed-out') wipeVault();
     noteDeparture({
       reason: event.reason,
       from: event.reason === 'expired' ? `${location.pathname}${location.search}` : undefined,
@@ -30,10 +32,8 @@ export function watchSession(session: Session, router: Router): void {
   });
 
   // A sign-out has to lead somewhere without a network too. What can't be fetched now is fetched again when needed.
-  setTimeout(
-    () => void Promise.all([loadFrame(), loadSignInPage(), loadSettingsPanel()]).catch(reportCaught),
-    IDLE,
-  );
+  const later = [loadFrame, loadSignInPage, loadSettingsPanel, followConsents];
+  setTimeout(() => void Promise.all(later.map((load) => load())).catch(reportCaught), IDLE);
 
   // A tab that slept has missed the messages of the others.
   const check = () => void session.check().catch(reportCaught);
@@ -43,4 +43,13 @@ export function watchSession(session: Session, router: Router): void {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) check();
   });
+}
+
+/** A consent that another tab sends changes what the accounts here may show. */
+async function followConsents(): Promise<void> {
+  const [{ watchConsents }, { forgetAccounts }] = await Promise.all([
+    import('#api/consents.ts'),
+    import('#api/forget-accounts.ts'),
+  ]);
+  watchConsents(() => void forgetAccounts());
 }

@@ -19,6 +19,8 @@ export const ConsentsRequest = z.strictObject({
   trusted_beneficiaries: z.optional(z.boolean().check(assumed('STET; sent only where configured.'))),
 });
 
+export type ConsentsRequest = z.output<typeof ConsentsRequest>;
+
 /** Answer of `PUT /consents`: not shown, and real banks send none. Whatever comes is accepted. */
 export const ConsentsResponse = z
   .unknown()
@@ -37,4 +39,5 @@ export const putConsents = endpoint({
   }),
   body: ConsentsRequest,
   response: ConsentsResponse,
+  isBodyOptional: true,
 });

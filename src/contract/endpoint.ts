@@ -40,6 +40,8 @@ export interface Endpoint<
   readonly body: Body;
   /** The body of a 200 answer. */
   readonly response: Response;
+  /** Any 2xx counts, with no body or with JSON under whatever type; where left out, the body is what counts. */
+  readonly isBodyOptional?: true;
 }
 
 /** Keeps the literal types of one row of the table and checks that `params` names what `path` holds. */

@@ -1,0 +1,66 @@
+import {
+  type ConsentAccount,
+  type ConsentKind,
+  consentKinds,
+  outsideName,
+  type SentConsent,
+} from './consents.ts';
+
+/** What the person's last word is, of a history newest first: the last one accepted, and a newer one that may hold. */
+export function lastSent(history: readonly SentConsent[]): {
+  accepted?: SentConsent;
+  unconfirmed?: SentConsent;
+} {
+  const accepted = history.find(({ state }) => state === 'accepted');
+  const unconfirmed = history[0]?.state === 'unconfirmed' ? history[0] : undefined;
+  return { ...(accepted && { accepted }), ...(unconfirmed && { unconfirmed }) };
+}
+
+/** Some kinds of one account. */
+export interface ConsentShare {
+  readonly account: ConsentAccount;
+  readonly kinds: readonly ConsentKind[];
+}
+
+/**
+ * What a consent for `accounts` changes. Compared by IBAN and currency, by which the bank knows
+ * them: a corrected IBAN grants one account and withdraws another.
+ */
+export function changeOf(
+  before: SentConsent | undefined,
+  accounts: readonly ConsentAccount[],
+): { granted: ConsentShare[]; kept: ConsentShare[]; withdrawn: ConsentShare[] } {
+  const had = sharesOf(before?.accounts ?? []);
+  const has = sharesOf(accounts);
+  const share = (of: readonly ConsentAccount[], isMeant: (share: string) => boolean): ConsentShare[] =>
+    of
+      .map((account) => ({
+        account,
+        kinds: consentKinds.filter(
+          (kind) => account.kinds.includes(kind) && isMeant(nameOfShare(account, kind)),
+        ),
+      }))
+      .filter(({ kinds }) => kinds.length > 0);
+  return {
+    granted: share(accounts, (name) => !had.has(name)),
+    kept: share(accounts, (name) => had.has(name)),
+    withdrawn: share(before?.accounts ?? [], (name) => !has.has(name)),
+  };
+}
+
+const nameOfShare = (account: ConsentAccount, kind: ConsentKind) => `${outsideName(account)} ${kind}`;
+
+function sharesOf(accounts: readonly ConsentAccount[]): Set<string> {
+  return new Set(accounts.flatMap((account) => account.kinds.map((kind) => nameOfShare(account, kind))));
+}
+
+const DAY = 86_400_000;
+
+/**
+ * From when on the consent is to be renewed, ms since the epoch, by a rule of `days` that whoever runs
+ * the app has set; `undefined` before that. The interface tells of no expiry (4.6), so this is no data of the bank's.
+ */
+export function renewalDue(accepted: SentConsent, days: number, now: number): number | undefined {
+  const due = accepted.sent_at + days * DAY;
+  return now >= due ? due : undefined;
+}

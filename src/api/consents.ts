@@ -1,0 +1,254 @@
+import { ConsentsRequest, putConsents } from '#contract/consents.ts';
+import { clock } from '#lib/clock.ts';
+import { compactIban } from '#lib/iban.ts';
+import { randomId } from '#lib/random.ts';
+import { type Query, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { isSurelyNotTaken, redirectIn } from './consent-outcome.ts';
+import { bankOf } from './config.ts';
+import { bank } from './connection.ts';
+import { AbandonedError, ApiError } from './errors.ts';
+import { type Exchange, onExchange } from './exchange.ts';
+import { forgetAccounts } from './forget-accounts.ts';
+import { keptRecords } from './kept-records.ts';
+import { queryClient } from './query-client.ts';
+
+export const consentKinds = ['balances', 'owners', 'transactions'] as const;
+export type ConsentKind = (typeof consentKinds)[number];
+
+/** One account of the form: how it was named, how it is named outside the bank, what may be read of it. */
+const ConsentAccount = z.readonly(
+  z.object({
+    account_resource_id: z.string(),
+    name: z.string(),
+    iban: z.string(),
+    currency: z.string(),
+    kinds: z.readonly(z.array(z.enum(consentKinds))),
+  }),
+);
+export type ConsentAccount = z.output<typeof ConsentAccount>;
+
+/** Where somebody came from because it was not covered: led back there afterwards. */
+const ConsentReason = z.readonly(
+  z.object({
+    account_resource_id: z.string(),
+    section: z.enum(['balances', 'owners', 'overdrafts', 'transactions']),
+  }),
+);
+export type ConsentReason = z.output<typeof ConsentReason>;
+
+/** A consent that was sent from this browser. One that the bank refused changed nothing and is not kept. */
+const SentConsent = z.readonly(
+  z.object({
+    id: z.string(),
+    /** ms since the epoch. */
+    sent_at: z.number(),
+    /** `unconfirmed` also while it is on its way, and after a reload in the middle of that. */
+    state: z.enum(['unconfirmed', 'accepted']),
+    accounts: z.readonly(z.array(ConsentAccount)),
+    /** Exactly what was sent. */
+    body: ConsentsRequest,
+    /** X-Request-ID of the last attempt. */
+    reference: z.optional(z.string()),
+    /** Where the bank wants to see the person next; to be followed by a click alone. */
+    redirect: z.optional(z.string()),
+    because: z.optional(ConsentReason),
+  }),
+);
+export type SentConsent = z.output<typeof SentConsent>;
+
+/** A consent that somebody is filling in: IBAN and currency as typed, perhaps incomplete. */
+const ConsentDraft = z.readonly(
+  z.object({
+    id: z.string(),
+    /** ms since the epoch. */
+    saved_at: z.number(),
+    accounts: z.readonly(z.array(ConsentAccount)),
+    because: z.optional(ConsentReason),
+  }),
+);
+export type ConsentDraft = z.output<typeof ConsentDraft>;
+
+const sentConsents = keptRecords('sent-consents', SentConsent);
+const consentDrafts = keptRecords('consent-drafts', ConsentDraft);
+
+const KEPT = ['consents'] as const;
+
+/** What this browser knows of consents: what it sent and what was begun, newest first, until sign-out. */
+export const consentQueries = {
+  history: () =>
+    queryOptions({
+      queryKey: [...KEPT, 'history'],
+      queryFn: async () => (await sentConsents.list()).sort((a, b) => b.sent_at - a.sent_at),
+    }),
+
+  drafts: () =>
+    queryOptions({
+      queryKey: [...KEPT, 'drafts'],
+      queryFn: async () => (await consentDrafts.list()).sort((a, b) => b.saved_at - a.saved_at),
+    }),
+
+  /** `null` where there is none, or it is somebody else's. */
+  draft: (id: string) =>
+    queryOptions({
+      queryKey: [...KEPT, 'drafts', id],
+      queryFn: async () => (await consentDrafts.get(id)) ?? null,
+    }),
+};
+
+/** Keeps a draft in place of the one with the same id. */
+export async function saveDraft(draft: ConsentDraft): Promise<void> {
+  await consentDrafts.put(draft);
+  await noteChange({ isSent: false });
+}
+
+/** Forgets a draft. */
+export async function dropDraft(id: string): Promise<void> {
+  await consentDrafts.drop(id);
+  await noteChange({ isSent: false });
+}
+
+/** The body: only accounts with a kind, each once, in the form's order; what else it may hold only where configured. */
+export function bodyOf(accounts: readonly ConsentAccount[]): ConsentsRequest {
+  const { consent_psu_identity, consent_trusted_beneficiaries } = bank().config;
+  const having = (kind: ConsentKind) => [
+    ...new Map(
+      accounts
+        .filter(({ kinds }) => kinds.includes(kind))
+        .map((account) => [outsideName(account), identificationOf(account)] as const),
+    ).values(),
+  ];
+  return {
+    balances: having('balances'),
+    owners: having('owners'),
+    transactions: having('transactions'),
+    ...(consent_psu_identity !== undefined && { psu_identity: consent_psu_identity }),
+    ...(consent_trusted_beneficiaries !== undefined && {
+      trusted_beneficiaries: consent_trusted_beneficiaries,
+    }),
+  };
+}
+
+const identificationOf = ({ iban, currency }: ConsentAccount) => ({
+  iban: compactIban(iban),
+  currency: currency.trim().toUpperCase(),
+});
+
+/** The one name that the bank knows the account by. */
+export function outsideName(account: ConsentAccount): string {
+  const { iban, currency } = identificationOf(account);
+  return `${iban} ${currency}`;
+}
+
+interface Sending {
+  readonly accounts: readonly ConsentAccount[];
+  readonly because?: ConsentReason | undefined;
+  /** The draft that it was made from, to be forgotten once it is accepted. */
+  readonly draftId?: string | undefined;
+}
+
+let sending: { readonly text: string; readonly result: Promise<SentConsent> } | undefined;
+
+/**
+ * Sends a consent in place of whatever was there before. It is kept as `unconfirmed` before it goes
+ * out, so that a reload can't hide it; leaving the page does not stop it. One is sent at a time: asked
+ * for twice it is sent once, and another one waits for its turn, because the last one holds.
+ *
+ * @throws ApiError where the bank did not accept it. Where it surely changed nothing, nothing of it
+ * stays kept; otherwise it stays `unconfirmed`, and sending it again is safe. AbandonedError where
+ * the session ended meanwhile.
+ */
+export async function sendConsent(input: Sending): Promise<SentConsent> {
+  const body = bodyOf(input.accounts);
+  const text = JSON.stringify(body);
+  if (sending?.text === text) return sending.result;
+  const before = sending?.result.catch(() => {
+    // Whoever sent that one hears of it.
+  });
+  const result = Promise.resolve(before).then(() => send(input, body));
+  const own = { text, result };
+  sending = own;
+  try {
+    return await result;
+  } finally {
+    if (sending === own) sending = undefined;
+  }
+}
+
+async function send({ accounts, because, draftId }: Sending, body: ConsentsRequest): Promise<SentConsent> {
+  // Known before anything goes out: then nothing has to be kept.
+  if (!navigator.onLine) throw new ApiError('offline');
+  const sent: SentConsent = {
+    id: randomId(),
+    sent_at: clock.now(),
+    state: 'unconfirmed',
+    accounts,
+    body,
+    ...(because && { because }),
+  };
+  await sentConsents.put(sent);
+
+  let attempt: Exchange | undefined;
+  const stop = onExchange((exchange) => {
+    if (exchange.operation === putConsents.name) attempt = exchange;
+  });
+  const withReference = (): SentConsent => ({ ...sent, ...referenceOf(attempt) });
+  let isSent = true;
+  try {
+    // Its own signal, not a page's: only the end of the session stops it.
+    const { signal } = new AbortController();
+    const answer = await bank().call(putConsents, { body }, { signal });
+    const redirect = redirectIn(answer, bank().config.base_url);
+    const accepted: SentConsent = { ...withReference(), state: 'accepted', ...(redirect && { redirect }) };
+    await sentConsents.put(accepted);
+    if (draftId !== undefined) await consentDrafts.drop(draftId);
+    return accepted;
+  } catch (error) {
+    isSent = !isSurelyNotTaken(error, attempt);
+    // A session that ended has wiped it, or leaves it as it is.
+    if (!isSent) await sentConsents.drop(sent.id);
+    else if (!(error instanceof AbandonedError)) await sentConsents.put(withReference());
+    throw error;
+  } finally {
+    stop();
+    if (isSent) void forgetAccounts();
+    await noteChange({ isSent });
+  }
+}
+
+function referenceOf(attempt: Exchange | undefined): { reference?: string } {
+  const header = attempt?.request.headers.find(([name]) => name === 'x-request-id');
+  return header === undefined ? {} : { reference: header[1] };
+}
+
+/** What tabs tell each other: what is kept has changed, and whether that is because a consent was sent. */
+const Message = z.object({ isSent: z.boolean() });
+
+let opened: BroadcastChannel | undefined;
+const channel = () => (opened ??= new BroadcastChannel(`${bankOf(bank().config)}:consents`));
+
+/**
+ * Follows the other tabs: what is kept is read again after each change, and `onChange` is called
+ * where a consent was sent. Returns how to stop it.
+ */
+export function watchConsents(onChange: () => void): () => void {
+  const listen = ({ data }: MessageEvent<unknown>) => {
+    void readAgain();
+    if (z.safeParse(Message, data).data?.isSent) onChange();
+  };
+  const own = channel();
+  own.addEventListener('message', listen);
+  return () => own.removeEventListener('message', listen);
+}
+
+async function noteChange(message: z.output<typeof Message>): Promise<void> {
+  channel().postMessage(message);
+  await readAgain();
+}
+
+/** Pages that show what is kept go on showing it until they have the new state; others ask when they are opened. */
+async function readAgain(): Promise<void> {
+  const isIdle = ({ state }: Query) => state.fetchStatus === 'idle';
+  queryClient.removeQueries({ queryKey: KEPT, type: 'inactive', predicate: isIdle });
+  await queryClient.invalidateQueries({ queryKey: KEPT });
+}
