@@ -1,78 +1,96 @@
 import { ConsentsRequest, putConsents } from '#contract/consents.ts';
+import { compactCurrency } from '#lib/check-currency.ts';
 import { clock } from '#lib/clock.ts';
 import { compactIban } from '#lib/iban.ts';
 import { randomId } from '#lib/random.ts';
-import { type Query, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { forgetAccounts, KEPT, noteChange } from './consent-news.ts';
 import { isSurelyNotTaken, redirectIn } from './consent-outcome.ts';
-import { bankOf } from './config.ts';
 import { bank } from './connection.ts';
 import { AbandonedError, ApiError } from './errors.ts';
 import { type Exchange, onExchange } from './exchange.ts';
-import { forgetAccounts } from './forget-accounts.ts';
 import { keptRecords } from './kept-records.ts';
-import { queryClient } from './query-client.ts';
 
 export const consentKinds = ['balances', 'owners', 'transactions'] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 
+/** One of `values`; like the rest here without zod's own enum, which would weigh on the first screen. */
+const oneOf = <Value extends string>(...values: readonly Value[]) =>
+  z.custom<Value>((input) => values.some((value) => value === input));
+
+const consentSections = ['balances', 'owners', 'overdrafts', 'transactions'] as const;
+
 /** One account of the form: how it was named, how it is named outside the bank, what may be read of it. */
-const ConsentAccount = z.readonly(
-  z.object({
-    account_resource_id: z.string(),
-    name: z.string(),
-    iban: z.string(),
-    currency: z.string(),
-    kinds: z.readonly(z.array(z.enum(consentKinds))),
-  }),
-);
-export type ConsentAccount = z.output<typeof ConsentAccount>;
+export interface ConsentAccount {
+  readonly account_resource_id: string;
+  readonly name: string;
+  readonly iban: string;
+  readonly currency: string;
+  readonly kinds: readonly ConsentKind[];
+}
+const ConsentAccount: z.ZodMiniType<ConsentAccount> = z.object({
+  account_resource_id: z.string(),
+  name: z.string(),
+  iban: z.string(),
+  currency: z.string(),
+  kinds: z.array(oneOf(...consentKinds)),
+});
 
 /** Where somebody came from because it was not covered: led back there afterwards. */
-const ConsentReason = z.readonly(
-  z.object({
-    account_resource_id: z.string(),
-    section: z.enum(['balances', 'owners', 'overdrafts', 'transactions']),
-  }),
-);
-export type ConsentReason = z.output<typeof ConsentReason>;
+export interface ConsentReason {
+  readonly account_resource_id: string;
+  readonly section: (typeof consentSections)[number];
+}
+const ConsentReason: z.ZodMiniType<ConsentReason> = z.object({
+  account_resource_id: z.string(),
+  section: oneOf(...consentSections),
+});
 
 /** A consent that was sent from this browser. One that the bank refused changed nothing and is not kept. */
-const SentConsent = z.readonly(
-  z.object({
-    id: z.string(),
-    /** ms since the epoch. */
-    sent_at: z.number(),
-    /** `unconfirmed` also while it is on its way, and after a reload in the middle of that. */
-    state: z.enum(['unconfirmed', 'accepted']),
-    accounts: z.readonly(z.array(ConsentAccount)),
-    /** Exactly what was sent. */
-    body: ConsentsRequest,
-    /** X-Request-ID of the last attempt. */
-    reference: z.optional(z.string()),
-    /** Where the bank wants to see the person next; to be followed by a click alone. */
-    redirect: z.optional(z.string()),
-    because: z.optional(ConsentReason),
-  }),
-);
-export type SentConsent = z.output<typeof SentConsent>;
+export interface SentConsent {
+  readonly id: string;
+  /** ms since the epoch. */
+  readonly sent_at: number;
+  /** `unconfirmed` also while it is on its way, and after a reload in the middle of that. */
+  readonly state: 'unconfirmed' | 'accepted';
+  readonly accounts: readonly ConsentAccount[];
+  /** Exactly what was sent. */
+  readonly body: ConsentsRequest;
+  /** X-Request-ID of the last attempt. */
+  readonly reference?: string | undefined;
+  /** Where the bank wants to see the person next; to be followed by a click alone. */
+  readonly redirect?: string | undefined;
+  readonly because?: ConsentReason | undefined;
+}
+const SentConsent: z.ZodMiniType<SentConsent> = z.object({
+  id: z.string(),
+  sent_at: z.number(),
+  state: oneOf('unconfirmed', 'accepted'),
+  accounts: z.array(ConsentAccount),
+  body: ConsentsRequest,
+  reference: z.optional(z.string()),
+  redirect: z.optional(z.string()),
+  because: z.optional(ConsentReason),
+});
 
 /** A consent that somebody is filling in: IBAN and currency as typed, perhaps incomplete. */
-const ConsentDraft = z.readonly(
-  z.object({
-    id: z.string(),
-    /** ms since the epoch. */
-    saved_at: z.number(),
-    accounts: z.readonly(z.array(ConsentAccount)),
-    because: z.optional(ConsentReason),
-  }),
-);
-export type ConsentDraft = z.output<typeof ConsentDraft>;
+export interface ConsentDraft {
+  readonly id: string;
+  /** ms since the epoch. */
+  readonly saved_at: number;
+  readonly accounts: readonly ConsentAccount[];
+  readonly because?: ConsentReason | undefined;
+}
+const ConsentDraft: z.ZodMiniType<ConsentDraft> = z.object({
+  id: z.string(),
+  saved_at: z.number(),
+  accounts: z.array(ConsentAccount),
+  because: z.optional(ConsentReason),
+});
 
 const sentConsents = keptRecords('sent-consents', SentConsent);
 const consentDrafts = keptRecords('consent-drafts', ConsentDraft);
-
-const KEPT = ['consents'] as const;
 
 /** What this browser knows of consents: what it sent and what was begun, newest first, until sign-out. */
 export const consentQueries = {
@@ -131,7 +149,7 @@ export function bodyOf(accounts: readonly ConsentAccount[]): ConsentsRequest {
 
 const identificationOf = ({ iban, currency }: ConsentAccount) => ({
   iban: compactIban(iban),
-  currency: currency.trim().toUpperCase(),
+  currency: compactCurrency(currency),
 });
 
 /** The one name that the bank knows the account by. */
@@ -211,7 +229,7 @@ async function send({ accounts, because, draftId }: Sending, body: ConsentsReque
     throw error;
   } finally {
     stop();
-    if (isSent) void forgetAccounts();
+    if (isSent) forgetAccounts();
     await noteChange({ isSent });
   }
 }
@@ -219,36 +237,4 @@ async function send({ accounts, because, draftId }: Sending, body: ConsentsReque
 function referenceOf(attempt: Exchange | undefined): { reference?: string } {
   const header = attempt?.request.headers.find(([name]) => name === 'x-request-id');
   return header === undefined ? {} : { reference: header[1] };
-}
-
-/** What tabs tell each other: what is kept has changed, and whether that is because a consent was sent. */
-const Message = z.object({ isSent: z.boolean() });
-
-let opened: BroadcastChannel | undefined;
-const channel = () => (opened ??= new BroadcastChannel(`${bankOf(bank().config)}:consents`));
-
-/**
- * Follows the other tabs: what is kept is read again after each change, and `onChange` is called
- * where a consent was sent. Returns how to stop it.
- */
-export function watchConsents(onChange: () => void): () => void {
-  const listen = ({ data }: MessageEvent<unknown>) => {
-    void readAgain();
-    if (z.safeParse(Message, data).data?.isSent) onChange();
-  };
-  const own = channel();
-  own.addEventListener('message', listen);
-  return () => own.removeEventListener('message', listen);
-}
-
-async function noteChange(message: z.output<typeof Message>): Promise<void> {
-  channel().postMessage(message);
-  await readAgain();
-}
-
-/** Pages that show what is kept go on showing it until they have the new state; others ask when they are opened. */
-async function readAgain(): Promise<void> {
-  const isIdle = ({ state }: Query) => state.fetchStatus === 'idle';
-  queryClient.removeQueries({ queryKey: KEPT, type: 'inactive', predicate: isIdle });
-  await queryClient.invalidateQueries({ queryKey: KEPT });
 }

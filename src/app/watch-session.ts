@@ -32,8 +32,13 @@ export function watchSession(session: Session, router: Router): void {
   });
 
   // A sign-out has to lead somewhere without a network too. What can't be fetched now is fetched again when needed.
-  const later = [loadFrame, loadSignInPage, loadSettingsPanel, followConsents];
-  setTimeout(() => void Promise.all(later.map((load) => load())).catch(reportCaught), IDLE);
+  setTimeout(
+    () =>
+      void Promise.all([loadFrame(), loadSignInPage(), loadSettingsPanel(), followConsents()]).catch(
+        reportCaught,
+      ),
+    IDLE,
+  );
 
   // A tab that slept has missed the messages of the others.
   const check = () => void session.check().catch(reportCaught);
@@ -46,10 +51,5 @@ export function watchSession(session: Session, router: Router): void {
 }
 
 /** A consent that another tab sends changes what the accounts here may show. */
-async function followConsents(): Promise<void> {
-  const [{ watchConsents }, { forgetAccounts }] = await Promise.all([
-    import('#api/consents.ts'),
-    import('#api/forget-accounts.ts'),
-  ]);
-  watchConsents(() => void forgetAccounts());
-}
+const followConsents = () =>
+  import('#api/consent-news.ts').then(({ forgetAccounts, watchConsents }) => watchConsents(forgetAccounts));

@@ -10,14 +10,3 @@ export const AccountIdentification = z
     currency: z.optional(z.string().check(assumed('ISO 4217; beside the IBAN in the published reference.'))),
   })
   .check(assumed('Shape of STET; the interface shows no account number anywhere.'));
-
-/** The same where we send it: both members, in electronic form. */
-export const SentAccountIdentification = z.strictObject({
-  iban: z
-    .string()
-    .check(
-      z.regex(/^[A-Z]{2}\d{2}[A-Z0-9]{1,30}$/),
-      assumed('ISO 13616 in electronic form (no spaces, upper case).'),
-    ),
-  currency: z.string().check(z.regex(/^[A-Z]{3}$/), assumed('ISO 4217.')),
-});

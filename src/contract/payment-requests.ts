@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SentAccountIdentification } from './account-identification.ts';
+import { SentAccountIdentification } from './sent-account-identification.ts';
 import { assumed, spec } from './note.ts';
 import { SentAmount } from './sent-amount.ts';
 import { extra } from './tolerant.ts';

@@ -1,0 +1,59 @@
+import { type Query } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { bankOf } from './config.ts';
+import { bank } from './connection.ts';
+import { queryClient } from './query-client.ts';
+
+/** How the keys of everything that is kept of consents begin. */
+export const KEPT = ['consents'] as const;
+
+/** What tabs tell each other: what is kept has changed, and whether that is because a consent was sent. */
+const Message = z.object({ isSent: z.boolean() });
+
+let opened: BroadcastChannel | undefined;
+const channel = () => (opened ??= new BroadcastChannel(`${bankOf(bank().config)}:consents`));
+
+/**
+ * Follows the other tabs: what is kept is read again after each change, and `onSent` is called
+ * where a consent was sent. Returns how to stop it.
+ */
+export function watchConsents(onSent: () => void): () => void {
+  const listen = ({ data }: MessageEvent<unknown>) => {
+    void readAgain();
+    if (z.safeParse(Message, data).data?.isSent) onSent();
+  };
+  const own = channel();
+  own.addEventListener('message', listen);
+  return () => own.removeEventListener('message', listen);
+}
+
+/** Tells the other tabs, and reads again what is kept here. */
+export async function noteChange(message: z.output<typeof Message>): Promise<void> {
+  channel().postMessage(message);
+  await readAgain();
+}
+
+/** Pages that show what is kept go on showing it until they have the new state; others ask when they are opened. */
+async function readAgain(): Promise<void> {
+  const isIdle = ({ state }: Query) => state.fetchStatus === 'idle';
+  queryClient.removeQueries({ queryKey: KEPT, type: 'inactive', predicate: isIdle });
+  await queryClient.invalidateQueries({ queryKey: KEPT });
+}
+
+/**
+ * Forgets what was read of accounts, because another consent may show more or less of them; not the
+ * list itself, which no consent governs. What is on the screen is asked for anew.
+ */
+export function forgetAccounts(): void {
+  const ofAccounts = queryClient
+    .getQueryCache()
+    .findAll({ predicate: ({ queryKey }) => queryKey[0] === 'accounts' && queryKey.length > 1 });
+  // Somebody waits for these, perhaps a page that is not on the screen yet: they get the new answer.
+  const waited = ofAccounts.filter((query) => query.state.fetchStatus !== 'idle' && !query.isActive());
+  void queryClient.resetQueries({ predicate: (query) => ofAccounts.includes(query) });
+  for (const query of waited) {
+    query.fetch().catch(() => {
+      // Whoever waits for it hears of it.
+    });
+  }
+}
