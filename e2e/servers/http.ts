@@ -44,6 +44,13 @@ export async function listen(handler: Handler): Promise<RunningServer> {
   };
 }
 
+/** The whole body of a request as text. */
+export async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString('utf8');
+}
+
 /** Sends a whole answer; does nothing when the client has already gone. */
 export function send(response: ServerResponse, answer: Answer): void {
   if (response.destroyed || response.headersSent) {

@@ -4,9 +4,10 @@
  */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { toJsonText } from './exact-json.ts';
-import { listen, splitTarget, textAnswer } from './http.ts';
+import { listen, readBody, splitTarget, textAnswer } from './http.ts';
 import type { Answer } from './http.ts';
 import { awkwardAccounts, awkwardBalances } from './plain-bank-data.ts';
+import { answerConsents } from './plain-consents.ts';
 import { echoOf, PlainFaults } from './plain-faults.ts';
 import type { Fault, FaultMatch, RequestIdEcho } from './plain-faults.ts';
 import { PlainOAuth } from './plain-oauth.ts';
@@ -43,12 +44,16 @@ export interface LoggedRequest {
   /** With its question mark, or empty. */
   readonly search: string;
   readonly headers: IncomingHttpHeaders;
+  /** As text; empty where there was none. */
+  readonly body: string;
   readonly time: number;
 }
 
 export interface PlainBank {
   readonly origin: string;
   readonly requests: readonly LoggedRequest[];
+  /** The consents that it took, the last one holding; what was only sent stands in `requests`. */
+  readonly consents: readonly object[];
   /** How often a spent refresh token came back; a correct client keeps it at 0. */
   readonly refreshReuse: number;
   autoApprove: boolean;
@@ -75,9 +80,10 @@ export async function startPlainBank(options: PlainBankOptions = {}): Promise<Pl
   const oauth = new PlainOAuth({ clientId, scope, accessTokenSeconds });
   const faults = new PlainFaults();
   const requests: LoggedRequest[] = [];
+  const consents: object[] = [];
 
   const server = await listen(async (request, response) => {
-    const logged = log(request);
+    const logged = await log(request);
     requests.push(logged);
     await faults.play(faults.take(logged), {
       request,
@@ -95,9 +101,12 @@ export async function startPlainBank(options: PlainBankOptions = {}): Promise<Pl
     scope,
   };
 
-  async function answer(request: IncomingMessage, { method, path, search }: LoggedRequest) {
+  async function answer(request: IncomingMessage, { method, path, search, body }: LoggedRequest) {
     if (path.startsWith('/api/')) {
-      return method === 'OPTIONS' ? preflight() : answerFromApi(data, oauth, request);
+      if (method === 'OPTIONS') return preflight();
+      return path === '/api/v1/consents'
+        ? answerConsents(oauth, request, body, (consent) => consents.push(consent))
+        : answerFromApi(data, oauth, request);
     }
     if (path === '/authorize' && method === 'GET') {
       return oauth.authorize(new URLSearchParams(search), bank.autoApprove);
@@ -129,6 +138,7 @@ export async function startPlainBank(options: PlainBankOptions = {}): Promise<Pl
   const bank: PlainBank = {
     origin,
     requests,
+    consents,
     get refreshReuse() {
       return oauth.refreshReuse;
     },
@@ -149,9 +159,10 @@ export async function startPlainBank(options: PlainBankOptions = {}): Promise<Pl
   return bank;
 }
 
-function log(request: IncomingMessage): LoggedRequest {
+async function log(request: IncomingMessage): Promise<LoggedRequest> {
   const { method = 'GET', headers } = request;
-  return { method, ...splitTarget(request), headers, time: Date.now() };
+  const time = Date.now();
+  return { method, ...splitTarget(request), headers, body: await readBody(request), time };
 }
 
 function isNamed({ method, path }: LoggedRequest, what: string | RegExp): boolean {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { toJsonText } from './exact-json.ts';
 import { splitTarget } from './http.ts';
 import type { Answer } from './http.ts';
+import { json, noToken, problem } from './plain-answers.ts';
 import type { PlainAccount } from './plain-bank-data.ts';
 import type { PlainOAuth } from './plain-oauth.ts';
 
@@ -95,9 +95,7 @@ export function answerFromApi(data: PlainBankData, oauth: PlainOAuth, request: I
     return onlyGet();
   }
   if (!oauth.accepts(request.headers.authorization)) {
-    return problem(401, 'The access token is missing, unknown or expired', {
-      'WWW-Authenticate': 'Bearer error="invalid_token"',
-    });
+    return noToken();
   }
   if (!request.headers['x-request-id']) {
     return problem(400, 'The header X-Request-ID is missing');
@@ -142,18 +140,6 @@ function decodedOnce(ids: readonly string[]): string[] | undefined {
   } catch {
     return undefined;
   }
-}
-
-function json(status: number, body: object, headers = {}): Answer {
-  return {
-    status,
-    headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...headers },
-    body: toJsonText(body),
-  };
-}
-
-function problem(status: number, message: string, headers = {}): Answer {
-  return json(status, { status, message }, headers);
 }
 
 function onlyGet(): Answer {

@@ -57,10 +57,14 @@ function sharesOf(accounts: readonly ConsentAccount[]): Set<string> {
 const DAY = 86_400_000;
 
 /**
- * From when on the consent is to be renewed, ms since the epoch, by a rule of `days` that whoever runs
- * the app has set; `undefined` before that. The interface tells of no expiry (4.6), so this is no data of the bank's.
+ * When the consent is to be renewed, ms since the epoch, and whether that is so now: by a rule of `days`
+ * that whoever runs the app has set. The interface tells of no expiry (4.6), so this is not the bank's word.
  */
-export function renewalDue(accepted: SentConsent, days: number, now: number): number | undefined {
-  const due = accepted.sent_at + days * DAY;
-  return now >= due ? due : undefined;
+export function renewalDue(
+  accepted: SentConsent,
+  days: number,
+  now: number,
+): { readonly dueAt: number; readonly isDue: boolean } {
+  const dueAt = accepted.sent_at + days * DAY;
+  return { dueAt, isDue: now >= dueAt };
 }

@@ -215,18 +215,20 @@ async function send({ accounts, because, draftId }: Sending, body: ConsentsReque
   try {
     // Its own signal, not a page's: only the end of the session stops it.
     const { signal } = new AbortController();
-    const answer = await bank().call(putConsents, { body }, { signal });
+    const answer = await bank()
+      .call(putConsents, { body }, { signal })
+      .catch(async (error: unknown) => {
+        isSent = !isSurelyNotTaken(error, attempt);
+        // A session that ended has wiped it, or leaves it as it is.
+        if (!isSent) await sentConsents.drop(sent.id);
+        else if (!(error instanceof AbandonedError)) await sentConsents.put(withReference());
+        throw error;
+      });
     const redirect = redirectIn(answer, bank().config.base_url);
     const accepted: SentConsent = { ...withReference(), state: 'accepted', ...(redirect && { redirect }) };
     await sentConsents.put(accepted);
     if (draftId !== undefined) await consentDrafts.drop(draftId);
     return accepted;
-  } catch (error) {
-    isSent = !isSurelyNotTaken(error, attempt);
-    // A session that ended has wiped it, or leaves it as it is.
-    if (!isSent) await sentConsents.drop(sent.id);
-    else if (!(error instanceof AbandonedError)) await sentConsents.put(withReference());
-    throw error;
   } finally {
     stop();
     if (isSent) forgetAccounts();

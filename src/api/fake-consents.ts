@@ -1,0 +1,61 @@
+import { vi } from 'vitest';
+import type { ConsentAccount } from './consents.ts';
+import { json, type Sent } from './fake-fetch.ts';
+
+type Answer = (sent: Sent) => Response | Promise<Response>;
+
+/** For tests: an account of the form, with these kinds. */
+export const account = (
+  n: number,
+  kinds: ConsentAccount['kinds'],
+  more: Partial<ConsentAccount> = {},
+): ConsentAccount => ({
+  account_resource_id: `account-${n}`,
+  name: `Account ${n}`,
+  iban: `FR760000${n}`,
+  currency: 'EUR',
+  kinds,
+  ...more,
+});
+
+/** Another tab, or the same one after a reload: every module anew, signed in at a bank with three accounts. */
+export async function openTab({ put, token }: { put?: Answer; token?: Answer } = {}) {
+  vi.resetModules();
+  const [{ setConnection }, fakes, consents, news, { queryClient }, { accountQueries }] = await Promise.all([
+    import('./connection.ts'),
+    import('./fake-connection.ts'),
+    import('./consents.ts'),
+    import('./consent-news.ts'),
+    import('./query-client.ts'),
+    import('./accounts.ts'),
+  ]);
+  let listed = [1, 2, 3];
+  const accounts: Answer = (sent) => {
+    if (sent.options.method === 'PUT') return (put ?? (() => new Response(null, { status: 201 })))(sent);
+    return json({ balances: [], accounts: listed.map((n) => ({ resource_id: `account-${n}` })) });
+  };
+  const bank = fakes.bankOf({ accounts, ...(token && { token }) });
+  const { connection, session, profile } = await fakes.signedIn(bank);
+  setConnection(connection);
+  return {
+    ...consents,
+    ...news,
+    queryClient,
+    accountQueries,
+    connection,
+    session,
+    puts: () => bank.sent.filter(({ options }) => options.method === 'PUT'),
+    asked: (path: RegExp) => bank.sent.filter(({ url }) => path.test(url.pathname)).length,
+    lists: () => bank.sent.filter(({ url }) => url.pathname.endsWith('/accounts')),
+    history: () => queryClient.fetchQuery(consents.consentQueries.history()),
+    drafts: () => queryClient.fetchQuery(consents.consentQueries.drafts()),
+    draft: (id: string) => queryClient.fetchQuery(consents.consentQueries.draft(id)),
+    /** The session with this id takes the place of the one before; its bank lists these accounts. */
+    async signInAs(id: string, accounts: number[] = listed) {
+      listed = accounts;
+      queryClient.clear();
+      if (profile.kept.session !== undefined) profile.kept.session = { ...profile.kept.session, id };
+      await session.open();
+    },
+  };
+}
