@@ -38,8 +38,13 @@ export async function openTab({ put, token }: { put?: Answer; token?: Answer } =
   const { connection, session, profile } = await fakes.signedIn(bank);
   setConnection(connection);
   return {
-    ...consents,
-    ...news,
+    saveDraft: consents.saveDraft,
+    dropDraft: consents.dropDraft,
+    sendConsent: consents.sendConsent,
+    bodyOf: consents.bodyOf,
+    consentQueries: consents.consentQueries,
+    watchConsents: news.watchConsents,
+    forgetAccounts: news.forgetAccounts,
     queryClient,
     accountQueries,
     connection,

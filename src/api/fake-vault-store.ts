@@ -3,14 +3,10 @@ import type { VaultStore } from './vault.ts';
 /** For tests: what the tabs of one browser profile share of the vault. `kept` is as it lies there. */
 export function fakeVaultStore() {
   const kept = new Map<string, unknown>();
-  let key: CryptoKey | undefined;
+  let key: Promise<CryptoKey> | undefined;
   const store: VaultStore = {
-    async key() {
-      return (key ??= await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
-        'encrypt',
-        'decrypt',
-      ]));
-    },
+    key: () =>
+      (key ??= crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])),
     async write(name, sealed) {
       kept.set(name, sealed);
     },
@@ -27,7 +23,7 @@ export function fakeVaultStore() {
   return {
     store,
     kept,
-    wipe() {
+    wipe: () => {
       kept.clear();
       key = undefined;
     },

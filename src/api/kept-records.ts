@@ -70,7 +70,12 @@ export function keptRecords<
       const own = value.accounts.map(({ account_resource_id }) => account_resource_id);
       const listed = queryClient.getQueryData(accountQueries.list().queryKey);
       const about = own.length > 0 ? own : idsOf(listed);
-      await vault().put(prefix() + value.id, { session, about, value });
+      await vault()
+        .put(prefix() + value.id, { session, about, value })
+        .catch((error: unknown) => {
+          // A sign-out that came in between has wiped it, which is what was wanted.
+          if (bank().session.id === session) throw error;
+        });
     },
     drop: (id) => vault().delete(prefix() + id),
   };

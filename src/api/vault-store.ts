@@ -47,11 +47,13 @@ export function vaultStore(): VaultStore {
 
   return {
     async key() {
-      const present = await (await open()).get('keys', 'current');
+      // One connection from beginning to end: where a sign-out cuts it, no key is left behind.
+      const db = await open();
+      const present = await db.get('keys', 'current');
       if (present !== undefined) return present;
       const made = await makeKey();
       // Another tab may have been faster: the first key is everybody's.
-      const transaction = (await open()).transaction('keys', 'readwrite');
+      const transaction = db.transaction('keys', 'readwrite');
       const first = (await transaction.store.get('current')) ?? made;
       if (first === made) await transaction.store.put(made, 'current');
       await transaction.done;

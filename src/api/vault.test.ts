@@ -104,13 +104,39 @@ describe('an entry that can’t be read is dropped, and that is said', () => {
   });
 });
 
+test('what was on its way when everything was wiped can’t be read by anybody', async () => {
+  const { vault, wipe } = fakeVault();
+  await vault.put('a', 1);
+  const writing = vault.put('b', 2);
+  wipe();
+  await writing;
+  await vault.put('c', 3);
+  expect(await vault.entries('')).toEqual([
+    ['b', 'damaged'],
+    ['c', { value: 3 }],
+  ]);
+});
+
+test('without its key nothing is written, and the next write is', async () => {
+  const { store, kept } = fakeVaultStore();
+  let isRefused = true;
+  const vault = createVault({
+    ...store,
+    key: () => (isRefused ? Promise.reject(new Error('no storage')) : store.key()),
+  });
+  await expect(vault.put('a', 1)).rejects.toThrow('no storage');
+  expect(kept.size).toBe(0);
+  isRefused = false;
+  await vault.put('a', 2);
+  expect(await vault.get('a')).toEqual({ value: 2 });
+});
+
 test('a write that fails is its caller’s to know, and holds up no other', async () => {
   const { store } = fakeVaultStore();
-  const { write } = store;
   let isFull = true;
   const vault = createVault({
     ...store,
-    write: (name, sealed) => (isFull ? Promise.reject(new Error('full')) : write(name, sealed)),
+    write: (name, sealed) => (isFull ? Promise.reject(new Error('full')) : store.write(name, sealed)),
   });
   await expect(vault.put('a', 1)).rejects.toThrow('full');
   isFull = false;

@@ -57,8 +57,7 @@ export function createVault(store: VaultStore): Vault {
     });
     return result;
   };
-  const unseal = async (name: string, sealed: unknown): Promise<Found> => {
-    const key = await store.key();
+  const unseal = async (key: CryptoKey, name: string, sealed: unknown): Promise<Found> => {
     try {
       return { value: await open(key, name, sealed) };
     } catch {
@@ -69,15 +68,26 @@ export function createVault(store: VaultStore): Vault {
   };
 
   return {
-    put: (name, value) =>
-      inTurn(async () => store.write(name, await seal(await store.key(), name, JSON.stringify(value)))),
+    put(name, value) {
+      // The key of now and not of its turn: after a sign-out in between, nobody can read what is written.
+      const key = store.key();
+      key.catch(() => {
+        // The write hears of it.
+      });
+      const text = JSON.stringify(value);
+      return inTurn(async () => store.write(name, await seal(await key, name, text)));
+    },
     async get(name) {
       const sealed = await store.read(name);
-      return sealed === undefined ? undefined : unseal(name, sealed);
+      return sealed === undefined ? undefined : unseal(await store.key(), name, sealed);
     },
     async entries(prefix) {
       const listed = await store.list(prefix);
-      return Promise.all(listed.map(async ([name, sealed]) => [name, await unseal(name, sealed)] as const));
+      if (listed.length === 0) return [];
+      const key = await store.key();
+      return Promise.all(
+        listed.map(async ([name, sealed]) => [name, await unseal(key, name, sealed)] as const),
+      );
     },
     delete: (name) => inTurn(() => store.remove(name)),
     wipe: wipeVault,
