@@ -61,6 +61,8 @@ export default defineConfig(({ command, mode }) => {
               // What every page needs, in one file that changes only with a dependency.
               { name: 'libraries', test: libraries, tags: ['$initial'] },
               { name: 'core', test: /\/src\/|preload-helper|rolldown\/runtime/, tags: ['$initial'] },
+              // What several of the lazy parts share: one file, so that the first screen has few names to know.
+              { name: 'shared', test: /\/src\/(?:api|contract|i18n\/[\w-]+\.tsx?|lib|ui)/, minShareCount: 2 },
             ],
           },
         },

@@ -24,8 +24,11 @@ export async function show(
   });
 }
 
+/** What leads to a page. */
+type Way = (page: Page, demo: string) => Promise<unknown>;
+
 /** Every page that somebody can see signed out, as what leads to it. */
-const signedOut: Record<string, (page: Page, demo: string) => Promise<unknown>> = {
+const signedOut: Record<string, Way> = {
   'sign-in': (page, demo) => page.goto(`${demo}/sign-in`),
   'invalid-link': (page, demo) => page.goto(`${demo}/login/callback`),
   'bank-invalid': (page, demo) => page.goto(`${demo}/bank/authorize`),
@@ -38,8 +41,8 @@ const signedOut: Record<string, (page: Page, demo: string) => Promise<unknown>> 
   cancelled: (page) => page.getByRole('button', { name: /^Refuse/ }).click(),
 };
 
-/** The same for somebody who is signed in. */
-const signedIn: Record<string, string> = {
+/** The same for somebody who is signed in: a path, or what has to be done. */
+const signedIn: Record<string, string | Way> = {
   accounts: '/accounts',
   'accounts-no-match': '/accounts?q=a-very-long-word-that-no-account-has-in-its-name-or-anywhere-else',
   account: '/accounts/b0a1c3e4-joint/balances',
@@ -54,6 +57,31 @@ const signedIn: Record<string, string> = {
   'transaction-not-found': '/accounts/b0a1c3e4-savings/transactions/nothing',
   profile: '/profile',
   beneficiaries: '/beneficiaries',
+  'consent-none': '/consent',
+  'consent-edit': '/consent/edit?draft=places',
+  'consent-edit-errors': async (page) => {
+    // Of a card, whose IBAN the bank does not send.
+    await page.getByRole('checkbox', { name: /^(?:Owners of|Titulaires de) Visa/ }).check();
+    await page.getByRole('button', { name: /^(?:Review|Relire)$/ }).click();
+    await expect(page.getByRole('alert')).toBeFocused();
+  },
+  'consent-review': async (page) => {
+    await page.getByRole('checkbox', { name: /^(?:Owners of|Titulaires de) Visa/ }).uncheck();
+    // Nothing that other places show is withdrawn.
+    for (const account of ['Joint account', 'Holiday savings']) {
+      await page
+        .getByRole('checkbox', { name: new RegExp(`^(?:Everything of|Tout de) ${account}$`) })
+        .check();
+    }
+    await page.getByRole('button', { name: /^(?:Review|Relire)$/ }).click();
+    await expect(page).toHaveURL(/\/consent\/review/);
+  },
+  'consent-sent': async (page) => {
+    await page.getByRole('button', { name: /^(?:Send consent|Envoyer le consentement)$/ }).click();
+    await expect(page).toHaveURL(/\/consent\/sent$/);
+    await expect(page.getByText(/^(?:Asking…|Demande…)$/)).toHaveCount(0);
+  },
+  consent: '/consent',
   'account-not-found': '/accounts/b0a1c3e4-closed/balances',
   'not-found': '/nothing-here',
   'signed-in-already': '/sign-in',
@@ -105,7 +133,7 @@ export async function visitAll(
   await page.getByRole('button', { name: /^(?:Approve|Accepter)$/ }).click();
   await expect(page.getByRole('link', { name: 'Joint account' })).toBeVisible();
   for (const [where, path] of Object.entries(signedIn)) {
-    await page.goto(`${demo}${path}`);
+    await (typeof path === 'string' ? page.goto(`${demo}${path}`) : path(page, demo));
     await settled(where);
   }
 }

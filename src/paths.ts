@@ -22,6 +22,12 @@ export const paths = {
   profile: () => '/profile',
   beneficiaries: () => '/beneficiaries',
   consent: () => '/consent',
+  consentEdit: () => '/consent/edit',
+  /** The same form, for somebody who lacks a section of an account. */
+  consentEditFor: (account_resource_id: string, section: string) =>
+    `/consent/edit?account=${encodeURIComponent(account_resource_id)}&section=${section}`,
+  consentReview: () => '/consent/review',
+  consentSent: () => '/consent/sent',
   /** The mock bank's own sign-in page; demo build only. */
   bankAuthorize: () => '/bank/authorize',
   /** Where the mock bank asks its customer about a change of a consent; demo build only. */

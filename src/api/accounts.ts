@@ -1,6 +1,7 @@
-import { listAccounts } from '#contract/accounts.ts';
+import { type Account, listAccounts } from '#contract/accounts.ts';
 import { listBalances } from '#contract/balances.ts';
 import { atMost } from '#lib/at-most.ts';
+import { isPathSegment } from '#lib/path-segment.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { bank } from './connection.ts';
 
@@ -30,3 +31,14 @@ export const accountQueries = {
         ),
     }),
 };
+
+/** The ids of the accounts that have pages: such an id can stand in an address and means one account alone. */
+export function openableIds(accounts: readonly Account[]): ReadonlySet<string> {
+  const once = new Set<string>();
+  const again = new Set<string>();
+  for (const { resource_id } of accounts) {
+    if (resource_id === undefined || !isPathSegment(resource_id)) continue;
+    (once.has(resource_id) ? again : once).add(resource_id);
+  }
+  return new Set([...once].filter((id) => !again.has(id)));
+}

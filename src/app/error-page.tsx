@@ -46,6 +46,8 @@ function Problem({ level, notCovered }: { level: 1 | 2; notCovered?: NotCovered 
   const { revalidate, state } = useRevalidator();
   const isMissing = isMissingPart(error);
   const problem = isMissing && !navigator.onLine ? { kind: 'offline' as const } : toProblem(error);
+  // Of an account; no other page has a third part.
+  const [, , account = '', section] = pathname.split('/');
   // A section is named by its tab, which stays.
   useFocusAfterwards(level === 1 ? 'main h1' : 'main [aria-current=page]');
 
@@ -78,6 +80,11 @@ function Problem({ level, notCovered }: { level: 1 | 2; notCovered?: NotCovered 
       )}
       {problem.kind === 'not-found' && pathname !== paths.accounts() && (
         <Link to={paths.accounts()}>{t('app.all-accounts')}</Link>
+      )}
+      {problem.kind === 'not-covered' && section !== undefined && (
+        <Link to={paths.consentEditFor(decodeURIComponent(account), section)}>
+          {t('problem.change-consent')}
+        </Link>
       )}
     </ProblemState>
   );

@@ -8,7 +8,7 @@ import { noteDeparture } from '#pages/sign-in/departure.ts';
 import { paths } from '#paths.ts';
 import type { ComponentType } from 'react';
 import { type MiddlewareFunction, replace, type RouteObject } from 'react-router';
-import { accountPage, transactionsPage } from './account-pages.ts';
+import { accountPage, consentPage, notFoundPage, transactionsPage } from './pages.ts';
 import { BareErrorPage, ErrorPage, SectionErrorPage } from './error-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { Shell } from './shell.tsx';
@@ -87,6 +87,16 @@ export function routes(demoRoutes: RouteObject[]): RouteObject[] {
             },
             { path: '/profile', HydrateFallback: PageSkeleton, lazy: accountPage('profile') },
             { path: '/beneficiaries', HydrateFallback: PageSkeleton, lazy: accountPage('beneficiaries') },
+            {
+              path: '/consent',
+              HydrateFallback: PageSkeleton,
+              children: [
+                { index: true, lazy: consentPage('consent') },
+                { path: 'edit', lazy: consentPage('edit') },
+                { path: 'review', lazy: consentPage('review') },
+                { path: 'sent', lazy: consentPage('sent') },
+              ],
+            },
           ],
         },
       ],
@@ -98,7 +108,7 @@ export function routes(demoRoutes: RouteObject[]): RouteObject[] {
           path: '*',
           ErrorBoundary: ErrorPage,
           HydrateFallback: PageSkeleton,
-          lazy: () => import('./not-found-page.tsx'),
+          lazy: notFoundPage,
         },
       ],
     },

@@ -2,11 +2,13 @@ import { bank } from '#api/connection.ts';
 import { useWords } from '#i18n/words.tsx';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
-import { AccountsIcon, BeneficiariesIcon, PersonIcon, SignOutIcon } from '#ui/frame-icons.tsx';
+import { AccountsIcon, BeneficiariesIcon, ConsentIcon, PersonIcon, SignOutIcon } from '#ui/frame-icons.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { OfflineNotice } from '#ui/offline-notice.tsx';
-import { Link, NavLink, Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { Link, NavLink, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { Suspense } from 'react';
 import { HideAmounts } from './hide-amounts.tsx';
+import { RenewalReminder } from './pages.ts';
 import { Settings } from './settings.tsx';
 import styles from './shell.module.css';
 import { SlowNavigation } from './slow-navigation.tsx';
@@ -17,7 +19,8 @@ export function Shell() {
   const { t } = useWords();
   const { state } = useNavigation();
   usePageFocus();
-  const { session } = bank();
+  const { pathname } = useLocation();
+  const { config, session } = bank();
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main">
@@ -50,11 +53,19 @@ export function Shell() {
           <NavLink to={paths.beneficiaries()}>
             <BeneficiariesIcon /> {t('app.beneficiaries')}
           </NavLink>
+          <NavLink to={paths.consent()}>
+            <ConsentIcon /> {t('app.consent')}
+          </NavLink>
         </nav>
       )}
       <SlowNavigation />
       <main id="main" tabIndex={-1} className={styles.main} aria-busy={state === 'loading'}>
         <OfflineNotice />
+        {config.consent_reminder_days && pathname === paths.accounts() && (
+          <Suspense>
+            <RenewalReminder />
+          </Suspense>
+        )}
         <Outlet />
       </main>
       <ScrollRestoration />

@@ -4,6 +4,7 @@ import { wipeVault } from '#api/wipe-vault.ts';
 import { noteDeparture } from '#pages/sign-in/departure.ts';
 import { paths } from '#paths.ts';
 import type { createBrowserRouter } from 'react-router';
+import { lazyPages } from './pages.ts';
 import { reportCaught } from './report.ts';
 import { loadSettingsPanel } from './settings.tsx';
 import { loadFrame, loadSignInPage } from './sign-in-pages.ts';
@@ -34,9 +35,12 @@ export function watchSession(session: Session, router: Router): void {
   // A sign-out has to lead somewhere without a network too. What can't be fetched now is fetched again when needed.
   setTimeout(
     () =>
-      void Promise.all([loadFrame(), loadSignInPage(), loadSettingsPanel(), followConsents()]).catch(
-        reportCaught,
-      ),
+      void Promise.all([
+        loadFrame(),
+        loadSignInPage(),
+        loadSettingsPanel(),
+        lazyPages().then((pages) => pages.followConsents()),
+      ]).catch(reportCaught),
     IDLE,
   );
 
@@ -49,7 +53,3 @@ export function watchSession(session: Session, router: Router): void {
     if (persisted) check();
   });
 }
-
-/** A consent that another tab sends changes what the accounts here may show. */
-const followConsents = () =>
-  import('#api/consent-news.ts').then(({ forgetAccounts, watchConsents }) => watchConsents(forgetAccounts));

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatAmount, formatDate, formatTime } from './format.ts';
 import type { Language } from './language.ts';
 import type { accountEn } from './messages/account.en.ts';
+import type { consentEn } from './messages/consent.en.ts';
 import type { en } from './messages/en.ts';
 import type { faultsEn } from './messages/faults.en.ts';
 import type { galleryEn } from './messages/gallery.en.ts';
@@ -15,6 +16,7 @@ import type { startEn } from './messages/start.en.ts';
 type Catalogue = typeof en &
   typeof primitivesEn &
   typeof accountEn &
+  typeof consentEn &
   typeof signInEn &
   typeof startEn &
   typeof mockBankEn &

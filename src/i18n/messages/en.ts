@@ -5,6 +5,7 @@ export const en = {
   'app.accounts': 'Accounts',
   'app.identity': 'Identity',
   'app.beneficiaries': 'Beneficiaries',
+  'app.consent': 'Consent',
   'app.sign-out': 'Sign out',
   'app.sign-in': 'Sign in',
   'app.all-accounts': 'All accounts',
@@ -96,6 +97,7 @@ export const en = {
   'problem.reload': 'Reload the page',
   'problem.try-again': 'Try again',
   'problem.sign-in-again': 'Sign in again',
+  'problem.change-consent': 'Change your consent',
   'problem.reference': 'Reference',
 
   'not-found.heading': 'Page not found',

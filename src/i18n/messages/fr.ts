@@ -7,6 +7,7 @@ export const fr = {
   'app.accounts': 'Comptes',
   'app.identity': 'Identité',
   'app.beneficiaries': 'Bénéficiaires',
+  'app.consent': 'Consentement',
   'app.sign-out': 'Se déconnecter',
   'app.sign-in': 'Se connecter',
   'app.all-accounts': 'Tous les comptes',
@@ -101,6 +102,7 @@ export const fr = {
   'problem.reload': 'Recharger la page',
   'problem.try-again': 'Réessayer',
   'problem.sign-in-again': 'Se reconnecter',
+  'problem.change-consent': 'Modifier votre consentement',
   'problem.reference': 'Référence',
 
   'not-found.heading': 'Page introuvable',

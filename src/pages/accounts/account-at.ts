@@ -1,8 +1,8 @@
-import { accountQueries } from '#api/accounts.ts';
+import { accountQueries, openableIds } from '#api/accounts.ts';
 import { ApiError } from '#api/errors.ts';
 import { queryClient } from '#api/query-client.ts';
 import type { Account } from '#contract/accounts.ts';
-import { accountIdOf, openableIds } from './account-id.ts';
+import { accountIdOf } from './account-id.ts';
 
 /**
  * The account in the address of a request. It comes from the list: the interface has no read of

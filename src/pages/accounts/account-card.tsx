@@ -1,6 +1,7 @@
 import { accountQueries } from '#api/accounts.ts';
 import { toProblem } from '#api/errors.ts';
 import type { Account } from '#contract/accounts.ts';
+import { kindOf, nameOf } from '#i18n/account-names.ts';
 import { useWords } from '#i18n/words.tsx';
 import { groupedIban } from '#lib/iban.ts';
 import { paths } from '#paths.ts';
@@ -13,7 +14,6 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { kindOf, nameOf } from './account-words.ts';
 import styles from './accounts-page.module.css';
 
 /** One account of the list: its name, its kind, and at most one balance by that balance's own name. */
@@ -76,6 +76,15 @@ function CardBalance({ account_resource_id, of }: { account_resource_id: string;
         <p className={styles.aside}>
           {t(isNotCovered ? 'accounts.balance-not-covered' : 'accounts.balance-failed')}
         </p>
+        {isNotCovered && (
+          <Link to={paths.consentEditFor(account_resource_id, 'balances')}>
+            {t('problem.change-consent')}
+            <VisuallyHidden>
+              {' '}
+              <BankText>{of}</BankText>
+            </VisuallyHidden>
+          </Link>
+        )}
         {problem.reference !== undefined && (
           <p className={styles.aside}>
             {t('problem.reference')} <code>{problem.reference}</code>

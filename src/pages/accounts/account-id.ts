@@ -1,6 +1,5 @@
 import { ApiError } from '#api/errors.ts';
-import type { Account } from '#contract/accounts.ts';
-import { decodePathSegment, isPathSegment } from '#lib/path-segment.ts';
+import { decodePathSegment } from '#lib/path-segment.ts';
 
 /**
  * The account id in the address of a request. Read here and not from the router's
@@ -22,15 +21,4 @@ function idAt(request: Request, place: number): string {
   const id = decodePathSegment(segment);
   if (id === undefined) throw new ApiError('not-found');
   return id;
-}
-
-/** The ids of the accounts that have pages: such an id can stand in an address and means one account alone. */
-export function openableIds(accounts: readonly Account[]): ReadonlySet<string> {
-  const once = new Set<string>();
-  const again = new Set<string>();
-  for (const { resource_id } of accounts) {
-    if (resource_id === undefined || !isPathSegment(resource_id)) continue;
-    (once.has(resource_id) ? again : once).add(resource_id);
-  }
-  return new Set([...once].filter((id) => !again.has(id)));
 }

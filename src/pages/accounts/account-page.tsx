@@ -1,3 +1,4 @@
+import { kindOf, nameOf } from '#i18n/account-names.ts';
 import { useWords } from '#i18n/words.tsx';
 import { compactIban, groupedIban } from '#lib/iban.ts';
 import { paths } from '#paths.ts';
@@ -9,7 +10,6 @@ import { TabList } from '#ui/tabs.tsx';
 import { type LoaderFunctionArgs, Link, NavLink, Outlet, useLoaderData } from 'react-router';
 import { accountAt } from './account-at.ts';
 import styles from './account-page.module.css';
-import { kindOf, nameOf } from './account-words.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) => accountAt(request);
 

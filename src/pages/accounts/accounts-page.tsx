@@ -1,7 +1,8 @@
-import { accountQueries } from '#api/accounts.ts';
+import { accountQueries, openableIds } from '#api/accounts.ts';
 import { toProblem } from '#api/errors.ts';
 import { queryClient } from '#api/query-client.ts';
 import type { Account } from '#contract/accounts.ts';
+import { kindOf, nameOf } from '#i18n/account-names.ts';
 import { useWords } from '#i18n/words.tsx';
 import { BankText } from '#ui/bank-text.tsx';
 import { Button } from '#ui/button.tsx';
@@ -16,8 +17,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Fragment, useRef, useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLocation, useSearchParams } from 'react-router';
 import { AccountCard } from './account-card.tsx';
-import { openableIds } from './account-id.ts';
-import { byKind, kindHeading, kindOf, nameOf } from './account-words.ts';
+import { byKind, kindHeading } from './account-kinds.ts';
 import styles from './accounts-page.module.css';
 import { useRefresh } from './use-refresh.ts';
 

@@ -1,6 +1,7 @@
 import { oneAccountQueries } from '#api/account.ts';
 import { toProblem } from '#api/errors.ts';
 import { queryClient } from '#api/query-client.ts';
+import { nameOf } from '#i18n/account-names.ts';
 import { useWords } from '#i18n/words.tsx';
 import { paths } from '#paths.ts';
 import { BankText } from '#ui/bank-text.tsx';
@@ -13,7 +14,6 @@ import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { Link, type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router';
 import { accountAt } from './account-at.ts';
 import { transactionIdOf } from './account-id.ts';
-import { nameOf } from './account-words.ts';
 import { TransactionFacts } from './transaction-facts.tsx';
 import styles from './transaction-page.module.css';
 import { useListed } from './use-listed.ts';

@@ -2,6 +2,7 @@ import { afterPages, oneAccountQueries } from '#api/account.ts';
 import { toProblem } from '#api/errors.ts';
 import { queryClient } from '#api/query-client.ts';
 import type { Account } from '#contract/accounts.ts';
+import { nameOf } from '#i18n/account-names.ts';
 import { useWords } from '#i18n/words.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -20,7 +21,6 @@ import {
   useOutletContext,
 } from 'react-router';
 import { accountIdOf } from './account-id.ts';
-import { nameOf } from './account-words.ts';
 import { ChartDisclosure } from './chart-disclosure.tsx';
 import { ExportButtons } from './export-buttons.tsx';
 import { PrintTable } from './print-table.tsx';

@@ -11,6 +11,10 @@ test.each([
   '/accounts?q=joint',
   '/accounts/a%2Fb%20c%3D/balances',
   '/accounts/%252F/balances?x=1',
+  '/consent',
+  '/consent/edit?account=a%2Fb&section=owners',
+  '/consent/review?draft=1',
+  '/consent/sent',
 ])('comes back to %s', (path) => {
   expect(through(path)).toBe(path);
 });

@@ -13,6 +13,10 @@ const returnPatterns = [
   '/accounts/:account_resource_id/transactions/:transaction_resource_id',
   '/profile',
   '/beneficiaries',
+  '/consent',
+  '/consent/edit',
+  '/consent/review',
+  '/consent/sent',
 ] as const;
 
 /**

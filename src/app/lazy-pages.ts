@@ -1,0 +1,37 @@
+import { accountWords } from '#i18n/account-words.ts';
+import { consentWords } from '#i18n/consent-words.ts';
+import { addWords } from '#i18n/language.ts';
+import { primitiveWords } from '#i18n/primitive-words.ts';
+import type { pages as accountParts } from './small-account-pages.ts';
+import type { pages as consentParts } from './consent-page-parts.ts';
+
+type Words = Parameters<typeof addWords>[0];
+
+/**
+ * What is fetched when somebody goes there, each with its words: a file between the first screen
+ * and the pages, so that the first screen needs to know no other file of theirs.
+ */
+async function withWords<Page>(words: Words, load: () => Promise<Page>): Promise<Page> {
+  const page = load();
+  await Promise.all([page, addWords(words), addWords(primitiveWords)]);
+  return page;
+}
+
+/** One of the small pages of an account, of the person and of beneficiaries. */
+export const loadAccountPage = <Name extends keyof typeof accountParts>(name: Name) =>
+  withWords(accountWords, async () => (await import('./small-account-pages.ts')).pages[name]);
+
+/** The transactions of an account, which are a good deal more than the other sections. */
+export const loadTransactionsPage = () => withWords(accountWords, () => import('./transactions-page.ts'));
+
+/** One of the pages about the consent, or what reminds of them elsewhere. */
+export const loadConsentPage = <Name extends keyof typeof consentParts>(name: Name) =>
+  withWords(consentWords, async () => (await import('./consent-page-parts.ts')).pages[name]);
+
+export const loadNotFoundPage = () => import('./not-found-page.tsx');
+
+/** A consent that another tab sends changes what the accounts here may show. */
+export async function followConsents(): Promise<void> {
+  const { forgetAccounts, watchConsents } = await import('#api/consent-news.ts');
+  watchConsents(forgetAccounts);
+}

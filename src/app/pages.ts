@@ -1,0 +1,22 @@
+import { lazy } from 'react';
+import type { pages as accountParts } from './small-account-pages.ts';
+import type { pages as consentParts } from './consent-page-parts.ts';
+
+/** Where every page that the first screen does not hold comes from. */
+export const lazyPages = () => import('./lazy-pages.ts');
+
+export const accountPage =
+  <Name extends keyof typeof accountParts>(name: Name) =>
+  async () =>
+    (await lazyPages()).loadAccountPage(name);
+
+export const consentPage =
+  <Name extends keyof typeof consentParts>(name: Name) =>
+  async () =>
+    (await lazyPages()).loadConsentPage(name);
+
+export const transactionsPage = async () => (await lazyPages()).loadTransactionsPage();
+export const notFoundPage = async () => (await lazyPages()).loadNotFoundPage();
+
+/** Loaded only where whoever runs the app has set a rule for renewing. */
+export const RenewalReminder = lazy(async () => ({ default: (await consentPage('reminder')()).Component }));

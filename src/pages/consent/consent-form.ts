@@ -1,0 +1,200 @@
+import { openableIds } from '#api/accounts.ts';
+import { type ConsentAccount, type ConsentKind, consentKinds, type ConsentReason } from '#api/consents.ts';
+import type { Account } from '#contract/accounts.ts';
+import { checkCurrency, compactCurrency, type CurrencyProblem } from '#lib/check-currency.ts';
+import { checkIban, type IbanProblem } from '#lib/check-iban.ts';
+import { compactIban } from '#lib/iban.ts';
+import { visibleText } from '#lib/visible-text.ts';
+
+/** The currency of an account whose bank does not say: that of the interface's own examples. */
+const USUAL_CURRENCY = 'EUR';
+
+/** An account that something can be consented to. */
+export interface Offered {
+  readonly id: string;
+  readonly account: Account;
+  /** As the bank sends it, compact; where it sends none, or none that can be sent back, it is typed. */
+  readonly iban: string | undefined;
+  readonly currency: string | undefined;
+}
+
+/** What somebody chose for an account; `iban` and `currency` as far as they are typed. */
+export interface Choice {
+  readonly kinds: readonly ConsentKind[];
+  readonly iban: string;
+  readonly currency: string;
+}
+
+/** By account id. An account that is missing has nothing chosen. */
+export type Choices = ReadonlyMap<string, Choice>;
+
+/** What is wrong with the typed IBAN or currency of an account. */
+export type FormProblem =
+  | { readonly id: string; readonly field: 'iban'; readonly problem: IbanProblem | 'taken' }
+  | { readonly id: string; readonly field: 'currency'; readonly problem: CurrencyProblem };
+
+/**
+ * The accounts that can be chosen, and those that can't: without an identifier of their own they
+ * have no pages, so that nothing of them could ever be read here, and nothing is asked for.
+ */
+export function offeredOf(accounts: readonly Account[]): {
+  readonly offered: readonly Offered[];
+  readonly leftOut: readonly Account[];
+} {
+  const openable = openableIds(accounts);
+  const offered: Offered[] = [];
+  const leftOut: Account[] = [];
+  for (const account of accounts) {
+    const { resource_id: id, account_id, currency = account_id?.currency ?? '' } = account;
+    if (id === undefined || !openable.has(id)) {
+      leftOut.push(account);
+      continue;
+    }
+    const iban = compactIban(account_id?.iban ?? '');
+    const problem = checkIban(iban);
+    offered.push({
+      id,
+      account,
+      // Whether its check digits are right is the bank's affair: it has to understand its own IBAN.
+      iban: problem === 'empty' || problem === 'format' ? undefined : iban,
+      currency: checkCurrency(currency) === undefined ? currency : undefined,
+    });
+  }
+  return { offered, leftOut };
+}
+
+/**
+ * What each account is called in a form, no two alike: names that repeat get the end of their
+ * IBAN, or else the bank's identifier, which is unique.
+ */
+export function distinctNames(
+  offered: readonly Offered[],
+  plainNameOf: (account: Account) => string,
+): readonly string[] {
+  const plain = offered.map(({ account }) => visibleText(plainNameOf(account).trim()));
+  const withIban = offered.map(({ iban }, place) =>
+    isAlone(plain, place) || iban === undefined ? plain[place] : `${plain[place]} (${iban.slice(-4)})`,
+  );
+  const withId = (names: readonly (string | undefined)[]) =>
+    offered.map(({ id }, place) =>
+      isAlone(names, place) ? (names[place] ?? '') : `${names[place]} (${visibleText(id)})`,
+    );
+  // Twice: what was added may make it like a name that another account has by itself.
+  return withId(withId(withIban.map((name, place) => (isAlone(withIban, place) ? name : plain[place]))));
+}
+
+const isAlone = (names: readonly (string | undefined)[], place: number) =>
+  names.every((name, other) => other === place || name !== names[place]);
+
+/** The kind of data that a section of an account shows; a consent has none for overdrafts. */
+export function kindOfSection(section: ConsentReason['section']): ConsentKind {
+  return section === 'overdrafts' ? 'balances' : section;
+}
+
+/** The sections whose absence a person can be led here by. */
+export const sections = ['balances', 'owners', 'overdrafts', 'transactions'] as const;
+
+/** Where somebody came from, as an address says it; nothing where it names no account or section of ours. */
+export function reasonIn(search: URLSearchParams, offered: readonly Offered[]): ConsentReason | undefined {
+  const section = sections.find((known) => known === search.get('section'));
+  const account = offered.find(({ id }) => id === search.get('account'));
+  return section === undefined || account === undefined
+    ? undefined
+    : { account_resource_id: account.id, section };
+}
+
+/** The choices that a draft or an earlier consent holds. */
+export function choicesOf(accounts: readonly ConsentAccount[]): Choices {
+  return new Map(
+    accounts.map(({ account_resource_id, kinds, iban, currency }) => [
+      account_resource_id,
+      { kinds, iban, currency },
+    ]),
+  );
+}
+
+/** What is chosen for an account, and what its fields hold; an empty choice where nothing was said yet. */
+export function choiceFor({ id, iban, currency }: Offered, choices: Choices): Choice {
+  const choice = choices.get(id);
+  return {
+    kinds: choice?.kinds ?? [],
+    iban: iban ?? choice?.iban ?? '',
+    currency: currency ?? choice?.currency ?? USUAL_CURRENCY,
+  };
+}
+
+/** The choices with some of an account's changed. */
+export function change(choices: Choices, account: Offered, changed: Partial<Choice>): Choices {
+  return new Map(choices).set(account.id, { ...choiceFor(account, choices), ...changed });
+}
+
+/** The choices with these boxes ticked or cleared: those of all these accounts and kinds. */
+export function tick(
+  choices: Choices,
+  accounts: readonly Offered[],
+  { kinds, isOn }: { kinds: readonly ConsentKind[]; isOn: boolean },
+): Choices {
+  return accounts.reduce((before, account) => {
+    const { kinds: chosen } = choiceFor(account, before);
+    const isTicked = (kind: ConsentKind) => (kinds.includes(kind) ? isOn : chosen.includes(kind));
+    return change(before, account, { kinds: consentKinds.filter(isTicked) });
+  }, choices);
+}
+
+/** How many of these boxes are ticked: for a box that stands for all of them. */
+export function extentOf(
+  choices: Choices,
+  accounts: readonly Offered[],
+  kinds: readonly ConsentKind[],
+): 'all' | 'some' | 'none' {
+  const boxes = accounts.flatMap((account) => {
+    const { kinds: chosen } = choiceFor(account, choices);
+    return kinds.map((kind) => chosen.includes(kind));
+  });
+  if (!boxes.some(Boolean)) return 'none';
+  return boxes.every(Boolean) ? 'all' : 'some';
+}
+
+/** What the choices come to, account by account, as it is kept and sent. */
+export function consentAccountsOf(
+  offered: readonly Offered[],
+  names: readonly string[],
+  choices: Choices,
+): readonly ConsentAccount[] {
+  return offered.map((account, place) => {
+    const { kinds, iban, currency } = choiceFor(account, choices);
+    return {
+      account_resource_id: account.id,
+      name: names[place] ?? '',
+      iban: compactIban(iban),
+      currency: compactCurrency(currency),
+      kinds,
+    };
+  });
+}
+
+/** What is wrong with what was typed, in the order of the form. Only accounts of which something is ticked need it. */
+export function problemsOf(offered: readonly Offered[], choices: Choices): readonly FormProblem[] {
+  const problems: FormProblem[] = [];
+  const needed = offered
+    .map((account) => ({ account, choice: choiceFor(account, choices) }))
+    .filter(({ choice }) => choice.kinds.length > 0);
+  // What the bank sends comes first: where a typed one is the same, the typed one is wrong.
+  const taken = new Set(
+    needed.flatMap(({ account, choice }) => (account.iban === undefined ? [] : [nameAtBank(choice)])),
+  );
+  for (const { account, choice } of needed) {
+    const { id } = account;
+    const ibanProblem = account.iban === undefined ? checkIban(choice.iban) : undefined;
+    const currencyProblem = account.currency === undefined ? checkCurrency(choice.currency) : undefined;
+    if (ibanProblem !== undefined) problems.push({ id, field: 'iban', problem: ibanProblem });
+    if (currencyProblem !== undefined) problems.push({ id, field: 'currency', problem: currencyProblem });
+    if (account.iban !== undefined || ibanProblem !== undefined || currencyProblem !== undefined) continue;
+    if (taken.has(nameAtBank(choice))) problems.push({ id, field: 'iban', problem: 'taken' });
+    taken.add(nameAtBank(choice));
+  }
+  return problems;
+}
+
+/** A consent tells accounts apart by their IBAN and currency together. */
+const nameAtBank = (choice: Choice) => `${compactIban(choice.iban)} ${compactCurrency(choice.currency)}`;

@@ -1,0 +1,116 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- for some browsers a table that is laid out otherwise is none */
+import { type ConsentKind, consentKinds } from '#api/consents.ts';
+import { useWords } from '#i18n/words.tsx';
+import { groupedIban } from '#lib/iban.ts';
+import { BankText } from '#ui/bank-text.tsx';
+import { CheckboxField } from '#ui/checkbox-field.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import type { ReactNode } from 'react';
+import { type Choices, extentOf, type Offered, tick } from './consent-form.ts';
+import styles from './consent-grid.module.css';
+
+/** Everything at once, then each kind. */
+const COLUMNS = ['everything', ...consentKinds] as const;
+type Column = (typeof COLUMNS)[number];
+
+const kindsOf = (column: Column): readonly ConsentKind[] =>
+  column === 'everything' ? consentKinds : [column];
+
+/**
+ * Accounts × kinds, a box for each, and boxes for a whole row or column. It is one table; where it
+ * has no room, each account is a block with its boxes, each with its short name.
+ */
+export function ConsentGrid({
+  offered,
+  names,
+  choices,
+  onChange,
+  renderFields,
+}: {
+  offered: readonly Offered[];
+  /** What each account is called, in the same order. */
+  names: readonly string[];
+  choices: Choices;
+  onChange: (choices: Choices) => void;
+  /** What has to be typed for an account, below its boxes; nothing for most. */
+  renderFields: (account: Offered, place: number) => ReactNode;
+}) {
+  const { t } = useWords();
+
+  const cells = (accounts: readonly Offered[], nameOf: (column: Column) => string) =>
+    COLUMNS.map((column) => {
+      const kinds = kindsOf(column);
+      const extent = extentOf(choices, accounts, kinds);
+      return (
+        <td key={column} role="cell">
+          <CheckboxField
+            label={
+              <span aria-hidden className={styles.short}>
+                {t(`consent.${column}`)}
+              </span>
+            }
+            aria-label={nameOf(column)}
+            checked={extent === 'all'}
+            isIndeterminate={extent === 'some'}
+            onChange={() => onChange(tick(choices, accounts, { kinds, isOn: extent !== 'all' }))}
+          />
+        </td>
+      );
+    });
+
+  return (
+    <div className={styles.frame}>
+      <table role="table" className={styles.grid}>
+        <caption>
+          <VisuallyHidden>{t('consent.grid')}</VisuallyHidden>
+        </caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th scope="col" role="columnheader" className={styles.corner}>
+              {t('consent.account')}
+            </th>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col" role="columnheader" abbr={t(`consent.${column}`)}>
+                {t(`consent.${column}`)} <span className={styles.why}>{t(`consent.why-${column}`)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {offered.length > 1 && (
+            <tr role="row">
+              <th scope="row" role="rowheader">
+                {t('consent.all-accounts')}
+              </th>
+              {cells(offered, (column) => t(`consent.all-${column}`))}
+            </tr>
+          )}
+          {offered.map((account, place) => {
+            const name = names[place] ?? '';
+            const fields = renderFields(account, place);
+            return [
+              <tr key={account.id} role="row" className={fields === null ? undefined : styles.open}>
+                <th scope="row" role="rowheader">
+                  <BankText>{name}</BankText>
+                  {account.iban !== undefined && (
+                    <span className={styles.iban}>
+                      <BankText>{groupedIban(account.iban)}</BankText>
+                    </span>
+                  )}
+                </th>
+                {cells([account], (column) => t(`consent.box-${column}`, { account: name }))}
+              </tr>,
+              fields !== null && (
+                <tr key={`${account.id} fields`} role="row" className={styles.fields}>
+                  <td role="cell" colSpan={COLUMNS.length + 1}>
+                    {fields}
+                  </td>
+                </tr>
+              ),
+            ];
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

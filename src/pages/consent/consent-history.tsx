@@ -1,0 +1,55 @@
+import type { SentConsent } from '#api/consents.ts';
+import { formatMoment } from '#i18n/format-dates.ts';
+import { useWords } from '#i18n/words.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { List, ListRow } from '#ui/list.tsx';
+import { Section } from '#ui/section.tsx';
+import { ShowMore, useSlices } from '#ui/show-more.tsx';
+import { BodyDisclosure } from './body-disclosure.tsx';
+import { Shares, sharesOf } from './shares.tsx';
+
+/** Everything that was sent from this browser since the last sign-out, newest first. */
+export function ConsentHistory({ history }: { history: readonly SentConsent[] }) {
+  const { t } = useWords();
+  const { shown, more } = useSlices(history);
+  return (
+    <Section title={t('consent.history')}>
+      <List>
+        {shown.map((sent) => (
+          <Entry key={sent.id} sent={sent} />
+        ))}
+      </List>
+      <ShowMore {...more} />
+    </Section>
+  );
+}
+
+function Entry({ sent }: { sent: SentConsent }) {
+  const { t, language } = useWords();
+  const shares = sharesOf(sent.accounts);
+  const time = formatMoment(language, sent.sent_at);
+  return (
+    <ListRow
+      title={<h3>{time}</h3>}
+      aside={
+        <>
+          <p>
+            <Badge tone={sent.state === 'accepted' ? 'positive' : 'warning'}>
+              {t(`consent.state-${sent.state}`)}
+            </Badge>{' '}
+            {shares.length === 0 ? t('consent.count-none') : t('consent.count', { count: shares.length })}
+            {sent.reference !== undefined && (
+              <>
+                {' · '}
+                {t('consent.reference')} <code>{sent.reference}</code>
+              </>
+            )}
+          </p>
+          <BodyDisclosure title={t('consent.body')} about={time} body={sent.body}>
+            {shares.length > 0 && <Shares shares={shares} say="may-read" />}
+          </BodyDisclosure>
+        </>
+      }
+    />
+  );
+}

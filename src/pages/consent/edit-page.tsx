@@ -1,0 +1,236 @@
+import { accountQueries } from '#api/accounts.ts';
+import { lastSent } from '#api/consent-changes.ts';
+import { consentQueries, saveDraft } from '#api/consents.ts';
+import { queryClient } from '#api/query-client.ts';
+import { nameOf } from '#i18n/account-names.ts';
+import { formatMoment } from '#i18n/format-dates.ts';
+import { useWords } from '#i18n/words.tsx';
+import { clock } from '#lib/clock.ts';
+import { randomId } from '#lib/random.ts';
+import { paths } from '#paths.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import type { FormError } from '#ui/error-summary.tsx';
+import { FormPage } from '#ui/form-page.tsx';
+import { linkClass } from '#ui/link-class.ts';
+import { Notice } from '#ui/notice.tsx';
+import { PageHeader } from '#ui/page.tsx';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Link, type LoaderFunctionArgs, replace, useLoaderData, useNavigate } from 'react-router';
+import {
+  change,
+  choiceFor,
+  type Choices,
+  choicesOf,
+  consentAccountsOf,
+  distinctNames,
+  type FormProblem,
+  kindOfSection,
+  type Offered,
+  offeredOf,
+  problemsOf,
+  reasonIn,
+  tick,
+} from './consent-form.ts';
+import { ConsentGrid } from './consent-grid.tsx';
+import { LeftOut } from './left-out.tsx';
+import { TypedAccount } from './typed-account.tsx';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
+  const draftId = url.searchParams.get('draft') ?? '';
+  if (draftId === '') {
+    url.searchParams.set('draft', randomId());
+    throw replace(`${paths.consentEdit()}${url.search}`);
+  }
+  const [{ accounts }, history, draft] = await Promise.all([
+    queryClient.ensureQueryData(accountQueries.list()),
+    queryClient.fetchQuery({ ...consentQueries.history(), staleTime: 0 }),
+    queryClient.fetchQuery({ ...consentQueries.draft(draftId), staleTime: 0 }),
+  ]);
+  const { offered, leftOut } = offeredOf(accounts.items);
+  const { accepted } = lastSent(history);
+  const because = draft === null ? reasonIn(url.searchParams, offered) : draft.because;
+  const before = choicesOf((draft ?? accepted)?.accounts ?? []);
+  return {
+    draftId,
+    offered,
+    leftOut,
+    because,
+    choices: draft === null ? withReason(before, offered, because) : before,
+    isFresh: draft === null,
+  };
+}
+
+/** What was ticked before stays, and what somebody came for is ticked too. */
+function withReason(
+  choices: Choices,
+  offered: readonly Offered[],
+  because: ReturnType<typeof reasonIn>,
+): Choices {
+  if (because === undefined) return choices;
+  const account = offered.filter(({ id }) => id === because.account_resource_id);
+  return tick(choices, account, { kinds: [kindOfSection(because.section)], isOn: true });
+}
+
+/** The form, a new one for each draft. */
+export function Component() {
+  const data = useLoaderData<typeof loader>();
+  const { t } = useWords();
+  if (data.offered.length === 0) {
+    return (
+      <>
+        <PageHeader title={t('consent.edit-heading')} before={<BackToConsent />} />
+        <EmptyState title={t('consent.no-accounts')}>{t('consent.no-accounts-body')}</EmptyState>
+        <LeftOut accounts={data.leftOut} />
+      </>
+    );
+  }
+  return <Form key={data.draftId} {...data} />;
+}
+
+function Form({
+  draftId,
+  offered,
+  leftOut,
+  because,
+  choices: first,
+  isFresh,
+}: ReturnType<typeof useLoaderData<typeof loader>>) {
+  const { t, language } = useWords();
+  const navigate = useNavigate();
+  const formId = useId();
+  const names = distinctNames(offered, (account) => nameOf(account, t));
+  const [choices, setChoices] = useState(first);
+  const [problems, setProblems] = useState<readonly FormProblem[]>([]);
+  const [isKept, setKept] = useState(true);
+  const [isFailed, setFailed] = useState(false);
+  const { accepted } = lastSent(useSuspenseQuery(consentQueries.history()).data);
+  const [startedFrom] = useState(accepted?.id);
+
+  const placeOf = (id: string) => offered.findIndex((account) => account.id === id);
+  const nameOfId = (id: string) => names[placeOf(id)] ?? '';
+  // By place: an account's identifier may hold what no id in a page may.
+  const fieldId = (id: string, field: FormProblem['field']) => `${formId}-${field}-${placeOf(id)}`;
+  const messageOf = ({ id, field, problem }: FormProblem) =>
+    field === 'iban'
+      ? t(`consent.iban-${problem}`, { account: nameOfId(id) })
+      : t(`consent.currency-${problem}`, { account: nameOfId(id) });
+
+  const keep = (kept: Choices) =>
+    saveDraft({
+      id: draftId,
+      saved_at: clock.now(),
+      accounts: consentAccountsOf(offered, names, kept),
+      ...(because !== undefined && { because }),
+    });
+
+  function changeTo(next: Choices) {
+    setChoices(next);
+    // Mended, or not needed any more: said at once. Nothing new is found fault with before Review.
+    const left = problemsOf(offered, next);
+    setProblems((shown) =>
+      shown.filter(({ id, field }) => left.some((other) => other.id === id && other.field === field)),
+    );
+    keep(next).then(
+      () => setKept(true),
+      // Said beside the form; the next change tries again.
+      () => setKept(false),
+    );
+  }
+
+  async function review() {
+    const found = problemsOf(offered, choices);
+    setProblems(found);
+    setFailed(false);
+    if (found.length > 0) return;
+    try {
+      await keep(choices);
+    } catch {
+      // Without it there is nothing to review: said as an error of the form.
+      setFailed(true);
+      return;
+    }
+    await navigate(`${paths.consentReview()}?draft=${encodeURIComponent(draftId)}`);
+  }
+
+  const errors: readonly FormError[] = isFailed
+    ? [{ message: t('consent.draft-failed') }]
+    : problems.map((problem) => ({
+        fieldId: fieldId(problem.id, problem.field),
+        message: messageOf(problem),
+      }));
+
+  return (
+    <FormPage
+      title={t('consent.edit-heading')}
+      lead={<p>{t('consent.edit-lead')}</p>}
+      back={<BackToConsent />}
+      errors={errors}
+      isDirty={false}
+      submitLabel={t('consent.review')}
+      onSubmit={review}
+    >
+      {because !== undefined && (
+        <Notice>
+          <p>
+            {t(accepted === undefined ? 'consent.came-from-unknown' : 'consent.came-from', {
+              place: t(`consent.place-${because.section}`, {
+                account: nameOfId(because.account_resource_id),
+              }),
+            })}
+          </p>
+        </Notice>
+      )}
+      {because === undefined && accepted === undefined && (
+        <Notice>
+          <p>{t('consent.edit-unknown')}</p>
+        </Notice>
+      )}
+      {isFresh && accepted !== undefined && accepted.id === startedFrom && (
+        <p>{t('consent.edit-prefilled', { time: formatMoment(language, accepted.sent_at) })}</p>
+      )}
+      {accepted !== undefined && accepted.id !== startedFrom && (
+        <Notice tone="warning">
+          <p>{t('consent.edit-changed', { time: formatMoment(language, accepted.sent_at) })}</p>
+        </Notice>
+      )}
+      {!isKept && (
+        <Notice tone="warning">
+          <p>{t('consent.not-kept')}</p>
+        </Notice>
+      )}
+      <ConsentGrid
+        offered={offered}
+        names={names}
+        choices={choices}
+        onChange={changeTo}
+        renderFields={(account, place) =>
+          account.iban !== undefined && account.currency !== undefined ? null : (
+            <TypedAccount
+              account={account}
+              name={names[place] ?? ''}
+              choice={choiceFor(account, choices)}
+              fieldId={(field) => fieldId(account.id, field)}
+              messageOf={(field) => {
+                const problem = problems.find((other) => other.id === account.id && other.field === field);
+                return problem && messageOf(problem);
+              }}
+              onChange={(changed) => changeTo(change(choices, account, changed))}
+            />
+          )
+        }
+      />
+      <LeftOut accounts={leftOut} />
+    </FormPage>
+  );
+}
+
+function BackToConsent() {
+  const { t } = useWords();
+  return (
+    <Link to={paths.consent()} className={linkClass('back')}>
+      {t('consent.back')}
+    </Link>
+  );
+}

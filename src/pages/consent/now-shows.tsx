@@ -1,0 +1,120 @@
+import { oneAccountQueries } from '#api/account.ts';
+import { accountQueries } from '#api/accounts.ts';
+import { toProblem } from '#api/errors.ts';
+import { useWords } from '#i18n/words.tsx';
+import { BankText } from '#ui/bank-text.tsx';
+import { CheckIcon, LockIcon, WarningIcon } from '#ui/icons.tsx';
+import { RetryButton } from '#ui/retry-button.tsx';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { Offered } from './consent-form.ts';
+import { askSections } from './section-checks.ts';
+import { sectionPath } from './section-path.ts';
+import styles from './consent.module.css';
+
+/** What the bank answers for each section of each account, each a link to it. */
+export function NowShows({ offered, names }: { offered: readonly Offered[]; names: readonly string[] }) {
+  // What is asked for is that of the first moment: whatever changes comes with another consent.
+  const [ids] = useState(() => offered.map(({ id }) => id));
+  useEffect(() => void askSections(ids), [ids]);
+  return offered.map(({ id }, place) => {
+    const account = { id, name: names[place] ?? '' };
+    return (
+      <section key={id} className={styles.shown}>
+        <h3>
+          <BankText>{account.name}</BankText>
+        </h3>
+        <ul>
+          <Balances {...account} />
+          <Owners {...account} />
+          <Overdrafts {...account} />
+          <Transactions {...account} />
+        </ul>
+      </section>
+    );
+  });
+}
+
+interface Account {
+  readonly id: string;
+  readonly name: string;
+}
+
+// Asked for by askSections, a few at a time, and not by being looked at.
+
+function Balances(account: Account) {
+  const query = useQuery({ ...accountQueries.balances(account.id), enabled: false });
+  return <Answer {...account} section="balances" query={query} />;
+}
+
+function Owners(account: Account) {
+  const query = useQuery({ ...oneAccountQueries.owners(account.id), enabled: false });
+  return <Answer {...account} section="owners" query={query} />;
+}
+
+function Overdrafts(account: Account) {
+  const query = useQuery({ ...oneAccountQueries.overdrafts(account.id), enabled: false });
+  return <Answer {...account} section="overdrafts" query={query} />;
+}
+
+function Transactions(account: Account) {
+  const query = useInfiniteQuery({ ...oneAccountQueries.transactions(account.id), enabled: false });
+  return <Answer {...account} section="transactions" query={query} />;
+}
+
+function Answer({
+  id,
+  name,
+  section,
+  query: { status, error, isFetching, refetch },
+}: Account & {
+  section: Parameters<typeof sectionPath>[1];
+  query: {
+    readonly status: 'pending' | 'error' | 'success';
+    readonly error: Error | null;
+    readonly isFetching: boolean;
+    readonly refetch: () => Promise<unknown>;
+  };
+}) {
+  const { t } = useWords();
+  const place = t(`consent.place-${section}`, { account: name });
+  const problem = error === null ? undefined : toProblem(error);
+  const isNotCovered = problem?.kind === 'not-covered';
+  const isFailed = status === 'error' && !isNotCovered;
+  return (
+    <li>
+      <Link to={sectionPath(id, section)} aria-label={place}>
+        {t(`consent.${section}`)}
+      </Link>
+      <p className={styles.mark}>
+        {status === 'pending' && <span className={styles.off}>{t('consent.checking')}</span>}
+        {status === 'success' && (
+          <span className={styles.yes}>
+            <CheckIcon /> {t('consent.available')}
+          </span>
+        )}
+        {isNotCovered && (
+          <span className={styles.off}>
+            <LockIcon /> {t('consent.not-available')}
+          </span>
+        )}
+        {isFailed && (
+          <span className={styles.off}>
+            <WarningIcon /> {t('consent.unchecked')}
+          </span>
+        )}
+      </p>
+      {isFailed && (
+        <RetryButton
+          key={problem?.retryAt}
+          look="quiet"
+          what={<BankText>{place}</BankText>}
+          isBusy={isFetching}
+          retryAt={problem?.retryAt}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { bank } from '#api/connection.ts';
+import { renewalDue } from '#api/consent-changes.ts';
+import type { SentConsent } from '#api/consents.ts';
+import { formatMoment } from '#i18n/format-dates.ts';
+import { useWords } from '#i18n/words.tsx';
+import { clock } from '#lib/clock.ts';
+import { paths } from '#paths.ts';
+import { linkClass } from '#ui/link-class.ts';
+import { Notice } from '#ui/notice.tsx';
+import { Link } from 'react-router';
+
+/** When a consent is to be renewed by the rule of whoever runs the app; nothing where there is no rule. */
+export function Renewal({ sent, isOnlyWhenDue = false }: { sent: SentConsent; isOnlyWhenDue?: boolean }) {
+  const { t, language } = useWords();
+  const { consent_reminder_days: days } = bank().config;
+  // Nothing was granted: then nothing runs out.
+  if (days === undefined || sent.accounts.every(({ kinds }) => kinds.length === 0)) return null;
+  const { dueAt, isDue } = renewalDue(sent, days, clock.now());
+  const date = formatMoment(language, dueAt);
+  if (!isDue) {
+    return isOnlyWhenDue ? null : <p>{t('consent.renew-by', { days, date })}</p>;
+  }
+  return (
+    <Notice tone="warning">
+      <strong>{t('consent.renew-due-title')}</strong>
+      <p>{t('consent.renew-due', { days, date })}</p>
+      <p>
+        <Link to={paths.consentEdit()} className={linkClass('standalone')}>
+          {t('consent.renew')}
+        </Link>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,131 @@
+import { accountQueries } from '#api/accounts.ts';
+import { changeOf, lastSent } from '#api/consent-changes.ts';
+import { bodyOf, consentQueries } from '#api/consents.ts';
+import { bank } from '#api/connection.ts';
+import { queryClient } from '#api/query-client.ts';
+import { nameOf } from '#i18n/account-names.ts';
+import { useWords } from '#i18n/words.tsx';
+import { clock } from '#lib/clock.ts';
+import { paths } from '#paths.ts';
+import { FormPage } from '#ui/form-page.tsx';
+import { linkClass } from '#ui/link-class.ts';
+import { Notice } from '#ui/notice.tsx';
+import { Section } from '#ui/section.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, type LoaderFunctionArgs, replace, useLoaderData, useNavigate } from 'react-router';
+import { BodyDisclosure } from './body-disclosure.tsx';
+import { choicesOf, consentAccountsOf, distinctNames, offeredOf, problemsOf } from './consent-form.ts';
+import { FailureText } from './failure-text.tsx';
+import { Shares } from './shares.tsx';
+import { useSendConsent } from './use-send-consent.ts';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const draftId = new URL(request.url).searchParams.get('draft') ?? '';
+  if (draftId === '') throw replace(paths.consentEdit());
+  const [{ accounts }, draft] = await Promise.all([
+    queryClient.ensureQueryData(accountQueries.list()),
+    queryClient.fetchQuery({ ...consentQueries.draft(draftId), staleTime: 0 }),
+    queryClient.fetchQuery({ ...consentQueries.history(), staleTime: 0 }),
+  ]);
+  const { offered } = offeredOf(accounts.items);
+  const choices = choicesOf(draft?.accounts ?? []);
+  // Unknown, begun only, or sent already: the form knows what to do with each.
+  if (draft === null || problemsOf(offered, choices).length > 0) {
+    throw replace(`${paths.consentEdit()}?draft=${encodeURIComponent(draftId)}`);
+  }
+  return { draftId, offered, choices, because: draft.because };
+}
+
+/** What sending it comes to, before it is sent. */
+export function Component() {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const { draftId, offered, choices, because } = useLoaderData<typeof loader>();
+  const { accepted: before } = lastSent(useSuspenseQuery(consentQueries.history()).data);
+  const { send, isSending, failure } = useSendConsent();
+  const names = distinctNames(offered, (account) => nameOf(account, t));
+  const accounts = consentAccountsOf(offered, names, choices);
+  const { granted, kept, withdrawn } = changeOf(before, accounts);
+  const isEmpty = accounts.every(({ kinds }) => kinds.length === 0);
+  const days = bank().config.consent_reminder_days;
+
+  async function sendNow() {
+    // The bank asked to wait: the countdown says so, and is read again.
+    if (failure?.retryAt !== undefined && failure.retryAt > clock.now()) return;
+    await send({ accounts, draftId, because }, () => void navigate(paths.consentSent()));
+  }
+
+  const nextLabel = failure?.kind === 'unconfirmed' ? 'consent.send-again' : 'consent.send';
+  return (
+    <FormPage
+      title={t('consent.review-heading')}
+      lead={<p>{t('consent.review-lead')}</p>}
+      back={
+        <Link
+          to={`${paths.consentEdit()}?draft=${encodeURIComponent(draftId)}`}
+          className={linkClass('back')}
+        >
+          {t('consent.back-to-edit')}
+        </Link>
+      }
+      errors={
+        failure === undefined
+          ? []
+          : [
+              {
+                message: (
+                  <FailureText failure={failure} isSending={isSending} onSendAgain={() => void sendNow()} />
+                ),
+              },
+            ]
+      }
+      isDirty={false}
+      isBusy={isSending}
+      submitLabel={t(isSending ? 'consent.sending' : nextLabel)}
+      onSubmit={sendNow}
+    >
+      {isEmpty && (
+        <Notice tone="warning">
+          <p>{t('consent.everything-ends')}</p>
+        </Notice>
+      )}
+      <div>
+        <Section title={t('consent.granted')}>
+          {granted.length === 0 ? (
+            <p>{t('consent.granted-none')}</p>
+          ) : (
+            <Shares shares={granted} say="may-read" />
+          )}
+        </Section>
+        <Section title={t('consent.kept')}>
+          {kept.length === 0 ? (
+            <p>{t(before === undefined ? 'consent.kept-unknown' : 'consent.kept-none')}</p>
+          ) : (
+            <Shares shares={kept} say="may-still-read" />
+          )}
+        </Section>
+        <Section title={t('consent.withdrawn-heading')}>
+          {withdrawn.length === 0 ? (
+            <p>{t(before === undefined ? 'consent.withdrawn-unknown' : 'consent.withdrawn-none')}</p>
+          ) : (
+            <Shares shares={withdrawn} say="may-not-read" />
+          )}
+        </Section>
+        <Section title={t('consent.facts')}>
+          <SummaryList
+            rows={[
+              { term: t('consent.replaces'), value: t('consent.replaces-body') },
+              { term: t('consent.who'), value: t('consent.who-body') },
+              {
+                term: t('consent.until'),
+                value: days === undefined ? t('consent.until-body') : t('consent.until-rule', { days }),
+              },
+            ]}
+          />
+          <BodyDisclosure title={t('consent.body-next')} body={bodyOf(accounts)} />
+        </Section>
+      </div>
+    </FormPage>
+  );
+}

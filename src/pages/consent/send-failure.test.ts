@@ -1,0 +1,43 @@
+import { AbandonedError, ApiError, ContractError } from '#api/errors.ts';
+import { expect, test } from 'vitest';
+import { failureOf } from './send-failure.ts';
+
+const answered = (kind: 'refused' | 'not-covered' | 'not-found', status: number) =>
+  new ApiError(kind, { status, reference: 'r1' });
+
+test.each([
+  [answered('refused', 400), 'refused'],
+  [answered('refused', 422), 'refused'],
+  [answered('refused', 418), 'refused'],
+  [answered('not-covered', 403), 'forbidden'],
+  [answered('not-found', 404), 'set-up'],
+  [answered('refused', 405), 'set-up'],
+  [answered('refused', 406), 'set-up'],
+  [answered('refused', 409), 'conflict'],
+  [answered('refused', 415), 'set-up'],
+  [new ContractError({ isRedirect: true }), 'set-up'],
+  [new ApiError('offline'), 'offline'],
+  [new ApiError('session-ended', { status: 401 }), 'session'],
+  [new AbandonedError(), 'session'],
+  [new TypeError('x'), 'bug'],
+] as const)('%s is told as %s where it certainly changed nothing', (error, kind) => {
+  expect(failureOf(error, false).kind).toBe(kind);
+});
+
+test('a wait says until when', () => {
+  expect(failureOf(new ApiError('wait', { status: 429, retryAt: 7, reference: 'r1' }), false)).toEqual({
+    kind: 'wait',
+    reference: 'r1',
+    retryAt: 7,
+  });
+});
+
+test.each([
+  new ApiError('timeout', { reference: 'r1' }),
+  new ApiError('unreachable', { reference: 'r1' }),
+  new ApiError('offline', { reference: 'r1' }),
+  new ApiError('bank-failed', { status: 500, reference: 'r1' }),
+  new ContractError({ status: 200, reference: 'r1' }),
+])('%s is not confirmed where it may have arrived, and keeps its reference', (error) => {
+  expect(failureOf(error, true)).toEqual({ kind: 'unconfirmed', reference: 'r1' });
+});

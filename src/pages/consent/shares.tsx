@@ -1,0 +1,36 @@
+import { type ConsentShare } from '#api/consent-changes.ts';
+import { type ConsentAccount } from '#api/consents.ts';
+import { formatList } from '#i18n/format-list.ts';
+import { useWords } from '#i18n/words.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
+
+/** What may, may still or may no longer be read: a sentence for each account. */
+export function Shares({
+  shares,
+  say,
+}: {
+  shares: readonly ConsentShare[];
+  say: 'may-read' | 'may-still-read' | 'may-not-read';
+}) {
+  const { t, language } = useWords();
+  return (
+    <SummaryList
+      rows={shares.map(({ account, kinds }) => ({
+        term: account.name,
+        value: t(`consent.${say}`, {
+          kinds: formatList(
+            language,
+            kinds.map((kind) => t(`consent.kind-${kind}`)),
+          ),
+        }),
+      }))}
+    />
+  );
+}
+
+/** All that a consent holds; an account of which nothing may be read is not in it. */
+export function sharesOf(accounts: readonly ConsentAccount[]): readonly ConsentShare[] {
+  return accounts.flatMap((account) =>
+    account.kinds.length === 0 ? [] : [{ account, kinds: account.kinds }],
+  );
+}

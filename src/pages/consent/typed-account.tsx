@@ -1,0 +1,54 @@
+import { useWords } from '#i18n/words.tsx';
+import { IbanField } from '#ui/iban-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { Choice, FormProblem, Offered } from './consent-form.ts';
+import styles from './consent.module.css';
+
+/** The fields for what the bank does not send of an account: its IBAN, its currency, or both. */
+export function TypedAccount({
+  account,
+  name,
+  choice,
+  fieldId,
+  messageOf,
+  onChange,
+}: {
+  account: Offered;
+  name: string;
+  choice: Choice;
+  fieldId: (field: FormProblem['field']) => string;
+  /** What is wrong with a field. */
+  messageOf: (field: FormProblem['field']) => string | undefined;
+  onChange: (changed: Partial<Choice>) => void;
+}) {
+  const { t } = useWords();
+  return (
+    <div className={styles.typed}>
+      {account.iban === undefined && (
+        <IbanField
+          id={fieldId('iban')}
+          label={t('consent.iban-of', { account: name })}
+          hint={t('consent.iban-hint')}
+          error={messageOf('iban')}
+          value={choice.iban}
+          onValueChange={(iban) => onChange({ iban })}
+        />
+      )}
+      {account.currency === undefined && (
+        <TextField
+          id={fieldId('currency')}
+          label={t('consent.currency-of', { account: name })}
+          hint={t('consent.currency-hint')}
+          error={messageOf('currency')}
+          width="short"
+          look="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={choice.currency}
+          onChange={({ target }) => onChange({ currency: target.value })}
+        />
+      )}
+    </div>
+  );
+}
