@@ -26,12 +26,20 @@ export const loadTransactionsPage = () => withWords(accountWords, () => import('
 
 /** One of the pages about the consent, or what reminds of them elsewhere. */
 export const loadConsentPage = <Name extends keyof typeof consentParts>(name: Name) =>
-  withWords(consentWords, async () => (await import('./consent-page-parts.ts')).pages[name]);
+  withWords(consentWords, async () => {
+    // At once, for a form that is open while another tab sends must know.
+    const [{ pages }] = await Promise.all([import('./consent-page-parts.ts'), followConsents()]);
+    return pages[name];
+  });
 
 export const loadNotFoundPage = () => import('./not-found-page.tsx');
 
-/** A consent that another tab sends changes what the accounts here may show. */
-export async function followConsents(): Promise<void> {
-  const { forgetAccounts, watchConsents } = await import('#api/consent-news.ts');
-  watchConsents(forgetAccounts);
+let following: Promise<void> | undefined;
+
+/** A consent that another tab sends changes what the accounts here may show, and what a form here begins with. */
+export function followConsents(): Promise<void> {
+  following ??= import('#api/consent-news.ts').then(({ forgetAccounts, watchConsents }) => {
+    watchConsents(forgetAccounts);
+  });
+  return following;
 }
