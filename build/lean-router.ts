@@ -3,8 +3,9 @@ import type { Plugin } from 'vite';
 /**
  * What no page of ours can reach in react-router's browser build, and the bundler can't see:
  * `Form` and its kin, which stay because `forwardRef` and the names for its devtools might
- * have side effects, and the prefetching of framework mode, which every link brings along.
- * 2.7 KB of the first screen (docs/decisions/0008).
+ * have side effects, the prefetching of framework mode, which every link brings along, and what
+ * an error boundary knows of server components, with a whole error page of its own behind it.
+ * 4 KB of the first screen (docs/decisions/0008).
  */
 const cuts: readonly { what: string; pattern: RegExp; replacement: string }[] = [
   {
@@ -23,9 +24,29 @@ const cuts: readonly { what: string; pattern: RegExp; replacement: string }[] = 
     pattern: /^function PrefetchPageLinks\(\{[^]*?\n\}\n/m,
     replacement: 'function PrefetchPageLinks() { return null; }\n',
   },
+  {
+    what: 'errors of server components',
+    pattern: /if \(this\.context\) \{\n\s+return [^\n]*RSCErrorHandler[^\n]*\n\s+\}/,
+    replacement: '',
+  },
+  {
+    what: 'answers of server components',
+    pattern: /if \(this\.context && typeof error === "object"/,
+    replacement: 'if (false && typeof error === "object"',
+  },
+  {
+    what: 'instrumentation',
+    pattern: /if \(init\.instrumentations\) \{/g,
+    replacement: 'if (false) {',
+  },
+  {
+    what: 'boundaries of framework mode and of Await',
+    pattern: /^var (RemixErrorBoundary|AwaitErrorBoundary) = class [^]*?^\};\n/gm,
+    replacement: 'var $1;\n',
+  },
 ];
 
-/** Builds react-router without what only its framework mode needs. Fails where a new version looks different. */
+/** Builds react-router without what only its framework mode and server components need. Fails where a new version looks different. */
 export function leanRouter(): Plugin {
   return {
     name: 'bankbook:lean-router',
