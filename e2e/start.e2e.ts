@@ -173,3 +173,23 @@ test('the demo goes on when its worker can’t be fetched a second time', async 
   await expect(page.getByText('€11,250.00')).toBeVisible();
   await server.close();
 });
+
+test('the demo goes on when its worker has forgotten the page', async ({ page }) => {
+  let astray = 0;
+  const server = await serveBuild({
+    directory: demoDirectory,
+    build: 'demo',
+    before(request) {
+      if (request.url?.startsWith('/api/')) astray += 1;
+      return false;
+    },
+  });
+  await signInAtDemo(page, server.origin);
+  await expect(page.getByText('€11,250.00')).toBeVisible();
+  // As after the browser has stopped the worker, which keeps in memory whom it answers.
+  await page.evaluate(() => navigator.serviceWorker.controller?.postMessage('CLIENT_CLOSED'));
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('Your accounts are up to date.')).toBeVisible();
+  expect(astray).toBeGreaterThan(0);
+  await server.close();
+});

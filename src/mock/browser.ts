@@ -20,6 +20,9 @@ import type { BankSettings } from './settings.ts';
 
 const WORKER = '/mockServiceWorker.js';
 
+/** On every answer of the bank, so that a page can tell it from the answer of the server that the app came from. */
+const MARK = { name: 'server', value: 'bankbook-mock-bank' } as const;
+
 /** The mock bank, running in this page. */
 export interface MockBank {
   /** How the app reaches the bank: the browser's own fetch where the worker listens, else straight into the bank. */
@@ -64,21 +67,30 @@ export async function openMockBank(redirectUri: string): Promise<MockBank> {
     switches = present;
   });
   // Inside the browser it can be reached without a network too; a bank elsewhere could not.
-  const answer = async (request: Request) =>
-    navigator.onLine ? serve(request, handlers, memory) : Response.error();
+  const answer = async (request: Request) => {
+    const response = navigator.onLine ? await serve(request, handlers, memory) : Response.error();
+    if (response.type !== 'error') response.headers.set(MARK.name, MARK.value);
+    return response;
+  };
+  const answerHere = async (request: Request) => {
+    const response = await answer(request);
+    request.signal.throwIfAborted();
+    // What the service worker would make of it.
+    if (response.type === 'error') throw new TypeError('Failed to fetch');
+    return response;
+  };
   const isOnTheWire = await startWorker(answer);
 
   return {
     fetch: isOnTheWire
-      ? (input, init) => fetch(input, init)
-      : async (input, init) => {
+      ? async (input, init) => {
           const request = new Request(input, init);
-          const response = await answer(request);
-          request.signal.throwIfAborted();
-          // What the service worker would make of it.
-          if (response.type === 'error') throw new TypeError('Failed to fetch');
-          return response;
-        },
+          const response = await fetch(request.clone());
+          // A worker that the browser has stopped knows no page any more and lets its calls through: the
+          // server, which has no bank, has answered then, and the bank has not heard of the call.
+          return response.headers.get(MARK.name) === MARK.value ? response : answerHere(request);
+        }
+      : (input, init) => answerHere(new Request(input, init)),
     isOnTheWire,
     clientId: registeredClient.client_id,
     scope: registeredClient.scope,
