@@ -207,3 +207,17 @@ test('a bank without owners to name says that there are none', async ({ page, de
   await page.goto(`${demo}/accounts/b0a1c3e4-joint/owners?fault=listOwners~collection-empty~always`);
   await expect(heading(page, 'No owners')).toBeVisible();
 });
+
+test('a bank that does not say whether an overdraft is agreed is not taken for one that says none', async ({
+  page,
+  demo,
+}) => {
+  await signInAtDemo(page, demo);
+  const address = `${demo}/accounts/b0a1c3e4-joint/overdrafts?fault=listOverdrafts`;
+  await page.goto(`${address}~collection-null~always`);
+  await expect(heading(page, 'Your bank does not say')).toBeVisible();
+  await page.goto(`${address}~collection-empty~always`);
+  await expect(heading(page, 'No overdraft agreed')).toBeVisible();
+  await page.goto(`${address}~item-without-required~always`);
+  await expect(heading(page, 'Overdraft without an amount')).toBeVisible();
+});

@@ -57,6 +57,7 @@ test('somebody exports exactly what is filtered, as CSV and as JSON', async ({ p
     'currency',
     'description',
     'resource_id',
+    'transaction_amount',
   ]);
   expect(lines).toHaveLength(rows);
   for (const [, , , , , indicator, amount, currency, description] of lines) {
@@ -73,7 +74,7 @@ test('somebody exports exactly what is filtered, as CSV and as JSON', async ({ p
 
 test('an export brings the pages that were not loaded yet', async ({ page, demo }) => {
   await openJointAccount(page, demo);
-  await expect(page.getByText(/of the 100 loaded so far/)).toBeVisible();
+  await expect(page.getByText(/^100 transactions loaded so far$/)).toBeVisible();
   const { text } = await download(page, 'CSV');
   expect(cellsOf(text).length - 1).toBe(await count(page));
   expect(cellsOf(text).length).toBeGreaterThan(500);
@@ -109,6 +110,26 @@ test('somebody sees money in and out by month, and chooses one by the keyboard',
   await months.getByRole('button').first().press('Enter');
   await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/);
   await expect(page.getByRole('button', { name: /^Remove filter: From/ })).toBeVisible();
+});
+
+test('hidden amounts are in no picture, and the file that holds them says so', async ({ page, demo }) => {
+  await openJointAccount(page, demo, '?sort=newest');
+  await page.getByRole('button', { name: 'Hide amounts' }).click();
+  await expect(page.getByText(/In CSV and JSON files they are readable/)).toBeVisible();
+  await page.getByText('Money in and out').first().press('Enter');
+  await expect(page.getByText(/^Amounts are hidden, and with them the picture/)).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Money in and out by month/ })).toHaveCount(0);
+});
+
+test('somebody who stops an export is left beside its buttons', async ({ page, demo }) => {
+  await signInAtDemo(page, demo, 'webshop');
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Transactions', exact: true }).click();
+  const csv = page.getByRole('button', { name: 'CSV', exact: true });
+  await csv.press('Enter');
+  await page.getByRole('button', { name: 'Stop' }).press('Enter');
+  await expect(csv).toBeFocused();
+  await expect(page.getByText('Stopped. Nothing was exported.')).toBeVisible();
 });
 
 test('from sign-in to a file with the keyboard alone', async ({ page, demo }) => {

@@ -73,6 +73,16 @@ for (const { path, operation, missing, h1 } of [
     });
   }
 
+  test(`${path} says what came and could not be read, and does not call it missing`, async ({
+    page,
+    demo,
+  }) => {
+    await signInAtDemo(page, demo);
+    await page.goto(`${demo}${path}?fault=${operation}~wrong-types~always`);
+    await expect(page.getByText('1 entry could not be shown.')).toBeVisible();
+    await expect(page.getByText(/without a name|No identity|sent no name/)).toHaveCount(0);
+  });
+
   test(`${path} leads through sign-in and back`, async ({ page, demo }) => {
     await page.goto(`${demo}${path}`);
     await page.getByRole('button', { name: 'Continue to your bank' }).click();

@@ -35,7 +35,7 @@ test('somebody sees what is pending apart from what is booked, day by day', asyn
 
 test('somebody scrolls, and the next pages come until the end', async ({ page, demo }) => {
   await openTransactions(page, demo);
-  await expect(found(page, /of the 100 loaded so far/)).toBeVisible();
+  await expect(found(page, /^100 transactions loaded so far$/)).toBeVisible();
   await expect(page.getByRole('table', { name: 'Transactions' })).toHaveAttribute('aria-rowcount', '-1');
   await expect(async () => {
     await page.keyboard.press('End');
@@ -146,7 +146,7 @@ test('somebody begins the list anew', async ({ page, demo }) => {
   await page.getByRole('button', { name: 'Load all' }).click();
   await expect(found(page, /^[\d,]+ transactions$/)).toBeVisible();
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(found(page, /of the 100 loaded so far/)).toBeVisible();
+  await expect(found(page, /^100 transactions loaded so far$/)).toBeVisible();
 });
 
 test('nothing that matches says so, with a way to clear it', async ({ page, demo }) => {
@@ -179,7 +179,7 @@ test('a hundred thousand transactions: the first ones before the rest, and the p
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   await page.getByRole('link', { name: 'Transactions', exact: true }).click();
   await expect(rows(page).first()).toBeVisible();
-  await expect(found(page, /of the 500 loaded so far/)).toBeVisible();
+  await expect(found(page, /^500 transactions loaded so far$/)).toBeVisible();
   /** At the top, where the filters and the totals are on the page as well. */
   const elements = async () => {
     await page.evaluate(() => scrollTo(0, 0));
@@ -211,4 +211,96 @@ test('the focus stays with a transaction, however far somebody scrolls', async (
   await page.mouse.wheel(0, 5_000);
   await expect(rows(page).first()).not.toBeInViewport();
   expect(await page.evaluate(() => document.activeElement?.closest('[role=row]') !== null)).toBe(true);
+});
+
+test('Back undoes each choice among filters and orders, and what was typed stays with them', async ({
+  page,
+  demo,
+}) => {
+  await openTransactions(page, demo);
+  const direction = page.getByRole('combobox', { name: 'Direction' });
+  const order = page.getByRole('combobox', { name: 'Order' });
+  await page.getByText('Filters', { exact: true }).click();
+  await search(page).fill('card');
+  await direction.selectOption('Out');
+  await expect(page).toHaveURL(/q=card&direction=out$/);
+  await order.selectOption('Largest first');
+  await expect(page).toHaveURL(/sort=largest$/);
+  await page.getByRole('button', { name: 'Clear all filters' }).first().click();
+  await expect(page).toHaveURL(/\/transactions\?sort=largest$/);
+  await page.goBack();
+  await expect(direction).toHaveValue('out');
+  await expect(search(page)).toHaveValue('card');
+  await page.goBack();
+  await expect(order).toHaveValue('bank');
+  await page.goBack();
+  await expect(direction).toHaveValue('');
+  await expect(search(page)).toHaveValue('card');
+  await page.reload();
+  await expect(direction).toBeHidden();
+  await page.goForward();
+  await page.reload();
+  await expect(direction).toHaveValue('out');
+  await expect(direction).toBeVisible();
+});
+
+test('whoever loads all from the end of the list finds the way to stop it there, and the end', async ({
+  page,
+  demo,
+}) => {
+  test.slow();
+  await signInAtDemo(page, demo, 'webshop');
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Transactions', exact: true }).click();
+  const loadAll = page.getByRole('button', { name: 'Load all' });
+  await loadAll.press('Enter');
+  const stop = page.getByRole('button', { name: 'Stop' });
+  await expect(stop).toBeFocused();
+  await expect(stop).toBeInViewport();
+  await expect(page.getByRole('progressbar', { name: 'Loading all transactions' })).toBeInViewport();
+  await stop.press('Enter');
+  await expect(loadAll).toBeFocused();
+  await expect(loadAll).toBeInViewport();
+  await loadAll.press('Enter');
+  const end = page.getByText(/^All 100,\d{3} transactions are loaded\.$/);
+  await expect(end).toBeFocused({ timeout: 60_000 });
+  await expect(end).toBeInViewport();
+});
+
+test('a sign against the direction is marked, and counts as the direction says', async ({ page, demo }) => {
+  await signInAtDemo(page, demo);
+  await page.goto(
+    `${demo}${paths.accountTransactions('b0a1c3e4-savings')}?fault=listTransactions~sign-conflict~always`,
+  );
+  const odd = rows(page).filter({ hasText: 'Sign and direction disagree' });
+  await expect(odd).toHaveCount(1);
+  await expect(odd).toContainText(/In \+€[\d,]+\.\d\d/);
+  await expect(page.getByText(/in neither sum/)).toHaveCount(0);
+});
+
+test('an amount that has no room in its row is never cut, but shown whole at a click', async ({
+  page,
+  demo,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await signInAtDemo(page, demo);
+  await page.goto(
+    `${demo}${paths.accountTransactions('b0a1c3e4-joint')}?fault=listTransactions~amounts-extreme~next`,
+  );
+  const whole = page.getByText('€1,000,000,000,000,000,000,000.00').last();
+  await expect(whole).toBeHidden();
+  await page.getByRole('button', { name: 'Too long to show here' }).first().click();
+  await expect(whole).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a filter by date in the address leaves nothing out at a bank that sends no dates, and says why', async ({
+  page,
+  demo,
+}) => {
+  await signInAtDemo(page, demo, 'bare');
+  await page.goto(`${demo}${paths.accountTransactions('1')}?from=2026-01-01`);
+  await expect(page.getByText(/the filter by date in this address is not used/)).toBeVisible();
+  await expect(rows(page).getByRole('cell').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Remove filter/ })).toHaveCount(0);
 });

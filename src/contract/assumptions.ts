@@ -76,6 +76,7 @@ function below(schema: z.core.$ZodType, place: Place): Member[] {
     case 'catch':
       return below(def.innerType, { ...place, isForgiven: true });
     case 'optional':
+    case 'nullable':
     case 'default':
       return below(def.innerType, place);
     default:
@@ -106,6 +107,7 @@ function marksOf(schema: z.core.$ZodType): Marks {
   const def = defOf(schema);
   switch (def.type) {
     case 'optional':
+    case 'nullable':
     case 'default':
     case 'catch':
       return marksOf(def.innerType);

@@ -15,11 +15,12 @@ const Beneficiary = z.looseObject({
   ),
   creditor: extra(
     z
-      .looseObject({ name: z.string().check(assumed('STET, at most 140 characters.')) })
-      .check(assumed('A party with a name (STET).')),
+      .nullable(z.looseObject({ name: z.string().check(assumed('STET, at most 140 characters.')) }))
+      .check(assumed('A party with a name (STET); null says nothing.')),
   ),
-  creditor_account: extra(AccountIdentification),
+  creditor_account: extra(z.nullable(AccountIdentification)),
 });
+export type Beneficiary = z.output<typeof Beneficiary>;
 
 /** Answer of `GET /trusted-beneficiaries` (4.5). */
 export const BeneficiariesResponse = z.looseObject({

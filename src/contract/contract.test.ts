@@ -100,11 +100,14 @@ describe('overdrafts, identity and details have several public shapes', () => {
     ['one object', allowed, 1],
     ['a list', [allowed, allowed], 2],
     ['an empty list', [], 0],
-    ['null', null, 0],
     ['an object without an amount', {}, 1],
   ])('overdrafts as %s', (_, overdrafts, count) => {
     const list = read('listOverdrafts', { overdrafts, _links: null })?.overdrafts;
     expect([list?.items.length, list?.unreadable.length]).toEqual([count, 0]);
+  });
+
+  test('overdrafts as null stay null: nothing is said, not even that there are none', () => {
+    expect(read('listOverdrafts', { overdrafts: null })).toEqual({ overdrafts: null });
   });
 
   test('an agreed amount of 0 is not the same as none', () => {
@@ -123,8 +126,9 @@ describe('overdrafts, identity and details have several public shapes', () => {
     [
       'one object with a null that nobody promised',
       { full_name: 'A B', name_prefix: null },
-      [{ full_name: 'A B' }],
+      [{ full_name: 'A B', name_prefix: null }],
     ],
+    ['one of wrong types', { full_name: 7, first_name: [] }, [{}]],
   ])('identity as %s', (_, identity, persons) => {
     expect(read('getEndUserIdentity', { identity })?.identity).toEqual(persons);
   });

@@ -5,10 +5,10 @@ import { extra } from './tolerant.ts';
 import { endpoint, ReadHeaders } from './endpoint.ts';
 
 const Person = z.looseObject({
-  full_name: extra(z.string().check(assumed('As an owner (2.4).'))),
-  first_name: extra(z.string().check(assumed('As an owner (2.4).'))),
-  last_name: extra(z.string().check(assumed('As an owner (2.4).'))),
-  name_prefix: extra(z.string().check(assumed('As an owner (2.4).'))),
+  full_name: extra(z.nullable(z.string()).check(assumed('As an owner (2.4); null says nothing.'))),
+  first_name: extra(z.nullable(z.string()).check(assumed('As an owner (2.4); null says nothing.'))),
+  last_name: extra(z.nullable(z.string()).check(assumed('As an owner (2.4); null says nothing.'))),
+  name_prefix: extra(z.nullable(z.string()).check(assumed('As an owner (2.4); null says nothing.'))),
 });
 
 /** Answer of `GET /end-user-identity` (4.5): three shapes are public, all three are read into a list of persons. */

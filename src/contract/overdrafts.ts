@@ -12,14 +12,17 @@ const Overdraft = z.looseObject({
 
 /**
  * Answer of `GET /accounts/{account_resource_id}/overdrafts` (4.4). The name sounds like a
- * list and the published reference shows one object: both are read, into a list. `null`
- * means that none is agreed, which is not the same as an agreed amount of 0.
+ * list and the published reference shows one object: both are read, into a list. An empty list
+ * means that none is agreed, which is not the same as an agreed amount of 0; `null` stays `null`,
+ * because it says neither.
  */
 export const OverdraftsResponse = z.looseObject({
-  overdrafts: salvagedOneOrMany(Overdraft).check(
-    spec('4.4'),
-    assumed('One object, a list of them, or null for "none agreed".'),
-  ),
+  overdrafts: z
+    .nullable(salvagedOneOrMany(Overdraft))
+    .check(
+      spec('4.4'),
+      assumed('One object, a list of them (an empty one: none agreed), or null, which says nothing.'),
+    ),
   _links: Links,
 });
 

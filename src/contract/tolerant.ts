@@ -44,17 +44,24 @@ export function salvagedList<Item extends z.core.$ZodType>(item: Item) {
     .check(z.meta({ item }));
 }
 
-/** As {@link salvagedList}, but one item by itself is a list of one, and `null` is a list of none. */
+/** As {@link salvagedList}, but one item by itself is a list of one. */
 export function salvagedOneOrMany<Item extends z.core.$ZodType>(item: Item) {
   return z
     .pipe(
-      trusting<z.input<Item>[] | z.input<Item> | null>((input) => typeof input === 'object'),
-      z.transform((input: z.input<Item>[] | z.input<Item> | null) => {
-        if (input === null) return salvage(item, []);
-        return salvage(item, Array.isArray(input) ? input : [input]);
-      }),
+      trusting<z.input<Item>[] | z.input<Item>>((input) => typeof input === 'object' && input !== null),
+      z.transform((input: z.input<Item>[] | z.input<Item>) =>
+        salvage(item, Array.isArray(input) ? input : [input]),
+      ),
     )
     .check(z.meta({ item }));
+}
+
+/**
+ * Whether an object came with a member that could not be read. {@link extra} leaves its name
+ * behind without a value, which nothing that came as JSON has; one that did not come has no name.
+ */
+export function wasLeftOut(read: object, name: string): boolean {
+  return name in read && Reflect.get(read, name) === undefined;
 }
 
 /** The first problem of a parse as `path: message`, without the value that caused it. */

@@ -5,10 +5,10 @@ const PREFIXES = ['DOCT', 'MADM', 'MIKS', 'MISS', 'MIST'] as const;
 
 /** What a bank says of a person's name. */
 interface Names {
-  readonly full_name?: string | undefined;
-  readonly name_prefix?: string | undefined;
-  readonly first_name?: string | undefined;
-  readonly last_name?: string | undefined;
+  readonly full_name?: string | null | undefined;
+  readonly name_prefix?: string | null | undefined;
+  readonly first_name?: string | null | undefined;
+  readonly last_name?: string | null | undefined;
 }
 
 /**
@@ -25,5 +25,5 @@ export function namesOf(
     { term: t('person.prefix'), value: known === undefined ? name_prefix : t(`prefix.${known}`) },
     { term: t('person.first-name'), value: first_name },
     { term: t('person.last-name'), value: last_name },
-  ].flatMap(({ term, value = '' }) => (value.trim() === '' ? [] : [{ term, value }]));
+  ].flatMap(({ term, value }) => ((value ?? '').trim() === '' ? [] : [{ term, value: value ?? '' }]));
 }

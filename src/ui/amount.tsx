@@ -1,5 +1,6 @@
 import { useWords } from '#i18n/words.tsx';
 import { absolute, type Decimal, signOf } from '#lib/decimal.ts';
+import { visibleText } from '#lib/visible-text.ts';
 import { amountVisibility } from './amount-visibility.ts';
 import styles from './amount.module.css';
 import { classNames } from './class-names.ts';
@@ -19,25 +20,34 @@ export function Amount({
   currency,
   direction,
   size = 'body',
+  hasWord = false,
 }: {
   amount: Decimal;
   currency: string;
   direction?: 'in' | 'out' | undefined;
   /** `body` is as large as the text around it. */
   size?: 'body' | 'large' | 'figure';
+  /** In or out as a word for the eye as well. */
+  hasWord?: boolean;
 }) {
   const { t, formatAmount } = useWords();
   const isHidden = usePreference(amountVisibility) === 'hidden';
   const text = isHidden
     ? '•••'
     : direction === undefined
-      ? formatAmount(amount, currency)
-      : SIGNS[direction] + formatAmount(absolute(amount), currency);
+      ? formatAmount(amount, visibleText(currency))
+      : (signOf(amount) === 0 ? '' : SIGNS[direction]) +
+        formatAmount(absolute(amount), visibleText(currency));
   const words = isHidden ? t('ui.amount-hidden') : direction && t(`ui.${direction}`);
   const isNegative = !isHidden && direction === undefined && signOf(amount) < 0;
   return (
     <>
-      {words !== undefined && <VisuallyHidden>{words} </VisuallyHidden>}
+      {words !== undefined &&
+        (hasWord && !isHidden ? (
+          <span className={styles.word}>{words} </span>
+        ) : (
+          <VisuallyHidden>{words} </VisuallyHidden>
+        ))}
       <bdi
         aria-hidden={isHidden || undefined}
         className={classNames(

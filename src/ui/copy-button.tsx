@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { BankText } from './bank-text.tsx';
 import { Button } from './button.tsx';
 import styles from './copy-button.module.css';
+import { IconButton } from './icon-button.tsx';
 import { CheckIcon, CopyIcon } from './icons.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -17,11 +18,14 @@ export function CopyButton({
   text,
   label,
   about,
+  look = 'words',
 }: {
   text: string;
   label: string;
   /** Which one of several: goes without saying for the eye, but not for the ear. */
   about?: string;
+  /** As an icon it stands in the line of what it copies, which the eye can read there. */
+  look?: 'words' | 'icon';
 }) {
   const { t } = useWords();
   // One for each time: the second is told like the first, and its tick starts anew.
@@ -44,23 +48,24 @@ export function CopyButton({
     }
   }
 
+  const icon = outcome?.isCopied === true ? <CheckIcon /> : <CopyIcon />;
   return (
     <>
-      <Button
-        look="quiet"
-        icon={outcome?.isCopied === true ? <CheckIcon /> : <CopyIcon />}
-        onClick={() => void copy()}
-      >
-        <span>
-          {label}
-          {about !== undefined && (
-            <VisuallyHidden>
-              {' '}
-              <BankText>{about}</BankText>
-            </VisuallyHidden>
-          )}
-        </span>
-      </Button>
+      {look === 'icon' ? (
+        <IconButton icon={icon} label={label} onClick={() => void copy()} />
+      ) : (
+        <Button look="quiet" icon={icon} onClick={() => void copy()}>
+          <span>
+            {label}
+            {about !== undefined && (
+              <VisuallyHidden>
+                {' '}
+                <BankText>{about}</BankText>
+              </VisuallyHidden>
+            )}
+          </span>
+        </Button>
+      )}
       <span role="status">
         {outcome?.isCopied === true && <VisuallyHidden key={outcome.time}>{t('ui.copied')}</VisuallyHidden>}
         {outcome?.isCopied === false && (

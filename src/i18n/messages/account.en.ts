@@ -6,6 +6,7 @@ export const accountEn = {
   'account.iban': 'IBAN',
   'account.currency': 'Currency',
   'account.product': 'Product',
+  'account.id': 'Identifier',
   'account.copy-iban': 'Copy the IBAN',
   'account.copy-id': 'Copy the account’s identifier',
   'balances.not-covered':
@@ -56,7 +57,12 @@ export const accountEn = {
   'overdrafts.agreed': 'Agreed overdraft',
   'overdrafts.agreed-of': 'Agreed overdraft {place} of {count}',
   'overdrafts.zero': 'An overdraft of zero is agreed, which is not the same as none.',
-  'overdrafts.no-amount': 'Your bank names an overdraft, but no amount.',
+  'overdrafts.unclear': 'Overdraft without an amount',
+  'overdrafts.no-amount':
+    'Your bank’s answer has a place for an overdraft, but no amount in it: whether one is agreed, it does not say.',
+  'overdrafts.not-said': 'Your bank does not say',
+  'overdrafts.not-said-body':
+    'Your bank answered, but not whether an overdraft is agreed for this account. There may be one or none.',
   'overdrafts.none': 'No overdraft agreed',
   'overdrafts.none-body': 'Your bank says that no overdraft is agreed for this account.',
   'overdrafts.not-covered':
@@ -82,6 +88,16 @@ export const accountEn = {
   'transactions.found': '{count, plural, one {# transaction} other {# transactions}}',
   'transactions.found-so-far':
     '{count, plural, one {# transaction} other {# transactions}} of the {loaded, number} loaded so far',
+  'transactions.so-far': '{count, plural, one {# transaction} other {# transactions}} loaded so far',
+  'transactions.including': 'Including {parts}.',
+  'transactions.including-pending': '{count, number} pending',
+  'transactions.including-planned': '{count, plural, one {# planned} other {# planned}}',
+  'transactions.including-other': '{count, number} of another status',
+  'transactions.all-loaded':
+    '{count, plural, one {The only transaction is} other {All # transactions are}} loaded.',
+  'transactions.loading-ended':
+    '{count, plural, one {# transaction} other {# transactions}} loaded; there may be more.',
+  'transactions.too-long': 'Too long to show here',
   'transactions.loading-all': 'Loading all transactions',
   'transactions.loaded': '{count, plural, one {# loaded} other {# loaded}}',
   'transactions.load-all': 'Load all',
@@ -117,6 +133,7 @@ export const accountEn = {
   'filter.to': 'To',
   'filter.no-amount': 'Enter a number, such as 12.50',
   'filter.no-dates': 'Your bank sends no dates, so there is no filter by date.',
+  'filter.dates-unused': 'Your bank sends no dates, so the filter by date in this address is not used.',
   'filter.active': 'Active filters',
   'filter.remove': 'Remove filter:',
   'filter.clear': 'Clear all filters',
@@ -136,8 +153,7 @@ export const accountEn = {
   'export.print': 'Print',
   'export.count':
     '{count, plural, one {# transaction will be in the file.} other {# transactions will be in the file.}}',
-  'export.count-so-far':
-    '{count, plural, one {# transaction} other {# transactions}} so far; what is missing is loaded before the file is made.',
+  'export.count-so-far': 'What is missing is loaded first.',
   'export.amounts-hidden':
     'Amounts are hidden on the screen and in print. In CSV and JSON files they are readable.',
   'export.gathering': 'Loading what is missing…',
@@ -169,6 +185,7 @@ export const accountEn = {
   'chart.legend-in': 'In, above the line',
   'chart.legend-out': 'Out, below the line',
   'chart.legend-balance': 'Booked balance at the end of each month',
+  'chart.hidden': 'Amounts are hidden, and with them the picture: its heights would tell them.',
   'chart.choose': 'Choose a month to see its transactions.',
   'chart.table': 'By month, {currency}',
   'chart.month': 'Month',
@@ -209,7 +226,7 @@ export const accountEn = {
   'transaction.other': 'Other ({code})',
   'transaction.no-direction': 'Your bank does not say.',
   'transaction.conflict':
-    'Your bank calls this money in, but sends an amount below zero. Both are shown as they came.',
+    'Your bank calls this money in, but sends an amount below zero. It is shown and counted as money in; check it with your bank.',
   'transaction.status': 'Status',
   'transaction.date': 'Date',
   'transaction.no-date': 'Your bank sends no date.',
@@ -240,6 +257,8 @@ export const accountEn = {
   'beneficiaries.empty': 'No beneficiaries',
   'beneficiaries.empty-body': 'Your bank sent an empty list of trusted beneficiaries.',
   'beneficiaries.unnamed': 'Beneficiary without a name',
+  'beneficiaries.unreadable-name': 'Beneficiary whose name could not be read',
+  'beneficiaries.unreadable-iban': 'The account could not be read.',
   'beneficiaries.trusted': 'Trusted',
   'beneficiaries.no-iban': 'Your bank sends no IBAN.',
   'beneficiaries.of': 'of {name}',

@@ -8,6 +8,7 @@ export const accountFr = {
   'account.iban': 'IBAN',
   'account.currency': 'Devise',
   'account.product': 'Produit',
+  'account.id': 'Identifiant',
   'account.copy-iban': 'Copier l’IBAN',
   'account.copy-id': 'Copier l’identifiant du compte',
   'balances.not-covered':
@@ -58,7 +59,12 @@ export const accountFr = {
   'overdrafts.agreed': 'Découvert autorisé',
   'overdrafts.agreed-of': 'Découvert autorisé {place} sur {count}',
   'overdrafts.zero': 'Un découvert de zéro est convenu, ce qui n’est pas la même chose qu’aucun.',
-  'overdrafts.no-amount': 'Votre banque mentionne un découvert, mais aucun montant.',
+  'overdrafts.unclear': 'Découvert sans montant',
+  'overdrafts.no-amount':
+    'La réponse de votre banque a une place pour un découvert, mais aucun montant : elle ne dit pas si un découvert est convenu.',
+  'overdrafts.not-said': 'Votre banque ne le précise pas',
+  'overdrafts.not-said-body':
+    'Votre banque a répondu, mais sans dire si un découvert est convenu pour ce compte. Il peut y en avoir un ou aucun.',
   'overdrafts.none': 'Aucun découvert convenu',
   'overdrafts.none-body': 'Votre banque indique qu’aucun découvert n’est convenu pour ce compte.',
   'overdrafts.not-covered':
@@ -84,6 +90,16 @@ export const accountFr = {
   'transactions.found': '{count, plural, one {# opération} other {# opérations}}',
   'transactions.found-so-far':
     '{count, plural, one {# opération} other {# opérations}} sur les {loaded, number} déjà chargées',
+  'transactions.so-far': '{count, plural, one {# opération déjà chargée} other {# opérations déjà chargées}}',
+  'transactions.including': 'Dont {parts}.',
+  'transactions.including-pending': '{count, number} en attente',
+  'transactions.including-planned': '{count, plural, one {# prévue} other {# prévues}}',
+  'transactions.including-other': '{count, number} d’un autre état',
+  'transactions.all-loaded':
+    '{count, plural, one {La seule opération est chargée.} other {Les # opérations sont toutes chargées.}}',
+  'transactions.loading-ended':
+    '{count, plural, one {# opération chargée} other {# opérations chargées}} ; il peut y en avoir d’autres.',
+  'transactions.too-long': 'Trop long pour cette ligne',
   'transactions.loading-all': 'Chargement de toutes les opérations',
   'transactions.loaded': '{count, plural, one {# chargée} other {# chargées}}',
   'transactions.load-all': 'Tout charger',
@@ -120,6 +136,8 @@ export const accountFr = {
   'filter.to': 'Au',
   'filter.no-amount': 'Saisissez un nombre, par exemple 12,50',
   'filter.no-dates': 'Votre banque n’envoie pas de dates : il n’y a donc pas de filtre par date.',
+  'filter.dates-unused':
+    'Votre banque n’envoie pas de dates : le filtre par date de cette adresse n’est donc pas utilisé.',
   'filter.active': 'Filtres actifs',
   'filter.remove': 'Retirer le filtre :',
   'filter.clear': 'Effacer tous les filtres',
@@ -139,8 +157,7 @@ export const accountFr = {
   'export.print': 'Imprimer',
   'export.count':
     '{count, plural, one {# opération sera dans le fichier.} other {# opérations seront dans le fichier.}}',
-  'export.count-so-far':
-    '{count, plural, one {# opération} other {# opérations}} pour l’instant ; ce qui manque est chargé avant l’export.',
+  'export.count-so-far': 'Ce qui manque est chargé d’abord.',
   'export.amounts-hidden':
     'Les montants sont masqués à l’écran et à l’impression. Dans les fichiers CSV et JSON, ils sont lisibles.',
   'export.gathering': 'Chargement de ce qui manque…',
@@ -173,6 +190,7 @@ export const accountFr = {
   'chart.legend-in': 'Entrées, au-dessus de la ligne',
   'chart.legend-out': 'Sorties, en dessous de la ligne',
   'chart.legend-balance': 'Solde comptable à la fin de chaque mois',
+  'chart.hidden': 'Les montants sont masqués, et l’image avec eux : ses hauteurs les trahiraient.',
   'chart.choose': 'Choisissez un mois pour voir ses opérations.',
   'chart.table': 'Par mois, {currency}',
   'chart.month': 'Mois',
@@ -214,7 +232,7 @@ export const accountFr = {
   'transaction.other': 'Autre ({code})',
   'transaction.no-direction': 'Votre banque ne le précise pas.',
   'transaction.conflict':
-    'Votre banque parle d’une entrée d’argent, mais envoie un montant inférieur à zéro. Les deux sont montrés tels quels.',
+    'Votre banque parle d’une entrée d’argent, mais envoie un montant inférieur à zéro. Il est montré et compté comme une entrée ; vérifiez auprès de votre banque.',
   'transaction.status': 'État',
   'transaction.date': 'Date',
   'transaction.no-date': 'Votre banque n’envoie aucune date.',
@@ -245,6 +263,8 @@ export const accountFr = {
   'beneficiaries.empty': 'Aucun bénéficiaire',
   'beneficiaries.empty-body': 'Votre banque a envoyé une liste vide de bénéficiaires de confiance.',
   'beneficiaries.unnamed': 'Bénéficiaire sans nom',
+  'beneficiaries.unreadable-name': 'Bénéficiaire dont le nom n’a pas pu être lu',
+  'beneficiaries.unreadable-iban': 'Le compte n’a pas pu être lu.',
   'beneficiaries.trusted': 'De confiance',
   'beneficiaries.no-iban': 'Votre banque n’envoie aucun IBAN.',
   'beneficiaries.of': 'de {name}',

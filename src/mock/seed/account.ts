@@ -58,7 +58,7 @@ export function accountOf(given: Given): SeedAccount {
       ...expectedBalance(booked, ledger),
     ],
     owners: given.owners,
-    overdraft: overdraft === null ? null : { allowed_amount: amountOf(overdraft, currency) },
+    overdraft: overdraft === null ? [] : { allowed_amount: amountOf(overdraft, currency) },
     ledger,
   };
 }

@@ -15,7 +15,7 @@ export interface SeedAccount {
   /** The balances on a day, the booked one first. */
   readonly balances: (today: Day) => WireBalance[];
   readonly owners: WireOwner[];
-  /** `null`: none agreed, which is not an agreed amount of 0. */
+  /** An empty list: none agreed, which is not an agreed amount of 0; `null`: the bank does not say. */
   readonly overdraft: WireResponseOf<'listOverdrafts'>['overdrafts'];
   readonly ledger: Ledger;
 }

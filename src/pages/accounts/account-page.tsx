@@ -20,9 +20,18 @@ export function Component() {
   const iban = account.account_id?.iban ?? '';
   const facts = [
     { term: t('account.kind'), value: kindOf(account, t) },
-    { term: t('account.iban'), value: groupedIban(iban) },
     { term: t('account.currency'), value: account.currency },
     { term: t('account.product'), value: account.product },
+    {
+      term: t('account.iban'),
+      value: groupedIban(iban),
+      copy: <CopyButton look="icon" text={compactIban(iban)} label={t('account.copy-iban')} />,
+    },
+    {
+      term: t('account.id'),
+      value: id,
+      copy: <CopyButton look="icon" text={id} label={t('account.copy-id')} />,
+    },
   ];
   return (
     <>
@@ -36,22 +45,21 @@ export function Component() {
       />
       <dl className={styles.facts}>
         {facts.map(
-          ({ term, value }) =>
+          ({ term, value, copy }) =>
             value !== undefined &&
             value !== '' && (
               <div key={term}>
                 <dt>{term}</dt>
                 <dd>
-                  <BankText>{value}</BankText>
+                  <span className={styles.value}>
+                    <BankText>{value}</BankText>
+                  </span>
+                  {copy}
                 </dd>
               </div>
             ),
         )}
       </dl>
-      <div className={styles.copies}>
-        {iban !== '' && <CopyButton text={compactIban(iban)} label={t('account.copy-iban')} />}
-        <CopyButton text={id} label={t('account.copy-id')} />
-      </div>
       <TabList label={t('account.sections')}>
         <NavLink to={paths.accountBalances(id)}>{t('account.balances')}</NavLink>
         <NavLink to={paths.accountOwners(id)}>{t('account.owners')}</NavLink>

@@ -13,6 +13,7 @@ import { MOST_PRINTED } from './print-table.tsx';
 import { saveFile } from './save-file.ts';
 import { type ExportFormat, exportRows, fileNameOf } from './transaction-export.ts';
 import type { TransactionRow } from './transaction-rows.ts';
+import { useFocusHeir } from './use-focus-heir.ts';
 
 /** Files of more rows are long enough in the making to be watched, and stopped. */
 const MANY = 10_000;
@@ -36,7 +37,9 @@ export function ExportButtons({
   rows,
   accountName,
   isComplete,
+  gathered: loaded,
   onNeedAll,
+  onStopNeeding,
 }: {
   rows: readonly TransactionRow[];
   accountName: string;
@@ -44,13 +47,17 @@ export function ExportButtons({
   isComplete: boolean;
   /** Loads what is missing; `false` where the person stopped it. After `true`, `isComplete` follows. */
   onNeedAll: () => Promise<boolean>;
+  /** How many rows are loaded by now, while they are loaded for an export. */
+  gathered: number | undefined;
+  onStopNeeding: () => void;
 }) {
   const { t } = useWords();
   const areAmountsHidden = usePreference(amountVisibility) === 'hidden';
   const [job, setJob] = useState<Job>();
   const [outcome, setOutcome] = useState<Outcome>();
   const writing = useRef<AbortController>(undefined);
-  const status = useRef<HTMLParagraphElement>(null);
+  /** What was pressed: the focus goes back there. */
+  const pressed = useRef<HTMLButtonElement>(null);
 
   useEffect(() => () => writing.current?.abort(), []);
 
@@ -64,7 +71,8 @@ export function ExportButtons({
     end({ kind: 'failed' });
   }
 
-  async function start(kind: Kind) {
+  async function start(kind: Kind, button: HTMLButtonElement) {
+    pressed.current = button;
     setOutcome(undefined);
     if (isComplete) return carryOut(kind);
     setJob({ stage: 'gathering', kind });
@@ -102,9 +110,8 @@ export function ExportButtons({
   }
 
   function stop() {
-    writing.current?.abort();
-    // The button goes with the progress; the focus must not go with it.
-    status.current?.focus();
+    if (loaded === undefined) writing.current?.abort();
+    else onStopNeeding();
   }
 
   // The rows that were asked for come with a later render, and only that one has them.
@@ -115,35 +122,52 @@ export function ExportButtons({
   }, [gathered]);
 
   const isBusy = job !== undefined;
+  const isWritingMany = job?.stage === 'writing' && job.total > MANY;
+  const keepFocus = useFocusHeir(isWritingMany || loaded !== undefined, pressed);
+  const stopButton = (
+    <Button look="quiet" {...keepFocus} onClick={stop}>
+      {t('export.stop')}
+    </Button>
+  );
   return (
     <div className={styles.export}>
       <div role="group" aria-label={t('export.label')} className={styles.buttons}>
-        <Button isBusy={isBusy} onClick={() => void start('csv')}>
+        <Button isBusy={isBusy} onClick={({ currentTarget }) => void start('csv', currentTarget)}>
           {t('export.csv')}
         </Button>
-        <Button isBusy={isBusy} onClick={() => void start('json')}>
+        <Button isBusy={isBusy} onClick={({ currentTarget }) => void start('json', currentTarget)}>
           {t('export.json')}
         </Button>
-        <Button isBusy={isBusy} icon={<PrintIcon />} onClick={() => void start('print')}>
+        <Button
+          isBusy={isBusy}
+          icon={<PrintIcon />}
+          onClick={({ currentTarget }) => void start('print', currentTarget)}
+        >
           {t('export.print')}
         </Button>
       </div>
       <p className={styles.note}>
-        {t(isComplete ? 'export.count' : 'export.count-so-far', { count: rows.length })}
-        {(!isComplete || rows.length > MOST_PRINTED) &&
-          ` ${t('export.most-printed', { count: MOST_PRINTED })}`}
+        {isComplete ? t('export.count', { count: rows.length }) : t('export.count-so-far')}
+        {rows.length > MOST_PRINTED && ` ${t('export.most-printed', { count: MOST_PRINTED })}`}
         {areAmountsHidden && ` ${t('export.amounts-hidden')}`}
       </p>
-      {job?.stage === 'writing' && job.total > MANY && (
+      {loaded !== undefined && (
+        <Progress
+          label={t('transactions.loading-all')}
+          valueText={t('transactions.loaded', { count: loaded })}
+          action={stopButton}
+        />
+      )}
+      {isWritingMany && (
         <Progress
           label={t('export.writing')}
           value={job.done}
           max={job.total}
           valueText={t('export.written-of', { done: job.done, total: job.total })}
-          action={<Button onClick={stop}>{t('export.stop')}</Button>}
+          action={stopButton}
         />
       )}
-      <p ref={status} role="status" tabIndex={-1} className={styles.status}>
+      <p role="status" className={styles.status}>
         {(job?.stage === 'gathering' || job?.stage === 'gathered') && t('export.gathering')}
         {outcome?.kind === 'exported' && t('export.done', { count: outcome.count })}
         {outcome?.kind === 'stopped' && t('export.stopped')}

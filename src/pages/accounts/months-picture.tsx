@@ -14,7 +14,7 @@ const MONTH = 10;
 const HEIGHT = 100;
 const BAR = { x: 2.5, width: 5 };
 
-/** How many months are named at most; on phones there is room for every other of these names. */
+/** How many months are named at most, counted back from the last; on phones there is room for every other of these names. */
 const MOST_NAMES = 4;
 
 /**
@@ -49,10 +49,12 @@ export function MonthsPicture({
           {months.map(({ month }, index) => (
             <span
               key={month}
-              className={classNames(styles.name, (index / every) % 2 === 1 && styles.between)}
+              className={classNames(
+                styles.name,
+                ((months.length - 1 - index) / every) % 2 === 1 && styles.between,
+              )}
             >
-              {/* A name reaches over the months up to the next one, and has to end with the last. */}
-              {index % every === 0 && index + every <= months.length && formatMonth(language, month, 'short')}
+              {(months.length - 1 - index) % every === 0 && formatMonth(language, month, 'short')}
             </span>
           ))}
         </div>

@@ -19,19 +19,27 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { id };
 }
 
-/** The overdrafts agreed for an account. None, one of zero and one without an amount are three different things. */
+const NOTHING_SAID = { items: [], unreadable: [] };
+
+/**
+ * The overdrafts agreed for an account. None, one of zero, one without an amount, and a bank that
+ * does not say are four different things.
+ */
 export function Component() {
   const { t } = useWords();
   const { id } = useLoaderData<typeof loader>();
   const query = useSuspenseQuery(oneAccountQueries.overdrafts(id));
   const { data } = query;
-  const { items, unreadable } = data.overdrafts;
+  const { items, unreadable } = data.overdrafts ?? NOTHING_SAID;
   const { shown, more } = useSlices(items);
   const count = items.length;
   return (
     <>
       <UnreadableNotice count={unreadable.length} />
-      {count === 0 && unreadable.length === 0 && (
+      {data.overdrafts === null && (
+        <EmptyState title={t('overdrafts.not-said')}>{t('overdrafts.not-said-body')}</EmptyState>
+      )}
+      {data.overdrafts !== null && count === 0 && unreadable.length === 0 && (
         <EmptyState title={t('overdrafts.none')}>{t('overdrafts.none-body')}</EmptyState>
       )}
       {count > 0 && (
@@ -41,9 +49,11 @@ export function Component() {
               key={index}
               title={
                 <h2>
-                  {count === 1
-                    ? t('overdrafts.agreed')
-                    : t('overdrafts.agreed-of', { place: index + 1, count })}
+                  {allowed_amount === undefined
+                    ? t('overdrafts.unclear')
+                    : count === 1
+                      ? t('overdrafts.agreed')
+                      : t('overdrafts.agreed-of', { place: index + 1, count })}
                 </h2>
               }
               aside={

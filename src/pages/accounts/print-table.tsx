@@ -96,15 +96,13 @@ function PrintedRow({ row, hasDates }: { row: TransactionRow; hasDates: boolean 
       <th scope="row">
         <BankText>{lines.join(' · ')}</BankText>
       </th>
-      <td>{progress === 'other' ? <BankText>{status}</BankText> : t(`export.${progress}`)}</td>
+      <td>
+        {progress === 'other' ? <BankText>{status}</BankText> : t(`export.${progress}`)}
+        {isConflicting && ` · ${t('transactions.check')}`}
+      </td>
       <NumericCell>
         {transaction_amount !== undefined && (
-          <Amount
-            amount={transaction_amount.amount}
-            currency={currency}
-            // What contradicts itself stays as it came.
-            direction={isConflicting ? undefined : direction}
-          />
+          <Amount amount={transaction_amount.amount} currency={currency} direction={direction} />
         )}
       </NumericCell>
     </tr>

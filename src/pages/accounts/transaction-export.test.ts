@@ -16,6 +16,7 @@ const HEADER = [
   'currency',
   'description',
   'resource_id',
+  'transaction_amount',
 ];
 
 const source = { accountName: 'Joint account', exportedAt: Date.UTC(2026, 10, 21, 9, 30), isDemo: false };
@@ -75,8 +76,8 @@ describe('a CSV file', () => {
     );
     expect(await written(rows, 'csv')).toBe(
       `${HEADER.join(',')}\r\n` +
-        '2026-03-05,2026-03-06,2026-03-04,2026-03-07,BOOK,DBIT,-890.00,EUR,"March rent, “Les Tilleuls” / flat ""B""",T-1\r\n' +
-        ',,,,,,,,,\r\n',
+        '2026-03-05,2026-03-06,2026-03-04,2026-03-07,BOOK,DBIT,-890.00,EUR,"March rent, “Les Tilleuls” / flat ""B""",T-1,890.00\r\n' +
+        ',,,,,,,,,,\r\n',
     );
   });
 
@@ -90,14 +91,20 @@ describe('a CSV file', () => {
     ['-5.00', euros('-5.00')],
     ['5.00', euros('5.00', 'CRDT')],
     ['0.00', euros('0.00', 'DBIT')],
+    // The indicator counts, whatever the sign.
+    ['5.00', euros('-5.00', 'CRDT')],
     // Of these nobody knows whether money came or went: they stay as the bank sent them.
-    ['-5.00', euros('-5.00', 'CRDT')],
     ['5.00', euros('5.00')],
     ['-5.00', euros('-5.00', 'XXXX')],
     ['-90071992547409930.123456789', euros('90071992547409930.123456789', 'DBIT')],
     ['', { credit_debit_indicator: 'DBIT' }],
   ])('has the amount %s for %j', async (amount, wire) => {
     expect((await cellsOf(wire)).amount).toBe(amount);
+  });
+
+  test('has the amount as the bank sent it in a column of its own', async () => {
+    const { amount, transaction_amount } = await cellsOf(euros('-5.00', 'CRDT'));
+    expect([amount, transaction_amount]).toEqual(['5.00', '-5.00']);
   });
 
   test.each([
@@ -152,6 +159,7 @@ describe('a CSV file', () => {
         transaction.transaction_amount?.currency,
         lines.join(' / '),
         transaction.resource_id,
+        transaction.transaction_amount?.amount,
       ].map((text = '') => text.replace(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/g, ' '));
     await fc.assert(
       fc.asyncProperty(fc.array(wire, { maxLength: 4 }), async (wires) => {
@@ -162,7 +170,9 @@ describe('a CSV file', () => {
         const unmarked = (cells: string[]) => cells.map((cell) => cell.replaceAll("'", ''));
         expect(records.map(unmarked)).toEqual(rows.map(textsOf).map(unmarked));
         const formulas = records.flatMap((cells) =>
-          cells.filter((cell, column) => HEADER[column] !== 'amount' && /(?:^|[;\t])\s*[=+\-@]/.test(cell)),
+          cells.filter(
+            (cell, column) => !HEADER[column]?.endsWith('amount') && /(?:^|[;\t])\s*[=+\-@]/.test(cell),
+          ),
         );
         expect(formulas).toEqual([]);
       }),
@@ -187,6 +197,7 @@ describe('a JSON file', () => {
           credit_debit_indicator: 'CRDT',
           amount: '5',
           currency: 'EUR',
+          transaction_amount: '5',
         },
         {
           credit_debit_indicator: 'DBIT',
@@ -194,6 +205,7 @@ describe('a JSON file', () => {
           currency: 'EUR',
           description: '=1+1 / a\nb',
           resource_id: 'T-2',
+          transaction_amount: '90071992547409930.10',
         },
       ],
     });
@@ -223,7 +235,7 @@ describe('ten thousand rows and one', () => {
       format === 'csv'
         ? readCsv(text)
             .slice(1)
-            .map((cells) => cells.at(-1))
+            .map((cells) => cells[HEADER.indexOf('resource_id')])
         : (JSON.parse(text) as { transactions: { resource_id: string }[] }).transactions.map(
             ({ resource_id }) => resource_id,
           );

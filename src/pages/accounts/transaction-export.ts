@@ -17,11 +17,11 @@ export interface ExportSource {
 const SLICE = 2000;
 
 /** One transaction of a file; what the bank did not send is `undefined`. The names are those on the wire. */
-function recordOf({ transaction, direction, size, isConflicting, lines }: TransactionRow) {
+function recordOf({ transaction, direction, size, lines }: TransactionRow) {
   const { booking_date, value_date, transaction_date, expected_booking_date } = transaction;
   const { status, credit_debit_indicator, transaction_amount, resource_id } = transaction;
-  // Without a direction, or with one that the sign contradicts, nothing is decided for the bank.
-  const isClear = size !== undefined && direction !== undefined && !isConflicting;
+  // The indicator gives the sign; without a direction, nothing is decided for the bank.
+  const isClear = size !== undefined && direction !== undefined;
   return {
     booking_date,
     value_date,
@@ -33,6 +33,8 @@ function recordOf({ transaction, direction, size, isConflicting, lines }: Transa
     currency: transaction_amount?.currency,
     description: lines.length === 0 ? undefined : lines.join(' / '),
     resource_id,
+    // As the bank sent it, beside what it comes to: the two may have opposite signs.
+    transaction_amount: transaction_amount?.amount,
   };
 }
 
@@ -47,6 +49,7 @@ const COLUMNS = [
   'currency',
   'description',
   'resource_id',
+  'transaction_amount',
 ] as const satisfies readonly (keyof ReturnType<typeof recordOf>)[];
 
 /** What ends a line in one program or another. */
@@ -80,7 +83,9 @@ const csv: Writer = {
   row(row) {
     const record = recordOf(row);
     const cells = COLUMNS.map((name) =>
-      name === 'amount' ? (record.amount ?? '') : textCell(record[name] ?? ''),
+      name === 'amount' || name === 'transaction_amount'
+        ? (record[name] ?? '')
+        : textCell(record[name] ?? ''),
     );
     return `${cells.join(',')}\r\n`;
   },

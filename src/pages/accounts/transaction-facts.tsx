@@ -46,20 +46,12 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
   );
 }
 
-/** With the sign that its direction gives it; as it came where the two contradict each other. */
-function AmountOf({
-  row: { transaction, size, currency, direction, isConflicting },
-}: {
-  row: TransactionRow;
-}) {
+/** With the sign that its direction gives it; as it came where there is none. */
+function AmountOf({ row: { transaction, direction } }: { row: TransactionRow }) {
   const { t } = useWords();
   const { transaction_amount } = transaction;
-  if (transaction_amount === undefined || size === undefined) return t('transaction.no-amount');
-  return isConflicting ? (
-    <Amount {...transaction_amount} size="large" />
-  ) : (
-    <Amount amount={size} currency={currency} direction={direction} size="large" />
-  );
+  if (transaction_amount === undefined) return t('transaction.no-amount');
+  return <Amount {...transaction_amount} direction={direction} size="large" hasWord />;
 }
 
 function DirectionOf({ row: { transaction, direction } }: { row: TransactionRow }) {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {
+  applicable,
   isFiltering,
   noFilter,
   readFilter,
@@ -137,9 +138,31 @@ describe('an address', () => {
 test('totals are exact, per currency, and say what is in none', () => {
   expect(totalsOf(rows)).toEqual({
     currencies: [
-      { currency: 'EUR', in: '2450.00', out: '893.20', countIn: 1, countOut: 2 },
+      { currency: 'EUR', in: '2451.00', out: '893.20', countIn: 2, countOut: 2 },
       { currency: 'JPY', in: '0', out: '700', countIn: 0, countOut: 1 },
     ],
-    leftOut: 3,
+    leftOut: 2,
+    unbooked: { pending: 1, planned: 0, other: 0 },
   });
+});
+
+test('totals say how many of their rows are not booked, and count no other', () => {
+  const planned = ['FUTR', 'FUTR', 'RJCT', 'ZZZZ', 'BOOK'].map((status, place) =>
+    rowOf(
+      z.parse(Transaction, {
+        transaction_amount: { amount: 1, currency: 'EUR' },
+        credit_debit_indicator: 'CRDT',
+        status,
+      }),
+      place,
+    ),
+  );
+  expect(totalsOf(planned).unbooked).toEqual({ pending: 0, planned: 2, other: 1 });
+});
+
+test('a filter or an order by date means nothing where there are no dates', () => {
+  const filter = from('q=rent&from=2026-01-01&to=2026-02-01&sort=newest');
+  expect(applicable(filter, true)).toBe(filter);
+  expect(applicable(filter, false)).toEqual(from('q=rent'));
+  expect(applicable(from('sort=largest'), false)).toEqual(from('sort=largest'));
 });

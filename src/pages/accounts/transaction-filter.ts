@@ -83,6 +83,16 @@ function readDay(text: string | null): string | undefined {
   return day === text ? day : undefined;
 }
 
+/**
+ * What of a filter can be meant where the bank sends no dates: one by date would leave out
+ * everything, and an order by date is the bank's own.
+ */
+export function applicable(filter: TransactionFilter, hasDates: boolean): TransactionFilter {
+  if (hasDates) return filter;
+  const isByDay = filter.sort === 'newest' || filter.sort === 'oldest';
+  return { ...filter, from: undefined, to: undefined, sort: isByDay ? 'bank' : filter.sort };
+}
+
 /** Whether anything is left out by a filter; the order leaves nothing out. */
 export function isFiltering(filter: TransactionFilter): boolean {
   return writeFilter({ ...filter, sort: 'bank' }).size > 0;

@@ -1,21 +1,22 @@
 import { useWords } from '#i18n/words.tsx';
 import { Button } from '#ui/button.tsx';
-import { DateField } from '#ui/date-field.tsx';
 import { ChevronDownIcon, CloseIcon } from '#ui/icons.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { type RefObject, useState } from 'react';
+import { DayField, SizeField } from './filter-fields.tsx';
 import {
+  applicable,
   directions,
   isFiltering,
   noFilter,
   progresses,
-  readSize,
   sorts,
   type TransactionFilter,
 } from './transaction-filter.ts';
 import styles from './transactions-page.module.css';
+import type { ChangeOf } from './use-filter.ts';
 
 /** What a person can look for, and what they are looking for now. */
 export function TransactionFilters({
@@ -28,10 +29,11 @@ export function TransactionFilters({
   hasDates: boolean;
   /** The field to type into: the focus goes there where what had it goes away. */
   search: RefObject<HTMLInputElement | null>;
-  onFilter: (filter: TransactionFilter) => void;
+  onFilter: (filter: TransactionFilter, of: ChangeOf) => void;
 }) {
   const { t } = useWords();
-  const change = (part: Partial<TransactionFilter>) => onFilter({ ...filter, ...part });
+  const change = (part: Partial<TransactionFilter>, of: ChangeOf = 'choice') =>
+    onFilter({ ...filter, ...part }, of);
   /** The chip goes; the focus must not go with it. */
   const drop = (part: Partial<TransactionFilter>) => {
     change(part);
@@ -42,7 +44,10 @@ export function TransactionFilters({
     ...values.map((value) => ({ value, label: words(value) })),
   ];
   const { text, direction, progress, min, max, from, to, sort } = filter;
-  const chips = useChips(filter);
+  const meant = applicable(filter, hasDates);
+  const chips = useChips(meant);
+  // What a link or a reload brings is in sight.
+  const [isOpen, setOpen] = useState(() => isFiltering({ ...filter, text: '' }));
   return (
     <search className={styles.filters}>
       <div className={styles.tools}>
@@ -53,19 +58,23 @@ export function TransactionFilters({
           label={t('filter.search')}
           autoComplete="off"
           value={text}
-          onChange={({ target }) => change({ text: target.value })}
+          onChange={({ target }) => change({ text: target.value }, 'text')}
         />
         <SelectField
           label={t('filter.sort')}
           width="full"
-          value={sort}
+          value={meant.sort}
           options={sorts
             .filter((value) => hasDates || (value !== 'newest' && value !== 'oldest'))
             .map((value) => ({ value, label: t(`sort.${value}`) }))}
           onChange={({ target }) => change({ sort: sorts.find((value) => value === target.value) ?? 'bank' })}
         />
       </div>
-      <details className={styles.more}>
+      <details
+        className={styles.more}
+        open={isOpen}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
         <summary>
           {t('filter.more')} <ChevronDownIcon />
         </summary>
@@ -88,23 +97,29 @@ export function TransactionFilters({
               change({ progress: progresses.find((value) => value === target.value) })
             }
           />
-          <SizeField label={t('filter.min')} value={min} onValue={(value) => change({ min: value })} />
-          <SizeField label={t('filter.max')} value={max} onValue={(value) => change({ max: value })} />
+          <SizeField
+            label={t('filter.min')}
+            value={min}
+            onValue={(value) => change({ min: value }, 'text')}
+          />
+          <SizeField
+            label={t('filter.max')}
+            value={max}
+            onValue={(value) => change({ max: value }, 'text')}
+          />
           {hasDates ? (
             <>
-              <DateField
+              <DayField
                 label={t('filter.from')}
-                width="full"
-                value={from ?? ''}
+                value={from}
                 max={to}
-                onChange={({ target }) => change({ from: target.value === '' ? undefined : target.value })}
+                onValue={(day) => change({ from: day }, 'date')}
               />
-              <DateField
+              <DayField
                 label={t('filter.to')}
-                width="full"
-                value={to ?? ''}
+                value={to}
                 min={from}
-                onChange={({ target }) => change({ to: target.value === '' ? undefined : target.value })}
+                onValue={(day) => change({ to: day }, 'date')}
               />
             </>
           ) : (
@@ -112,6 +127,9 @@ export function TransactionFilters({
           )}
         </div>
       </details>
+      {!hasDates && (from !== undefined || to !== undefined) && (
+        <p className={styles.aside}>{t('filter.dates-unused')}</p>
+      )}
       {chips.length > 0 && (
         <ul className={styles.chips} aria-label={t('filter.active')}>
           {chips.map(({ label, without }) => (
@@ -123,7 +141,7 @@ export function TransactionFilters({
               </button>
             </li>
           ))}
-          {isFiltering(filter) && (
+          {isFiltering(meant) && (
             <li>
               <Button look="quiet" onClick={() => drop({ ...noFilter, sort })}>
                 {t('filter.clear')}
@@ -164,46 +182,4 @@ export function useChips(filter: TransactionFilter) {
       : [{ label: t('filter.to-day', { date: formatDate(to) }), without: { to: undefined } }]),
   ];
   return chips;
-}
-
-/** A size of amounts, typed as people write one: with a comma or a point. */
-function SizeField({
-  label,
-  value,
-  onValue,
-}: {
-  label: string;
-  value: TransactionFilter['min'];
-  onValue: (value: TransactionFilter['min']) => void;
-}) {
-  const { t, language } = useWords();
-  const [typed, setTyped] = useState<string>(value ?? '');
-  // What comes from elsewhere (a chip that is removed, Back) replaces what was typed.
-  const [shown, setShown] = useState(value);
-  if (value !== shown) {
-    setShown(value);
-    if (value !== sizeIn(typed))
-      setTyped(language === 'fr' ? (value ?? '').replace('.', ',') : (value ?? ''));
-  }
-  const isWrong = typed.trim() !== '' && sizeIn(typed) === undefined;
-  return (
-    <TextField
-      label={label}
-      width="full"
-      look="figure"
-      inputMode="decimal"
-      autoComplete="off"
-      error={isWrong ? t('filter.no-amount') : undefined}
-      value={typed}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        onValue(sizeIn(target.value));
-      }}
-    />
-  );
-}
-
-/** A size as it is typed: with spaces between groups, and a comma for the point. */
-function sizeIn(text: string): TransactionFilter['min'] {
-  return readSize(text.replaceAll(/\s/g, '').replace(',', '.'));
 }

@@ -1,13 +1,13 @@
 import { useWords } from '#i18n/words.tsx';
 import { isPathSegment } from '#lib/path-segment.ts';
 import { paths } from '#paths.ts';
-import { Amount } from '#ui/amount.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { BankText } from '#ui/bank-text.tsx';
 import { DateText } from '#ui/date-text.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { memo, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { RowAmount } from './row-amount.tsx';
 import {
   entriesBetween,
   type Entry,
@@ -152,7 +152,7 @@ function GroupName({ group }: { group: Group }) {
 }
 
 const Row = memo(function Row({
-  row: { transaction, lines, direction, size, currency, isConflicting, progress },
+  row,
   to,
   isOpenable,
 }: {
@@ -161,8 +161,8 @@ const Row = memo(function Row({
   isOpenable: boolean;
 }) {
   const { t } = useWords();
+  const { transaction, lines, isConflicting, progress } = row;
   const [title = t('transactions.untitled'), ...others] = lines;
-  const { transaction_amount } = transaction;
   return (
     <>
       <div role="cell" className={styles.what}>
@@ -186,15 +186,7 @@ const Row = memo(function Row({
         </span>
       </div>
       <div role="cell" className={styles.amount}>
-        {size === undefined || transaction_amount === undefined ? (
-          t('transactions.no-amount')
-        ) : (
-          <Amount
-            amount={isConflicting ? transaction_amount.amount : size}
-            currency={currency}
-            direction={isConflicting ? undefined : direction}
-          />
-        )}
+        <RowAmount row={row} />
       </div>
     </>
   );

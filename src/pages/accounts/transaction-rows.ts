@@ -17,7 +17,7 @@ export interface TransactionRow {
   /** The size of the amount, without a sign; `undefined` where there is none. */
   readonly size: Decimal | undefined;
   readonly currency: string;
-  /** The sign of the amount says the opposite of the indicator: a credit of less than nothing. */
+  /** The sign of the amount says the opposite of the indicator, which is what counts: a credit of less than nothing. */
   readonly isConflicting: boolean;
   readonly progress: Progress;
   /** ISO 8601 day, where the bank sends a date; the interface has none (2.6). */
@@ -58,7 +58,7 @@ export function rowOf(transaction: Transaction, place: number): TransactionRow {
     haystack: folded(
       [
         ...lines,
-        size && writtenSize(size, sign < 0 || direction === 'out' ? '-' : direction === 'in' ? '+' : ''),
+        size && writtenSize(size, direction === 'in' ? '+' : direction === 'out' || sign < 0 ? '-' : ''),
         transaction_amount?.currency,
         credit_debit_indicator,
         status,

@@ -1,3 +1,4 @@
+import { formatList } from '#i18n/format-list.ts';
 import { useWords } from '#i18n/words.tsx';
 import { Amount } from '#ui/amount.tsx';
 import { BankText } from '#ui/bank-text.tsx';
@@ -7,8 +8,11 @@ import styles from './transactions-page.module.css';
 
 /** What came in and went out among the rows that are shown, exactly and per currency. */
 export function TransactionSummary({ rows }: { rows: readonly TransactionRow[] }) {
-  const { t } = useWords();
-  const { currencies, leftOut } = totalsOf(rows);
+  const { t, language } = useWords();
+  const { currencies, leftOut, unbooked } = totalsOf(rows);
+  const parts = (['pending', 'planned', 'other'] as const).flatMap((status) =>
+    unbooked[status] === 0 ? [] : [t(`transactions.including-${status}`, { count: unbooked[status] })],
+  );
   if (currencies.length === 0) return null;
   return (
     <>
@@ -42,6 +46,9 @@ export function TransactionSummary({ rows }: { rows: readonly TransactionRow[] }
           </li>
         ))}
       </ul>
+      {parts.length > 0 && (
+        <p className={styles.aside}>{t('transactions.including', { parts: formatList(language, parts) })}</p>
+      )}
       {leftOut > 0 && <p className={styles.aside}>{t('transactions.left-out', { count: leftOut })}</p>}
     </>
   );

@@ -12,11 +12,21 @@ export interface CurrencyTotal {
   readonly countOut: number;
 }
 
+/** How many rows of the sums are not booked. */
+export interface Unbooked {
+  readonly pending: number;
+  /** Planned for a later day (`FUTR`). */
+  readonly planned: number;
+  /** Of any other status, or none. */
+  readonly other: number;
+}
+
 export interface Totals {
   /** In the order in which the currencies first appear; never added up across them. */
   readonly currencies: readonly CurrencyTotal[];
-  /** Rows in no sum: no amount or direction, a sign against the indicator, rejected, for information. */
+  /** Rows in no sum: no amount or direction, rejected, for information. */
   readonly leftOut: number;
+  readonly unbooked: Unbooked;
 }
 
 /** Statuses under which no money moves: rejected, and for information (STET). */
@@ -27,8 +37,8 @@ export type MovingRow = TransactionRow & { readonly size: Decimal; readonly dire
 
 /** Whether a row belongs into a sum. */
 export function isMoving(row: TransactionRow): row is MovingRow {
-  const { size, direction, isConflicting, transaction } = row;
-  const isSaid = size !== undefined && direction !== undefined && !isConflicting;
+  const { size, direction, transaction } = row;
+  const isSaid = size !== undefined && direction !== undefined;
   return isSaid && !NOT_MOVING.has(transaction.status ?? '');
 }
 
@@ -36,6 +46,7 @@ export function isMoving(row: TransactionRow): row is MovingRow {
 export function totalsOf(rows: readonly TransactionRow[]): Totals {
   const sums = new Map<string, { in: ExactSum; out: ExactSum; countIn: number; countOut: number }>();
   let leftOut = 0;
+  const unbooked = { pending: 0, planned: 0, other: 0 };
   for (const row of rows) {
     if (!isMoving(row)) {
       leftOut += 1;
@@ -50,6 +61,9 @@ export function totalsOf(rows: readonly TransactionRow[]): Totals {
     sum[direction].add(size);
     if (direction === 'in') sum.countIn += 1;
     else sum.countOut += 1;
+    if (row.progress === 'pending') unbooked.pending += 1;
+    else if (row.transaction.status === 'FUTR') unbooked.planned += 1;
+    else if (row.progress === 'other') unbooked.other += 1;
   }
   return {
     currencies: [...sums].map(([currency, sum]) => ({
@@ -60,5 +74,6 @@ export function totalsOf(rows: readonly TransactionRow[]): Totals {
       countOut: sum.countOut,
     })),
     leftOut,
+    unbooked,
   };
 }

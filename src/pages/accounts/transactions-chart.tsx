@@ -2,11 +2,14 @@ import type { Balance } from '#contract/balances.ts';
 import { formatMonth } from '#i18n/format-dates.ts';
 import { useWords } from '#i18n/words.tsx';
 import { compareDecimals } from '#lib/exact-sum.ts';
+import { visibleText } from '#lib/visible-text.ts';
+import { amountVisibility } from '#ui/amount-visibility.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { NumericCell, Table } from '#ui/table.tsx';
+import { usePreference } from '#ui/use-preference.ts';
 import { useMemo, useState } from 'react';
 import { MonthsPicture } from './months-picture.tsx';
 import {
@@ -89,12 +92,13 @@ function CurrencyChart({
   closing: Balance | undefined;
 }) {
   const { t, language } = useWords();
+  const areAmountsHidden = usePreference(amountVisibility) === 'hidden';
   const derived = useMemo(
     () => (coverage === 'whole' ? deriveBalances(rows, closing, shown) : undefined),
     [rows, coverage, closing, shown],
   );
   const { months } = shown;
-  const currency = shown.currency === '' ? t('chart.no-currency') : shown.currency;
+  const currency = shown.currency === '' ? t('chart.no-currency') : visibleText(shown.currency);
   const balances = derived?.kind === 'known' ? derived.balances : undefined;
   const gap = derived?.kind === 'unknown' ? derived.reason : coverage === 'whole' ? undefined : coverage;
   const long = (month: Month | undefined) => formatMonth(language, month?.month ?? '', 'long');
@@ -107,12 +111,16 @@ function CurrencyChart({
   ];
   return (
     <>
-      <MonthsPicture
-        label={summary.filter((sentence) => sentence !== undefined).join(' ')}
-        months={months}
-        currency={shown.currency}
-        balances={balances}
-      />
+      {areAmountsHidden ? (
+        <p>{t('chart.hidden')}</p>
+      ) : (
+        <MonthsPicture
+          label={summary.filter((sentence) => sentence !== undefined).join(' ')}
+          months={months}
+          currency={shown.currency}
+          balances={balances}
+        />
+      )}
       <p className={styles.note}>
         {gap === undefined ? t('chart.balance-from') : t(`chart-balance.${gap}`)} {t('chart.choose')}
       </p>

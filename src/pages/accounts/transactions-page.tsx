@@ -4,16 +4,13 @@ import { queryClient } from '#api/query-client.ts';
 import type { Account } from '#contract/accounts.ts';
 import { nameOf } from '#i18n/account-names.ts';
 import { useWords } from '#i18n/words.tsx';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Freshness } from '#ui/freshness.tsx';
-import { SearchIcon, TrayIcon } from '#ui/icons.tsx';
+import { TrayIcon } from '#ui/icons.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { Progress } from '#ui/progress.tsx';
-import { RetryButton } from '#ui/retry-button.tsx';
 import { UnreadableNotice } from '#ui/unreadable-notice.tsx';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { memo, useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
@@ -21,15 +18,11 @@ import {
   useOutletContext,
 } from 'react-router';
 import { accountIdOf } from './account-id.ts';
-import { ChartDisclosure } from './chart-disclosure.tsx';
-import { ExportButtons } from './export-buttons.tsx';
-import { PrintTable } from './print-table.tsx';
-import { bookOf, type TransactionBook } from './transaction-book.ts';
-import { isFiltering, noFilter, select, type TransactionFilter, writeFilter } from './transaction-filter.ts';
-import { TransactionFilters, useChips } from './transaction-filters.tsx';
-import { layOut } from './transaction-layout.ts';
-import { TransactionList } from './transaction-list.tsx';
-import { TransactionSummary } from './transaction-summary.tsx';
+import { ListEnd } from './list-end.tsx';
+import { bookOf } from './transaction-book.ts';
+import { isFiltering, noFilter, writeFilter } from './transaction-filter.ts';
+import { TransactionFilters } from './transaction-filters.tsx';
+import { Results } from './transaction-results.tsx';
 import styles from './transactions-page.module.css';
 import { JOINING, useAllPages } from './use-all-pages.ts';
 import { useFilter } from './use-filter.ts';
@@ -79,12 +72,21 @@ function Transactions({ id }: { id: string }) {
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void query.fetchNextPage(JOINING);
   });
   const onClear = useStableCallback(() => {
-    setFilter({ ...noFilter, sort: filter.sort });
+    setFilter({ ...noFilter, sort: filter.sort }, 'choice');
     field.current?.focus();
   });
-  const onNeedAll = useStableCallback(all.start);
+  // Where it was asked for, there it is said how far it is.
+  const [isForExport, setForExport] = useState(false);
+  const isGathering = isForExport && all.isRunning;
+  const onNeedAll = useStableCallback(async () => {
+    setForExport(!all.isRunning);
+    const isComplete = await all.start();
+    setForExport(false);
+    return isComplete;
+  });
+  const onStopNeeding = useStableCallback(all.stop);
   const onMonth = useStableCallback((days: { from: string; to: string }) =>
-    setFilter({ ...filter, ...days }),
+    setFilter({ ...filter, ...days }, 'choice'),
   );
   const end = afterPages(data.pages, data.pageParams);
   const shown = useDeferredValue(filter);
@@ -106,69 +108,36 @@ function Transactions({ id }: { id: string }) {
           <p>{t(`transactions.stopped-${end.why}`)}</p>
         </Notice>
       )}
-      {all.isRunning && (
-        <Progress
-          label={t('transactions.loading-all')}
-          valueText={t('transactions.loaded', { count: book.rows.length })}
-          action={
-            <Button
-              look="quiet"
-              onClick={() => {
-                all.stop();
-                // The button goes; the focus must not go with it.
-                field.current?.focus();
-              }}
-            >
-              {t('transactions.stop')}
-            </Button>
-          }
+      <div className={styles.listing}>
+        <Results
+          book={shownBook}
+          filter={shown}
+          accountId={id}
+          // Only once the last page is among the rows that are shown: an export takes these.
+          isComplete={!hasNextPage && shownBook === book}
+          // An account whose pages broke off, or hold what can't be read, is not all there.
+          isWhole={end.kind === 'end' && book.unreadable === 0}
+          pages={data.pages.length}
+          address={address}
+          accountName={nameOf(account, t)}
+          onClear={onClear}
+          onNearEnd={onNearEnd}
+          isGathering={isGathering}
+          onNeedAll={onNeedAll}
+          onStopNeeding={onStopNeeding}
+          onMonth={onMonth}
         />
-      )}
-      <Results
-        book={shownBook}
-        filter={shown}
-        accountId={id}
-        // Only once the last page is among the rows that are shown: an export takes these.
-        isComplete={!hasNextPage && shownBook === book}
-        // An account whose pages broke off, or hold what can't be read, is not all there.
-        isWhole={end.kind === 'end' && book.unreadable === 0}
-        pages={data.pages.length}
-        address={address}
-        accountName={nameOf(account, t)}
-        onClear={onClear}
-        onNearEnd={onNearEnd}
-        onNeedAll={onNeedAll}
-        onMonth={onMonth}
-      />
-      {isFetchNextPageError && problem !== undefined && (
-        <Notice tone="problem">
-          <strong>{t(`problem.${problem.kind}`)}</strong>
-          <p>{t('transactions.more-failed')}</p>
-          {problem.reference !== undefined && (
-            <p>
-              {t('problem.reference')} <code>{problem.reference}</code>
-            </p>
-          )}
-          <RetryButton
-            key={problem.retryAt}
-            look="quiet"
-            retryAt={problem.retryAt}
-            onRetry={() => void query.fetchNextPage(JOINING)}
-          />
-        </Notice>
-      )}
-      {hasNextPage && !all.isRunning && (
-        <p>
-          <Button
-            onClick={() => {
-              void all.start();
-              field.current?.focus({ preventScroll: true });
-            }}
-          >
-            {t('transactions.load-all')}
-          </Button>
-        </p>
-      )}
+        <ListEnd
+          count={shownBook.rows.length}
+          isRunning={all.isRunning}
+          hasMore={hasNextPage && !isGathering}
+          isWhole={end.kind === 'end'}
+          problem={isFetchNextPageError ? problem : undefined}
+          onStart={() => void all.start()}
+          onStop={all.stop}
+          onRetry={() => void query.fetchNextPage(JOINING)}
+        />
+      </div>
       <Freshness
         fetchedAt={dataUpdatedAt}
         problem={query.isRefetchError && !isFetchNextPageError ? problem : undefined}
@@ -197,87 +166,3 @@ function useTransactionRefresh(id: string) {
   }
   return { isRunning, run: () => void run() };
 }
-
-/** What is found, and what it amounts to. Follows the filter a moment later, so that typing never waits for it. */
-const Results = memo(function Results({
-  book,
-  filter,
-  accountId,
-  accountName,
-  isComplete,
-  isWhole,
-  pages,
-  address,
-  onClear,
-  onNearEnd,
-  onNeedAll,
-  onMonth,
-}: {
-  book: TransactionBook;
-  filter: TransactionFilter;
-  accountId: string;
-  accountName: string;
-  /** Nothing more can be had. */
-  isComplete: boolean;
-  /** What can be had is everything. */
-  isWhole: boolean;
-  /** How many pages are loaded. */
-  pages: number;
-  /** The filter as it stands in an address. */
-  address: string;
-  onClear: () => void;
-  onNearEnd: () => void;
-  /** Resolves with whether all pages are there. */
-  onNeedAll: () => Promise<boolean>;
-  onMonth: (days: { from: string; to: string }) => void;
-}) {
-  const { t } = useWords();
-  const rows = select(book.rows, filter);
-  const layout = layOut(rows, filter.sort);
-  const inWords = useChips(filter)
-    .map(({ label }) => label)
-    .join(', ');
-  return (
-    <>
-      <div className={styles.overview}>
-        <div>
-          {/* Pages come fast: only what is found in the end is told. */}
-          <p role="status" aria-live={isComplete ? 'polite' : 'off'} className={styles.aside}>
-            {isComplete
-              ? t('transactions.found', { count: rows.length })
-              : t('transactions.found-so-far', { count: rows.length, loaded: book.rows.length })}
-          </p>
-          <TransactionSummary rows={rows} />
-        </div>
-        <ExportButtons rows={rows} accountName={accountName} isComplete={isComplete} onNeedAll={onNeedAll} />
-      </div>
-      <PrintTable rows={rows} accountName={accountName} filter={inWords} isComplete={isComplete && isWhole} />
-      <ChartDisclosure
-        rows={rows}
-        coverage={isFiltering(filter) ? 'filtered' : isComplete && isWhole ? 'whole' : 'incomplete'}
-        accountId={accountId}
-        onMonth={onMonth}
-      />
-      {rows.length === 0 && isComplete && (
-        <EmptyState
-          icon={<SearchIcon />}
-          title={t('transactions.no-match')}
-          actions={<Button onClick={onClear}>{t('filter.clear')}</Button>}
-        >
-          {t('transactions.no-match-body')}
-        </EmptyState>
-      )}
-      {rows.length > 0 && (
-        <TransactionList
-          layout={layout}
-          accountId={accountId}
-          repeatedIds={book.repeatedIds}
-          isComplete={isComplete}
-          pages={pages}
-          address={address}
-          onNearEnd={onNearEnd}
-        />
-      )}
-    </>
-  );
-});

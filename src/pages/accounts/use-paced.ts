@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** How often something that changes all the time is looked at, ms. */
 const PACE = 300;
@@ -9,10 +9,16 @@ const PACE = 300;
  */
 export function usePaced<Value>(value: Value, isMoving: boolean): Value {
   const [shown, setShown] = useState(value);
+  // It begins to move from where it stands.
+  if (!isMoving && shown !== value) setShown(value);
+  const latest = useRef(value);
   useEffect(() => {
-    if (!isMoving || shown === value) return undefined;
-    const timer = setTimeout(() => setShown(value), PACE);
-    return () => clearTimeout(timer);
-  }, [value, shown, isMoving]);
+    latest.current = value;
+  });
+  useEffect(() => {
+    if (!isMoving) return undefined;
+    const timer = setInterval(() => setShown(latest.current), PACE);
+    return () => clearInterval(timer);
+  }, [isMoving]);
   return isMoving ? shown : value;
 }

@@ -1,6 +1,8 @@
 import { freshnessOf } from '#api/freshness.ts';
 import { profileQueries } from '#api/profile.ts';
 import { queryClient } from '#api/query-client.ts';
+import type { Beneficiary } from '#contract/beneficiaries.ts';
+import { wasLeftOut } from '#contract/tolerant.ts';
 import { useWords } from '#i18n/words.tsx';
 import { compactIban, groupedIban } from '#lib/iban.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -25,23 +27,20 @@ export function Component() {
   const query = useSuspenseQuery(profileQueries.beneficiaries());
   const { data } = query;
   const { items, unreadable } = data.beneficiaries;
-  const { shown, more } = useSlices(items);
+  const readable = items.filter((item) => !isUnreadable(item));
+  const unreadableCount = unreadable.length + items.length - readable.length;
+  const { shown, more } = useSlices(readable);
   return (
     <>
       <PageHeader title={t('beneficiaries.heading')} lead={<p>{t('beneficiaries.lead')}</p>} />
-      <UnreadableNotice count={unreadable.length} />
-      {items.length === 0 && unreadable.length === 0 && (
+      <UnreadableNotice count={unreadableCount} />
+      {items.length === 0 && unreadableCount === 0 && (
         <EmptyState title={t('beneficiaries.empty')}>{t('beneficiaries.empty-body')}</EmptyState>
       )}
-      {items.length > 0 && (
+      {readable.length > 0 && (
         <List>
-          {shown.map(({ creditor, creditor_account, is_trusted }, index) => (
-            <BeneficiaryRow
-              key={index}
-              name={creditor?.name.trim() || t('beneficiaries.unnamed')}
-              iban={creditor_account?.iban}
-              isTrusted={is_trusted === true || is_trusted === 'true'}
-            />
+          {shown.map((item, index) => (
+            <BeneficiaryRow key={index} item={item} />
           ))}
         </List>
       )}
@@ -51,16 +50,24 @@ export function Component() {
   );
 }
 
-function BeneficiaryRow({
-  name,
-  iban = '',
-  isTrusted,
-}: {
-  name: string;
-  iban?: string | undefined;
-  isTrusted: boolean;
-}) {
+/** Whether neither the name nor the account can be read, and not because the bank sends none. */
+function isUnreadable(item: Beneficiary): boolean {
+  const { creditor, creditor_account } = item;
+  const isEmpty = creditor?.name === undefined && creditor_account?.iban === undefined;
+  return isEmpty && (wasLeftOut(item, 'creditor') || wasLeftOut(item, 'creditor_account'));
+}
+
+function BeneficiaryRow({ item }: { item: Beneficiary }) {
   const { t } = useWords();
+  const { creditor, creditor_account, is_trusted } = item;
+  const name =
+    creditor?.name.trim() ||
+    t(wasLeftOut(item, 'creditor') ? 'beneficiaries.unreadable-name' : 'beneficiaries.unnamed');
+  const iban = creditor_account?.iban ?? '';
+  const noIban = wasLeftOut(item, 'creditor_account')
+    ? t('beneficiaries.unreadable-iban')
+    : t('beneficiaries.no-iban');
+  const isTrusted = is_trusted === true || is_trusted === 'true';
   return (
     <ListRow
       title={
@@ -70,7 +77,7 @@ function BeneficiaryRow({
       }
       aside={
         <>
-          <p>{iban === '' ? t('beneficiaries.no-iban') : <BankText>{groupedIban(iban)}</BankText>}</p>
+          <p>{iban === '' ? noIban : <BankText>{groupedIban(iban)}</BankText>}</p>
           {isTrusted && <Badge tone="positive">{t('beneficiaries.trusted')}</Badge>}
         </>
       }

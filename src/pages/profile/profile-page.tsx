@@ -1,6 +1,7 @@
 import { freshnessOf } from '#api/freshness.ts';
 import { profileQueries } from '#api/profile.ts';
 import { queryClient } from '#api/query-client.ts';
+import { wasLeftOut } from '#contract/tolerant.ts';
 import { namesOf } from '#i18n/person-words.ts';
 import { useWords } from '#i18n/words.tsx';
 import { BankText } from '#ui/bank-text.tsx';
@@ -9,6 +10,7 @@ import { Freshness } from '#ui/freshness.tsx';
 import { PageHeader } from '#ui/page.tsx';
 import { ShowMore, useSlices } from '#ui/show-more.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
+import { UnreadableNotice } from '#ui/unreadable-notice.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 
 export async function loader() {
@@ -16,18 +18,30 @@ export async function loader() {
   return null;
 }
 
+/** The names that a person can have. */
+const NAMES = ['full_name', 'name_prefix', 'first_name', 'last_name'] as const;
+
 /** Who the person is to the bank: nearly always one person, but a bank may send several. */
 export function Component() {
   const { t } = useWords();
   const query = useSuspenseQuery(profileQueries.identity());
   const { data } = query;
-  const persons = data.identity.map((person) => namesOf(person, t)).filter(({ length }) => length > 0);
-  const { shown, more } = useSlices(persons);
+  const persons = data.identity.map((person) => ({
+    names: namesOf(person, t),
+    isIncomplete: NAMES.some((name) => wasLeftOut(person, name)),
+  }));
+  const named = persons.filter(({ names }) => names.length > 0);
+  // Of a person with some names that could be read, the others count as well.
+  const unreadable = persons.filter(({ isIncomplete }) => isIncomplete).length;
+  const { shown, more } = useSlices(named);
   return (
     <>
       <PageHeader title={t('profile.heading')} lead={<p>{t('profile.lead')}</p>} />
-      {persons.length === 0 && <EmptyState title={t('profile.empty')}>{t('profile.empty-body')}</EmptyState>}
-      {shown.map((names, index) => (
+      <UnreadableNotice count={unreadable} />
+      {named.length === 0 && unreadable === 0 && (
+        <EmptyState title={t('profile.empty')}>{t('profile.empty-body')}</EmptyState>
+      )}
+      {shown.map(({ names }, index) => (
         <SummaryList
           key={index}
           rows={names.map(({ term, value }) => ({ term, value: <BankText>{value}</BankText> }))}

@@ -1,0 +1,83 @@
+import { useWords } from '#i18n/words.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useState } from 'react';
+import { readSize, type TransactionFilter } from './transaction-filter.ts';
+
+/** A size of amounts, typed as people write one: with a comma or a point. */
+export function SizeField({
+  label,
+  value,
+  onValue,
+}: {
+  label: string;
+  value: TransactionFilter['min'];
+  onValue: (value: TransactionFilter['min']) => void;
+}) {
+  const { t, language } = useWords();
+  const [typed, setTyped] = useState<string>(value ?? '');
+  // What comes from elsewhere (a chip that is removed, Back) replaces what was typed.
+  const [shown, setShown] = useState(value);
+  if (value !== shown) {
+    setShown(value);
+    if (value !== sizeIn(typed))
+      setTyped(language === 'fr' ? (value ?? '').replace('.', ',') : (value ?? ''));
+  }
+  const isWrong = typed.trim() !== '' && sizeIn(typed) === undefined;
+  return (
+    <TextField
+      label={label}
+      width="full"
+      look="figure"
+      inputMode="decimal"
+      autoComplete="off"
+      error={isWrong ? t('filter.no-amount') : undefined}
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onValue(sizeIn(target.value));
+      }}
+    />
+  );
+}
+
+/** A size as it is typed: with spaces between groups, and a comma for the point. */
+function sizeIn(text: string): TransactionFilter['min'] {
+  return readSize(text.replaceAll(/\s/g, '').replace(',', '.'));
+}
+
+/** A day, handed out once it is whole: a year comes digit by digit, and its first ones are years too. */
+export function DayField({
+  label,
+  value,
+  min,
+  max,
+  onValue,
+}: {
+  label: string;
+  value: TransactionFilter['from'];
+  min?: string | undefined;
+  max?: string | undefined;
+  onValue: (value: TransactionFilter['from']) => void;
+}) {
+  const [typed, setTyped] = useState(value ?? '');
+  // What comes from elsewhere replaces what was typed, as in a field for a size.
+  const [shown, setShown] = useState(value);
+  if (value !== shown) {
+    setShown(value);
+    setTyped(value ?? '');
+  }
+  return (
+    <DateField
+      label={label}
+      width="full"
+      value={typed}
+      min={min}
+      max={max}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        if (!target.value.startsWith('0')) onValue(target.value === '' ? undefined : target.value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { useWords } from '#i18n/words.tsx';
+import type { Problem } from '#lib/problem.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { RetryButton } from '#ui/retry-button.tsx';
+import { useRef } from 'react';
+import styles from './list-end.module.css';
+import { useFocusHeir } from './use-focus-heir.ts';
+
+/**
+ * What stands below the last row: how far loading is and what stops it, what begins it, or that
+ * there is no more. While it loads, and while it has the focus, it stays at the edge of the window:
+ * the list grows away under whoever has asked for all of it.
+ */
+export function ListEnd({
+  count,
+  isRunning,
+  hasMore,
+  isWhole,
+  problem,
+  onStart,
+  onStop,
+  onRetry,
+}: {
+  /** How many rows are loaded. */
+  count: number;
+  isRunning: boolean;
+  /** Whether the bank has told of another page. */
+  hasMore: boolean;
+  /** Nothing is missing, so far as the bank says. */
+  isWhole: boolean;
+  /** Why the next page could not be loaded. */
+  problem: Problem | undefined;
+  onStart: () => void;
+  onStop: () => void;
+  onRetry: () => void;
+}) {
+  const { t } = useWords();
+  const note = useRef<HTMLParagraphElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const keepFocus = useFocusHeir(hasMore, note);
+  return (
+    <div className={styles.end} data-running={isRunning || undefined}>
+      {problem !== undefined && (
+        <Notice tone="problem">
+          <strong>{t(`problem.${problem.kind}`)}</strong>
+          <p>{t('transactions.more-failed')}</p>
+          {problem.reference !== undefined && (
+            <p>
+              {t('problem.reference')} <code>{problem.reference}</code>
+            </p>
+          )}
+          <RetryButton
+            key={problem.retryAt}
+            look="quiet"
+            retryAt={problem.retryAt}
+            onRetry={() => {
+              // The notice goes; the focus must not go with it.
+              button.current?.focus({ preventScroll: true });
+              onRetry();
+            }}
+          />
+        </Notice>
+      )}
+      {hasMore ? (
+        <div className={styles.bar}>
+          {isRunning && (
+            <Progress label={t('transactions.loading-all')} valueText={t('transactions.loaded', { count })} />
+          )}
+          {/* One button in two roles: who presses it has the other one under the finger. */}
+          <Button ref={button} {...keepFocus} onClick={isRunning ? onStop : onStart}>
+            {t(isRunning ? 'transactions.stop' : 'transactions.load-all')}
+          </Button>
+        </div>
+      ) : (
+        <p ref={note} tabIndex={-1} className={styles.note}>
+          {t(isWhole ? 'transactions.all-loaded' : 'transactions.loading-ended', { count })}
+        </p>
+      )}
+    </div>
+  );
+}
