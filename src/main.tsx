@@ -97,12 +97,15 @@ async function openDemoBank(storage: Promise<unknown>): Promise<Bank> {
   ]);
   const { redirect_uri } = addresses();
   const { mockBank, parts } = await openDemo(redirect_uri);
+  const { consent_days } = mockBank.switches().settings;
   const content = {
     authorize_url: `${location.origin}${paths.bankAuthorize()}`,
     client_id: mockBank.clientId,
     scope: mockBank.scope,
     // PKCE wants a secure context, which plain http on a LAN is not.
     pkce: isSecureContext,
+    // Where its consents run out, the app reminds of it: as somebody would set it who knows this bank.
+    ...(typeof consent_days === 'number' && { consent_reminder_days: consent_days }),
   };
   const demo = { ...parts, routes: [...parts.routes, ...benchRoutes] };
   return { config: readConfig(content, addresses()), fetch: mockBank.fetch, demo };

@@ -29,12 +29,21 @@ describe('the last word', () => {
     ],
     ['is not one that another took the place of', ['accepted', 'unconfirmed'], { accepted: '0' }],
     ['may be all there is', ['unconfirmed'], { unconfirmed: '0' }],
+    ['may wait on the bank’s page, and is not accepted then', ['asked'], { asked: '0' }],
+    [
+      'is the one before, while a newer one waits there',
+      ['asked', 'accepted'],
+      { accepted: '1', asked: '0' },
+    ],
+    ['is not one that waits and that another took the place of', ['accepted', 'asked'], { accepted: '0' }],
+    [
+      'is open where one that waits was followed by one that is unconfirmed',
+      ['unconfirmed', 'asked'],
+      { unconfirmed: '0' },
+    ],
   ])('%s', (_, states, expected) => {
-    const { accepted, unconfirmed } = lastSent(states.map((state, n) => sent(String(n), state)));
-    expect({
-      ...(accepted && { accepted: accepted.id }),
-      ...(unconfirmed && { unconfirmed: unconfirmed.id }),
-    }).toEqual(expected);
+    const found = lastSent(states.map((state, n) => sent(String(n), state)));
+    expect(Object.fromEntries(Object.entries(found).map(([name, { id }]) => [name, id]))).toEqual(expected);
   });
 });
 

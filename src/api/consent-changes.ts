@@ -6,14 +6,22 @@ import {
   type SentConsent,
 } from './consents.ts';
 
-/** What the person's last word is, of a history newest first: the last one accepted, and a newer one that may hold. */
+/**
+ * What the person's last word is, of a history newest first: the last one accepted, and a newer one that
+ * may hold (`unconfirmed`) or waits on the bank's page (`asked`).
+ */
 export function lastSent(history: readonly SentConsent[]): {
   accepted?: SentConsent;
+  asked?: SentConsent;
   unconfirmed?: SentConsent;
 } {
+  const [newest] = history;
   const accepted = history.find(({ state }) => state === 'accepted');
-  const unconfirmed = history[0]?.state === 'unconfirmed' ? history[0] : undefined;
-  return { ...(accepted && { accepted }), ...(unconfirmed && { unconfirmed }) };
+  return {
+    ...(accepted && { accepted }),
+    ...(newest?.state === 'asked' && { asked: newest }),
+    ...(newest?.state === 'unconfirmed' && { unconfirmed: newest }),
+  };
 }
 
 /** Some kinds of one account. */

@@ -56,7 +56,8 @@ describe('after a consent was sent', () => {
   test('the other tabs hear of it, and of a draft only that it is there', async () => {
     const other = await openTab();
     const heard = vi.fn<() => void>();
-    const stop = other.watchConsents(heard);
+    const stop = other.watchConsents();
+    other.onForgotten(heard);
     expect(await other.history()).toEqual([]);
     expect(await other.drafts()).toEqual([]);
     const known = () => other.queryClient.getQueryCache().findAll({ queryKey: ['consents'] }).length;

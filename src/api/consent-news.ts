@@ -13,14 +13,22 @@ const Message = z.object({ isSent: z.boolean() });
 let opened: BroadcastChannel | undefined;
 const channel = () => (opened ??= new BroadcastChannel(`${bankOf(bank().config)}:consents`));
 
+const forgotten = new Set<() => void>();
+
+/** Calls `listener` whenever what was read of accounts was forgotten here. Returns how to stop it. */
+export function onForgotten(listener: () => void): () => void {
+  forgotten.add(listener);
+  return () => forgotten.delete(listener);
+}
+
 /**
- * Follows the other tabs: what is kept is read again after each change, and `onSent` is called
- * where a consent was sent. Returns how to stop it.
+ * Follows the other tabs: what is kept is read again after each change, and what was read of accounts
+ * is forgotten where a consent was sent. Returns how to stop it.
  */
-export function watchConsents(onSent: () => void): () => void {
+export function watchConsents(): () => void {
   const listen = ({ data }: MessageEvent<unknown>) => {
     void readAgain();
-    if (z.safeParse(Message, data).data?.isSent) onSent();
+    if (z.safeParse(Message, data).data?.isSent) forgetAccounts();
   };
   const own = channel();
   own.addEventListener('message', listen);
@@ -34,7 +42,7 @@ export async function noteChange(message: z.output<typeof Message>): Promise<voi
 }
 
 /** Pages that show what is kept go on showing it until they have the new state; others ask when they are opened. */
-async function readAgain(): Promise<void> {
+export async function readAgain(): Promise<void> {
   const isIdle = ({ state }: Query) => state.fetchStatus === 'idle';
   queryClient.removeQueries({ queryKey: KEPT, type: 'inactive', predicate: isIdle });
   await queryClient.invalidateQueries({ queryKey: KEPT });
@@ -56,4 +64,5 @@ export function forgetAccounts(): void {
       // Whoever waits for it hears of it.
     });
   }
+  for (const listener of forgotten) listener();
 }

@@ -50,10 +50,17 @@ describe('a consent that is accepted', () => {
     expect(await (await openTab()).history()).toEqual([sent]);
   });
 
-  test('keeps the link of the bank’s answer', async () => {
-    const href = 'https://bank.example/approve?x=1';
-    const { sendConsent } = await openTab({ put: () => json({ _links: { redirect: { href } } }) });
-    expect(await sendConsent({ accounts })).toMatchObject({ redirect: href });
+  test('drops no draft that says something else by now', async () => {
+    const { promise, resolve } = deferred<Response>();
+    const tab = await openTab({ put: () => promise });
+    await tab.saveDraft(draft);
+    const sent = tab.sendConsent({ accounts, draftId: 'draft' });
+    await vi.waitFor(() => expect(tab.puts()).toHaveLength(1));
+    const changed = { ...draft, accounts: [account(1, ['balances'])] };
+    await tab.saveDraft(changed);
+    resolve(taken());
+    await sent;
+    expect(await tab.draft('draft')).toEqual(changed);
   });
 
   test('has the reference of the attempt that the bank took', async () => {
@@ -88,7 +95,7 @@ describe('nothing is kept of a consent that surely changed nothing, but its draf
     const tab = await openTab({ put });
     await tab.saveDraft(draft);
     const error = await rejection(tab.sendConsent({ accounts, draftId: 'draft' }));
-    expect(error).toMatchObject({ name: expect.stringMatching(/Error$/), reference: idOf(tab.puts()[0]) });
+    expect(error).toMatchObject({ mayHaveArrived: false, cause: { reference: idOf(tab.puts()[0]) } });
     expect(await tab.history()).toEqual([]);
     expect(await tab.draft('draft')).toEqual(draft);
     expect(tab.puts()).toHaveLength(1);
@@ -97,7 +104,10 @@ describe('nothing is kept of a consent that surely changed nothing, but its draf
   test('offline, where it is not even sent', async () => {
     const tab = await openTab();
     browser.navigator.onLine = false;
-    expect(await rejection(tab.sendConsent({ accounts }))).toMatchObject({ kind: 'offline' });
+    expect(await rejection(tab.sendConsent({ accounts }))).toMatchObject({
+      mayHaveArrived: false,
+      cause: { kind: 'offline' },
+    });
     expect(tab.puts()).toHaveLength(0);
     expect(vault.kept.size).toBe(0);
   });
@@ -111,14 +121,17 @@ describe('nothing is kept of a consent that surely changed nothing, but its draf
       token: () => json({ error: 'invalid_grant' }, { status: 400 }),
     });
     vi.setSystemTime(NOW + later);
-    expect(await rejection(tab.sendConsent({ accounts }))).toMatchObject({ kind: 'session-ended' });
+    expect(await rejection(tab.sendConsent({ accounts }))).toMatchObject({
+      mayHaveArrived: false,
+      cause: { kind: 'session-ended' },
+    });
     expect(tab.puts()).toHaveLength(later === 0 ? 1 : 0);
     expect(vault.kept.size).toBe(0);
   });
 
   test('a refused token that can’t be renewed now', async () => {
     const tab = await openTab({ put: () => status(401), token: () => html(404) });
-    await rejection(tab.sendConsent({ accounts }));
+    expect(await rejection(tab.sendConsent({ accounts }))).toMatchObject({ mayHaveArrived: false });
     expect(tab.puts()).toHaveLength(1);
     expect(vault.kept.size).toBe(0);
   });
@@ -126,7 +139,10 @@ describe('nothing is kept of a consent that surely changed nothing, but its draf
   test('a body that the contract does not allow, which is a bug of ours', async () => {
     const tab = await openTab();
     const nowhere = account(1, ['balances'], { iban: '?' });
-    await expect(tab.sendConsent({ accounts: [nowhere] })).rejects.toThrow('regex');
+    expect(await rejection(tab.sendConsent({ accounts: [nowhere] }))).toMatchObject({
+      mayHaveArrived: false,
+      cause: { message: expect.stringContaining('regex') },
+    });
     expect(tab.puts()).toHaveLength(0);
     expect(vault.kept.size).toBe(0);
   });
@@ -155,7 +171,7 @@ describe('a consent of which nobody knows whether it was taken stays unconfirmed
     await tab.saveDraft(draft);
     const error = await rejection(tab.sendConsent({ accounts, draftId: 'draft' }));
     const reference = idOf(tab.puts()[0]);
-    expect(error).toMatchObject({ name: expect.stringMatching(/Error$/), reference });
+    expect(error).toMatchObject({ mayHaveArrived: true, cause: { reference } });
     expect(await tab.history()).toMatchObject([{ state: 'unconfirmed', accounts, reference }]);
     expect(await tab.draft('draft')).toEqual(draft);
     expect(tab.puts()).toHaveLength(1);
@@ -185,7 +201,7 @@ describe('a consent of which nobody knows whether it was taken stays unconfirmed
     const outcome = rejection(tab.sendConsent({ accounts }));
     await vi.waitFor(() => expect(tab.puts()).toHaveLength(1));
     await tab.session.end('expired');
-    expect(await outcome).toMatchObject({ name: 'AbandonedError' });
+    expect(await outcome).toMatchObject({ mayHaveArrived: true, cause: { name: 'AbandonedError' } });
     expect(tab.puts()[0]?.signal.aborted).toBe(true);
     expect(await (await openTab()).history()).toMatchObject([{ state: 'unconfirmed' }]);
   });
@@ -197,7 +213,7 @@ test('a sign-out in the middle leaves nothing behind', async () => {
   await vi.waitFor(() => expect(tab.puts()).toHaveLength(1));
   await tab.session.end('signed-out');
   vault.wipe();
-  expect(await outcome).toMatchObject({ name: 'AbandonedError' });
+  expect(await outcome).toMatchObject({ cause: { name: 'AbandonedError' } });
   expect(vault.kept.size).toBe(0);
 });
 
@@ -227,4 +243,22 @@ describe('one is sent at a time', () => {
       JSON.stringify(tab.bodyOf([])),
     ]);
   });
+});
+
+test('tabs send one after the other, and each says that something is being sent', async () => {
+  const { promise, resolve } = deferred<Response>();
+  const [tab, other] = [await openTab({ put: () => promise }), await openTab()];
+  const first = tab.sendConsent({ accounts });
+  await vi.waitFor(() => expect(tab.puts()).toHaveLength(1));
+  expect(await other.isUnderWay()).toBe(true);
+  const second = other.sendConsent({ accounts: [] });
+  // In its turn: what it says of when it was sent is when it goes out.
+  vi.setSystemTime(NOW + 5000);
+  expect(other.puts()).toHaveLength(0);
+  resolve(taken());
+  const { id } = await first;
+  const newest = await second;
+  expect(newest).toMatchObject({ sent_at: NOW + 5000, accounts: [] });
+  expect((await other.history()).map((sent) => sent.id)).toEqual([newest.id, id]);
+  expect(await other.isUnderWay()).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { account, openTab } from './fake-consents.ts';
 import { stubProfile } from './fake-connection.ts';
-import { stubBrowser } from './fake-fetch.ts';
+import { json, stubBrowser } from './fake-fetch.ts';
 import { bytesOf, fakeVaultStore } from './fake-vault-store.ts';
 
 let vault = fakeVaultStore();
@@ -61,11 +61,35 @@ describe('the body of a consent', () => {
 
   test.each([true, false])('holds what else is configured as %s', async (value) => {
     const { bodyOf, connection } = await openTab();
+    const accounts = [account(1, ['balances'])];
+    const list = [{ iban: 'FR7600001', currency: 'EUR' }];
     Object.assign(connection.config, { consent_psu_identity: value });
-    expect(bodyOf([])).toStrictEqual({ balances: [], owners: [], transactions: [], psu_identity: value });
+    expect(bodyOf(accounts)).toStrictEqual({
+      balances: list,
+      owners: [],
+      transactions: [],
+      psu_identity: value,
+    });
     Object.assign(connection.config, { consent_trusted_beneficiaries: value });
-    expect(bodyOf([])).toMatchObject({ psu_identity: value, trusted_beneficiaries: value });
+    expect(bodyOf(accounts)).toMatchObject({ psu_identity: value, trusted_beneficiaries: value });
   });
+
+  test.each([true, false])(
+    'of nothing ticked withdraws that too, where it is configured as %s',
+    async (value) => {
+      const { bodyOf, connection } = await openTab();
+      Object.assign(connection.config, { consent_psu_identity: value, consent_trusted_beneficiaries: value });
+      const nothing = {
+        balances: [],
+        owners: [],
+        transactions: [],
+        psu_identity: false,
+        trusted_beneficiaries: false,
+      };
+      expect(bodyOf([])).toStrictEqual(nothing);
+      expect(bodyOf([account(1, [])])).toStrictEqual(nothing);
+    },
+  );
 });
 
 describe('a draft', () => {
@@ -100,11 +124,23 @@ describe('a draft', () => {
 });
 
 describe('what is kept belongs to one person', () => {
-  test('in their own session nothing has to be asked for', async () => {
-    const { saveDraft, drafts, lists } = await openTab();
+  test('the accounts are listed once for it, and not at all to read it in their own session', async () => {
+    const { saveDraft, lists } = await openTab();
     await saveDraft(draftOf('a'));
-    expect(await drafts()).toHaveLength(1);
-    expect(lists()).toHaveLength(0);
+    await saveDraft(draftOf('b'));
+    expect(lists()).toHaveLength(1);
+    const again = await openTab();
+    expect(await again.drafts()).toHaveLength(2);
+    expect(again.lists()).toHaveLength(0);
+  });
+
+  test('where the accounts can’t be listed it is kept for that session alone', async () => {
+    const tab = await openTab({ list: () => json({}, { status: 400 }) });
+    await tab.sendConsent({ accounts: [] });
+    expect(await tab.history()).toMatchObject([{ state: 'accepted' }]);
+    await tab.signInAs('S2');
+    expect(tab.lists().length).toBeGreaterThan(0);
+    await expect(tab.history()).rejects.toMatchObject({ kind: 'refused' });
   });
 
   test('after a session that ran out they find it again', async () => {
@@ -116,26 +152,31 @@ describe('what is kept belongs to one person', () => {
     expect(await tab.history()).toHaveLength(1);
   });
 
-  test('whoever signs in after them does not see it', async () => {
+  test.each([
+    ['none of the accounts', [4, 5]],
+    ['one of them, which the consent is about', [1]],
+    ['all of them and one more', [1, 2, 3, 4]],
+    ['all of them but one', [1, 2]],
+    ['no account at all', []],
+  ])('whoever signs in after them with %s does not see it', async (_, listed) => {
     const tab = await openTab();
     await tab.saveDraft(draftOf('a'));
-    await tab.sendConsent({ accounts: [account(1, ['balances']), account(2, [])] });
-    await tab.signInAs('S2', [1]);
-    expect(await tab.draft('a')).not.toBeNull();
-    expect(await tab.history()).toEqual([]);
-    await tab.signInAs('S3', [4, 5]);
+    await tab.sendConsent({ accounts: [account(1, ['balances'])] });
+    await tab.signInAs('S2', listed);
     expect(await tab.draft('a')).toBeNull();
     expect(await tab.drafts()).toEqual([]);
+    expect(await tab.history()).toEqual([]);
     expect(vault.kept.size).toBe(2);
+    await tab.signInAs('S3', [1, 2, 3]);
+    expect(await tab.history()).toHaveLength(1);
   });
 
   test.each([
-    ['theirs, by the accounts that were listed', [1, 2, 3, 4], 1],
-    ['not somebody else’s', [1, 2], 0],
+    ['theirs, by the accounts that were listed', [3, 2, 1], 1],
+    ['not that of somebody who shares an account', [1, 2], 0],
     ['not that of somebody without accounts', [], 0],
   ])('a consent to nothing is %s', async (_, listed, found) => {
     const tab = await openTab();
-    await tab.queryClient.ensureQueryData(tab.accountQueries.list());
     await tab.sendConsent({ accounts: [] });
     await tab.signInAs('S2', listed);
     expect(await tab.history()).toHaveLength(found);

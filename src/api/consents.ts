@@ -1,15 +1,10 @@
-import { ConsentsRequest, putConsents } from '#contract/consents.ts';
+import { ConsentsRequest } from '#contract/consents.ts';
 import { compactCurrency } from '#lib/check-currency.ts';
-import { clock } from '#lib/clock.ts';
 import { compactIban } from '#lib/iban.ts';
-import { randomId } from '#lib/random.ts';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { forgetAccounts, KEPT, noteChange } from './consent-news.ts';
-import { isSurelyNotTaken, redirectIn } from './consent-outcome.ts';
+import { KEPT, noteChange } from './consent-news.ts';
 import { bank } from './connection.ts';
-import { AbandonedError, ApiError } from './errors.ts';
-import { type Exchange, onExchange } from './exchange.ts';
 import { keptRecords } from './kept-records.ts';
 
 export const consentKinds = ['balances', 'owners', 'transactions'] as const;
@@ -19,7 +14,8 @@ export type ConsentKind = (typeof consentKinds)[number];
 const oneOf = <Value extends string>(...values: readonly Value[]) =>
   z.custom<Value>((input) => values.some((value) => value === input));
 
-const consentSections = ['balances', 'owners', 'overdrafts', 'transactions'] as const;
+/** The sections of an account that a consent governs. */
+export const consentSections = ['balances', 'owners', 'overdrafts', 'transactions'] as const;
 
 /** One account of the form: how it was named, how it is named outside the bank, what may be read of it. */
 export interface ConsentAccount {
@@ -52,8 +48,13 @@ export interface SentConsent {
   readonly id: string;
   /** ms since the epoch. */
   readonly sent_at: number;
-  /** `unconfirmed` also while it is on its way, and after a reload in the middle of that. */
-  readonly state: 'unconfirmed' | 'accepted';
+  /**
+   * `unconfirmed` also while it is on its way, and after a reload in the middle of that. `asked`: the
+   * bank took it and wants the person to confirm it on a page of its own; until then what held before holds.
+   */
+  readonly state: 'unconfirmed' | 'asked' | 'accepted';
+  /** Where the person says that they confirmed it on the bank's page: the interface tells nothing of that. */
+  readonly confirmed_by?: 'person' | undefined;
   readonly accounts: readonly ConsentAccount[];
   /** Exactly what was sent. */
   readonly body: ConsentsRequest;
@@ -66,7 +67,8 @@ export interface SentConsent {
 const SentConsent: z.ZodMiniType<SentConsent> = z.object({
   id: z.string(),
   sent_at: z.number(),
-  state: oneOf('unconfirmed', 'accepted'),
+  state: oneOf('unconfirmed', 'asked', 'accepted'),
+  confirmed_by: z.optional(oneOf('person')),
   accounts: z.array(ConsentAccount),
   body: ConsentsRequest,
   reference: z.optional(z.string()),
@@ -89,15 +91,21 @@ const ConsentDraft: z.ZodMiniType<ConsentDraft> = z.object({
   because: z.optional(ConsentReason),
 });
 
-const sentConsents = keptRecords('sent-consents', SentConsent);
-const consentDrafts = keptRecords('consent-drafts', ConsentDraft);
+/** What was sent, for the modules that send and follow. */
+export const sentConsents = keptRecords('sent-consents', SentConsent);
+/** What was begun, likewise. */
+export const consentDrafts = keptRecords('consent-drafts', ConsentDraft);
+
+/** Every consent that was sent, newest first, as it is kept now. */
+export const readHistory = async (): Promise<SentConsent[]> =>
+  (await sentConsents.list()).sort((a, b) => b.sent_at - a.sent_at);
 
 /** What this browser knows of consents: what it sent and what was begun, newest first, until sign-out. */
 export const consentQueries = {
   history: () =>
     queryOptions({
       queryKey: [...KEPT, 'history'],
-      queryFn: async () => (await sentConsents.list()).sort((a, b) => b.sent_at - a.sent_at),
+      queryFn: readHistory,
     }),
 
   drafts: () =>
@@ -126,9 +134,13 @@ export async function dropDraft(id: string): Promise<void> {
   await noteChange({ isSent: false });
 }
 
-/** The body: only accounts with a kind, each once, in the form's order; what else it may hold only where configured. */
+/**
+ * The body: only accounts with a kind, each once, in the form's order. What else it may hold is there
+ * only where configured, and granted only together with an account: nothing ticked withdraws that too.
+ */
 export function bodyOf(accounts: readonly ConsentAccount[]): ConsentsRequest {
   const { consent_psu_identity, consent_trusted_beneficiaries } = bank().config;
+  const isGranting = accounts.some(({ kinds }) => kinds.length > 0);
   const having = (kind: ConsentKind) => [
     ...new Map(
       accounts
@@ -140,9 +152,9 @@ export function bodyOf(accounts: readonly ConsentAccount[]): ConsentsRequest {
     balances: having('balances'),
     owners: having('owners'),
     transactions: having('transactions'),
-    ...(consent_psu_identity !== undefined && { psu_identity: consent_psu_identity }),
+    ...(consent_psu_identity !== undefined && { psu_identity: consent_psu_identity && isGranting }),
     ...(consent_trusted_beneficiaries !== undefined && {
-      trusted_beneficiaries: consent_trusted_beneficiaries,
+      trusted_beneficiaries: consent_trusted_beneficiaries && isGranting,
     }),
   };
 }
@@ -156,87 +168,4 @@ const identificationOf = ({ iban, currency }: ConsentAccount) => ({
 export function outsideName(account: ConsentAccount): string {
   const { iban, currency } = identificationOf(account);
   return `${iban} ${currency}`;
-}
-
-interface Sending {
-  readonly accounts: readonly ConsentAccount[];
-  readonly because?: ConsentReason | undefined;
-  /** The draft that it was made from, to be forgotten once it is accepted. */
-  readonly draftId?: string | undefined;
-}
-
-let sending: { readonly text: string; readonly result: Promise<SentConsent> } | undefined;
-
-/**
- * Sends a consent in place of whatever was there before. It is kept as `unconfirmed` before it goes
- * out, so that a reload can't hide it; leaving the page does not stop it. One is sent at a time: asked
- * for twice it is sent once, and another one waits for its turn, because the last one holds.
- *
- * @throws ApiError where the bank did not accept it. Where it surely changed nothing, nothing of it
- * stays kept; otherwise it stays `unconfirmed`, and sending it again is safe. AbandonedError where
- * the session ended meanwhile.
- */
-export async function sendConsent(input: Sending): Promise<SentConsent> {
-  const body = bodyOf(input.accounts);
-  const text = JSON.stringify(body);
-  if (sending?.text === text) return sending.result;
-  const before = sending?.result.catch(() => {
-    // Whoever sent that one hears of it.
-  });
-  const result = Promise.resolve(before).then(() => send(input, body));
-  const own = { text, result };
-  sending = own;
-  try {
-    return await result;
-  } finally {
-    if (sending === own) sending = undefined;
-  }
-}
-
-async function send({ accounts, because, draftId }: Sending, body: ConsentsRequest): Promise<SentConsent> {
-  // Known before anything goes out: then nothing has to be kept.
-  if (!navigator.onLine) throw new ApiError('offline');
-  const sent: SentConsent = {
-    id: randomId(),
-    sent_at: clock.now(),
-    state: 'unconfirmed',
-    accounts,
-    body,
-    ...(because && { because }),
-  };
-  await sentConsents.put(sent);
-
-  let attempt: Exchange | undefined;
-  const stop = onExchange((exchange) => {
-    if (exchange.operation === putConsents.name) attempt = exchange;
-  });
-  const withReference = (): SentConsent => ({ ...sent, ...referenceOf(attempt) });
-  let isSent = true;
-  try {
-    // Its own signal, not a page's: only the end of the session stops it.
-    const { signal } = new AbortController();
-    const answer = await bank()
-      .call(putConsents, { body }, { signal })
-      .catch(async (error: unknown) => {
-        isSent = !isSurelyNotTaken(error, attempt);
-        // A session that ended has wiped it, or leaves it as it is.
-        if (!isSent) await sentConsents.drop(sent.id);
-        else if (!(error instanceof AbandonedError)) await sentConsents.put(withReference());
-        throw error;
-      });
-    const redirect = redirectIn(answer, bank().config.base_url);
-    const accepted: SentConsent = { ...withReference(), state: 'accepted', ...(redirect && { redirect }) };
-    await sentConsents.put(accepted);
-    if (draftId !== undefined) await consentDrafts.drop(draftId);
-    return accepted;
-  } finally {
-    stop();
-    if (isSent) forgetAccounts();
-    await noteChange({ isSent });
-  }
-}
-
-function referenceOf(attempt: Exchange | undefined): { reference?: string } {
-  const header = attempt?.request.headers.find(([name]) => name === 'x-request-id');
-  return header === undefined ? {} : { reference: header[1] };
 }

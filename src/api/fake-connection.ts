@@ -57,9 +57,15 @@ export function bankOf({ accounts, token }: { accounts: Answer; token?: Answer }
 /** Puts what a session needs of a browser in place. */
 export function stubProfile(browser: { navigator: object }) {
   const profile = fakeProfile();
+  const held = new Set<{ name: string }>();
   const request = (name: string, _options: LockOptions, work: () => Promise<unknown>) =>
-    profile.lock(name, 0, work);
-  Object.assign(browser.navigator, { locks: { request } });
+    profile.lock(name, 0, async () => {
+      const lock = { name };
+      held.add(lock);
+      return work().finally(() => held.delete(lock));
+    });
+  const query = async () => ({ held: [...held] });
+  Object.assign(browser.navigator, { locks: { request, query } });
   vi.stubGlobal('BroadcastChannel', profile.Channel);
   return profile;
 }

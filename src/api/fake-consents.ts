@@ -19,19 +19,22 @@ export const account = (
 });
 
 /** Another tab, or the same one after a reload: every module anew, signed in at a bank with three accounts. */
-export async function openTab({ put, token }: { put?: Answer; token?: Answer } = {}) {
+export async function openTab({ put, token, list }: { put?: Answer; token?: Answer; list?: Answer } = {}) {
   vi.resetModules();
-  const [{ setConnection }, fakes, consents, news, { queryClient }, { accountQueries }] = await Promise.all([
-    import('./connection.ts'),
-    import('./fake-connection.ts'),
-    import('./consents.ts'),
-    import('./consent-news.ts'),
-    import('./query-client.ts'),
-    import('./accounts.ts'),
-  ]);
+  const [{ setConnection }, fakes, consents, sending, news, { queryClient }, { accountQueries }] =
+    await Promise.all([
+      import('./connection.ts'),
+      import('./fake-connection.ts'),
+      import('./consents.ts'),
+      import('./consent-sending.ts'),
+      import('./consent-news.ts'),
+      import('./query-client.ts'),
+      import('./accounts.ts'),
+    ]);
   let listed = [1, 2, 3];
   const accounts: Answer = (sent) => {
     if (sent.options.method === 'PUT') return (put ?? (() => new Response(null, { status: 201 })))(sent);
+    if (list !== undefined && sent.url.pathname.endsWith('/accounts')) return list(sent);
     return json({ balances: [], accounts: listed.map((n) => ({ resource_id: `account-${n}` })) });
   };
   const bank = fakes.bankOf({ accounts, ...(token && { token }) });
@@ -40,10 +43,13 @@ export async function openTab({ put, token }: { put?: Answer; token?: Answer } =
   return {
     saveDraft: consents.saveDraft,
     dropDraft: consents.dropDraft,
-    sendConsent: consents.sendConsent,
+    sendConsent: sending.sendConsent,
+    settleAsked: sending.settleAsked,
+    isUnderWay: () => queryClient.fetchQuery({ ...sending.underWay(), staleTime: 0 }),
     bodyOf: consents.bodyOf,
     consentQueries: consents.consentQueries,
     watchConsents: news.watchConsents,
+    onForgotten: news.onForgotten,
     forgetAccounts: news.forgetAccounts,
     queryClient,
     accountQueries,

@@ -9,7 +9,7 @@ import { type Found, openVault, type Vault } from './vault.ts';
 const Envelope = z.object({
   /** The session that it was written in. */
   session: z.string(),
-  /** Ids of the accounts that it speaks of; where it speaks of none, of those that were listed then. */
+  /** Ids of the accounts that were listed then; none where that could not be known. */
   about: z.array(z.string()),
   value: z.unknown(),
 });
@@ -30,17 +30,16 @@ const vault = () => (opened ??= openVault());
 /**
  * The records of `kind` (no colon in it), each read with `schema`. What can't be read any more is dropped.
  *
- * A record is a person's where it was written in their session; one of an earlier session only where
- * every account in it is on today's list, because a session may run out and somebody else may sign in.
+ * A record is a person's where it was written in their session; one of an earlier session only where the
+ * same accounts were listed then as are today, because a session may run out and somebody else may sign
+ * in, perhaps one who shares some of the accounts.
  *
  * @throws ApiError from `list` and `get`, where the list of accounts is needed for that and can't be had.
  */
-export function keptRecords<
-  Value extends {
-    readonly id: string;
-    readonly accounts: readonly { readonly account_resource_id: string }[];
-  },
->(kind: string, schema: z.core.$ZodType<Value>): KeptRecords<Value> {
+export function keptRecords<Value extends { readonly id: string }>(
+  kind: string,
+  schema: z.core.$ZodType<Value>,
+): KeptRecords<Value> {
   const prefix = () => `${bankOf(bank().config)}:${kind}:`;
 
   const read = async (key: string, found: Found): Promise<Value[]> => {
@@ -67,9 +66,11 @@ export function keptRecords<
     async put(value) {
       const session = bank().session.id;
       if (session === undefined) return;
-      const own = value.accounts.map(({ account_resource_id }) => account_resource_id);
-      const listed = queryClient.getQueryData(accountQueries.list().queryKey);
-      const about = own.length > 0 ? own : idsOf(listed);
+      const about = await listedIds().catch(() => {
+        // Without the list it is theirs in this session alone; better that than not kept at all.
+        return [];
+      });
+      if (bank().session.id !== session) return;
       await vault()
         .put(prefix() + value.id, { session, about, value })
         .catch((error: unknown) => {
@@ -83,14 +84,12 @@ export function keptRecords<
 
 async function isTheirs({ session, about }: z.output<typeof Envelope>): Promise<boolean> {
   if (session === bank().session.id) return true;
-  const listed = new Set(idsOf(await queryClient.ensureQueryData(accountQueries.list())));
-  return about.length > 0 && about.every((id) => listed.has(id));
+  const [then, today] = [new Set(about), new Set(await listedIds())];
+  return today.size > 0 && then.size === today.size && [...then].every((id) => today.has(id));
 }
 
-function idsOf(
-  list:
-    | { readonly accounts: { readonly items: readonly { resource_id?: string | undefined }[] } }
-    | undefined,
-): string[] {
-  return list?.accounts.items.flatMap(({ resource_id }) => resource_id ?? []) ?? [];
+/** Ids of the accounts that are listed today. */
+async function listedIds(): Promise<string[]> {
+  const { accounts } = await queryClient.ensureQueryData(accountQueries.list());
+  return accounts.items.flatMap(({ resource_id }) => resource_id ?? []);
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { bytesOf, fakeVaultStore } from './fake-vault-store.ts';
 import { createVault, openVault } from './vault.ts';
+import { wipeVault } from './wipe-vault.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -166,7 +167,7 @@ describe('where the browser has no encryption', () => {
     ]);
     await vault.delete('a:2');
     expect(await vault.get('a:2')).toBeUndefined();
-    vault.wipe();
+    wipeVault();
     expect(await vault.entries('')).toEqual([]);
     expect(deleteDatabase).toHaveBeenCalledExactlyOnceWith('bankbook-vault');
   });

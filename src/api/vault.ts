@@ -1,5 +1,5 @@
 import { vaultStore } from './vault-store.ts';
-import { vaultMemory, wipeVault } from './wipe-vault.ts';
+import { vaultMemory } from './wipe-vault.ts';
 
 /** An entry that was found: its value, or that it could not be read any more and was dropped. */
 export type Found = { readonly value: unknown } | 'damaged';
@@ -17,8 +17,6 @@ export interface Vault {
   /** Every entry whose key begins with `prefix`, in the order of the keys. */
   entries(prefix: string): Promise<(readonly [key: string, found: Found])[]>;
   delete(key: string): Promise<void>;
-  /** See {@link wipeVault}. */
-  wipe(): void;
 }
 
 /** Where the vault keeps its entries and their key. Each method is one atomic step. */
@@ -90,7 +88,6 @@ export function createVault(store: VaultStore): Vault {
       );
     },
     delete: (name) => inTurn(() => store.remove(name)),
-    wipe: wipeVault,
   };
 }
 
@@ -138,6 +135,5 @@ function memoryVault(): Vault {
     async delete(name) {
       vaultMemory.delete(name);
     },
-    wipe: wipeVault,
   };
 }

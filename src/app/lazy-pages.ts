@@ -2,6 +2,7 @@ import { accountWords } from '#i18n/account-words.ts';
 import { consentWords } from '#i18n/consent-words.ts';
 import { addWords } from '#i18n/language.ts';
 import { primitiveWords } from '#i18n/primitive-words.ts';
+import { paths } from '#paths.ts';
 import type { pages as accountParts } from './small-account-pages.ts';
 import type { pages as consentParts } from './consent-page-parts.ts';
 
@@ -36,10 +37,26 @@ export const loadNotFoundPage = () => import('./not-found-page.tsx');
 
 let following: Promise<void> | undefined;
 
-/** A consent that another tab sends changes what the accounts here may show, and what a form here begins with. */
-export function followConsents(): Promise<void> {
-  following ??= import('#api/consent-news.ts').then(({ forgetAccounts, watchConsents }) => {
-    watchConsents(forgetAccounts);
+let readPageAgain = () => {};
+
+/**
+ * A consent that another tab sends changes what the accounts here may show, and what a form here begins
+ * with. `revalidate` has the router load its page again: one that stands at what is not covered has
+ * nothing on it that would ask by itself.
+ */
+export function followConsents(revalidate = readPageAgain): Promise<void> {
+  readPageAgain = revalidate;
+  following ??= startFollowing().catch((error: unknown) => {
+    // The next page that wants it tries again.
+    following = undefined;
+    throw error;
   });
   return following;
+}
+
+async function startFollowing(): Promise<void> {
+  const { followTabs } = await import('#api/consent-watch.ts');
+  followTabs(() => {
+    if (location.pathname.startsWith(`${paths.accounts()}/`)) readPageAgain();
+  });
 }

@@ -18,5 +18,10 @@ export const consentPage =
 export const transactionsPage = async () => (await lazyPages()).loadTransactionsPage();
 export const notFoundPage = async () => (await lazyPages()).loadNotFoundPage();
 
-/** Loaded only where whoever runs the app has set a rule for renewing. */
-export const RenewalReminder = lazy(async () => ({ default: (await consentPage('reminder')()).Component }));
+/** Loaded only where whoever runs the app has set a rule for renewing; what can't be loaded must not take the page with it. */
+export const RenewalReminder = lazy(() =>
+  consentPage('reminder')().then(
+    ({ Component }) => ({ default: Component }),
+    () => ({ default: () => null }),
+  ),
+);

@@ -39,7 +39,7 @@ export function watchSession(session: Session, router: Router): void {
         loadFrame(),
         loadSignInPage(),
         loadSettingsPanel(),
-        lazyPages().then((pages) => pages.followConsents()),
+        lazyPages().then((pages) => pages.followConsents(() => void router.revalidate())),
       ]).catch(reportCaught),
     IDLE,
   );

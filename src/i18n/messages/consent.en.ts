@@ -14,6 +14,11 @@ export const consentEn = {
   'consent.accepted-at': 'Your bank accepted this on {time}.',
   'consent.withdrawn-at':
     'You withdrew everything on {time}, and your bank accepted that. Bankbook may not read balances, owners or transactions.',
+  'consent.confirmed-at': 'You sent this on {time}, and said here that you confirmed it on your bank’s page.',
+  'consent.identity-granted': 'It also lets Bankbook read who you are.',
+  'consent.identity-withheld': 'It does not let Bankbook read who you are.',
+  'consent.trusted-granted': 'It also lets Bankbook read your trusted beneficiaries.',
+  'consent.trusted-withheld': 'It does not let Bankbook read your trusted beneficiaries.',
   'consent.table': 'What was last sent, account by account',
   'consent.account': 'Account',
   'consent.yes': 'Yes',
@@ -21,6 +26,7 @@ export const consentEn = {
   'consent.may-read': 'Bankbook may read {kinds}',
   'consent.may-still-read': 'Bankbook may still read {kinds}',
   'consent.may-not-read': 'Bankbook may no longer read {kinds}',
+  'consent.would-read': 'Bankbook would read {kinds}',
   'consent.kind-balances': 'balances',
   'consent.kind-owners': 'owners',
   'consent.kind-transactions': 'transactions',
@@ -41,11 +47,24 @@ export const consentEn = {
   'consent.discard': 'Discard',
   'consent.discarded': 'The change was discarded.',
   'consent.discard-failed': 'The change could not be discarded. Try again.',
-  'consent.continue-body':
-    'Your bank answered with a link to a page of its own. It may want you to agree there before anything changes.',
+  'consent.asked-title': 'Your bank wants you to confirm what you sent on {time}',
+  'consent.asked-body': 'It does so on its own page. Until you confirm it there, what held before holds.',
+  'consent.asked-outcome':
+    'Your bank does not tell Bankbook how it came out there. Say so here; what each account shows now helps you to see.',
+  'consent.asked-confirmed': 'I confirmed it at the bank',
+  'consent.asked-not-confirmed': 'I did not',
+  'consent.asked-failed': 'Your browser could not keep your answer. Try again.',
+  'consent.see-accounts': 'See what each account shows now',
+  'consent.asked-again': 'Sent. Your bank wants you to confirm it on its own page.',
+  'consent.confirmed': 'Kept as confirmed, on your word.',
+  'consent.not-confirmed': 'Kept as not confirmed: what held before holds.',
   'consent.continue-at': 'Continue at {host}',
+  'consent.continue-elsewhere':
+    'Its answer names a page at {host}, which this app is not set up to link to. Look for the question on your bank’s own site or app.',
   'consent.history': 'Sent from this browser',
   'consent.state-accepted': 'Accepted',
+  'consent.state-confirmed': 'Confirmed, by your own word',
+  'consent.state-asked': 'Waits on your bank’s page',
   'consent.state-unconfirmed': 'Not confirmed',
   'consent.count': '{count, plural, one {# account} other {# accounts}}',
   'consent.count-none': 'Everything withdrawn',
@@ -65,6 +84,11 @@ export const consentEn = {
   'consent.edit-unknown':
     'Bankbook knows of no earlier consent from this browser, so nothing is ticked yet. Whatever you granted before ends unless you tick it.',
   'consent.edit-prefilled': 'Ticked is what your bank accepted on {time}.',
+  'consent.edit-prefilled-open': 'Ticked is what you sent last.',
+  'consent.open-unconfirmed': 'We could not confirm what you sent on {time}: it may hold or not.',
+  'consent.open-asked':
+    'What you sent on {time} holds only once you confirm it on your bank’s page. What you send now takes its place.',
+  'consent.review-open': 'What is listed here is compared with what is known to have been accepted before.',
   'consent.edit-changed':
     'Another consent was sent from this browser meanwhile, on {time}. What you send from here replaces it.',
   'consent.not-kept':
@@ -156,6 +180,9 @@ export const consentEn = {
   'consent.failed-wait-body': 'It is busy, or too many requests were made. Nothing was changed.',
   'consent.failed-offline': 'You are offline',
   'consent.failed-offline-body': 'Nothing was sent. When you are back online, send it again.',
+  'consent.failed-not-sent': 'Nothing was sent',
+  'consent.failed-not-sent-body':
+    'Bankbook could not get it on its way to your bank just now, so nothing was changed. Try again.',
   'consent.failed-unconfirmed': 'We could not confirm that your bank has this consent',
   'consent.failed-unconfirmed-body':
     'It may or may not have been accepted. Sending it again is safe: a consent replaces the one before it.',
@@ -166,19 +193,22 @@ export const consentEn = {
 
   'consent.sent-heading': 'Consent sent',
   'consent.sent-lead': 'Your bank accepted it on {time}.',
-  'consent.sent-lead-page':
-    'Your bank took it on {time}, and answered with a link to a page of its own. It may want you to agree there first.',
+  'consent.sent-lead-asked':
+    'Your bank took it on {time}, and wants you to confirm it on its own page. Until then what held before holds.',
+  'consent.sent-then-unconfirmed':
+    'Another consent was sent on {time}, and we could not confirm that one. What each account shows may come of it.',
+  'consent.to-outcome': 'Say how it came out',
   'consent.reference': 'Reference',
   'consent.copy-reference': 'Copy the reference',
   'consent.back-to': 'Back to {place}',
   'consent.what-was-sent': 'What was sent',
   'consent.sent-nothing': 'Nothing is granted any more: everything was withdrawn.',
   'consent.now-shows': 'What each account now shows',
-  'consent.now-shows-body': 'Bankbook asked your bank just now for each of these.',
+  'consent.now-shows-body': 'What your bank answered for each of these, and when.',
   'consent.checking': 'Asking…',
-  'consent.available': 'Available',
-  'consent.not-available': 'Not covered',
-  'consent.unchecked': 'Could not be checked',
+  'consent.available': 'Available at {time}',
+  'consent.not-available': 'Not covered at {time}',
+  'consent.unchecked': 'Could not be checked at {time}',
   'consent.to-consent': 'Your consent',
   'consent.to-accounts': 'All accounts',
 } as const;

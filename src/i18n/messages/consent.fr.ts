@@ -16,6 +16,12 @@ export const consentFr = {
   'consent.accepted-at': 'Votre banque l’a accepté le {time}.',
   'consent.withdrawn-at':
     'Vous avez tout retiré le {time}, et votre banque l’a accepté. Bankbook ne peut lire ni soldes, ni titulaires, ni opérations.',
+  'consent.confirmed-at':
+    'Vous l’avez envoyé le {time}, et avez dit ici l’avoir confirmé sur la page de votre banque.',
+  'consent.identity-granted': 'Il permet aussi à Bankbook de lire qui vous êtes.',
+  'consent.identity-withheld': 'Il ne permet pas à Bankbook de lire qui vous êtes.',
+  'consent.trusted-granted': 'Il permet aussi à Bankbook de lire vos bénéficiaires de confiance.',
+  'consent.trusted-withheld': 'Il ne permet pas à Bankbook de lire vos bénéficiaires de confiance.',
   'consent.table': 'Le dernier envoi, compte par compte',
   'consent.account': 'Compte',
   'consent.yes': 'Oui',
@@ -23,6 +29,7 @@ export const consentFr = {
   'consent.may-read': 'Bankbook peut lire {kinds}',
   'consent.may-still-read': 'Bankbook peut toujours lire {kinds}',
   'consent.may-not-read': 'Bankbook ne peut plus lire {kinds}',
+  'consent.would-read': 'Bankbook lirait {kinds}',
   'consent.kind-balances': 'les soldes',
   'consent.kind-owners': 'les titulaires',
   'consent.kind-transactions': 'les opérations',
@@ -43,11 +50,25 @@ export const consentFr = {
   'consent.discard': 'Abandonner',
   'consent.discarded': 'La modification a été abandonnée.',
   'consent.discard-failed': 'La modification n’a pas pu être abandonnée. Réessayez.',
-  'consent.continue-body':
-    'Votre banque a répondu par un lien vers l’une de ses pages. Elle veut peut-être que vous y donniez votre accord avant que quoi que ce soit change.',
+  'consent.asked-title': 'Votre banque veut que vous confirmiez votre envoi du {time}',
+  'consent.asked-body':
+    'Cela se fait sur sa propre page. Tant que vous n’y avez pas confirmé, ce qui valait avant vaut toujours.',
+  'consent.asked-outcome':
+    'Votre banque ne dit pas à Bankbook ce que vous y avez répondu. Dites-le ici ; ce que montre maintenant chaque compte vous aide à le voir.',
+  'consent.asked-confirmed': 'Je l’ai confirmé à la banque',
+  'consent.asked-not-confirmed': 'Je ne l’ai pas confirmé',
+  'consent.asked-failed': 'Votre navigateur n’a pas pu garder votre réponse. Réessayez.',
+  'consent.see-accounts': 'Voir ce que montre maintenant chaque compte',
+  'consent.asked-again': 'Envoyé. Votre banque veut que vous le confirmiez sur sa propre page.',
+  'consent.confirmed': 'Gardé comme confirmé, sur votre parole.',
+  'consent.not-confirmed': 'Gardé comme non confirmé : ce qui valait avant vaut toujours.',
   'consent.continue-at': 'Continuer sur {host}',
+  'consent.continue-elsewhere':
+    'Sa réponse nomme une page sur {host}, vers laquelle cette application n’est pas configurée pour vous mener. Cherchez la question sur le site ou dans l’application de votre banque.',
   'consent.history': 'Envois depuis ce navigateur',
   'consent.state-accepted': 'Accepté',
+  'consent.state-confirmed': 'Confirmé, selon vous',
+  'consent.state-asked': 'Attend sur la page de votre banque',
   'consent.state-unconfirmed': 'Non confirmé',
   'consent.count': '{count, plural, one {# compte} other {# comptes}}',
   'consent.count-none': 'Tout retiré',
@@ -66,6 +87,12 @@ export const consentFr = {
   'consent.edit-unknown':
     'Bankbook ne connaît aucun consentement envoyé plus tôt depuis ce navigateur ; rien n’est donc encore coché. Ce que vous aviez accordé prend fin si vous ne le cochez pas.',
   'consent.edit-prefilled': 'Est coché ce que votre banque a accepté le {time}.',
+  'consent.edit-prefilled-open': 'Est coché votre dernier envoi.',
+  'consent.open-unconfirmed':
+    'Nous n’avons pas pu confirmer votre envoi du {time} : il est peut-être en vigueur, ou non.',
+  'consent.open-asked':
+    'Votre envoi du {time} ne vaudra qu’une fois confirmé sur la page de votre banque. Ce que vous enverrez maintenant prendra sa place.',
+  'consent.review-open': 'La comparaison se fait avec ce dont on sait que la banque l’avait accepté.',
   'consent.edit-changed':
     'Un autre consentement a été envoyé entre-temps depuis ce navigateur, le {time}. Ce que vous enverrez d’ici le remplacera.',
   'consent.not-kept':
@@ -161,6 +188,9 @@ export const consentFr = {
   'consent.failed-wait-body': 'Elle est occupée, ou trop de demandes ont été faites. Rien n’a été modifié.',
   'consent.failed-offline': 'Vous êtes hors ligne',
   'consent.failed-offline-body': 'Rien n’a été envoyé. Renvoyez-le une fois en ligne.',
+  'consent.failed-not-sent': 'Rien n’a été envoyé',
+  'consent.failed-not-sent-body':
+    'Bankbook n’a pas pu le transmettre à votre banque pour le moment ; rien n’a donc été modifié. Réessayez.',
   'consent.failed-unconfirmed': 'Nous n’avons pas pu confirmer que votre banque a ce consentement',
   'consent.failed-unconfirmed-body':
     'Il a peut-être été accepté, ou non. Le renvoyer est sans risque : un consentement remplace le précédent.',
@@ -171,19 +201,22 @@ export const consentFr = {
   'consent.failed-bug-body': 'Cette erreur vient de nous. Revenez à ce qui est coché et réessayez.',
   'consent.sent-heading': 'Consentement envoyé',
   'consent.sent-lead': 'Votre banque l’a accepté le {time}.',
-  'consent.sent-lead-page':
-    'Votre banque l’a reçu le {time} et a répondu par un lien vers l’une de ses pages. Elle veut peut-être d’abord votre accord sur cette page.',
+  'consent.sent-lead-asked':
+    'Votre banque l’a reçu le {time} et veut que vous le confirmiez sur sa propre page. D’ici là, ce qui valait avant vaut toujours.',
+  'consent.sent-then-unconfirmed':
+    'Un autre consentement a été envoyé le {time}, et nous n’avons pas pu le confirmer. Ce que montre chaque compte peut en venir.',
+  'consent.to-outcome': 'Dire ce que vous y avez répondu',
   'consent.reference': 'Référence',
   'consent.copy-reference': 'Copier la référence',
   'consent.back-to': 'Retour : {place}',
   'consent.what-was-sent': 'Ce qui a été envoyé',
   'consent.sent-nothing': 'Plus rien n’est accordé : tout a été retiré.',
   'consent.now-shows': 'Ce que montre maintenant chaque compte',
-  'consent.now-shows-body': 'Bankbook vient de le demander à votre banque pour chacun.',
+  'consent.now-shows-body': 'Ce que votre banque a répondu pour chacun, et à quelle heure.',
   'consent.checking': 'Demande…',
-  'consent.available': 'Disponible',
-  'consent.not-available': 'Non couvert',
-  'consent.unchecked': 'Vérification impossible',
+  'consent.available': 'Disponible à {time}',
+  'consent.not-available': 'Non couvert à {time}',
+  'consent.unchecked': 'Vérification impossible à {time}',
   'consent.to-consent': 'Votre consentement',
   'consent.to-accounts': 'Tous les comptes',
 } as const satisfies Record<keyof typeof consentEn, string>;

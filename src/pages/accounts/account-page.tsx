@@ -7,9 +7,11 @@ import { CopyButton } from '#ui/copy-button.tsx';
 import { linkClass } from '#ui/link-class.ts';
 import { PageHeader } from '#ui/page.tsx';
 import { TabList } from '#ui/tabs.tsx';
+import { Suspense } from 'react';
 import { type LoaderFunctionArgs, Link, NavLink, Outlet, useLoaderData } from 'react-router';
 import { accountAt } from './account-at.ts';
 import styles from './account-page.module.css';
+import { SectionSkeleton } from './section-skeleton.tsx';
 
 export const loader = ({ request }: LoaderFunctionArgs) => accountAt(request);
 
@@ -66,7 +68,10 @@ export function Component() {
         <NavLink to={paths.accountOverdrafts(id)}>{t('account.overdrafts')}</NavLink>
         <NavLink to={paths.accountTransactions(id)}>{t('account.transactions')}</NavLink>
       </TabList>
-      <Outlet context={account} />
+      {/* What is withdrawn goes at once, before the bank has answered what is left. */}
+      <Suspense fallback={<SectionSkeleton />}>
+        <Outlet context={account} />
+      </Suspense>
     </>
   );
 }

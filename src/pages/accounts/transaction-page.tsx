@@ -11,9 +11,11 @@ import { PageHeader } from '#ui/page.tsx';
 import { RetryButton } from '#ui/retry-button.tsx';
 import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { Suspense } from 'react';
 import { Link, type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router';
 import { accountAt } from './account-at.ts';
 import { transactionIdOf } from './account-id.ts';
+import { SectionSkeleton } from './section-skeleton.tsx';
 import { TransactionFacts } from './transaction-facts.tsx';
 import styles from './transaction-page.module.css';
 import { useListed } from './use-listed.ts';
@@ -45,7 +47,9 @@ export function Component() {
         }
       />
       <Listed key={`${id} ${transactionId}`} id={id} transactionId={transactionId} />
-      <Outlet />
+      <Suspense fallback={<SectionSkeleton />}>
+        <Outlet />
+      </Suspense>
     </>
   );
 }

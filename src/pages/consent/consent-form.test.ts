@@ -56,6 +56,18 @@ describe('what can be chosen', () => {
   });
 });
 
+test('what the bank sends is sent back as it is, whether or not it is known here', () => {
+  const [one] = offered({
+    resource_id: '1',
+    account_id: { iban: 'ZZ00 1234 5678', currency: 'EUR' },
+    currency: 'ZZY',
+  });
+  expect([one?.iban, one?.currency]).toEqual(['ZZ0012345678', 'ZZY']);
+  expect(
+    problemsOf(one ? [one] : [], tick(NOTHING, one ? [one] : [], { kinds: ['owners'], isOn: true })),
+  ).toEqual([]);
+});
+
 describe('the names in the form', () => {
   test.each<[string, readonly Account[], readonly string[]]>([
     [

@@ -1,6 +1,13 @@
 import { openableIds } from '#api/accounts.ts';
-import { type ConsentAccount, type ConsentKind, consentKinds, type ConsentReason } from '#api/consents.ts';
+import {
+  type ConsentAccount,
+  type ConsentKind,
+  consentKinds,
+  type ConsentReason,
+  consentSections,
+} from '#api/consents.ts';
 import type { Account } from '#contract/accounts.ts';
+import { SentAccountIdentification } from '#contract/sent-account-identification.ts';
 import { checkCurrency, compactCurrency, type CurrencyProblem } from '#lib/check-currency.ts';
 import { checkIban, type IbanProblem } from '#lib/check-iban.ts';
 import { compactIban } from '#lib/iban.ts';
@@ -51,17 +58,19 @@ export function offeredOf(accounts: readonly Account[]): {
       continue;
     }
     const iban = compactIban(account_id?.iban ?? '');
-    const problem = checkIban(iban);
     offered.push({
       id,
       account,
-      // Whether its check digits are right is the bank's affair: it has to understand its own IBAN.
-      iban: problem === 'empty' || problem === 'format' ? undefined : iban,
-      currency: checkCurrency(currency) === undefined ? currency : undefined,
+      // Whether there is such a country or currency is the bank's affair: it has to understand its own words.
+      iban: isSendable('iban', iban) ? iban : undefined,
+      currency: isSendable('currency', currency) ? currency : undefined,
     });
   }
   return { offered, leftOut };
 }
+
+const isSendable = (member: 'iban' | 'currency', text: string) =>
+  SentAccountIdentification.shape[member].safeParse(text).success;
 
 /**
  * What each account is called in a form, no two alike: names that repeat get the end of their
@@ -91,12 +100,9 @@ export function kindOfSection(section: ConsentReason['section']): ConsentKind {
   return section === 'overdrafts' ? 'balances' : section;
 }
 
-/** The sections whose absence a person can be led here by. */
-export const sections = ['balances', 'owners', 'overdrafts', 'transactions'] as const;
-
 /** Where somebody came from, as an address says it; nothing where it names no account or section of ours. */
 export function reasonIn(search: URLSearchParams, offered: readonly Offered[]): ConsentReason | undefined {
-  const section = sections.find((known) => known === search.get('section'));
+  const section = consentSections.find((known) => known === search.get('section'));
   const account = offered.find(({ id }) => id === search.get('account'));
   return section === undefined || account === undefined
     ? undefined

@@ -6,6 +6,7 @@ import { List, ListRow } from '#ui/list.tsx';
 import { Section } from '#ui/section.tsx';
 import { ShowMore, useSlices } from '#ui/show-more.tsx';
 import { BodyDisclosure } from './body-disclosure.tsx';
+import { Extras } from './extras.tsx';
 import { Shares, sharesOf } from './shares.tsx';
 
 /** Everything that was sent from this browser since the last sign-out, newest first. */
@@ -35,7 +36,7 @@ function Entry({ sent }: { sent: SentConsent }) {
         <>
           <p>
             <Badge tone={sent.state === 'accepted' ? 'positive' : 'warning'}>
-              {t(`consent.state-${sent.state}`)}
+              {t(sent.confirmed_by === 'person' ? 'consent.state-confirmed' : `consent.state-${sent.state}`)}
             </Badge>{' '}
             {shares.length === 0 ? t('consent.count-none') : t('consent.count', { count: shares.length })}
             {sent.reference !== undefined && (
@@ -46,7 +47,10 @@ function Entry({ sent }: { sent: SentConsent }) {
             )}
           </p>
           <BodyDisclosure title={t('consent.body')} about={time} body={sent.body}>
-            {shares.length > 0 && <Shares shares={shares} say="may-read" />}
+            {shares.length > 0 && (
+              <Shares shares={shares} say={sent.state === 'accepted' ? 'may-read' : 'would-read'} />
+            )}
+            <Extras body={sent.body} />
           </BodyDisclosure>
         </>
       }

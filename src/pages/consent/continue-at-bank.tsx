@@ -1,10 +1,13 @@
+import { bank } from '#api/connection.ts';
 import { useWords } from '#i18n/words.tsx';
 import { buttonClass } from '#ui/button.tsx';
+import { externalAddress } from '#ui/external-address.ts';
 import { ExternalLink } from '#ui/external-link.tsx';
 
 /**
  * The way on that the bank's answer holds, by a click alone and with the name of the host in sight.
- * At our own origin, where the demo's bank has its pages, it is a link like any other.
+ * At our own origin, where the demo's bank has its pages, it is a link like any other; at a host that
+ * whoever runs the app has not named, it is none.
  */
 export function ContinueAtBank({ href }: { href: string }) {
   const { t } = useWords();
@@ -18,8 +21,12 @@ export function ContinueAtBank({ href }: { href: string }) {
       </a>
     );
   }
+  const { approval_hosts: hosts } = bank().config;
+  if (externalAddress(url.href, hosts) === undefined) {
+    return <p>{t('consent.continue-elsewhere', { host: url.host })}</p>;
+  }
   return (
-    <ExternalLink href={url.href} hosts={[url.host]} className={buttonClass('primary')}>
+    <ExternalLink href={url.href} hosts={hosts} className={buttonClass('primary')}>
       {label}
     </ExternalLink>
   );

@@ -49,9 +49,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     queryClient.fetchQuery({ ...consentQueries.draft(draftId), staleTime: 0 }),
   ]);
   const { offered, leftOut } = offeredOf(accounts.items);
-  const { accepted } = lastSent(history);
+  const { accepted, asked, unconfirmed } = lastSent(history);
+  const latest = unconfirmed ?? asked ?? accepted;
   const because = draft === null ? reasonIn(url.searchParams, offered) : draft.because;
-  const before = choicesOf((draft ?? accepted)?.accounts ?? []);
+  const before = choicesOf((draft ?? latest)?.accounts ?? []);
   return {
     draftId,
     offered,
@@ -105,8 +106,11 @@ function Form({
   const [problems, setProblems] = useState<readonly FormProblem[]>([]);
   const [isKept, setKept] = useState(true);
   const [isFailed, setFailed] = useState(false);
-  const { accepted } = lastSent(useSuspenseQuery(consentQueries.history()).data);
-  const [startedFrom] = useState(accepted?.id);
+  const { accepted, asked, unconfirmed } = lastSent(useSuspenseQuery(consentQueries.history()).data);
+  const open = unconfirmed ?? asked;
+  const latest = open ?? accepted;
+  const [startedFrom] = useState(latest);
+  const isOvertaken = latest !== undefined && latest.sent_at > (startedFrom?.sent_at ?? 0);
 
   const placeOf = (id: string) => offered.findIndex((account) => account.id === id);
   const nameOfId = (id: string) => names[placeOf(id)] ?? '';
@@ -174,7 +178,7 @@ function Form({
       {because !== undefined && (
         <Notice>
           <p>
-            {t(accepted === undefined ? 'consent.came-from-unknown' : 'consent.came-from', {
+            {t(latest === undefined ? 'consent.came-from-unknown' : 'consent.came-from', {
               place: t(`consent.place-${because.section}`, {
                 account: nameOfId(because.account_resource_id),
               }),
@@ -182,17 +186,27 @@ function Form({
           </p>
         </Notice>
       )}
-      {because === undefined && accepted === undefined && (
+      {because === undefined && latest === undefined && (
         <Notice>
           <p>{t('consent.edit-unknown')}</p>
         </Notice>
       )}
-      {isFresh && accepted !== undefined && accepted.id === startedFrom && (
-        <p>{t('consent.edit-prefilled', { time: formatMoment(language, accepted.sent_at) })}</p>
+      {latest !== undefined && open === undefined && isFresh && !isOvertaken && (
+        <p>{t('consent.edit-prefilled', { time: formatMoment(language, latest.sent_at) })}</p>
       )}
-      {accepted !== undefined && accepted.id !== startedFrom && (
+      {latest !== undefined && isOvertaken && (
         <Notice tone="warning">
-          <p>{t('consent.edit-changed', { time: formatMoment(language, accepted.sent_at) })}</p>
+          <p>{t('consent.edit-changed', { time: formatMoment(language, latest.sent_at) })}</p>
+        </Notice>
+      )}
+      {open !== undefined && (
+        <Notice tone="warning">
+          <p>
+            {isFresh && !isOvertaken && t('consent.edit-prefilled-open')}{' '}
+            {t(`consent.open-${open === asked ? 'asked' : 'unconfirmed'}`, {
+              time: formatMoment(language, open.sent_at),
+            })}
+          </p>
         </Notice>
       )}
       {!isKept && (

@@ -26,7 +26,7 @@ export function FailureText({
           {t('problem.reference')} <code>{reference}</code>
         </p>
       )}
-      {kind === 'wait' && (
+      {(kind === 'wait' || kind === 'not-sent') && (
         <RetryButton key={retryAt} look="quiet" retryAt={retryAt} isBusy={isSending} onRetry={onSendAgain} />
       )}
       {kind === 'session' && bank().session.isSignedIn && (

@@ -67,17 +67,19 @@ function Answer({
   id,
   name,
   section,
-  query: { status, error, isFetching, refetch },
+  query: { status, error, isFetching, dataUpdatedAt, errorUpdatedAt, refetch },
 }: Account & {
   section: Parameters<typeof sectionPath>[1];
   query: {
     readonly status: 'pending' | 'error' | 'success';
     readonly error: Error | null;
     readonly isFetching: boolean;
+    readonly dataUpdatedAt: number;
+    readonly errorUpdatedAt: number;
     readonly refetch: () => Promise<unknown>;
   };
 }) {
-  const { t } = useWords();
+  const { t, formatTime } = useWords();
   const place = t(`consent.place-${section}`, { account: name });
   const problem = error === null ? undefined : toProblem(error);
   const isNotCovered = problem?.kind === 'not-covered';
@@ -91,17 +93,17 @@ function Answer({
         {status === 'pending' && <span className={styles.off}>{t('consent.checking')}</span>}
         {status === 'success' && (
           <span className={styles.yes}>
-            <CheckIcon /> {t('consent.available')}
+            <CheckIcon /> {t('consent.available', { time: formatTime(dataUpdatedAt) })}
           </span>
         )}
         {isNotCovered && (
           <span className={styles.off}>
-            <LockIcon /> {t('consent.not-available')}
+            <LockIcon /> {t('consent.not-available', { time: formatTime(errorUpdatedAt) })}
           </span>
         )}
         {isFailed && (
           <span className={styles.off}>
-            <WarningIcon /> {t('consent.unchecked')}
+            <WarningIcon /> {t('consent.unchecked', { time: formatTime(errorUpdatedAt) })}
           </span>
         )}
       </p>

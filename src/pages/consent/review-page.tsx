@@ -4,8 +4,8 @@ import { bodyOf, consentQueries } from '#api/consents.ts';
 import { bank } from '#api/connection.ts';
 import { queryClient } from '#api/query-client.ts';
 import { nameOf } from '#i18n/account-names.ts';
+import { formatMoment } from '#i18n/format-dates.ts';
 import { useWords } from '#i18n/words.tsx';
-import { clock } from '#lib/clock.ts';
 import { paths } from '#paths.ts';
 import { FormPage } from '#ui/form-page.tsx';
 import { linkClass } from '#ui/link-class.ts';
@@ -16,6 +16,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, type LoaderFunctionArgs, replace, useLoaderData, useNavigate } from 'react-router';
 import { BodyDisclosure } from './body-disclosure.tsx';
 import { choicesOf, consentAccountsOf, distinctNames, offeredOf, problemsOf } from './consent-form.ts';
+import { Extras } from './extras.tsx';
 import { FailureText } from './failure-text.tsx';
 import { Shares } from './shares.tsx';
 import { useSendConsent } from './use-send-consent.ts';
@@ -39,20 +40,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** What sending it comes to, before it is sent. */
 export function Component() {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const navigate = useNavigate();
   const { draftId, offered, choices, because } = useLoaderData<typeof loader>();
-  const { accepted: before } = lastSent(useSuspenseQuery(consentQueries.history()).data);
+  const { accepted: before, asked, unconfirmed } = lastSent(useSuspenseQuery(consentQueries.history()).data);
+  const open = unconfirmed ?? asked;
   const { send, isSending, failure } = useSendConsent();
   const names = distinctNames(offered, (account) => nameOf(account, t));
   const accounts = consentAccountsOf(offered, names, choices);
   const { granted, kept, withdrawn } = changeOf(before, accounts);
   const isEmpty = accounts.every(({ kinds }) => kinds.length === 0);
+  const body = bodyOf(accounts);
   const days = bank().config.consent_reminder_days;
 
   async function sendNow() {
-    // The bank asked to wait: the countdown says so, and is read again.
-    if (failure?.retryAt !== undefined && failure.retryAt > clock.now()) return;
     await send({ accounts, draftId, because }, () => void navigate(paths.consentSent()));
   }
 
@@ -90,6 +91,17 @@ export function Component() {
           <p>{t('consent.everything-ends')}</p>
         </Notice>
       )}
+      {/* What is being sent from here is told by the button, and by the alert where it fails. */}
+      {open !== undefined && !isSending && failure === undefined && (
+        <Notice tone="warning">
+          <p>
+            {t(`consent.open-${open === asked ? 'asked' : 'unconfirmed'}`, {
+              time: formatMoment(language, open.sent_at),
+            })}{' '}
+            {t('consent.review-open')}
+          </p>
+        </Notice>
+      )}
       <div>
         <Section title={t('consent.granted')}>
           {granted.length === 0 ? (
@@ -123,7 +135,8 @@ export function Component() {
               },
             ]}
           />
-          <BodyDisclosure title={t('consent.body-next')} body={bodyOf(accounts)} />
+          <Extras body={body} />
+          <BodyDisclosure title={t('consent.body-next')} body={body} />
         </Section>
       </div>
     </FormPage>

@@ -1,11 +1,11 @@
 import { oneAccountQueries } from '#api/account.ts';
 import { accountQueries } from '#api/accounts.ts';
 import { bank } from '#api/connection.ts';
+import { consentSections } from '#api/consents.ts';
 import { queryClient } from '#api/query-client.ts';
 import { atMost } from '#lib/at-most.ts';
-import { sections } from './consent-form.ts';
 
-type Section = (typeof sections)[number];
+type Section = (typeof consentSections)[number];
 
 /** Banks count calls, and a person may have many accounts. */
 const checksAtOnce = atMost(3);
@@ -13,7 +13,9 @@ const checksAtOnce = atMost(3);
 /** Asks the bank for each section of each account, a few at a time, unless that is known or was asked already. */
 export async function askSections(ids: readonly string[]): Promise<void> {
   const { signal } = bank().session;
-  const asking = ids.flatMap((id) => sections.map((section) => checksAtOnce(() => ask(id, section), signal)));
+  const asking = ids.flatMap((id) =>
+    consentSections.map((section) => checksAtOnce(() => ask(id, section), signal)),
+  );
   // The session may end meanwhile: then nobody wants to know.
   await Promise.allSettled(asking);
 }

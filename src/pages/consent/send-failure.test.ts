@@ -1,6 +1,7 @@
 import { AbandonedError, ApiError, ContractError } from '#api/errors.ts';
+import { LockTimeoutError } from '#lib/lock.ts';
 import { expect, test } from 'vitest';
-import { failureOf } from './send-failure.ts';
+import { failureOf, waitUntil } from './send-failure.ts';
 
 const answered = (kind: 'refused' | 'not-covered' | 'not-found', status: number) =>
   new ApiError(kind, { status, reference: 'r1' });
@@ -20,6 +21,11 @@ test.each([
   [new ApiError('session-ended', { status: 401 }), 'session'],
   [new AbandonedError(), 'session'],
   [new TypeError('x'), 'bug'],
+  [new LockTimeoutError('x'), 'not-sent'],
+  [new ApiError('timeout'), 'not-sent'],
+  [new ApiError('unreachable'), 'not-sent'],
+  [new ApiError('bank-failed', { status: 500 }), 'not-sent'],
+  [new ContractError({ status: 200 }), 'not-sent'],
 ] as const)('%s is told as %s where it certainly changed nothing', (error, kind) => {
   expect(failureOf(error, false).kind).toBe(kind);
 });
@@ -40,4 +46,10 @@ test.each([
   new ContractError({ status: 200, reference: 'r1' }),
 ])('%s is not confirmed where it may have arrived, and keeps its reference', (error) => {
   expect(failureOf(error, true)).toEqual({ kind: 'unconfirmed', reference: 'r1' });
+});
+
+test('a wait that the bank does not name grows from a second to half a minute', () => {
+  const waits = [1, 2, 3, 4, 5, 6, 20].map((count) => waitUntil(undefined, { count, now: 100 }) - 100);
+  expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+  expect(waitUntil(7, { count: 3, now: 100 })).toBe(7);
 });

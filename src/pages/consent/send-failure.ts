@@ -1,4 +1,5 @@
 import { AbandonedError, ApiError } from '#api/errors.ts';
+import { LockTimeoutError } from '#lib/lock.ts';
 
 /** How sending a consent failed, as a person meets it. */
 export interface SendFailure {
@@ -9,6 +10,7 @@ export interface SendFailure {
     | 'set-up'
     | 'wait'
     | 'offline'
+    | 'not-sent'
     | 'unconfirmed'
     | 'session'
     | 'bug';
@@ -27,7 +29,10 @@ const SET_UP = new Set([404, 405, 406, 415]);
  */
 export function failureOf(error: unknown, isOpen: boolean): SendFailure {
   if (!(error instanceof ApiError)) {
-    return { kind: isOpen ? 'unconfirmed' : error instanceof AbandonedError ? 'session' : 'bug' };
+    if (isOpen) return { kind: 'unconfirmed' };
+    if (error instanceof AbandonedError) return { kind: 'session' };
+    // Another tab was sending for too long.
+    return { kind: error instanceof LockTimeoutError ? 'not-sent' : 'bug' };
   }
   const { reference } = error;
   if (isOpen) return { kind: 'unconfirmed', reference };
@@ -50,7 +55,19 @@ function kindOf({ kind, status = 0, isRedirect }: ApiError): SendFailure['kind']
     case 'set-up':
       return 'set-up';
     default:
-      // Without a trace of it having been sent, nothing reached the bank: the renewal of the session failed.
-      return 'unconfirmed';
+      // Nothing reached the bank, or only what it refused: the renewal of the session failed.
+      return 'not-sent';
   }
+}
+
+/** The first wait of our own where the bank names none, and the longest, ms; each next one is twice as long. */
+const FIRST_WAIT = 1000;
+const LONGEST_WAIT = 30_000;
+
+/** When it may be sent again after `count` answers in a row that asked to wait, ms since the epoch. */
+export function waitUntil(
+  retryAt: number | undefined,
+  { count, now }: { count: number; now: number },
+): number {
+  return retryAt ?? now + Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (count - 1));
 }

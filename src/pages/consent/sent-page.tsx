@@ -1,60 +1,69 @@
 import { accountQueries } from '#api/accounts.ts';
 import { lastSent } from '#api/consent-changes.ts';
-import { consentQueries, type SentConsent } from '#api/consents.ts';
+import { forgetAccounts } from '#api/consent-news.ts';
+import { consentQueries } from '#api/consents.ts';
 import { queryClient } from '#api/query-client.ts';
 import { nameOf } from '#i18n/account-names.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useWords } from '#i18n/words.tsx';
 import { paths } from '#paths.ts';
-import { buttonClass } from '#ui/button.tsx';
 import { Confirmation } from '#ui/confirmation.tsx';
 import { linkClass } from '#ui/link-class.ts';
+import { Notice } from '#ui/notice.tsx';
 import { Section } from '#ui/section.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, replace, useLoaderData } from 'react-router';
 import { BodyDisclosure } from './body-disclosure.tsx';
-import { distinctNames, type Offered, offeredOf } from './consent-form.ts';
+import { distinctNames, offeredOf } from './consent-form.ts';
 import styles from './consent.module.css';
 import { ContinueAtBank } from './continue-at-bank.tsx';
+import { Extras } from './extras.tsx';
 import { NowShows } from './now-shows.tsx';
-import { sectionPath } from './section-path.ts';
 import { Shares, sharesOf } from './shares.tsx';
+import { WayBack } from './way-back.tsx';
 
 export async function loader() {
   const [history, { accounts }] = await Promise.all([
     queryClient.fetchQuery({ ...consentQueries.history(), staleTime: 0 }),
     queryClient.ensureQueryData(accountQueries.list()),
   ]);
-  const { accepted, unconfirmed } = lastSent(history);
-  // Nothing that is known to have been accepted: the page of the consent says how it stands.
-  if (accepted === undefined || unconfirmed !== undefined) throw replace(paths.consent());
-  return { offered: offeredOf(accounts.items).offered, accepted };
+  const { accepted, asked, unconfirmed } = lastSent(history);
+  const sent = asked ?? accepted;
+  // Nothing that is known to have been taken: the page of the consent says how it stands.
+  if (sent === undefined || unconfirmed !== undefined) throw replace(paths.consent());
+  // It may have been confirmed at the bank since, and nobody tells of that.
+  if (asked !== undefined) forgetAccounts();
+  return { offered: offeredOf(accounts.items).offered, sent };
 }
 
 /** The page after a consent was sent, until the next one is. */
 export function Component() {
   const { t, language } = useWords();
   const loaded = useLoaderData<typeof loader>();
-  const sent = lastSent(useSuspenseQuery(consentQueries.history()).data).accepted ?? loaded.accepted;
+  const { data: history } = useSuspenseQuery(consentQueries.history());
+  const { accepted, asked, unconfirmed } = lastSent(history);
+  const sent = asked ?? accepted ?? loaded.sent;
+  const isAsked = sent.state === 'asked';
   const { offered } = loaded;
   const names = distinctNames(offered, (account) => nameOf(account, t));
   const shares = sharesOf(sent.accounts);
   const time = formatMoment(language, sent.sent_at);
   const { reference, redirect } = sent;
+  const lead = sent.confirmed_by === 'person' ? 'consent.confirmed-at' : 'consent.sent-lead';
   return (
     <Confirmation
-      tone={redirect === undefined ? 'positive' : 'warning'}
+      tone={isAsked ? 'warning' : 'positive'}
       title={t('consent.sent-heading')}
-      lead={<p>{t(redirect === undefined ? 'consent.sent-lead' : 'consent.sent-lead-page', { time })}</p>}
+      lead={<p>{t(isAsked ? 'consent.sent-lead-asked' : lead, { time })}</p>}
       {...(reference !== undefined && {
         reference: { label: t('consent.reference'), text: reference, copyLabel: t('consent.copy-reference') },
       })}
       actions={
         <>
-          {redirect !== undefined && <ContinueAtBank href={redirect} />}
-          <WayBack sent={sent} offered={offered} names={names} isFirst={redirect === undefined} />
+          {isAsked && redirect !== undefined && <ContinueAtBank href={redirect} />}
+          <WayBack sent={sent} isFirst={!isAsked} />
           <Link to={paths.consent()} className={linkClass('standalone')}>
-            {t('consent.to-consent')}
+            {t(isAsked ? 'consent.to-outcome' : 'consent.to-consent')}
           </Link>
           <Link to={paths.accounts()} className={linkClass('standalone')}>
             {t('consent.to-accounts')}
@@ -63,47 +72,31 @@ export function Component() {
       }
     >
       <div>
+        {unconfirmed !== undefined && (
+          <Notice tone="warning">
+            <p>
+              {t('consent.sent-then-unconfirmed', { time: formatMoment(language, unconfirmed.sent_at) })}{' '}
+              <Link to={paths.consent()}>{t('consent.to-consent')}</Link>
+            </p>
+          </Notice>
+        )}
         <Section title={t('consent.what-was-sent')}>
           {shares.length === 0 ? (
-            <p>{t('consent.sent-nothing')}</p>
+            <p>{t(isAsked ? 'consent.count-none' : 'consent.sent-nothing')}</p>
           ) : (
-            <Shares shares={shares} say="may-read" />
+            <Shares shares={shares} say={isAsked ? 'would-read' : 'may-read'} />
           )}
+          <Extras body={sent.body} />
           <BodyDisclosure title={t('consent.body')} body={sent.body} />
         </Section>
         {offered.length > 0 && (
           <Section title={t('consent.now-shows')}>
             <p className={styles.muted}>{t('consent.now-shows-body')}</p>
-            <NowShows key={sent.id} offered={offered} names={names} />
+            {/* Asked for anew whenever another one may hold. */}
+            <NowShows key={`${history[0]?.id} ${history[0]?.state}`} offered={offered} names={names} />
           </Section>
         )}
       </div>
     </Confirmation>
-  );
-}
-
-/** Back to what was not covered, where somebody came from there. */
-function WayBack({
-  sent: { because },
-  offered,
-  names,
-  isFirst,
-}: {
-  sent: SentConsent;
-  offered: readonly Offered[];
-  names: readonly string[];
-  isFirst: boolean;
-}) {
-  const { t } = useWords();
-  const place = offered.findIndex(({ id }) => id === because?.account_resource_id);
-  if (because === undefined || place === -1) return null;
-  const account = names[place] ?? '';
-  return (
-    <Link
-      to={sectionPath(because.account_resource_id, because.section)}
-      className={isFirst ? buttonClass('primary') : linkClass('standalone')}
-    >
-      {t('consent.back-to', { place: t(`consent.place-${because.section}`, { account }) })}
-    </Link>
   );
 }

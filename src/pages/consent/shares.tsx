@@ -10,7 +10,7 @@ export function Shares({
   say,
 }: {
   shares: readonly ConsentShare[];
-  say: 'may-read' | 'may-still-read' | 'may-not-read';
+  say: 'may-read' | 'may-still-read' | 'may-not-read' | 'would-read';
 }) {
   const { t, language } = useWords();
   return (

@@ -1,12 +1,11 @@
-import { consentQueries, sendConsent } from '#api/consents.ts';
-import { queryClient } from '#api/query-client.ts';
+import { sendConsent, SendingError, underWay } from '#api/consent-sending.ts';
 import { clock } from '#lib/clock.ts';
-import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { type SendFailure, failureOf } from './send-failure.ts';
+import { type SendFailure, failureOf, waitUntil } from './send-failure.ts';
 
 type Sent = Awaited<ReturnType<typeof sendConsent>>;
-type Input = Parameters<typeof sendConsent>[0];
+export type SendInput = Parameters<typeof sendConsent>[0];
 
 const SENDING = ['consents', 'send'] as const;
 
@@ -15,25 +14,26 @@ class SendError extends Error {
   override readonly name = 'SendError';
   readonly failure: SendFailure;
 
-  constructor(failure: SendFailure, cause: unknown) {
+  constructor(failure: SendFailure, cause?: unknown) {
     super(failure.kind, { cause });
     this.failure = failure;
   }
 }
 
 /**
- * Sends a consent, once at a time, and says how it came out. It goes on where the page is left
- * meanwhile; `onSent` is called only where somebody is still there.
+ * Sends a consent, once at a time and not before the bank wants to be asked again, and says how it
+ * came out. It goes on where the page is left meanwhile; `onSent` is called only where somebody is
+ * still there.
  */
 export function useSendConsent() {
   // State is set too late for the second of two clicks in one task.
   const isBusy = useRef(false);
-  const { mutateAsync, isPending, error, reset } = useMutation<Sent, Error, Input>({
+  const { mutateAsync, isPending, error } = useMutation<Sent, Error, SendInput>({
     mutationKey: SENDING,
     mutationFn: sendAndExplain,
   });
 
-  async function send(input: Input, onSent: (sent: Sent) => void): Promise<void> {
+  async function send(input: SendInput, onSent: (sent: Sent) => void): Promise<void> {
     if (isBusy.current) return;
     isBusy.current = true;
     try {
@@ -46,22 +46,40 @@ export function useSendConsent() {
   }
 
   const failure = error instanceof SendError ? error.failure : undefined;
-  return { send, isSending: isPending, failure, reset };
+  return { send, isSending: isPending, failure };
 }
 
-/** Whether a consent is on its way in this tab, from whichever page. */
+/** Whether a consent is on its way, from whichever page or tab. */
 export function useIsSending(): boolean {
-  return useIsMutating({ mutationKey: SENDING }) > 0;
+  const isHere = useIsMutating({ mutationKey: SENDING }) > 0;
+  const { data: isAnywhere = false } = useQuery(underWay());
+  return isHere || isAnywhere;
 }
 
-async function sendAndExplain(input: Input): Promise<Sent> {
-  const startedAt = clock.now();
+/** The wait that the bank asked for last, and how many it asked for in a row: of all pages together. */
+let waiting: { readonly failure: SendFailure; readonly until: number; readonly count: number } | undefined;
+
+async function sendAndExplain(input: SendInput): Promise<Sent> {
+  if (waiting !== undefined && waiting.until > clock.now()) throw new SendError(waiting.failure);
   try {
-    return await sendConsent(input);
+    const sent = await sendConsent(input);
+    waiting = undefined;
+    return sent;
   } catch (error) {
-    // What may have arrived is in the history as unconfirmed; what certainly has not, is not.
-    const history = await queryClient.fetchQuery({ ...consentQueries.history(), staleTime: 0 });
-    const isOpen = history.some(({ state, sent_at }) => state === 'unconfirmed' && sent_at >= startedAt);
-    throw new SendError(failureOf(error, isOpen), error);
+    const failure =
+      error instanceof SendingError ? failureOf(error.cause, error.mayHaveArrived) : failureOf(error, true);
+    throw new SendError(failure.kind === 'wait' ? noteWait(failure) : forgetWait(failure), error);
   }
+}
+
+function noteWait(failure: SendFailure): SendFailure {
+  const count = (waiting?.count ?? 0) + 1;
+  const until = waitUntil(failure.retryAt, { count, now: clock.now() });
+  waiting = { failure: { ...failure, retryAt: until }, until, count };
+  return waiting.failure;
+}
+
+function forgetWait(failure: SendFailure): SendFailure {
+  waiting = undefined;
+  return failure;
 }

@@ -1,0 +1,14 @@
+import { useWords } from '#i18n/words.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
+/** The shape of a section that is asked for anew while its page stands. */
+export function SectionSkeleton() {
+  const { t } = useWords();
+  return (
+    <div role="status" aria-busy>
+      <VisuallyHidden>{t('app.loading')}</VisuallyHidden>
+      <SkeletonRows />
+    </div>
+  );
+}

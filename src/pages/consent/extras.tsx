@@ -1,0 +1,17 @@
+import type { ConsentsRequest } from '#contract/consents.ts';
+import { useWords } from '#i18n/words.tsx';
+
+/** What else a consent says, where whoever runs the app has configured it: a sentence each. */
+export function Extras({ body: { psu_identity, trusted_beneficiaries } }: { body: ConsentsRequest }) {
+  const { t } = useWords();
+  return (
+    <>
+      {psu_identity !== undefined && (
+        <p>{t(psu_identity ? 'consent.identity-granted' : 'consent.identity-withheld')}</p>
+      )}
+      {trusted_beneficiaries !== undefined && (
+        <p>{t(trusted_beneficiaries ? 'consent.trusted-granted' : 'consent.trusted-withheld')}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { SentConsent } from '#api/consents.ts';
+import { useWords } from '#i18n/words.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { linkClass } from '#ui/link-class.ts';
+import { Link } from 'react-router';
+import { sectionPath } from './section-path.ts';
+
+/** Back to what was not covered, where somebody came from there. */
+export function WayBack({ sent: { accounts, because }, isFirst }: { sent: SentConsent; isFirst: boolean }) {
+  const { t } = useWords();
+  const account = accounts.find((one) => one.account_resource_id === because?.account_resource_id);
+  if (because === undefined || account === undefined) return null;
+  return (
+    <Link
+      to={sectionPath(because.account_resource_id, because.section)}
+      className={isFirst ? buttonClass('primary') : linkClass('standalone')}
+    >
+      {t('consent.back-to', { place: t(`consent.place-${because.section}`, { account: account.name }) })}
+    </Link>
+  );
+}
