@@ -1,0 +1,161 @@
+import { paths } from '#paths.ts';
+import {
+  JOINT,
+  box,
+  heading,
+  button,
+  link,
+  section,
+  reviewAndSend,
+  consentTo,
+  loseSession,
+} from './consent-steps.ts';
+import { expect, personas, signInAtBank, signInAtDemo, signInByHand, test } from './test.ts';
+
+test('two tabs know of each other’s consents', async ({ page, context, demo }) => {
+  await signInAtDemo(page, demo);
+  const second = await context.newPage();
+  await second.goto(`${demo}${paths.consentEdit()}`);
+  await box(second, 'Transactions of Joint account').check();
+  await consentTo(page, demo, ['Balances of Joint account']);
+
+  await expect(second.getByText(/^Another consent was sent from this browser meanwhile/)).toBeVisible();
+  await button(second, 'Review').click();
+  await expect(second.getByRole('region', { name: 'Will be withdrawn' })).toContainText(
+    'may no longer read balances',
+  );
+  await button(second, 'Send consent').click();
+  await expect(heading(second, 'Consent sent')).toBeVisible();
+  await expect(section(page, 'Balances of Joint account')).toContainText('Not covered');
+});
+
+test('a section that is on the screen goes when it is withdrawn in another tab, and comes when it is granted', async ({
+  page,
+  context,
+  demo,
+}) => {
+  test.slow();
+  await signInAtDemo(page, demo);
+  const looking = await context.newPage();
+  await looking.clock.install();
+  await looking.goto(`${demo}/accounts/${JOINT}/owners`);
+  await expect(looking.getByRole('heading', { name: 'Julien Martin' })).toBeVisible();
+  // Tabs are followed once a page has been idle for a while.
+  await looking.clock.fastForward(4000);
+  await consentTo(page, demo, ['Balances of Joint account']);
+  await expect(looking.getByRole('heading', { name: 'Not covered by your consent' })).toBeVisible();
+  await expect(looking.getByRole('heading', { name: 'Julien Martin' })).toHaveCount(0);
+
+  await consentTo(page, demo, ['Owners of Joint account']);
+  await expect(looking.getByRole('heading', { name: 'Julien Martin' })).toBeVisible();
+});
+
+test('what was sent is forgotten at sign-out', async ({ page, demo }) => {
+  await signInAtDemo(page, demo);
+  await consentTo(page, demo, ['Balances of Holiday savings']);
+  await button(page, 'Sign out').click();
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}${paths.consent()}`);
+  await expect(page.getByRole('heading', { name: 'Nothing sent from this browser yet' })).toBeVisible();
+  await page.goto(`${demo}${paths.consentSent()}`);
+  await expect(heading(page, 'Your consent')).toBeVisible();
+});
+
+test('what was sent is not shown to whoever signs in next, and is there again for whom it is', async ({
+  page,
+  demo,
+}) => {
+  await signInAtDemo(page, demo);
+  await consentTo(page, demo, ['Balances of Holiday savings']);
+  await loseSession(page, `${demo}${paths.accounts()}`, personas.student);
+  await expect(heading(page, 'Accounts')).toBeVisible();
+  await page.goto(`${demo}${paths.consent()}`);
+  await expect(page.getByRole('heading', { name: 'Nothing sent from this browser yet' })).toBeVisible();
+  await loseSession(page, `${demo}${paths.accounts()}`, personas.household);
+  await expect(heading(page, 'Accounts')).toBeVisible();
+  await page.goto(`${demo}${paths.consent()}`);
+  await expect(page.getByRole('row', { name: 'Holiday savings Yes No No' })).toBeVisible();
+});
+
+test('whoever runs the app may set a rule for renewing: it is told as a rule, and reminded of when due', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank({
+    config: (origin) => ({
+      authorize_url: `${origin}/authorize`,
+      client_id: 'bankbook',
+      scope: 'accounts',
+      consent_reminder_days: 90,
+    }),
+    clientId: 'bankbook',
+    scope: 'accounts',
+    accounts: [
+      {
+        resource_id: 'plain-1',
+        name: 'Everyday account',
+        account_id: { iban: 'FR7630588600010001234567812', currency: 'EUR' },
+      },
+    ],
+  });
+  await page.clock.setSystemTime(new Date('2026-03-14T09:30:00+01:00'));
+  await signInAtBank(page, bank.origin);
+  await consentTo(page, bank.origin, ['Everything of Everyday account']);
+  expect(bank.consents).toHaveLength(1);
+  await page.goto(`${bank.origin}${paths.consent()}`);
+  await expect(
+    page.getByText(/^By the rule set for this app \(90 days\), renew it by 12 June 2026/),
+  ).toBeVisible();
+  await page.goto(`${bank.origin}${paths.accounts()}`);
+  await expect(page.getByText('Time to renew your consent')).toHaveCount(0);
+
+  await page.clock.setSystemTime(new Date('2026-06-13T09:30:00+02:00'));
+  await signInAtBank(page, bank.origin);
+  await expect(page.getByText('Time to renew your consent')).toBeVisible();
+  await link(page, 'Renew').click();
+  await expect(box(page, 'Everything of Everyday account')).toBeChecked();
+});
+
+test('a consent that runs out is warned of, and renewed with all that it held', async ({ page, demo }) => {
+  test.slow();
+  await page.clock.setSystemTime(new Date('2026-03-14T09:30:00+01:00'));
+  await signInByHand(page, demo);
+  await page.goto(`${demo}${paths.consentEdit()}?bank=consent_days~1`);
+  await box(page, 'Balances of Joint account').check();
+  await box(page, 'Owners of Holiday savings').check();
+  await reviewAndSend(page);
+  await expect(section(page, 'Balances of Joint account')).toContainText('Available');
+  await page.goto(`${demo}${paths.consent()}`);
+  await expect(
+    page.getByText(/^By the rule set for this app \(1 day\), renew it by 15 March 2026/),
+  ).toBeVisible();
+
+  await page.clock.setSystemTime(new Date('2026-03-15T09:31:00+01:00'));
+  await signInByHand(page, demo);
+  await expect(page.getByText('Time to renew your consent')).toBeVisible();
+  await expect(page.getByText('The balance is not covered by your consent.')).toHaveCount(3);
+  await link(page, 'Renew').click();
+  await expect(
+    page.getByRole('checkbox', { name: /^(?:Balances|Owners|Transactions) of/, checked: true }),
+  ).toHaveCount(2);
+  await expect(box(page, 'Balances of Joint account')).toBeChecked();
+  await expect(box(page, 'Owners of Holiday savings')).toBeChecked();
+  await reviewAndSend(page);
+  await expect(section(page, 'Balances of Joint account')).toContainText('Available');
+  await expect(section(page, 'Owners of Holiday savings')).toContainText('Available');
+  await page.goto(`${demo}${paths.accounts()}`);
+  await expect(page.getByText('The balance is not covered by your consent.')).toHaveCount(2);
+  await expect(page.getByText('Time to renew your consent')).toHaveCount(0);
+});
+
+test('what was sent can be printed, without anything to press', async ({ page, demo }) => {
+  await signInAtDemo(page, demo);
+  await consentTo(page, demo, ['Balances of Joint account', 'Everything of Holiday savings']);
+  await page.goto(`${demo}${paths.consent()}`);
+  await expect(page.getByRole('row', { name: 'Holiday savings Yes Yes Yes' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('row', { name: 'Holiday savings Yes Yes Yes' })).toBeVisible();
+  await expect(page.getByText(/^Your bank accepted this on/)).toBeVisible();
+  await expect(page.getByRole('button')).toHaveText(['Demo data']);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+});

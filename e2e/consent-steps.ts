@@ -1,0 +1,66 @@
+import type { BrowserContext, Locator, Page, Request } from 'playwright/test';
+import { paths } from '#paths.ts';
+import { expect } from './test.ts';
+
+/** The first account of the household. */
+export const JOINT = 'b0a1c3e4-joint';
+
+export const box = (page: Page, name: string): Locator => page.getByRole('checkbox', { name, exact: true });
+export const heading = (page: Page, name: string): Locator =>
+  page.getByRole('heading', { level: 1, name, exact: true });
+export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+export const link = (page: Page, name: string): Locator =>
+  page.getByRole('main').getByRole('link', { name, exact: true });
+
+/** What a page after sending says of a section. */
+export const section = (page: Page, name: string): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
+
+/** The bodies of the consents that the pages of a context send; the list grows. */
+export function recordConsents(context: BrowserContext): Request[] {
+  const sent: Request[] = [];
+  context.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request);
+  });
+  return sent;
+}
+
+/** Goes from the form to what is reviewed. */
+export async function review(page: Page): Promise<void> {
+  await button(page, 'Review').click();
+  await expect(heading(page, 'Review your consent')).toBeVisible();
+}
+
+/** Goes from the form to the end, as a person would. */
+export async function reviewAndSend(page: Page): Promise<void> {
+  await review(page);
+  await button(page, 'Send consent').click();
+  await expect(heading(page, 'Consent sent')).toBeVisible();
+}
+
+/** Sends a consent with these boxes ticked, from a form in which nothing is. */
+export async function consentTo(page: Page, demo: string, names: readonly string[]): Promise<void> {
+  await page.goto(`${demo}${paths.consentEdit()}`);
+  for (const name of names) await box(page, name).check();
+  await reviewAndSend(page);
+}
+
+/** Reviews the balances of an account, at a bank with a fault at sending. */
+export async function reviewAt(page: Page, demo: string, fault: string): Promise<void> {
+  await page.goto(`${demo}${paths.consentEdit()}`);
+  await box(page, 'Balances of Joint account').check();
+  await review(page);
+  await page.goto(`${page.url()}&fault=putConsents~${fault}`);
+}
+
+/** Opens a page at which the bank no longer knows the session, and signs in again as somebody. */
+export async function loseSession(page: Page, address: string, persona: string): Promise<void> {
+  const url = new URL(address);
+  url.searchParams.append('fault', 'listAccounts~token-expired~next');
+  url.searchParams.append('fault', 'getToken:refresh_token~invalid-grant~next');
+  await page.goto(url.href);
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await button(page, 'Continue to your bank').click();
+  await page.getByRole('radio', { name: persona }).check();
+  await button(page, 'Approve').click();
+}
