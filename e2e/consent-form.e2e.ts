@@ -33,7 +33,7 @@ test('a session that ends in the middle of the form loses nothing of what was ti
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
   await expect(box(page, 'Owners of Account 1')).toBeChecked();
   await expect(box(page, 'Transactions of Account 2')).toBeChecked();
-  await expect(page.getByRole('textbox', { name: 'IBAN of Account 1' })).toHaveValue('FR763058');
+  await expect(page.getByRole('textbox', { name: 'IBAN of Account 1' })).toHaveValue('FR76 3058');
   await expect(page.getByRole('textbox', { name: 'Currency of Account 1' })).toHaveValue('CHF');
 });
 
