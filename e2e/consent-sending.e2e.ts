@@ -1,5 +1,15 @@
 import { paths } from '#paths.ts';
-import { box, heading, button, link, recordConsents, consentTo, reviewAt } from './consent-steps.ts';
+import {
+  JOINT,
+  box,
+  heading,
+  button,
+  link,
+  recordConsents,
+  review,
+  consentTo,
+  reviewAt,
+} from './consent-steps.ts';
 import { expect, expectAccessible, signInAtDemo, test } from './test.ts';
 
 test('a click too many sends one consent', async ({ page, context, demo }) => {
@@ -132,4 +142,52 @@ test('a withdrawal that nobody confirms may be sent again, also after a reload',
     { balances: [], owners: [], transactions: [] },
     { balances: [], owners: [], transactions: [] },
   ]);
+});
+
+test('what is not confirmed is told in the form and the review, and sent again it leads back to the section', async ({
+  page,
+  demo,
+}) => {
+  test.slow();
+  await signInAtDemo(page, demo);
+  await consentTo(page, demo, ['Balances of Joint account']);
+  await page.goto(`${demo}${paths.accountOwners(JOINT)}?fault=putConsents~lost-after~next`);
+  await link(page, 'Change your consent').click();
+  await review(page);
+  await button(page, 'Send consent').click();
+  await expect(page.getByRole('alert')).toContainText('We could not confirm');
+
+  await page.goto(`${demo}${paths.consentEdit()}`);
+  await expect(
+    page.getByText(/^Ticked is what you sent last\. We could not confirm what you sent/),
+  ).toBeVisible();
+  await expect(box(page, 'Owners of Joint account')).toBeChecked();
+  await review(page);
+  await expect(page.getByText(/^We could not confirm what you sent/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Will be granted' })).toContainText('may read owners');
+
+  await page.goto(`${demo}${paths.consent()}`);
+  await button(page, 'Send again').click();
+  await link(page, 'Back to Owners of Joint account').click();
+  await expect(page.getByRole('heading', { name: 'Julien Martin' })).toBeVisible();
+});
+
+test('a bank that is busy and names no time is left alone for a moment all the same', async ({
+  page,
+  context,
+  demo,
+}) => {
+  const sent = recordConsents(context);
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}${paths.consent()}?fault=putConsents~status-429-bare~always`);
+  await button(page, 'Withdraw everything').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw everything' }).click();
+  await expect(page.getByText('The bank asks to wait')).toBeVisible();
+  // After a countdown, each longer than the one before.
+  for (const count of [2, 3]) {
+    await button(page, 'Try again').click();
+    await expect(page.getByRole('timer')).toBeVisible();
+    await expect(button(page, 'Try again')).toHaveCount(0);
+    expect(sent).toHaveLength(count);
+  }
 });
