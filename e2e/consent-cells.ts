@@ -90,6 +90,10 @@ export const consentNamedRows: readonly (readonly [row: string, file: string, ti
   ],
   ['N01', 'e2e/consent-sending.e2e.ts', 'offline nothing is sent, and it is sent once the line is back'],
   ['N02', 'src/api/client-failure.test.ts', 'in the middle of the body is the same'],
-  ['N07', 'e2e/consent-sending.e2e.ts', 'a consent that is on its way when the page is left arrives all the same'],
+  [
+    'N07',
+    'e2e/consent-sending.e2e.ts',
+    'a consent that is on its way when the page is left arrives all the same',
+  ],
   ['N08', 'e2e/consent-faults.e2e.ts', 'a reload in the middle leaves it open, and the form as it was'],
 ];

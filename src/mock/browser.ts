@@ -84,11 +84,12 @@ export async function openMockBank(redirectUri: string): Promise<MockBank> {
   return {
     fetch: isOnTheWire
       ? async (input, init) => {
-          const request = new Request(input, init);
-          const response = await fetch(request.clone());
+          const response = await fetch(input, init);
           // A worker that the browser has stopped knows no page any more and lets its calls through: the
           // server, which has no bank, has answered then, and the bank has not heard of the call.
-          return response.headers.get(MARK.name) === MARK.value ? response : answerHere(request);
+          return response.headers.get(MARK.name) === MARK.value
+            ? response
+            : answerHere(new Request(input, init));
         }
       : (input, init) => answerHere(new Request(input, init)),
     isOnTheWire,
