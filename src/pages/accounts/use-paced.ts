@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** How often something that changes all the time is looked at, ms. */
-const PACE = 300;
+const PACE = 1_000;
 
 /**
  * `value`, but while it `isMoving` only now and then: what is worked out from a hundred thousand
