@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How often something that changes all the time is looked at, ms. */
+/** How soon something that changes all the time is looked at for the first time, ms. */
 const PACE = 1_000;
+
+/** Each look is this much later than the one before: what there is to work out grows too. */
+const SLOWER = 1.3;
 
 /**
  * `value`, but while it `isMoving` only now and then: what is worked out from a hundred thousand
@@ -17,8 +20,14 @@ export function usePaced<Value>(value: Value, isMoving: boolean): Value {
   });
   useEffect(() => {
     if (!isMoving) return undefined;
-    const timer = setInterval(() => setShown(latest.current), PACE);
-    return () => clearInterval(timer);
+    let pace = PACE;
+    let timer = setTimeout(look, pace);
+    function look() {
+      setShown(latest.current);
+      pace *= SLOWER;
+      timer = setTimeout(look, pace);
+    }
+    return () => clearTimeout(timer);
   }, [isMoving]);
   return isMoving ? shown : value;
 }
