@@ -14,12 +14,13 @@ test('an account shows its facts and all its balances, each with its type in wor
   await expect(page.getByRole('heading', { level: 1, name: 'Joint account' })).toBeVisible();
   await expect(page).toHaveURL(`${demo}/accounts/b0a1c3e4-joint/balances`);
   await expect(page).toHaveTitle('[DEMO] Joint account · Bankbook');
-  await expect(page.getByRole('term')).toHaveText(['Kind', 'IBAN', 'Currency', 'Product']);
+  await expect(page.getByRole('term')).toHaveText(['Kind', 'Currency', 'Product', 'IBAN', 'Identifier']);
   await expect(page.getByRole('definition')).toHaveText([
     'Current account',
-    'FR76 3058 8600 0100 0123 4567 812',
     'EUR',
     'Compte Essentiel',
+    'FR76 3058 8600 0100 0123 4567 812',
+    'b0a1c3e4-joint',
   ]);
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
     /^Booked balanceClosing booked CLBD.* · As of 21 November 2026€2,847\.16$/,
