@@ -139,7 +139,7 @@ test('a bank that sends little is shown with little, and nothing is made up', as
 
   await page.getByRole('link', { name: 'Account 1' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Account 1' })).toBeVisible();
-  await expect(page.getByRole('term')).toHaveText(['Kind']);
+  await expect(page.getByRole('term')).toHaveText(['Kind', 'Identifier']);
   await expect(items).toHaveText(/^BalanceClosing booked CLBD.*€860\.05$/);
   await expect(page.getByRole('main').getByText(/IBAN|As of|undefined|null|NaN/)).toHaveCount(0);
 });
