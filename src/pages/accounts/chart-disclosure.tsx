@@ -1,9 +1,9 @@
 import { accountQueries } from '#api/accounts.ts';
 import { useWords } from '#i18n/words.tsx';
+import { disclosureClass } from '#ui/disclosure-class.ts';
 import { ChevronDownIcon } from '#ui/icons.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
-import styles from './transactions-page.module.css';
 import type { TransactionsChart } from './transactions-chart.tsx';
 
 type ChartProps = ComponentProps<typeof TransactionsChart>;
@@ -31,7 +31,7 @@ export function ChartDisclosure({
 
   return (
     <details
-      className={styles.more}
+      className={disclosureClass}
       onToggle={({ currentTarget }) => {
         setOpen(currentTarget.open);
         if (currentTarget.open && typeof loaded !== 'object') void load();

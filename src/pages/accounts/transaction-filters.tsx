@@ -1,5 +1,6 @@
 import { useWords } from '#i18n/words.tsx';
 import { Button } from '#ui/button.tsx';
+import { disclosureClass } from '#ui/disclosure-class.ts';
 import { ChevronDownIcon, CloseIcon } from '#ui/icons.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -71,7 +72,7 @@ export function TransactionFilters({
         />
       </div>
       <details
-        className={styles.more}
+        className={disclosureClass}
         open={isOpen}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >

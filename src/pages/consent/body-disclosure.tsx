@@ -1,6 +1,7 @@
 import type { ConsentsRequest } from '#contract/consents.ts';
 import { putConsents } from '#contract/consents.ts';
 import { useWords } from '#i18n/words.tsx';
+import { disclosureClass } from '#ui/disclosure-class.ts';
 import { ChevronDownIcon } from '#ui/icons.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { ReactNode } from 'react';
@@ -22,7 +23,7 @@ export function BodyDisclosure({
 }) {
   const { t } = useWords();
   return (
-    <details className={styles.more}>
+    <details className={disclosureClass}>
       <summary>
         <span>
           {title}
