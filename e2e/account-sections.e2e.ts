@@ -10,7 +10,7 @@ test('the sections stand in one navigation, and each is the current one on its p
   demo,
 }) => {
   await signInAtDemo(page, demo);
-  await page.getByRole('link', { name: 'Joint account' }).click();
+  await page.getByRole('link', { name: 'Joint account', exact: true }).click();
   await expect(sections(page).getByRole('link')).toHaveText([
     'Balances',
     'Owners',
@@ -80,7 +80,7 @@ test('what was loaded is there at once, is never another account’s, and is not
   demo,
 }) => {
   await signInAtDemo(page, demo);
-  await page.getByRole('link', { name: 'Joint account' }).click();
+  await page.getByRole('link', { name: 'Joint account', exact: true }).click();
   const owners = sections(page).getByRole('link', { name: 'Owners' });
   await owners.click();
   await expect(heading(page, 'Julien Martin')).toBeVisible();
@@ -100,7 +100,7 @@ test('what was loaded is there at once, is never another account’s, and is not
 
 test('a code of a balance is explained at a click', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
-  await page.getByRole('link', { name: 'Joint account' }).click();
+  await page.getByRole('link', { name: 'Joint account', exact: true }).click();
   const meaning = page.getByText('What was on the account when its books were last closed.');
   await expect(meaning).toBeHidden();
   await page.getByRole('button', { name: 'What Closing booked means' }).click();
@@ -113,7 +113,7 @@ test('the IBAN and the identifier are copied as programs want them', async ({ pa
     ['Copy the IBAN', 'FR7630588600010001234567812'],
     ['Copy the account’s identifier', 'b0a1c3e4-joint'],
   ] as const) {
-    await page.getByRole('link', { name: 'Joint account' }).click();
+    await page.getByRole('link', { name: 'Joint account', exact: true }).click();
     await page.getByRole('button', { name }).click();
     await expect(page.getByText('Copied')).toBeAttached();
     await page.getByRole('link', { name: 'All accounts' }).click();

@@ -10,7 +10,7 @@ test('an account shows its facts and all its balances, each with its type in wor
 }) => {
   await page.clock.install({ time: '2026-11-21T10:00:00+01:00' });
   await signInAtDemo(page, demo);
-  await page.getByRole('link', { name: 'Joint account' }).click();
+  await page.getByRole('link', { name: 'Joint account', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Joint account' })).toBeVisible();
   await expect(page).toHaveURL(`${demo}/accounts/b0a1c3e4-joint/balances`);
   await expect(page).toHaveTitle('[DEMO] Joint account · Bankbook');
@@ -67,7 +67,7 @@ for (const [what, id] of [
     await expect(page).toHaveTitle(`[DEMO] ${NOT_FOUND} · Bankbook`);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'All accounts' }).click();
-    await expect(page.getByRole('link', { name: 'Joint account' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
   });
 }
 

@@ -28,7 +28,7 @@ test('the filter narrows the list and stands in the address', async ({ page, dem
   await expect(page).toHaveURL(`${demo}/accounts?q=savings`);
   await expect(page.getByText('1 account', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Holiday savings' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Joint account' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toHaveCount(0);
 
   await page.reload();
   await expect(filter).toHaveValue('savings');
@@ -55,7 +55,7 @@ test('the filter finds an account by its kind and by its IBAN, with or without s
 test('Back from an account finds the filter as it was', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await page.getByRole('searchbox', { name: 'Filter accounts' }).pressSequentially('joint');
-  await page.getByRole('link', { name: 'Joint account' }).click();
+  await page.getByRole('link', { name: 'Joint account', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Joint account' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('searchbox', { name: 'Filter accounts' })).toHaveValue('joint');
@@ -122,7 +122,7 @@ test('nothing is read from the bank behind a person’s back', async ({ page, co
     window.dispatchEvent(new Event('online'));
   });
   await page.clock.fastForward('10:00');
-  await page.getByRole('link', { name: 'Joint account' }).click();
+  await page.getByRole('link', { name: 'Joint account', exact: true }).click();
   await expect(page.getByText('Expected balance')).toBeVisible();
   await page.getByRole('link', { name: 'All accounts' }).click();
   await expect(page.getByText('€11,250.00')).toBeVisible();

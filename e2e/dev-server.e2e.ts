@@ -22,7 +22,7 @@ test('what npm start serves is a demo that works', async ({ page }) => {
     await expect(heading).toBeVisible({ timeout: 60_000 });
     await signInAtDemo(page, new URL(origin).origin);
     await expect(page.getByText('€11,250.00')).toBeVisible();
-    await page.getByRole('link', { name: 'Joint account' }).click();
+    await page.getByRole('link', { name: 'Joint account', exact: true }).click();
     await expect(page.getByText('Expected balance')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Joint account' })).toBeVisible();

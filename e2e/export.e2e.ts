@@ -146,7 +146,7 @@ test('from sign-in to a file with the keyboard alone', async ({ page, demo }) =>
   await page.keyboard.press('Enter');
   await tabTo(page.getByRole('button', { name: 'Approve' }));
   await page.keyboard.press('Enter');
-  await tabTo(page.getByRole('link', { name: 'Joint account' }));
+  await tabTo(page.getByRole('link', { name: 'Joint account', exact: true }));
   await page.keyboard.press('Enter');
   await tabTo(page.getByRole('link', { name: 'Transactions' }));
   await page.keyboard.press('Enter');

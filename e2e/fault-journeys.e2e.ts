@@ -35,7 +35,7 @@ test('somebody reads accounts whose bank leaves /api out of its links', async ({
   const calls = recordCalls(context);
   // The demo bank writes its links as the interface does: /v1/…, while its endpoints are /api/v1/….
   await page.goto(`${demo}/accounts`);
-  await page.getByRole('link', { name: 'Joint account' }).click();
+  await page.getByRole('link', { name: 'Joint account', exact: true }).click();
   await expect(page.getByText('Expected balance')).toBeVisible();
   expect(calls.filter((call) => !call.startsWith('GET /api/v1/accounts'))).toEqual([]);
   expect(calls).toContain('GET /api/v1/accounts/b0a1c3e4-joint/balances');
@@ -48,7 +48,7 @@ test('a fault survives a reload and ends with the next link', async ({ page, dem
   await page.reload();
   await expect(problem).toBeVisible();
   await page.goto(`${demo}/accounts?fault=off`);
-  await expect(page.getByRole('link', { name: 'Joint account' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Demo data', exact: true })).toBeVisible();
 });
 
@@ -57,7 +57,7 @@ test('a link that asks for something unknown says so and shows the page all the 
   demo,
 }) => {
   await page.goto(`${demo}/accounts?fault=listAccounts~status-007~next&fault=listBalances~status-403~always`);
-  await expect(page.getByRole('link', { name: 'Joint account' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
   await expect(page).toHaveURL(`${demo}/accounts`);
   const badge = page.getByRole('complementary', { name: 'Demo data' });
   await badge.getByRole('button', { name: 'Demo data · 1 fault on · 1 fault not understood' }).click();
@@ -138,7 +138,7 @@ test('somebody who tries a balance again by the keyboard keeps their place', asy
   await expect(again).toBeFocused();
   await expect(card).toContainText('The balance could not be loaded.');
   await expectInTime(page, () => card.getByText('€2,847.16').isVisible(), true);
-  await expect(card.getByRole('link', { name: 'Joint account' })).toBeFocused();
+  await expect(card.getByRole('link', { name: 'Joint account', exact: true })).toBeFocused();
 });
 
 for (const [what, operation, path, text] of [
@@ -173,7 +173,7 @@ test('somebody who reloads while the token is renewed signs in again', async ({ 
   await page.goto(`${demo}/accounts?fault=off`);
   await page.getByRole('button', { name: 'Continue to your bank' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('link', { name: 'Joint account' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
 });
 
 test.describe('where the browser has no service worker', () => {
@@ -194,7 +194,7 @@ test.describe('where the browser has no service worker', () => {
       await page.getByRole('button', { name: /1 fault on/ }).click();
       await page.getByRole('button', { name: 'Switch off' }).click();
       await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByRole('link', { name: 'Joint account' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
     });
   }
 });

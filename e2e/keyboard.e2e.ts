@@ -64,7 +64,7 @@ test('the first stop of each page skips to its content', async ({ page, demo }) 
 
 test('the focus goes to the heading of each page that somebody goes to', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
-  await page.getByRole('link', { name: 'Joint account' }).click();
+  await page.getByRole('link', { name: 'Joint account', exact: true }).click();
   await expect(headline(page, 'Joint account')).toBeFocused();
   await page.getByRole('link', { name: 'All accounts' }).click();
   await expect(headline(page, 'Accounts')).toBeFocused();

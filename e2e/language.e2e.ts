@@ -46,7 +46,7 @@ test.describe('a French browser', () => {
     const joint = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Joint account' });
     await expect(joint).toContainText('Compte courant');
     await expect(joint).toContainText('2\u202f847,16\u00a0€');
-    await page.getByRole('link', { name: 'Joint account' }).click();
+    await page.getByRole('link', { name: 'Joint account', exact: true }).click();
     await expect(page.getByRole('navigation', { name: 'Rubriques du compte' })).toBeVisible();
     await expect(page.getByText(/^Comptable, à la clôture CLBD.* · Au 21 novembre 2026$/)).toBeVisible();
     await expect(page.getByText('Expected balance')).toBeVisible();

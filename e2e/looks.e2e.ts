@@ -2,10 +2,12 @@ import { type Language, languages, looks, show, visitAll } from './places.ts';
 import { expect, expectAccessible, openSettings, signInAtDemo, test } from './test.ts';
 
 const NARROW = { width: 320, height: 640 };
+/** A tour of all pages takes what it takes; a page that hangs fails by itself. ms. */
+const TOUR = 300_000;
 
 for (const [language, name] of Object.entries(languages) as [Language, string][]) {
   test(`every page fits a window of 320 pixels, in ${name}`, async ({ page, demo }) => {
-    test.slow();
+    test.setTimeout(TOUR);
     await page.setViewportSize(NARROW);
     await visitAll(page, demo, {
       language,
@@ -21,7 +23,7 @@ for (const [language, name] of Object.entries(languages) as [Language, string][]
       // One before each commit; the others with the sweep, for they take a minute each.
       const when = `${language} ${colorScheme} ${look}` === 'en light default' ? '' : ' @sweep';
       test(`every page is accessible in ${name}, ${colorScheme}, ${look}${when}`, async ({ page, demo }) => {
-        test.slow();
+        test.setTimeout(TOUR);
         await show(page, { colorScheme, look });
         await visitAll(page, demo, {
           language,
@@ -78,7 +80,7 @@ test('amounts that somebody hides are nowhere on any page, and come back', async
   await eye.press('Enter');
   await expect(eye).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('€2,847.16')).toBeHidden();
-  await page.getByRole('link', { name: 'Joint account' }).click();
+  await page.getByRole('link', { name: 'Joint account', exact: true }).click();
   await expect(page.getByText('Amount hidden').first()).toBeAttached();
   await page.emulateMedia({ media: 'print' });
   expect(await page.content()).not.toContain('2,847');
@@ -117,7 +119,7 @@ test.describe('with the colours that a system forces', () => {
       });
       expect(edge).toBe('solid true');
     }
-    for (const stop of [...edges, page.getByRole('link', { name: 'Joint account' })]) {
+    for (const stop of [...edges, page.getByRole('link', { name: 'Joint account', exact: true })]) {
       await page.keyboard.press('Tab');
       await stop.focus();
       const outline = await stop.evaluate((element) => getComputedStyle(element).outlineStyle);

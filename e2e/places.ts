@@ -131,7 +131,7 @@ export async function visitAll(
   await page.goto(`${demo}/sign-in`);
   await page.getByRole('button', { name: /^Continu/ }).click();
   await page.getByRole('button', { name: /^(?:Approve|Accepter)$/ }).click();
-  await expect(page.getByRole('link', { name: 'Joint account' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
   for (const [where, path] of Object.entries(signedIn)) {
     await (typeof path === 'string' ? page.goto(`${demo}${path}`) : path(page, demo));
     await settled(where);

@@ -4,7 +4,7 @@ test('somebody stays signed in after a reload', async ({ page, context, demo }) 
   await signInAtDemo(page, demo);
   const calls = recordCalls(context);
   await page.reload();
-  await expect(page.getByRole('link', { name: 'Joint account' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
   await expect(page).toHaveURL(`${demo}/accounts`);
   expect(calls).not.toContain('GET /api/v1/oauth/token');
 });
@@ -34,7 +34,7 @@ test('signing out in one tab signs out the other, and nothing stays on the scree
   await signInAtDemo(page, demo);
   const second = await context.newPage();
   await second.goto(`${demo}/accounts`);
-  await expect(second.getByRole('link', { name: 'Joint account' })).toBeVisible();
+  await expect(second.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Sign out' }).click();
   for (const tab of [page, second]) {
@@ -48,7 +48,7 @@ test('signing out in one tab signs out the other, and nothing stays on the scree
 
 test('Back after signing out shows no account', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
-  await page.getByRole('link', { name: 'Joint account' }).click();
+  await page.getByRole('link', { name: 'Joint account', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Joint account' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('You are signed out.')).toBeVisible();
@@ -63,7 +63,7 @@ test('somebody else who signs in in another tab takes over the first one too', a
   demo,
 }) => {
   await signInAtDemo(page, demo);
-  await expect(page.getByRole('link', { name: 'Joint account' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
   const second = await context.newPage();
   await signInAtDemo(second, demo, 'bare');
   await expect(second.getByRole('link', { name: 'Account 1' })).toBeVisible();
@@ -82,8 +82,8 @@ test('sign-ins that two tabs begin at once both come to their own end', async ({
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('link', { name: 'Account 1' })).toBeVisible();
   await second.getByRole('button', { name: 'Approve' }).click();
-  await expect(second.getByRole('link', { name: 'Joint account' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Joint account' })).toBeVisible();
+  await expect(second.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
   expect(calls.filter((call) => call === 'GET /api/v1/oauth/token')).toHaveLength(2);
 });
 

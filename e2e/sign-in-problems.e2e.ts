@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, expectAccessible, recordCalls, signInAtDemo, test } from './test.ts';
+import { expect, expectAccessible, recordCalls, signInAtDemo, signInByHand, test } from './test.ts';
 
 const TOKEN_CALL = 'GET /api/v1/oauth/token';
 
@@ -45,7 +45,7 @@ test('somebody who refuses at the bank is told that nothing was read, also after
 
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('link', { name: 'Joint account' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
 });
 
 test('the page about a cancelled sign-in survives a reload after its skip link was used', async ({
@@ -77,7 +77,7 @@ test('somebody who refuses while signed in keeps their session and is told so', 
   await expect(headline(page, 'Sign-in was cancelled')).toBeVisible();
   await expect(page.getByText('You are still signed in from before.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to your accounts' }).click();
-  await expect(page.getByRole('link', { name: 'Joint account' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
 });
 
 for (const [what, query] of [
@@ -116,14 +116,14 @@ test('a sign-in link that was used already is not valid and spares the session',
     if (request.isNavigationRequest() && request.url().includes('/login/callback?'))
       links.push(request.url());
   });
-  await signInAtDemo(page, demo);
+  await signInByHand(page, demo);
   expect(links).toHaveLength(1);
   await page.goto(links[0] ?? '');
   await expect(headline(page, 'This sign-in link is not valid')).toBeVisible();
   await expectAccessible(page);
   expect(calls.filter((call) => call === TOKEN_CALL)).toHaveLength(1);
   await page.getByRole('link', { name: 'Go to your accounts' }).click();
-  await expect(page.getByRole('link', { name: 'Joint account' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
 });
 
 test('a sign-in that another browser began is not valid in this one', async ({

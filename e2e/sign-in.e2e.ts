@@ -22,7 +22,7 @@ test('a stranger signs in at the demo bank and sees accounts with one named bala
   await expect(joint).toContainText('€2,847.16');
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Joint account' }).click();
+  await page.getByRole('link', { name: 'Joint account', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Joint account' })).toBeVisible();
   await expect(page.getByText('Expected balance')).toBeVisible();
   await expectAccessible(page);
@@ -64,7 +64,7 @@ test('one token call is made however often somebody clicks', async ({ page, cont
   await page.goto(`${demo}/sign-in`);
   await page.getByRole('button', { name: 'Continue to your bank' }).dblclick();
   await page.getByRole('button', { name: 'Approve' }).dblclick();
-  await expect(page.getByRole('link', { name: 'Joint account' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
   expect(calls.filter((call) => call === TOKEN_CALL)).toHaveLength(1);
 });
 
@@ -81,7 +81,7 @@ test('one sign-in is begun by two clicks in the same moment', async ({ page, con
   await page.goto(`${demo}/sign-in`);
   await page.getByRole('button', { name: 'Continue to your bank' }).evaluate(clickTwice);
   await page.getByRole('button', { name: 'Approve' }).evaluate(clickTwice);
-  await expect(page.getByRole('link', { name: 'Joint account' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
   expect(calls.filter((call) => call === TOKEN_CALL)).toHaveLength(1);
   expect(goneTo).toEqual(['/sign-in', '/bank/authorize', '/login/callback']);
 });
@@ -97,7 +97,7 @@ test('somebody who comes back from the bank with the Back button can still sign 
   await expect(page.getByRole('heading', { level: 1, name: 'Connect your bank' })).toBeVisible();
   await page.getByRole('button', { name: 'Continue to your bank' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('link', { name: 'Joint account' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
 });
 
 test('Back after sign-in leads out of the app and not round in circles', async ({ page, context, demo }) => {
@@ -106,7 +106,7 @@ test('Back after sign-in leads out of the app and not round in circles', async (
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Share your accounts?' })).toBeVisible();
   await page.goForward();
-  await expect(page.getByRole('link', { name: 'Joint account' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
   expect(calls).not.toContain(TOKEN_CALL);
 });
 
@@ -150,5 +150,5 @@ test('somebody who is signed in already is offered their accounts on the sign-in
   await page.goto(`${demo}/sign-in`);
   await expect(page.getByText('You are signed in already.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to your accounts' }).click();
-  await expect(page.getByRole('link', { name: 'Joint account' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
 });

@@ -34,7 +34,7 @@ test.describe('where service workers are forbidden', () => {
     const calls = recordCalls(context);
     await signInAtDemo(page, demo);
     await expect(page.getByText('€11,250.00')).toBeVisible();
-    await page.getByRole('link', { name: 'Joint account' }).click();
+    await page.getByRole('link', { name: 'Joint account', exact: true }).click();
     await expect(page.getByText('Expected balance')).toBeVisible();
     await page.reload();
     await expect(page.getByText('Expected balance')).toBeVisible();
@@ -167,7 +167,7 @@ test('the demo goes on when its worker can’t be fetched a second time', async 
   isGone = true;
   await page.reload();
   await expect.poll(() => refusals).toBeGreaterThan(0);
-  await page.getByRole('link', { name: 'Joint account' }).click();
+  await page.getByRole('link', { name: 'Joint account', exact: true }).click();
   await expect(page.getByText('Expected balance')).toBeVisible();
   await page.getByRole('link', { name: 'All accounts' }).click();
   await expect(page.getByText('€11,250.00')).toBeVisible();

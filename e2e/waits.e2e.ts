@@ -36,11 +36,11 @@ test('a slow navigation is told, and only a slow one', async ({ page, demo }) =>
   await signInAtDemo(page, demo);
   const told = page.getByRole('status').filter({ hasText: 'Loading…' });
   await page.goto(`${demo}/accounts?fault=listBalances~slow~always`);
-  await page.getByRole('link', { name: 'Joint account' }).click();
+  await page.getByRole('link', { name: 'Joint account', exact: true }).click();
   await expect(told).toBeAttached();
   await page.goto(`${demo}/accounts?fault=off`);
   await expect(page.getByText('€2,847.16')).toBeVisible();
-  await page.getByRole('link', { name: 'Joint account' }).click();
+  await page.getByRole('link', { name: 'Joint account', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Joint account' })).toBeFocused();
   await expect(told).toHaveCount(0);
 });
