@@ -2,6 +2,7 @@ import { useWords } from '#i18n/words.tsx';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { Countdown } from './countdown.tsx';
 import { ErrorSummary, type FormError } from './error-summary.tsx';
 import styles from './form-page.module.css';
 import { PageHeader } from './page.tsx';
@@ -27,6 +28,7 @@ export function FormPage({
   blocker,
   isBusy = false,
   submitLabel,
+  retryAt,
   onSubmit,
   secondary,
   children,
@@ -43,6 +45,8 @@ export function FormPage({
   blocker?: Blocker;
   isBusy?: boolean;
   submitLabel: string;
+  /** When it may be sent again, ms since the epoch, where the other side asked to wait: in place of the button until then. */
+  retryAt?: number | undefined;
   /** May resolve when the answer has come: until then nothing is sent a second time. */
   onSubmit: () => void | Promise<void>;
   /** Another way on, beside the button. */
@@ -83,9 +87,11 @@ export function FormPage({
             <ErrorSummary errors={errors} attempt={attempt} />
             {children}
             <div className={styles.actions}>
-              <Button type="submit" look="primary" isBusy={isBusy}>
-                {submitLabel}
-              </Button>
+              <Countdown key={retryAt} until={retryAt}>
+                <Button type="submit" look="primary" isBusy={isBusy}>
+                  {submitLabel}
+                </Button>
+              </Countdown>
               {secondary}
             </div>
           </form>

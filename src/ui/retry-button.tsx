@@ -1,11 +1,8 @@
 import { useWords } from '#i18n/words.tsx';
-import { clock } from '#lib/clock.ts';
-import { type ReactNode, type Ref, useEffect, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button } from './button.tsx';
+import { Countdown } from './countdown.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
-
-/** Longer waits are told as a time of day, s. */
-const LONGEST_COUNTDOWN = 120;
 
 /** *Try again*, after a countdown where the bank asked for one. */
 export function RetryButton({
@@ -26,37 +23,13 @@ export function RetryButton({
   retryAt: number | undefined;
   onRetry: () => void;
 }) {
-  const { t, formatTime } = useWords();
-  const secondsLeft = useSecondsUntil(retryAt);
-  if (secondsLeft > LONGEST_COUNTDOWN && retryAt !== undefined) {
-    return <p>{t('problem.wait-until-time', { time: formatTime(retryAt) })}</p>;
-  }
-  if (secondsLeft > 0) {
-    // Off: it stands in an alert, which would read each second aloud.
-    return (
-      <p role="timer" aria-live="off">
-        {t('problem.wait-until', { seconds: secondsLeft })}
-      </p>
-    );
-  }
+  const { t } = useWords();
   return (
-    <Button ref={ref} look={look} isBusy={isBusy} onClick={onRetry}>
-      {t('problem.try-again')}
-      {what !== undefined && <VisuallyHidden> {what}</VisuallyHidden>}
-    </Button>
+    <Countdown until={retryAt}>
+      <Button ref={ref} look={look} isBusy={isBusy} onClick={onRetry}>
+        {t('problem.try-again')}
+        {what !== undefined && <VisuallyHidden> {what}</VisuallyHidden>}
+      </Button>
+    </Countdown>
   );
-}
-
-function useSecondsUntil(time: number | undefined): number {
-  const [seconds, setSeconds] = useState(() => secondsUntil(time));
-  useEffect(() => {
-    if (time === undefined) return undefined;
-    const timer = setInterval(() => setSeconds(secondsUntil(time)), 1000);
-    return () => clearInterval(timer);
-  }, [time]);
-  return seconds;
-}
-
-function secondsUntil(time: number | undefined): number {
-  return time === undefined ? 0 : Math.max(0, Math.ceil((time - clock.now()) / 1000));
 }
