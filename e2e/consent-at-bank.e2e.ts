@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { paths } from '#paths.ts';
-import { box, heading, button, link, section, reviewAndSend } from './consent-steps.ts';
+import { box, button, continueChange, heading, link, reviewAndSend, section } from './consent-steps.ts';
 import { expect, expectAccessible, signInAtDemo, test } from './test.ts';
 
 /** Sends a consent for one kind to a bank that wants it confirmed on its own page. */
@@ -70,7 +70,7 @@ test('refused at the bank, what held before holds, and the change can be gone on
   await button(page, 'I did not').click();
   await expect(page.getByText('Kept as not confirmed: what held before holds.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Nothing sent from this browser yet' })).toBeVisible();
-  await link(page, 'Continue').click();
+  await continueChange(page).click();
   await expect(box(page, 'Balances of Joint account')).toBeChecked();
 });
 

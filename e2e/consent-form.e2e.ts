@@ -3,6 +3,7 @@ import {
   box,
   heading,
   button,
+  continueChange,
   link,
   section,
   recordConsents,
@@ -67,10 +68,11 @@ test('a form survives a reload, and can be gone on with or discarded later', asy
   await page.reload();
   await expect(box(page, 'Owners of Joint account')).toBeChecked();
   await page.goto(`${demo}${paths.consent()}`);
-  await link(page, 'Continue').click();
+  await expect(page.getByText('Ticked: Owners of Joint account.')).toBeVisible();
+  await continueChange(page).click();
   await expect(box(page, 'Owners of Joint account')).toBeChecked();
   await page.goBack();
-  await button(page, 'Discard').click();
+  await page.getByRole('button', { name: /^Discard/ }).click();
   await expect(page.getByText('The change was discarded.')).toBeVisible();
   await expect(page.getByText(/^You began a change/)).toHaveCount(0);
 });
@@ -141,6 +143,17 @@ test('an IBAN of somebody else is refused by the bank, and everything typed stay
   );
 });
 
+test('an account that has no IBAN has both fields, with the bank’s own currency in one', async ({
+  page,
+  demo,
+}) => {
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}${paths.consentEdit()}`);
+  await expect(page.getByRole('textbox', { name: 'IBAN of Visa •••• 4417' })).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'Currency of Visa •••• 4417' })).toHaveValue('EUR');
+  await expect(page.getByRole('textbox', { name: 'Currency of Joint account' })).toHaveCount(0);
+});
+
 test('the form is filled in, reviewed and sent with the keyboard alone', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await page.goto(`${demo}${paths.consentEdit()}`);
@@ -155,7 +168,8 @@ test('the form is filled in, reviewed and sent with the keyboard alone', async (
   }
   await page.keyboard.press('Space');
   await expect(box(page, 'Transactions of Joint account')).toBeChecked();
-  for (let stops = 0; stops < 10; stops += 1) await page.keyboard.press('Tab');
+  // Two more accounts with four boxes each, and two fields of the one without an IBAN.
+  for (let stops = 0; stops < 11; stops += 1) await page.keyboard.press('Tab');
   await expect(button(page, 'Review')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Review your consent')).toBeFocused();

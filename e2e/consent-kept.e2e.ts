@@ -6,6 +6,7 @@ import {
   button,
   link,
   section,
+  review,
   reviewAndSend,
   consentTo,
   loseSession,
@@ -140,7 +141,11 @@ test('a consent that runs out is warned of, and renewed with all that it held', 
   ).toHaveCount(2);
   await expect(box(page, 'Balances of Joint account')).toBeChecked();
   await expect(box(page, 'Owners of Holiday savings')).toBeChecked();
-  await reviewAndSend(page);
+  await expect(page.getByText(/It may have run out since; what you send renews it\.$/)).toBeVisible();
+  await review(page);
+  await expect(page.getByRole('heading', { name: 'Will be granted anew' })).toBeVisible();
+  await expect(page.getByText(/may still read/)).toHaveCount(0);
+  await button(page, 'Send consent').click();
   await expect(section(page, 'Balances of Joint account')).toContainText('Available');
   await expect(section(page, 'Owners of Holiday savings')).toContainText('Available');
   await page.goto(`${demo}${paths.accounts()}`);

@@ -4,6 +4,7 @@ import {
   box,
   heading,
   button,
+  continueChange,
   link,
   recordConsents,
   review,
@@ -43,7 +44,7 @@ for (const [fault, words] of [
     await page.goto(`${demo}${paths.consent()}?fault=off`);
     await expect(page.getByText(/^You began a change/)).toBeVisible();
     await expect(page.getByText(/^We could not confirm/)).toHaveCount(0);
-    await link(page, 'Continue').click();
+    await continueChange(page).click();
     await expect(
       page.getByRole('checkbox', { name: /^(?:Balances|Owners|Transactions) of/, checked: true }),
     ).toHaveCount(1);
@@ -60,6 +61,10 @@ for (const fault of ['status-500-stack', 'html', 'lost-after'] as const) {
     await expect(page.getByRole('alert')).toContainText(
       'We could not confirm that your bank has this consent',
     );
+    // Also for whoever loads the page again: it may hold already.
+    await page.reload();
+    await expect(button(page, 'Send again')).toBeVisible();
+    await expect(page.getByText(/^Nothing is sent/)).toHaveCount(0);
     await page.goto(`${demo}${paths.consent()}`);
     await expect(page.getByText(/^We could not confirm what you sent/)).toBeVisible();
     await button(page, 'Send again').click();
@@ -71,6 +76,16 @@ for (const fault of ['status-500-stack', 'html', 'lost-after'] as const) {
     expect(second).toBe(first);
   });
 }
+
+test('as long as the bank asks to wait, there is nothing to press', async ({ page, demo }) => {
+  await signInAtDemo(page, demo);
+  await reviewAt(page, demo, 'status-429-long~next');
+  await expect(page.getByText('Nothing is sent before you press “Send consent”.')).toBeVisible();
+  await button(page, 'Send consent').click();
+  await expect(page.getByRole('alert')).toContainText('The bank asks to wait');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(button(page, 'Send consent')).toHaveCount(0);
+});
 
 test('a consent that is on its way when the page is left arrives all the same', async ({
   page,

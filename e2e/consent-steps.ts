@@ -12,6 +12,10 @@ export const button = (page: Page, name: string): Locator => page.getByRole('but
 export const link = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('link', { name, exact: true });
 
+/** The way back to a change that was begun and not sent. */
+export const continueChange = (page: Page): Locator =>
+  page.getByRole('main').getByRole('link', { name: /^Continue with the change of/ });
+
 /** What a page after sending says of a section. */
 export const section = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });

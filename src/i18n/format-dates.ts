@@ -9,10 +9,18 @@ export function formatMonth(language: Language, isoMonth: string, length: 'long'
   ).format(Date.parse(`${isoMonth}-01T00:00:00Z`));
 }
 
-/** Day and time of day, to the minute, in the person's own time zone. `milliseconds` since the epoch. */
-export function formatMoment(language: Language, milliseconds: number): string {
+/**
+ * Day and time of day in the person's own time zone: to the minute, or to the second where several stand
+ * side by side. `milliseconds` since the epoch.
+ */
+export function formatMoment(
+  language: Language,
+  milliseconds: number,
+  precision: 'minute' | 'second' = 'minute',
+): string {
+  const timeStyle = precision === 'minute' ? 'short' : 'medium';
   return cached(
-    `${language} moment`,
-    () => new Intl.DateTimeFormat(DATE_TAGS[language], { dateStyle: 'long', timeStyle: 'short' }),
+    `${language} moment to the ${precision}`,
+    () => new Intl.DateTimeFormat(DATE_TAGS[language], { dateStyle: 'long', timeStyle }),
   ).format(milliseconds);
 }

@@ -43,6 +43,10 @@ export const consentEn = {
   'consent.sending': 'Sending…',
   'consent.under-way': 'Your consent is being sent…',
   'consent.begun': 'You began a change on {time}',
+  'consent.draft-ticked': 'Ticked: {boxes}.',
+  'consent.draft-ticked-more': 'Ticked: {boxes} and {count} more.',
+  'consent.draft-nothing': 'Nothing is ticked.',
+  'consent.draft-of': 'with the change of {time}',
   'consent.continue': 'Continue',
   'consent.discard': 'Discard',
   'consent.discarded': 'The change was discarded.',
@@ -84,6 +88,8 @@ export const consentEn = {
   'consent.edit-unknown':
     'Bankbook knows of no earlier consent from this browser, so nothing is ticked yet. Whatever you granted before ends unless you tick it.',
   'consent.edit-prefilled': 'Ticked is what your bank accepted on {time}.',
+  'consent.edit-prefilled-ended':
+    'Ticked is what your bank accepted on {time}. It may have run out since; what you send renews it.',
   'consent.edit-prefilled-open': 'Ticked is what you sent last.',
   'consent.open-unconfirmed': 'We could not confirm what you sent on {time}: it may hold or not.',
   'consent.open-asked':
@@ -143,10 +149,11 @@ export const consentEn = {
 
   'consent.back-to-edit': 'Change what is ticked',
   'consent.review-heading': 'Review your consent',
-  'consent.review-lead': 'Nothing is sent yet.',
+  'consent.review-lead': 'Nothing is sent before you press “{button}”.',
   'consent.granted': 'Will be granted',
   'consent.granted-none': 'Nothing new.',
   'consent.kept': 'Stays as it is',
+  'consent.renewed': 'Will be granted anew',
   'consent.kept-none': 'Nothing of what was sent before.',
   'consent.kept-unknown': 'Bankbook knows of no earlier consent from this browser.',
   'consent.withdrawn-heading': 'Will be withdrawn',

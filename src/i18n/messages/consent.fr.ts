@@ -46,6 +46,10 @@ export const consentFr = {
   'consent.sending': 'Envoi…',
   'consent.under-way': 'Votre consentement est en cours d’envoi…',
   'consent.begun': 'Vous avez commencé une modification le {time}',
+  'consent.draft-ticked': 'Coché : {boxes}.',
+  'consent.draft-ticked-more': 'Coché : {boxes} et {count} de plus.',
+  'consent.draft-nothing': 'Rien n’est coché.',
+  'consent.draft-of': 'avec la modification du {time}',
   'consent.continue': 'Continuer',
   'consent.discard': 'Abandonner',
   'consent.discarded': 'La modification a été abandonnée.',
@@ -87,6 +91,8 @@ export const consentFr = {
   'consent.edit-unknown':
     'Bankbook ne connaît aucun consentement envoyé plus tôt depuis ce navigateur ; rien n’est donc encore coché. Ce que vous aviez accordé prend fin si vous ne le cochez pas.',
   'consent.edit-prefilled': 'Est coché ce que votre banque a accepté le {time}.',
+  'consent.edit-prefilled-ended':
+    'Est coché ce que votre banque a accepté le {time}. Ce consentement a peut-être expiré depuis ; ce que vous envoyez le renouvelle.',
   'consent.edit-prefilled-open': 'Est coché votre dernier envoi.',
   'consent.open-unconfirmed':
     'Nous n’avons pas pu confirmer votre envoi du {time} : il est peut-être en vigueur, ou non.',
@@ -150,10 +156,11 @@ export const consentFr = {
     'Votre navigateur n’a pas pu garder vos choix : ils ne peuvent pas être relus. Réessayez.',
   'consent.back-to-edit': 'Modifier ce qui est coché',
   'consent.review-heading': 'Relisez votre consentement',
-  'consent.review-lead': 'Rien n’est encore envoyé.',
+  'consent.review-lead': 'Rien n’est envoyé avant que vous n’appuyiez sur « {button} ».',
   'consent.granted': 'Sera accordé',
   'consent.granted-none': 'Rien de nouveau.',
   'consent.kept': 'Reste tel quel',
+  'consent.renewed': 'Sera accordé à nouveau',
   'consent.kept-none': 'Rien de ce qui a été envoyé auparavant.',
   'consent.kept-unknown': 'Bankbook ne connaît aucun consentement envoyé plus tôt depuis ce navigateur.',
   'consent.withdrawn-heading': 'Sera retiré',

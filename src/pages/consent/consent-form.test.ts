@@ -54,6 +54,18 @@ describe('what can be chosen', () => {
       undefined,
     ]);
   });
+
+  test('has both fields where there is no IBAN, with the bank’s currency in it where there is one', () => {
+    const [card, odd] = offered(
+      { resource_id: '1', account_id: { currency: 'CHF' } },
+      { resource_id: '2', currency: 'ZZY' },
+    );
+    if (card === undefined || odd === undefined) throw new Error('two accounts');
+    expect(card).toMatchObject({ iban: undefined, currency: undefined, usualCurrency: 'CHF' });
+    expect(choiceFor(card, NOTHING)).toEqual({ kinds: [], iban: '', currency: 'CHF' });
+    const ticked = change(NOTHING, odd, { kinds: ['owners'], iban: JOINT });
+    expect(problemsOf([odd], ticked)).toEqual([]);
+  });
 });
 
 test('what the bank sends is sent back as it is, whether or not it is known here', () => {
@@ -173,10 +185,18 @@ describe('where somebody came from', () => {
   });
 });
 
+const NO_ACCOUNT: Offered = {
+  id: '',
+  account: {},
+  iban: undefined,
+  currency: undefined,
+  usualCurrency: 'EUR',
+};
+
 describe('what was typed', () => {
   const bare = offered(account('1'), account('2'));
   const typed = (id: string, iban: string, currency = 'EUR', place = 0): Choices =>
-    change(NOTHING, bare[place] ?? { id, account: {}, iban: undefined, currency: undefined }, {
+    change(NOTHING, bare[place] ?? { ...NO_ACCOUNT, id }, {
       kinds: ['balances'],
       iban,
       currency,
@@ -233,9 +253,7 @@ describe('what was typed', () => {
 
   test('is there again from a draft, but the bank’s own word goes before it', () => {
     const draft = consentAccountsOf(bare, ['One', 'Two'], typed('1', 'FR76'));
-    expect(choiceFor(bare[0] ?? { id: '', account: {}, iban: '', currency: '' }, choicesOf(draft)).iban).toBe(
-      'FR76',
-    );
+    expect(choiceFor(bare[0] ?? NO_ACCOUNT, choicesOf(draft)).iban).toBe('FR76');
     const [given] = offered(account('1', SAVINGS));
     expect(given && choiceFor(given, choicesOf(draft)).iban).toBe(SAVINGS);
   });

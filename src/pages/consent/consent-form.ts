@@ -22,7 +22,10 @@ export interface Offered {
   readonly account: Account;
   /** As the bank sends it, compact; where it sends none, or none that can be sent back, it is typed. */
   readonly iban: string | undefined;
+  /** Typed also where the IBAN is: an account is named by both together. */
   readonly currency: string | undefined;
+  /** What stands at first where a currency is typed. */
+  readonly usualCurrency: string;
 }
 
 /** What somebody chose for an account; `iban` and `currency` as far as they are typed. */
@@ -57,13 +60,16 @@ export function offeredOf(accounts: readonly Account[]): {
       leftOut.push(account);
       continue;
     }
-    const iban = compactIban(account_id?.iban ?? '');
+    const compact = compactIban(account_id?.iban ?? '');
+    // Whether there is such a country or currency is the bank's affair: it has to understand its own words.
+    const iban = isSendable('iban', compact) ? compact : undefined;
+    const ownCurrency = isSendable('currency', currency) ? currency : undefined;
     offered.push({
       id,
       account,
-      // Whether there is such a country or currency is the bank's affair: it has to understand its own words.
-      iban: isSendable('iban', iban) ? iban : undefined,
-      currency: isSendable('currency', currency) ? currency : undefined,
+      iban,
+      currency: iban === undefined ? undefined : ownCurrency,
+      usualCurrency: ownCurrency ?? USUAL_CURRENCY,
     });
   }
   return { offered, leftOut };
@@ -120,12 +126,12 @@ export function choicesOf(accounts: readonly ConsentAccount[]): Choices {
 }
 
 /** What is chosen for an account, and what its fields hold; an empty choice where nothing was said yet. */
-export function choiceFor({ id, iban, currency }: Offered, choices: Choices): Choice {
+export function choiceFor({ id, iban, currency, usualCurrency }: Offered, choices: Choices): Choice {
   const choice = choices.get(id);
   return {
     kinds: choice?.kinds ?? [],
     iban: iban ?? choice?.iban ?? '',
-    currency: currency ?? choice?.currency ?? USUAL_CURRENCY,
+    currency: currency ?? choice?.currency ?? usualCurrency,
   };
 }
 
@@ -192,7 +198,8 @@ export function problemsOf(offered: readonly Offered[], choices: Choices): reado
   for (const { account, choice } of needed) {
     const { id } = account;
     const ibanProblem = account.iban === undefined ? checkIban(choice.iban) : undefined;
-    const currencyProblem = account.currency === undefined ? checkCurrency(choice.currency) : undefined;
+    const isBankCurrency = account.currency !== undefined || choice.currency === account.usualCurrency;
+    const currencyProblem = isBankCurrency ? undefined : checkCurrency(choice.currency);
     if (ibanProblem !== undefined) problems.push({ id, field: 'iban', problem: ibanProblem });
     if (currencyProblem !== undefined) problems.push({ id, field: 'currency', problem: currencyProblem });
     if (account.iban !== undefined || ibanProblem !== undefined || currencyProblem !== undefined) continue;

@@ -28,7 +28,7 @@ export function ConsentHistory({ history }: { history: readonly SentConsent[] })
 function Entry({ sent }: { sent: SentConsent }) {
   const { t, language } = useWords();
   const shares = sharesOf(sent.accounts);
-  const time = formatMoment(language, sent.sent_at);
+  const time = formatMoment(language, sent.sent_at, 'second');
   return (
     <ListRow
       title={<h3>{time}</h3>}

@@ -34,6 +34,7 @@ import {
 } from './consent-form.ts';
 import { ConsentGrid } from './consent-grid.tsx';
 import { LeftOut } from './left-out.tsx';
+import { mayHaveEnded } from './may-have-ended.ts';
 import { TypedAccount } from './typed-account.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -192,7 +193,11 @@ function Form({
         </Notice>
       )}
       {latest !== undefined && open === undefined && isFresh && !isOvertaken && (
-        <p>{t('consent.edit-prefilled', { time: formatMoment(language, latest.sent_at) })}</p>
+        <p>
+          {t(mayHaveEnded(latest, because) ? 'consent.edit-prefilled-ended' : 'consent.edit-prefilled', {
+            time: formatMoment(language, latest.sent_at),
+          })}
+        </p>
       )}
       {latest !== undefined && isOvertaken && (
         <Notice tone="warning">

@@ -18,6 +18,7 @@ import { BodyDisclosure } from './body-disclosure.tsx';
 import { choicesOf, consentAccountsOf, distinctNames, offeredOf, problemsOf } from './consent-form.ts';
 import { Extras } from './extras.tsx';
 import { FailureText } from './failure-text.tsx';
+import { mayHaveEnded } from './may-have-ended.ts';
 import { Shares } from './shares.tsx';
 import { useSendConsent } from './use-send-consent.ts';
 
@@ -49,6 +50,8 @@ export function Component() {
   const names = distinctNames(offered, (account) => nameOf(account, t));
   const accounts = consentAccountsOf(offered, names, choices);
   const { granted, kept, withdrawn } = changeOf(before, accounts);
+  // What runs out is granted anew, and is no "may still": that would claim that it holds now.
+  const isRenewal = before !== undefined && kept.length > 0 && mayHaveEnded(before, because);
   const isEmpty = accounts.every(({ kinds }) => kinds.length === 0);
   const body = bodyOf(accounts);
   const days = bank().config.consent_reminder_days;
@@ -57,11 +60,15 @@ export function Component() {
     await send({ accounts, draftId, because }, () => void navigate(paths.consentSent()));
   }
 
-  const nextLabel = failure?.kind === 'unconfirmed' ? 'consent.send-again' : 'consent.send';
+  // The very same was sent and may hold: after a failure here, or before this page was loaded again.
+  const isRepeat =
+    failure?.kind === 'unconfirmed' ||
+    (unconfirmed !== undefined && JSON.stringify(unconfirmed.body) === JSON.stringify(body));
+  const sendLabel = t(isRepeat ? 'consent.send-again' : 'consent.send');
   return (
     <FormPage
       title={t('consent.review-heading')}
-      lead={<p>{t('consent.review-lead')}</p>}
+      lead={isRepeat ? undefined : <p>{t('consent.review-lead', { button: sendLabel })}</p>}
       back={
         <Link
           to={`${paths.consentEdit()}?draft=${encodeURIComponent(draftId)}`}
@@ -83,7 +90,8 @@ export function Component() {
       }
       isDirty={false}
       isBusy={isSending}
-      submitLabel={t(isSending ? 'consent.sending' : nextLabel)}
+      retryAt={failure?.retryAt}
+      submitLabel={isSending ? t('consent.sending') : sendLabel}
       onSubmit={sendNow}
     >
       {isEmpty && (
@@ -110,11 +118,11 @@ export function Component() {
             <Shares shares={granted} say="may-read" />
           )}
         </Section>
-        <Section title={t('consent.kept')}>
+        <Section title={t(isRenewal ? 'consent.renewed' : 'consent.kept')}>
           {kept.length === 0 ? (
             <p>{t(before === undefined ? 'consent.kept-unknown' : 'consent.kept-none')}</p>
           ) : (
-            <Shares shares={kept} say="may-still-read" />
+            <Shares shares={kept} say={isRenewal ? 'may-read' : 'may-still-read'} />
           )}
         </Section>
         <Section title={t('consent.withdrawn-heading')}>
