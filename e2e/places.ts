@@ -82,6 +82,36 @@ const signedIn: Record<string, string | Way> = {
     await expect(page.getByText(/^(?:Asking…|Demande…)$/)).toHaveCount(0);
   },
   consent: '/consent',
+  'payments-none': '/payments',
+  'payment-not-here': '/payments/0123456789abcdef0123456789abcdef',
+  'payment-invalid-link': '/payments/return/successful',
+  'funds-check': '/funds-check?draft=places',
+  'funds-check-errors': async (page) => {
+    await page.getByRole('button', { name: /^(?:Check|Vérifier)$/ }).click();
+    await expect(page.getByRole('alert')).toBeFocused();
+  },
+  'payment-payee': '/payments/new/payee?draft=places',
+  'payment-payee-errors': async (page) => {
+    await page.getByRole('button', { name: /^(?:Continue|Continuer)$/ }).click();
+    await expect(page.getByRole('alert')).toBeFocused();
+  },
+  'payment-amount': async (page) => {
+    await page.getByRole('textbox', { name: /^(?:Name|Nom)/ }).fill('Camille Laurent');
+    await page.getByRole('textbox', { name: /^IBAN/ }).fill('FR76 3058 8600 0100 0123 4567 812');
+    await page.getByRole('button', { name: /^(?:Continue|Continuer)$/ }).click();
+    await expect(page).toHaveURL(/\/payments\/new\/amount/);
+  },
+  'payment-amount-errors': async (page) => {
+    await page.getByRole('textbox', { name: /^(?:Reference|Motif)/ }).fill('Été');
+    await page.getByRole('button', { name: /^(?:Continue|Continuer)$/ }).click();
+    await expect(page.getByRole('alert')).toBeFocused();
+  },
+  'payment-review': async (page) => {
+    await page.getByRole('textbox', { name: /^(?:Reference|Motif)/ }).fill('Rent');
+    await page.getByRole('textbox', { name: /^(?:Amount|Montant)/ }).fill('12');
+    await page.getByRole('button', { name: /^(?:Continue|Continuer)$/ }).click();
+    await expect(page).toHaveURL(/\/payments\/new\/review/);
+  },
   'account-not-found': '/accounts/b0a1c3e4-closed/balances',
   'not-found': '/nothing-here',
   'signed-in-already': '/sign-in',

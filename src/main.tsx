@@ -12,7 +12,7 @@ import { followLanguage, preferredLanguage, showLanguage } from '#i18n/language.
 import { invariant } from '#lib/invariant.ts';
 import { redactText } from '#lib/redact.ts';
 import { takeCallback } from '#pages/sign-in/callback.ts';
-import { paths } from '#paths.ts';
+import { demoPaths, paths } from '#paths.ts';
 import { showTheme } from '#ui/theme.ts';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -99,7 +99,7 @@ async function openDemoBank(storage: Promise<unknown>): Promise<Bank> {
   const { mockBank, parts } = await openDemo(redirect_uri);
   const { consent_days } = mockBank.switches().settings;
   const content = {
-    authorize_url: `${location.origin}${paths.bankAuthorize()}`,
+    authorize_url: `${location.origin}${demoPaths.bankAuthorize()}`,
     client_id: mockBank.clientId,
     scope: mockBank.scope,
     // PKCE wants a secure context, which plain http on a LAN is not.

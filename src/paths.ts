@@ -28,12 +28,30 @@ export const paths = {
     `/consent/edit?account=${encodeURIComponent(account_resource_id)}&section=${section}`,
   consentReview: () => '/consent/review',
   consentSent: () => '/consent/sent',
-  /** The mock bank's own sign-in page; demo build only. */
+  fundsCheck: () => '/funds-check',
+  payments: () => '/payments',
+  /** What became of a payment request. */
+  payment: (payment_information_id: string) => `/payments/${encodeURIComponent(payment_information_id)}`,
+  paymentPayee: () => '/payments/new/payee',
+  paymentAmount: () => '/payments/new/amount',
+  paymentReview: () => '/payments/new/review',
+  paymentReturn: (kind: 'successful' | 'unsuccessful') => `/payments/return/${kind}`,
+} as const;
+
+/** Those of the demo build alone: the mock bank's own pages and the workbench. */
+export const demoPaths = {
+  /** The mock bank's own sign-in page. */
   bankAuthorize: () => '/bank/authorize',
-  /** Where the mock bank asks its customer about a change of a consent; demo build only. */
+  /** Where the mock bank asks its customer about a change of a consent. */
   bankConsent: () => '/bank/consent',
-  /** The mock bank's customers and the IBANs of their accounts; demo build only. */
+  /** The mock bank's customers and the IBANs of their accounts. */
   bankAccounts: () => '/bank/accounts',
-  /** Every primitive of the design system in every state, all or one part; demo build only. */
+  /** Where the mock bank asks its customer to approve a payment. */
+  bankPayment: () => '/bank/payment',
+  /** The pretend phone on which its customers approve what has no page. */
+  bankPhone: () => '/bank/phone',
+  /** What the mock bank does for which amount and which customer. */
+  bankTestAmounts: () => '/bank/test-amounts',
+  /** Every primitive of the design system in every state, all or one part. */
   gallery: (part?: string) => (part === undefined ? '/bench/ui' : `/bench/ui/${encodeURIComponent(part)}`),
 } as const;

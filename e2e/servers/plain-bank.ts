@@ -10,6 +10,8 @@ import { awkwardAccounts, awkwardBalances } from './plain-bank-data.ts';
 import { answerConsents } from './plain-consents.ts';
 import { echoOf, PlainFaults } from './plain-faults.ts';
 import type { Fault, FaultMatch, RequestIdEcho } from './plain-faults.ts';
+import { answerFunds, answerPayments } from './plain-payments.ts';
+import type { TakenWrite } from './plain-payments.ts';
 import { PlainOAuth } from './plain-oauth.ts';
 import { answerFromApi } from './plain-routes.ts';
 import type { PlainBankData } from './plain-routes.ts';
@@ -33,6 +35,10 @@ export interface PlainBankOptions extends Partial<PlainBankData> {
   readonly corsOrigin?: string;
   /** Whether those pages may read X-Request-ID and Retry-After. */
   readonly exposeHeaders?: boolean;
+  /** What a payment request that it takes is answered with; by default a link to approve it. */
+  readonly paymentAnswer?: (body: object, origin: string) => object;
+  /** `result` of every question about funds; by default a yes. */
+  readonly fundsResult?: unknown;
   /** Off unless asked for: on a connection used before, a browser repeats a lost request by itself. */
   readonly keepAlive?: boolean;
 }
@@ -54,6 +60,9 @@ export interface PlainBank {
   readonly requests: readonly LoggedRequest[];
   /** The consents that it took, the last one holding; what was only sent stands in `requests`. */
   readonly consents: readonly object[];
+  /** The payment requests and the questions about funds that it acted on; what was only sent stands in `requests`. */
+  readonly payments: readonly TakenWrite[];
+  readonly fundsChecks: readonly TakenWrite[];
   /** How often a spent refresh token came back; a correct client keeps it at 0. */
   readonly refreshReuse: number;
   autoApprove: boolean;
@@ -81,6 +90,8 @@ export async function startPlainBank(options: PlainBankOptions = {}): Promise<Pl
   const faults = new PlainFaults();
   const requests: LoggedRequest[] = [];
   const consents: object[] = [];
+  const payments: TakenWrite[] = [];
+  const fundsChecks: TakenWrite[] = [];
 
   const server = await listen(async (request, response) => {
     const logged = await log(request);
@@ -104,9 +115,7 @@ export async function startPlainBank(options: PlainBankOptions = {}): Promise<Pl
   async function answer(request: IncomingMessage, { method, path, search, body }: LoggedRequest) {
     if (path.startsWith('/api/')) {
       if (method === 'OPTIONS') return preflight();
-      return path === '/api/v1/consents'
-        ? answerConsents(oauth, request, body, (consent) => consents.push(consent))
-        : answerFromApi(data, oauth, request);
+      return answerApi(path, request, body);
     }
     if (path === '/authorize' && method === 'GET') {
       return oauth.authorize(new URLSearchParams(search), bank.autoApprove);
@@ -118,6 +127,26 @@ export async function startPlainBank(options: PlainBankOptions = {}): Promise<Pl
     return options.directory === undefined
       ? textAnswer(404, 'Not found')
       : answerFromBuild({ directory: options.directory, build: 'live' }, request);
+  }
+
+  function answerApi(path: string, request: IncomingMessage, body: string): Answer {
+    switch (path) {
+      case '/api/v1/consents':
+        return answerConsents(oauth, request, body, (consent) => consents.push(consent));
+      case '/api/v1/payment-requests':
+        return answerPayments(oauth, request, body, {
+          take: (payment) => payments.push(payment),
+          answer: (payment) => (options.paymentAnswer ?? toBeApproved)(payment, origin),
+        });
+      case '/api/v1/funds-confirmations':
+        return answerFunds(oauth, request, body, {
+          before: fundsChecks,
+          take: (question) => fundsChecks.push(question),
+          result: 'fundsResult' in options ? options.fundsResult : true,
+        });
+      default:
+        return answerFromApi(data, oauth, request);
+    }
   }
 
   function dress(plain: Answer, { path, headers }: LoggedRequest, echo: RequestIdEcho): Answer {
@@ -139,6 +168,8 @@ export async function startPlainBank(options: PlainBankOptions = {}): Promise<Pl
     origin,
     requests,
     consents,
+    payments,
+    fundsChecks,
     get refreshReuse() {
       return oauth.refreshReuse;
     },
@@ -158,6 +189,12 @@ export async function startPlainBank(options: PlainBankOptions = {}): Promise<Pl
   };
   return bank;
 }
+
+const toBeApproved = (_body: object, origin: string) => ({
+  applied_authentication_approach: 'REDIRECT',
+  consent_approval: `${origin}/approve`,
+  nonce: 'plain-nonce',
+});
 
 async function log(request: IncomingMessage): Promise<LoggedRequest> {
   const { method = 'GET', headers } = request;

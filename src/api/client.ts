@@ -11,7 +11,7 @@ import { isPage, parseJson, readText } from './json.ts';
 import { buildBody, buildUrl, type InputOf } from './request.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
-/** ms for headers and body together: reads, then everything that changes something. */
+/** ms for headers and body together: reads and questions, then everything that changes something. */
 const READ_TIMEOUT = 10_000;
 const WRITE_TIMEOUT = 30_000;
 
@@ -27,6 +27,8 @@ const LARGEST_TOKEN_ANSWER = 64 * KILOBYTE;
 export interface SendOptions {
   /** The access token, for operations that want one. */
   bearer?: string;
+  /** The Idempotency-Key, for operations that have one. */
+  key?: string | undefined;
   signal: AbortSignal;
   /** ms; the operation's own limit where this is longer or missing. */
   timeout?: number;
@@ -61,7 +63,7 @@ export function createClient({
       const url = buildUrl(row, input, baseUrl);
       invariant(url.origin === origin, 'a call stays at the configured origin');
       const body = buildBody(row, input);
-      const headers = buildHeaders(row, body, options.bearer);
+      const headers = buildHeaders(row, body, options);
       const reference = headers.get('x-request-id') ?? undefined;
 
       const startedAt = clock.now();
@@ -77,7 +79,9 @@ export function createClient({
             ...(body !== undefined && { body }),
             signal: deadline.signal,
             cache: 'no-store',
-            credentials: 'same-origin',
+            // Measured: a browser itself repeats a POST whose kept-alive connection breaks. Without
+            // credentials it goes over connections of its own, which no other call has kept alive.
+            credentials: row.isSentOnce ? 'omit' : 'same-origin',
             // "manual" and not "error": both stop at the redirect, but only this one says that there was one.
             redirect: 'manual',
             referrerPolicy: 'no-referrer',
@@ -110,10 +114,11 @@ export function createClient({
   };
 }
 
-function buildHeaders(row: Endpoint, body: string | undefined, bearer: string | undefined): Headers {
+function buildHeaders(row: Endpoint, body: string | undefined, { bearer, key }: SendOptions): Headers {
   const headers = new Headers({ accept: 'application/json' });
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (row.headers.shape['x-request-id'] !== undefined) headers.set('x-request-id', randomId());
+  if (key !== undefined) headers.set('idempotency-key', key);
   if (row.auth === 'bearer') {
     invariant(bearer !== undefined, `${row.name} needs an access token`);
     headers.set('authorization', `Bearer ${bearer}`);
@@ -122,7 +127,7 @@ function buildHeaders(row: Endpoint, body: string | undefined, bearer: string | 
 }
 
 function limitOf(row: Endpoint): number {
-  return row.method === 'GET' ? READ_TIMEOUT : WRITE_TIMEOUT;
+  return row.method === 'PUT' || row.isSentOnce ? WRITE_TIMEOUT : READ_TIMEOUT;
 }
 
 function largestAnswer(row: Endpoint): number {

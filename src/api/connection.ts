@@ -2,7 +2,7 @@ import type { Endpoint, ResponseOf } from '#contract/endpoint.ts';
 import { getToken, type Token, type TokenQuery } from '#contract/token.ts';
 import { clock } from '#lib/clock.ts';
 import { invariant } from '#lib/invariant.ts';
-import { type Client, createClient } from './client.ts';
+import { type Client, createClient, type SendOptions } from './client.ts';
 import { bankOf, type Config } from './config.ts';
 import { AbandonedError, ApiError } from './errors.ts';
 import type { InputOf } from './request.ts';
@@ -15,13 +15,14 @@ import type { PendingSignIn, Store } from './store.ts';
 export class Connection {
   readonly config: Config;
   readonly session: Session;
-  readonly #client: Client;
+  /** For whoever has rules of their own for repeats and for refused tokens; everybody else uses `call`. */
+  readonly client: Client;
   readonly #store: Store;
 
   constructor({ config, store, fetch }: { config: Config; store: Store; fetch: typeof globalThis.fetch }) {
     this.config = config;
     this.#store = store;
-    this.#client = createClient({ baseUrl: config.base_url, fetch });
+    this.client = createClient({ baseUrl: config.base_url, fetch });
     this.session = new Session({
       store,
       name: bankOf(config),
@@ -31,14 +32,15 @@ export class Connection {
 
   /**
    * Calls an operation that wants a session. A refused access token is renewed and the call
-   * repeated once; a read that fails of what passes by itself is repeated as `retry.ts` says.
+   * repeated once; a read that fails of what passes by itself is repeated as `retry.ts` says, and so
+   * is a question under an Idempotency-Key (`key`), which the bank answers once.
    *
    * @throws ApiError, AbandonedError: see {@link Client.send}.
    */
   async call<Row extends Endpoint>(
     row: Row,
     input: InputOf<Row>,
-    { signal }: { signal: AbortSignal },
+    { signal, key }: Pick<SendOptions, 'signal' | 'key'>,
   ): Promise<ResponseOf<Row>> {
     const ownSession = this.session.signal;
     const either = AbortSignal.any([signal, ownSession]);
@@ -46,13 +48,14 @@ export class Connection {
     let { repeats } = freshAllowance();
     const send = async (bearer: string) => {
       // Whether a write is sent again is for the person to say; it has all of its own time.
-      if (row.method !== 'GET') return this.#client.send(row, input, { bearer, signal: either });
+      const options = { bearer, key, signal: either };
+      if (row.method !== 'GET' && key === undefined) return this.client.send(row, input, options);
       const used = { ...freshAllowance(), repeats };
       try {
         return await repeating(
-          'read',
+          key === undefined ? 'read' : 'keyed',
           either,
-          (timeout) => this.#client.send(row, input, { bearer, signal: either, timeout }),
+          (timeout) => this.client.send(row, input, { ...options, timeout }),
           used,
         );
       } finally {
@@ -115,7 +118,7 @@ export class Connection {
     const query = { ...grant, client_id, client_secret };
     try {
       return await repeating(rule, signal, (timeout) =>
-        this.#client.send(getToken, { query }, { signal, timeout }),
+        this.client.send(getToken, { query }, { signal, timeout }),
       );
     } catch (error) {
       throw error instanceof ApiError ? meaningForToken(error) : error;

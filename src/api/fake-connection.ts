@@ -9,7 +9,8 @@ import type { SessionEvent } from './session.ts';
 
 type Answer = (sent: Sent) => Response | Promise<Response>;
 
-const config: Config = {
+/** For tests: a bank at another origin. */
+export const config: Config = {
   base_url: 'https://bank.example',
   authorize_url: 'https://bank.example/authorize',
   client_id: 'app',

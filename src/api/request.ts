@@ -5,10 +5,13 @@ import * as z from 'zod/mini';
 
 type Sent<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : undefined;
 
+/** A body as text that was made once and is sent as it is: an attempt after a reload has the same bytes. */
+export type BodyText = string & { readonly __body: unique symbol };
+
 interface Members<Row extends Endpoint> {
   params: [Row['params'][number]] extends [never] ? undefined : Record<Row['params'][number], string>;
   query: Sent<Row['query']>;
-  body: Sent<Row['body']>;
+  body: Row['body'] extends z.core.$ZodType ? Sent<Row['body']> | BodyText : undefined;
 }
 
 /** What a caller has to say for an operation: its path parameters, query and body, where it has them. */
@@ -44,9 +47,20 @@ export function buildUrl<Row extends Endpoint>(row: Row, input: InputOf<Row>, ba
   return url;
 }
 
-/** The body of an operation as it is sent, after a strict check against the contract; `undefined` for none. */
+/**
+ * The body of an operation as it is sent, after a strict check against the contract; `undefined` for
+ * none. A text is a {@link BodyText}, which was checked when it was made.
+ */
 export function buildBody<Row extends Endpoint>(row: Row, input: InputOf<Row>): string | undefined {
   if (row.body === undefined) return undefined;
   const { body }: AnyInput = input;
-  return JSON.stringify(z.parse(row.body, body));
+  return typeof body === 'string' ? body : JSON.stringify(z.parse(row.body, body));
+}
+
+/** A body to be kept and sent as it is, after a strict check against the contract. */
+export function bodyText<Row extends Endpoint & { readonly body: z.core.$ZodType }>(
+  row: Row,
+  body: z.output<Row['body']>,
+): BodyText {
+  return JSON.stringify(z.parse(row.body, body)) as BodyText;
 }

@@ -184,3 +184,18 @@ describe('pause', () => {
     controller.abort();
   });
 });
+
+describe('a question under one key', () => {
+  const keyed = { ...first, rule: 'keyed' } as const;
+
+  test.each(passing)('is asked again like a read after %s', (_, error) => {
+    expect(pauseBeforeRepeat(error, keyed)).toBe(pauseBeforeRepeat(error, first));
+  });
+
+  test('is asked again after 409, twice, while the bank still works on it; a read is not', () => {
+    expect(pauseBeforeRepeat(answered(409), keyed)).toBe(375);
+    expect(pauseBeforeRepeat(answered(409), { ...keyed, repeats: 2 })).toBeUndefined();
+    expect(pauseBeforeRepeat(answered(409), first)).toBeUndefined();
+    expect(pauseBeforeRepeat(answered(422), keyed)).toBeUndefined();
+  });
+});

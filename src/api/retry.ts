@@ -3,10 +3,11 @@ import { ApiError } from './errors.ts';
 /**
  * Which failures of a call are repeated without asking the person:
  * - `read`: whatever passes by itself (no answer, 408, 5xx) and what the bank asks to wait for;
+ * - `keyed`: the same under one Idempotency-Key, and 409: the first attempt is still being worked on;
  * - `wait-only`: only what the bank asks to wait for, because it then has not acted on the call;
  * - `never`.
  */
-export type RepeatRule = 'read' | 'wait-only' | 'never';
+export type RepeatRule = 'read' | 'keyed' | 'wait-only' | 'never';
 
 const MOST_REPEATS = 2;
 /** All attempts and pauses of a call together, ms; waits that the bank asked for come on top. */
@@ -41,7 +42,8 @@ export function pauseBeforeRepeat(error: unknown, attempt: Attempt): number | un
     const wait = Math.max(0, error.retryAt - attempt.now);
     return wait <= LONGEST_SILENT_WAIT ? wait : undefined;
   }
-  if (attempt.rule !== 'read' || !passesByItself(error)) return undefined;
+  const isOutstanding = attempt.rule === 'keyed' && error.status === 409;
+  if (attempt.rule === 'wait-only' || !(isOutstanding || passesByItself(error))) return undefined;
   const pause = Math.min(LONGEST_PAUSE, 500 * 2 ** attempt.repeats) * jitter;
   return attempt.spent + pause < TOTAL_BUDGET ? pause : undefined;
 }

@@ -73,6 +73,18 @@ describe('an access token', () => {
     expect(spent).toHaveBeenCalledOnce();
   });
 
+  test('with less left than the caller needs is renewed first, where that can be done', async () => {
+    const { session, spent } = await tab();
+    vi.setSystemTime(NOW + HOUR - 60_000);
+    expect(await session.bearer(60_000)).toBe('AT1');
+    expect(await session.bearer(60_000)).toBe('AT1');
+    expect(spent).toHaveBeenCalledOnce();
+    profile.kept.session = { ...record, refresh_token: undefined };
+    const other = await tab();
+    expect(await other.session.bearer(60_000)).toBe('AT0');
+    expect(other.session.isSignedIn).toBe(true);
+  });
+
   test('is renewed once for any number of callers', async () => {
     const { session, spent } = await tab();
     const renewed = await Promise.all(Array.from({ length: 8 }, () => session.renew('AT0')));

@@ -130,11 +130,15 @@ export class Session {
     this.#leave(shared === undefined ? { kind: 'ended', reason } : { kind: 'replaced' });
   }
 
-  /** An access token that has not run out, refreshed first where needed. */
-  async bearer(): Promise<string> {
+  /**
+   * An access token that has not run out, refreshed first where needed; where it can be refreshed at
+   * all, also one with less than `least` ms left.
+   */
+  async bearer(least = 0): Promise<string> {
     const record = this.#record;
     if (record === undefined) throw new ApiError('session-ended');
-    return clock.now() < record.expires_at ? record.access_token : this.renew(record.access_token);
+    const usedUntil = record.expires_at - (record.refresh_token ? least : 0);
+    return clock.now() < usedUntil ? record.access_token : this.renew(record.access_token);
   }
 
   /**

@@ -1,10 +1,14 @@
 import { accountWords } from '#i18n/account-words.ts';
 import { consentWords } from '#i18n/consent-words.ts';
 import { addWords } from '#i18n/language.ts';
+import { paymentResultWords } from '#i18n/payment-result-words.ts';
 import { primitiveWords } from '#i18n/primitive-words.ts';
+import { wizardWords } from '#i18n/wizard-words.ts';
 import { paths } from '#paths.ts';
 import type { pages as accountParts } from './small-account-pages.ts';
 import type { pages as consentParts } from './consent-page-parts.ts';
+import type { pages as paymentParts } from './payment-page-parts.ts';
+import type { pages as wizardParts } from './wizard-page-parts.ts';
 
 type Words = Parameters<typeof addWords>[0];
 
@@ -32,6 +36,14 @@ export const loadConsentPage = <Name extends keyof typeof consentParts>(name: Na
     const [{ pages }] = await Promise.all([import('./consent-page-parts.ts'), followConsents()]);
     return pages[name];
   });
+
+/** The list of payments, what became of each, and the funds check. */
+export const loadPaymentPage = <Name extends keyof typeof paymentParts>(name: Name) =>
+  withWords(paymentResultWords, async () => (await import('./payment-page-parts.ts')).pages[name]);
+
+/** One of the pages on which a payment request is told and checked. */
+export const loadWizardPage = <Name extends keyof typeof wizardParts>(name: Name) =>
+  withWords(wizardWords, async () => (await import('./wizard-page-parts.ts')).pages[name]);
 
 export const loadNotFoundPage = () => import('./not-found-page.tsx');
 

@@ -8,7 +8,14 @@ import { noteDeparture } from '#pages/sign-in/departure.ts';
 import { paths } from '#paths.ts';
 import type { ComponentType } from 'react';
 import { type MiddlewareFunction, replace, type RouteObject } from 'react-router';
-import { accountPage, consentPage, notFoundPage, transactionsPage } from './pages.ts';
+import {
+  accountPage,
+  consentPage,
+  notFoundPage,
+  paymentPage,
+  transactionsPage,
+  wizardPage,
+} from './pages.ts';
 import { BareErrorPage, ErrorPage, SectionErrorPage } from './error-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { Shell } from './shell.tsx';
@@ -95,6 +102,19 @@ export function routes(demoRoutes: RouteObject[]): RouteObject[] {
                 { path: 'edit', lazy: consentPage('edit') },
                 { path: 'review', lazy: consentPage('review') },
                 { path: 'sent', lazy: consentPage('sent') },
+              ],
+            },
+            { path: '/funds-check', HydrateFallback: PageSkeleton, lazy: paymentPage('funds') },
+            {
+              path: '/payments',
+              HydrateFallback: PageSkeleton,
+              children: [
+                { index: true, lazy: paymentPage('payments') },
+                { path: 'new/payee', lazy: wizardPage('payee') },
+                { path: 'new/amount', lazy: wizardPage('amount') },
+                { path: 'new/review', lazy: wizardPage('review') },
+                { path: 'return/:kind', lazy: paymentPage('cameBack') },
+                { path: ':payment_information_id', lazy: paymentPage('payment') },
               ],
             },
           ],

@@ -2,7 +2,14 @@ import { bank } from '#api/connection.ts';
 import { useWords } from '#i18n/words.tsx';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
-import { AccountsIcon, BeneficiariesIcon, ConsentIcon, PersonIcon, SignOutIcon } from '#ui/frame-icons.tsx';
+import {
+  AccountsIcon,
+  BeneficiariesIcon,
+  ConsentIcon,
+  PaymentsIcon,
+  PersonIcon,
+  SignOutIcon,
+} from '#ui/frame-icons.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { OfflineNotice } from '#ui/offline-notice.tsx';
 import { Link, NavLink, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
@@ -52,6 +59,9 @@ export function Shell() {
           </NavLink>
           <NavLink to={paths.beneficiaries()}>
             <BeneficiariesIcon /> {t('app.beneficiaries')}
+          </NavLink>
+          <NavLink to={paths.payments()}>
+            <PaymentsIcon /> {t('app.payments')}
           </NavLink>
           <NavLink to={paths.consent()}>
             <ConsentIcon /> {t('app.consent')}

@@ -1,5 +1,5 @@
 import { useWords } from '#i18n/words.tsx';
-import { paths } from '#paths.ts';
+import { demoPaths } from '#paths.ts';
 import { PageHeader } from '#ui/page.tsx';
 import { TabList } from '#ui/tabs.tsx';
 import { type ComponentType, useEffect, useRef } from 'react';
@@ -46,7 +46,7 @@ export function GalleryPage() {
       />
       <TabList label={t('gallery.parts')}>
         {(Object.keys(parts) as Part[]).map((name) => (
-          <NavLink key={name} to={paths.gallery(name)}>
+          <NavLink key={name} to={demoPaths.gallery(name)}>
             {t(`gallery.${name}`)}
           </NavLink>
         ))}
@@ -61,7 +61,7 @@ function NoSuchPart() {
   const { t } = useWords();
   return (
     <p>
-      <Link to={paths.gallery(FIRST)}>{t('gallery.foundations')}</Link>
+      <Link to={demoPaths.gallery(FIRST)}>{t('gallery.foundations')}</Link>
     </p>
   );
 }

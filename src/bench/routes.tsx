@@ -1,6 +1,6 @@
 import { addWords, type Words } from '#i18n/language.ts';
 import { primitiveWords } from '#i18n/primitive-words.ts';
-import { paths } from '#paths.ts';
+import { demoPaths } from '#paths.ts';
 import type { RouteObject } from 'react-router';
 
 const galleryWords: Words = async (language) =>
@@ -11,7 +11,7 @@ const galleryWords: Words = async (language) =>
 /** The pages of the tester's bench, which only the demo build has; each is loaded when it is opened. */
 export const benchRoutes: RouteObject[] = [
   {
-    path: `${paths.gallery()}/:part?`,
+    path: `${demoPaths.gallery()}/:part?`,
     HydrateFallback: () => null,
     lazy: async () => {
       const page = import('./gallery-page.tsx');

@@ -27,6 +27,7 @@ export const BeneficiariesResponse = z.looseObject({
   beneficiaries: salvagedList(Beneficiary).check(spec('4.5')),
   _links: Links,
 });
+export type BeneficiariesResponse = z.output<typeof BeneficiariesResponse>;
 
 /** Whom the person trusts to be paid. */
 export const listTrustedBeneficiaries = endpoint({

@@ -42,6 +42,8 @@ export interface Endpoint<
   readonly response: Response;
   /** Any 2xx counts, with no body or with JSON under whatever type; where left out, the body is what counts. */
   readonly isBodyOptional?: true;
+  /** Twice would be once too often: no machine may ever repeat it, the browser included. */
+  readonly isSentOnce?: true;
 }
 
 /** Keeps the literal types of one row of the table and checks that `params` names what `path` holds. */

@@ -14,6 +14,8 @@ export const FundsConfirmationRequest = z.strictObject({
   account_id: SentAccountIdentification.check(assumed('{ iban, currency }, as in the published reference.')),
 });
 
+export type FundsConfirmationRequest = z.output<typeof FundsConfirmationRequest>;
+
 /** Answer of `POST /funds-confirmations`: a yes, a no, or nothing that could be understood as either. */
 export const FundsConfirmationResponse = z.looseObject({
   result: z.catch(

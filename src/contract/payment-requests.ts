@@ -75,6 +75,8 @@ export const PaymentRequest = z.strictObject({
     .check(spec('4.6'), assumed('STET; both addresses, or failures would land on the successful one.')),
 });
 
+export type PaymentRequest = z.output<typeof PaymentRequest>;
+
 /**
  * Answer of `POST /payment-requests` (4.6). Types are not shown and differ between banks,
  * and a payment that was accepted must never look failed because of them: all is kept as it came.
@@ -111,4 +113,5 @@ export const createPaymentRequest = endpoint({
   }),
   body: PaymentRequest,
   response: PaymentRequestResponse,
+  isSentOnce: true,
 });

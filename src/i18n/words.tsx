@@ -4,11 +4,15 @@ import type { ReactNode } from 'react';
 import { formatAmount, formatDate, formatTime } from './format.ts';
 import type { Language } from './language.ts';
 import type { accountEn } from './messages/account.en.ts';
+import type { bankPaymentsEn } from './messages/bank-payments.en.ts';
 import type { consentEn } from './messages/consent.en.ts';
 import type { en } from './messages/en.ts';
 import type { faultsEn } from './messages/faults.en.ts';
+import type { fundsEn } from './messages/funds.en.ts';
 import type { galleryEn } from './messages/gallery.en.ts';
 import type { mockBankEn } from './messages/mock-bank.en.ts';
+import type { paymentResultEn } from './messages/payment-result.en.ts';
+import type { paymentEn } from './messages/payment.en.ts';
 import type { primitivesEn } from './messages/primitives.en.ts';
 import type { signInEn } from './messages/sign-in.en.ts';
 import type { startEn } from './messages/start.en.ts';
@@ -17,9 +21,13 @@ type Catalogue = typeof en &
   typeof primitivesEn &
   typeof accountEn &
   typeof consentEn &
+  typeof fundsEn &
+  typeof paymentResultEn &
+  typeof paymentEn &
   typeof signInEn &
   typeof startEn &
   typeof mockBankEn &
+  typeof bankPaymentsEn &
   typeof faultsEn &
   typeof galleryEn;
 

@@ -2,7 +2,7 @@ import { useWords } from '#i18n/words.tsx';
 import { groupedIban } from '#lib/iban.ts';
 import type { AskedView } from '#mock/bank/consent-page.ts';
 import type { MockBank } from '#mock/browser.ts';
-import { paths } from '#paths.ts';
+import { demoPaths, paths } from '#paths.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { BankPage } from './bank-page.tsx';
@@ -43,7 +43,7 @@ function ConsentPage({ bank }: { bank: MockBank }) {
           <p>{t(`mock-bank.consent-${asked.outcome}`)}</p>
           <p className={styles.links}>
             <a href={paths.consent()}>{t('mock-bank.back', { client })}</a>
-            <a href={paths.bankAccounts()}>{t('mock-bank.accounts')}</a>
+            <a href={demoPaths.bankAccounts()}>{t('mock-bank.accounts')}</a>
           </p>
         </>
       )}
@@ -106,7 +106,7 @@ function Question({
       </div>
       <p className={styles.links}>
         <a href={paths.consent()}>{t('mock-bank.leave')}</a>
-        <a href={paths.bankAccounts()}>{t('mock-bank.accounts')}</a>
+        <a href={demoPaths.bankAccounts()}>{t('mock-bank.accounts')}</a>
       </p>
     </>
   );

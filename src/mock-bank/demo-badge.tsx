@@ -3,7 +3,7 @@ import { useWords } from '#i18n/words.tsx';
 import type { MockBank } from '#mock/browser.ts';
 import { printFault, type SwitchedFault } from '#mock/faults.ts';
 import { changedSettings, type SettingName, usualSettings } from '#mock/settings.ts';
-import { paths } from '#paths.ts';
+import { demoPaths } from '#paths.ts';
 import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
 import styles from './demo-badge.module.css';
 import type { Unreadable } from './demo-link.ts';
@@ -81,7 +81,13 @@ export function DemoBadge({
         <SettingList settings={settings} onSetBack={(name) => void setBack(name)} />
         <UnreadableList lead={t('demo.settings-not-understood')} texts={unreadable.settings} />
         <p>
-          <a href={paths.bankAccounts()}>{t('mock-bank.accounts')}</a>
+          <a href={demoPaths.bankAccounts()}>{t('mock-bank.accounts')}</a>
+        </p>
+        <p>
+          <a href={demoPaths.bankPhone()}>{t('mock-bank.phone')}</a>
+        </p>
+        <p>
+          <a href={demoPaths.bankTestAmounts()}>{t('mock-bank.test-amounts')}</a>
         </p>
         <p>{t('demo.reset-body')}</p>
         <button type="button" className={styles.reset} onClick={() => void bank.reset().then(onReset)}>

@@ -1,7 +1,8 @@
 import { addWords } from '#i18n/language.ts';
 import { openMockBank } from '#mock/browser.ts';
-import { paths } from '#paths.ts';
+import { demoPaths } from '#paths.ts';
 import type { RouteObject } from 'react-router';
+import { bankPaymentWords } from './bank-payment-words.ts';
 import { DemoBadge } from './demo-badge.tsx';
 import { takeDemoLink } from './demo-link.ts';
 
@@ -17,7 +18,7 @@ export async function openDemo(redirectUri: string) {
   /** Each page of the bank is loaded when it is opened. */
   const routes: RouteObject[] = [
     {
-      path: paths.bankAuthorize(),
+      path: demoPaths.bankAuthorize(),
       HydrateFallback: () => null,
       lazy: async () => {
         const { AuthorizePage } = await import('./authorize-page.tsx');
@@ -25,12 +26,37 @@ export async function openDemo(redirectUri: string) {
       },
     },
     {
-      path: paths.bankConsent(),
+      path: demoPaths.bankConsent(),
       HydrateFallback: () => null,
       lazy: async () => (await import('./consent-page.tsx')).consentPage(mockBank),
     },
     {
-      path: paths.bankAccounts(),
+      path: demoPaths.bankPayment(),
+      HydrateFallback: () => null,
+      lazy: async () => {
+        await addWords(bankPaymentWords);
+        return (await import('./payment-page.tsx')).paymentPage(mockBank);
+      },
+    },
+    {
+      path: demoPaths.bankPhone(),
+      HydrateFallback: () => null,
+      lazy: async () => {
+        await addWords(bankPaymentWords);
+        return (await import('./phone-page.tsx')).phonePage(mockBank);
+      },
+    },
+    {
+      path: demoPaths.bankTestAmounts(),
+      HydrateFallback: () => null,
+      lazy: async () => {
+        await addWords(bankPaymentWords);
+        const { TestAmountsPage } = await import('./test-amounts-page.tsx');
+        return { Component: () => <TestAmountsPage bank={mockBank} /> };
+      },
+    },
+    {
+      path: demoPaths.bankAccounts(),
       HydrateFallback: () => null,
       lazy: async () => {
         const { BankAccountsPage } = await import('./bank-accounts-page.tsx');

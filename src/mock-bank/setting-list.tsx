@@ -14,21 +14,22 @@ export function SettingList({
   const changed = changedSettings(settings);
   if (changed.length === 0) return null;
 
-  const wordsOf = (name: SettingName) =>
-    name === 'consent_days'
-      ? t('demo.consent-days', { days: settings.consent_days })
-      : t('demo.consent-approval');
+  const words: Record<SettingName, string> = {
+    consent_days: t('demo.consent-days', { days: settings.consent_days }),
+    consent_approval: t('demo.consent-approval'),
+    payment_approach: t(`payment-approach.${settings.payment_approach}`),
+  };
   return (
     <>
       <p>{t('demo.settings-lead')}</p>
       <ul className={styles.faults}>
         {changed.map((name) => (
           <li key={name}>
-            <p>{wordsOf(name)}</p>
+            <p>{words[name]}</p>
             <button
               type="button"
               className={styles.reset}
-              aria-label={t('demo.set-back-named', { what: wordsOf(name) })}
+              aria-label={t('demo.set-back-named', { what: words[name] })}
               onClick={() => onSetBack(name)}
             >
               {t('demo.set-back')}

@@ -10,6 +10,15 @@ import {
 } from './bank/oauth.ts';
 import { answerAsked, type AskedView, viewAsked } from './bank/consent-page.ts';
 import { type BankCustomer, bankCustomers } from './bank/customers.ts';
+import {
+  answerPayment,
+  type PaymentAnswer,
+  type PaymentKey,
+  type PaymentView,
+  viewPayment,
+  viewPhone,
+  type WaitingPayment,
+} from './bank/payment-page.ts';
 import { openMemory, type Switches } from './db.ts';
 import type { SwitchedFault } from './faults.ts';
 import { handlers } from './handlers.ts';
@@ -41,6 +50,12 @@ export interface MockBank {
   askedConsent(id: string): Promise<AskedView>;
   /** The customer's answer. Resolves to whether it still could be given. */
   answerConsent(id: string, answer: 'approved' | 'refused'): Promise<boolean>;
+  /** The payment that the bank's page asks its customer to approve; the key is whatever stood in the address. */
+  askedPayment(key: PaymentKey): Promise<PaymentView>;
+  /** What waits on the phones of the customers. */
+  paymentsOnPhone(): Promise<readonly WaitingPayment[]>;
+  /** The customer's answer. Resolves to what has become of the payment, `undefined` where it was too late. */
+  answerPayment(key: PaymentKey, answer: PaymentAnswer): Promise<PaymentView | undefined>;
   /** The faults that are switched on and how the bank is set, for every tab of this browser profile. */
   readonly switches: () => Switches;
   /** Changes the faults that are switched on, from the next call on. */
@@ -102,6 +117,9 @@ export async function openMockBank(redirectUri: string): Promise<MockBank> {
     customers: bankCustomers,
     askedConsent: (id) => memory.change((state) => viewAsked(state, id, clock.now())),
     answerConsent: (id, answer) => memory.change((state) => answerAsked(state, id, answer, clock.now())),
+    askedPayment: (key) => memory.change((state) => viewPayment(state, key, clock.now())),
+    paymentsOnPhone: () => memory.change((state) => viewPhone(state, clock.now())),
+    answerPayment: (key, answer) => memory.change((state) => answerPayment(state, key, answer, clock.now())),
     switches: () => switches,
     setFaults: (change) =>
       memory.change((state) => {

@@ -25,10 +25,21 @@ describe('what the bank remembers', () => {
     expect(stateOf(before)).toEqual(kept);
   });
 
+  test('from before there were payments has none, and everybody stays signed in', () => {
+    const { payments: _, funds_answers: __, ...before } = kept;
+    expect(stateOf(before)).toEqual(kept);
+    expect(stateOf({ ...before, payments: [{ id: 'of-tomorrow' }], funds_answers: 'x' })).toEqual(kept);
+  });
+
+  test('of settings from before there were payments has the usual approach', () => {
+    const settings = { consent_days: 90, consent_approval: 'page' };
+    expect(stateOf({ ...kept, settings }).settings).toEqual({ ...settings, payment_approach: 'REDIRECT' });
+  });
+
   test('of consents and settings is what was kept', () => {
     const reading = { persona: 'bare', client_id: 'c', balances: [], owners: [account], transactions: [] };
     const more = {
-      settings: { consent_days: 90, consent_approval: 'page' },
+      settings: { consent_days: 90, consent_approval: 'page', payment_approach: 'NONE' },
       consents: [{ ...reading, given_at: 1 }],
       asked: [{ ...reading, id: 'a', asked_at: 1, outcome: 'waiting' }],
     };
@@ -39,7 +50,7 @@ describe('what the bank remembers', () => {
     const settings = { consent_days: 90, consent_approval: 'by-post', of_tomorrow: 1 };
     expect(stateOf({ ...kept, settings, consents: [{}], asked: 'x' })).toEqual({
       ...kept,
-      settings: { consent_days: 90, consent_approval: 'none' },
+      settings: { consent_days: 90, consent_approval: 'none', payment_approach: 'REDIRECT' },
     });
     expect(stateOf({ ...kept, settings: null })).toEqual(kept);
   });

@@ -1,6 +1,7 @@
 import { deleteDB, type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import * as z from 'zod/mini';
 import { printFault, SwitchedFault } from './faults.ts';
+import { FundsAnswer, PaymentOrder } from './payment-state.ts';
 import { BankSettings, usualSettings } from './settings.ts';
 
 /** A person's yes to an application: what a code, an access token and a refresh token stand for. */
@@ -76,6 +77,9 @@ const BankState = z.object({
   /** At most one of a person and an application. Missing or unreadable: nobody has changed theirs yet. */
   consents: z.catch(z.array(Consent), () => []),
   asked: z.catch(z.array(AskedConsent), () => []),
+  /** Missing or unreadable: nobody has asked about funds, or for a payment. */
+  funds_answers: z.catch(z.array(FundsAnswer), () => []),
+  payments: z.catch(z.array(PaymentOrder), () => []),
 });
 export type BankState = z.output<typeof BankState>;
 
@@ -89,6 +93,8 @@ export function freshState(): BankState {
     settings: { ...usualSettings },
     consents: [],
     asked: [],
+    funds_answers: [],
+    payments: [],
   };
 }
 

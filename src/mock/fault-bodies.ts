@@ -10,10 +10,13 @@ type Edit = (value: unknown, name: string) => unknown;
 const isMember = (value: unknown): value is Member =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The name of the member that holds what was asked for: the first list, else the first object but `_links`. */
+/**
+ * The name of the member that holds what was asked for: the first list, else the first object but
+ * `_links` and `request`, which only says the question again.
+ */
 export function collectionOf(body: unknown): string | undefined {
   if (!isMember(body)) return undefined;
-  const names = Object.keys(body).filter((name) => !name.startsWith('_'));
+  const names = Object.keys(body).filter((name) => !name.startsWith('_') && name !== 'request');
   return names.find((name) => Array.isArray(body[name])) ?? names.find((name) => isMember(body[name]));
 }
 
@@ -57,7 +60,7 @@ export function mapNamed(value: unknown, name: string | RegExp, edit: (value: un
 }
 
 /** Ids, tokens and links are not words: altered, they would be another fault. */
-const NOT_WORDS = /^(?:resource_id|href|token_type|\w+_token)$/;
+const NOT_WORDS = /^(?:resource_id|href|consent_approval|nonce|token_type|\w+_token)$/;
 
 /** Adds `text` to every text that a person could come to read. */
 export const withText = (text: string) => (body: unknown) =>

@@ -1,11 +1,11 @@
 import { listAccounts, listBalances, listOverdrafts, listOwners } from './bank/accounts.ts';
 import { putConsents } from './bank/consents.ts';
+import { createFundsConfirmation } from './bank/funds.ts';
 import { getToken } from './bank/oauth.ts';
+import { createPaymentRequest } from './bank/payments.ts';
 import { getEndUserIdentity, listTrustedBeneficiaries } from './bank/profile.ts';
 import { getTransactionDetails, listTransactions } from './bank/transactions.ts';
-import type { Handlers, NotYet } from './rule.ts';
-
-const notYet = (what: string): NotYet => ({ notYet: `${what} come with their page.` });
+import type { Handlers } from './rule.ts';
 
 /** What the bank does for each operation of the interface. */
 export const handlers: Handlers = {
@@ -19,6 +19,6 @@ export const handlers: Handlers = {
   getEndUserIdentity,
   listTrustedBeneficiaries,
   putConsents,
-  createFundsConfirmation: notYet('Funds confirmations'),
-  createPaymentRequest: notYet('Payment requests'),
+  createFundsConfirmation,
+  createPaymentRequest,
 };

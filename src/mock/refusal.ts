@@ -28,3 +28,8 @@ export class OAuthRefusal extends BankRefusal {
     return { error: this.error, error_description: this.message };
   }
 }
+
+/** The bank has done its work, and the answer gets lost: what the rule changed is kept, and the call fails. */
+export class LostAnswer extends Error {
+  override readonly name = 'LostAnswer';
+}

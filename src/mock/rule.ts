@@ -24,14 +24,9 @@ export interface RuleInput<Name extends OperationName> {
  * A rule of the bank: from a request to the wire form of its 200 answer; `undefined` for one without a body.
  * It is synchronous, so that reading and changing the bank's memory is one step.
  *
- * @throws BankRefusal for every other answer.
+ * @throws BankRefusal for every other answer, LostAnswer for one that never arrives.
  */
 export type Rule<Name extends OperationName> = (input: RuleInput<Name>) => WireResponseOf<Name>;
 
-/** Says that the bank can't do an operation yet, and why. Goes when the operation's page comes. */
-export interface NotYet {
-  readonly notYet: string;
-}
-
 /** Every operation is a required key: a missing, stray or wrongly shaped one does not compile (rule 4). */
-export type Handlers = { readonly [Name in OperationName]: Rule<Name> | NotYet };
+export type Handlers = { readonly [Name in OperationName]: Rule<Name> };

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { freshState, type Grant } from './db.ts';
 import { memoryOf, stateWith } from './fake-memory.ts';
 import { handlers } from './handlers.ts';
-import { BankRefusal } from './refusal.ts';
+import { BankRefusal, LostAnswer } from './refusal.ts';
 import type { Handlers, Rule } from './rule.ts';
 import { serve } from './serve.ts';
 
@@ -40,7 +40,7 @@ function ask(path: string, init: RequestInit = { headers: signedIn }, rules: Han
 describe('every operation of the contract', () => {
   const operations = Object.keys(endpoints) as OperationName[];
 
-  test.each(operations)('%s answers, refuses, or says that it is still to come', async (name) => {
+  test.each(operations)('%s answers, or refuses what is incomplete', async (name) => {
     const row: Endpoint = endpoints[name];
     const path = row.path
       .replace('{account_resource_id}', 'b0a1c3e4-joint')
@@ -50,26 +50,12 @@ describe('every operation of the contract', () => {
     const response = await ask(`${path}${query}`, init);
     // The query above has no refresh token, and the body not what is asked for.
     const isIncomplete = name === 'getToken' || row.body !== undefined;
-    const whenComplete = 'notYet' in handlers[name] ? 501 : 200;
-    expect(response.status).toBe(isIncomplete ? 400 : whenComplete);
+    expect(response.status).toBe(isIncomplete ? 400 : 200);
     expect(response.headers.get('content-type')).toBe('application/json');
     await expect(response.json()).resolves.toBeTypeOf('object');
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('x-request-id')).toBe('r-1');
     expect(errors).not.toHaveBeenCalled();
-  });
-});
-
-describe('an operation that is still to come', () => {
-  const rules: Handlers = { ...handlers, listOwners: { notYet: 'Owners come later.' } };
-
-  test('meets its faults like every other', async () => {
-    memory.state.faults = [{ target: 'listOwners', fault: 'status-404', when: 'next', calls: 0 }];
-    const statuses = [];
-    for (const _call of [1, 2]) {
-      statuses.push((await ask('/api/v1/accounts/1/owners', { headers: signedIn }, rules)).status);
-    }
-    expect(statuses).toEqual([404, 501]);
   });
 });
 
@@ -208,6 +194,15 @@ describe('the rule', () => {
     const response = await ask(path, { headers: signedIn }, refusing);
     expect(response.status).toBe(403);
     expect(await response.json()).toEqual({ status: 403, error: 'NO_CONSENTS', message: 'No.', path });
+    expect(memory.state.grants[0]?.persona).toBe('changed');
+    expect(errors).not.toHaveBeenCalled();
+  });
+
+  test('keeps what it changed where its answer gets lost', async () => {
+    const losing = renaming(() => {
+      throw new LostAnswer();
+    });
+    expect((await ask(path, { headers: signedIn }, losing)).type).toBe('error');
     expect(memory.state.grants[0]?.persona).toBe('changed');
     expect(errors).not.toHaveBeenCalled();
   });

@@ -5,10 +5,14 @@ import { matchPath } from '#lib/match-path.ts';
 import * as z from 'zod/mini';
 import type { BankState, Grant, Memory } from './db.ts';
 import { grantOf } from './bank/oauth.ts';
+import type { Instead } from './fault-answers.ts';
 import { takeFault, targetOf } from './faults.ts';
 import { type Answer, answerInstead, type Call, send } from './play.ts';
-import { BankRefusal } from './refusal.ts';
+import { BankRefusal, LostAnswer } from './refusal.ts';
 import type { Handlers } from './rule.ts';
+
+/** For an answer that got lost; nothing that a fault does to it matters any more. */
+const LOST: Instead = { instead: () => 'lost' };
 
 type AnyRule = (input: {
   params: Record<string, string>;
@@ -40,7 +44,6 @@ export async function serve(request: Request, handlers: Handlers, memory: Memory
   };
   try {
     const { name, params } = findOperation(request.method, url.pathname);
-    const handler = handlers[name];
     const input = {
       params,
       query: parsed(endpoints[name].query, Object.fromEntries(url.searchParams), 'query'),
@@ -53,15 +56,14 @@ export async function serve(request: Request, handlers: Handlers, memory: Memory
       const effect = takeFault(state, target);
       if (effect !== undefined && 'instead' in effect) return effect;
       const answer = answerOrRefusal(url.pathname, () => {
-        if ('notYet' in handler) throw new BankRefusal(501, 'NOT_IMPLEMENTED', handler.notYet);
         // The table pairs the rule with what was parsed by the same row; TypeScript can't follow that.
-        const rule = handler as AnyRule;
+        const rule = handlers[name] as AnyRule;
         const caller = endpoints[name].auth === 'bearer' ? grantOf(state, request.headers, now) : undefined;
         const body = rule({ ...input, caller, state, origin: url.origin, now });
         checkOwnAnswer(name, body);
         return body;
       });
-      return { answer, spoil: effect };
+      return answer === 'lost' ? LOST : { answer, spoil: effect };
     });
     return 'instead' in outcome
       ? await answerInstead(outcome, call)
@@ -76,11 +78,12 @@ export async function serve(request: Request, handlers: Handlers, memory: Memory
 }
 
 /** A refusal is an answer like another: what the rule changed before it (a grant that it ended) is kept. */
-function answerOrRefusal(pathname: string, work: () => unknown): Answer {
+function answerOrRefusal(pathname: string, work: () => unknown): Answer | 'lost' {
   try {
     return { status: 200, body: work() };
   } catch (error) {
     if (error instanceof BankRefusal) return refusalAnswer(error, pathname);
+    if (error instanceof LostAnswer) return 'lost';
     throw error;
   }
 }

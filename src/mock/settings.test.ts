@@ -15,6 +15,8 @@ describe('a setting', () => {
     ['consent_days~never', { consent_days: 'never' }],
     ['consent_approval~page', { consent_approval: 'page' }],
     ['consent_approval~none', { consent_approval: 'none' }],
+    ['payment_approach~DECOUPLED', { payment_approach: 'DECOUPLED' }],
+    ['payment_approach~link-in-links', { payment_approach: 'link-in-links' }],
   ])('is %j', (text, setting) => {
     expect(parseSetting(text)).toEqual(setting);
   });
@@ -36,6 +38,8 @@ describe('a setting', () => {
     'consent_approval~1',
     'consent_approval~never',
     'CONSENT_DAYS~90',
+    'payment_approach~decoupled',
+    'payment_approach~90',
     'toString~1',
     '__proto__~1',
   ])('is not %j', (text) => {
@@ -45,10 +49,8 @@ describe('a setting', () => {
   test('counts as changed where it is not as usual', () => {
     expect(changedSettings(usualSettings)).toEqual([]);
     expect(changedSettings({ ...usualSettings, consent_days: 90 })).toEqual(['consent_days']);
-    expect(changedSettings({ consent_days: 1, consent_approval: 'page' })).toEqual([
-      'consent_days',
-      'consent_approval',
-    ]);
+    const changed = { consent_days: 1, consent_approval: 'page', payment_approach: 'NONE' } as const;
+    expect(changedSettings(changed)).toEqual(['consent_days', 'consent_approval', 'payment_approach']);
   });
 });
 

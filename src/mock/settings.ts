@@ -7,18 +7,40 @@ const LONGEST = 999;
 const Days = z.union([z.literal('never'), z.int().check(z.minimum(1), z.maximum(LONGEST))]);
 const Approval = z.enum(['none', 'page']);
 
+/** How a payment request is answered: the approach, or the shape in which approach and link come. */
+const PaymentApproach = z.enum([
+  'REDIRECT',
+  'DECOUPLED',
+  'EMBEDDED',
+  'NONE',
+  'nested',
+  'unknown',
+  'link-missing',
+  'link-in-links',
+  'link-object',
+  'link-http',
+  'link-foreign',
+]);
+export type PaymentApproach = z.output<typeof PaymentApproach>;
+
 /** How banks differ without any of them failing. What is unreadable, as another version of the demo leaves it, is as usual. */
 export const BankSettings = z.object({
   /** After how many days a consent runs out, whether it was sent or came with the sign-in. */
   consent_days: z.catch(Days, 'never'),
   /** Whether a consent holds at once, or waits on a page of the bank until the person approves it there. */
   consent_approval: z.catch(Approval, 'none'),
+  /** How the person is to approve a payment, as the answer to the request says it. */
+  payment_approach: z.catch(PaymentApproach, 'REDIRECT'),
 });
 export type BankSettings = z.output<typeof BankSettings>;
 export type SettingName = keyof BankSettings;
 
 /** What the bank does where nobody has set anything. */
-export const usualSettings: BankSettings = { consent_days: 'never', consent_approval: 'none' };
+export const usualSettings: BankSettings = {
+  consent_days: 'never',
+  consent_approval: 'none',
+  payment_approach: 'REDIRECT',
+};
 
 /** Those that are not as usual. */
 export function changedSettings(settings: BankSettings): SettingName[] {
@@ -38,7 +60,9 @@ const SEPARATOR = '~';
 const OFF = 'off';
 
 /** One or none of them: `strictObject` refuses every other name. */
-const LinkedSettings = z.partial(z.strictObject({ consent_days: Days, consent_approval: Approval }));
+const LinkedSettings = z.partial(
+  z.strictObject({ consent_days: Days, consent_approval: Approval, payment_approach: PaymentApproach }),
+);
 
 /** `consent_days~90`; `undefined` for a text that is no setting. */
 export function parseSetting(text: string): Partial<BankSettings> | undefined {

@@ -1,5 +1,5 @@
 import { useWords } from '#i18n/words.tsx';
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Countdown } from './countdown.tsx';
@@ -7,6 +7,7 @@ import { ErrorSummary, type FormError } from './error-summary.tsx';
 import styles from './form-page.module.css';
 import { PageHeader } from './page.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
+import { useQuestionBeforeUnload } from './use-question-before-unload.ts';
 
 /** Something that holds a navigation back until it is answered; that of a router fits. */
 interface Blocker {
@@ -110,14 +111,4 @@ export function FormPage({
       </QuestionDialog>
     </>
   );
-}
-
-/** Lets the browser ask, in its own words, before the page is closed or loaded again. */
-function useQuestionBeforeUnload(isWanted: boolean): void {
-  useEffect(() => {
-    if (!isWanted) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isWanted]);
 }

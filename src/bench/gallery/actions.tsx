@@ -1,6 +1,6 @@
 import { useWords } from '#i18n/words.tsx';
 import { clock } from '#lib/clock.ts';
-import { paths } from '#paths.ts';
+import { demoPaths } from '#paths.ts';
 import { buttonClass, Button } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Specimen } from './specimen.tsx';
 
-const here = paths.gallery('actions');
+const here = demoPaths.gallery('actions');
 const ignore = () => undefined;
 
 /** Buttons and links. */

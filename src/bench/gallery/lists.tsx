@@ -1,5 +1,5 @@
 import { useWords } from '#i18n/words.tsx';
-import { paths } from '#paths.ts';
+import { demoPaths } from '#paths.ts';
 import { Amount } from '#ui/amount.tsx';
 import { BankText } from '#ui/bank-text.tsx';
 import { Button } from '#ui/button.tsx';
@@ -27,7 +27,7 @@ export function Lists() {
             <ListRow
               key={name}
               title={
-                <Link to={paths.gallery('lists')}>
+                <Link to={demoPaths.gallery('lists')}>
                   <BankText>{name}</BankText>
                 </Link>
               }

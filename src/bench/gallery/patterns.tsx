@@ -1,5 +1,5 @@
 import { useWords } from '#i18n/words.tsx';
-import { paths } from '#paths.ts';
+import { demoPaths } from '#paths.ts';
 import { Amount } from '#ui/amount.tsx';
 import { buttonClass, Button } from '#ui/button.tsx';
 import { Confirmation } from '#ui/confirmation.tsx';
@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import { endlessName, money } from './samples.ts';
 import { Specimen } from './specimen.tsx';
 
-const here = paths.gallery('patterns');
+const here = demoPaths.gallery('patterns');
 const REFERENCE = '7c1f0b9a4e2d4f6a8b3c5d7e9f1a2b3c';
 
 /** Headers, tabs, a confirmation and a receipt. */

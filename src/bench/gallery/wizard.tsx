@@ -1,5 +1,5 @@
 import { useWords } from '#i18n/words.tsx';
-import { paths } from '#paths.ts';
+import { demoPaths } from '#paths.ts';
 import { Card } from '#ui/card.tsx';
 import { type FormError } from '#ui/error-summary.tsx';
 import { FormPage } from '#ui/form-page.tsx';
@@ -14,7 +14,7 @@ import { endlessName } from './samples.ts';
 import { Specimen } from './specimen.tsx';
 
 const NAME = 'gallery-name';
-const here = paths.gallery('wizard');
+const here = demoPaths.gallery('wizard');
 /** How long the form takes to be sent, ms: long enough to be seen, and to be sent twice by mistake. */
 const SENDING = 1_000;
 

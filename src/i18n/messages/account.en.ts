@@ -262,6 +262,7 @@ export const accountEn = {
   'beneficiaries.trusted': 'Trusted',
   'beneficiaries.no-iban': 'Your bank sends no IBAN.',
   'beneficiaries.of': 'of {name}',
+  'beneficiaries.pay': 'Pay',
   'beneficiaries.not-covered':
     'You have not given your bank permission to share your trusted beneficiaries with Bankbook.',
 } as const;

@@ -268,6 +268,7 @@ export const accountFr = {
   'beneficiaries.trusted': 'De confiance',
   'beneficiaries.no-iban': 'Votre banque n’envoie aucun IBAN.',
   'beneficiaries.of': 'de {name}',
+  'beneficiaries.pay': 'Payer',
   'beneficiaries.not-covered':
     'Vous n’avez pas autorisé votre banque à partager vos bénéficiaires de confiance avec Bankbook.',
 } as const satisfies Record<keyof typeof accountEn, string>;

@@ -5,6 +5,7 @@ export const en = {
   'app.accounts': 'Accounts',
   'app.identity': 'Identity',
   'app.beneficiaries': 'Beneficiaries',
+  'app.payments': 'Payments',
   'app.consent': 'Consent',
   'app.sign-out': 'Sign out',
   'app.sign-in': 'Sign in',

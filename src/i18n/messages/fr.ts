@@ -7,6 +7,7 @@ export const fr = {
   'app.accounts': 'Comptes',
   'app.identity': 'Identité',
   'app.beneficiaries': 'Bénéficiaires',
+  'app.payments': 'Paiements',
   'app.consent': 'Consentement',
   'app.sign-out': 'Se déconnecter',
   'app.sign-in': 'Se connecter',

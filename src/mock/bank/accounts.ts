@@ -1,7 +1,9 @@
 import type { WireResponseOf } from '#contract/endpoints.ts';
+import { negated } from '#lib/exact-sum.ts';
 import type { RuleInput } from '#mock/rule.ts';
 import { dayOf } from '#mock/seed/calendar.ts';
 import { coveredAccount } from './consent-in-force.ts';
+import { exact, pendingSum, sumOf } from './cover.ts';
 import { customerOr403 } from './customers.ts';
 import { collection, link } from './links.ts';
 
@@ -25,11 +27,21 @@ export function listAccounts({ caller }: RuleInput<'listAccounts'>): WireRespons
   };
 }
 
-/** `GET /accounts/{account_resource_id}/balances`. */
+/** ISO 20022's code of the expected balance, from which what is pending is taken. */
+const EXPECTED = 'XPCD';
+
+/** `GET /accounts/{account_resource_id}/balances`. Approved payments lower what is expected, where the account has such a balance. */
 export function listBalances(input: RuleInput<'listBalances'>): WireResponseOf<'listBalances'> {
   const { account, balances } = coveredAccount(input, 'balances');
+  const pending = negated(pendingSum(input.state, input.caller.persona, account.resource_id));
   return {
-    balances: balances(dayOf(input.now)),
+    balances: balances(dayOf(input.now)).map((balance) => {
+      if (balance.balance_type !== EXPECTED) return balance;
+      const { amount, currency } = balance.balance_amount;
+      // Only printed from here on, never counted with.
+      const lowered = Number(sumOf([exact(amount), pending]));
+      return { ...balance, balance_amount: { amount: lowered, currency } };
+    }),
     _links: {
       overdrafts: link(account.resource_id, 'overdrafts'),
       self: collection,

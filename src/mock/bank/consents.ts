@@ -1,11 +1,10 @@
 import type { WireResponseOf } from '#contract/endpoints.ts';
 import type { NamedAccount } from '#mock/db.ts';
-import { BankRefusal } from '#mock/refusal.ts';
 import type { RuleInput } from '#mock/rule.ts';
 import type { Persona } from '#mock/seed/persona.ts';
 import { type ConsentKind, keepConsent } from './consent-in-force.ts';
 import { askOnPage, replaceWaiting } from './consent-page.ts';
-import { customerOr403 } from './customers.ts';
+import { customerOr403, ownAccountOr400 } from './customers.ts';
 
 /**
  * `PUT /consents`: what it names takes the place of everything that was granted before (assumed).
@@ -37,18 +36,8 @@ export function putConsents({
   return undefined;
 }
 
-/** Each account once, as the bank writes it. The first one that is wrong is named; STET leaves 140 characters for it. */
-function ownAccountsOr400({ accounts }: Persona, kind: ConsentKind, named: readonly NamedAccount[]) {
-  const found = named.map(({ iban, currency }) => {
-    const own = accounts.find((account) => account.iban === iban);
-    if (own === undefined) {
-      throw new BankRefusal(400, 'BAD_REQUEST', `body: ${kind}: ${iban} is not an account of this customer.`);
-    }
-    if (own.ledger.currency !== currency) {
-      const message = `body: ${kind}: ${iban} is kept in ${own.ledger.currency}, not in ${currency}.`;
-      throw new BankRefusal(400, 'BAD_REQUEST', message);
-    }
-    return own;
-  });
+/** Each account once, as the bank writes it. The first one that is wrong is named. */
+function ownAccountsOr400(customer: Persona, kind: ConsentKind, named: readonly NamedAccount[]) {
+  const found = named.map((account) => ownAccountOr400(customer, kind, account));
   return [...new Set(found)].map(({ iban, ledger }) => ({ iban, currency: ledger.currency }));
 }

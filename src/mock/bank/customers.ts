@@ -1,4 +1,4 @@
-import type { Grant } from '#mock/db.ts';
+import type { Grant, NamedAccount } from '#mock/db.ts';
 import { BankRefusal } from '#mock/refusal.ts';
 import type { Persona, PersonaId, SeedAccount } from '#mock/seed/persona.ts';
 import { personas } from '#mock/seed/personas.ts';
@@ -16,6 +16,28 @@ export function accountOr404({ accounts }: Persona, account_resource_id: string)
   const found = accounts.find(({ account }) => account.resource_id === account_resource_id);
   if (found === undefined) throw new BankRefusal(404, 'NOT_FOUND', 'There is no such account.');
   return found;
+}
+
+/**
+ * The customer's account that a body names at `where`. What is wrong with it is said in few words;
+ * STET leaves 140 characters for it.
+ *
+ * @throws BankRefusal 400 for an account that is not theirs, or is kept in another currency.
+ */
+export function ownAccountOr400(
+  { accounts }: Persona,
+  where: string,
+  { iban, currency }: NamedAccount,
+): SeedAccount {
+  const own = accounts.find((account) => account.iban === iban);
+  if (own === undefined) {
+    throw new BankRefusal(400, 'BAD_REQUEST', `body: ${where}: ${iban} is not an account of this customer.`);
+  }
+  if (own.ledger.currency !== currency) {
+    const message = `body: ${where}: ${iban} is kept in ${own.ledger.currency}, not in ${currency}.`;
+    throw new BankRefusal(400, 'BAD_REQUEST', message);
+  }
+  return own;
 }
 
 /** An account as the bank's own pages tell of it. */

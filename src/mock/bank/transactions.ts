@@ -5,17 +5,23 @@ import { amountOf } from '#mock/seed/minor-units.ts';
 import { coveredAccount } from './consent-in-force.ts';
 import { customerOr403 } from './customers.ts';
 import { collection, link } from './links.ts';
+import { pendingRows } from './pending-rows.ts';
 import { pageOf, type Row, rowOr404 } from './statement.ts';
 
 type WireTransaction = WireResponseOf<'listTransactions'>['transactions'][number];
 
-/** `GET /accounts/{account_resource_id}/transactions`: the latest first, page by page through `_links.next`. */
+/**
+ * `GET /accounts/{account_resource_id}/transactions`: the latest first, page by page through `_links.next`;
+ * above them the payments that were approved and are pending.
+ */
 export function listTransactions(input: RuleInput<'listTransactions'>): WireResponseOf<'listTransactions'> {
   const { sendsExtras } = customerOr403(input.caller);
   const { account, ledger } = coveredAccount(input, 'transactions');
   const { rows, next } = pageOf(ledger, dayOf(input.now), input.query.page);
+  const isFirst = input.query.page === undefined;
+  const pending = isFirst ? pendingRows(input.state, input.caller.persona, account.resource_id) : [];
   return {
-    transactions: rows.map((row) => ({
+    transactions: [...pending, ...rows].map((row) => ({
       ...stated(row, ledger.currency),
       ...(sendsExtras && extras(row)),
     })),
@@ -59,7 +65,9 @@ export function getTransactionDetails(
   input: RuleInput<'getTransactionDetails'>,
 ): WireResponseOf<'getTransactionDetails'> {
   const { account, ledger } = coveredAccount(input, 'transactions');
-  const row = rowOr404(ledger, dayOf(input.now), input.params.transaction_resource_id);
+  const id = input.params.transaction_resource_id;
+  const pending = pendingRows(input.state, input.caller.persona, account.resource_id);
+  const row = pending.find((candidate) => candidate.id === id) ?? rowOr404(ledger, dayOf(input.now), id);
   return {
     details: [
       row.party,

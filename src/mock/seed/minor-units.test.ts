@@ -1,5 +1,6 @@
+import { parseDecimal } from '#lib/decimal.ts';
 import { expect, test } from 'vitest';
-import { amountOf, decimalText } from './minor-units.ts';
+import { amountOf, decimalsOf, decimalText, minorUnitsOf } from './minor-units.ts';
 
 test.each([
   [1250, 'EUR', '12.50'],
@@ -20,6 +21,43 @@ test('every cent and every fils up to a thousand is sent as the number that it i
       const decimals = currency === 'KWD' ? 3 : 2;
       // As text, so that the check has no float in it either.
       expect(`${whole}.${fraction.padEnd(decimals, '0')}`).toBe(decimalText(minorUnits, currency));
+    }
+  }
+});
+
+test.each([
+  ['EUR', 2],
+  ['JPY', 0],
+  ['KRW', 0],
+  ['KWD', 3],
+  ['CLF', 4],
+])('%s has %d decimals', (currency, decimals) => {
+  expect(decimalsOf(currency)).toBe(decimals);
+});
+
+const unitsOf = (text: string, currency: string) => {
+  const amount = parseDecimal(text);
+  return amount && minorUnitsOf(amount, currency);
+};
+
+test.each([
+  ['12.5', 'EUR', 1250],
+  ['12.500', 'EUR', 1250],
+  ['0.07', 'EUR', 7],
+  ['-0.05', 'USD', -5],
+  ['999999999.99', 'EUR', 99_999_999_999],
+  ['84310', 'JPY', 84_310],
+  ['1.005', 'KWD', 1005],
+  ['0.001', 'EUR', undefined],
+  ['0.1', 'JPY', undefined],
+])('%s %s is %j minor units', (text, currency, units) => {
+  expect(unitsOf(text, currency)).toBe(units);
+});
+
+test('every cent is read back as it was written', () => {
+  for (let minorUnits = 1; minorUnits < 10_000; minorUnits += 7) {
+    for (const currency of ['EUR', 'JPY', 'KWD']) {
+      expect(unitsOf(decimalText(minorUnits, currency), currency)).toBe(minorUnits);
     }
   }
 });

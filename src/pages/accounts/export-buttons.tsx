@@ -10,7 +10,7 @@ import { usePreference } from '#ui/use-preference.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './export-buttons.module.css';
 import { MOST_PRINTED } from './print-table.tsx';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '#lib/save-file.ts';
 import { type ExportFormat, exportRows, fileNameOf } from './transaction-export.ts';
 import type { TransactionRow } from './transaction-rows.ts';
 import { useFocusHeir } from './use-focus-heir.ts';

@@ -5,16 +5,22 @@ import type { Beneficiary } from '#contract/beneficiaries.ts';
 import { wasLeftOut } from '#contract/tolerant.ts';
 import { useWords } from '#i18n/words.tsx';
 import { compactIban, groupedIban } from '#lib/iban.ts';
+import { paths } from '#paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { BankText } from '#ui/bank-text.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Freshness } from '#ui/freshness.tsx';
+import { linkClass } from '#ui/link-class.ts';
 import { List, ListRow } from '#ui/list.tsx';
 import { PageHeader } from '#ui/page.tsx';
 import { ShowMore, useSlices } from '#ui/show-more.tsx';
 import { UnreadableNotice } from '#ui/unreadable-notice.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import styles from './beneficiaries-page.module.css';
+import { beneficiaryKey } from './beneficiary-key.ts';
 
 export async function loader() {
   await queryClient.ensureQueryData(profileQueries.beneficiaries());
@@ -40,7 +46,7 @@ export function Component() {
       {readable.length > 0 && (
         <List>
           {shown.map((item, index) => (
-            <BeneficiaryRow key={index} item={item} />
+            <BeneficiaryRow key={index} item={item} to={payAt(beneficiaryKey(items, item))} />
           ))}
         </List>
       )}
@@ -57,7 +63,11 @@ function isUnreadable(item: Beneficiary): boolean {
   return isEmpty && (wasLeftOut(item, 'creditor') || wasLeftOut(item, 'creditor_account'));
 }
 
-function BeneficiaryRow({ item }: { item: Beneficiary }) {
+/** The wizard, filled in: what the address holds is a name of the entry, and the wizard finds the rest on the list. */
+const payAt = (key: string | undefined) =>
+  key === undefined ? paths.paymentPayee() : `${paths.paymentPayee()}?beneficiary=${encodeURIComponent(key)}`;
+
+function BeneficiaryRow({ item, to }: { item: Beneficiary; to: string }) {
   const { t } = useWords();
   const { creditor, creditor_account, is_trusted } = item;
   const name =
@@ -82,13 +92,22 @@ function BeneficiaryRow({ item }: { item: Beneficiary }) {
         </>
       }
       end={
-        iban !== '' && (
-          <CopyButton
-            text={compactIban(iban)}
-            label={t('account.copy-iban')}
-            about={t('beneficiaries.of', { name })}
-          />
-        )
+        <div className={styles.actions}>
+          {iban !== '' && (
+            <CopyButton
+              text={compactIban(iban)}
+              label={t('account.copy-iban')}
+              about={t('beneficiaries.of', { name })}
+            />
+          )}
+          <Link to={to} className={linkClass('standalone')}>
+            {t('beneficiaries.pay')}
+            <VisuallyHidden>
+              {' '}
+              <BankText>{name}</BankText>
+            </VisuallyHidden>
+          </Link>
+        </div>
       }
     />
   );

@@ -17,6 +17,13 @@ const returnPatterns = [
   '/consent/edit',
   '/consent/review',
   '/consent/sent',
+  '/funds-check',
+  '/payments',
+  '/payments/return/:kind',
+  '/payments/:payment_information_id',
+  '/payments/new/payee',
+  '/payments/new/amount',
+  '/payments/new/review',
 ] as const;
 
 /**

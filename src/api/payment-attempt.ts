@@ -1,0 +1,75 @@
+import { createPaymentRequest } from '#contract/payment-requests.ts';
+import { bank } from './connection.ts';
+import { onExchange } from './exchange.ts';
+import type { PaymentAnswer, PaymentFailure } from './payment.ts';
+import type { JournalRow, Outcome } from './payment-journal.ts';
+import { failureOf, outcomeOf } from './payment-outcome.ts';
+import { keptOf } from './payment-records.ts';
+import type { BodyText } from './request.ts';
+
+/** An access token with less than this left is renewed before a payment goes out, ms. */
+const LEAST_LIFETIME = 60_000;
+
+/** The access token to send with, or why nothing may go out now. */
+export async function readyToSend(): Promise<{ bearer: string } | { failure: PaymentFailure }> {
+  if (!navigator.onLine) return { failure: { kind: 'offline' } };
+  try {
+    return { bearer: await bank().session.bearer(LEAST_LIFETIME) };
+  } catch (error) {
+    return { failure: failureOf(error) };
+  }
+}
+
+/**
+ * One POST of a payment, never repeated by anything but the person: `text` goes out as it is, under one
+ * Idempotency-Key for all attempts, which the interface does not promise to mean anything. Never rejects.
+ */
+export async function sendOnce(
+  { id, failure: before }: JournalRow,
+  text: BodyText,
+  { bearer, signal }: { bearer: string; signal: AbortSignal },
+): Promise<Outcome & { readonly answer?: PaymentAnswer }> {
+  let reference: string | undefined;
+  const stop = onExchange(({ operation, request }) => {
+    const header = (name: string) => request.headers.find(([own]) => own === name)?.[1];
+    const isOwn = operation === createPaymentRequest.name && header('idempotency-key') === id;
+    if (isOwn) reference = header('x-request-id');
+  });
+  try {
+    const options = { bearer, key: id, signal };
+    const answer = await bank().client.send(createPaymentRequest, { body: text }, options);
+    return { state: 'accepted', answer: keptOf(answer), reference };
+  } catch (error) {
+    const outcome = { ...outcomeOf(error), reference };
+    return outcome.failure?.status === 401 ? afterRefusedToken(outcome, before, bearer) : outcome;
+  } finally {
+    stop();
+  }
+}
+
+/**
+ * A refused access token is renewed, and the person asked again: the payment is not sent again by itself.
+ * Where the renewed one is refused as well it is the session that is over.
+ */
+async function afterRefusedToken(
+  outcome: Outcome,
+  before: PaymentFailure | undefined,
+  bearer: string,
+): Promise<Outcome> {
+  const { session } = bank();
+  const failure: PaymentFailure = { kind: 'session-ended', ...outcome.failure };
+  if (isRefusedToken(before)) {
+    await session.expire();
+    return { ...outcome, state: 'rejected', failure };
+  }
+  try {
+    await session.renew(bearer);
+    return { ...outcome, failure: { ...failure, kind: 'refused' } };
+  } catch (error) {
+    return { ...outcome, failure: { ...failure, kind: failureOf(error).kind } };
+  }
+}
+
+/** Whether the last attempt ended with a refused access token that could be renewed. */
+const isRefusedToken = (failure: PaymentFailure | undefined) =>
+  failure?.status === 401 && failure.kind === 'refused';

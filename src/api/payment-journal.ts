@@ -1,0 +1,160 @@
+import { clock } from '#lib/clock.ts';
+import * as z from 'zod/mini';
+import { bankOf } from './config.ts';
+import { bank } from './connection.ts';
+import { paymentStates, type PaymentFailure, returnKinds } from './payment.ts';
+import { type PaymentStore, paymentStore, type Step, type Unresolved } from './payment-store.ts';
+
+/**
+ * What the journal holds of a payment: nothing that tells whom or how much. Its states move by
+ * compare-and-set alone, and `submitting` is written before anything goes out.
+ */
+export const JournalRow = z.object({
+  /** `payment_information_id`. */
+  id: z.string(),
+  bank: z.string(),
+  /** The session that it was confirmed in. */
+  session: z.string(),
+  draft_id: z.string(),
+  state: z.enum(paymentStates),
+  /** How many confirmations there were. */
+  attempt: z.number(),
+  /** Of the last one and of the first, ms since the epoch. */
+  attempted_at: z.number(),
+  sent_at: z.number(),
+  /** SHA-256 of the body; missing where the browser has none. */
+  hash: z.optional(z.string()),
+  replaces: z.optional(z.string()),
+  /** Whether some attempt was left open: only the bank's yes can close it then. */
+  is_in_doubt: z.boolean(),
+  failure: z.optional(
+    z.object({
+      kind: z.custom<PaymentFailure['kind']>((input) => typeof input === 'string'),
+      status: z.optional(z.number()),
+      reference: z.optional(z.string()),
+      retryAt: z.optional(z.number()),
+    }),
+  ),
+  reference: z.optional(z.string()),
+  /** The one-time `state` of both ways back. */
+  return_state: z.string(),
+  claims: z.array(z.object({ kind: z.enum(returnKinds), at: z.number() })),
+});
+export type JournalRow = z.output<typeof JournalRow>;
+
+const UnresolvedRow: z.ZodMiniType<Unresolved> = z.object({ id: z.string(), attempted_at: z.number() });
+
+let opened: PaymentStore | undefined;
+const store = () => (opened ??= paymentStore());
+const here = () => bankOf(bank().config);
+
+/** Every row of this bank. One that can't be read is left where it is, so that a newer version of the app still finds it. */
+const readable = (rows: readonly unknown[]): JournalRow[] =>
+  rows.flatMap((row) => {
+    const read = z.safeParse(JournalRow, row).data;
+    return read?.bank === here() ? [read] : [];
+  });
+
+/** The journal of this bank's payments; see {@link PaymentStore} for what its methods throw. */
+export const journal = {
+  rows: async (): Promise<JournalRow[]> => readable(await store().rows()),
+
+  /** One step over all rows; answers what was written. */
+  step: (decide: (rows: readonly JournalRow[]) => Step<JournalRow>): Promise<JournalRow | undefined> =>
+    store().change((rows) => decide(readable(rows))),
+
+  /** One step of one row: `next` says what it becomes, `undefined` for no change. */
+  move: (id: string, next: (row: JournalRow) => JournalRow | undefined): Promise<JournalRow | undefined> =>
+    journal.step((rows) => {
+      const row = rows.find((one) => one.id === id);
+      return { write: row && next(row) };
+    }),
+
+  unresolved: async (): Promise<Unresolved[]> =>
+    (await store().unresolved(here())).flatMap((row) => z.safeParse(UnresolvedRow, row).data ?? []),
+  addUnresolved: ({ id, attempted_at }: Unresolved) => store().addUnresolved(here(), { id, attempted_at }),
+  dropUnresolved: (id: string) => store().dropUnresolved(here(), id),
+};
+
+/** Whether a row keeps its draft from being confirmed as another payment. */
+const holdsDraft = ({ state }: JournalRow) =>
+  state === 'submitting' || state === 'accepted' || state === 'unknown';
+
+/** The payment that a draft stands for by now, if any. */
+export function rowOfDraft(rows: readonly JournalRow[], draftId: string): JournalRow | undefined {
+  const own = rows.filter(({ draft_id }) => draft_id === draftId).sort((a, b) => b.sent_at - a.sent_at);
+  return own.find(holdsDraft) ?? own[0];
+}
+
+/** What a confirmation brings with it. */
+type NewRow = Pick<JournalRow, 'id' | 'session' | 'draft_id' | 'hash' | 'replaces' | 'return_state'>;
+
+/**
+ * The step of a confirmation: a new row, or another attempt of one of which nothing was sent, where its
+ * bytes are the same. Nothing where the draft stands for another payment already, in whatever tab.
+ */
+export function beginning(row: NewRow, state: 'submitting' | 'not-sent', failure?: PaymentFailure) {
+  return (rows: readonly JournalRow[]): Step<JournalRow> => {
+    const now = clock.now();
+    const same = rows.find(({ id }) => id === row.id);
+    const isTaken = rows.some((other) => other.draft_id === row.draft_id && holdsDraft(other));
+    if (isTaken || (same && (same.state !== 'not-sent' || same.hash !== row.hash))) return {};
+    const drop = rows
+      .filter(({ id, draft_id, state }) => id !== row.id && draft_id === row.draft_id && state === 'not-sent')
+      .map(({ id }) => id);
+    const refused = rows.find((other) => other.draft_id === row.draft_id && other.state === 'rejected');
+    const write: JournalRow = {
+      ...row,
+      replaces: row.replaces ?? refused?.id,
+      bank: here(),
+      state,
+      attempt: (same?.attempt ?? 0) + 1,
+      attempted_at: now,
+      sent_at: same?.sent_at ?? now,
+      is_in_doubt: false,
+      failure: failure ?? same?.failure,
+      claims: same?.claims ?? [],
+    };
+    return { write, drop };
+  };
+}
+
+/** The step of another attempt of the same bytes, from `from` alone. */
+export function repeating(
+  from: 'unknown' | 'not-sent',
+  state: 'submitting' | 'not-sent',
+  failure?: PaymentFailure,
+) {
+  return (row: JournalRow): JournalRow | undefined => {
+    if (row.state !== from) return undefined;
+    const attempted = { ...row, failure: failure ?? row.failure };
+    // Nothing went out: what was open before still is.
+    if (state === 'not-sent') return attempted;
+    return { ...attempted, state, attempt: row.attempt + 1, attempted_at: clock.now() };
+  };
+}
+
+/** How an attempt came out. */
+export interface Outcome {
+  readonly state: 'accepted' | 'rejected' | 'not-sent' | 'unknown';
+  readonly failure?: PaymentFailure | undefined;
+  readonly reference?: string | undefined;
+}
+
+/**
+ * The step of an attempt that came out. Where an earlier attempt was left open, a refusal of this one
+ * says nothing of that: it stays unknown. An answer may also come after the attempt was taken for lost.
+ */
+export function ending(attempt: number, { state, failure, reference }: Outcome) {
+  return (row: JournalRow): JournalRow | undefined => {
+    if (row.attempt !== attempt || (row.state !== 'submitting' && row.state !== 'unknown')) return undefined;
+    const isOpen = state !== 'accepted' && (row.is_in_doubt || state === 'unknown');
+    return {
+      ...row,
+      state: isOpen ? 'unknown' : state,
+      is_in_doubt: isOpen,
+      failure,
+      reference: reference ?? failure?.reference ?? row.reference,
+    };
+  };
+}

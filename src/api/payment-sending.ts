@@ -1,0 +1,186 @@
+import { createPaymentRequest, type PaymentRequest } from '#contract/payment-requests.ts';
+import { clock } from '#lib/clock.ts';
+import { invariant } from '#lib/invariant.ts';
+import { LockTimeoutError } from '#lib/lock.ts';
+import { randomId } from '#lib/random.ts';
+import { bank } from './connection.ts';
+import { digestOf } from './digest.ts';
+import { AbandonedError, ApiError } from './errors.ts';
+import type { Payment, PaymentDraft, PaymentFailure } from './payment.ts';
+import { readyToSend, sendOnce } from './payment-attempt.ts';
+import { beginning, ending, journal, type JournalRow, repeating, rowOfDraft } from './payment-journal.ts';
+import { noteChange } from './payment-news.ts';
+import { owning } from './payment-owner.ts';
+import { type KeptAnswer, paymentAnswers, paymentBodies, paymentDrafts } from './payment-records.ts';
+import { paymentOf } from './payments.ts';
+import { type BodyText, bodyText } from './request.ts';
+
+export interface Confirmation {
+  /** The draft that it was made from; it is dropped once the payment is accepted. */
+  readonly draft_id: string;
+  /** Frozen: sent exactly as it is, every time. Its `payment_information_id` is a `randomId()`. */
+  readonly body: PaymentRequest;
+  /** What the form was, for a change afterwards. */
+  readonly form: unknown;
+  /** From `newReturnState()`, in both report URLs of the body. */
+  readonly return_state: string;
+  readonly replaces?: string | undefined;
+}
+
+/**
+ * Sends a payment that the person has confirmed, once, whatever tabs and clicks do: what is asked for
+ * again, here or elsewhere, is answered with what became of the first. Goes on where the page is left.
+ *
+ * @throws never for a fault of bank or network: that is the payment's state. ApiError `session-ended`
+ * and DOMException (storage refused) where nothing was sent; AbandonedError where a sign-out came in
+ * between; InvariantError where an id comes back with another body.
+ */
+export function confirmPayment(confirmation: Confirmation): Promise<Payment> {
+  return oneAtATime(confirmation.draft_id, () => confirm(confirmation));
+}
+
+/** Sends the same bytes again of which nothing was sent (`not-sent`), after another confirmation. */
+export function confirmAgain(id: string): Promise<Payment> {
+  return oneAtATime(id, () => repeat(id, 'not-sent'));
+}
+
+/**
+ * Sends the same bytes again of what nobody knows (`unknown`), after a second explicit confirmation.
+ * Does nothing in any other state, and where the bytes are gone.
+ */
+export function resendPayment(id: string): Promise<Payment> {
+  return oneAtATime(id, () => repeat(id, 'unknown'));
+}
+
+/** Puts a payment aside that is not on its way and was not accepted; of one from before a sign-out the last trace goes. */
+export async function discardPayment(id: string): Promise<void> {
+  const discarded = await journal.move(id, (row) =>
+    row.state === 'submitting' || row.state === 'accepted' ? undefined : { ...row, state: 'discarded' },
+  );
+  const isGone = discarded !== undefined || (await rowOf(id)) === undefined;
+  if (isGone) await journal.dropUnresolved(id);
+  if (discarded) await paymentDrafts.drop(discarded.draft_id);
+  await noteChange();
+}
+
+/**
+ * A draft with the form of a payment that was not accepted, to be changed and confirmed as another one;
+ * `undefined` where the form is gone.
+ */
+export async function editPayment(id: string): Promise<PaymentDraft | undefined> {
+  const [row, kept] = await Promise.all([rowOf(id), paymentBodies.get(id)]);
+  if (row === undefined || kept === undefined) return undefined;
+  if (row.state === 'submitting' || row.state === 'accepted') return undefined;
+  const draft: PaymentDraft = {
+    id: randomId(),
+    saved_at: clock.now(),
+    form: kept.form,
+    ...(row.state !== 'not-sent' && { replaces: id }),
+  };
+  await paymentDrafts.put(draft);
+  await paymentDrafts.drop(row.draft_id);
+  await noteChange();
+  return draft;
+}
+
+const rowOf = async (id: string) => (await journal.rows()).find((row) => row.id === id);
+
+const going = new Map<string, Promise<Payment>>();
+
+/** The second of two clicks in one task is answered with the first. */
+function oneAtATime(key: string, work: () => Promise<Payment>): Promise<Payment> {
+  const before = going.get(key);
+  if (before !== undefined) return before;
+  const result = work().finally(() => going.delete(key));
+  going.set(key, result);
+  return result;
+}
+
+async function confirm({ draft_id, body, form, return_state, replaces }: Confirmation): Promise<Payment> {
+  const session = bank().session.id;
+  if (session === undefined) throw new ApiError('session-ended');
+  const id = body.payment_information_id;
+  const taken = rowOfDraft(await journal.rows(), draft_id);
+  if (taken !== undefined && ['submitting', 'accepted', 'unknown'].includes(taken.state))
+    return paymentOf(taken);
+
+  const text = bodyText(createPaymentRequest, body);
+  const before = await paymentBodies.get(id);
+  invariant(before === undefined || before.text === text, 'other bytes are another payment');
+  await paymentBodies.put({ id, text, form });
+  const row = { id, session, draft_id, hash: await digestOf(text), replaces, return_state };
+  const sent = await attempt(id, text, (state, failure) => journal.step(beginning(row, state, failure)));
+  if (sent !== undefined) return paymentOf(sent);
+
+  // Another tab was faster.
+  const rows = await journal.rows();
+  if (!rows.some((other) => other.id === id)) await paymentBodies.drop(id);
+  const first = rowOfDraft(rows, draft_id);
+  if (first === undefined) throw new AbandonedError();
+  return paymentOf(first);
+}
+
+async function repeat(id: string, from: 'unknown' | 'not-sent'): Promise<Payment> {
+  const [row, kept] = await Promise.all([rowOf(id), paymentBodies.get(id)]);
+  if (row === undefined) throw new AbandonedError();
+  const isSame = kept !== undefined && (await digestOf(kept.text)) === row.hash;
+  if (!isSame || row.state !== from) return paymentOf(row);
+  const sent = await attempt(id, kept.text, (state, failure) =>
+    journal.move(id, repeating(from, state, failure)),
+  );
+  return paymentOf(sent ?? (await rowOf(id)) ?? row);
+}
+
+/** Takes the first step where nobody else has; `undefined` where somebody has, or where a sign-out took it all away. */
+type FirstStep = (
+  state: 'submitting' | 'not-sent',
+  failure?: PaymentFailure,
+) => Promise<JournalRow | undefined>;
+
+/** One attempt, from the check that it can go out to what became of it. */
+async function attempt(id: string, text: BodyText, begin: FirstStep): Promise<JournalRow | undefined> {
+  const { signal } = bank().session;
+  try {
+    return await owning(id, async () => {
+      const ready = await readyToSend();
+      if ('failure' in ready) return await begin('not-sent', ready.failure);
+      const row = await begin('submitting');
+      if (row === undefined) return undefined;
+      void noteChange();
+      // From here on even a sign-out leaves a trace: the bank may get it.
+      await journal.addUnresolved(row);
+      // A session that ended meanwhile: nothing goes out.
+      if (signal.aborted) return await end(row, { state: 'not-sent', failure: { kind: 'session-ended' } });
+      const { answer, ...outcome } = await sendOnce(row, text, { bearer: ready.bearer, signal });
+      if (answer !== undefined) await keepAnswer({ id, answer, reference: outcome.reference });
+      return await end(row, outcome);
+    });
+  } catch (error) {
+    // Another tab is at it: whoever asked is answered with what that one does.
+    if (error instanceof LockTimeoutError) return undefined;
+    throw error;
+  } finally {
+    void noteChange();
+  }
+}
+
+async function keepAnswer(answer: KeptAnswer): Promise<void> {
+  try {
+    await paymentAnswers.put(answer);
+  } catch (error) {
+    // That the bank took it counts more than what it said: the journal has to learn of that.
+    console.warn('Bankbook could not keep the answer to a payment.', String(error));
+  }
+}
+
+async function end(
+  { id, attempt, draft_id, is_in_doubt }: JournalRow,
+  outcome: Parameters<typeof ending>[1],
+): Promise<JournalRow | undefined> {
+  const ended = await journal.move(id, ending(attempt, outcome));
+  // Without a row there was a sign-out: then the trace stays where the bank may have the payment.
+  const isKnown = ended ? ended.state !== 'unknown' : !is_in_doubt && outcome.state !== 'unknown';
+  if (isKnown) await journal.dropUnresolved(id);
+  if (ended?.state === 'accepted') await paymentDrafts.drop(draft_id);
+  return ended;
+}

@@ -1,0 +1,140 @@
+import { queryOptions } from '@tanstack/react-query';
+import { accountQueries } from './accounts.ts';
+import { bank } from './connection.ts';
+import type { Payment, PaymentContent, PaymentDraft } from './payment.ts';
+import { journal, type JournalRow, rowOfDraft } from './payment-journal.ts';
+import { followPayments, KEPT, noteChange } from './payment-news.ts';
+import {
+  bodyOf,
+  type KeptAnswer,
+  type KeptBody,
+  paymentAnswers,
+  paymentBodies,
+  paymentDrafts,
+} from './payment-records.ts';
+import { settlePayments } from './payment-settling.ts';
+import { queryClient } from './query-client.ts';
+
+/**
+ * What this browser knows of payments, until sign-out: what was confirmed here and what was begun. It
+ * asks the bank nothing, which tells of no payment afterwards. Every tab reads again after each change.
+ */
+export const paymentQueries = {
+  /** Newest first; after a sign-out those that nobody knows of, with id and time alone. */
+  list: () => queryOptions({ queryKey: [...KEPT, 'list'], queryFn: listPayments }),
+
+  /** `null` where there is none. */
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...KEPT, 'one', id],
+      queryFn: async () => (await listPayments()).find((payment) => payment.id === id) ?? null,
+    }),
+
+  /** What a draft was sent as; `null` where nothing was, or what was is put aside: then it may be confirmed. */
+  ofDraft: (draftId: string) =>
+    queryOptions({
+      queryKey: [...KEPT, 'of-draft', draftId],
+      queryFn: async () => {
+        const payments = await listPayments();
+        const row = rowOfDraft(await journal.rows(), draftId);
+        const isSent = row !== undefined && row.state !== 'not-sent' && row.state !== 'discarded';
+        return (isSent && payments.find(({ id }) => id === row.id)) || null;
+      },
+    }),
+
+  /** Newest first. */
+  drafts: () =>
+    queryOptions({
+      queryKey: [...KEPT, 'drafts'],
+      queryFn: async () => {
+        followPayments();
+        return (await paymentDrafts.list()).sort((a, b) => b.saved_at - a.saved_at);
+      },
+    }),
+
+  /** `null` where there is none, or it is somebody else's. */
+  draft: (id: string) =>
+    queryOptions({
+      queryKey: [...KEPT, 'drafts', id],
+      queryFn: async () => {
+        followPayments();
+        return (await paymentDrafts.get(id)) ?? null;
+      },
+    }),
+};
+
+/** Keeps a draft in place of the one with the same id. */
+export async function saveDraft(draft: PaymentDraft): Promise<void> {
+  // Tells later whose it is (`kept-records.ts`). Where it can't be had the draft lasts as long as the session.
+  void queryClient.prefetchQuery(accountQueries.list());
+  await paymentDrafts.put(draft);
+  await noteChange();
+}
+
+/** Forgets a draft. */
+export async function dropDraft(id: string): Promise<void> {
+  await paymentDrafts.drop(id);
+  await noteChange();
+}
+
+/** One payment as it stands now, for whoever has just changed it: what became of it is told in any case. */
+export async function paymentOf(row: JournalRow): Promise<Payment> {
+  const unread = () => {
+    // The session ended meanwhile, and nobody knows yet whether the next person is the same one.
+    return undefined;
+  };
+  const [body, answer] = await Promise.all([
+    paymentBodies.get(row.id).catch(unread),
+    paymentAnswers.get(row.id).catch(unread),
+  ]);
+  return asPayment(row, body, answer);
+}
+
+async function listPayments(): Promise<Payment[]> {
+  followPayments();
+  await settlePayments();
+  const [rows, unresolved, bodies, answers] = await Promise.all([
+    journal.rows(),
+    journal.unresolved(),
+    paymentBodies.list(),
+    paymentAnswers.list(),
+  ]);
+  const bodyById = new Map(bodies.map((body) => [body.id, body]));
+  const answerById = new Map(answers.map((answer) => [answer.id, answer]));
+  const own = rows
+    // One of an earlier session is this person's where the vault says so.
+    .filter(({ id, session }) => session === bank().session.id || bodyById.has(id))
+    .map((row) => asPayment(row, bodyById.get(row.id), answerById.get(row.id)));
+  const known = new Set(own.map(({ id }) => id));
+  const bare = unresolved
+    .filter(({ id }) => !known.has(id))
+    .map(({ id, attempted_at }): Payment => {
+      const times = { attempt: 0, attempted_at, sent_at: attempted_at };
+      return { id, state: 'unknown', ...times, isInDoubt: true, claims: [] };
+    });
+  return [...own, ...bare].sort((a, b) => b.attempted_at - a.attempted_at);
+}
+
+function asPayment(row: JournalRow, body: KeptBody | undefined, answer: KeptAnswer | undefined): Payment {
+  const { id, state, attempt, attempted_at, sent_at, draft_id, replaces, failure, reference, claims } = row;
+  const content = body && contentOf(body, answer);
+  return {
+    id,
+    state,
+    attempt,
+    attempted_at,
+    sent_at,
+    draft_id,
+    claims,
+    isInDoubt: row.is_in_doubt,
+    ...(replaces !== undefined && { replaces }),
+    ...(failure && { failure }),
+    ...(reference !== undefined && { reference }),
+    ...(content && { content }),
+  };
+}
+
+function contentOf({ text, form }: KeptBody, answer: KeptAnswer | undefined): PaymentContent | undefined {
+  const body = bodyOf(text);
+  return body && { body, text, form, ...(answer && { answer: answer.answer }) };
+}

@@ -1,0 +1,176 @@
+import { type Decimal, parseDecimal } from '#lib/decimal.ts';
+import { minorUnits } from '#lib/minor-units.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readAmount, typedAmount } from './amount-entry.ts';
+import { formatAmount } from './format.ts';
+import type { Language } from './language.ts';
+
+const LANGUAGES: readonly Language[] = ['en', 'fr'];
+
+/** What is read, in a word: the amount or what is wrong. */
+const read = (language: Language, typed: string, currency = 'EUR'): string => {
+  const { amount, problem } = readAmount(language, typed, currency);
+  return amount ?? problem ?? '';
+};
+
+describe('an amount is read alike in both languages', () => {
+  test.each([
+    ['12', '12.00'],
+    ['12.5', '12.50'],
+    ['12,5', '12.50'],
+    ['1,5', '1.50'],
+    ['12,', '12.00'],
+    ['.5', '0.50'],
+    [',05', '0.05'],
+    ['007', '7.00'],
+    ['  12,50  ', '12.50'],
+    ['1 234,50', '1234.50'],
+    ['1\u00A0234,50', '1234.50'],
+    ['1\u202F234\u202F567.89', '1234567.89'],
+    ['1\u2009234', '1234.00'],
+    ["1'234.50", '1234.50'],
+    ['1’234,50', '1234.50'],
+    ['1,234.50', '1234.50'],
+    ['1.234,50', '1234.50'],
+    ['1,234,567', '1234567.00'],
+    ['1.234.567', '1234567.00'],
+    ['€12.50', '12.50'],
+    ['12,50 €', '12.50'],
+    ['12.50 eur', '12.50'],
+    ['EUR 12', '12.00'],
+    ['999999999,99', '999999999.99'],
+    ['999 999 999', '999999999.00'],
+  ])('%j is %s', (typed, amount) => {
+    expect(LANGUAGES.map((language) => read(language, typed))).toEqual([amount, amount]);
+  });
+});
+
+describe('what could be thousands or decimals', () => {
+  test.each([
+    ['1,234', '1234.00', 'too-many-decimals'],
+    ['1.234', 'too-many-decimals', 'too-many-decimals'],
+    ['12.500', 'too-many-decimals', 'too-many-decimals'],
+    // No number begins with a group that is zero.
+    ['0,500', 'too-many-decimals', 'too-many-decimals'],
+  ])('%j is %s in English and %s in French', (typed, en, fr) => {
+    expect(LANGUAGES.map((language) => read(language, typed))).toEqual([en, fr]);
+  });
+
+  test('goes by the language also where the currency has three decimals', () => {
+    expect(LANGUAGES.map((language) => read(language, '1,234', 'KWD'))).toEqual(['1234.000', '1.234']);
+    expect(LANGUAGES.map((language) => read(language, '1.234', 'KWD'))).toEqual(['1.234', '1.234']);
+  });
+});
+
+describe('what is wrong has a name', () => {
+  test.each([
+    ['', 'empty'],
+    [' \u00A0', 'empty'],
+    ['abc', 'not-a-number'],
+    ['.', 'not-a-number'],
+    ['€', 'not-a-number'],
+    ['1e3', 'not-a-number'],
+    ['0x10', 'not-a-number'],
+    ['1+1', 'not-a-number'],
+    ['Infinity', 'not-a-number'],
+    ['12 34', 'not-a-number'],
+    ['1,23,456', 'not-a-number'],
+    ['1 234,567.8', 'not-a-number'],
+    ["1'234 567", 'not-a-number'],
+    ['1..2', 'not-a-number'],
+    ['1,2,3', 'not-a-number'],
+    ['12 $', 'not-a-number'],
+    ['--5', 'not-a-number'],
+    // Digits of other scripts, which come with signs and directions of their own.
+    ['٣', 'not-a-number'],
+    ['１２', 'not-a-number'],
+    ['１２，５', 'not-a-number'],
+    ['12\u200B', 'not-a-number'],
+    ['-5', 'negative'],
+    ['\u22125,00', 'negative'],
+    ['-€5', 'negative'],
+    ['€-5', 'negative'],
+    ['-1234567890', 'negative'],
+    ['0', 'zero'],
+    ['-0,00', 'zero'],
+    ['0.00 €', 'zero'],
+    ['0.001', 'too-many-decimals'],
+    ['5.000', 'too-many-decimals'],
+    ['1000000000', 'too-large'],
+    ['1 000 000 000,00', 'too-large'],
+    ['9'.repeat(30), 'too-large'],
+  ])('%j: %s', (typed, problem) => {
+    expect(LANGUAGES.map((language) => readAmount(language, typed, 'EUR'))).toEqual([
+      { problem },
+      { problem },
+    ]);
+  });
+
+  test.each([
+    ['JPY', '7', '7'],
+    ['JPY', '7.', '7'],
+    ['JPY', '7.0', 'too-many-decimals'],
+    ['JPY', '¥7', '7'],
+    ['KWD', '0,125', '0.125'],
+    ['KWD', '0.1255', 'too-many-decimals'],
+    ['USD', '$5', '5.00'],
+    ['cad', 'CA$5', '5.00'],
+    // A currency that is none yet is a matter of its own field.
+    ['', '5,5', '5.50'],
+    ['EURO', '5', '5.00'],
+  ])('in %s, %j: %s', (currency, typed, expected) => {
+    expect(read('en', typed, currency)).toBe(expected);
+  });
+
+  test('whatever was typed, there is an answer, and an amount is one that can be paid', () => {
+    const anything = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: fc.constantFrom(..."0159., \u00A0\u202F'’-−€$eE+٣１".split('')), maxLength: 16 }),
+    );
+    fc.assert(
+      fc.property(anything, fc.constantFrom('EUR', 'JPY', 'KWD'), (typed, currency) => {
+        for (const language of LANGUAGES) {
+          const { amount } = readAmount(language, typed, currency);
+          if (amount === undefined) continue;
+          const units = minorUnits(currency);
+          expect(amount).toMatch(units === 0 ? /^[1-9]\d{0,8}$/ : new RegExp(`^\\d{1,9}\\.\\d{${units}}$`));
+          expect(amount).toMatch(/[1-9]/);
+        }
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+});
+
+describe('an amount goes round 10,000 times in each language', () => {
+  const currency = fc.constantFrom('EUR', 'USD', 'GBP', 'CHF', 'JPY', 'KWD', 'CLF', 'ZZZ');
+  const entry = fc
+    .tuple(currency, fc.bigInt({ min: 1n, max: 10n ** 13n - 1n }))
+    .map(([code, count]): readonly [Decimal, string] => {
+      const units = minorUnits(code);
+      const digits = String(count % 10n ** BigInt(9 + units) || 1n).padStart(units + 1, '0');
+      const whole = digits.slice(0, digits.length - units);
+      const amount = parseDecimal(units === 0 ? whole : `${whole}.${digits.slice(-units)}`);
+      if (amount === undefined) throw new Error(`Not a decimal: ${digits}`);
+      return [amount, code];
+    });
+
+  test.each(LANGUAGES)('%s: typed, and as the app itself writes it', (language) => {
+    fc.assert(
+      fc.property(entry, ([amount, code]) => {
+        expect(readAmount(language, typedAmount(language, amount), code)).toEqual({ amount });
+        expect(readAmount(language, formatAmount(language, amount, code), code)).toEqual({ amount });
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+});
+
+test('an amount is typed with the decimal sign of the language', () => {
+  const { amount } = readAmount('en', '1,234.5', 'EUR');
+  expect(amount && LANGUAGES.map((language) => typedAmount(language, amount))).toEqual([
+    '1234.50',
+    '1234,50',
+  ]);
+});

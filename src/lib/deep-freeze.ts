@@ -1,0 +1,8 @@
+/** Freezes plain data and everything in it. Whoever writes to it then gets a TypeError. */
+export function deepFreeze<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(deepFreeze);
+  }
+  return value;
+}

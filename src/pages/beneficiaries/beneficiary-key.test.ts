@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { beneficiaryKey } from './beneficiary-key.ts';
+
+const iban = 'FR7630588600010001234567812';
+
+/** The names of the entries of a list. */
+const keysOf = (...ids: (string | undefined)[]) => {
+  const all = ids.map((id) => (id === undefined ? {} : { id }));
+  return all.map((one) => beneficiaryKey(all, one));
+};
+
+test('a beneficiary is named by the bank’s id', () => {
+  expect(keysOf('b-1', '7')).toEqual(['b-1', '7']);
+});
+
+test('one without an id of their own is named by their place', () => {
+  expect(keysOf('b-1', 'same', 'same', undefined, '')).toEqual(['b-1', '1', '2', '3', '4']);
+});
+
+test('no IBAN stands in an address', () => {
+  expect(keysOf('b-1', iban)).toEqual(['b-1', '1']);
+});
+
+test('a place that is somebody else’s id names nobody', () => {
+  expect(keysOf('2', undefined, undefined)).toEqual(['2', '1', undefined]);
+});

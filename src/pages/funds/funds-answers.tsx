@@ -1,0 +1,94 @@
+import type { FundsAnswer } from '#api/funds-records.ts';
+import { formatMoment } from '#i18n/format-dates.ts';
+import { useWords } from '#i18n/words.tsx';
+import { parseDecimal } from '#lib/decimal.ts';
+import { groupedIban } from '#lib/iban.ts';
+import { Amount } from '#ui/amount.tsx';
+import { BankText } from '#ui/bank-text.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { DateText } from '#ui/date-text.tsx';
+import { CheckIcon, ChevronDownIcon, CloseIcon, InfoIcon } from '#ui/icons.tsx';
+import { List, ListRow } from '#ui/list.tsx';
+import { Section } from '#ui/section.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
+import { type Ref, useId } from 'react';
+import styles from './funds.module.css';
+
+const ICONS = { yes: CheckIcon, no: CloseIcon, unclear: InfoIcon };
+
+/** What the bank said to the question that stands in the form. */
+export function CurrentAnswer({ answer, ref }: { answer: FundsAnswer; ref: Ref<HTMLHeadingElement> }) {
+  const { t, language } = useWords();
+  const titleId = useId();
+  const { result, at, payment_coverage_request_id, key } = answer;
+  const AnswerIcon = ICONS[result];
+  return (
+    <section aria-labelledby={titleId} className={classNames(styles.answer, styles[result])}>
+      <AnswerIcon />
+      <div>
+        <h2 id={titleId} ref={ref} tabIndex={-1}>
+          {t(`funds.${result}`)}
+        </h2>
+        <p>{t(`funds.${result}-body`, { time: formatMoment(language, at) })}</p>
+        <p>
+          <AskedAmount answer={answer} /> · <BankText>{groupedIban(answer.iban)}</BankText>
+        </p>
+        <details className={styles.more}>
+          <summary>
+            {t('funds.details')} <ChevronDownIcon />
+          </summary>
+          <SummaryList
+            rows={[
+              { term: t('funds.reference'), value: <code>{payment_coverage_request_id}</code> },
+              { term: t('funds.key'), value: <code>{key}</code> },
+            ]}
+          />
+        </details>
+      </div>
+    </section>
+  );
+}
+
+/** The last answers, newest first. */
+export function AnswerHistory({ answers }: { answers: readonly FundsAnswer[] }) {
+  const { t } = useWords();
+  return (
+    <Section title={t('funds.history')}>
+      <p className={styles.muted}>{t('funds.history-lead')}</p>
+      <List>
+        {answers.map((answer) => (
+          <ListRow
+            key={answer.id}
+            title={<h3>{t(`funds.${answer.result}`)}</h3>}
+            aside={
+              <>
+                <p>
+                  <DateText value={answer.at} />
+                  {answer.payee !== undefined && (
+                    <>
+                      {' · '}
+                      <BankText>{answer.payee}</BankText>
+                    </>
+                  )}
+                </p>
+                <p>
+                  <BankText>{groupedIban(answer.iban)}</BankText>
+                </p>
+              </>
+            }
+            end={<AskedAmount answer={answer} />}
+          />
+        ))}
+      </List>
+    </Section>
+  );
+}
+
+function AskedAmount({ answer: { amount, currency } }: { answer: FundsAnswer }) {
+  const decimal = parseDecimal(amount);
+  return decimal === undefined ? (
+    <BankText>{`${amount} ${currency}`}</BankText>
+  ) : (
+    <Amount amount={decimal} currency={currency} />
+  );
+}

@@ -1,0 +1,33 @@
+import { AbandonedError, ApiError } from '#api/errors.ts';
+import { expect, test } from 'vitest';
+import { canTryAgain, failureOf } from './funds-failure.ts';
+
+test.each([
+  [new ApiError('refused', { status: 400 }), 'refused', false],
+  [new ApiError('not-covered', { status: 403 }), 'forbidden', false],
+  [new ApiError('not-found', { status: 404 }), 'set-up', false],
+  [new ApiError('refused', { status: 405 }), 'set-up', false],
+  [new ApiError('unreachable', { isRedirect: true }), 'set-up', false],
+  [new ApiError('refused', { status: 409 }), 'no-answer', true],
+  [new ApiError('wait', { status: 429, retryAt: 7 }), 'wait', true],
+  [new ApiError('offline'), 'offline', true],
+  [new ApiError('timeout'), 'no-answer', true],
+  [new ApiError('unreachable'), 'no-answer', true],
+  [new ApiError('bank-failed', { status: 500 }), 'no-answer', true],
+  [new ApiError('unreadable'), 'unreadable', true],
+  [new ApiError('session-ended', { status: 401 }), 'session', false],
+  [new AbandonedError(), 'session', false],
+  [new TypeError('ours'), 'bug', true],
+] as const)('%s is told as %s', (error, kind, isRepeatable) => {
+  const failure = failureOf(error);
+  expect(failure.kind).toBe(kind);
+  expect(canTryAgain(failure)).toBe(isRepeatable);
+});
+
+test('when to try again is kept, and so is the reference', () => {
+  expect(failureOf(new ApiError('wait', { retryAt: 7, reference: 'r' }))).toEqual({
+    kind: 'wait',
+    retryAt: 7,
+    reference: 'r',
+  });
+});

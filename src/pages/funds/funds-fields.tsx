@@ -1,0 +1,94 @@
+import { useWords } from '#i18n/words.tsx';
+import { typedAmount } from '#i18n/amount-entry.ts';
+import { parseDecimal } from '#lib/decimal.ts';
+import { invariant } from '#lib/invariant.ts';
+import { minorUnits } from '#lib/minor-units.ts';
+import { AmountField } from '#ui/amount-field.tsx';
+import { IbanField } from '#ui/iban-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { FundsProblem, TypedFunds } from './funds-form.ts';
+import styles from './funds.module.css';
+import { OwnAccounts } from './own-accounts.tsx';
+
+const EXAMPLE = '1234.50';
+
+/** Says what is wrong with a field, in the same words above the form and beside it. */
+export function useFundsMessages() {
+  const { t, language } = useWords();
+  return (problem: FundsProblem, { currency }: TypedFunds): string => {
+    switch (problem.field) {
+      case 'iban':
+        return t(`funds.iban-${problem.problem}`);
+      case 'currency':
+        return t(`funds.currency-${problem.problem}`);
+      case 'payee':
+        return t('funds.payee-too-long');
+      default: {
+        const example = parseDecimal(EXAMPLE);
+        invariant(example, 'The example is a number.');
+        return t(`funds.amount-${problem.problem}`, {
+          example: typedAmount(language, example),
+          count: minorUnits(currency),
+        });
+      }
+    }
+  };
+}
+
+/** Of which account, how much, for whom. */
+export function FundsFields({
+  typed,
+  fieldId,
+  errorOf,
+  onChange,
+}: {
+  typed: TypedFunds;
+  fieldId: (field: FundsProblem['field']) => string;
+  errorOf: (field: FundsProblem['field']) => string | undefined;
+  onChange: (changed: Partial<TypedFunds>) => void;
+}) {
+  const { t } = useWords();
+  return (
+    <>
+      <div className={styles.account}>
+        <IbanField
+          id={fieldId('iban')}
+          label={t('funds.iban')}
+          hint={t('funds.iban-hint')}
+          error={errorOf('iban')}
+          value={typed.iban}
+          onValueChange={(iban) => onChange({ iban })}
+        />
+        <OwnAccounts onPick={(iban) => onChange({ iban })} />
+      </div>
+      <TextField
+        id={fieldId('currency')}
+        label={t('funds.currency')}
+        error={errorOf('currency')}
+        width="short"
+        look="code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={typed.currency}
+        onChange={({ target }) => onChange({ currency: target.value })}
+      />
+      <AmountField
+        id={fieldId('amount')}
+        label={t('funds.amount')}
+        error={errorOf('amount')}
+        value={typed.amount}
+        onChange={({ target }) => onChange({ amount: target.value })}
+      />
+      <TextField
+        id={fieldId('payee')}
+        label={t('funds.payee')}
+        isOptional
+        error={errorOf('payee')}
+        autoComplete="off"
+        value={typed.payee}
+        onChange={({ target }) => onChange({ payee: target.value })}
+      />
+    </>
+  );
+}

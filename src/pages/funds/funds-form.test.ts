@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  blankFunds,
+  formOf,
+  fundsOfPayment,
+  isSameQuestion,
+  problemsOf,
+  type TypedFunds,
+  typedOf,
+} from './funds-form.ts';
+
+const typed: TypedFunds = {
+  iban: 'FR7630588600010001234567812',
+  currency: 'EUR',
+  amount: '12.50',
+  payee: '',
+};
+
+describe('what is wrong with a question about funds', () => {
+  test('is nothing where everything is well', () => {
+    expect(problemsOf(typed, 'en')).toEqual([]);
+  });
+
+  test('is said field by field, in the order of the form', () => {
+    expect(problemsOf(blankFunds, 'en')).toEqual([
+      { field: 'iban', problem: 'empty' },
+      { field: 'amount', problem: 'empty' },
+    ]);
+    const all = { iban: 'FR00', currency: 'EURO', amount: '0', payee: 'x'.repeat(71) };
+    expect(problemsOf(all, 'en')).toEqual([
+      { field: 'iban', problem: 'format' },
+      { field: 'currency', problem: 'format' },
+      { field: 'amount', problem: 'zero' },
+      { field: 'payee', problem: 'too-long' },
+    ]);
+  });
+
+  test.each([
+    ['-5', 'negative'],
+    ['1e3', 'not-a-number'],
+    ['1.234', 'too-many-decimals'],
+    ['1234567890', 'too-large'],
+  ] as const)('an amount of %s is %s', (amount, problem) => {
+    expect(problemsOf({ ...typed, amount }, 'en')).toEqual([{ field: 'amount', problem }]);
+  });
+
+  test('depends on the currency: a yen has no parts', () => {
+    expect(problemsOf({ ...typed, currency: 'JPY', amount: '7' }, 'en')).toEqual([]);
+    expect(problemsOf({ ...typed, currency: 'JPY', amount: '7.5' }, 'en')).toHaveLength(1);
+  });
+});
+
+describe('what was typed', () => {
+  test('is kept as the same number in every language, and comes back as typed there', () => {
+    const cents = fc.integer({ min: 1, max: 99_999_999_999 });
+    fc.assert(
+      fc.property(cents, fc.constantFrom('en', 'fr'), fc.constantFrom('en', 'fr'), (count, from, to) => {
+        const sign = from === 'fr' ? ',' : '.';
+        const amount = `${Math.floor(count / 100)}${sign}${String(count % 100).padStart(2, '0')}`;
+        const form = formOf({ ...typed, amount }, from);
+        expect(formOf(typedOf(form, to), to)).toEqual(form);
+        expect(form.amount).toBe(amount.replace(',', '.'));
+      }),
+    );
+  });
+
+  test('and is no number stays as it is', () => {
+    const form = formOf({ ...typed, amount: 'a lot' }, 'en');
+    expect(typedOf(form, 'fr').amount).toBe('a lot');
+  });
+
+  test('is the same question only where every field is', () => {
+    const form = formOf(typed, 'en');
+    expect(isSameQuestion(form, formOf({ ...typed, amount: '12.5' }, 'en'))).toBe(true);
+    for (const change of [{ amount: '12.51' }, { currency: 'USD' }, { payee: 'x' }, { iban: 'FR' }]) {
+      expect(isSameQuestion(form, formOf({ ...typed, ...change }, 'en'))).toBe(false);
+    }
+  });
+});
+
+describe('the values of a payment', () => {
+  const transfer = {
+    name: ' Somebody ',
+    iban: 'X',
+    amount: '1,5',
+    typed_in: 'fr',
+    currency: 'eur',
+    reference: '',
+  };
+
+  test('are those of the transfer that somebody is at, without an IBAN', () => {
+    const form = { transfers: [{ ...transfer, name: 'Other' }, transfer], current: 1, speed: 'standard' };
+    expect(fundsOfPayment(form)).toEqual({ currency: 'EUR', amount: '1.50', payee: 'Somebody' });
+  });
+
+  test.each([undefined, null, 'x', {}, { transfers: [], current: 0 }, { transfers: [{}], current: 0 }])(
+    'are not there in %j',
+    (stored) => {
+      expect(fundsOfPayment(stored)).toBeUndefined();
+    },
+  );
+});

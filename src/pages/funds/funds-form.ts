@@ -1,0 +1,95 @@
+import type { FundsForm } from '#api/funds-records.ts';
+import { type AmountProblem, readAmount, typedAmount } from '#i18n/amount-entry.ts';
+import type { Language } from '#i18n/language.ts';
+import { checkCurrency, compactCurrency, type CurrencyProblem } from '#lib/check-currency.ts';
+import { checkIban, type IbanProblem } from '#lib/check-iban.ts';
+import { parseDecimal } from '#lib/decimal.ts';
+import { compactIban } from '#lib/iban.ts';
+
+/** What somebody types to ask about funds: the amount as it is typed, in the language that is shown. */
+export interface TypedFunds {
+  /** Without spaces, in capitals. */
+  readonly iban: string;
+  readonly currency: string;
+  readonly amount: string;
+  /** Empty for none. */
+  readonly payee: string;
+}
+
+/** The most characters of a payee (the contract of the call). */
+export const MOST_CHARACTERS = 70;
+
+export type FundsProblem =
+  | { readonly field: 'iban'; readonly problem: IbanProblem }
+  | { readonly field: 'currency'; readonly problem: CurrencyProblem }
+  | { readonly field: 'amount'; readonly problem: AmountProblem }
+  | { readonly field: 'payee'; readonly problem: 'too-long' };
+
+export const blankFunds: TypedFunds = { iban: '', currency: 'EUR', amount: '', payee: '' };
+
+/** What is wrong with what was typed, at most one thing a field, in the order of the form. */
+export function problemsOf(
+  { iban, currency, amount, payee }: TypedFunds,
+  language: Language,
+): readonly FundsProblem[] {
+  const problems: FundsProblem[] = [];
+  const ibanProblem = checkIban(iban);
+  if (ibanProblem !== undefined) problems.push({ field: 'iban', problem: ibanProblem });
+  const currencyProblem = checkCurrency(currency);
+  if (currencyProblem !== undefined) problems.push({ field: 'currency', problem: currencyProblem });
+  const { problem } = readAmount(language, amount, currency);
+  if (problem !== undefined) problems.push({ field: 'amount', problem });
+  if (payee.trim().length > MOST_CHARACTERS) problems.push({ field: 'payee', problem: 'too-long' });
+  return problems;
+}
+
+/** As it is kept and asked: an amount that can be read is plain decimal text in any language. */
+export function formOf({ iban, currency, amount, payee }: TypedFunds, language: Language): FundsForm {
+  const read = readAmount(language, amount, currency).amount;
+  return {
+    iban: compactIban(iban),
+    currency: compactCurrency(currency),
+    amount: read ?? amount,
+    ...(payee.trim() !== '' && { payee: payee.trim() }),
+  };
+}
+
+/** As it stands in the fields of a language; what can't be read as a number stays as it was typed. */
+export function typedOf({ iban, currency, amount, payee = '' }: FundsForm, language: Language): TypedFunds {
+  const decimal = parseDecimal(amount);
+  return { iban, currency, amount: decimal === undefined ? amount : typedAmount(language, decimal), payee };
+}
+
+/** Whether an answer is to exactly this question. */
+export function isSameQuestion(one: FundsForm, other: FundsForm): boolean {
+  return (
+    one.iban === other.iban &&
+    one.currency === other.currency &&
+    one.amount === other.amount &&
+    (one.payee ?? '') === (other.payee ?? '')
+  );
+}
+
+/**
+ * The amount, currency and payee of the transfer that somebody is at in a payment's draft; `undefined`
+ * for what is no such draft. The account that is asked about is not in it: the interface has none there.
+ */
+export function fundsOfPayment(stored: unknown): Omit<FundsForm, 'iban'> | undefined {
+  const form = recordIn(stored);
+  const transfers: readonly unknown[] = Array.isArray(form?.transfers) ? form.transfers : [];
+  const { current } = form ?? {};
+  const { name, amount, typed_in, currency } =
+    recordIn(typeof current === 'number' ? transfers[current] : undefined) ?? recordIn(transfers[0]) ?? {};
+  if (typeof name !== 'string' || typeof amount !== 'string' || typeof currency !== 'string')
+    return undefined;
+  const payee = name.trim().slice(0, MOST_CHARACTERS);
+  return {
+    currency: compactCurrency(currency),
+    amount: readAmount(typed_in === 'fr' ? 'fr' : 'en', amount, currency).amount ?? amount,
+    ...(payee !== '' && { payee }),
+  };
+}
+
+function recordIn(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  return typeof value === 'object' && value !== null ? { ...value } : undefined;
+}

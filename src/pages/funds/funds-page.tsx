@@ -1,0 +1,187 @@
+import { checkFunds, fundsQueries, saveFundsDraft } from '#api/funds.ts';
+import type { FundsDraft } from '#api/funds-records.ts';
+import { paymentQueries } from '#api/payments.ts';
+import { queryClient } from '#api/query-client.ts';
+import { formatMoment } from '#i18n/format-dates.ts';
+import { useWords } from '#i18n/words.tsx';
+import { clock } from '#lib/clock.ts';
+import { randomId } from '#lib/random.ts';
+import { paths } from '#paths.ts';
+import { FormPage } from '#ui/form-page.tsx';
+import { linkClass } from '#ui/link-class.ts';
+import { Notice } from '#ui/notice.tsx';
+import { QuestionDialog } from '#ui/question-dialog.tsx';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link, type LoaderFunctionArgs, replace, useLoaderData } from 'react-router';
+import { AnswerHistory, CurrentAnswer } from './funds-answers.tsx';
+import { type FundsFailure, failureOf } from './funds-failure.ts';
+import { FundsFailureText } from './funds-failure-text.tsx';
+import { FundsFields, useFundsMessages } from './funds-fields.tsx';
+import {
+  blankFunds,
+  formOf,
+  type FundsProblem,
+  fundsOfPayment,
+  isSameQuestion,
+  problemsOf,
+  type TypedFunds,
+  typedOf,
+} from './funds-form.ts';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const draftId = new URL(request.url).searchParams.get('draft') ?? '';
+  if (draftId === '') throw replace(`${paths.fundsCheck()}?draft=${randomId()}`);
+  const [draft, payment] = await Promise.all([
+    queryClient.fetchQuery({ ...fundsQueries.draft(draftId), staleTime: 0 }),
+    queryClient.fetchQuery({ ...paymentQueries.draft(draftId), staleTime: 0 }),
+    queryClient.fetchQuery({ ...fundsQueries.history(), staleTime: 0 }),
+  ]);
+  // Somebody who comes from the wizard asks about what stands there; what they change here afterwards counts more.
+  const ofPayment = payment === null ? undefined : fundsOfPayment(payment.form);
+  const isNewer = payment !== null && payment.saved_at > (draft?.saved_at ?? 0);
+  const form =
+    ofPayment !== undefined && isNewer ? { ...ofPayment, iban: draft?.form.iban ?? '' } : draft?.form;
+  return { draftId, form, isOfPayment: payment !== null };
+}
+
+/** The form, a new one for each draft. */
+export function Component() {
+  const data = useLoaderData<typeof loader>();
+  return <Form key={data.draftId} {...data} />;
+}
+
+function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoaderData<typeof loader>>) {
+  const { t, language } = useWords();
+  const formId = useId();
+  const messageOf = useFundsMessages();
+  const { data: history } = useSuspenseQuery(fundsQueries.history());
+  // An amount means what it says in the language that it was typed in, whichever is shown meanwhile.
+  const [told, setTold] = useState(() => ({
+    typed: first === undefined ? blankFunds : typedOf(first, language),
+    language,
+  }));
+  const [problems, setProblems] = useState<readonly FundsProblem[]>([]);
+  const [failure, setFailure] = useState<FundsFailure>();
+  const [isAsking, setAsking] = useState(false);
+  const [renewal, setRenewal] = useState<number>();
+  const [isKept, setKept] = useState(true);
+  const [answered, setAnswered] = useState<string>();
+  const isBusy = useRef(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (answered !== undefined) heading.current?.focus();
+  }, [answered]);
+
+  const form = formOf(told.typed, told.language);
+  const typed = told.language === language ? told.typed : typedOf(form, language);
+  const answer =
+    failure === undefined && !isAsking ? history.find((one) => isSameQuestion(one, form)) : undefined;
+
+  const draftOf = (typed: TypedFunds): FundsDraft => ({
+    id: draftId,
+    saved_at: clock.now(),
+    form: formOf(typed, language),
+  });
+
+  function changeTo(next: TypedFunds) {
+    setTold({ typed: next, language });
+    setFailure(undefined);
+    // Mended: said at once. Nothing new is found fault with before Check.
+    const left = problemsOf(next, language);
+    setProblems((shown) => shown.filter(({ field }) => left.some((other) => other.field === field)));
+    saveFundsDraft(draftOf(next)).then(
+      () => setKept(true),
+      // Said beside the form; the next change tries again.
+      () => setKept(false),
+    );
+  }
+
+  async function check(isRenewed = false) {
+    const found = problemsOf(typed, language);
+    setProblems(found);
+    // The bank asked to wait: the countdown says so.
+    const isWaiting = failure?.retryAt !== undefined && failure.retryAt > clock.now();
+    if (found.length > 0 || isWaiting || isBusy.current) return;
+    isBusy.current = true;
+    setFailure(undefined);
+    setRenewal(undefined);
+    setAsking(true);
+    try {
+      const outcome = await checkFunds(draftOf(typed), { isRenewed });
+      if (outcome.kind === 'answered') setAnswered(outcome.answer.id);
+      else if (outcome.kind === 'needs-question') setRenewal(outcome.asked_at);
+      else if (outcome.kind === 'needs-edit') setFailure({ kind: 'edit' });
+    } catch (error) {
+      setFailure(failureOf(error));
+    } finally {
+      isBusy.current = false;
+      setAsking(false);
+    }
+  }
+
+  const fieldId = (field: FundsProblem['field']) => `${formId}-${field}`;
+  const errors =
+    failure === undefined
+      ? problems.map((problem) => ({ fieldId: fieldId(problem.field), message: messageOf(problem, typed) }))
+      : [
+          {
+            message: <FundsFailureText failure={failure} isAsking={isAsking} onAgain={() => void check()} />,
+          },
+        ];
+
+  return (
+    <>
+      <FormPage
+        title={t('funds.heading')}
+        lead={<p>{t('funds.lead')}</p>}
+        back={
+          <Link
+            to={
+              isOfPayment ? `${paths.paymentAmount()}?draft=${encodeURIComponent(draftId)}` : paths.payments()
+            }
+            className={linkClass('back')}
+          >
+            {t(isOfPayment ? 'funds.back-to-payment' : 'funds.back')}
+          </Link>
+        }
+        errors={errors}
+        isDirty={false}
+        isBusy={isAsking}
+        submitLabel={t(isAsking ? 'funds.checking' : 'funds.check')}
+        onSubmit={() => check()}
+      >
+        {answer !== undefined && <CurrentAnswer answer={answer} ref={heading} />}
+        {isOfPayment && answer === undefined && (
+          <Notice>
+            <p>{t('funds.from-payment')}</p>
+          </Notice>
+        )}
+        {!isKept && (
+          <Notice tone="warning">
+            <p>{t('funds.not-kept')}</p>
+          </Notice>
+        )}
+        <FundsFields
+          typed={typed}
+          fieldId={fieldId}
+          errorOf={(field) => {
+            const problem = problems.find((other) => other.field === field);
+            return problem && messageOf(problem, typed);
+          }}
+          onChange={(changed) => changeTo({ ...typed, ...changed })}
+        />
+      </FormPage>
+      {history.length > 0 && <AnswerHistory answers={history} />}
+      <QuestionDialog
+        isOpen={renewal !== undefined}
+        title={t('funds.renew-title')}
+        verb={t('funds.renew')}
+        onConfirm={() => void check(true)}
+        onCancel={() => setRenewal(undefined)}
+      >
+        <p>{t('funds.renew-body', { time: formatMoment(language, renewal ?? 0) })}</p>
+      </QuestionDialog>
+    </>
+  );
+}

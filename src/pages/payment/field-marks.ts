@@ -1,0 +1,57 @@
+import { type Member, membersOf } from '#contract/assumptions.ts';
+import { createPaymentRequest, type PaymentRequest } from '#contract/payment-requests.ts';
+import { invariant } from '#lib/invariant.ts';
+
+/** One member of a request, for whoever checks what the app sends and why. */
+export interface FieldMark {
+  /** Where it stands: `credit_transfer_transaction[0].instructed_amount.amount`. */
+  readonly path: string;
+  /** As JSON; `undefined` where it only holds other members, which follow. */
+  readonly value: string | undefined;
+  /** Whether the interface names the member, or we only believe that it has to be there. */
+  readonly mark: 'spec' | 'assumed';
+  /** The section of the interface that names it. */
+  readonly section: string | undefined;
+  /** What is believed about it beyond that, and why; in English, as in the contract. */
+  readonly why: string | undefined;
+}
+
+let known: ReadonlyMap<string, Member> | undefined;
+
+/** The contract's own marks, by the path of the member with `[]` for any place in a list. */
+const members = () =>
+  (known ??= new Map(
+    membersOf(createPaymentRequest)
+      .filter(({ part }) => part === 'body')
+      .map((member) => [member.path, member] as const),
+  ));
+
+/** Every member of a request in the order in which it is sent, with the contract's mark. */
+export function fieldMarks(body: PaymentRequest): readonly FieldMark[] {
+  return Object.entries(body).flatMap(([name, value]) => marksOf(name, name, value));
+}
+
+function marksOf(path: string, pattern: string, value: unknown): readonly FieldMark[] {
+  const member = members().get(pattern);
+  invariant(member, `The contract does not know ${pattern}.`);
+  const inner = below(path, pattern, value);
+  const own: FieldMark = {
+    path,
+    value: inner.length === 0 ? JSON.stringify(value) : undefined,
+    mark: member.spec === undefined ? 'assumed' : 'spec',
+    section: member.spec,
+    why: member.assumed,
+  };
+  return [own, ...inner];
+}
+
+/** The members within a value; a list of texts has none. */
+function below(path: string, pattern: string, value: unknown): readonly FieldMark[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) {
+    return value.flatMap((item, index) => below(`${path}[${index}]`, `${pattern}[]`, item));
+  }
+  return Object.entries(value).flatMap(([name, item]) =>
+    marksOf(`${path}.${name}`, `${pattern}.${name}`, item),
+  );
+}

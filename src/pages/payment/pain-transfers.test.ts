@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import { painTransfers } from './pain-transfers.ts';
+import { type FileProblem, FileRefusal } from './import-line.ts';
+import { blankTransfer, type Transfer } from './transfer.ts';
+
+const DE = 'DE89370400440532013000';
+const FR = 'FR1420041010050500013M02606';
+const anna: Transfer = {
+  ...blankTransfer,
+  name: 'Anna Berg',
+  iban: DE,
+  amount: '1234.50',
+  reference: 'Rent',
+};
+
+/** What a file holds: its good transfers, its bad lines, what is not sent. */
+function found(text: string) {
+  const findings = { unused: new Set<string>() };
+  const lines = Array.from(painTransfers(text, findings)).filter((read) => read.line !== undefined);
+  return {
+    transfers: lines.flatMap(({ transfer }) => transfer ?? []),
+    bad: lines.flatMap(({ line, transfer, problems }) => (transfer ? [] : { line, problems })),
+    unused: [...findings.unused],
+  };
+}
+
+/** Why a file is not taken. */
+function refusal(text: string): FileProblem | undefined {
+  try {
+    found(text);
+    return undefined;
+  } catch (error) {
+    if (error instanceof FileRefusal) return error.reason;
+    throw error;
+  }
+}
+
+/** One transfer of a payment order; `change` replaces parts of it. */
+function transaction(
+  change: { amount?: string; account?: string; party?: string; rest?: string } = {},
+): string {
+  const {
+    amount = '<InstdAmt Ccy="EUR">1234.50</InstdAmt>',
+    account = `<IBAN>${DE}</IBAN>`,
+    party = '<Nm>Anna Berg</Nm>',
+    rest = '<RmtInf><Ustrd>Rent</Ustrd></RmtInf>',
+  } = change;
+  return `<CdtTrfTxInf><PmtId><EndToEndId>E2E-1</EndToEndId></PmtId><Amt>${amount}</Amt>
+    <Cdtr>${party}</Cdtr><CdtrAcct><Id>${account}</Id></CdtrAcct>${rest}</CdtTrfTxInf>`;
+}
+
+const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.03';
+/** A payment order around transfers. */
+const order = (transactions: string, { namespace = NAMESPACE, count = '', method = 'TRF' } = {}) =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="${namespace}"><CstmrCdtTrfInitn>
+  <GrpHdr><MsgId>1</MsgId><NbOfTxs>${count || transactions.split('<CdtTrfTxInf>').length - 1}</NbOfTxs></GrpHdr>
+  <PmtInf><PmtMtd>${method}</PmtMtd><ReqdExctnDt>2026-12-01</ReqdExctnDt>
+  <Dbtr><Nm>Somebody</Nm></Dbtr><DbtrAcct><Id><IBAN>${FR}</IBAN></Id></DbtrAcct>${transactions}</PmtInf>
+</CstmrCdtTrfInitn></Document>`;
+
+describe('a pain.001 file', () => {
+  test.each(['03', '09'])('is read in version %s', (version) => {
+    const namespace = NAMESPACE.replace('03', version);
+    const { transfers, bad, unused } = found(order(transaction(), { namespace }));
+    expect(transfers).toEqual([anna]);
+    expect(bad).toEqual([]);
+    expect(unused).toEqual(['ReqdExctnDt', 'DbtrAcct', 'EndToEndId']);
+  });
+
+  test('is read with prefixes, comments, references and several groups', () => {
+    const text = order(
+      `${transaction({ party: '<Nm>Anna<!-- who? --> Ber&#x67;</Nm>' })}</PmtInf><PmtInf>${transaction()}`,
+    )
+      .replaceAll(/<(\/?)(?=[A-Z])/g, '<$1p:')
+      .replace('xmlns=', 'xmlns:p=');
+    expect(found(text).transfers).toEqual([anna, anna]);
+  });
+
+  test.each([
+    ['1234.5000', '1234.50'],
+    ['100', '100.00'],
+    ['100.000', '100.00'],
+    ['.5', '0.50'],
+  ])('may write zeros at the end of an amount: %s', (written, amount) => {
+    const { transfers } = found(order(transaction({ amount: `<InstdAmt Ccy="EUR">${written}</InstdAmt>` })));
+    expect(transfers.map((transfer) => transfer.amount)).toEqual([amount]);
+  });
+
+  test.each([
+    ['<RmtInf><Ustrd>One</Ustrd><Ustrd>two</Ustrd></RmtInf>', 'One two'],
+    [
+      '<RmtInf><Strd><CdtrRefInf><Ref>RF18539007547034</Ref></CdtrRefInf></Strd></RmtInf>',
+      'RF18539007547034',
+    ],
+    ['', ''],
+  ])('has a reference in one form or another: %s', (rest, reference) => {
+    expect(found(order(transaction({ rest }))).transfers).toEqual([{ ...anna, reference }]);
+  });
+
+  test('keeps the good transfers and names the bad ones with their number and reason', () => {
+    const { transfers, bad } = found(
+      order(
+        [
+          transaction(),
+          transaction({ account: '<Othr><Id>12345</Id></Othr>' }),
+          transaction({ amount: '<EqvtAmt><Amt Ccy="EUR">5</Amt></EqvtAmt>', party: '' }),
+          transaction({ amount: '<InstdAmt Ccy="EUR">1,234</InstdAmt>' }),
+          transaction({ amount: '<InstdAmt Ccy="JPY">1.5</InstdAmt>' }),
+        ].join(''),
+      ),
+    );
+    expect(transfers).toEqual([anna]);
+    expect(bad).toEqual([
+      { line: 2, problems: [{ field: 'iban', problem: 'empty' }] },
+      {
+        line: 3,
+        problems: [
+          { field: 'name', problem: 'empty' },
+          { field: 'amount', problem: 'empty' },
+          { field: 'currency', problem: 'empty' },
+        ],
+      },
+      { line: 4, problems: [{ field: 'amount', problem: 'not-a-number' }] },
+      { line: 5, problems: [{ field: 'amount', problem: 'too-many-decimals' }] },
+    ]);
+  });
+
+  test.each(['1,234', '1.234.567', '€5', 'a lot', '1e3', '5-'])('has no amount in %s', (amount) => {
+    const { transfers, bad } = found(
+      order(transaction({ amount: `<InstdAmt Ccy="EUR">${amount}</InstdAmt>` })),
+    );
+    expect(transfers).toEqual([]);
+    expect(bad).toEqual([{ line: 1, problems: [{ field: 'amount', problem: 'not-a-number' }] }]);
+  });
+
+  test('does not make a transfer of a cheque', () => {
+    expect(found(order(transaction(), { method: 'CHK' })).bad).toEqual([
+      { line: 1, problems: [{ field: 'line', problem: 'not-a-transfer' }] },
+    ]);
+  });
+
+  test.each<[string, string, unknown]>([
+    [
+      'has a DOCTYPE',
+      order(transaction()).replace('<Document', '<!DOCTYPE Document><Document'),
+      { problem: 'doctype' },
+    ],
+    ['has an entity', order(transaction({ party: '<Nm>&xxe;</Nm>' })), { problem: 'doctype' }],
+    ['is cut off', order(transaction()).slice(0, -20), { problem: 'malformed-xml' }],
+    [
+      'is of another version',
+      order(transaction(), { namespace: NAMESPACE.replace('03', '02') }),
+      { problem: 'not-pain-001' },
+    ],
+    ['is another document', '<html><body/></html>', { problem: 'not-pain-001' }],
+    [
+      'says that it holds more',
+      order(transaction(), { count: '2' }),
+      { problem: 'wrong-count', stated: '2', found: 1 },
+    ],
+  ])('is refused when it %s', (_title, text, reason) => {
+    expect(refusal(text)).toEqual(reason);
+  });
+});

@@ -1,0 +1,147 @@
+import type { Language } from '#i18n/language.ts';
+import { compactCurrency } from '#lib/check-currency.ts';
+import { compactIban } from '#lib/iban.ts';
+import { blankTransfer, isBlank, type Transfer } from './transfer.ts';
+import { amountProblems, payeeProblems } from './transfer-problems.ts';
+
+/** The steps in which a transfer is told; the review comes after them. */
+export const steps = ['payee', 'amount'] as const;
+export type Step = (typeof steps)[number];
+
+/** How fast the bank shall execute the request. */
+export const speeds = ['standard', 'instant'] as const;
+export type Speed = (typeof speeds)[number];
+
+/** What somebody has told the wizard so far. At least one transfer; only the last of several may be blank. */
+export interface PaymentForm {
+  readonly transfers: readonly Transfer[];
+  /** Of the whole request: the interface has one for all transfers. */
+  readonly speed: Speed;
+  /** The place of the transfer that is being told. */
+  readonly current: number;
+  /** The step that somebody came to from the review, to go back there. */
+  readonly changing?: Step | undefined;
+}
+
+export type PaymentAction =
+  | {
+      readonly kind: 'answer-payee';
+      readonly name: string;
+      readonly iban: string;
+      readonly beneficiary?: string | undefined;
+    }
+  | {
+      readonly kind: 'answer-amount';
+      readonly amount: string;
+      readonly typed_in: Language;
+      readonly currency: string;
+      readonly reference: string;
+      readonly speed: Speed;
+    }
+  | { readonly kind: 'add-transfer' }
+  | { readonly kind: 'remove-transfer'; readonly index: number }
+  | { readonly kind: 'change'; readonly step: Step; readonly index: number }
+  | { readonly kind: 'import-transfers'; readonly transfers: readonly Transfer[] };
+
+/** Where in a form something is still missing or wrong. */
+export interface Place {
+  readonly step: Step;
+  readonly index: number;
+}
+
+/** A fresh form. */
+export const blankForm: PaymentForm = { transfers: [blankTransfer], speed: 'standard', current: 0 };
+
+/** The form after something happened to it. An index that does not exist changes nothing. */
+export function reducePayment(form: PaymentForm, action: PaymentAction): PaymentForm {
+  switch (action.kind) {
+    case 'answer-payee': {
+      const { name, iban, beneficiary } = action;
+      return answered(form, 'payee', { name, iban: compactIban(iban), beneficiary });
+    }
+    case 'answer-amount': {
+      const { amount, typed_in, currency, reference, speed } = action;
+      const told = { amount, typed_in, currency: compactCurrency(currency), reference };
+      return { ...answered(form, 'amount', told), speed };
+    }
+    case 'add-transfer': {
+      const told = toldTransfers(form);
+      const { currency } = told.at(-1) ?? blankTransfer;
+      return resting(form, [...told, { ...blankTransfer, currency }], told.length);
+    }
+    case 'remove-transfer': {
+      if (form.transfers[action.index] === undefined) return form;
+      const left = form.transfers.filter((_, index) => index !== action.index);
+      // Whoever stood behind the removed one stays at the same transfer.
+      const current = form.current > action.index ? form.current - 1 : form.current;
+      return resting(form, left, Math.min(current, left.length - 1));
+    }
+    case 'change':
+      if (form.transfers[action.index] === undefined) return form;
+      return { ...form, current: action.index, changing: action.step };
+    default: {
+      const all = [...toldTransfers(form), ...action.transfers];
+      return resting(form, all, all.length - 1);
+    }
+  }
+}
+
+/** The form with some of the current transfer told; what was to be changed is changed. */
+function answered(form: PaymentForm, step: Step, told: Partial<Transfer>): PaymentForm {
+  const transfers = form.transfers.map((transfer, index) =>
+    index === form.current ? { ...transfer, ...told } : transfer,
+  );
+  const { changing, ...rest } = form;
+  return { ...rest, transfers, ...(changing !== undefined && changing !== step && { changing }) };
+}
+
+/** The form with other transfers, and nothing being changed. */
+function resting({ speed }: PaymentForm, transfers: readonly Transfer[], current: number): PaymentForm {
+  return transfers.length === 0 ? { ...blankForm, speed } : { transfers, speed, current };
+}
+
+/**
+ * The transfers that count: one that was added and never begun does not, so that nobody has to
+ * take it away before they can go on. Their places are those in the form.
+ */
+export function toldTransfers({ transfers }: PaymentForm): readonly Transfer[] {
+  const last = transfers.at(-1);
+  return last !== undefined && isBlank(last) ? transfers.slice(0, -1) : transfers;
+}
+
+/** Transfers that were looked at and lack nothing. They never change, and there may be thousands of them. */
+const complete = new WeakSet<Transfer>();
+
+/** Where the first thing is that is missing or wrong; `undefined` where the request can be reviewed. */
+export function firstIncompleteStep(form: PaymentForm): Place | undefined {
+  const told = toldTransfers(form);
+  if (told.length === 0) return { step: 'payee', index: 0 };
+  for (const [index, transfer] of told.entries()) {
+    if (complete.has(transfer)) continue;
+    if (payeeProblems(transfer).length > 0) return { step: 'payee', index };
+    if (amountProblems(transfer).length > 0) return { step: 'amount', index };
+    complete.add(transfer);
+  }
+  return undefined;
+}
+
+/**
+ * The step after one that was answered well: the rest of this transfer, then whatever else is
+ * incomplete, then the review.
+ */
+export function stepAfter(form: PaymentForm, answeredStep: Step): Place | 'review' {
+  const { current: index, transfers } = form;
+  const transfer = transfers[index];
+  if (answeredStep === 'payee' && transfer !== undefined && amountProblems(transfer).length > 0) {
+    return { step: 'amount', index };
+  }
+  return firstIncompleteStep(form) ?? 'review';
+}
+
+/** Where Back leads from a step; `undefined`: out of the wizard. */
+export function stepBefore(form: PaymentForm, step: Step): Place | 'review' | undefined {
+  if (form.changing === step) return 'review';
+  if (step === 'amount') return { step: 'payee', index: form.current };
+  // From one that was added, to the others.
+  return form.current > 0 && firstIncompleteStep(form) === undefined ? 'review' : undefined;
+}

@@ -1,0 +1,139 @@
+import { toProblem } from '#api/errors.ts';
+import { confirmAgain, discardPayment, editPayment, resendPayment } from '#api/payment-sending.ts';
+import type { Payment } from '#api/payment.ts';
+import { useWords } from '#i18n/words.tsx';
+import { clock } from '#lib/clock.ts';
+import { paths } from '#paths.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { QuestionDialog } from '#ui/question-dialog.tsx';
+import { RetryButton } from '#ui/retry-button.tsx';
+import { useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { PaymentOutcome } from './payment-outcome.ts';
+import styles from './payment-outcome.module.css';
+
+type Question = 'send-again' | 'edit' | 'discard';
+
+/** What can still be done with a payment that the bank did not take, or may not have taken. */
+export function OutcomeActions({ payment, outcome }: { payment: Payment; outcome: PaymentOutcome }) {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const [question, setQuestion] = useState<Question>();
+  const [failed, setFailed] = useState<'failed' | 'edit-lost'>();
+  // State is set too late for the second of two clicks in one task.
+  const isBusy = useRef(false);
+  const { id, content, isInDoubt, failure } = payment;
+  const isOpen = outcome === 'unknown';
+  const canSend = outcome === 'not-sent' && content !== undefined;
+
+  async function carryOut(work: () => Promise<void>) {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setQuestion(undefined);
+    setFailed(undefined);
+    try {
+      await work();
+    } catch (error) {
+      // A fault of bank or network is the payment's state; this is the browser's storage, or the end of the session.
+      console.warn('Bankbook could not do that with a payment.', toProblem(error).kind);
+      setFailed('failed');
+    } finally {
+      isBusy.current = false;
+    }
+  }
+
+  const send = () => carryOut(async () => void (await confirmAgain(id)));
+  const sendAgain = () => carryOut(async () => void (await resendPayment(id)));
+  const edit = () =>
+    carryOut(async () => {
+      const draft = await editPayment(id);
+      if (draft === undefined) setFailed('edit-lost');
+      else await navigate(`${paths.paymentReview()}?draft=${encodeURIComponent(draft.id)}`);
+    });
+  const discard = () =>
+    carryOut(async () => {
+      await discardPayment(id);
+      await navigate(paths.payments());
+    });
+
+  const isWaiting = failure?.retryAt !== undefined && failure.retryAt > clock.now();
+  return (
+    <>
+      {canSend && isWaiting && (
+        <RetryButton
+          key={failure.retryAt}
+          look="primary"
+          retryAt={failure.retryAt}
+          onRetry={() => void send()}
+        />
+      )}
+      {canSend && !isWaiting && (
+        <Button look="primary" onClick={() => void send()}>
+          {t('payments.send')}
+        </Button>
+      )}
+      {(isOpen || outcome === 'discarded-open') && (
+        <Link to="?see=transactions" preventScrollReset className={buttonClass(isOpen ? 'primary' : 'plain')}>
+          {t('payments.see-transactions')}
+        </Link>
+      )}
+      {isOpen && content !== undefined && (
+        <Button onClick={() => setQuestion('send-again')}>{t('payments.send-again')}</Button>
+      )}
+      {content !== undefined && (outcome === 'refused' || canSend || isOpen) && (
+        <Button
+          look={outcome === 'refused' ? 'primary' : 'plain'}
+          onClick={() => {
+            if (isInDoubt || isOpen) setQuestion('edit');
+            else void edit();
+          }}
+        >
+          {t('payments.edit')}
+        </Button>
+      )}
+      {(outcome === 'refused' || outcome === 'not-sent' || isOpen) && (
+        <Button look="quiet" onClick={() => setQuestion('discard')}>
+          {t('payments.discard')}
+        </Button>
+      )}
+      {failed !== undefined && (
+        <div className={styles.wide}>
+          <Notice tone="problem">
+            <p>{t(`payments.${failed}`)}</p>
+          </Notice>
+        </div>
+      )}
+      <QuestionDialog
+        isOpen={question === 'send-again'}
+        title={t('payments.send-again-title')}
+        isDangerous
+        verb={t('payments.send-again')}
+        onConfirm={() => void sendAgain()}
+        onCancel={() => setQuestion(undefined)}
+      >
+        <p>{t('payments.send-again-body')}</p>
+      </QuestionDialog>
+      <QuestionDialog
+        isOpen={question === 'edit'}
+        title={t('payments.edit-title')}
+        isDangerous
+        verb={t('payments.edit')}
+        onConfirm={() => void edit()}
+        onCancel={() => setQuestion(undefined)}
+      >
+        <p>{t('payments.edit-body')}</p>
+      </QuestionDialog>
+      <QuestionDialog
+        isOpen={question === 'discard'}
+        title={t('payments.discard-title')}
+        isDangerous
+        verb={t('payments.discard')}
+        onConfirm={() => void discard()}
+        onCancel={() => setQuestion(undefined)}
+      >
+        <p>{t(isInDoubt || isOpen ? 'payments.discard-open-body' : 'payments.discard-body')}</p>
+      </QuestionDialog>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReturnClaim } from '#api/payment.ts';
+import { formatMoment } from '#i18n/format-dates.ts';
+import { useWords } from '#i18n/words.tsx';
+import { Notice } from '#ui/notice.tsx';
+import type { ReactNode } from 'react';
+
+/** That the browser came back from the bank: a claim, told as one. */
+export function ClaimNotice({ claim: { kind, at }, children }: { claim: ReturnClaim; children?: ReactNode }) {
+  const { t, language } = useWords();
+  return (
+    <Notice tone={kind === 'successful' ? 'info' : 'warning'}>
+      <p>{t(`payments.claim-${kind}`, { time: formatMoment(language, at) })}</p>
+      {children}
+    </Notice>
+  );
+}

@@ -1,0 +1,142 @@
+import { oneAccountQueries } from '#api/account.ts';
+import { accountQueries, openableIds } from '#api/accounts.ts';
+import { toProblem } from '#api/errors.ts';
+import type { Payment } from '#api/payment.ts';
+import { likelyMatches } from '#api/payment-likeness.ts';
+import type { Account } from '#contract/accounts.ts';
+import { nameOf } from '#i18n/account-names.ts';
+import { useWords } from '#i18n/words.tsx';
+import { paths } from '#paths.ts';
+import { BankText } from '#ui/bank-text.tsx';
+import { linkClass } from '#ui/link-class.ts';
+import { List } from '#ui/list.tsx';
+import { RetryButton } from '#ui/retry-button.tsx';
+import { Section } from '#ui/section.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { MatchRow } from './payment-outcome-match-row.tsx';
+import styles from './payment-outcome.module.css';
+import { askTransactions } from './transaction-lookup.ts';
+
+/** How many of an account's newest transactions are shown beside those that may be the payment. */
+const NEWEST = 5;
+
+/** The newest transactions of each account, asked for anew, with those marked that may be the payment. */
+export function Matches({ payment }: { payment: Payment }) {
+  const { t } = useWords();
+  const { data, error, isFetching, refetch } = useQuery(accountQueries.list());
+  const accounts = data?.accounts.items ?? [];
+  const ids = openableIds(accounts);
+  const opened = accounts.filter(
+    (account): account is Account & { resource_id: string } =>
+      account.resource_id !== undefined && ids.has(account.resource_id),
+  );
+  const problem = error === null ? undefined : toProblem(error);
+  return (
+    <Section title={t('payments.matches-heading')}>
+      <p className={styles.muted}>
+        {t(payment.content === undefined ? 'payments.matches-bare' : 'payments.matches-lead')}
+      </p>
+      {data === undefined && problem !== undefined && (
+        <div role="alert" className={styles.account}>
+          <p>{t('payments.matches-accounts-failed')}</p>
+          <RetryButton
+            key={problem.retryAt}
+            look="quiet"
+            isBusy={isFetching}
+            retryAt={problem.retryAt}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      )}
+      {data === undefined && problem === undefined && <SkeletonRows />}
+      {data !== undefined && opened.length === 0 && <p>{t('payments.matches-no-accounts')}</p>}
+      {opened.length > 0 && <AllAccounts accounts={opened} payment={payment} />}
+    </Section>
+  );
+}
+
+function AllAccounts({
+  accounts,
+  payment,
+}: {
+  accounts: readonly (Account & { resource_id: string })[];
+  payment: Payment;
+}) {
+  // What is asked for is that of the first moment: a list that is read again changes nothing here.
+  const [ids] = useState(() => accounts.map(({ resource_id }) => resource_id));
+  useEffect(() => void askTransactions(ids), [ids]);
+  return accounts.map((account) => (
+    <OneAccount key={account.resource_id} account={account} payment={payment} />
+  ));
+}
+
+function OneAccount({ account, payment }: { account: Account & { resource_id: string }; payment: Payment }) {
+  const { t } = useWords();
+  const id = account.resource_id;
+  // Asked for by askTransactions, a few accounts at a time, and not by being looked at.
+  const query = useInfiniteQuery({ ...oneAccountQueries.transactions(id), enabled: false });
+  const { data, error, isFetching } = query;
+  const problem = error === null || isFetching ? undefined : toProblem(error);
+  const items = data?.pages.flatMap(({ transactions }) => transactions.items) ?? [];
+  const matches = new Set(likelyMatches(payment, items));
+  const shown = items.filter((item, place) => place < NEWEST || matches.has(item));
+  const name = nameOf(account, t);
+  const isReady = data !== undefined && !isFetching && problem === undefined;
+  return (
+    <section className={styles.account}>
+      <h3>
+        <BankText>{name}</BankText>
+      </h3>
+      {!isReady && problem === undefined && <p className={styles.muted}>{t('payments.matches-asking')}</p>}
+      {problem !== undefined && (
+        <>
+          <p>
+            {t(problem.kind === 'not-covered' ? 'payments.matches-not-covered' : 'payments.matches-failed')}
+          </p>
+          {problem.kind === 'not-covered' ? (
+            <Link to={paths.consentEditFor(id, 'transactions')} className={linkClass('standalone')}>
+              {t('problem.change-consent')}
+            </Link>
+          ) : (
+            <RetryButton
+              key={problem.retryAt}
+              look="quiet"
+              what={<BankText>{name}</BankText>}
+              retryAt={problem.retryAt}
+              onRetry={() => void askTransactions([id])}
+            />
+          )}
+        </>
+      )}
+      {isReady && (
+        <>
+          {payment.content !== undefined && items.length > 0 && (
+            <p>
+              {matches.size > 0
+                ? t('payments.matches-count', { count: matches.size })
+                : t('payments.matches-none')}
+            </p>
+          )}
+          {items.length === 0 && <p>{t('payments.matches-empty')}</p>}
+          {shown.length > 0 && (
+            <List label={name}>
+              {shown.map((transaction, place) => (
+                <MatchRow key={place} transaction={transaction} isMatch={matches.has(transaction)} />
+              ))}
+            </List>
+          )}
+          <Link
+            to={paths.accountTransactions(id)}
+            className={linkClass('standalone')}
+            aria-label={`${t('payments.matches-all')} ${t('payments.of', { name })}`}
+          >
+            {t('payments.matches-all')}
+          </Link>
+        </>
+      )}
+    </section>
+  );
+}

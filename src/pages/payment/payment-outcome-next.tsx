@@ -1,0 +1,54 @@
+import type { Approval, ApprovalLink } from '#api/payment-approval.ts';
+import { useWords } from '#i18n/words.tsx';
+import { BankText } from '#ui/bank-text.tsx';
+
+/** What happens next after the bank took a payment, by how it says that it is to be approved. */
+export function NextStep({ approval: { approach, code = '', link } }: { approval: Approval }) {
+  const { t } = useWords();
+  if (link.kind === 'usable') return <p>{t('payments.next-approve')}</p>;
+  switch (approach) {
+    case 'REDIRECT':
+      return (
+        <>
+          <p>{t(link.why === 'missing' ? 'payments.next-link-missing' : 'payments.next-link-unusable')}</p>
+          <RefusedLink link={link} />
+        </>
+      );
+    case 'DECOUPLED':
+      return <p>{t('payments.next-decoupled')}</p>;
+    case 'EMBEDDED':
+      return <p>{t('payments.next-embedded')}</p>;
+    case 'NONE':
+      return <p>{t('payments.next-none')}</p>;
+    case 'unknown':
+      return (
+        <>
+          <p>
+            <BankText>{t('payments.next-unknown', { code })}</BankText>
+          </p>
+          <RefusedLink link={link} />
+        </>
+      );
+    default:
+      return (
+        <>
+          <p>{t('payments.next-missing')}</p>
+          <RefusedLink link={link} />
+        </>
+      );
+  }
+}
+
+/** A link that is not offered, as text, and why. */
+function RefusedLink({ link: { why, text } }: { link: Exclude<ApprovalLink, { kind: 'usable' }> }) {
+  const { t } = useWords();
+  if (why === 'missing' || text === undefined) return null;
+  return (
+    <p>
+      {t(`payments.link-${why}`)}{' '}
+      <code>
+        <BankText>{text}</BankText>
+      </code>
+    </p>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Approval } from '#api/payment-approval.ts';
+import { type Payment, paymentStates } from '#api/payment.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  doubtOf,
+  lastClaim,
+  maskedIban,
+  notSentReason,
+  outcomeOf,
+  refusalOf,
+  tones,
+} from './payment-outcome.ts';
+
+const payment: Payment = {
+  id: '0123456789abcdef0123456789abcdef',
+  state: 'accepted',
+  attempt: 1,
+  attempted_at: 1,
+  sent_at: 1,
+  isInDoubt: false,
+  claims: [],
+};
+const usable: Approval = {
+  approach: 'REDIRECT',
+  link: { kind: 'usable', href: 'https://bank.example/', host: 'bank.example' },
+};
+const unusable: Approval = { approach: 'REDIRECT', link: { kind: 'unusable', why: 'missing' } };
+
+describe('what a payment has come to', () => {
+  test('is to be approved only where the bank took it and sent a link that may be offered', () => {
+    expect(outcomeOf(payment, usable)).toBe('approve');
+    expect(outcomeOf(payment, unusable)).toBe('sent');
+    expect(outcomeOf(payment, undefined)).toBe('sent');
+    for (const state of paymentStates.filter((one) => one !== 'accepted')) {
+      expect(outcomeOf({ ...payment, state }, usable)).not.toMatch(/^(?:approve|sent)$/);
+    }
+  });
+
+  test('stays unknown in its words and its colour', () => {
+    expect(outcomeOf({ ...payment, state: 'unknown' }, usable)).toBe('unknown');
+    expect(tones.unknown).toBe('warning');
+  });
+
+  test('is put aside with a doubt where the bank may have it', () => {
+    expect(outcomeOf({ ...payment, state: 'discarded' }, undefined)).toBe('discarded');
+    expect(outcomeOf({ ...payment, state: 'discarded', isInDoubt: true }, undefined)).toBe('discarded-open');
+  });
+
+  test('is never changed by a return from the bank', () => {
+    const claims = [{ kind: 'successful', at: 2 }] as const;
+    for (const state of paymentStates) {
+      const before: Payment = { ...payment, state };
+      expect(outcomeOf({ ...before, claims }, usable)).toBe(outcomeOf(before, usable));
+    }
+  });
+});
+
+test.each([
+  [undefined, 'content'],
+  [{ kind: 'refused', status: 400 }, 'content'],
+  [{ kind: 'refused', status: 422 }, 'content'],
+  [{ kind: 'not-covered', status: 403 }, 'right'],
+  [{ kind: 'not-found', status: 404 }, 'set-up'],
+  [{ kind: 'refused', status: 415 }, 'set-up'],
+  [{ kind: 'session-ended', status: 401 }, 'session'],
+] as const)('a refusal with %j is one of %s', (failure, reason) => {
+  expect(refusalOf(failure)).toBe(reason);
+});
+
+test.each([
+  [{ kind: 'offline' }, 'offline'],
+  [{ kind: 'wait', status: 429 }, 'wait'],
+  [{ kind: 'refused', status: 401 }, 'access'],
+  [{ kind: 'unreachable', status: 401 }, 'renewal'],
+  [{ kind: 'timeout' }, 'renewal'],
+  [{ kind: 'session-ended' }, 'session'],
+] as const)('what was not sent with %j is told as %s', (failure, reason) => {
+  expect(notSentReason(failure)).toBe(reason);
+});
+
+test.each([
+  [undefined, 'no-answer'],
+  [{ kind: 'unreachable' }, 'no-answer'],
+  [{ kind: 'timeout', status: 408 }, 'no-answer'],
+  [{ kind: 'session-ended' }, 'no-answer'],
+  [{ kind: 'refused', status: 409 }, 'conflict'],
+  [{ kind: 'bank-failed', status: 500 }, 'failed'],
+  [{ kind: 'wait', status: 503 }, 'failed'],
+  [{ kind: 'unreadable', status: 200 }, 'unreadable'],
+] as const)('a doubt with %j is told as %s', (failure, reason) => {
+  expect(doubtOf(failure)).toBe(reason);
+});
+
+test('the last of several returns is the one that is told', () => {
+  expect(lastClaim(payment)).toBeUndefined();
+  const claims = [
+    { kind: 'successful', at: 5 },
+    { kind: 'unsuccessful', at: 9 },
+    { kind: 'successful', at: 7 },
+  ] as const;
+  expect(lastClaim({ ...payment, claims })).toEqual({ kind: 'unsuccessful', at: 9 });
+});
+
+test('a masked IBAN tells its country and its end alone', () => {
+  expect(maskedIban('FR7630588600010001234567812')).toBe('FR •••• 7812');
+});

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { firstIncompleteStep, type PaymentForm, reducePayment, toldTransfers } from './payment-draft.ts';
+import { readPaymentForm } from './stored-form.ts';
+import { blankTransfer } from './transfer.ts';
+
+const text = fc.string({ unit: 'grapheme', maxLength: 20 });
+const transfer = fc.record(
+  {
+    name: text.map((name) => `N${name}`),
+    iban: fc.constantFrom('', 'DE89370400440532013000'),
+    beneficiary: text,
+    amount: text,
+    typed_in: fc.constantFrom('en' as const, 'fr' as const),
+    currency: fc.constantFrom('EUR', 'JPY', ''),
+    reference: text,
+  },
+  { requiredKeys: ['name', 'iban', 'amount', 'typed_in', 'currency', 'reference'] },
+);
+const form: fc.Arbitrary<PaymentForm> = fc.record(
+  {
+    transfers: fc.array(transfer, { minLength: 1, maxLength: 4 }),
+    speed: fc.constantFrom('standard' as const, 'instant' as const),
+    current: fc.constant(0),
+    changing: fc.constantFrom('payee' as const, 'amount' as const),
+  },
+  { requiredKeys: ['transfers', 'speed', 'current'] },
+);
+
+describe('a form that was kept', () => {
+  test('is read back as it was', () => {
+    fc.assert(
+      fc.property(form, (kept) => {
+        const stored: unknown = JSON.parse(JSON.stringify(kept));
+        expect(readPaymentForm(stored)).toEqual(kept);
+      }),
+    );
+  });
+
+  test('is dropped where it is none, or of another time', () => {
+    const good = { transfers: [blankTransfer], speed: 'standard', current: 0 };
+    expect(readPaymentForm(good)).toEqual(good);
+    for (const bad of [
+      null,
+      'form',
+      [],
+      {},
+      { ...good, transfers: [] },
+      { ...good, transfers: 'x' },
+      { ...good, transfers: [blankTransfer, { ...blankTransfer, amount: 5 }] },
+      { ...good, transfers: [{ ...blankTransfer, typed_in: 'toString' }] },
+      { ...good, transfers: [null] },
+      { ...good, speed: 'fast' },
+      { ...good, current: -1 },
+      { ...good, current: 0.5 },
+      { ...good, current: '0' },
+    ]) {
+      expect(readPaymentForm(bad)).toBeUndefined();
+    }
+  });
+
+  test('is put right: strange members go, blank transfers before others, places that don’t exist', () => {
+    const anna = { ...blankTransfer, name: 'Anna', iban: 'de89 3704 0044 0532 0130 00', currency: 'eur' };
+    const stored = {
+      transfers: [blankTransfer, { ...anna, is_trusted: true, beneficiary: 7 }, blankTransfer],
+      speed: 'instant',
+      current: 9,
+      changing: 'review',
+      extra: 1,
+    };
+    expect(readPaymentForm(stored)).toEqual({
+      transfers: [{ ...anna, iban: 'DE89370400440532013000', currency: 'EUR' }, blankTransfer],
+      speed: 'instant',
+      current: 1,
+    });
+  });
+
+  test('never breaks the wizard, whatever stands there', () => {
+    const member = fc.oneof(fc.anything(), text, fc.constantFrom('en', 'standard'));
+    const some = fc.record(
+      {
+        transfers: fc.oneof(fc.array(fc.oneof(transfer, fc.anything())), fc.anything()),
+        speed: member,
+        current: fc.oneof(fc.integer(), member),
+        changing: member,
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), some, form), (stored) => {
+        const read = readPaymentForm(stored);
+        if (read === undefined) return;
+        expect(read.transfers[read.current]).toBeDefined();
+        expect(toldTransfers(read).length).toBeGreaterThanOrEqual(read.transfers.length - 1);
+        firstIncompleteStep(reducePayment(read, { kind: 'add-transfer' }));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});

@@ -1,0 +1,65 @@
+import { languages } from '#i18n/language.ts';
+import { compactCurrency } from '#lib/check-currency.ts';
+import { compactIban } from '#lib/iban.ts';
+import { type PaymentForm, speeds, steps } from './payment-draft.ts';
+import { isBlank, type Transfer } from './transfer.ts';
+
+/**
+ * Reads a form that was kept, whatever became of it meanwhile: by an older version of the app, or by
+ * hand. `undefined` for what is no form; unknown members are left out, and what the reducer holds true
+ * (one transfer at least, no blank one before another, a place that exists) is made so again.
+ */
+export function readPaymentForm(stored: unknown): PaymentForm | undefined {
+  if (!isRecord(stored) || !Array.isArray(stored.transfers)) return undefined;
+  const all = stored.transfers.map(transferIn);
+  const speed = speeds.find((known) => known === stored.speed);
+  const { current } = stored;
+  const isPlace = typeof current === 'number' && Number.isInteger(current) && current >= 0;
+  if (speed === undefined || !isPlace || all.length === 0) return undefined;
+  const known = all.filter((transfer) => transfer !== undefined);
+  if (known.length < all.length) return undefined;
+
+  const transfers = known.filter((transfer, index) => index === known.length - 1 || !isBlank(transfer));
+  const changing = steps.find((step) => step === stored.changing);
+  return {
+    transfers,
+    speed,
+    current: Math.min(current, transfers.length - 1),
+    ...(changing !== undefined && { changing }),
+  };
+}
+
+function transferIn(stored: unknown): Transfer | undefined {
+  if (!isRecord(stored)) return undefined;
+  const { name, iban, beneficiary, amount, currency, reference } = stored;
+  const typed_in = languageIn(stored.typed_in);
+  if (
+    typed_in === undefined ||
+    typeof name !== 'string' ||
+    typeof iban !== 'string' ||
+    typeof amount !== 'string' ||
+    typeof currency !== 'string' ||
+    typeof reference !== 'string'
+  ) {
+    return undefined;
+  }
+  return {
+    name,
+    iban: compactIban(iban),
+    ...(typeof beneficiary === 'string' && { beneficiary }),
+    amount,
+    typed_in,
+    currency: compactCurrency(currency),
+    reference,
+  };
+}
+
+function languageIn(stored: unknown) {
+  return typeof stored === 'string' && Object.hasOwn(languages, stored)
+    ? (stored as keyof typeof languages)
+    : undefined;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

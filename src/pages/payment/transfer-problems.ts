@@ -1,0 +1,67 @@
+import { type AmountProblem, readAmount } from '#i18n/amount-entry.ts';
+import { charactersNotAllowed, type ForeignCharacter } from '#lib/allowed-characters.ts';
+import { checkCurrency, type CurrencyProblem } from '#lib/check-currency.ts';
+import { checkIban, type IbanProblem } from '#lib/check-iban.ts';
+import type { Transfer } from './transfer.ts';
+
+/** The most characters of a name and of a reference (STET). */
+export const MOST_CHARACTERS = 140;
+
+/** What is wrong with a text of one's own. */
+export type TextProblem =
+  | { readonly problem: 'empty' | 'too-long' }
+  /** What is not allowed in it, to be named. */
+  | { readonly problem: 'characters'; readonly characters: readonly ForeignCharacter[] };
+
+/** What is wrong with a field of the payee step. */
+export type PayeeProblem =
+  | ({ readonly field: 'name' } & TextProblem)
+  | { readonly field: 'iban'; readonly problem: IbanProblem };
+
+/** What is wrong with a field of the amount step. An empty reference is fine. */
+export type AmountStepProblem =
+  | { readonly field: 'amount'; readonly problem: AmountProblem }
+  | { readonly field: 'currency'; readonly problem: CurrencyProblem }
+  | ({ readonly field: 'reference' } & Exclude<TextProblem, { problem: 'empty' | 'too-long' }>)
+  | { readonly field: 'reference'; readonly problem: 'too-long' };
+
+/** What is wrong with a transfer. */
+export type TransferProblem = PayeeProblem | AmountStepProblem;
+
+/** What is wrong with whom to pay, at most one thing a field, in the order of the form. */
+export function payeeProblems({ name, iban }: Pick<Transfer, 'name' | 'iban'>): readonly PayeeProblem[] {
+  const problems: PayeeProblem[] = [];
+  if (name.trim() === '') problems.push({ field: 'name', problem: 'empty' });
+  else {
+    const problem = textProblem(name);
+    if (problem !== undefined) problems.push({ field: 'name', ...problem });
+  }
+  const ibanProblem = checkIban(iban);
+  if (ibanProblem !== undefined) problems.push({ field: 'iban', problem: ibanProblem });
+  return problems;
+}
+
+/** What is wrong with how much and what for, at most one thing a field, in the order of the form. */
+export function amountProblems({
+  amount,
+  typed_in,
+  currency,
+  reference,
+}: Pick<Transfer, 'amount' | 'typed_in' | 'currency' | 'reference'>): readonly AmountStepProblem[] {
+  const problems: AmountStepProblem[] = [];
+  const { problem } = readAmount(typed_in, amount, currency);
+  if (problem !== undefined) problems.push({ field: 'amount', problem });
+  const currencyProblem = checkCurrency(currency);
+  if (currencyProblem !== undefined) problems.push({ field: 'currency', problem: currencyProblem });
+  const referenceProblem = textProblem(reference);
+  if (referenceProblem !== undefined) problems.push({ field: 'reference', ...referenceProblem });
+  return problems;
+}
+
+/** Characters first: what they are replaced with may be longer. */
+function textProblem(text: string) {
+  const trimmed = text.trim();
+  const characters = charactersNotAllowed(trimmed);
+  if (characters.length > 0) return { problem: 'characters', characters } as const;
+  return trimmed.length > MOST_CHARACTERS ? ({ problem: 'too-long' } as const) : undefined;
+}

@@ -1,0 +1,57 @@
+import { ApiError } from '#api/errors.ts';
+import type { Payment } from '#api/payment.ts';
+import { likelyRepeat } from '#api/payment-likeness.ts';
+import { confirmPayment } from '#api/payment-sending.ts';
+import { paymentQueries } from '#api/payments.ts';
+import { queryClient } from '#api/query-client.ts';
+import { clock } from '#lib/clock.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { ReadyRequest } from './wizard-request.ts';
+
+/** Why nothing could be sent at all; what became of what was sent stands on its own page. */
+export type NotBegun = 'session' | 'storage';
+
+/**
+ * Confirms a request, once, after a question where it looks like a repeat. It goes on where the page is
+ * left meanwhile; `onDone` is called only where somebody is still there.
+ */
+export function useSendPayment(onDone: (payment: Payment) => void) {
+  // State is set too late for the second of two clicks in one task.
+  const isBusy = useRef(false);
+  const [repeat, setRepeat] = useState<Payment>();
+  const { mutateAsync, isPending, error } = useMutation<Payment, Error, ReadyRequest>({
+    mutationKey: ['payments', 'confirm'],
+    mutationFn: confirmPayment,
+  });
+  const [isUnreadable, setUnreadable] = useState(false);
+
+  /** Sends `request`; `isMeant` where the question was answered. */
+  async function send(request: ReadyRequest, isMeant: boolean): Promise<void> {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setRepeat(undefined);
+    setUnreadable(false);
+    try {
+      const before = isMeant ? undefined : await repeatOf(request);
+      if (before !== undefined) setRepeat(before);
+      else await mutateAsync(request, { onSuccess: onDone }).catch(() => undefined); // Shown as `problem`.
+    } catch {
+      // What was sent before can't be read: then nothing can be noted before sending either.
+      setUnreadable(true);
+    } finally {
+      isBusy.current = false;
+    }
+  }
+
+  const problem: NotBegun | undefined = isUnreadable ? 'storage' : error === null ? undefined : kindOf(error);
+  return { send, isSending: isPending, problem, repeat, forget: () => setRepeat(undefined) };
+}
+
+async function repeatOf({ body }: ReadyRequest): Promise<Payment | undefined> {
+  const history = await queryClient.fetchQuery({ ...paymentQueries.list(), staleTime: 0 });
+  return likelyRepeat(history, body, clock.now());
+}
+
+const kindOf = (error: Error): NotBegun =>
+  error instanceof ApiError && error.kind === 'session-ended' ? 'session' : 'storage';

@@ -1,0 +1,196 @@
+import { formatList } from '#i18n/format-list.ts';
+import { useWords } from '#i18n/words.tsx';
+import { Button } from '#ui/button.tsx';
+import { ChevronDownIcon } from '#ui/icons.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { ShowMore, useSlices } from '#ui/show-more.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { FileProblem } from './import-line.ts';
+import { type BadLine, type ImportedTransfers, importTransfers } from './import-transfers.ts';
+import type { Transfer } from './transfer.ts';
+import { fileMessage, lineMessage } from './wizard-import-words.ts';
+import styles from './wizard.module.css';
+
+type State =
+  | { readonly kind: 'choosing'; readonly isCancelled?: boolean }
+  | { readonly kind: 'reading'; readonly share: number }
+  | { readonly kind: 'refused'; readonly reason: FileProblem }
+  | ImportedTransfers;
+
+/** Transfers from a file: read here, shown with what is left out and why, and added only then. */
+export function ImportTransfers({
+  onImport,
+}: {
+  onImport: (transfers: readonly Transfer[]) => void | Promise<void>;
+}) {
+  const { t } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className={styles.more}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <span>{t('payment.import')}</span> <ChevronDownIcon />
+      </summary>
+      {isOpen && (
+        <ImportPanel
+          onImport={async (transfers) => {
+            await onImport(transfers);
+            setOpen(false);
+          }}
+        />
+      )}
+    </details>
+  );
+}
+
+function ImportPanel({ onImport }: { onImport: (transfers: readonly Transfer[]) => Promise<void> }) {
+  const { t, language } = useWords();
+  const [state, setState] = useState<State>({ kind: 'choosing' });
+  const reading = useRef<AbortController>(undefined);
+  const fieldId = useId();
+  const isBack = state.kind === 'refused' || (state.kind === 'choosing' && state.isCancelled === true);
+  // The field was gone while the file was read, and the focus with it.
+  useEffect(() => {
+    if (isBack) document.getElementById(fieldId)?.focus();
+  }, [isBack, fieldId]);
+  // Whoever leaves waits for no file.
+  useEffect(() => () => reading.current?.abort(), []);
+
+  async function read(file: File) {
+    reading.current?.abort();
+    const controller = new AbortController();
+    reading.current = controller;
+    const { signal } = controller;
+    setState({ kind: 'reading', share: 0 });
+    try {
+      const found = await importTransfers(file, {
+        signal,
+        onProgress: (share) => {
+          if (!signal.aborted) setState({ kind: 'reading', share });
+        },
+      });
+      if (!signal.aborted) setState(found);
+    } catch (error) {
+      // Cancelled: whoever did it has set the state.
+      if (!signal.aborted) throw error;
+    }
+  }
+
+  function cancel() {
+    reading.current?.abort();
+    setState({ kind: 'choosing', isCancelled: true });
+  }
+
+  if (state.kind === 'reading') {
+    const percent = Math.floor(state.share * 100);
+    return (
+      <div className={styles.panel}>
+        <Progress
+          label={t('payment.import-reading')}
+          value={state.share}
+          valueText={t('payment.import-share', { percent })}
+          action={<Button onClick={cancel}>{t('payment.import-cancel')}</Button>}
+        />
+      </div>
+    );
+  }
+  if (state.kind === 'imported') {
+    return (
+      <ImportResult
+        found={state}
+        onAdd={() => onImport(state.transfers)}
+        onOther={() => setState({ kind: 'choosing' })}
+      />
+    );
+  }
+  return (
+    <div className={styles.panel}>
+      <TextField
+        id={fieldId}
+        type="file"
+        accept=".csv,.txt,.xml,text/csv,text/plain,application/xml,text/xml"
+        label={t('payment.import-file')}
+        hint={t('payment.import-hint')}
+        error={state.kind === 'refused' ? fileMessage(state.reason, { t, language }) : undefined}
+        width="full"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file !== undefined) void read(file);
+          // The same file again, mended, is a choice as well.
+          target.value = '';
+        }}
+      />
+      <div role="status" className={styles.status}>
+        {state.kind === 'choosing' && state.isCancelled === true && <p>{t('payment.import-cancelled')}</p>}
+      </div>
+    </div>
+  );
+}
+
+function ImportResult({
+  found: { transfers, bad, unused, counted },
+  onAdd,
+  onOther,
+}: {
+  found: ImportedTransfers;
+  onAdd: () => Promise<void>;
+  onOther: () => void;
+}) {
+  const { t, language } = useWords();
+  const heading = useRef<HTMLParagraphElement>(null);
+  // The field that had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.panel}>
+      <p ref={heading} tabIndex={-1} className={styles.result}>
+        {t('payment.import-good', { count: transfers.length })}
+      </p>
+      {bad.length > 0 && (
+        <>
+          <p>{t(`payment.import-bad-${counted}`, { count: bad.length })}</p>
+          <BadLines bad={bad} counted={counted} />
+        </>
+      )}
+      {unused.length > 0 && (
+        <p className={styles.muted}>
+          {t('payment.import-unused', { names: formatList(language, unused.slice(0, MOST_NAMES)) })}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {transfers.length > 0 && (
+          <Button onClick={() => void onAdd()}>{t('payment.import-add', { count: transfers.length })}</Button>
+        )}
+        <Button look="quiet" onClick={onOther}>
+          {t('payment.import-other')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** So many names of columns are told. */
+const MOST_NAMES = 12;
+
+function BadLines({ bad, counted }: { bad: readonly BadLine[]; counted: ImportedTransfers['counted'] }) {
+  const { t, language } = useWords();
+  const { shown, more } = useSlices(bad);
+  return (
+    <>
+      <ul className={styles.bad}>
+        {shown.map(({ line, problems }) => (
+          <li key={line}>
+            <strong>
+              {t(counted === 'lines' ? 'payment.import-line' : 'payment.import-transfer', { line })}
+            </strong>{' '}
+            <span>{lineMessage(problems, { t, language })}</span>
+          </li>
+        ))}
+      </ul>
+      <ShowMore {...more} />
+    </>
+  );
+}
