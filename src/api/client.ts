@@ -52,9 +52,12 @@ export interface Client {
 export function createClient({
   baseUrl,
   fetch,
+  quotesKeys,
 }: {
   baseUrl: string;
   fetch: typeof globalThis.fetch;
+  /** Idempotency-Key in quotes, and not bare. */
+  quotesKeys?: boolean | undefined;
 }): Client {
   const origin = new URL(baseUrl).origin;
 
@@ -64,6 +67,9 @@ export function createClient({
       invariant(url.origin === origin, 'a call stays at the configured origin');
       const body = buildBody(row, input);
       const headers = buildHeaders(row, body, options);
+      if (options.key !== undefined) {
+        headers.set('idempotency-key', quotesKeys === true ? `"${options.key}"` : options.key);
+      }
       const reference = headers.get('x-request-id') ?? undefined;
 
       const startedAt = clock.now();
@@ -114,11 +120,10 @@ export function createClient({
   };
 }
 
-function buildHeaders(row: Endpoint, body: string | undefined, { bearer, key }: SendOptions): Headers {
+function buildHeaders(row: Endpoint, body: string | undefined, { bearer }: SendOptions): Headers {
   const headers = new Headers({ accept: 'application/json' });
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (row.headers.shape['x-request-id'] !== undefined) headers.set('x-request-id', randomId());
-  if (key !== undefined) headers.set('idempotency-key', key);
   if (row.auth === 'bearer') {
     invariant(bearer !== undefined, `${row.name} needs an access token`);
     headers.set('authorization', `Bearer ${bearer}`);

@@ -47,6 +47,8 @@ test('what is there is kept', () => {
     consent_psu_identity: false,
     consent_trusted_beneficiaries: true,
     initiating_party: 'Someone',
+    payment_unknown_statuses: [403, 429],
+    quoted_idempotency_key: true,
     client_secret: 'secret',
     tester_tools: true,
   };

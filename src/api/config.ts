@@ -47,6 +47,10 @@ const ConfigFile = z.strictObject({
   consent_trusted_beneficiaries: z.optional(z.boolean()),
   /** The name that payment requests carry. */
   initiating_party: z.optional(Text),
+  /** Statuses below 500 by which this bank does not say that it refused a payment: nobody knows then. */
+  payment_unknown_statuses: z.optional(z.array(PositiveNumber)),
+  /** Idempotency-Key in quotes, as a Structured Field (RFC 9651 §3.3.3) and not bare. */
+  quoted_idempotency_key: z.optional(z.boolean()),
   /** Never in a deployment: everybody can read it. */
   client_secret: z.optional(Text),
   /** Shows the inspector. */

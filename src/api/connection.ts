@@ -22,7 +22,11 @@ export class Connection {
   constructor({ config, store, fetch }: { config: Config; store: Store; fetch: typeof globalThis.fetch }) {
     this.config = config;
     this.#store = store;
-    this.client = createClient({ baseUrl: config.base_url, fetch });
+    this.client = createClient({
+      baseUrl: config.base_url,
+      fetch,
+      quotesKeys: config.quoted_idempotency_key,
+    });
     this.session = new Session({
       store,
       name: bankOf(config),

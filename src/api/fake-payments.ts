@@ -1,6 +1,7 @@
 import type { PaymentRequest } from '#contract/payment-requests.ts';
 import { vi } from 'vitest';
 import { BANK, config, tokenOf } from './fake-connection.ts';
+import type { Config } from './config.ts';
 import { fakeFetch, json, type Sent } from './fake-fetch.ts';
 import { fakeProfile } from './fake-profile.ts';
 import { fakeVaultStore } from './fake-vault-store.ts';
@@ -8,16 +9,17 @@ import type { PaymentStore } from './payment-store.ts';
 
 type Answer = (sent: Sent) => Response | Promise<Response>;
 
-/** For tests: the journal that the tabs of one browser profile share. */
-export function fakePaymentStore() {
+/** For tests: the journal that the tabs of one browser profile share, beside the vault's entries in `kept`. */
+export function fakePaymentStore(kept: ReadonlyMap<string, unknown>) {
   const rows = new Map<string, unknown>();
   const unresolved = new Map<string, unknown>();
   const store: PaymentStore = {
     async rows() {
       return structuredClone([...rows.values()]);
     },
-    async change(decide) {
+    async change(decide, entry) {
       await Promise.resolve();
+      if (entry !== undefined && !kept.has(entry)) return undefined;
       const { write, drop = [] } = decide(structuredClone([...rows.values()]));
       for (const id of drop) rows.delete(id);
       if (write !== undefined) rows.set(write.id, structuredClone(write));
@@ -76,7 +78,7 @@ function fakeLocks() {
 export function openProfile() {
   const profile = fakeProfile();
   const vault = fakeVaultStore();
-  const payments = fakePaymentStore();
+  const payments = fakePaymentStore(vault.kept);
   const locks = fakeLocks();
   const navigator = { onLine: true, locks };
   vi.stubGlobal('navigator', navigator);
@@ -130,7 +132,12 @@ export function paymentBody(
 /** Another tab of `profile`, or the same one after a reload: every module anew. */
 export async function openTab(
   profile: ReturnType<typeof openProfile>,
-  { post = () => json({}), token }: { post?: Answer; token?: Answer } = {},
+  {
+    post = () => json({}),
+    token,
+    accounts = () => json({ accounts: [{ resource_id: 'a' }] }),
+    config: own = {},
+  }: { post?: Answer; token?: Answer; accounts?: Answer; config?: Partial<Config> } = {},
 ) {
   vi.resetModules();
   const [{ Connection, setConnection }, { queryClient }, payments, sending, returns, approval, funds] =
@@ -146,10 +153,10 @@ export async function openTab(
   let tokens = 0;
   const { fetch, sent } = fakeFetch((request) => {
     if (request.options.method === 'POST') return post(request);
-    if (!request.url.pathname.endsWith('/oauth/token')) return json({ accounts: [{ resource_id: 'a' }] });
+    if (!request.url.pathname.endsWith('/oauth/token')) return accounts(request);
     return (token ?? (() => json(tokenOf((tokens += 1)))))(request);
   });
-  const connection = new Connection({ config, store: profile.store, fetch });
+  const connection = new Connection({ config: { ...config, ...own }, store: profile.store, fetch });
   const { session } = connection;
   // As the app does it (`app/watch-session.ts`).
   session.subscribe((event) => {

@@ -23,6 +23,8 @@ export function fakeVaultStore() {
   return {
     store,
     kept,
+    /** Names of what was kept, without the notes of whose it is. */
+    records: () => [...kept.keys()].filter((name) => !name.includes(':listed:')),
     wipe: () => {
       kept.clear();
       key = undefined;

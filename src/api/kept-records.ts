@@ -5,23 +5,25 @@ import { bank } from './connection.ts';
 import { queryClient } from './query-client.ts';
 import { type Found, openVault, type Vault } from './vault.ts';
 
-/** A record with what tells whose it is. */
-const Envelope = z.object({
-  /** The session that it was written in. */
-  session: z.string(),
-  /** Ids of the accounts that were listed then; none where that could not be known. */
-  about: z.array(z.string()),
-  value: z.unknown(),
-});
+/** A record and the session that it was written in. */
+const Envelope = z.object({ session: z.string(), value: z.unknown() });
+
+/** Ids of the accounts that were listed in a session: they tell whose its records are. */
+const Listed = z.array(z.string());
 
 /** Records of one kind, of one bank and one person, in the vault. */
 export interface KeptRecords<Value> {
   /** All that are this person's, in no order. */
   list(): Promise<Value[]>;
   get(id: string): Promise<Value | undefined>;
-  /** Writes in place of the one with the same id. Does nothing without a session: after a sign-out nothing is kept. */
-  put(value: Value): Promise<void>;
+  /**
+   * Writes in place of the one with the same id, without waiting for the bank. Answers whether it is kept:
+   * `false` without a session, and where that ended meanwhile, because after a sign-out nothing is.
+   */
+  put(value: Value): Promise<boolean>;
   drop(id: string): Promise<void>;
+  /** The vault's name of a record, for whoever has to know that it is there. */
+  nameOf(id: string): string;
 }
 
 let opened: Vault | undefined;
@@ -31,7 +33,7 @@ const vault = () => (opened ??= openVault());
  * The records of `kind` (no colon in it), each read with `schema`. What can't be read any more is dropped.
  *
  * A record is a person's where it was written in their session; one of an earlier session only where the
- * same accounts were listed then as are today, because a session may run out and somebody else may sign
+ * same accounts were listed in that one as are today, because a session may run out and somebody else may sign
  * in, perhaps one who shares some of the accounts.
  *
  * @throws ApiError from `list` and `get`, where the list of accounts is needed for that and can't be had.
@@ -50,7 +52,7 @@ export function keptRecords<Value extends { readonly id: string }>(
       await vault().delete(key);
       return [];
     }
-    return (await isTheirs(envelope)) ? [value] : [];
+    return (await isTheirs(envelope.session)) ? [value] : [];
   };
 
   return {
@@ -65,27 +67,63 @@ export function keptRecords<Value extends { readonly id: string }>(
     },
     async put(value) {
       const session = bank().session.id;
-      if (session === undefined) return;
-      const about = await listedIds().catch(() => {
-        // Without the list it is theirs in this session alone; better that than not kept at all.
-        return [];
-      });
-      if (bank().session.id !== session) return;
+      if (session === undefined) return false;
+      void noteListed(session);
       await vault()
-        .put(prefix() + value.id, { session, about, value })
+        .put(prefix() + value.id, { session, value })
         .catch((error: unknown) => {
           // A sign-out that came in between has wiped it, which is what was wanted.
           if (bank().session.id === session) throw error;
         });
+      return bank().session.id === session;
     },
     drop: (id) => vault().delete(prefix() + id),
+    nameOf: (id) => prefix() + id,
   };
 }
 
-async function isTheirs({ session, about }: z.output<typeof Envelope>): Promise<boolean> {
+const nameOfListed = (session: string) => `${bankOf(bank().config)}:listed:${session}`;
+
+/** What this tab has noted last: most records are written while nothing changes. */
+let lastNoted: string | undefined;
+
+/**
+ * Notes which accounts are listed in a session. Nobody waits for it: where the list can't be had, what is
+ * kept is theirs in this session alone, and that is better than to hold up what has to be kept.
+ */
+async function noteListed(session: string): Promise<void> {
+  try {
+    const ids = await listedIds();
+    const noted = JSON.stringify([session, ids]);
+    if (bank().session.id !== session || noted === lastNoted) return;
+    lastNoted = noted;
+    await vault().put(nameOfListed(session), ids);
+  } catch {
+    lastNoted = undefined;
+  }
+}
+
+async function isTheirs(session: string): Promise<boolean> {
   if (session === bank().session.id) return true;
-  const [then, today] = [new Set(about), new Set(await listedIds())];
-  return today.size > 0 && then.size === today.size && [...then].every((id) => today.has(id));
+  const found = await vault().get(nameOfListed(session));
+  const listed = found === undefined || found === 'damaged' ? undefined : found.value;
+  const then = new Set(z.safeParse(Listed, listed).data);
+  // Of nobody that is known: no list of today's could change that.
+  if (then.size === 0) return false;
+  const today = new Set(await listedToday());
+  return then.size === today.size && [...then].every((id) => today.has(id));
+}
+
+let lastListed: { readonly session: string | undefined; readonly ids: readonly string[] } | undefined;
+
+/** The same as last heard of in this session: the cache forgets lists in time, and nobody is kept waiting for them again. */
+async function listedToday(): Promise<readonly string[]> {
+  const session = bank().session.id;
+  const isCached = queryClient.getQueryData(accountQueries.list().queryKey) !== undefined;
+  if (!isCached && lastListed !== undefined && lastListed.session === session) return lastListed.ids;
+  const ids = await listedIds();
+  lastListed = { session, ids };
+  return ids;
 }
 
 /** Ids of the accounts that are listed today. */

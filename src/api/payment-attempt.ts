@@ -32,8 +32,8 @@ export async function sendOnce(
   let reference: string | undefined;
   const stop = onExchange(({ operation, request }) => {
     const header = (name: string) => request.headers.find(([own]) => own === name)?.[1];
-    const isOwn = operation === createPaymentRequest.name && header('idempotency-key') === id;
-    if (isOwn) reference = header('x-request-id');
+    const isOwn = operation === createPaymentRequest.name && header('idempotency-key')?.includes(id);
+    if (isOwn === true) reference = header('x-request-id');
   });
   try {
     const options = { bearer, key: id, signal };
@@ -59,8 +59,11 @@ async function afterRefusedToken(
   const { session } = bank();
   const failure: PaymentFailure = { kind: 'session-ended', ...outcome.failure };
   if (isRefusedToken(before)) {
-    await session.expire();
-    return { ...outcome, state: 'rejected', failure };
+    await session.expire().catch((error: unknown) => {
+      // What the bank said of the payment stands, whether or not the session can be put away.
+      console.warn('Bankbook could not end a session that is over.', String(error));
+    });
+    return { ...outcome, state: outcome.state === 'unknown' ? 'unknown' : 'rejected', failure };
   }
   try {
     await session.renew(bearer);

@@ -59,9 +59,11 @@ const readable = (rows: readonly unknown[]): JournalRow[] =>
 export const journal = {
   rows: async (): Promise<JournalRow[]> => readable(await store().rows()),
 
-  /** One step over all rows; answers what was written. */
-  step: (decide: (rows: readonly JournalRow[]) => Step<JournalRow>): Promise<JournalRow | undefined> =>
-    store().change((rows) => decide(readable(rows))),
+  /** One step over all rows, only while the vault has `entry` where one is named; answers what was written. */
+  step: (
+    decide: (rows: readonly JournalRow[]) => Step<JournalRow>,
+    entry?: string,
+  ): Promise<JournalRow | undefined> => store().change((rows) => decide(readable(rows)), entry),
 
   /** One step of one row: `next` says what it becomes, `undefined` for no change. */
   move: (id: string, next: (row: JournalRow) => JournalRow | undefined): Promise<JournalRow | undefined> =>

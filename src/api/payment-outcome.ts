@@ -1,3 +1,4 @@
+import { bank } from './connection.ts';
 import { AbandonedError, ApiError, toProblem } from './errors.ts';
 import type { PaymentFailure } from './payment.ts';
 import type { Outcome } from './payment-journal.ts';
@@ -22,12 +23,13 @@ export function failureOf(error: unknown): PaymentFailure {
 
 /**
  * What a payment that went out and was not accepted has come to. A clear no is the bank's word: a 4xx
- * that says nothing of work begun. Everything else (no answer, 408, 409, 5xx, a redirect, an answer that
+ * that says nothing of work begun, and that the configuration does not doubt. Everything else (no answer, 408, 409, 5xx, a redirect, an answer that
  * can't be read, a session that ended meanwhile, and whatever we did not think of) leaves it open.
  */
 export function outcomeOf(error: unknown): Outcome {
   const failure = failureOf(error);
   const { status = 0 } = failure;
+  if (bank().config.payment_unknown_statuses?.includes(status) === true) return { state: 'unknown', failure };
   if (NOT_LOOKED_AT.has(status)) return { state: 'not-sent', failure };
   const isRefused = status >= 400 && status < 500 && !LEFT_OPEN.has(status);
   return { state: isRefused ? 'rejected' : 'unknown', failure };

@@ -97,7 +97,7 @@ function oneAtATime(key: string, work: () => Promise<Payment>): Promise<Payment>
 }
 
 async function confirm({ draft_id, body, form, return_state, replaces }: Confirmation): Promise<Payment> {
-  const session = bank().session.id;
+  const { id: session, signal } = bank().session;
   if (session === undefined) throw new ApiError('session-ended');
   const id = body.payment_information_id;
   const taken = rowOfDraft(await journal.rows(), draft_id);
@@ -107,9 +107,12 @@ async function confirm({ draft_id, body, form, return_state, replaces }: Confirm
   const text = bodyText(createPaymentRequest, body);
   const before = await paymentBodies.get(id);
   invariant(before === undefined || before.text === text, 'other bytes are another payment');
-  await paymentBodies.put({ id, text, form });
+  // What can't be kept can't be sent again as it is, and so is not sent at all: refused storage is thrown.
+  if (!(await paymentBodies.put({ id, text, form }))) throw new ApiError('session-ended');
   const row = { id, session, draft_id, hash: await digestOf(text), replaces, return_state };
-  const sent = await attempt(id, text, (state, failure) => journal.step(beginning(row, state, failure)));
+  const sent = await attempt({ id, text, signal }, (state, failure) =>
+    journal.step(beginning(row, state, failure), paymentBodies.nameOf(id)),
+  );
   if (sent !== undefined) return paymentOf(sent);
 
   // Another tab was faster.
@@ -121,11 +124,12 @@ async function confirm({ draft_id, body, form, return_state, replaces }: Confirm
 }
 
 async function repeat(id: string, from: 'unknown' | 'not-sent'): Promise<Payment> {
+  const { signal } = bank().session;
   const [row, kept] = await Promise.all([rowOf(id), paymentBodies.get(id)]);
   if (row === undefined) throw new AbandonedError();
   const isSame = kept !== undefined && (await digestOf(kept.text)) === row.hash;
   if (!isSame || row.state !== from) return paymentOf(row);
-  const sent = await attempt(id, kept.text, (state, failure) =>
+  const sent = await attempt({ id, text: kept.text, signal }, (state, failure) =>
     journal.move(id, repeating(from, state, failure)),
   );
   return paymentOf(sent ?? (await rowOf(id)) ?? row);
@@ -137,9 +141,11 @@ type FirstStep = (
   failure?: PaymentFailure,
 ) => Promise<JournalRow | undefined>;
 
-/** One attempt, from the check that it can go out to what became of it. */
-async function attempt(id: string, text: BodyText, begin: FirstStep): Promise<JournalRow | undefined> {
-  const { signal } = bank().session;
+/** One attempt, from the check that it can go out to what became of it. `signal` is of the session that confirmed it. */
+async function attempt(
+  { id, text, signal }: { id: string; text: BodyText; signal: AbortSignal },
+  begin: FirstStep,
+): Promise<JournalRow | undefined> {
   try {
     return await owning(id, async () => {
       const ready = await readyToSend();
@@ -147,13 +153,20 @@ async function attempt(id: string, text: BodyText, begin: FirstStep): Promise<Jo
       const row = await begin('submitting');
       if (row === undefined) return undefined;
       void noteChange();
-      // From here on even a sign-out leaves a trace: the bank may get it.
-      await journal.addUnresolved(row);
+      // From here on even a sign-out leaves a trace: the bank may get it. Without one nothing goes out.
+      await journal.addUnresolved(row).catch(async (error: unknown) => {
+        await end(row, { state: 'not-sent', failure: { kind: 'bug' } });
+        throw error;
+      });
       // A session that ended meanwhile: nothing goes out.
       if (signal.aborted) return await end(row, { state: 'not-sent', failure: { kind: 'session-ended' } });
       const { answer, ...outcome } = await sendOnce(row, text, { bearer: ready.bearer, signal });
       if (answer !== undefined) await keepAnswer({ id, answer, reference: outcome.reference });
-      return await end(row, outcome);
+      return await end(row, outcome).catch((error: unknown) => {
+        // It is out: nobody may be told that nothing was sent. The journal is settled when it is read next.
+        console.warn('Bankbook could not note what became of a payment.', String(error));
+        return ending(row.attempt, outcome)(row);
+      });
     });
   } catch (error) {
     // Another tab is at it: whoever asked is answered with what that one does.

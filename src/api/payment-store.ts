@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { openVaultDatabase } from './vault-database.ts';
+import { vaultMemory } from './wipe-vault.ts';
 
 /** A payment that the bank may have and whose outcome nobody knows: all that outlives a sign-out. */
 export interface Unresolved {
@@ -19,10 +20,13 @@ export interface PaymentStore {
   rows(): Promise<unknown[]>;
   /**
    * Hands every row to `decide` and does what it answers: reading, deciding and writing are one
-   * transaction, so that of two tabs that want the same step one alone takes it.
+   * transaction, so that of two tabs that want the same step one alone takes it. Where `entry` is named
+   * and the vault has none of that name, nothing is done: what was to be kept is not, or a sign-out came in
+   * between.
    */
   change<Row extends { readonly id: string }>(
     decide: (rows: readonly unknown[]) => Step<Row>,
+    entry?: string,
   ): Promise<Row | undefined>;
   /** Of `bank`, untrusted. */
   unresolved(bank: string): Promise<unknown[]>;
@@ -67,13 +71,18 @@ export function paymentStore(): PaymentStore {
     async rows() {
       return (await openVaultDatabase()).getAll('payments');
     },
-    async change(decide) {
+    async change(decide, entry) {
       const db = await openVaultDatabase();
       // Strict: on the disk before anything goes out, so that a crash can't forget it.
-      const transaction = db.transaction('payments', 'readwrite', { durability: 'strict' });
-      const { write, drop = [] } = decide(await transaction.store.getAll());
-      for (const id of drop) await transaction.store.delete(id);
-      if (write !== undefined) await transaction.store.put(write, write.id);
+      const transaction = db.transaction(['payments', 'entries'], 'readwrite', { durability: 'strict' });
+      const payments = transaction.objectStore('payments');
+      const isKept =
+        entry === undefined ||
+        vaultMemory.has(entry) ||
+        (await transaction.objectStore('entries').getKey(entry)) !== undefined;
+      const { write, drop = [] } = isKept ? decide(await payments.getAll()) : {};
+      for (const id of drop) await payments.delete(id);
+      if (write !== undefined) await payments.put(write, write.id);
       await transaction.done;
       return write;
     },

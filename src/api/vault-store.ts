@@ -22,7 +22,11 @@ export function vaultStore(): VaultStore {
       return first;
     },
     async write(name, sealed) {
-      await (await open()).put('entries', sealed, name);
+      const transaction = (await open()).transaction(['keys', 'entries'], 'readwrite');
+      // Without a key there was a sign-out meanwhile: nobody could read it again, and its name tells something.
+      const isOpen = (await transaction.objectStore('keys').getKey('current')) !== undefined;
+      if (isOpen) await transaction.objectStore('entries').put(sealed, name);
+      await transaction.done;
     },
     async read(name) {
       return (await open()).get('entries', name);

@@ -137,6 +137,8 @@ export const paymentResultEn = {
   'payments.not-sent-session': 'Your session had ended. Sign in again, then send it.',
   'payments.not-sent-renewal':
     'Your access to the bank had run out and could not be renewed, so nothing went out. Try it again.',
+  'payments.not-sent-storage':
+    'Your browser could not note that it was about to be sent, so nothing went out. Try it again.',
   'payments.unknown-no-answer':
     'No complete answer came from your bank. The request may have arrived all the same.',
   'payments.unknown-failed':

@@ -74,6 +74,7 @@ test.each([
   [{ kind: 'unreachable', status: 401 }, 'renewal'],
   [{ kind: 'timeout' }, 'renewal'],
   [{ kind: 'session-ended' }, 'session'],
+  [{ kind: 'bug' }, 'storage'],
 ] as const)('what was not sent with %j is told as %s', (failure, reason) => {
   expect(notSentReason(failure)).toBe(reason);
 });

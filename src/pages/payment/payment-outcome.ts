@@ -55,7 +55,7 @@ export function refusalOf(failure: PaymentFailure | undefined): 'content' | 'rig
 /** Why nothing was sent, or the bank did not look at it. */
 export function notSentReason(
   failure: PaymentFailure | undefined,
-): 'offline' | 'wait' | 'access' | 'session' | 'renewal' {
+): 'offline' | 'wait' | 'access' | 'session' | 'storage' | 'renewal' {
   switch (failure?.kind) {
     case 'offline':
       return 'offline';
@@ -63,6 +63,8 @@ export function notSentReason(
       return 'wait';
     case 'session-ended':
       return 'session';
+    case 'bug':
+      return 'storage';
     default:
       // A refused access that could be renewed; without a status it was the renewal that failed.
       return failure?.status === 401 && failure.kind === 'refused' ? 'access' : 'renewal';

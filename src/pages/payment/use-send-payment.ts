@@ -1,4 +1,4 @@
-import { ApiError } from '#api/errors.ts';
+import { AbandonedError, ApiError } from '#api/errors.ts';
 import type { Payment } from '#api/payment.ts';
 import { likelyRepeat } from '#api/payment-likeness.ts';
 import { confirmPayment } from '#api/payment-sending.ts';
@@ -53,5 +53,7 @@ async function repeatOf({ body }: ReadyRequest): Promise<Payment | undefined> {
   return likelyRepeat(history, body, clock.now());
 }
 
-const kindOf = (error: Error): NotBegun =>
-  error instanceof ApiError && error.kind === 'session-ended' ? 'session' : 'storage';
+const kindOf = (error: unknown): NotBegun =>
+  error instanceof AbandonedError || (error instanceof ApiError && error.kind === 'session-ended')
+    ? 'session'
+    : 'storage';

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { json, noAnswer, rejection } from './fake-fetch.ts';
+import { openProfile, openTab, paymentBody } from './fake-payments.ts';
+import { deferred } from './fake-profile.ts';
+
+let profile: ReturnType<typeof openProfile>;
+vi.mock('./vault-store.ts', () => ({ vaultStore: () => profile.vault.store }));
+vi.mock('./payment-store.ts', () => ({ paymentStore: () => profile.payments.store }));
+
+const NOW = Date.UTC(2030, 0, 7, 12);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  profile = openProfile();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const refused = () => Promise.reject(new DOMException('no', 'QuotaExceededError'));
+const stateOf = (id: string) => profile.payments.rows.get(id);
+
+describe('what is sent is kept first', () => {
+  test('sealed, and whatever becomes of the list of accounts', async () => {
+    let names: string[] = [];
+    const tab = await openTab(profile, {
+      accounts: () => new Promise<Response>(() => {}),
+      post: () => {
+        names = profile.vault.records();
+        return json({});
+      },
+    });
+    expect(await tab.confirm()).toMatchObject({ state: 'accepted' });
+    expect(names).toEqual([expect.stringMatching(/:payment-bodies:P1$/)]);
+  });
+
+  test('and nothing goes out where that is refused', async () => {
+    profile.vault.store.write = refused;
+    const tab = await openTab(profile);
+    expect(await rejection(tab.confirm())).toMatchObject({ name: 'QuotaExceededError' });
+    expect(tab.posts()).toHaveLength(0);
+    expect(profile.payments.rows.size).toBe(0);
+  });
+
+  test('and nothing goes out where it is gone before the journal begins', async () => {
+    const tab = await openTab(profile);
+    const { store } = profile.vault;
+    const before = { ...store };
+    store.write = async (name, sealed) => {
+      await before.write(name, sealed);
+      // As by a sign-out in another tab, of which this one has not heard yet.
+      profile.wipe();
+    };
+    expect(await rejection(tab.confirm())).toMatchObject({ name: 'AbandonedError' });
+    expect(tab.posts()).toHaveLength(0);
+    expect(profile.vault.kept.size + profile.payments.rows.size + profile.payments.unresolved.size).toBe(0);
+  });
+
+  test('and where its trace can’t be, it is told as not sent', async () => {
+    const tab = await openTab(profile);
+    const { store } = profile.payments;
+    const before = { ...store };
+    store.addUnresolved = refused;
+    expect(await rejection(tab.confirm())).toMatchObject({ name: 'QuotaExceededError' });
+    expect(tab.posts()).toHaveLength(0);
+    expect(await tab.one('P1')).toMatchObject({ state: 'not-sent', failure: { kind: 'bug' } });
+    Object.assign(store, before);
+    expect(await tab.confirmAgain('P1')).toMatchObject({ state: 'accepted', attempt: 2 });
+  });
+});
+
+describe('a session that ends while it is confirmed', () => {
+  test('by a sign-out lets nothing out, and leaves nothing', async () => {
+    const renewing = deferred<Response>();
+    profile.signIn('S1', NOW + 59_000);
+    const tab = await openTab(profile, { token: () => renewing.promise });
+    const sending = rejection(tab.confirm());
+    await vi.waitFor(() => expect(tab.tokens()).toHaveLength(1));
+    await tab.session.end('signed-out');
+    renewing.resolve(json({}, { status: 400 }));
+    expect(await sending).toMatchObject({ name: 'AbandonedError' });
+    expect(tab.posts()).toHaveLength(0);
+    expect(profile.vault.kept.size + profile.payments.rows.size + profile.payments.unresolved.size).toBe(0);
+  });
+
+  test('because it ran out lets nothing out, and says so', async () => {
+    profile.signIn('S1', NOW + 59_000);
+    const token = () => json({ error: 'invalid_grant' }, { status: 400 });
+    const tab = await openTab(profile, { token });
+    expect(await tab.confirm()).toMatchObject({ state: 'not-sent', failure: { kind: 'session-ended' } });
+    expect(tab.posts()).toHaveLength(0);
+    expect(tab.session.isSignedIn).toBe(false);
+  });
+});
+
+describe('what came of it', () => {
+  test('is told where it can’t be noted any more: it is out', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const { store } = profile.payments;
+    const before = { ...store };
+    const tab = await openTab(profile, {
+      post: () => {
+        store.change = refused;
+        return noAnswer();
+      },
+    });
+    expect(await tab.confirm()).toMatchObject({ state: 'unknown' });
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(stateOf('P1')).toMatchObject({ state: 'submitting' });
+    Object.assign(store, before);
+    expect(await tab.one('P1')).toMatchObject({ state: 'unknown' });
+    expect(tab.posts()).toHaveLength(1);
+  });
+
+  test('is found again, with what was in it, by the same person after a session that ran out', async () => {
+    const tab = await openTab(profile, { post: noAnswer });
+    await tab.confirm();
+    await vi.waitFor(() => expect(profile.vault.kept.size).toBe(2));
+    await tab.session.end('expired');
+    profile.signIn('S2');
+    const same = await openTab(profile);
+    expect(await same.list()).toMatchObject([
+      { id: 'P1', state: 'unknown', content: { body: paymentBody('P1') } },
+    ]);
+    profile.signIn('S3');
+    const somebody = await openTab(profile, { accounts: () => json({ accounts: [{ resource_id: 'b' }] }) });
+    const [bare] = await somebody.list();
+    expect(bare).toMatchObject({ id: 'P1', state: 'unknown' });
+    expect(bare?.content).toBeUndefined();
+    expect(await somebody.resendPayment('P1')).toMatchObject({ state: 'unknown', attempt: 1 });
+    expect(somebody.posts()).toHaveLength(0);
+  });
+});
+
+test.each([401, 403, 429])(
+  'a bank that does not mean a no by %s is configured so: nobody knows',
+  async (code) => {
+    const tab = await openTab(profile, {
+      post: () => json({}, { status: code }),
+      config: { payment_unknown_statuses: [401, 403, 429] },
+    });
+    expect(await tab.confirm()).toMatchObject({ state: 'unknown', isInDoubt: true });
+    expect(await tab.confirm('P2')).toMatchObject({ id: 'P1', state: 'unknown' });
+    expect(tab.posts()).toHaveLength(1);
+  },
+);
+
+test('the key goes out bare, or as a Structured Field where the bank wants that', async () => {
+  const keys = async (config: object) => {
+    profile = openProfile();
+    const tab = await openTab(profile, { config, post: noAnswer });
+    const { reference } = await tab.confirm();
+    expect(reference).toMatch(/^[\da-f]{32}$/);
+    await tab.resendPayment('P1');
+    return tab.posts().map(({ headers }) => headers.get('idempotency-key'));
+  };
+  expect(await keys({})).toEqual(['P1', 'P1']);
+  expect(await keys({ quoted_idempotency_key: true })).toEqual(['"P1"', '"P1"']);
+});
