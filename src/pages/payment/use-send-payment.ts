@@ -1,13 +1,9 @@
 import { AbandonedError, ApiError } from '#api/errors.ts';
 import type { Payment } from '#api/payment.ts';
-import { likelyRepeat } from '#api/payment-likeness.ts';
 import { confirmPayment } from '#api/payment-sending.ts';
-import { paymentQueries } from '#api/payments.ts';
-import { queryClient } from '#api/query-client.ts';
-import { clock } from '#lib/clock.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { ReadyRequest } from './wizard-request.ts';
+import { repeatOf, type ReadyRequest } from './wizard-request.ts';
 
 /** Why nothing could be sent at all; what became of what was sent stands on its own page. */
 export type NotBegun = 'session' | 'storage';
@@ -46,11 +42,6 @@ export function useSendPayment(onDone: (payment: Payment) => void) {
 
   const problem: NotBegun | undefined = isUnreadable ? 'storage' : error === null ? undefined : kindOf(error);
   return { send, isSending: isPending, problem, repeat, forget: () => setRepeat(undefined) };
-}
-
-async function repeatOf({ body }: ReadyRequest): Promise<Payment | undefined> {
-  const history = await queryClient.fetchQuery({ ...paymentQueries.list(), staleTime: 0 });
-  return likelyRepeat(history, body, clock.now());
 }
 
 const kindOf = (error: unknown): NotBegun =>

@@ -1,6 +1,10 @@
 import { bank } from '#api/connection.ts';
-import type { Confirmation } from '#api/payment-sending.ts';
+import { likelyRepeat } from '#api/payment-likeness.ts';
 import { newReturnState } from '#api/payment-returns.ts';
+import type { Confirmation } from '#api/payment-sending.ts';
+import type { Payment } from '#api/payment.ts';
+import { paymentQueries } from '#api/payments.ts';
+import { queryClient } from '#api/query-client.ts';
 import { clock } from '#lib/clock.ts';
 import { randomId } from '#lib/random.ts';
 import { paths } from '#paths.ts';
@@ -38,4 +42,10 @@ export function requestOf(form: PaymentForm, { draftId, replaces }: LoadedDraft)
       approaches: ['REDIRECT', 'DECOUPLED'],
     }),
   };
+}
+
+/** What was sent lately that a request looks like: the person is asked before it goes out as well. */
+export async function repeatOf({ body }: ReadyRequest): Promise<Payment | undefined> {
+  const history = await queryClient.fetchQuery({ ...paymentQueries.list(), staleTime: 0 });
+  return likelyRepeat(history, body, clock.now());
 }
