@@ -134,6 +134,16 @@ describe('what is kept belongs to one person', () => {
     expect(again.lists()).toHaveLength(0);
   });
 
+  test('a list that can’t be had is asked for once, and not at each change', async () => {
+    const { saveDraft, drafts, lists } = await openTab({ list: () => json({}, { status: 400 }) });
+    for (let saved = 0; saved < 5; saved += 1) {
+      await saveDraft(draftOf('a', NOW + saved));
+      await vi.waitFor(() => expect(lists()).toHaveLength(1));
+    }
+    expect(await drafts()).toHaveLength(1);
+    expect(lists()).toHaveLength(1);
+  });
+
   test('where the accounts can’t be listed it is kept for that session alone', async () => {
     const tab = await openTab({ list: () => json({}, { status: 400 }) });
     await tab.sendConsent({ accounts: [] });

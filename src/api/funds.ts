@@ -6,7 +6,6 @@ import { withLock } from '#lib/lock.ts';
 import { randomId } from '#lib/random.ts';
 import { randomUuid } from '#lib/random-uuid.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { accountQueries } from './accounts.ts';
 import { bankOf } from './config.ts';
 import { bank } from './connection.ts';
 import { digestOf } from './digest.ts';
@@ -57,8 +56,6 @@ export const fundsQueries = {
 
 /** Keeps a draft in place of the one with the same id. An answer that is still on its way to another form is dropped. */
 export async function saveFundsDraft(draft: FundsDraft): Promise<void> {
-  // Tells later whose it is (`kept-records.ts`). Where it can't be had the draft lasts as long as the session.
-  void queryClient.prefetchQuery(accountQueries.list());
   await fundsDrafts.put(draft);
   await queryClient.invalidateQueries({ queryKey: [...KEPT, 'drafts'] });
 }

@@ -86,12 +86,17 @@ const nameOfListed = (session: string) => `${bankOf(bank().config)}:listed:${ses
 
 /** What this tab has noted last: most records are written while nothing changes. */
 let lastNoted: string | undefined;
+let sessionWithoutList: string | undefined;
+
+const isListCached = () => queryClient.getQueryData(accountQueries.list().queryKey) !== undefined;
 
 /**
  * Notes which accounts are listed in a session. Nobody waits for it: where the list can't be had, what is
  * kept is theirs in this session alone, and that is better than to hold up what has to be kept.
  */
 async function noteListed(session: string): Promise<void> {
+  // Banks count calls: a list that could not be had is not asked for again at each letter that is typed.
+  if (sessionWithoutList === session && !isListCached()) return;
   try {
     const ids = await listedIds();
     const noted = JSON.stringify([session, ids]);
@@ -100,6 +105,7 @@ async function noteListed(session: string): Promise<void> {
     await vault().put(nameOfListed(session), ids);
   } catch {
     lastNoted = undefined;
+    sessionWithoutList = session;
   }
 }
 
@@ -119,8 +125,7 @@ let lastListed: { readonly session: string | undefined; readonly ids: readonly s
 /** The same as last heard of in this session: the cache forgets lists in time, and nobody is kept waiting for them again. */
 async function listedToday(): Promise<readonly string[]> {
   const session = bank().session.id;
-  const isCached = queryClient.getQueryData(accountQueries.list().queryKey) !== undefined;
-  if (!isCached && lastListed !== undefined && lastListed.session === session) return lastListed.ids;
+  if (!isListCached() && lastListed !== undefined && lastListed.session === session) return lastListed.ids;
   const ids = await listedIds();
   lastListed = { session, ids };
   return ids;

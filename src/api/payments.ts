@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { accountQueries } from './accounts.ts';
 import { bank } from './connection.ts';
 import type { Payment, PaymentContent, PaymentDraft } from './payment.ts';
 import { journal, type JournalRow, rowOfDraft } from './payment-journal.ts';
@@ -13,7 +12,6 @@ import {
   paymentDrafts,
 } from './payment-records.ts';
 import { settlePayments } from './payment-settling.ts';
-import { queryClient } from './query-client.ts';
 
 /**
  * What this browser knows of payments, until sign-out: what was confirmed here and what was begun. It
@@ -65,8 +63,6 @@ export const paymentQueries = {
 
 /** Keeps a draft in place of the one with the same id. */
 export async function saveDraft(draft: PaymentDraft): Promise<void> {
-  // Tells later whose it is (`kept-records.ts`). Where it can't be had the draft lasts as long as the session.
-  void queryClient.prefetchQuery(accountQueries.list());
   await paymentDrafts.put(draft);
   await noteChange();
 }

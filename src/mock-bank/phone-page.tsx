@@ -29,12 +29,15 @@ function PhonePage({ bank }: { bank: MockBank }) {
   async function give(payment: WaitingPayment, answer: PaymentAnswer) {
     if (isAnswering.current) return;
     isAnswering.current = true;
-    const outcome = await bank.answerPayment(payment, answer);
-    setSaid(outcome?.outcome ?? 'late');
-    // The button goes; the focus must not go with it.
-    outcomeLine.current?.focus();
-    await revalidator.revalidate();
-    isAnswering.current = false;
+    try {
+      const outcome = await bank.answerPayment(payment, answer);
+      setSaid(outcome?.outcome ?? 'late');
+      // The button goes; the focus must not go with it.
+      outcomeLine.current?.focus();
+      await revalidator.revalidate();
+    } finally {
+      isAnswering.current = false;
+    }
   }
 
   function whatWasSaid() {
