@@ -22,9 +22,14 @@ export interface KeptRecords<Value> {
    */
   put(value: Value): Promise<boolean>;
   drop(id: string): Promise<void>;
+  /** Whether this tab has found it unreadable and dropped it: whoever looks for it is told. */
+  isLost(id: string): boolean;
   /** The vault's name of a record, for whoever has to know that it is there. */
   nameOf(id: string): string;
 }
+
+/** Names of records that were found unreadable. */
+const lost = new Set<string>();
 
 let opened: Vault | undefined;
 const vault = () => (opened ??= openVault());
@@ -49,6 +54,7 @@ export function keptRecords<Value extends { readonly id: string }>(
     const value = envelope && z.safeParse(schema, envelope.value).data;
     if (envelope === undefined || value === undefined) {
       console.warn(`Bankbook dropped a record that it could not read (${kind}).`);
+      lost.add(key);
       await vault().delete(key);
       return [];
     }
@@ -69,6 +75,7 @@ export function keptRecords<Value extends { readonly id: string }>(
       const session = bank().session.id;
       if (session === undefined) return false;
       void noteListed(session);
+      lost.delete(prefix() + value.id);
       await vault()
         .put(prefix() + value.id, { session, value })
         .catch((error: unknown) => {
@@ -78,6 +85,7 @@ export function keptRecords<Value extends { readonly id: string }>(
       return bank().session.id === session;
     },
     drop: (id) => vault().delete(prefix() + id),
+    isLost: (id) => lost.has(prefix() + id),
     nameOf: (id) => prefix() + id,
   };
 }

@@ -105,7 +105,7 @@ export const paymentResultFr = {
   'payments.transfers-shown': 'Les {shown} premiers virements sur {total}. Le fichier les contient tous.',
   'payments.total': 'Total',
   'payments.total-in': 'Total en {currency}',
-  'payments.speed': 'Vitesse',
+  'payments.speed': 'Rapidité',
   'payments.speed-standard': 'Standard',
   'payments.speed-instant': 'Instantané',
   'payments.state': 'Dernier état connu',

@@ -1,3 +1,4 @@
+import { paymentDrafts } from '#api/payment-records.ts';
 import { dropDraft, paymentQueries } from '#api/payments.ts';
 import { queryClient } from '#api/query-client.ts';
 import { randomId } from '#lib/random.ts';
@@ -51,7 +52,7 @@ export async function loadDraft(request: Request, step: WizardStep): Promise<Loa
     draftId,
     form: begun,
     isFresh: draft === null,
-    isUnreadable: kept === undefined,
+    isUnreadable: kept === undefined || (draft === null && paymentDrafts.isLost(draftId)),
     isFromReview,
     replaces: draft?.replaces,
   };

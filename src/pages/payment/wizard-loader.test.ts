@@ -1,0 +1,70 @@
+import { openProfile } from '#api/fake-payments.ts';
+import { json } from '#api/fake-fetch.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openWizard, type Typed } from './fake-wizard.ts';
+
+let profile: ReturnType<typeof openProfile>;
+vi.mock('#api/vault-store.ts', () => ({ vaultStore: () => profile.vault.store }));
+vi.mock('#api/payment-store.ts', () => ({ paymentStore: () => profile.payments.store }));
+
+beforeEach(() => {
+  vi.stubGlobal('location', { origin: 'https://app.example' });
+  profile = openProfile();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const anna: Typed = { name: 'Anna Berg', iban: 'DE89370400440532013000', amount: '12.30', reference: '' };
+const open = () => openWizard(profile, { post: () => json({}) });
+
+test('a draft is there after a reload, at the step that was asked for', async () => {
+  await (await open()).fill('A', anna);
+  const tab = await open();
+  await tab.open('amount', 'A');
+  expect(tab.at()).toMatchObject({ step: 'amount', loaded: { isFresh: false, isUnreadable: false } });
+  await tab.open('review', 'A');
+  expect(tab.at()?.request?.body.credit_transfer_transaction).toMatchObject([
+    {
+      instructed_amount: { amount: 12.3, currency: 'EUR' },
+      beneficiary: { creditor: { name: 'Anna Berg' } },
+    },
+  ]);
+});
+
+test.each(['amount', 'review'] as const)('%s leads to the first step that is incomplete', async (step) => {
+  const tab = await open();
+  await tab.open(step, 'A');
+  expect(tab.at()?.step).toBe('payee');
+});
+
+test('every step of a draft that was sent leads out of the wizard', async () => {
+  const tab = await open();
+  await tab.fill('A', anna);
+  const { request } = tab.at() ?? {};
+  if (request === undefined) throw new Error('The review was not reached.');
+  await tab.submit(request);
+  for (const step of ['payee', 'amount', 'review'] as const) {
+    await tab.open(step, 'A');
+    expect(tab.at()).toBeUndefined();
+  }
+});
+
+test.each([
+  ['damaged', 'damaged'],
+  ['sealed by nobody', { iv: new Uint8Array(12), data: new ArrayBuffer(40) }],
+])('a draft that is %s is dropped, and that is told', async (_, found) => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  await (await open()).fill('A', anna);
+  const [name = ''] = profile.vault.records();
+  profile.vault.kept.set(name, found);
+  const tab = await open();
+  await tab.open('payee', 'A');
+  expect(tab.at()).toMatchObject({ step: 'payee', loaded: { isFresh: true, isUnreadable: true } });
+  expect(profile.vault.records()).toEqual([]);
+  expect(warn).toHaveBeenCalledTimes(1);
+  await tab.type(anna);
+  await tab.open('payee', 'A');
+  expect(tab.at()?.loaded).toMatchObject({ isFresh: false, isUnreadable: false });
+});
