@@ -69,7 +69,13 @@ export function OutcomeActions({ payment, outcome }: { payment: Payment; outcome
         />
       )}
       {canSend && !isWaiting && (
-        <Button look="primary" onClick={() => void send()}>
+        <Button
+          look="primary"
+          onClick={({ detail }) => {
+            // The second click of a double one may come after the bank's answer to the first.
+            if (detail < 2) void send();
+          }}
+        >
           {t('payments.send')}
         </Button>
       )}

@@ -52,8 +52,8 @@ function ReviewStep(loaded: Awaited<ReturnType<typeof loader>>) {
   const [outcome, setOutcome] = useState<Outcome>();
   const [isFailed, setFailed] = useState(false);
   const status = useRef<HTMLDivElement>(null);
-  const { send, isSending, problem, repeat, forget } = useSendPayment(
-    (payment) => void navigate(paths.payment(payment.id), { replace: true }),
+  const { send, isSending, problem, repeat, forget } = useSendPayment(async (payment) =>
+    navigate(paths.payment(payment.id), { replace: true }),
   );
   const summary = summaryOf(request.body);
 

@@ -10,9 +10,10 @@ export type NotBegun = 'session' | 'storage';
 
 /**
  * Confirms a request, once, after a question where it looks like a repeat. It goes on where the page is
- * left meanwhile; `onDone` is called only where somebody is still there.
+ * left meanwhile; `onDone` is called only where somebody is still there, and until it has led them away no
+ * other click counts: one that comes late would confirm again what was not sent.
  */
-export function useSendPayment(onDone: (payment: Payment) => void) {
+export function useSendPayment(onDone: (payment: Payment) => Promise<void>) {
   // State is set too late for the second of two clicks in one task.
   const isBusy = useRef(false);
   const [repeat, setRepeat] = useState<Payment>();
@@ -29,15 +30,30 @@ export function useSendPayment(onDone: (payment: Payment) => void) {
     setRepeat(undefined);
     setUnreadable(false);
     try {
-      const before = isMeant ? undefined : await repeatOf(request);
-      if (before !== undefined) setRepeat(before);
-      else await mutateAsync(request, { onSuccess: onDone }).catch(() => undefined); // Shown as `problem`.
-    } catch {
-      // What was sent before can't be read: then nothing can be noted before sending either.
-      setUnreadable(true);
+      await askOrSend(request, isMeant);
     } finally {
       isBusy.current = false;
     }
+  }
+
+  async function askOrSend(request: ReadyRequest, isMeant: boolean): Promise<void> {
+    try {
+      const before = isMeant ? undefined : await repeatOf(request);
+      if (before !== undefined) {
+        setRepeat(before);
+        return;
+      }
+    } catch {
+      // What was sent before can't be read: then nothing can be noted before sending either.
+      setUnreadable(true);
+      return;
+    }
+    let leaving: Promise<void> | undefined;
+    const onSuccess = (payment: Payment) => {
+      leaving = onDone(payment);
+    };
+    await mutateAsync(request, { onSuccess }).catch(() => undefined); // Shown as `problem`.
+    await leaving;
   }
 
   const problem: NotBegun | undefined = isUnreadable ? 'storage' : error === null ? undefined : kindOf(error);
