@@ -144,7 +144,7 @@ export const paymentResultFr = {
   'payments.not-sent-renewal':
     'Votre accès à la banque avait expiré et n’a pas pu être renouvelé ; rien n’est donc parti. Réessayez.',
   'payments.not-sent-storage':
-    'Votre navigateur n’a pas pu noter que l’envoi allait se faire ; rien n’est donc parti. Réessayez.',
+    'Votre navigateur n’a pas pu noter que l’envoi allait se faire ; rien n’est donc parti. Réessayez.',
   'payments.unknown-no-answer':
     'Aucune réponse complète n’est venue de votre banque. La demande est peut-être arrivée malgré tout.',
   'payments.unknown-failed':
