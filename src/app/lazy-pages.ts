@@ -42,8 +42,13 @@ export const loadPaymentPage = <Name extends keyof typeof paymentParts>(name: Na
   withWords(paymentResultWords, async () => (await import('./payment-page-parts.ts')).pages[name]);
 
 /** One of the pages on which a payment request is told and checked. */
-export const loadWizardPage = <Name extends keyof typeof wizardParts>(name: Name) =>
-  withWords(wizardWords, async () => (await import('./wizard-page-parts.ts')).pages[name]);
+export const loadWizardPage = <Name extends keyof typeof wizardParts>(name: Name) => {
+  // What becomes of a payment has to be told without a network as well: exactly then it matters.
+  loadPaymentPage('payment').catch(() => {
+    // Asked for again by whoever goes there, who is told.
+  });
+  return withWords(wizardWords, async () => (await import('./wizard-page-parts.ts')).pages[name]);
+};
 
 export const loadNotFoundPage = () => import('./not-found-page.tsx');
 
