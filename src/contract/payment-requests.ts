@@ -77,18 +77,23 @@ export const PaymentRequest = z.strictObject({
 
 export type PaymentRequest = z.output<typeof PaymentRequest>;
 
+/** The banks' own shapes differ; what is neither text nor an object is none of them. */
+const textOrObject = () => z.nullable(z.union([z.string(), z.looseObject({})]));
+
 /**
- * Answer of `POST /payment-requests` (4.6). Types are not shown and differ between banks,
- * and a payment that was accepted must never look failed because of them: all is kept as it came.
+ * Answer of `POST /payment-requests` (4.6). Types are not shown and differ between banks, so whatever may
+ * be one is kept as it came, for a payment that was accepted must never look failed because of them. A
+ * member of a type that no bank has makes the answer unreadable: then nobody knows what became of the payment.
  */
 export const PaymentRequestResponse = z.looseObject({
-  applied_authentication_approach: extra(
-    z
-      .unknown()
-      .check(spec('4.6'), assumed('A code, or an object with the code in a member of the same name.')),
+  applied_authentication_approach: z.optional(
+    textOrObject().check(
+      spec('4.6'),
+      assumed('A code, or an object with the code in a member of the same name.'),
+    ),
   ),
-  consent_approval: extra(
-    z.unknown().check(spec('4.6'), assumed('An address as text, { href }, or a member of _links.')),
+  consent_approval: z.optional(
+    textOrObject().check(spec('4.6'), assumed('An address as text, { href }, or a member of _links.')),
   ),
   nonce: extra(
     z
