@@ -144,7 +144,10 @@ describe('a question about funds', () => {
         () => json({ result: false }),
       ),
     });
-    expect(await tab.checkFunds(draft())).toEqual({ kind: 'needs-edit' });
+    expect(await tab.checkFunds(draft())).toEqual({
+      kind: 'needs-edit',
+      reference: tab.posts()[0]?.headers.get('x-request-id'),
+    });
     expect(await tab.checkFunds(draft())).toEqual({ kind: 'needs-edit' });
     expect(tab.posts()).toHaveLength(1);
     expect(warn).toHaveBeenCalledTimes(1);

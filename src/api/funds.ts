@@ -65,8 +65,8 @@ export type FundsOutcome =
   | { readonly kind: 'answered'; readonly answer: FundsAnswer }
   /** Its key is older than a day: the person is asked first, then `isRenewed` makes it a new question. */
   | { readonly kind: 'needs-question'; readonly asked_at: number }
-  /** The bank refused its key with this body (422): only another body is sent, under a key of its own. */
-  | { readonly kind: 'needs-edit' }
+  /** The bank refused its key with this body (422): only another body is sent, under a key of its own. `reference`: X-Request-ID of that. */
+  | { readonly kind: 'needs-edit'; readonly reference?: string | undefined }
   /** The form was changed meanwhile: the answer is to nothing on the screen. */
   | { readonly kind: 'dropped' };
 
@@ -116,7 +116,7 @@ async function ask(draft: FundsDraft, isRenewed: boolean): Promise<FundsOutcome>
     // A key of ours with another body can only be our own mistake; whoever looks into it needs the reference.
     console.warn('Bankbook: the bank refused a funds confirmation (422).', error.reference);
     await fundsQuestions.put({ ...question, state: 'refused' });
-    return { kind: 'needs-edit' };
+    return { kind: 'needs-edit', reference: error.reference };
   }
 }
 

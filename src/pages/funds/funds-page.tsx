@@ -111,7 +111,7 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
       const outcome = await checkFunds(draftOf(typed), { isRenewed });
       if (outcome.kind === 'answered') setAnswered(outcome.answer.id);
       else if (outcome.kind === 'needs-question') setRenewal(outcome.asked_at);
-      else if (outcome.kind === 'needs-edit') setFailure({ kind: 'edit' });
+      else if (outcome.kind === 'needs-edit') setFailure({ kind: 'edit', reference: outcome.reference });
     } catch (error) {
       setFailure(failureOf(error));
     } finally {
