@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { paths } from '#paths.ts';
+import { tabTo } from './keys.ts';
 import { expect, expectAccessible, signInAtDemo, test } from './test.ts';
 
 /** A file of comma-separated values as RFC 4180 has it: its lines, each as its cells. */
@@ -133,27 +134,19 @@ test('somebody who stops an export is left beside its buttons', async ({ page, d
 });
 
 test('from sign-in to a file with the keyboard alone', async ({ page, demo }) => {
-  const tabTo = async (target: ReturnType<Page['getByRole']>) => {
-    await expect(target).toBeVisible();
-    for (let stops = 0; stops < 60; stops += 1) {
-      await page.keyboard.press('Tab');
-      if (await target.evaluate((element) => element === document.activeElement)) return;
-    }
-    throw new Error(`Not reached: ${String(target)}`);
-  };
   await page.goto(demo);
-  await tabTo(page.getByRole('button', { name: 'Continue to your bank' }));
+  await tabTo(page, page.getByRole('button', { name: 'Continue to your bank' }));
   await page.keyboard.press('Enter');
-  await tabTo(page.getByRole('button', { name: 'Approve' }));
+  await tabTo(page, page.getByRole('button', { name: 'Approve' }));
   await page.keyboard.press('Enter');
-  await tabTo(page.getByRole('link', { name: 'Joint account', exact: true }));
+  await tabTo(page, page.getByRole('link', { name: 'Joint account', exact: true }));
   await page.keyboard.press('Enter');
-  await tabTo(page.getByRole('link', { name: 'Transactions' }));
+  await tabTo(page, page.getByRole('link', { name: 'Transactions' }));
   await page.keyboard.press('Enter');
-  await tabTo(page.getByRole('searchbox', { name: 'Search transactions' }));
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search transactions' }));
   await page.keyboard.type('childcare');
   await expect(page.getByRole('status').filter({ hasText: /^\d+ transactions$/ })).toBeVisible();
-  await tabTo(page.getByRole('button', { name: 'CSV', exact: true }));
+  await tabTo(page, page.getByRole('button', { name: 'CSV', exact: true }));
   const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
   expect(cellsOf(await readFile(await file.path(), 'utf8')).length).toBeGreaterThan(1);
 });

@@ -1,31 +1,7 @@
-import type { BrowserContext, Locator, Page, Request } from 'playwright/test';
 import { paths } from '#paths.ts';
+import { answer, button, field, fillFunds, IBAN, keyOf, recordQuestions } from './funds-steps.ts';
+import { bodyOf, CAMILLE } from './payment-steps.ts';
 import { chooseLanguage, expect, expectAccessible, signInAtDemo, test } from './test.ts';
-
-/** The household's joint account. */
-const IBAN = 'FR76 3058 8600 0100 0123 4567 812';
-
-const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true });
-const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
-const answer = (page: Page, name: string): Locator =>
-  page.getByRole('heading', { level: 2, name, exact: true });
-
-/** The questions that the pages of a context ask; the list grows. */
-function recordQuestions(context: BrowserContext): Request[] {
-  const asked: Request[] = [];
-  context.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/funds-confirmations')) asked.push(request);
-  });
-  return asked;
-}
-const keyOf = (request: Request | undefined) => request?.headers()['idempotency-key'];
-
-/** Opens the form, in which a fault may stand in the address, and fills it in. */
-async function fillIn(page: Page, demo: string, amount: string, query = ''): Promise<void> {
-  await page.goto(`${demo}${paths.fundsCheck()}${query}`);
-  await field(page, 'IBAN').fill(IBAN);
-  await field(page, 'Amount').fill(amount);
-}
 
 test('somebody asks whether there is enough, and is told for that moment alone', async ({
   page,
@@ -92,7 +68,7 @@ test('each field says what is wrong with it, and the button is never off', async
 
 test('an answer that says neither is told as no answer', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
-  await fillIn(page, demo, '77.05');
+  await fillFunds(page, demo, '77.05');
   await button(page, 'Check').click();
   await expect(answer(page, 'The bank gave no answer')).toBeFocused();
   await expect(page.getByText(/says neither yes nor no/)).toBeVisible();
@@ -106,7 +82,7 @@ test('an answer that gets lost is asked for again under the same key, also after
   test.slow();
   const asked = recordQuestions(context);
   await signInAtDemo(page, demo);
-  await fillIn(page, demo, '42', '?fault=createFundsConfirmation~status-500-stack~always');
+  await fillFunds(page, demo, '42', '?fault=createFundsConfirmation~status-500-stack~always');
   await button(page, 'Check').click();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('No answer came from the bank', { timeout: 25_000 });
@@ -121,14 +97,16 @@ test('an answer that gets lost is asked for again under the same key, also after
   await button(page, 'Check').click();
   await expect(answer(page, 'Yes, the funds are available')).toBeVisible();
   expect(asked.length).toBeGreaterThan(before);
+  expect(keyOf(asked[0])).toMatch(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/);
   expect(new Set(asked.map(keyOf)).size).toBe(1);
-  expect(new Set(asked.map((request) => request.postData())).size).toBe(1);
+  const bodies = asked.map(bodyOf);
+  expect(bodies).toEqual(bodies.map(() => bodies[0]));
 });
 
 test('a click too many asks once', async ({ page, context, demo }) => {
   const asked = recordQuestions(context);
   await signInAtDemo(page, demo);
-  await fillIn(page, demo, '1');
+  await fillFunds(page, demo, '1');
   await button(page, 'Check').dblclick();
   await expect(answer(page, 'Yes, the funds are available')).toBeVisible();
   expect(asked).toHaveLength(1);
@@ -142,7 +120,7 @@ for (const [fault, words] of [
 ] as const) {
   test(`${fault} has words of its own, and what was typed stays`, async ({ page, demo }) => {
     await signInAtDemo(page, demo);
-    await fillIn(page, demo, '12.50', `?fault=createFundsConfirmation~${fault}~always`);
+    await fillFunds(page, demo, '12.50', `?fault=createFundsConfirmation~${fault}~always`);
     await button(page, 'Check').click();
     const alert = page.getByRole('alert');
     await expect(alert).toContainText(words);
@@ -160,7 +138,7 @@ test('somebody who is asked by their bank in French types a comma, and keeps the
 }) => {
   const asked = recordQuestions(context);
   await signInAtDemo(page, demo);
-  await fillIn(page, demo, '1,234.50');
+  await fillFunds(page, demo, '1,234.50');
   await chooseLanguage(page, 'Français');
   await expect(field(page, 'Montant')).toHaveValue('1234,50');
   await button(page, 'Vérifier').click();
@@ -174,8 +152,8 @@ test('the wizard’s values come along, without standing in the address, and the
 }) => {
   await signInAtDemo(page, demo);
   await page.goto(`${demo}${paths.paymentPayee()}`);
-  await field(page, 'Name').fill('Camille Laurent');
-  await field(page, 'IBAN').fill('FR76 3058 8600 0100 0123 4570 140');
+  await field(page, 'Name').fill(CAMILLE.name);
+  await field(page, 'IBAN').fill(CAMILLE.iban);
   await button(page, 'Continue').click();
   await field(page, 'Amount').fill('33.30');
   await page
@@ -183,9 +161,9 @@ test('the wizard’s values come along, without standing in the address, and the
     .getByRole('link', { name: /available|funds/i })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Check available funds' })).toBeVisible();
-  expect(page.url()).not.toMatch(/Camille|33|FR76/);
+  expect(page.url()).not.toMatch(/Camille|33\.|FR14/);
   await expect(field(page, 'Amount')).toHaveValue('33.30');
-  await expect(page.getByRole('textbox', { name: /^Payee/ })).toHaveValue('Camille Laurent');
+  await expect(page.getByRole('textbox', { name: /^Payee/ })).toHaveValue(CAMILLE.name);
   await expect(field(page, 'IBAN')).toHaveValue('');
   await page.getByRole('link', { name: 'Back to your payment' }).click();
   await expect(field(page, 'Amount')).toHaveValue('33.30');

@@ -1,17 +1,6 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
+import { tabTo } from './keys.ts';
 import { expect, personas, signInAtDemo, test } from './test.ts';
-
-const MOST_STOPS = 20;
-
-/** Presses Tab until `target` has the focus: somebody without a mouse has no other way. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`Not reached by ${MOST_STOPS} times Tab: ${String(target)}`);
-}
 
 function headline(page: Page, name: string) {
   return page.getByRole('heading', { level: 1, name, exact: true });

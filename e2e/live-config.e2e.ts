@@ -1,33 +1,10 @@
 import type { Page } from 'playwright/test';
-import { type Answer, listen, send } from './servers/http.ts';
+import { serveApart } from './servers/apart.ts';
 import type { PlainBank } from './servers/plain-bank.ts';
-import { answerFromBuild } from './servers/static.ts';
 import { expect, expectAccessible, liveDirectory, signInAtBank, test } from './test.ts';
 
 const TOKEN_CALL = 'GET /api/v1/oauth/token';
 const CLIENT = { client_id: 'plain-client', scope: 'aisp' };
-
-/** The live app on an origin of its own, configured for a bank that stands elsewhere, and for another one later. */
-async function serveApart(first: PlainBank) {
-  let bank = first;
-  const app = await listen(async (request, response) => {
-    const { origin } = bank;
-    const config = { base_url: origin, authorize_url: `${origin}/authorize`, ...CLIENT };
-    const isConfig = request.url === '/config.json';
-    const folder = { directory: liveDirectory, build: 'live', apiOrigin: origin } as const;
-    send(response, isConfig ? json(config) : await answerFromBuild(folder, request));
-  });
-  function goTo(other: PlainBank) {
-    bank = other;
-    bank.corsOrigin = app.origin;
-  }
-  goTo(first);
-  return { ...app, goTo };
-}
-
-function json(body: object): Answer {
-  return { status: 200, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
-}
 
 function queryOf(bank: PlainBank, path: string): URLSearchParams {
   return new URLSearchParams(bank.requests.find((request) => request.path === path)?.search);
@@ -44,7 +21,7 @@ for (const exposeHeaders of [true, false]) {
     startBank,
   }) => {
     const bank = await startBank({ exposeHeaders });
-    const app = await serveApart(bank);
+    const app = await serveApart(liveDirectory, bank);
     watch.allowOrigin(bank.origin);
     await signInAtBank(page, app.origin);
     await expectFirstBalance(page);
@@ -60,7 +37,7 @@ test('somebody whose bank on another origin refuses the app’s origin is told t
   startBank,
 }) => {
   const bank = await startBank();
-  const app = await serveApart(bank);
+  const app = await serveApart(liveDirectory, bank);
   watch.allowOrigin(bank.origin);
   watch.allowConsole(/blocked by CORS policy/);
   await signInAtBank(page, app.origin);
@@ -80,7 +57,7 @@ test('a token of one bank is never sent to another that takes its place in the c
   startBank,
 }) => {
   const [first, second] = await Promise.all([startBank(), startBank()]);
-  const app = await serveApart(first);
+  const app = await serveApart(liveDirectory, first);
   watch.allowOrigin(first.origin);
   watch.allowOrigin(second.origin);
   await signInAtBank(page, app.origin);

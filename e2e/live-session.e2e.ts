@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { storageOf } from './storage.ts';
 import { expect, expectAccessible, signInAtBank, test } from './test.ts';
 
 const ACCOUNTS = '/api/v1/accounts';
@@ -16,30 +17,6 @@ async function expectSignedOut(page: Page): Promise<void> {
   await expect(page.getByText('You are signed out.', { exact: true })).toBeVisible();
   await expect(headline(page, 'Connect your bank')).toBeVisible();
   await expect(page.getByText('Everyday account')).toHaveCount(0);
-}
-
-/** Everything that the origin keeps in this browser, as one text. */
-async function storageOf(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const settled = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(request.error ?? new Error('unknown')));
-      });
-    const found: unknown[] = [localStorage, sessionStorage].map(Object.entries);
-    found.push(document.cookie);
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await settled(indexedDB.open(name));
-      for (const store of database.objectStoreNames) {
-        found.push(await settled(database.transaction(store).objectStore(store).getAll()));
-      }
-      database.close();
-    }
-    for (const name of await caches.keys()) {
-      found.push((await (await caches.open(name)).keys()).map(({ url }) => url));
-    }
-    return JSON.stringify(found);
-  });
 }
 
 test('nothing of the session is left in the browser after signing out', async ({ page, startBank }) => {

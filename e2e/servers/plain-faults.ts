@@ -23,8 +23,8 @@ export type Fault =
   | { readonly stallMidBody: true }
   /** Performs the operation, sends half of its answer, then resets the connection. */
   | { readonly resetMidBody: true }
-  /** Resets the connection before any answer; the operation is not performed. */
-  | { readonly reset: true }
+  /** Resets the connection before any answer, at once or as soon as a test says; the operation is not performed. */
+  | { readonly reset: true | Promise<void> }
   /** Performs the operation; its answer is valid HTTP that ends after so many bytes. */
   | { readonly truncate: number }
   /** Sends the client elsewhere; the operation is not performed. */
@@ -107,6 +107,7 @@ export class PlainFaults {
       sendHead(response, status, headers);
       response.end(Buffer.from(body).subarray(0, fault.truncate));
     } else if ('reset' in fault) {
+      if (fault.reset !== true) await fault.reset;
       request.socket.resetAndDestroy();
     } else if ('stallMidBody' in fault) {
       sendHalf(response, dress(await perform(), 'same'));

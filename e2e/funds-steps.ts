@@ -1,0 +1,30 @@
+import type { BrowserContext, Locator, Page, Request } from 'playwright/test';
+import { paths } from '#paths.ts';
+
+/** The household's joint account. */
+export const IBAN = 'FR76 3058 8600 0100 0123 4567 812';
+
+export const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true });
+export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+/** What the bank said, or that it did not. */
+export const answer = (page: Page, name: string): Locator =>
+  page.getByRole('heading', { level: 2, name, exact: true });
+
+/** The questions that the pages of a context ask; the list grows. */
+export function recordQuestions(context: BrowserContext): Request[] {
+  const asked: Request[] = [];
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/funds-confirmations')) asked.push(request);
+  });
+  return asked;
+}
+
+export const keyOf = (request: Request | undefined): string | undefined =>
+  request?.headers()['idempotency-key'];
+
+/** Opens the form, in which a fault may stand in the address, and fills it in. */
+export async function fillFunds(page: Page, origin: string, amount: string, query = ''): Promise<void> {
+  await page.goto(`${origin}${paths.fundsCheck()}${query}`);
+  await field(page, 'IBAN').fill(IBAN);
+  await field(page, 'Amount').fill(amount);
+}

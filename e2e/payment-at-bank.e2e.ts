@@ -1,0 +1,224 @@
+import { demoPaths, paths } from '#paths.ts';
+import {
+  APPROVE,
+  CAMILLE,
+  SENT,
+  button,
+  goToBank,
+  heading,
+  link,
+  pay,
+  recordPayments,
+} from './payment-steps.ts';
+import { expect, expectAccessible, signInAtDemo, test } from './test.ts';
+
+test('a payment is approved at the bank, and what the bank is said to have said is told as a claim', async ({
+  page,
+  context,
+  demo,
+}) => {
+  test.slow();
+  const sent = recordPayments(context);
+  await signInAtDemo(page, demo);
+  await pay(page, demo, '25');
+  await expect(heading(page, APPROVE)).toBeVisible();
+  await expectAccessible(page);
+  const address = page.url();
+  await goToBank(page);
+  await button(page, 'Approve').click();
+  await expect(
+    page.getByText(/^Your browser came back from the bank, which said on .* only your bank knows/),
+  ).toBeVisible();
+  expect(page.url()).toBe(address);
+  await expect(heading(page, APPROVE)).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByText(/\bpaid\b/i)).toHaveCount(0);
+
+  await page.reload();
+  await expect(page.getByText(/^Your browser came back/)).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Payments' }).click();
+  await expect(heading(page, 'Payments')).toBeVisible();
+  await expect(page.getByText(/^Your browser came back/)).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Camille Laurent' })).toContainText('€25.00');
+  await expectAccessible(page);
+  expect(sent).toHaveLength(1);
+});
+
+test('a payment that is refused at the bank comes back as such a claim, and nothing more', async ({
+  page,
+  demo,
+}) => {
+  await signInAtDemo(page, demo);
+  await pay(page, demo, '25');
+  await goToBank(page);
+  await button(page, 'Refuse').click();
+  await expect(page.getByText(/which said on .* that this payment was not approved/)).toBeVisible();
+  await expect(heading(page, APPROVE)).toBeVisible();
+});
+
+test('the step before the bank can be left again, and nothing leads there by itself', async ({
+  page,
+  demo,
+}) => {
+  await signInAtDemo(page, demo);
+  await pay(page, demo, '25');
+  await button(page, 'Continue to your bank').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(button(page, 'Continue to your bank')).toBeFocused();
+  await expect(heading(page, APPROVE)).toBeVisible();
+});
+
+for (const [amount, setting, words] of [
+  ['77.06', '', 'Approve it in your bank’s app'],
+  ['77.09', '', 'says that it needs no approval'],
+  ['77.07', '', 'but sent no link to it'],
+  ['5', 'EMBEDDED', 'in a way that Bankbook does not support'],
+  ['5', 'unknown', 'Bankbook does not know (QXYZ)'],
+  ['5', 'link-http', 'not encrypted (https)'],
+  ['5', 'link-foreign', 'not known as your bank’s'],
+] as const) {
+  test(`${setting === '' ? amount : setting} is sent, and says honestly what happens next`, async ({
+    page,
+    demo,
+  }) => {
+    await signInAtDemo(page, demo);
+    await pay(page, demo, amount, setting === '' ? '' : `?bank=payment_approach~${setting}`);
+    await expect(heading(page, SENT)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'What happens next' })).toContainText(words);
+    await expect(button(page, 'Continue to your bank')).toHaveCount(0);
+  });
+}
+
+for (const setting of ['nested', 'link-in-links', 'link-object'] as const) {
+  test(`${setting} leads to the bank like any other link`, async ({ page, demo }) => {
+    await signInAtDemo(page, demo);
+    await pay(page, demo, '5', `?bank=payment_approach~${setting}`);
+    await expect(heading(page, APPROVE)).toBeVisible();
+    await goToBank(page);
+  });
+}
+
+for (const address of ['successful', 'unsuccessful?state=nobody-knows', 'other?state=x']) {
+  test(`a way back that says nothing is not valid: ${address}`, async ({ page, demo }) => {
+    await signInAtDemo(page, demo);
+    await page.goto(`${demo}/payments/return/${address}`);
+    await expect(heading(page, 'This link is not valid')).toBeVisible();
+    await expectAccessible(page);
+    await link(page, 'Your payments').click();
+    await expect(heading(page, 'Payments')).toBeVisible();
+  });
+}
+
+test('a way back that was used before says so no more than any other', async ({ page, context, demo }) => {
+  await signInAtDemo(page, demo);
+  await pay(page, demo, '25');
+  await expect(heading(page, APPROVE)).toBeVisible();
+  await goToBank(page);
+  await page.getByText('Other ways back').click();
+  const opened = context.waitForEvent('page');
+  await button(page, 'Approve and go back twice').click();
+  const second = await opened;
+  // Which of the two is the first is for the browser to say.
+  const tabs = [page, second];
+  const headings = () => Promise.all(tabs.map((tab) => tab.getByRole('heading', { level: 1 }).textContent()));
+  await expect
+    .poll(async () => new Set(await headings()))
+    .toEqual(new Set([APPROVE, 'This link is not valid']));
+});
+
+test('the person chooses the account that pays, and the transfers stand there as pending', async ({
+  page,
+  demo,
+}) => {
+  await signInAtDemo(page, demo);
+  await pay(page, demo, '31.17');
+  await goToBank(page);
+  await page.getByRole('radio', { name: /^Holiday savings/ }).check();
+  await button(page, 'Approve').click();
+  await expect(heading(page, APPROVE)).toBeVisible();
+  await page.goto(`${demo}${paths.accounts()}`);
+  await page.getByRole('link', { name: 'Holiday savings' }).click();
+  await page
+    .getByRole('navigation', { name: 'Account sections' })
+    .getByRole('link', { name: 'Transactions' })
+    .click();
+  await expect(page.getByRole('row').filter({ hasText: CAMILLE.name })).toContainText('31.17');
+});
+
+test('a payment that waits on the phone is approved there, and the app is told nothing of it', async ({
+  page,
+  demo,
+}) => {
+  await signInAtDemo(page, demo);
+  await pay(page, demo, '77.06');
+  await expect(heading(page, SENT)).toBeVisible();
+  const address = page.url();
+  await page.goto(`${demo}${demoPaths.bankPhone()}`);
+  const waiting = page.getByRole('region', { name: /€77\.06$/ });
+  await waiting.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'You have approved this payment.' })).toBeFocused();
+  await expect(page.getByText('Nothing waits on any phone.')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(address);
+  await expect(heading(page, SENT)).toBeVisible();
+  await expect(page.getByText(/^Your browser came back/)).toHaveCount(0);
+});
+
+test('a bank that refuses at the approval, for lack of money, sends back a claim that says no', async ({
+  page,
+  demo,
+}) => {
+  await signInAtDemo(page, demo);
+  await pay(page, demo, '77.01');
+  await goToBank(page);
+  await button(page, 'Approve').click();
+  await expect(page.getByText(/which said on .* that this payment was not approved/)).toBeVisible();
+});
+
+test('somebody who leaves the bank without a word is asked there again, until it is too late', async ({
+  page,
+  demo,
+}) => {
+  await page.clock.install();
+  await signInAtDemo(page, demo);
+  await pay(page, demo, '77.11');
+  await expect(heading(page, APPROVE)).toBeVisible();
+  const address = page.url();
+  await goToBank(page);
+  await page.goto(address);
+  await expect(page.getByText(/^Your browser came back/)).toHaveCount(0);
+  await page.clock.fastForward(61_000);
+  await button(page, 'Continue to your bank').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Go to / })
+    .click();
+  await expect(page.getByText(/^This request has waited too long/)).toBeVisible();
+  await expect(button(page, 'Approve')).toHaveCount(0);
+});
+
+for (const name of ['Approve and go back with another state', 'Approve and go back without state'] as const) {
+  test(`${name}: it is a link that says nothing`, async ({ page, demo }) => {
+    await signInAtDemo(page, demo);
+    await pay(page, demo, '25');
+    await expect(heading(page, APPROVE)).toBeVisible();
+    const address = page.url();
+    await goToBank(page);
+    await page.getByText('Other ways back').click();
+    await button(page, name).click();
+    await expect(heading(page, 'This link is not valid')).toBeVisible();
+    await page.goto(address);
+    await expect(heading(page, APPROVE)).toBeVisible();
+    await expect(page.getByText(/^Your browser came back/)).toHaveCount(0);
+  });
+}
+
+test('the bank’s own pages and its table of amounts are accessible', async ({ page, demo }) => {
+  await signInAtDemo(page, demo);
+  await pay(page, demo, '25');
+  await goToBank(page);
+  await expectAccessible(page);
+  await page.goto(`${demo}${demoPaths.bankTestAmounts()}`);
+  await expect(page.getByRole('row').filter({ hasText: '77.03' })).toContainText('its answer gets lost');
+  await expectAccessible(page);
+});

@@ -1,0 +1,27 @@
+import { type Answer, listen, send } from './http.ts';
+import type { PlainBank } from './plain-bank.ts';
+import { answerFromBuild } from './static.ts';
+
+const CLIENT = { client_id: 'plain-client', scope: 'aisp' };
+
+/** The live app in `directory` on an origin of its own, configured for a bank that stands elsewhere, and for another one later. */
+export async function serveApart(directory: string, first: PlainBank) {
+  let bank = first;
+  const app = await listen(async (request, response) => {
+    const { origin } = bank;
+    const config = { base_url: origin, authorize_url: `${origin}/authorize`, ...CLIENT };
+    const isConfig = request.url === '/config.json';
+    const folder = { directory, build: 'live', apiOrigin: origin } as const;
+    send(response, isConfig ? json(config) : await answerFromBuild(folder, request));
+  });
+  function goTo(other: PlainBank) {
+    bank = other;
+    bank.corsOrigin = app.origin;
+  }
+  goTo(first);
+  return { ...app, goTo };
+}
+
+function json(body: object): Answer {
+  return { status: 200, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+}
