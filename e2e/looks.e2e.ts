@@ -2,7 +2,7 @@ import { type Language, languages, looks, show, visitAll } from './places.ts';
 import { expect, expectAccessible, openSettings, signInAtDemo, test } from './test.ts';
 
 const NARROW = { width: 320, height: 640 };
-/** A tour of all pages takes what it takes; a page that hangs fails by itself. ms. */
+/** A tour of some sixty pages takes what it takes; a page that hangs fails by itself. ms. */
 const TOUR = 300_000;
 
 for (const [language, name] of Object.entries(languages) as [Language, string][]) {

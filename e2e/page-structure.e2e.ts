@@ -12,7 +12,7 @@ test('every page has the names, roles and order that assistive technology relies
   page,
   demo,
 }) => {
-  // Some thirty pages, one after the other.
+  // Some sixty pages, one after the other.
   test.setTimeout(240_000);
   await page.clock.setFixedTime(MORNING);
   await visitAll(page, demo, {

@@ -41,6 +41,23 @@ const signedOut: Record<string, Way> = {
   cancelled: (page) => page.getByRole('button', { name: /^Refuse/ }).click(),
 };
 
+const IBAN = 'FR76 3058 8600 0100 0123 4567 812';
+const CONTINUE = /^(?:Continue|Continuer)$/;
+const SEND = /^(?:Send payment request|Envoyer la demande de paiement)$/;
+const RESULT = /\/payments\/[\da-f]{32}$/;
+
+/** Sends a payment of an amount, from a fresh form, to the page of what became of it. */
+async function pay(page: Page, demo: string, amount: '77.02' | '77.03'): Promise<void> {
+  await page.goto(`${demo}/payments/new/payee?draft=places-${amount}`);
+  await page.getByRole('textbox', { name: /^(?:Name|Nom)/ }).fill('Camille Laurent');
+  await page.getByRole('textbox', { name: /^IBAN/ }).fill(IBAN);
+  await page.getByRole('button', { name: CONTINUE }).click();
+  await page.getByRole('textbox', { name: /^(?:Amount|Montant)/ }).fill(amount);
+  await page.getByRole('button', { name: CONTINUE }).click();
+  await page.getByRole('button', { name: SEND }).click();
+  await expect(page).toHaveURL(RESULT);
+}
+
 /** The same for somebody who is signed in: a path, or what has to be done. */
 const signedIn: Record<string, string | Way> = {
   accounts: '/accounts',
@@ -92,25 +109,50 @@ const signedIn: Record<string, string | Way> = {
   },
   'payment-payee': '/payments/new/payee?draft=places',
   'payment-payee-errors': async (page) => {
-    await page.getByRole('button', { name: /^(?:Continue|Continuer)$/ }).click();
+    await page.getByRole('button', { name: CONTINUE }).click();
     await expect(page.getByRole('alert')).toBeFocused();
   },
   'payment-amount': async (page) => {
     await page.getByRole('textbox', { name: /^(?:Name|Nom)/ }).fill('Camille Laurent');
-    await page.getByRole('textbox', { name: /^IBAN/ }).fill('FR76 3058 8600 0100 0123 4567 812');
-    await page.getByRole('button', { name: /^(?:Continue|Continuer)$/ }).click();
+    await page.getByRole('textbox', { name: /^IBAN/ }).fill(IBAN);
+    await page.getByRole('button', { name: CONTINUE }).click();
     await expect(page).toHaveURL(/\/payments\/new\/amount/);
   },
   'payment-amount-errors': async (page) => {
     await page.getByRole('textbox', { name: /^(?:Reference|Motif)/ }).fill('Été');
-    await page.getByRole('button', { name: /^(?:Continue|Continuer)$/ }).click();
+    await page.getByRole('button', { name: CONTINUE }).click();
     await expect(page.getByRole('alert')).toBeFocused();
   },
   'payment-review': async (page) => {
     await page.getByRole('textbox', { name: /^(?:Reference|Motif)/ }).fill('Rent');
     await page.getByRole('textbox', { name: /^(?:Amount|Montant)/ }).fill('12');
-    await page.getByRole('button', { name: /^(?:Continue|Continuer)$/ }).click();
+    await page.getByRole('button', { name: CONTINUE }).click();
     await expect(page).toHaveURL(/\/payments\/new\/review/);
+  },
+  'payment-approve': async (page) => {
+    await page.getByRole('button', { name: SEND }).click();
+    await expect(page).toHaveURL(RESULT);
+  },
+  'payment-leave': async (page) => {
+    await page
+      .getByRole('button', { name: /^(?:Continue to your bank|Continuer vers votre banque)$/ })
+      .click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  // Before there are others: the clock of the structures stands still, and then their order is chance.
+  payments: '/payments',
+  'payment-unknown': (page, demo) => pay(page, demo, '77.03'),
+  'payment-transactions': async (page) => {
+    await page.getByRole('link', { name: /^(?:See my transactions|Voir mes opérations)$/ }).click();
+    await expect(page.getByText(/^(?:Asking…|Demande…)$/)).toHaveCount(0);
+  },
+  'payment-refused': (page, demo) => pay(page, demo, '77.02'),
+  'funds-check-answer': async (page, demo) => {
+    await page.goto(`${demo}/funds-check?draft=places-answer`);
+    await page.getByRole('textbox', { name: /^IBAN/ }).fill(IBAN);
+    await page.getByRole('textbox', { name: /^(?:Amount|Montant)/ }).fill('12');
+    await page.getByRole('button', { name: /^(?:Check|Vérifier)$/ }).click();
+    await expect(page.getByRole('heading', { level: 2, name: /^(?:Yes|Oui), / })).toBeVisible();
   },
   'account-not-found': '/accounts/b0a1c3e4-closed/balances',
   'not-found': '/nothing-here',

@@ -224,7 +224,8 @@ test.each([1, 2, 3, 4])(
       { numRuns: 250 },
     );
     expect(sessions).toBeGreaterThanOrEqual(250);
-    expect(posts).toBeGreaterThan(250);
+    // Most sessions get as far as sending, or the model would prove little.
+    expect(posts).toBeGreaterThan(sessions / 2);
   },
   300_000,
 );
