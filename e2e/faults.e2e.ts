@@ -114,7 +114,7 @@ async function expectEndOfSignIn(page: Page): Promise<void> {
 }
 
 async function expectShell(page: Page): Promise<void> {
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(4);
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(5);
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeEnabled();
 }
 

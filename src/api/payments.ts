@@ -108,7 +108,8 @@ async function listPayments(): Promise<Payment[]> {
       const times = { attempt: 0, attempted_at, sent_at: attempted_at };
       return { id, state: 'unknown', ...times, isInDoubt: true, claims: [] };
     });
-  return [...own, ...bare].sort((a, b) => b.attempted_at - a.attempted_at);
+  // The id decides between two of one instant, so that they always stand in one order.
+  return [...own, ...bare].sort((a, b) => b.attempted_at - a.attempted_at || (a.id < b.id ? -1 : 1));
 }
 
 function asPayment(row: JournalRow, body: KeptBody | undefined, answer: KeptAnswer | undefined): Payment {
