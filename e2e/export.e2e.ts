@@ -96,6 +96,9 @@ test('what is printed is all that is filtered, on a sheet of its own', async ({ 
   await expect(sheet).toBeVisible();
   await expect(sheet.getByRole('row')).toHaveCount(rows + 1);
   await expect(sheet.getByText('Demo data: none of this is real.')).toBeVisible();
+  await expect(sheet.getByText('FR76 3058 8600 0100 0123 4567 812')).toBeVisible();
+  await expect(sheet.getByRole('list', { name: 'In and out of what is shown' })).toBeVisible();
+  await expect(sheet.getByRole('cell', { name: /^Out −€/ })).toHaveCount(rows);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
 });
 

@@ -1,5 +1,5 @@
 import { paths } from '#paths.ts';
-import { expect, expectAccessible, signInAtDemo, test } from './test.ts';
+import { expect, expectAccessible, recordCalls, signInAtDemo, test } from './test.ts';
 import { openTransactions, rows, search } from './transactions-steps.ts';
 
 test('the focus stays with a transaction, however far somebody scrolls', async ({ page, demo }) => {
@@ -107,4 +107,21 @@ test('a filter by date in the address leaves nothing out at a bank that sends no
   await expect(page.getByText(/the filter by date in this address is not used/)).toBeVisible();
   await expect(rows(page).getByRole('cell').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Remove filter/ })).toHaveCount(0);
+});
+
+test('bounds that cross are named, and no page is loaded to look for what can’t be there', async ({
+  page,
+  demo,
+  context,
+}) => {
+  await openTransactions(page, demo);
+  const calls = recordCalls(context);
+  await page.goto(`${page.url()}?min=200&max=100`);
+  await expect(page.getByRole('textbox', { name: 'Amount to' })).toHaveAccessibleDescription(
+    /Enter an amount that is not below “Amount from”/,
+  );
+  await expect(page.getByRole('heading', { name: 'No transaction matches' })).toBeVisible();
+  expect(calls.filter((call) => call.endsWith('/transactions'))).toHaveLength(1);
+  await page.getByRole('button', { name: /^Remove filter: 200/ }).click();
+  await expect(rows(page).first()).toBeVisible();
 });

@@ -24,7 +24,8 @@ describe('a grouped IBAN', () => {
     ['FR76', 'FR76'],
     ['', ''],
     // Nothing that a bank sends is torn apart or lost.
-    ['🏦🏦🏦🏦🏦', '🏦🏦🏦🏦 🏦'],
+    ['🏦🏦🏦🏦🏦', '🏦🏦🏦🏦🏦'],
+    ['812<img src=x>', '812<img src=x>'],
   ])('of %j is %j', (iban, grouped) => {
     expect(groupedIban(iban)).toBe(grouped);
   });

@@ -132,6 +132,8 @@ export const accountEn = {
   'filter.from': 'From',
   'filter.to': 'To',
   'filter.no-amount': 'Enter a number, such as 12.50',
+  'filter.crossed-sizes': 'Enter an amount that is not below “Amount from”: nothing lies between them',
+  'filter.crossed-days': 'Enter a day that is not before “From”: nothing lies between them',
   'filter.no-dates': 'Your bank sends no dates, so there is no filter by date.',
   'filter.dates-unused': 'Your bank sends no dates, so the filter by date in this address is not used.',
   'filter.active': 'Active filters',

@@ -135,6 +135,10 @@ export const accountFr = {
   'filter.from': 'Du',
   'filter.to': 'Au',
   'filter.no-amount': 'Saisissez un nombre, par exemple 12,50',
+  'filter.crossed-sizes':
+    'Saisissez un montant qui n’est pas inférieur au montant minimal : rien ne se trouve entre les deux',
+  'filter.crossed-days':
+    'Saisissez un jour qui n’est pas antérieur au premier : rien ne se trouve entre les deux',
   'filter.no-dates': 'Votre banque n’envoie pas de dates : il n’y a donc pas de filtre par date.',
   'filter.dates-unused':
     'Votre banque n’envoie pas de dates : le filtre par date de cette adresse n’est donc pas utilisé.',

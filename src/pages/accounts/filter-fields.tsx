@@ -8,10 +8,13 @@ import { readSize, type TransactionFilter } from './transaction-filter.ts';
 export function SizeField({
   label,
   value,
+  error,
   onValue,
 }: {
   label: string;
   value: TransactionFilter['min'];
+  /** What is wrong with it beside the others. */
+  error?: string | undefined;
   onValue: (value: TransactionFilter['min']) => void;
 }) {
   const { t, language } = useWords();
@@ -31,7 +34,7 @@ export function SizeField({
       look="figure"
       inputMode="decimal"
       autoComplete="off"
-      error={isWrong ? t('filter.no-amount') : undefined}
+      error={isWrong ? t('filter.no-amount') : error}
       value={typed}
       onChange={({ target }) => {
         setTyped(target.value);
@@ -52,12 +55,15 @@ export function DayField({
   value,
   min,
   max,
+  error,
   onValue,
 }: {
   label: string;
   value: TransactionFilter['from'];
   min?: string | undefined;
   max?: string | undefined;
+  /** What is wrong with it beside the others. */
+  error?: string | undefined;
   onValue: (value: TransactionFilter['from']) => void;
 }) {
   const [typed, setTyped] = useState(value ?? '');
@@ -74,6 +80,7 @@ export function DayField({
       value={typed}
       min={min}
       max={max}
+      error={error}
       onChange={({ target }) => {
         setTyped(target.value);
         if (!target.value.startsWith('0')) onValue(target.value === '' ? undefined : target.value);

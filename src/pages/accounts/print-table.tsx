@@ -1,6 +1,7 @@
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useWords } from '#i18n/words.tsx';
 import { clock } from '#lib/clock.ts';
+import { groupedIban } from '#lib/iban.ts';
 import { Amount } from '#ui/amount.tsx';
 import { BankText } from '#ui/bank-text.tsx';
 import { DateText } from '#ui/date-text.tsx';
@@ -9,6 +10,7 @@ import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import styles from './print-table.module.css';
 import type { TransactionRow } from './transaction-rows.ts';
+import { TransactionSummary } from './transaction-summary.tsx';
 
 /** More would keep a browser busy for minutes before its dialog opens; who needs them all takes a file. */
 export const MOST_PRINTED = 5000;
@@ -17,6 +19,7 @@ interface PrintedRows {
   /** Those that the filter lets through. */
   rows: readonly TransactionRow[];
   accountName: string;
+  iban: string | undefined;
   /** The filter in words; empty where there is none. */
   filter: string;
   /** No page is missing. */
@@ -49,7 +52,7 @@ function useIsPrinting(): boolean {
   return isPrinting;
 }
 
-function PrintedSheet({ rows, accountName, filter, isComplete }: PrintedRows) {
+function PrintedSheet({ rows, accountName, iban, filter, isComplete }: PrintedRows) {
   const { t, language } = useWords();
   const shown = rows.slice(0, MOST_PRINTED);
   const hasDates = shown.some(({ day }) => day !== undefined);
@@ -59,6 +62,11 @@ function PrintedSheet({ rows, accountName, filter, isComplete }: PrintedRows) {
         <h1>
           <BankText>{accountName}</BankText>
         </h1>
+        {iban !== undefined && (
+          <p>
+            <BankText>{groupedIban(iban)}</BankText>
+          </p>
+        )}
         {import.meta.env.MODE === 'demo' && <p className={styles.mark}>{t('export.demo')}</p>}
         {filter !== '' && <p>{t('export.filter', { filter })}</p>}
         <p>{t('export.printed-at', { date: formatMoment(language, clock.now()) })}</p>
@@ -68,6 +76,7 @@ function PrintedSheet({ rows, accountName, filter, isComplete }: PrintedRows) {
             {t('export.printed-first', { shown: shown.length, total: rows.length })}
           </p>
         )}
+        <TransactionSummary rows={rows} />
       </header>
       <Table
         caption={t('account.transactions')}
@@ -102,7 +111,7 @@ function PrintedRow({ row, hasDates }: { row: TransactionRow; hasDates: boolean 
       </td>
       <NumericCell>
         {transaction_amount !== undefined && (
-          <Amount amount={transaction_amount.amount} currency={currency} direction={direction} />
+          <Amount amount={transaction_amount.amount} currency={currency} direction={direction} hasWord />
         )}
       </NumericCell>
     </tr>

@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {
   applicable,
+  canMatch,
+  crossed,
   isFiltering,
   noFilter,
   readFilter,
@@ -165,4 +167,22 @@ test('a filter or an order by date means nothing where there are no dates', () =
   expect(applicable(filter, true)).toBe(filter);
   expect(applicable(filter, false)).toEqual(from('q=rent'));
   expect(applicable(from('sort=largest'), false)).toEqual(from('sort=largest'));
+});
+
+describe('bounds that leave nothing between them', () => {
+  const day = (from: string, to: string) => ({ ...noFilter, from, to });
+  const size = (min: string, max: string) => readFilter(new URLSearchParams({ min, max }));
+
+  test.each([
+    [noFilter, false, false],
+    [size('1', '1.00'), false, false],
+    [size('2', '10'), false, false],
+    [size('10', '2'), true, false],
+    [size('10000000000000000.01', '10000000000000000.00'), true, false],
+    [day('2026-01-01', '2026-01-01'), false, false],
+    [day('2026-11-20', '2026-01-01'), false, true],
+  ] as const)('in %j: sizes %j, days %j', (filter, sizes, days) => {
+    expect(crossed(filter)).toEqual({ sizes, days });
+    expect(canMatch(filter)).toBe(!sizes && !days);
+  });
 });

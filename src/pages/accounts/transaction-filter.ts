@@ -93,6 +93,23 @@ export function applicable(filter: TransactionFilter, hasDates: boolean): Transa
   return { ...filter, from: undefined, to: undefined, sort: isByDay ? 'bank' : filter.sort };
 }
 
+/** Which bounds of a filter leave nothing between them: what is largest is below what is smallest. */
+export function crossed({ min, max, from, to }: TransactionFilter): {
+  readonly sizes: boolean;
+  readonly days: boolean;
+} {
+  return {
+    sizes: min !== undefined && max !== undefined && compareSizes(min, max) > 0,
+    days: from !== undefined && to !== undefined && from > to,
+  };
+}
+
+/** Whether anything at all could pass a filter, whatever is still to be loaded. */
+export function canMatch(filter: TransactionFilter): boolean {
+  const { sizes, days } = crossed(filter);
+  return !sizes && !days;
+}
+
 /** Whether anything is left out by a filter; the order leaves nothing out. */
 export function isFiltering(filter: TransactionFilter): boolean {
   return writeFilter({ ...filter, sort: 'bank' }).size > 0;

@@ -9,6 +9,7 @@ import { type RefObject, useState } from 'react';
 import { DayField, SizeField } from './filter-fields.tsx';
 import {
   applicable,
+  crossed,
   directions,
   isFiltering,
   noFilter,
@@ -46,6 +47,7 @@ export function TransactionFilters({
   ];
   const { text, direction, progress, min, max, from, to, sort } = filter;
   const meant = applicable(filter, hasDates);
+  const isCrossed = crossed(meant);
   const chips = useChips(meant);
   // What a link or a reload brings is in sight.
   const [isOpen, setOpen] = useState(() => isFiltering({ ...filter, text: '' }));
@@ -106,6 +108,7 @@ export function TransactionFilters({
           <SizeField
             label={t('filter.max')}
             value={max}
+            error={isCrossed.sizes ? t('filter.crossed-sizes') : undefined}
             onValue={(value) => change({ max: value }, 'text')}
           />
           {hasDates ? (
@@ -120,6 +123,7 @@ export function TransactionFilters({
                 label={t('filter.to')}
                 value={to}
                 min={from}
+                error={isCrossed.days ? t('filter.crossed-days') : undefined}
                 onValue={(day) => change({ to: day }, 'date')}
               />
             </>

@@ -7,7 +7,7 @@ import { ChartDisclosure } from './chart-disclosure.tsx';
 import { ExportButtons } from './export-buttons.tsx';
 import { PrintTable } from './print-table.tsx';
 import type { TransactionBook } from './transaction-book.ts';
-import { applicable, isFiltering, select, type TransactionFilter } from './transaction-filter.ts';
+import { applicable, canMatch, isFiltering, select, type TransactionFilter } from './transaction-filter.ts';
 import { useChips } from './transaction-filters.tsx';
 import { layOut } from './transaction-layout.ts';
 import { TransactionList } from './transaction-list.tsx';
@@ -20,6 +20,7 @@ export const Results = memo(function Results({
   filter: wanted,
   accountId,
   accountName,
+  iban,
   isComplete,
   isWhole,
   pages,
@@ -35,6 +36,8 @@ export const Results = memo(function Results({
   filter: TransactionFilter;
   accountId: string;
   accountName: string;
+  /** As the bank sends it. */
+  iban: string | undefined;
   /** Nothing more can be had. */
   isComplete: boolean;
   /** What can be had is everything. */
@@ -82,14 +85,20 @@ export const Results = memo(function Results({
           onStopNeeding={onStopNeeding}
         />
       </div>
-      <PrintTable rows={rows} accountName={accountName} filter={inWords} isComplete={isComplete && isWhole} />
+      <PrintTable
+        rows={rows}
+        accountName={accountName}
+        iban={iban}
+        filter={inWords}
+        isComplete={isComplete && isWhole}
+      />
       <ChartDisclosure
         rows={rows}
         coverage={isFiltering(filter) ? 'filtered' : isComplete && isWhole ? 'whole' : 'incomplete'}
         accountId={accountId}
         onMonth={onMonth}
       />
-      {rows.length === 0 && isComplete && (
+      {rows.length === 0 && (isComplete || !canMatch(filter)) && (
         <EmptyState
           icon={<SearchIcon />}
           title={t('transactions.no-match')}

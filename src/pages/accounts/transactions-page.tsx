@@ -20,7 +20,7 @@ import {
 import { accountIdOf } from './account-id.ts';
 import { ListEnd } from './list-end.tsx';
 import { bookOf } from './transaction-book.ts';
-import { isFiltering, noFilter, writeFilter } from './transaction-filter.ts';
+import { applicable, canMatch, isFiltering, noFilter, writeFilter } from './transaction-filter.ts';
 import { TransactionFilters } from './transaction-filters.tsx';
 import { Results } from './transaction-results.tsx';
 import styles from './transactions-page.module.css';
@@ -62,7 +62,9 @@ function Transactions({ id }: { id: string }) {
   const [filter, setFilter] = useFilter();
   const book = bookOf(data);
   // Whoever looks for something, or wants another order, has to be told of all pages; and an empty page is no end.
-  const isLooking = isFiltering(filter) || filter.sort !== 'bank' || book.rows.length === 0;
+  const isLooking =
+    canMatch(applicable(filter, book.hasDates)) &&
+    (isFiltering(filter) || filter.sort !== 'bank' || book.rows.length === 0);
   const address = writeFilter(filter).toString();
   const all = useAllPages(query, isLooking ? address : undefined);
   const field = useRef<HTMLInputElement>(null);
@@ -120,6 +122,7 @@ function Transactions({ id }: { id: string }) {
           pages={data.pages.length}
           address={address}
           accountName={nameOf(account, t)}
+          iban={account.account_id?.iban}
           onClear={onClear}
           onNearEnd={onNearEnd}
           isGathering={isGathering}
