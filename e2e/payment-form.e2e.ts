@@ -1,5 +1,5 @@
 import { paths } from '#paths.ts';
-import { CAMILLE, button, field, tellPayee } from './payment-steps.ts';
+import { CAMILLE, JONAS, REVIEW, button, field, heading, tellAmount, tellPayee } from './payment-steps.ts';
 import { expect, expectAccessible, signInAtDemo, test } from './test.ts';
 
 test('each mistake about the payee has its own words, and everything typed stays', async ({ page, demo }) => {
@@ -64,4 +64,32 @@ test('each mistake about the amount has its own words, and characters that are n
   await button(page, 'Continue').click();
   await expect(summary).toContainText('Shorten the reference to 140 characters');
   await expect(page.getByText('1 character too many').first()).toBeVisible();
+});
+
+test('an instant request is in euros, and one request in one currency', async ({ page, demo }) => {
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}${paths.paymentPayee()}`);
+  await tellPayee(page, CAMILLE);
+  await field(page, /^Currency/).fill('USD');
+  await page.getByRole('radio', { name: 'Instant' }).check();
+  await tellAmount(page, '16.16');
+  const summary = page.getByRole('alert');
+  await expect(summary).toContainText('Instant is for euros only');
+  await summary.getByRole('link').click();
+  await expect(page.getByRole('radio', { name: 'Instant' })).toBeFocused();
+  await page.getByRole('radio', { name: 'Standard' }).check();
+  await expect(summary).toHaveCount(0);
+  await button(page, 'Continue').click();
+  await expect(heading(page, REVIEW)).toBeVisible();
+
+  await button(page, 'Add another transfer').click();
+  await tellPayee(page, JONAS);
+  await expect(field(page, /^Currency/)).toHaveValue('USD');
+  await field(page, /^Currency/).fill('EUR');
+  await tellAmount(page, '5');
+  await expect(summary).toContainText('All transfers of one request are in one currency, here USD');
+  await expectAccessible(page);
+  await field(page, /^Currency/).fill('usd');
+  await button(page, 'Continue').click();
+  await expect(heading(page, REVIEW)).toBeVisible();
 });

@@ -48,7 +48,7 @@ export const paymentResultEn = {
   'payments.lead-refused': 'Your bank did not take it, so no money moves because of it.',
   'payments.lead-not-sent': 'Your bank has nothing of it. It is kept here as you confirmed it.',
   'payments.lead-unknown':
-    'It was on its way on {time}, and no answer says whether it arrived. Do not pay again until you have checked.',
+    'It was on its way on {time}, and nothing that came back says for sure whether your bank has it. Do not pay again until you have checked.',
   'payments.lead-discarded': 'It is not sent any more. It stays in this list until you sign out.',
   'payments.lead-discarded-open':
     'It is not sent any more. But it may have reached your bank before: look at your transactions.',
@@ -65,7 +65,7 @@ export const paymentResultEn = {
     'Your bank wants you to approve it on a page of its own. Sign in at your bank as you usually do, look for it there, and quote the reference if you have to ask.',
   'payments.link-malformed': 'The link that came with the answer is no address:',
   'payments.link-not-https':
-    'The link that came with the answer is not encrypted (https), so it is not offered here:',
+    'The link that came with the answer is no https address, so it is not offered here:',
   'payments.link-unknown-host':
     'The link that came with the answer leads to a place that is not known as your bank’s, so it is not offered here:',
   'payments.next-decoupled':

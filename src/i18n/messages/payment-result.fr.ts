@@ -51,7 +51,7 @@ export const paymentResultFr = {
   'payments.lead-refused': 'Votre banque ne l’a pas prise : aucun argent ne bouge à cause d’elle.',
   'payments.lead-not-sent': 'Votre banque n’en a rien. Elle est gardée ici telle que vous l’avez confirmée.',
   'payments.lead-unknown':
-    'Elle était en route le {time}, et aucune réponse ne dit si elle est arrivée. Ne refaites pas ce paiement avant d’avoir vérifié.',
+    'Elle était en route le {time}, et rien de ce qui est revenu ne dit avec certitude si votre banque l’a reçue. Ne refaites pas ce paiement avant d’avoir vérifié.',
   'payments.lead-discarded': 'Elle n’est plus envoyée. Elle reste dans la liste jusqu’à votre déconnexion.',
   'payments.lead-discarded-open':
     'Elle n’est plus envoyée. Mais elle a pu arriver à votre banque auparavant : regardez vos opérations.',
@@ -68,7 +68,7 @@ export const paymentResultFr = {
     'Votre banque veut que vous l’approuviez sur l’une de ses pages. Connectez-vous à votre banque comme d’habitude, cherchez-la là-bas, et citez la référence si vous devez demander.',
   'payments.link-malformed': 'Le lien joint à la réponse n’est pas une adresse :',
   'payments.link-not-https':
-    'Le lien joint à la réponse n’est pas chiffré (https) ; il n’est donc pas proposé ici :',
+    'Le lien joint à la réponse n’est pas une adresse https ; il n’est donc pas proposé ici :',
   'payments.link-unknown-host':
     'Le lien joint à la réponse mène à un endroit qui n’est pas connu comme étant à votre banque ; il n’est donc pas proposé ici :',
   'payments.next-decoupled':

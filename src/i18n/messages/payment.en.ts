@@ -73,6 +73,9 @@ export const paymentEn = {
   'payment.currency-empty': 'Enter a currency, like EUR',
   'payment.currency-format': 'Enter three letters, like EUR',
   'payment.currency-unknown': 'Check the currency: nobody uses this code',
+  'payment.currency-another':
+    'All transfers of one request are in one currency, here {other}: send other currencies as a request of their own',
+  'payment.speed-not-euro': 'Instant is for euros only: choose Standard, or change the currency to EUR',
   'payment.reference-too-long': 'Shorten the reference to 140 characters',
   'payment.reference-characters': 'Take out of the reference what banks do not take: {characters}',
   'payment.character-space': 'a special space ({code})',
@@ -87,7 +90,8 @@ export const paymentEn = {
   'payment.to': 'To',
   'payment.no-reference': 'None',
 
-  'payment.review-lead': 'Nothing has been sent yet. What you check here is exactly what your bank gets.',
+  'payment.review-lead':
+    'Nothing is sent before you press “{button}”. What you check here is exactly what your bank gets.',
   'payment.total': 'Total',
   'payment.in-transfers': '{count, plural, one {in # transfer} other {in # transfers}}',
   'payment.to-payee': 'to {name}',

@@ -79,6 +79,10 @@ export const paymentFr = {
   'payment.currency-empty': 'Indiquez une devise, comme EUR',
   'payment.currency-format': 'Indiquez trois lettres, comme EUR',
   'payment.currency-unknown': 'Vérifiez la devise : personne n’utilise ce code',
+  'payment.currency-another':
+    'Tous les virements d’une demande sont dans une même devise, ici {other} : envoyez les autres devises dans une demande à part',
+  'payment.speed-not-euro':
+    'L’instantané n’existe qu’en euros : choisissez Standard, ou mettez EUR comme devise',
   'payment.reference-too-long': 'Raccourcissez le motif à 140 caractères',
   'payment.reference-characters': 'Retirez du motif ce que les banques n’acceptent pas : {characters}',
   'payment.character-space': 'un espace spécial ({code})',
@@ -94,7 +98,7 @@ export const paymentFr = {
   'payment.no-reference': 'Aucun',
 
   'payment.review-lead':
-    'Rien n’a encore été envoyé. Ce que vous vérifiez ici est exactement ce que votre banque recevra.',
+    'Rien n’est envoyé avant que vous n’appuyiez sur « {button} ». Ce que vous vérifiez ici est exactement ce que votre banque recevra.',
   'payment.total': 'Total',
   'payment.in-transfers': '{count, plural, one {en # virement} other {en # virements}}',
   'payment.to-payee': 'à {name}',

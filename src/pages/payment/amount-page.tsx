@@ -11,6 +11,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { useId, useState } from 'react';
 import { Link, type LoaderFunctionArgs, Navigate, useLoaderData, useNavigate } from 'react-router';
 import { reducePayment, type Speed, speeds, stepAfter, toldTransfers } from './payment-draft.ts';
+import { type RequestProblem, requestProblems } from './request-problems.ts';
 import { amountIn, blankTransfer, type Transfer } from './transfer.ts';
 import { amountProblems, type AmountStepProblem, MOST_CHARACTERS } from './transfer-problems.ts';
 import { useWizard } from './use-wizard.ts';
@@ -29,7 +30,8 @@ export function Component() {
   return <AmountStep key={`${data.draftId} ${data.form.current}`} {...data} />;
 }
 
-type Field = AmountStepProblem['field'];
+type Problem = AmountStepProblem | RequestProblem;
+type Field = Problem['field'];
 type Answer = Pick<Transfer, 'amount' | 'currency' | 'reference'> & { readonly speed: Speed };
 
 function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
@@ -43,8 +45,16 @@ function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
 
   const transfer = form.transfers[form.current] ?? blankTransfer;
   const shown: Answer = { ...transfer, amount: amountIn(language, transfer), speed: form.speed };
-  const problemsIn = ({ amount, currency, reference }: Answer) =>
-    amountProblems({ amount, typed_in: language, currency, reference });
+  const answered = ({ amount, currency, reference, speed }: Answer) =>
+    reducePayment(form, { kind: 'answer-amount', amount, typed_in: language, currency, reference, speed });
+  const problemsIn = (answer: Answer): readonly Problem[] => {
+    const { amount, currency, reference } = answer;
+    const alone = amountProblems({ amount, typed_in: language, currency, reference });
+    // A currency that is none is no other currency either.
+    if (alone.some(({ field }) => field === 'currency')) return alone;
+    const next = answered(answer);
+    return [...alone, ...requestProblems(toldTransfers(next), next.speed, next.current)];
+  };
   const problems = problemsIn(shown).filter(({ field }) => asked.includes(field));
   const messageFor = (field: Field) => {
     const problem = problems.find((other) => other.field === field);
@@ -54,9 +64,6 @@ function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
     ? inAllowedCharacters(transfer.reference)
     : undefined;
   const count = toldTransfers(form).length;
-
-  const answered = ({ amount, currency, reference, speed }: Answer) =>
-    reducePayment(form, { kind: 'answer-amount', amount, typed_in: language, currency, reference, speed });
 
   function answer(change: Partial<Answer>) {
     const next = { ...shown, ...change };
@@ -150,6 +157,8 @@ function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
         )}
       </div>
       <RadioGroup
+        id={`${formId}-speed`}
+        error={messageFor('speed')}
         legend={t('payment.speed')}
         hint={count > 1 ? t('payment.speed-all') : undefined}
         options={speeds.map((value) => ({

@@ -1,9 +1,11 @@
 import type { Transfer } from './transfer.ts';
+import type { RequestProblem } from './request-problems.ts';
 import { amountProblems, payeeProblems, type TransferProblem } from './transfer-problems.ts';
 
 /** What is wrong with a line of a file of transfers. */
 export type LineProblem =
   | TransferProblem
+  | Extract<RequestProblem, { field: 'currency' }>
   /** Quotes that don't close; another number of cells than the header has; a cheque. */
   | { readonly field: 'line'; readonly problem: 'quotes' | 'cells' | 'not-a-transfer' };
 

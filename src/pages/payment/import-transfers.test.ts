@@ -42,6 +42,21 @@ describe('a file', () => {
     expect([csv.transfers, pain.transfers]).toEqual([[anna], [anna]]);
   });
 
+  test('has one currency, that of its first line or of what is in the request already', async () => {
+    const csv = `name,iban,amount,currency\nAnna Berg,${DE},5.00,EUR\nAnna Berg,${DE},7.25,USD`;
+    const alone = await found(csv);
+    expect(alone.transfers.map(({ currency }) => currency)).toEqual(['EUR']);
+    expect(alone.bad).toEqual([
+      { line: 3, problems: [{ field: 'currency', problem: 'another', other: 'EUR' }] },
+    ]);
+    const beside = await importTransfers(new Blob([csv]), {
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+      currency: 'USD',
+    });
+    expect(beside).toMatchObject({ transfers: [{ currency: 'USD' }], bad: [{ line: 2 }] });
+  });
+
   test('of a spreadsheet may be in any of its encodings', async () => {
     const text = `nom;iban;montant\nAnné;${DE};5\n`;
     const units = Uint16Array.from(text, (character) => character.charCodeAt(0));

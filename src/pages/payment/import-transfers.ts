@@ -50,7 +50,16 @@ export interface RefusedFile {
  */
 export async function importTransfers(
   file: Blob,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
+  {
+    signal,
+    onProgress,
+    currency,
+  }: {
+    signal: AbortSignal;
+    onProgress: (share: number) => void;
+    /** Of what is in the request already, if anything: one request has one currency. */
+    currency?: string | undefined;
+  },
 ): Promise<ImportedTransfers | RefusedFile> {
   try {
     signal.throwIfAborted();
@@ -59,7 +68,12 @@ export async function importTransfers(
     signal.throwIfAborted();
     const findings: Findings = { unused: new Set() };
     const lines = isXml(text) ? painTransfers(text, findings) : csvTransfers(text, findings);
-    const { transfers, bad } = await inSlices(lines, { signal, onProgress, length: text.length });
+    const { transfers, bad } = await inSlices(lines, {
+      signal,
+      onProgress,
+      currency,
+      length: text.length,
+    });
     if (transfers.length + bad.length === 0) throw new FileRefusal({ problem: 'no-transfers' });
     const counted = isXml(text) ? 'transfers' : 'lines';
     return { kind: 'imported', counted, transfers, bad, unused: [...findings.unused] };
@@ -71,15 +85,28 @@ export async function importTransfers(
 
 async function inSlices(
   lines: Iterable<Line | Skipped>,
-  how: { signal: AbortSignal; onProgress: (share: number) => void; length: number },
+  how: {
+    signal: AbortSignal;
+    onProgress: (share: number) => void;
+    currency: string | undefined;
+    length: number;
+  },
 ) {
   const transfers: Transfer[] = [];
   const bad: BadLine[] = [];
+  let { currency } = how;
   let sliceEnd = SLICE;
   for (const read of lines) {
     if (read.line !== undefined) {
-      if (read.transfer === undefined) bad.push({ line: read.line, problems: read.problems });
-      else transfers.push(read.transfer);
+      const { line, transfer } = read;
+      // Where nothing is there yet, the first one decides.
+      currency ??= transfer?.currency;
+      const problems =
+        transfer !== undefined && currency !== undefined && transfer.currency !== currency
+          ? [{ field: 'currency', problem: 'another', other: currency } as const]
+          : read.problems;
+      if (transfer === undefined || problems.length > 0) bad.push({ line, problems });
+      else transfers.push(transfer);
     }
     if (transfers.length > MOST_TRANSFERS) {
       throw new FileRefusal({ problem: 'too-many', limit: MOST_TRANSFERS });

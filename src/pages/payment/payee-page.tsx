@@ -183,6 +183,7 @@ function PayeeStep(loaded: Awaited<ReturnType<typeof loader>>) {
       )}
       {!isFromReview && (
         <ImportTransfers
+          currency={toldTransfers(form)[0]?.currency}
           onImport={(transfers) => {
             const imported = reducePayment(form, { kind: 'import-transfers', transfers });
             return goTo(imported, firstIncompleteStep(imported) ?? 'review');

@@ -83,7 +83,7 @@ describe('the body', () => {
       paymentBody(formOf(transfers, { speed }), facts).payment_type_information;
     const yen = { ...anna, currency: 'JPY', amount: '7' };
     expect(typeOf([anna], 'instant')).toEqual({ service_level: 'SEPA', local_instrument: 'INST' });
-    expect(typeOf([anna, yen], 'standard')).toEqual({ service_level: 'NURG' });
+    expect(typeOf([yen], 'standard')).toEqual({ service_level: 'NURG' });
     const [first] = paymentBody(formOf([{ ...anna, reference: ' ' }]), facts).credit_transfer_transaction;
     expect(first).not.toHaveProperty('remittance_information');
   });
@@ -130,29 +130,35 @@ describe('the body', () => {
 
 const LANGUAGES = ['en', 'fr'] as const;
 const sepa = fc.string({ unit: fc.constantFrom(..."abzAZ09/-?:().,'+ ".split('')), maxLength: 140 });
-const aTransfer = fc
-  .record({
-    name: sepa.filter((name) => name.trim() !== ''),
-    iban: fc.constantFrom(...IBANS),
-    currency: fc.constantFrom('EUR', 'JPY', 'KWD', 'CHF'),
-    reference: sepa,
-    typed_in: fc.constantFrom(...LANGUAGES),
-    units: fc.integer({ min: 1, max: 999_999_999_999 }),
-  })
-  .map(({ units, ...rest }): Transfer => {
-    const places = minorUnits(rest.currency);
-    const digits = String(units)
-      .slice(0, 9 + places)
-      .padStart(places + 1, '0');
-    const point = digits.length - places;
-    const amount = parseDecimal(places === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`);
-    return { ...rest, amount: amount === undefined ? '' : typedAmount(rest.typed_in, amount) };
-  });
+const CURRENCIES = ['EUR', 'JPY', 'KWD', 'CHF'] as const;
+const transferIn = (currency: string) =>
+  fc
+    .record({
+      name: sepa.filter((name) => name.trim() !== ''),
+      iban: fc.constantFrom(...IBANS),
+      currency: fc.constant(currency),
+      reference: sepa,
+      typed_in: fc.constantFrom(...LANGUAGES),
+      units: fc.integer({ min: 1, max: 999_999_999_999 }),
+    })
+    .map(({ units, ...rest }): Transfer => {
+      const places = minorUnits(rest.currency);
+      const digits = String(units)
+        .slice(0, 9 + places)
+        .padStart(places + 1, '0');
+      const point = digits.length - places;
+      const amount = parseDecimal(places === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`);
+      return { ...rest, amount: amount === undefined ? '' : typedAmount(rest.typed_in, amount) };
+    });
+
+const transfersOfOneRequest = fc
+  .constantFrom(...CURRENCIES)
+  .chain((currency) => fc.array(transferIn(currency), { minLength: 1, maxLength: 5 }));
 
 describe('what is shown to be checked', () => {
   test('is what is sent and what was typed: payee, IBAN, amount, currency, reference', () => {
     fc.assert(
-      fc.property(fc.array(aTransfer, { minLength: 1, maxLength: 5 }), (transfers) => {
+      fc.property(transfersOfOneRequest, (transfers) => {
         const body = paymentBody(formOf(transfers), facts);
         const { transfers: shown } = summaryOf(body);
         const sent = PaymentRequest.parse(JSON.parse(serialize(body))).credit_transfer_transaction;
@@ -182,14 +188,10 @@ describe('what is shown to be checked', () => {
     );
   });
 
-  test('adds up exactly, currency by currency', () => {
+  test('adds up exactly', () => {
     const cents = Array.from({ length: 10 }, () => ({ ...anna, amount: '0.10' }));
-    const yen = { ...anna, currency: 'JPY', amount: '7' };
-    const summary = summaryOf(paymentBody(formOf([...cents, yen, anna], { speed: 'instant' }), facts));
-    expect(summary.totals).toEqual([
-      { amount: '1235.5', currency: 'EUR' },
-      { amount: '7', currency: 'JPY' },
-    ]);
+    const summary = summaryOf(paymentBody(formOf([...cents, anna], { speed: 'instant' }), facts));
+    expect(summary.totals).toEqual([{ amount: '1235.5', currency: 'EUR' }]);
     expect(summary).toMatchObject({ id: facts.id, initiatingParty: 'Bankbook', speed: 'instant' });
     expect(Date.parse(summary.createdAt)).toBe(facts.now);
   });

@@ -101,9 +101,11 @@ describe('several transfers', () => {
   test('are added one by one, in the currency of the one before', () => {
     expect(added.current).toBe(1);
     expect(added.transfers[1]).toEqual({ ...blankTransfer, currency: 'CHF' });
-    const two = [payee(MARC), amount()].reduce(reducePayment, added);
+    const two = [payee(MARC), amount({ currency: 'CHF' })].reduce(reducePayment, added);
     expect(names(two)).toEqual([ANNA.name, MARC.name]);
     expect(stepAfter(two, 'amount')).toBe('review');
+    const mixed = reducePayment(two, amount({ currency: 'USD' }));
+    expect(stepAfter(mixed, 'amount')).toEqual({ step: 'amount', index: 0 });
   });
 
   test('don’t have to be told once they were asked for: a blank one does not count', () => {
@@ -118,7 +120,7 @@ describe('several transfers', () => {
     expect(stepAfter(half, 'payee')).toEqual({ step: 'amount', index: 1 });
     const broken = [change('payee', 0), payee({ name: '' }), change('payee', 1), payee(MARC)];
     expect(stepAfter(broken.reduce(reducePayment, half), 'payee')).toEqual({ step: 'amount', index: 1 });
-    const finished = [...broken, amount()].reduce(reducePayment, half);
+    const finished = [...broken, amount({ currency: 'CHF' })].reduce(reducePayment, half);
     expect(stepAfter(finished, 'amount')).toEqual({ step: 'payee', index: 0 });
   });
 

@@ -1,6 +1,7 @@
 import type { Language } from '#i18n/language.ts';
 import { compactCurrency } from '#lib/check-currency.ts';
 import { compactIban } from '#lib/iban.ts';
+import { requestProblems } from './request-problems.ts';
 import { blankTransfer, isBlank, type Transfer } from './transfer.ts';
 import { amountProblems, payeeProblems } from './transfer-problems.ts';
 
@@ -117,6 +118,7 @@ export function firstIncompleteStep(form: PaymentForm): Place | undefined {
   const told = toldTransfers(form);
   if (told.length === 0) return { step: 'payee', index: 0 };
   for (const [index, transfer] of told.entries()) {
+    if (requestProblems(told, form.speed, index).length > 0) return { step: 'amount', index };
     if (complete.has(transfer)) continue;
     if (payeeProblems(transfer).length > 0) return { step: 'payee', index };
     if (amountProblems(transfer).length > 0) return { step: 'amount', index };

@@ -87,7 +87,7 @@ function ReviewStep(loaded: Awaited<ReturnType<typeof loader>>) {
   return (
     <FormPage
       title={t('payment.review-heading')}
-      lead={<p>{t('payment.review-lead')}</p>}
+      lead={<p>{t('payment.review-lead', { button: t('payment.send') })}</p>}
       back={<WizardTop step="review" draftId={draftId} form={form} />}
       errors={[
         ...(isFailed ? [{ message: t('payment.draft-failed') }] : []),
@@ -124,6 +124,7 @@ function ReviewStep(loaded: Awaited<ReturnType<typeof loader>>) {
       <div className={styles.stack}>
         <Button onClick={() => void add()}>{t('payment.add')}</Button>
         <ImportTransfers
+          currency={form.transfers[0]?.currency}
           onImport={(transfers) =>
             show(reducePayment(form, { kind: 'import-transfers', transfers }), {
               kind: 'added',

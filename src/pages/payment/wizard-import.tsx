@@ -20,8 +20,11 @@ type State =
 
 /** Transfers from a file: read here, shown with what is left out and why, and added only then. */
 export function ImportTransfers({
+  currency,
   onImport,
 }: {
+  /** Of the transfers that are there already. */
+  currency: string | undefined;
   onImport: (transfers: readonly Transfer[]) => void | Promise<void>;
 }) {
   const { t } = useWords();
@@ -37,6 +40,7 @@ export function ImportTransfers({
       </summary>
       {isOpen && (
         <ImportPanel
+          currency={currency}
           onImport={async (transfers) => {
             await onImport(transfers);
             setOpen(false);
@@ -47,7 +51,13 @@ export function ImportTransfers({
   );
 }
 
-function ImportPanel({ onImport }: { onImport: (transfers: readonly Transfer[]) => Promise<void> }) {
+function ImportPanel({
+  currency,
+  onImport,
+}: {
+  currency: string | undefined;
+  onImport: (transfers: readonly Transfer[]) => Promise<void>;
+}) {
   const { t, language } = useWords();
   const [state, setState] = useState<State>({ kind: 'choosing' });
   const reading = useRef<AbortController>(undefined);
@@ -69,6 +79,7 @@ function ImportPanel({ onImport }: { onImport: (transfers: readonly Transfer[]) 
     try {
       const found = await importTransfers(file, {
         signal,
+        currency,
         onProgress: (share) => {
           if (!signal.aborted) setState({ kind: 'reading', share });
         },

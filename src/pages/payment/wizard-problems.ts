@@ -5,6 +5,7 @@ import type { Translate } from '#i18n/words.tsx';
 import type { ForeignCharacter } from '#lib/allowed-characters.ts';
 import { parseDecimal } from '#lib/decimal.ts';
 import { minorUnits } from '#lib/minor-units.ts';
+import type { RequestProblem } from './request-problems.ts';
 import type { TransferProblem } from './transfer-problems.ts';
 
 /** What words need to be made of a problem. */
@@ -20,11 +21,18 @@ export function exampleAmount(language: Language): string {
 }
 
 /** What is wrong with a field and what to do about it. `currency` is the one that the amount is in. */
-export function messageOf(problem: TransferProblem, currency: string, { t, language }: Speaker): string {
+export function messageOf(
+  problem: TransferProblem | RequestProblem,
+  currency: string,
+  { t, language }: Speaker,
+): string {
   switch (problem.field) {
     case 'iban':
       return t(`payment.iban-${problem.problem}`);
+    case 'speed':
+      return t('payment.speed-not-euro');
     case 'currency':
+      if (problem.problem === 'another') return t('payment.currency-another', { other: problem.other });
       return t(`payment.currency-${problem.problem}`);
     case 'amount':
       return amountMessage(problem.problem, currency, { t, language });
