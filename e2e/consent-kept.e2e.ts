@@ -51,6 +51,23 @@ test('a section that is on the screen goes when it is withdrawn in another tab, 
   await expect(looking.getByRole('heading', { name: 'Julien Martin' })).toBeVisible();
 });
 
+test('a tab that was opened just before a consent is sent in another one hears of it', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}${paths.consentEdit()}`);
+  await box(page, 'Balances of Joint account').check();
+  await review(page);
+  const young = await context.newPage();
+  await young.goto(`${demo}${paths.accountOwners(JOINT)}`);
+  await expect(young.getByRole('heading', { name: 'Julien Martin' })).toBeVisible();
+  await button(page, 'Send consent').click();
+  await expect(young.getByRole('heading', { name: 'Not covered by your consent' })).toBeVisible();
+  await expect(young.getByRole('heading', { name: 'Julien Martin' })).toHaveCount(0);
+});
+
 test('what was sent is forgotten at sign-out', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await consentTo(page, demo, ['Balances of Holiday savings']);

@@ -1,7 +1,6 @@
 import { type Query } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { bankOf } from './config.ts';
-import { bank } from './connection.ts';
+import { consentChannel, takeEarly } from './consent-channel.ts';
 import { queryClient } from './query-client.ts';
 
 /** How the keys of everything that is kept of consents begin. */
@@ -9,9 +8,6 @@ export const KEPT = ['consents'] as const;
 
 /** What tabs tell each other: what is kept has changed, and whether that is because a consent was sent. */
 const Message = z.object({ isSent: z.boolean() });
-
-let opened: BroadcastChannel | undefined;
-const channel = () => (opened ??= new BroadcastChannel(`${bankOf(bank().config)}:consents`));
 
 const forgotten = new Set<() => void>();
 
@@ -23,21 +19,24 @@ export function onForgotten(listener: () => void): () => void {
 
 /**
  * Follows the other tabs: what is kept is read again after each change, and what was read of accounts
- * is forgotten where a consent was sent. Returns how to stop it.
+ * is forgotten where a consent was sent. What they told before, since this tab began to listen, is
+ * taken up first. Returns how to stop it.
  */
 export function watchConsents(): () => void {
-  const listen = ({ data }: MessageEvent<unknown>) => {
+  const take = (data: unknown) => {
     void readAgain();
     if (z.safeParse(Message, data).data?.isSent) forgetAccounts();
   };
-  const own = channel();
-  own.addEventListener('message', listen);
-  return () => own.removeEventListener('message', listen);
+  const listen = ({ data }: MessageEvent<unknown>) => take(data);
+  const channel = consentChannel();
+  channel.addEventListener('message', listen);
+  takeEarly().forEach(take);
+  return () => channel.removeEventListener('message', listen);
 }
 
 /** Tells the other tabs, and reads again what is kept here. */
 export async function noteChange(message: z.output<typeof Message>): Promise<void> {
-  channel().postMessage(message);
+  consentChannel().postMessage(message);
   await readAgain();
 }
 

@@ -74,6 +74,25 @@ test.each(wakeUps)(
   },
 );
 
+test('a consent that was sent before a young tab began to follow is told to it then, and once', async () => {
+  const tab = await openTab();
+  const { hearEarly } = await import('./consent-channel.ts');
+  const { followTabs } = await import('./consent-watch.ts');
+  const heard = vi.fn<() => void>();
+  hearEarly(heard);
+  const { balances } = tab.accountQueries;
+  await tab.queryClient.ensureQueryData(balances('account-1'));
+  await (await openTab()).sendConsent({ accounts });
+  // On its way, and taken by the bank.
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
+  const changed = vi.fn<() => void>();
+  followTabs(changed)();
+  expect(changed).toHaveBeenCalledOnce();
+  expect(tab.queryClient.getQueryData(balances('account-1').queryKey)).toBeUndefined();
+  followTabs(changed)();
+  expect(changed).toHaveBeenCalledOnce();
+});
+
 test('where nothing was sent meanwhile, nothing is forgotten', async () => {
   const { changed, knows, stop } = await sleepingTab();
   for (const [, wake] of wakeUps) wake();

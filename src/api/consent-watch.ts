@@ -8,12 +8,13 @@ import { readHistory } from './consents.ts';
  */
 export function followTabs(onChange: () => void): () => void {
   let known = newest();
+  // First who is told, for what was missed so far is told at once.
   const stops = [
-    watchConsents(),
     onForgotten(() => {
       known = newest();
       onChange();
     }),
+    watchConsents(),
   ];
 
   async function compare() {

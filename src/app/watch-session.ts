@@ -1,3 +1,4 @@
+import { hearEarly } from '#api/consent-channel.ts';
 import { queryClient } from '#api/query-client.ts';
 import type { Session } from '#api/session.ts';
 import { wipeVault } from '#api/wipe-vault.ts';
@@ -32,15 +33,17 @@ export function watchSession(session: Session, router: Router): void {
     void router.navigate(paths.signIn(), { replace: true, flushSync: true }).then(() => queryClient.clear());
   });
 
+  // From the first read on: what another tab sends meanwhile may be what this one must no longer show.
+  const followConsents = () =>
+    lazyPages().then((pages) => pages.followConsents(() => void router.revalidate()));
+  hearEarly(() => void followConsents().catch(reportCaught));
+
   // A sign-out has to lead somewhere without a network too. What can't be fetched now is fetched again when needed.
   setTimeout(
     () =>
-      void Promise.all([
-        loadFrame(),
-        loadSignInPage(),
-        loadSettingsPanel(),
-        lazyPages().then((pages) => pages.followConsents(() => void router.revalidate())),
-      ]).catch(reportCaught),
+      void Promise.all([loadFrame(), loadSignInPage(), loadSettingsPanel(), followConsents()]).catch(
+        reportCaught,
+      ),
     IDLE,
   );
 
