@@ -134,6 +134,29 @@ test('a section that is not covered leads to its box and back to the section', a
   await expect(page.getByRole('heading', { name: 'Julien Martin' })).toBeVisible();
 });
 
+test('Back from the form returns to the section that was not covered, and to the page before it', async ({
+  page,
+  demo,
+}) => {
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}/accounts`);
+  const owners = paths.accountOwners(JOINT);
+  await page.goto(`${demo}${owners}?fault=listOwners~status-403~always`);
+  await link(page, 'Change your consent').click();
+  await expect(box(page, 'Owners of Joint account')).toBeChecked();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Not covered by your consent' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(owners);
+  await page.goBack();
+  await expect(heading(page, 'Accounts')).toBeVisible();
+
+  // Opened by its address, the form takes the place of the one without a draft: Back does not meet that again.
+  await page.goto(`${demo}${paths.consentEdit()}`);
+  await expect(page).toHaveURL(/\?draft=\w+$/);
+  await page.goBack();
+  await expect(heading(page, 'Accounts')).toBeVisible();
+});
+
 test('a card without its balance leads to that box, and says what else would end', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await page.goto(`${demo}/accounts?fault=listBalances~status-403~always`);

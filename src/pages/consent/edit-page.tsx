@@ -16,7 +16,7 @@ import { Notice } from '#ui/notice.tsx';
 import { PageHeader } from '#ui/page.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Link, type LoaderFunctionArgs, replace, useLoaderData, useNavigate } from 'react-router';
+import { Link, type LoaderFunctionArgs, redirect, replace, useLoaderData, useNavigate } from 'react-router';
 import {
   change,
   choiceFor,
@@ -41,8 +41,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const draftId = url.searchParams.get('draft') ?? '';
   if (draftId === '') {
+    // Opened, reloaded or gone Back to, this address stands in the history and must not be met again. Followed from a
+    // page it does not yet: what would be replaced is that page, and Back would skip it.
+    const isInHistory = `${location.pathname}${location.search}` === `${url.pathname}${url.search}`;
     url.searchParams.set('draft', randomId());
-    throw replace(`${paths.consentEdit()}${url.search}`);
+    throw (isInHistory ? replace : redirect)(`${paths.consentEdit()}${url.search}`);
   }
   const [{ accounts }, history, draft] = await Promise.all([
     queryClient.ensureQueryData(accountQueries.list()),

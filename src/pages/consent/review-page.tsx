@@ -6,6 +6,7 @@ import { queryClient } from '#api/query-client.ts';
 import { nameOf } from '#i18n/account-names.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useWords } from '#i18n/words.tsx';
+import { randomId } from '#lib/random.ts';
 import { paths } from '#paths.ts';
 import { FormPage } from '#ui/form-page.tsx';
 import { linkClass } from '#ui/link-class.ts';
@@ -24,7 +25,7 @@ import { useSendConsent } from './use-send-consent.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const draftId = new URL(request.url).searchParams.get('draft') ?? '';
-  if (draftId === '') throw replace(paths.consentEdit());
+  if (draftId === '') throw replace(`${paths.consentEdit()}?draft=${randomId()}`);
   const [{ accounts }, draft] = await Promise.all([
     queryClient.ensureQueryData(accountQueries.list()),
     queryClient.fetchQuery({ ...consentQueries.draft(draftId), staleTime: 0 }),
