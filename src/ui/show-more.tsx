@@ -6,20 +6,35 @@ import styles from './show-more.module.css';
 /** How many entries of a list are put on the page at once: 100,000 would freeze it. */
 const SLICE = 200;
 
-/** The first entries of a list of any length, and what {@link ShowMore} needs to show the next ones. */
-export function useSlices<Item>(items: readonly Item[]) {
-  const [limit, setLimit] = useState(SLICE);
+/** The first entries of a list of any length, `slice` at a time, and what {@link ShowMore} needs to show the next ones. */
+export function useSlices<Item>(items: readonly Item[], slice = SLICE) {
+  const [limit, setLimit] = useState(slice);
   return {
     shown: items.slice(0, limit),
-    more: { shown: Math.min(limit, items.length), total: items.length, show: () => setLimit(limit + SLICE) },
+    more: {
+      shown: Math.min(limit, items.length),
+      total: items.length,
+      slice,
+      show: () => setLimit(limit + slice),
+    },
   };
 }
 
 /** Says how much of a long list is shown, and shows more of it. Nothing at all for a list that is shown whole. */
-export function ShowMore({ shown, total, show }: { shown: number; total: number; show: () => void }) {
+export function ShowMore({
+  shown,
+  total,
+  slice,
+  show,
+}: {
+  shown: number;
+  total: number;
+  slice: number;
+  show: () => void;
+}) {
   const { t } = useWords();
   const count = useRef<HTMLParagraphElement>(null);
-  if (total <= SLICE) return null;
+  if (total <= slice) return null;
   return (
     <div className={styles.more}>
       <p ref={count} tabIndex={-1} role="status">
@@ -30,7 +45,7 @@ export function ShowMore({ shown, total, show }: { shown: number; total: number;
           onClick={() => {
             show();
             // The button goes with the last entries; the focus must not go with it.
-            if (shown + SLICE >= total) count.current?.focus();
+            if (shown + slice >= total) count.current?.focus();
           }}
         >
           {t('ui.show-more')}

@@ -9,10 +9,13 @@ import { BodyDisclosure } from './body-disclosure.tsx';
 import { Extras } from './extras.tsx';
 import { Shares, sharesOf } from './shares.tsx';
 
+/** Each entry is tall, and the newest ones are what somebody looks for. */
+const AT_ONCE = 5;
+
 /** Everything that was sent from this browser since the last sign-out, newest first. */
 export function ConsentHistory({ history }: { history: readonly SentConsent[] }) {
   const { t } = useWords();
-  const { shown, more } = useSlices(history);
+  const { shown, more } = useSlices(history, AT_ONCE);
   return (
     <Section title={t('consent.history')}>
       <List>
