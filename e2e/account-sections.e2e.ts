@@ -149,7 +149,7 @@ for (const { section, operation, name, missing } of [
     await signInAtDemo(page, demo);
     await page.goto(address(demo, 'status-403~always'));
     await expect(heading(page, 'Not covered by your consent')).toBeVisible();
-    await expect(page.getByRole('alert')).toContainText(`permission to share ${missing}`);
+    await expect(page.getByRole('alert')).toContainText(`Your consent does not cover ${missing} now.`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Joint account');
     await expect(sections(page).getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
     await expectAccessible(page);

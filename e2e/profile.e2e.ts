@@ -55,7 +55,7 @@ for (const { path, operation, missing, h1 } of [
     await signInAtDemo(page, demo);
     await page.goto(`${demo}${path}?fault=${operation}~status-403~always`);
     await expect(page.getByRole('heading', { level: 1, name: 'Not covered by your consent' })).toBeVisible();
-    await expect(page.getByRole('alert')).toContainText(`permission to share ${missing} with Bankbook`);
+    await expect(page.getByRole('alert')).toContainText(`Your consent does not cover ${missing} now.`);
     await expectAccessible(page);
   });
 

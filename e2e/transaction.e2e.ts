@@ -99,7 +99,7 @@ test('details that consent does not cover leave the facts in place', async ({ pa
   await signInAtDemo(page, demo);
   await page.goto(`${demo}${SALARY}?fault=getTransactionDetails~status-403~always`);
   await expect(page.getByRole('heading', { name: 'Not covered by your consent' })).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('permission to share the details of this account’s');
+  await expect(page.getByRole('alert')).toContainText('does not cover the details of this account’s');
   expect(await factsOn(page)).toMatchObject({ Amount: 'In +€2,452.80' });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changeOf, lastSent, renewalDue } from './consent-changes.ts';
+import { changeOf, covers, lastSent, renewalDue } from './consent-changes.ts';
 import { type ConsentAccount, type ConsentKind, consentKinds, type SentConsent } from './consents.ts';
 import { account } from './fake-consents.ts';
 
@@ -113,6 +113,15 @@ describe('what changes', () => {
       }),
     );
   });
+});
+
+test('a consent covers a section by its kind of data, overdrafts by that of balances', () => {
+  const consent = sent('a', 'accepted', [account(1, ['balances']), account(2, ['owners'])]);
+  const covered = (n: number) =>
+    (['balances', 'owners', 'overdrafts', 'transactions'] as const).filter((section) =>
+      covers(consent, `account-${n}`, section),
+    );
+  expect([1, 2, 3].map(covered)).toEqual([['balances', 'overdrafts'], ['owners'], []]);
 });
 
 test('a renewal is due from the day of the rule on', () => {

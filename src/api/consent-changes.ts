@@ -2,6 +2,7 @@ import {
   type ConsentAccount,
   type ConsentKind,
   consentKinds,
+  type ConsentReason,
   outsideName,
   type SentConsent,
 } from './consents.ts';
@@ -22,6 +23,22 @@ export function lastSent(history: readonly SentConsent[]): {
     ...(newest?.state === 'asked' && { asked: newest }),
     ...(newest?.state === 'unconfirmed' && { unconfirmed: newest }),
   };
+}
+
+/** Whether a consent holds what this section of this account shows. */
+export const covers = (
+  consent: SentConsent,
+  account_resource_id: string,
+  section: ConsentReason['section'],
+): boolean =>
+  consent.accounts.some(
+    (account) =>
+      account.account_resource_id === account_resource_id && account.kinds.includes(kindOfSection(section)),
+  );
+
+/** The kind of data that a section of an account shows; a consent has none for overdrafts. */
+export function kindOfSection(section: ConsentReason['section']): ConsentKind {
+  return section === 'overdrafts' ? 'balances' : section;
 }
 
 /** Some kinds of one account. */

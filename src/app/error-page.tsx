@@ -1,18 +1,22 @@
 import { bank } from '#api/connection.ts';
 import { AbandonedError, toProblem } from '#api/errors.ts';
-import { type MessageId, useWords } from '#i18n/words.tsx';
-import { wayOn } from '#lib/problem.ts';
+import { useWords } from '#i18n/words.tsx';
+import { type Problem as ProblemToShow, wayOn } from '#lib/problem.ts';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
 import { ProblemState } from '#ui/problem-state.tsx';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { Link, useLocation, useRevalidator, useRouteError } from 'react-router';
 import { isMissingPart } from './report.ts';
 import styles from './shell.module.css';
 import { useFocusAfterwards } from './use-page-focus.ts';
 
-/** The message for a part of the app that a consent does not cover. */
-type NotCovered = Extract<MessageId, `${string}.not-covered`>;
+/** What a page's own words for what consent does not cover are given. */
+export interface NotCoveredProps {
+  readonly problem: ProblemToShow;
+  readonly level: 1 | 2;
+  readonly onRetry: () => void;
+}
 
 /** Stands in place of a whole page that could not be had; navigation around it stays. */
 export function ErrorPage() {
@@ -24,10 +28,10 @@ export function SectionErrorPage() {
   return <Problem level={2} />;
 }
 
-/** The same for a page or, at level 2, a part of one, which says in its own words what consent does not cover. */
-export const errorPageOf = (level: 1 | 2, notCovered: NotCovered) =>
+/** The same for a page or, at level 2, a part of one; `NotCovered` says in its own words what consent does not cover. */
+export const errorPageOf = (level: 1 | 2, NotCovered: ComponentType<NotCoveredProps>) =>
   function PartErrorPage() {
-    return <Problem level={level} notCovered={notCovered} />;
+    return <Problem level={level} NotCovered={NotCovered} />;
   };
 
 /** The same where not even a frame could be shown. */
@@ -39,15 +43,13 @@ export function BareErrorPage() {
   );
 }
 
-function Problem({ level, notCovered }: { level: 1 | 2; notCovered?: NotCovered }) {
+function Problem({ level, NotCovered }: { level: 1 | 2; NotCovered?: ComponentType<NotCoveredProps> }) {
   const { t } = useWords();
   const error = useRouteError();
   const { pathname } = useLocation();
   const { revalidate, state } = useRevalidator();
   const isMissing = isMissingPart(error);
   const problem = isMissing && !navigator.onLine ? { kind: 'offline' as const } : toProblem(error);
-  // Of an account; no other page has a third part.
-  const [, , account = '', section] = pathname.split('/');
   // A section is named by its tab, which stays.
   useFocusAfterwards(level === 1 ? 'main h1' : 'main [aria-current=page]');
 
@@ -63,14 +65,17 @@ function Problem({ level, notCovered }: { level: 1 | 2; notCovered?: NotCovered 
   const isLeaving = error instanceof AbandonedError || problem.kind === 'session-ended';
   if (isLeaving && !bank().session.isSignedIn) return null;
 
+  const onRetry = () => {
+    if (state === 'idle') tryAgain(isMissing, revalidate);
+  };
+  if (problem.kind === 'not-covered' && NotCovered !== undefined) {
+    return <NotCovered problem={problem} level={level} onRetry={onRetry} />;
+  }
   return (
     <ProblemState
       problem={problem}
       level={level}
-      body={problem.kind === 'not-covered' && notCovered !== undefined ? t(notCovered) : undefined}
-      onRetry={() => {
-        if (state === 'idle') tryAgain(isMissing, revalidate);
-      }}
+      onRetry={onRetry}
       onSignIn={() => void bank().session.end('expired')}
     >
       {wayOn[problem.kind] === 'reload' && (
@@ -80,11 +85,6 @@ function Problem({ level, notCovered }: { level: 1 | 2; notCovered?: NotCovered 
       )}
       {problem.kind === 'not-found' && pathname !== paths.accounts() && (
         <Link to={paths.accounts()}>{t('app.all-accounts')}</Link>
-      )}
-      {problem.kind === 'not-covered' && section !== undefined && (
-        <Link to={paths.consentEditFor(decodeURIComponent(account), section)}>
-          {t('problem.change-consent')}
-        </Link>
       )}
     </ProblemState>
   );

@@ -1,5 +1,6 @@
 import * as account from '#pages/accounts/account-page.tsx';
 import * as balances from '#pages/accounts/balances-page.tsx';
+import { notCovered } from '#pages/accounts/not-covered.tsx';
 import * as overdrafts from '#pages/accounts/overdrafts-page.tsx';
 import * as owners from '#pages/accounts/owners-page.tsx';
 import * as transactionDetails from '#pages/accounts/transaction-details-page.tsx';
@@ -16,11 +17,17 @@ import { errorPageOf } from './error-page.tsx';
  */
 export const pages = {
   account,
-  balances: { ...balances, ErrorBoundary: errorPageOf(2, 'balances.not-covered') },
-  owners: { ...owners, ErrorBoundary: errorPageOf(2, 'owners.not-covered') },
-  overdrafts: { ...overdrafts, ErrorBoundary: errorPageOf(2, 'overdrafts.not-covered') },
+  balances: { ...balances, ErrorBoundary: errorPageOf(2, notCovered('balances.not-covered', 'balances')) },
+  owners: { ...owners, ErrorBoundary: errorPageOf(2, notCovered('owners.not-covered', 'owners')) },
+  overdrafts: {
+    ...overdrafts,
+    ErrorBoundary: errorPageOf(2, notCovered('overdrafts.not-covered', 'overdrafts')),
+  },
   transaction,
-  transactionDetails: { ...transactionDetails, ErrorBoundary: errorPageOf(2, 'transaction.not-covered') },
-  profile: { ...profile, ErrorBoundary: errorPageOf(1, 'profile.not-covered') },
-  beneficiaries: { ...beneficiaries, ErrorBoundary: errorPageOf(1, 'beneficiaries.not-covered') },
+  transactionDetails: {
+    ...transactionDetails,
+    ErrorBoundary: errorPageOf(2, notCovered('transaction.not-covered', 'transactions')),
+  },
+  profile: { ...profile, ErrorBoundary: errorPageOf(1, notCovered('profile.not-covered')) },
+  beneficiaries: { ...beneficiaries, ErrorBoundary: errorPageOf(1, notCovered('beneficiaries.not-covered')) },
 };

@@ -1,4 +1,5 @@
+import { notCovered } from '#pages/accounts/not-covered.tsx';
 import { errorPageOf } from './error-page.tsx';
 
 export * from '#pages/accounts/transactions-page.tsx';
-export const ErrorBoundary = errorPageOf(2, 'transactions.not-covered');
+export const ErrorBoundary = errorPageOf(2, notCovered('transactions.not-covered', 'transactions'));

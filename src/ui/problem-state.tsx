@@ -16,16 +16,19 @@ export function ProblemState({
   body,
   onRetry,
   onSignIn,
+  main,
   children,
 }: {
   problem: Problem;
   level: 1 | 2;
   /** Says more than the words for problems of its kind. */
-  body?: string | undefined;
+  body?: ReactNode;
   /** Tries the same thing again; left out where that can't help. */
   onRetry?: () => void;
   /** Goes to sign-in, and comes back. */
   onSignIn?: () => void;
+  /** What helps more than trying again, which is then offered beside it: a link that looks like a main button. */
+  main?: ReactNode;
   /** Other ways on: links. */
   children?: ReactNode;
 }) {
@@ -39,8 +42,14 @@ export function ProblemState({
       <Heading tabIndex={-1}>{title}</Heading>
       <p>{body ?? t(`problem.${problem.kind}-body`)}</p>
       <div className={styles.actions}>
+        {main}
         {canRetry && (
-          <RetryButton key={problem.retryAt} look="primary" retryAt={problem.retryAt} onRetry={onRetry} />
+          <RetryButton
+            key={problem.retryAt}
+            look={main === undefined ? 'primary' : 'quiet'}
+            retryAt={problem.retryAt}
+            onRetry={onRetry}
+          />
         )}
         {onSignIn !== undefined && wayOn[problem.kind] === 'sign-in' && (
           <Button look="primary" onClick={onSignIn}>

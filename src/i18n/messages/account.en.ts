@@ -9,8 +9,9 @@ export const accountEn = {
   'account.id': 'Identifier',
   'account.copy-iban': 'Copy the IBAN',
   'account.copy-id': 'Copy the account’s identifier',
-  'balances.not-covered':
-    'You have not given your bank permission to share the balances of this account with Bankbook.',
+  'account.covered-before':
+    'The one that you sent on {time} did: it may have run out or been replaced since. You can renew it with “{link}”.',
+  'balances.not-covered': 'Your consent does not cover the balances of this account now.',
   'balances.empty': 'No balances',
   'balances.empty-body': 'Your bank sent an empty list of balances for this account.',
   'balances.as-of': 'As of {date}',
@@ -42,8 +43,7 @@ export const accountEn = {
   'account.owners': 'Owners',
   'owners.empty': 'No owners',
   'owners.empty-body': 'Your bank sent an empty list of owners for this account.',
-  'owners.not-covered':
-    'You have not given your bank permission to share the owners of this account with Bankbook.',
+  'owners.not-covered': 'Your consent does not cover the owners of this account now.',
   'person.full-name': 'Full name',
   'person.prefix': 'Title',
   'person.first-name': 'First name',
@@ -65,8 +65,7 @@ export const accountEn = {
     'Your bank answered, but not whether an overdraft is agreed for this account. There may be one or none.',
   'overdrafts.none': 'No overdraft agreed',
   'overdrafts.none-body': 'Your bank says that no overdraft is agreed for this account.',
-  'overdrafts.not-covered':
-    'You have not given your bank permission to share the overdrafts of this account with Bankbook.',
+  'overdrafts.not-covered': 'Your consent does not cover the overdrafts of this account now.',
   'account.transactions': 'Transactions',
 
   'transactions.empty': 'No transactions',
@@ -215,8 +214,7 @@ export const accountEn = {
     'There is no balance by month, because not every booked transaction has a booking date.',
   'chart-balance.unclear':
     'There is no balance by month, because of a booked transaction that does not say clearly whether money came in or went out.',
-  'transactions.not-covered':
-    'You have not given your bank permission to share the transactions of this account with Bankbook.',
+  'transactions.not-covered': 'Your consent does not cover the transactions of this account now.',
   'transaction.heading': 'Transaction',
   'transaction.back': 'Transactions of {account}',
   'transaction.facts': 'In the list of transactions',
@@ -247,13 +245,12 @@ export const accountEn = {
   'transaction.list-failed': 'Your bank’s list of transactions could not be read to the place of this one.',
   'transaction.details': 'Details',
   'transaction.no-details': 'Your bank says nothing more about this transaction.',
-  'transaction.not-covered':
-    'You have not given your bank permission to share the details of this account’s transactions with Bankbook.',
+  'transaction.not-covered': 'Your consent does not cover the details of this account’s transactions now.',
   'profile.heading': 'Your identity',
   'profile.lead': 'Who you are to your bank, as it says.',
   'profile.empty': 'No identity',
   'profile.empty-body': 'Your bank answered, but sent no name.',
-  'profile.not-covered': 'You have not given your bank permission to share your identity with Bankbook.',
+  'profile.not-covered': 'Your consent does not cover your identity now.',
   'beneficiaries.heading': 'Trusted beneficiaries',
   'beneficiaries.lead': 'The people and companies that your bank lists as ones you pay.',
   'beneficiaries.empty': 'No beneficiaries',
@@ -265,6 +262,5 @@ export const accountEn = {
   'beneficiaries.no-iban': 'Your bank sends no IBAN.',
   'beneficiaries.of': 'of {name}',
   'beneficiaries.pay': 'Pay',
-  'beneficiaries.not-covered':
-    'You have not given your bank permission to share your trusted beneficiaries with Bankbook.',
+  'beneficiaries.not-covered': 'Your consent does not cover your trusted beneficiaries now.',
 } as const;

@@ -11,8 +11,9 @@ export const accountFr = {
   'account.id': 'Identifiant',
   'account.copy-iban': 'Copier l’IBAN',
   'account.copy-id': 'Copier l’identifiant du compte',
-  'balances.not-covered':
-    'Vous n’avez pas autorisé votre banque à partager les soldes de ce compte avec Bankbook.',
+  'account.covered-before':
+    'Celui que vous avez envoyé le {time} le faisait : il a peut-être expiré ou été remplacé depuis. Vous pouvez le renouveler avec « {link} ».',
+  'balances.not-covered': 'Votre consentement ne couvre pas actuellement les soldes de ce compte.',
   'balances.empty': 'Aucun solde',
   'balances.empty-body': 'Votre banque a envoyé une liste de soldes vide pour ce compte.',
   'balances.as-of': 'Au {date}',
@@ -44,8 +45,7 @@ export const accountFr = {
   'account.owners': 'Titulaires',
   'owners.empty': 'Aucun titulaire',
   'owners.empty-body': 'Votre banque a envoyé une liste de titulaires vide pour ce compte.',
-  'owners.not-covered':
-    'Vous n’avez pas autorisé votre banque à partager les titulaires de ce compte avec Bankbook.',
+  'owners.not-covered': 'Votre consentement ne couvre pas actuellement les titulaires de ce compte.',
   'person.full-name': 'Nom complet',
   'person.prefix': 'Civilité',
   'person.first-name': 'Prénom',
@@ -67,8 +67,7 @@ export const accountFr = {
     'Votre banque a répondu, mais sans dire si un découvert est convenu pour ce compte. Il peut y en avoir un ou aucun.',
   'overdrafts.none': 'Aucun découvert convenu',
   'overdrafts.none-body': 'Votre banque indique qu’aucun découvert n’est convenu pour ce compte.',
-  'overdrafts.not-covered':
-    'Vous n’avez pas autorisé votre banque à partager les découverts de ce compte avec Bankbook.',
+  'overdrafts.not-covered': 'Votre consentement ne couvre pas actuellement les découverts de ce compte.',
   'account.transactions': 'Opérations',
 
   'transactions.empty': 'Aucune opération',
@@ -223,8 +222,7 @@ export const accountFr = {
     'Il n’y a pas de solde par mois, car toutes les opérations comptabilisées n’ont pas de date de comptabilisation.',
   'chart-balance.unclear':
     'Il n’y a pas de solde par mois, à cause d’une opération comptabilisée qui ne dit pas clairement si l’argent est entré ou sorti.',
-  'transactions.not-covered':
-    'Vous n’avez pas autorisé votre banque à partager les opérations de ce compte avec Bankbook.',
+  'transactions.not-covered': 'Votre consentement ne couvre pas actuellement les opérations de ce compte.',
   'transaction.heading': 'Opération',
   'transaction.back': 'Opérations de {account}',
   'transaction.facts': 'Dans la liste des opérations',
@@ -256,12 +254,12 @@ export const accountFr = {
   'transaction.details': 'Détails',
   'transaction.no-details': 'Votre banque n’en dit pas plus sur cette opération.',
   'transaction.not-covered':
-    'Vous n’avez pas autorisé votre banque à partager les détails des opérations de ce compte avec Bankbook.',
+    'Votre consentement ne couvre pas actuellement les détails des opérations de ce compte.',
   'profile.heading': 'Votre identité',
   'profile.lead': 'Qui vous êtes pour votre banque, selon elle.',
   'profile.empty': 'Aucune identité',
   'profile.empty-body': 'Votre banque a répondu, mais n’a envoyé aucun nom.',
-  'profile.not-covered': 'Vous n’avez pas autorisé votre banque à partager votre identité avec Bankbook.',
+  'profile.not-covered': 'Votre consentement ne couvre pas actuellement votre identité.',
   'beneficiaries.heading': 'Bénéficiaires de confiance',
   'beneficiaries.lead': 'Les personnes et les sociétés que votre banque indique comme celles que vous payez.',
   'beneficiaries.empty': 'Aucun bénéficiaire',
@@ -274,5 +272,5 @@ export const accountFr = {
   'beneficiaries.of': 'de {name}',
   'beneficiaries.pay': 'Payer',
   'beneficiaries.not-covered':
-    'Vous n’avez pas autorisé votre banque à partager vos bénéficiaires de confiance avec Bankbook.',
+    'Votre consentement ne couvre pas actuellement vos bénéficiaires de confiance.',
 } as const satisfies Record<keyof typeof accountEn, string>;

@@ -75,8 +75,7 @@ export const en = {
   'problem.session-ended': 'Your session has ended',
   'problem.session-ended-body': 'Sign in again to go on where you were.',
   'problem.not-covered': 'Not covered by your consent',
-  'problem.not-covered-body':
-    'You have not given your bank permission to share what belongs on this page with Bankbook.',
+  'problem.not-covered-body': 'Your consent does not cover what belongs on this page now.',
   'problem.not-found': 'Not found, or no longer shared',
   'problem.not-found-body': 'Your bank does not know this, or does not share it with this app any more.',
   'problem.wait': 'The bank asks to wait',

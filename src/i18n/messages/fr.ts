@@ -79,8 +79,7 @@ export const fr = {
   'problem.session-ended': 'Votre session est terminée',
   'problem.session-ended-body': 'Reconnectez-vous pour reprendre où vous en étiez.',
   'problem.not-covered': 'Non couvert par votre consentement',
-  'problem.not-covered-body':
-    'Vous n’avez pas autorisé votre banque à partager avec Bankbook ce qui figure sur cette page.',
+  'problem.not-covered-body': 'Votre consentement ne couvre pas actuellement ce qui figure sur cette page.',
   'problem.not-found': 'Introuvable, ou plus partagé',
   'problem.not-found-body': 'Votre banque ne connaît pas cela, ou ne le partage plus avec cette application.',
   'problem.wait': 'La banque demande d’attendre',

@@ -1,3 +1,4 @@
+import { kindOfSection } from '#api/consent-changes.ts';
 import type { ConsentAccount } from '#api/consents.ts';
 import type { Account } from '#contract/accounts.ts';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +10,6 @@ import {
   consentAccountsOf,
   distinctNames,
   extentOf,
-  kindOfSection,
   type Offered,
   offeredOf,
   problemsOf,

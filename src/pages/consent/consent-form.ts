@@ -101,11 +101,6 @@ export function distinctNames(
 const isAlone = (names: readonly (string | undefined)[], place: number) =>
   names.every((name, other) => other === place || name !== names[place]);
 
-/** The kind of data that a section of an account shows; a consent has none for overdrafts. */
-export function kindOfSection(section: ConsentReason['section']): ConsentKind {
-  return section === 'overdrafts' ? 'balances' : section;
-}
-
 /** Where somebody came from, as an address says it; nothing where it names no account or section of ours. */
 export function reasonIn(search: URLSearchParams, offered: readonly Offered[]): ConsentReason | undefined {
   const section = consentSections.find((known) => known === search.get('section'));

@@ -1,5 +1,5 @@
 import { accountQueries } from '#api/accounts.ts';
-import { lastSent } from '#api/consent-changes.ts';
+import { kindOfSection, lastSent } from '#api/consent-changes.ts';
 import { consentQueries, saveDraft } from '#api/consents.ts';
 import { queryClient } from '#api/query-client.ts';
 import { nameOf } from '#i18n/account-names.ts';
@@ -25,7 +25,6 @@ import {
   consentAccountsOf,
   distinctNames,
   type FormProblem,
-  kindOfSection,
   type Offered,
   offeredOf,
   problemsOf,

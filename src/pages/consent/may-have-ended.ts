@@ -1,8 +1,7 @@
 import { bank } from '#api/connection.ts';
-import { renewalDue } from '#api/consent-changes.ts';
+import { covers, renewalDue } from '#api/consent-changes.ts';
 import type { ConsentReason, SentConsent } from '#api/consents.ts';
 import { clock } from '#lib/clock.ts';
-import { kindOfSection } from './consent-form.ts';
 
 /**
  * Whether an accepted consent may hold no longer: its time is over by the rule set for this app, or the
@@ -13,11 +12,5 @@ import { kindOfSection } from './consent-form.ts';
 export function mayHaveEnded(accepted: SentConsent, because: ConsentReason | undefined): boolean {
   const { consent_reminder_days: days } = bank().config;
   if (days !== undefined && renewalDue(accepted, days, clock.now()).isDue) return true;
-  return (
-    because !== undefined &&
-    accepted.accounts.some(
-      ({ account_resource_id, kinds }) =>
-        account_resource_id === because.account_resource_id && kinds.includes(kindOfSection(because.section)),
-    )
-  );
+  return because !== undefined && covers(accepted, because.account_resource_id, because.section);
 }
