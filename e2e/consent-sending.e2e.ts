@@ -173,9 +173,7 @@ test('what is not confirmed is told in the form and the review, and sent again i
   await expect(page.getByRole('alert')).toContainText('We could not confirm');
 
   await page.goto(`${demo}${paths.consentEdit()}`);
-  await expect(
-    page.getByText(/^Ticked is what you sent last\. We could not confirm what you sent/),
-  ).toBeVisible();
+  await expect(page.getByText(/^What you last sent, on .+, was ticked for you\.$/)).toBeVisible();
   await expect(box(page, 'Owners of Joint account')).toBeChecked();
   await review(page);
   await expect(page.getByText(/^We could not confirm what you sent/)).toBeVisible();

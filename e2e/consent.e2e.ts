@@ -37,8 +37,10 @@ test('somebody gives a first consent, and sees what each account then shows', as
 
   await expect(heading(page, 'Review your consent')).toBeVisible();
   const granted = page.getByRole('region', { name: 'Will be granted' });
-  await expect(granted).toContainText('Joint accountBankbook may read balances');
-  await expect(granted).toContainText('Holiday savingsBankbook may read balances, owners and transactions');
+  await expect(granted).toContainText('Joint accountBankbook may read balances and overdrafts');
+  await expect(granted).toContainText(
+    'Holiday savingsBankbook may read balances and overdrafts, owners and transactions with their details',
+  );
   await expect(page.getByRole('region', { name: 'Will be withdrawn' })).toContainText(
     'Whatever you granted before and is not listed here.',
   );
@@ -79,7 +81,9 @@ test('one kind is added to what was given, and taken back again', async ({ page,
   await box(page, 'Owners of Joint account').check();
   await button(page, 'Review').click();
   await expect(page.getByRole('region', { name: 'Will be granted' })).toContainText('may read owners');
-  await expect(page.getByRole('region', { name: 'Stays as it is' })).toContainText('may still read balances');
+  await expect(page.getByRole('region', { name: 'Stays as it is' })).toContainText(
+    'may still read balances and overdrafts',
+  );
   await button(page, 'Send consent').click();
   await link(page, 'Owners of Joint account').click();
   await expect(page.getByRole('heading', { name: 'Julien Martin' })).toBeVisible();
@@ -113,6 +117,12 @@ test('everything is withdrawn after a question, and only then', async ({ page, c
   ]);
   await page.goto(`${demo}/accounts`);
   await expect(page.getByText('The balance is not covered by your consent.')).toHaveCount(3);
+
+  await page.goto(`${demo}${paths.consentEdit()}`);
+  await expect(page.getByText(/withdrew everything, so nothing was ticked for you\.$/)).toBeVisible();
+  await page.goto(`${demo}${paths.accountOwners(JOINT)}`);
+  await link(page, 'Change your consent').click();
+  await expect(page.getByText(/withdrew everything, so nothing else was ticked for you\.$/)).toBeVisible();
 });
 
 test('a section that is not covered leads to its box and back to the section', async ({ page, demo }) => {
@@ -122,6 +132,7 @@ test('a section that is not covered leads to its box and back to the section', a
   await link(page, 'Change your consent').click();
   await expect(heading(page, 'Choose what this app may read')).toBeVisible();
   await expect(page.getByText('You came from Owners of Joint account')).toBeVisible();
+  await expect(page.getByText(/^What your bank accepted on .+ was ticked for you besides\.$/)).toBeVisible();
   for (const name of [
     'Owners of Joint account',
     'Balances of Joint account',
@@ -177,7 +188,7 @@ test('the whole way can be gone in French', async ({ page, demo }) => {
   await button(page, 'Relire').click();
   await expect(heading(page, 'Relisez votre consentement')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Sera accordé' })).toContainText(
-    'Bankbook peut lire les soldes',
+    'Bankbook peut lire les soldes et les découverts',
   );
   await button(page, 'Envoyer le consentement').click();
   await expect(heading(page, 'Consentement envoyé')).toBeVisible();

@@ -13,7 +13,7 @@ export const consentEn = {
   'consent.last-sent': 'Last sent from this browser',
   'consent.accepted-at': 'Your bank accepted this on {time}.',
   'consent.withdrawn-at':
-    'You withdrew everything on {time}, and your bank accepted that. Bankbook may not read balances, owners or transactions.',
+    'You withdrew everything on {time}, and your bank accepted that. Bankbook may not read balances, owners, overdrafts or transactions.',
   'consent.confirmed-at': 'You sent this on {time}, and said here that you confirmed it on your bank’s page.',
   'consent.identity-granted': 'It also lets Bankbook read who you are.',
   'consent.identity-withheld': 'It does not let Bankbook read who you are.',
@@ -27,9 +27,9 @@ export const consentEn = {
   'consent.may-still-read': 'Bankbook may still read {kinds}',
   'consent.may-not-read': 'Bankbook may no longer read {kinds}',
   'consent.would-read': 'Bankbook would read {kinds}',
-  'consent.kind-balances': 'balances',
+  'consent.kind-balances': 'balances and overdrafts',
   'consent.kind-owners': 'owners',
-  'consent.kind-transactions': 'transactions',
+  'consent.kind-transactions': 'transactions with their details',
   'consent.renew-by':
     'By the rule set for this app ({days, plural, one {# day} other {# days}}), renew it by {date}. Your bank does not tell when it runs out.',
   'consent.renew-due-title': 'Time to renew your consent',
@@ -86,11 +86,16 @@ export const consentEn = {
   'consent.edit-lead':
     'Tick what your bank may share with Bankbook. What you send replaces your whole consent: what is not ticked ends.',
   'consent.edit-unknown':
-    'Bankbook knows of no earlier consent from this browser, so nothing is ticked yet. Whatever you granted before ends unless you tick it.',
-  'consent.edit-prefilled': 'Ticked is what your bank accepted on {time}.',
-  'consent.edit-prefilled-ended':
-    'Ticked is what your bank accepted on {time}. It may have run out since; what you send renews it.',
-  'consent.edit-prefilled-open': 'Ticked is what you sent last.',
+    'Bankbook knows of no earlier consent from this browser, so nothing was ticked for you. Whatever you granted before ends unless you tick it.',
+  'consent.prefilled-accepted': 'What your bank accepted on {time} was ticked for you.',
+  'consent.prefilled-accepted-besides': 'What your bank accepted on {time} was ticked for you besides.',
+  'consent.prefilled-sent': 'What you last sent, on {time}, was ticked for you.',
+  'consent.prefilled-sent-besides': 'What you last sent, on {time}, was ticked for you besides.',
+  'consent.prefilled-nothing':
+    'What you last sent, on {time}, withdrew everything, so nothing was ticked for you.',
+  'consent.prefilled-nothing-besides':
+    'What you last sent, on {time}, withdrew everything, so nothing else was ticked for you.',
+  'consent.prefilled-ended': 'It may have run out since; what you send renews it.',
   'consent.open-unconfirmed': 'We could not confirm what you sent on {time}: it may hold or not.',
   'consent.open-asked':
     'What you sent on {time} holds only once you confirm it on your bank’s page. What you send now takes its place.',
@@ -99,9 +104,10 @@ export const consentEn = {
     'Another consent was sent from this browser meanwhile, on {time}. What you send from here replaces it.',
   'consent.not-kept':
     'Your browser could not keep what you chose. It stays as long as you don’t reload or leave this page.',
-  'consent.came-from': 'You came from {place}, which your consent does not cover. It is ticked now.',
+  'consent.came-from':
+    'You came from {place}, which your consent does not cover. That box was ticked for you.',
   'consent.came-from-unknown':
-    'You came from {place}, which your consent does not cover. It alone is ticked now: Bankbook knows of no earlier consent from this browser, and what is not ticked ends.',
+    'You came from {place}, which your consent does not cover. That box alone was ticked for you: Bankbook knows of no earlier consent from this browser, and what is not ticked ends.',
   'consent.place-balances': 'Balances of {account}',
   'consent.place-owners': 'Owners of {account}',
   'consent.place-overdrafts': 'Overdrafts of {account}',

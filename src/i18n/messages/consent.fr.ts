@@ -15,7 +15,7 @@ export const consentFr = {
   'consent.last-sent': 'Dernier envoi depuis ce navigateur',
   'consent.accepted-at': 'Votre banque l’a accepté le {time}.',
   'consent.withdrawn-at':
-    'Vous avez tout retiré le {time}, et votre banque l’a accepté. Bankbook ne peut lire ni soldes, ni titulaires, ni opérations.',
+    'Vous avez tout retiré le {time}, et votre banque l’a accepté. Bankbook ne peut lire ni soldes, ni titulaires, ni découverts, ni opérations.',
   'consent.confirmed-at':
     'Vous l’avez envoyé le {time}, et avez dit ici l’avoir confirmé sur la page de votre banque.',
   'consent.identity-granted': 'Il permet aussi à Bankbook de lire qui vous êtes.',
@@ -30,9 +30,9 @@ export const consentFr = {
   'consent.may-still-read': 'Bankbook peut toujours lire {kinds}',
   'consent.may-not-read': 'Bankbook ne peut plus lire {kinds}',
   'consent.would-read': 'Bankbook lirait {kinds}',
-  'consent.kind-balances': 'les soldes',
+  'consent.kind-balances': 'les soldes et les découverts',
   'consent.kind-owners': 'les titulaires',
-  'consent.kind-transactions': 'les opérations',
+  'consent.kind-transactions': 'les opérations avec leurs détails',
   'consent.renew-by':
     'Selon la règle fixée pour cette application ({days, plural, one {# jour} other {# jours}}), renouvelez-le avant le {date}. Votre banque ne dit pas quand il prend fin.',
   'consent.renew-due-title': 'Il est temps de renouveler votre consentement',
@@ -89,11 +89,17 @@ export const consentFr = {
   'consent.edit-lead':
     'Cochez ce que votre banque peut partager avec Bankbook. Votre envoi remplace tout votre consentement : ce qui n’est pas coché prend fin.',
   'consent.edit-unknown':
-    'Bankbook ne connaît aucun consentement envoyé plus tôt depuis ce navigateur ; rien n’est donc encore coché. Ce que vous aviez accordé prend fin si vous ne le cochez pas.',
-  'consent.edit-prefilled': 'Est coché ce que votre banque a accepté le {time}.',
-  'consent.edit-prefilled-ended':
-    'Est coché ce que votre banque a accepté le {time}. Ce consentement a peut-être expiré depuis ; ce que vous envoyez le renouvelle.',
-  'consent.edit-prefilled-open': 'Est coché votre dernier envoi.',
+    'Bankbook ne connaît aucun consentement envoyé plus tôt depuis ce navigateur ; rien n’a donc été coché pour vous. Ce que vous aviez accordé prend fin si vous ne le cochez pas.',
+  'consent.prefilled-accepted': 'Ce que votre banque a accepté le {time} a été coché pour vous.',
+  'consent.prefilled-accepted-besides':
+    'Ce que votre banque a accepté le {time} a aussi été coché pour vous.',
+  'consent.prefilled-sent': 'Votre dernier envoi, du {time}, a été coché pour vous.',
+  'consent.prefilled-sent-besides': 'Votre dernier envoi, du {time}, a aussi été coché pour vous.',
+  'consent.prefilled-nothing':
+    'Votre dernier envoi, du {time}, retirait tout ; rien n’a donc été coché pour vous.',
+  'consent.prefilled-nothing-besides':
+    'Votre dernier envoi, du {time}, retirait tout ; rien d’autre n’a donc été coché pour vous.',
+  'consent.prefilled-ended': 'Ce consentement a peut-être expiré depuis ; ce que vous envoyez le renouvelle.',
   'consent.open-unconfirmed':
     'Nous n’avons pas pu confirmer votre envoi du {time} : il est peut-être en vigueur, ou non.',
   'consent.open-asked':
@@ -104,7 +110,7 @@ export const consentFr = {
   'consent.not-kept':
     'Votre navigateur n’a pas pu garder vos choix. Ils restent tant que vous ne rechargez pas et ne quittez pas cette page.',
   'consent.came-from':
-    'Vous venez de « {place} », que votre consentement ne couvre pas. C’est maintenant coché.',
+    'Vous venez de « {place} », que votre consentement ne couvre pas. Cette case a été cochée pour vous.',
   'consent.came-from-unknown':
     'Vous venez de « {place} », que votre consentement ne couvre pas. Seule cette case est cochée : Bankbook ne connaît aucun consentement envoyé plus tôt depuis ce navigateur, et ce qui n’est pas coché prend fin.',
   'consent.place-balances': 'Soldes de {account}',

@@ -34,6 +34,7 @@ import {
 import { ConsentGrid } from './consent-grid.tsx';
 import { LeftOut } from './left-out.tsx';
 import { mayHaveEnded } from './may-have-ended.ts';
+import { isNewsTo, prefillOf } from './prefill.ts';
 import { TypedAccount } from './typed-account.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -63,6 +64,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     because,
     choices: draft === null ? withReason(before, offered, because) : before,
     isFresh: draft === null,
+    /** When these choices were made, as far as they were: a draft's own time, or that of what they begin with. */
+    chosenAt: draft?.saved_at ?? latest?.sent_at ?? 0,
   };
 }
 
@@ -100,6 +103,7 @@ function Form({
   because,
   choices: first,
   isFresh,
+  chosenAt,
 }: ReturnType<typeof useLoaderData<typeof loader>>) {
   const { t, language } = useWords();
   const navigate = useNavigate();
@@ -112,8 +116,10 @@ function Form({
   const { accepted, asked, unconfirmed } = lastSent(useSuspenseQuery(consentQueries.history()).data);
   const open = unconfirmed ?? asked;
   const latest = open ?? accepted;
-  const [startedFrom] = useState(latest);
-  const isOvertaken = latest !== undefined && latest.sent_at > (startedFrom?.sent_at ?? 0);
+  const [started] = useState(() => ({ accounts: consentAccountsOf(offered, names, first), at: chosenAt }));
+  const isOvertaken = isNewsTo(started, latest);
+  const prefill =
+    latest === undefined || !isFresh || isOvertaken ? undefined : prefillOf(latest, because, offered);
 
   const placeOf = (id: string) => offered.findIndex((account) => account.id === id);
   const nameOfId = (id: string) => names[placeOf(id)] ?? '';
@@ -194,14 +200,13 @@ function Form({
           <p>{t('consent.edit-unknown')}</p>
         </Notice>
       )}
-      {latest !== undefined && open === undefined && isFresh && !isOvertaken && (
+      {latest !== undefined && prefill !== undefined && (
         <p>
-          {t(mayHaveEnded(latest, because) ? 'consent.edit-prefilled-ended' : 'consent.edit-prefilled', {
-            time: formatMoment(language, latest.sent_at),
-          })}
+          {t(`consent.prefilled-${prefill}`, { time: formatMoment(language, latest.sent_at) })}
+          {open === undefined && mayHaveEnded(latest, because) && ` ${t('consent.prefilled-ended')}`}
         </p>
       )}
-      {latest !== undefined && isOvertaken && (
+      {isOvertaken && (
         <Notice tone="warning">
           <p>{t('consent.edit-changed', { time: formatMoment(language, latest.sent_at) })}</p>
         </Notice>
@@ -209,7 +214,6 @@ function Form({
       {open !== undefined && (
         <Notice tone="warning">
           <p>
-            {isFresh && !isOvertaken && t('consent.edit-prefilled-open')}{' '}
             {t(`consent.open-${open === asked ? 'asked' : 'unconfirmed'}`, {
               time: formatMoment(language, open.sent_at),
             })}

@@ -20,6 +20,7 @@ import { choicesOf, consentAccountsOf, distinctNames, offeredOf, problemsOf } fr
 import { Extras } from './extras.tsx';
 import { FailureText } from './failure-text.tsx';
 import { mayHaveEnded } from './may-have-ended.ts';
+import { isNewsTo } from './prefill.ts';
 import { Shares } from './shares.tsx';
 import { useSendConsent } from './use-send-consent.ts';
 
@@ -37,16 +38,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (draft === null || problemsOf(offered, choices).length > 0) {
     throw replace(`${paths.consentEdit()}?draft=${encodeURIComponent(draftId)}`);
   }
-  return { draftId, offered, choices, because: draft.because };
+  return { draftId, offered, choices, because: draft.because, chosenAt: draft.saved_at };
 }
 
 /** What sending it comes to, before it is sent. */
 export function Component() {
   const { t, language } = useWords();
   const navigate = useNavigate();
-  const { draftId, offered, choices, because } = useLoaderData<typeof loader>();
+  const { draftId, offered, choices, because, chosenAt } = useLoaderData<typeof loader>();
   const { accepted: before, asked, unconfirmed } = lastSent(useSuspenseQuery(consentQueries.history()).data);
   const open = unconfirmed ?? asked;
+  const latest = open ?? before;
   const { send, isSending, failure } = useSendConsent();
   const names = distinctNames(offered, (account) => nameOf(account, t));
   const accounts = consentAccountsOf(offered, names, choices);
@@ -100,6 +102,11 @@ export function Component() {
           <p>{t('consent.everything-ends')}</p>
         </Notice>
       )}
+      {isNewsTo({ accounts, at: chosenAt }, latest) && (
+        <Notice tone="warning">
+          <p>{t('consent.edit-changed', { time: formatMoment(language, latest.sent_at) })}</p>
+        </Notice>
+      )}
       {/* What is being sent from here is told by the button, and by the alert where it fails. */}
       {open !== undefined && !isSending && failure === undefined && (
         <Notice tone="warning">
@@ -112,13 +119,16 @@ export function Component() {
         </Notice>
       )}
       <div>
-        <Section title={t('consent.granted')}>
-          {granted.length === 0 ? (
-            <p>{t('consent.granted-none')}</p>
-          ) : (
-            <Shares shares={granted} say="may-read" />
-          )}
-        </Section>
+        {/* Where all is granted anew, "nothing new" would say the opposite. */}
+        {(granted.length > 0 || !isRenewal) && (
+          <Section title={t('consent.granted')}>
+            {granted.length === 0 ? (
+              <p>{t('consent.granted-none')}</p>
+            ) : (
+              <Shares shares={granted} say="may-read" />
+            )}
+          </Section>
+        )}
         <Section title={t(isRenewal ? 'consent.renewed' : 'consent.kept')}>
           {kept.length === 0 ? (
             <p>{t(before === undefined ? 'consent.kept-unknown' : 'consent.kept-none')}</p>
