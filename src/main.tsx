@@ -10,8 +10,10 @@ import { reportCaught } from '#app/report.ts';
 import { StorageRefusedError } from '#app/storage-refused-error.ts';
 import { followLanguage, preferredLanguage, showLanguage } from '#i18n/language.ts';
 import { invariant } from '#lib/invariant.ts';
+import { noteUse, timeLeft } from '#lib/last-use.ts';
 import { redactText } from '#lib/redact.ts';
 import { takeCallback } from '#pages/sign-in/callback.ts';
+import { noteDeparture } from '#pages/sign-in/departure.ts';
 import { demoPaths, paths } from '#paths.ts';
 import { showTheme } from '#ui/theme.ts';
 import type { ReactNode } from 'react';
@@ -53,7 +55,14 @@ async function start() {
     ]);
     if (opened === 'reloading') return;
     const connection = new Connection({ config: opened.config, store, fetch: opened.fetch });
-    await connection.session.open();
+    const { session } = connection;
+    await session.open();
+    if (session.isSignedIn && timeLeft(opened.config.idle_minutes) <= 0) {
+      // Before anything is shown: no tab was open to end it, and who opens one now may be somebody else.
+      noteDeparture({ reason: 'idle' });
+      await session.end('idle');
+    }
+    noteUse();
     setConnection(connection);
     root.render(createApp(connection, opened.demo));
   } catch (error) {
@@ -102,6 +111,8 @@ async function openDemoBank(storage: Promise<unknown>): Promise<Bank> {
     authorize_url: `${location.origin}${demoPaths.bankAuthorize()}`,
     client_id: mockBank.clientId,
     scope: mockBank.scope,
+    // Who looks at a demo and is called away finds it as it was.
+    idle_minutes: 0,
     // PKCE wants a secure context, which plain http on a LAN is not.
     pkce: isSecureContext,
     // Where its consents run out, the app reminds of it: as somebody would set it who knows this bank.

@@ -140,7 +140,6 @@ describe('every wrong member is named, and its value is not', () => {
     ['approval_hosts', SECRET],
     ['approval_hosts', [7]],
     ['approval_hosts', ['']],
-    ['idle_minutes', 0],
     ['idle_minutes', -1],
     ['idle_minutes', '10'],
     ['idle_minutes', Number.NaN],

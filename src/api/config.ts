@@ -35,8 +35,8 @@ const ConfigFile = z.strictObject({
   redirect_uri: z.optional(Address),
   /** Hosts that an approval of a payment may lead to; defaults to the host of `authorize_url`. */
   approval_hosts: z.optional(z.array(Text)),
-  /** Minutes without use after which the session ends. */
-  idle_minutes: z.optional(PositiveNumber),
+  /** Minutes without use after which the session ends; 0: it does not. */
+  idle_minutes: z.optional(z.number().check(z.refine((value) => value >= 0, 'must be 0 or more'))),
   /** RFC 7636. */
   pkce: z.optional(z.boolean()),
   /** After how many days the app reminds of the consent; a rule, not the bank's data. */

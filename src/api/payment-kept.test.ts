@@ -114,24 +114,27 @@ describe('what came of it', () => {
     expect(tab.posts()).toHaveLength(1);
   });
 
-  test('is found again, with what was in it, by the same person after a session that ran out', async () => {
-    const tab = await openTab(profile, { post: noAnswer });
-    await tab.confirm();
-    await vi.waitFor(() => expect(profile.vault.kept.size).toBe(2));
-    await tab.session.end('expired');
-    profile.signIn('S2');
-    const same = await openTab(profile);
-    expect(await same.list()).toMatchObject([
-      { id: 'P1', state: 'unknown', content: { body: paymentBody('P1') } },
-    ]);
-    profile.signIn('S3');
-    const somebody = await openTab(profile, { accounts: () => json({ accounts: [{ resource_id: 'b' }] }) });
-    const [bare] = await somebody.list();
-    expect(bare).toMatchObject({ id: 'P1', state: 'unknown' });
-    expect(bare?.content).toBeUndefined();
-    expect(await somebody.resendPayment('P1')).toMatchObject({ state: 'unknown', attempt: 1 });
-    expect(somebody.posts()).toHaveLength(0);
-  });
+  test.each(['expired', 'idle'] as const)(
+    'is found again, with what was in it, by the same person after a session that ended: %s',
+    async (reason) => {
+      const tab = await openTab(profile, { post: noAnswer });
+      await tab.confirm();
+      await vi.waitFor(() => expect(profile.vault.kept.size).toBe(2));
+      await tab.session.end(reason);
+      profile.signIn('S2');
+      const same = await openTab(profile);
+      expect(await same.list()).toMatchObject([
+        { id: 'P1', state: 'unknown', content: { body: paymentBody('P1') } },
+      ]);
+      profile.signIn('S3');
+      const somebody = await openTab(profile, { accounts: () => json({ accounts: [{ resource_id: 'b' }] }) });
+      const [bare] = await somebody.list();
+      expect(bare).toMatchObject({ id: 'P1', state: 'unknown' });
+      expect(bare?.content).toBeUndefined();
+      expect(await somebody.resendPayment('P1')).toMatchObject({ state: 'unknown', attempt: 1 });
+      expect(somebody.posts()).toHaveLength(0);
+    },
+  );
 });
 
 test.each([401, 403, 429])(

@@ -1,12 +1,16 @@
 import type { Token } from '#contract/token.ts';
 import { clock } from '#lib/clock.ts';
+import { noteUse } from '#lib/last-use.ts';
 import { LockTimeoutError, withLock } from '#lib/lock.ts';
 import { randomToken } from '#lib/random.ts';
 import { AbandonedError, ApiError } from './errors.ts';
 import type { SessionRecord, Store } from './store.ts';
 
-/** Why a session ended: the person asked for it, here or in another tab, or the bank no longer honours it. */
-export type EndReason = 'signed-out' | 'expired';
+/**
+ * Why a session ended: the person asked for it, here or in another tab; the bank no longer honours it; or
+ * nobody used it for too long.
+ */
+export type EndReason = 'signed-out' | 'expired' | 'idle';
 
 export type SessionEvent =
   | { readonly kind: 'ended'; readonly reason: EndReason }
@@ -102,6 +106,8 @@ export class Session {
   async end(reason: EndReason): Promise<void> {
     const record = this.#record;
     if (record === undefined) return;
+    // Somebody is here: no tab may take it for the end of an unused session, which keeps what was begun.
+    if (reason === 'signed-out') noteUse();
     this.#leave({ kind: 'ended', reason });
     try {
       await this.#store.endSession(record.id);

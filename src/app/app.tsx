@@ -27,7 +27,7 @@ function atOnce(work: () => unknown): undefined {
 /** The app, ready to be rendered. To be called once. */
 export function createApp(connection: Connection, demo: DemoParts | undefined): ReactNode {
   const router = createBrowserRouter(routes(demo?.routes ?? []));
-  watchSession(connection.session, router);
+  watchSession(connection.session, router, connection.config.idle_minutes);
   return (
     <WordsProvider>
       <QueryClientProvider client={queryClient}>

@@ -1,5 +1,7 @@
 import { accountWords } from '#i18n/account-words.ts';
+import type { Session } from '#api/session.ts';
 import { consentWords } from '#i18n/consent-words.ts';
+import { idleWords } from '#i18n/idle-words.ts';
 import { addWords } from '#i18n/language.ts';
 import { paymentResultWords } from '#i18n/payment-result-words.ts';
 import { primitiveWords } from '#i18n/primitive-words.ts';
@@ -76,4 +78,15 @@ async function startFollowing(): Promise<void> {
   followTabs(() => {
     if (location.pathname.startsWith(`${paths.accounts()}/`)) readPageAgain();
   });
+}
+
+let isUseFollowed = false;
+
+/** Has a session end that nobody used for `minutes`; 0: none ends. Called again where it could not be loaded. */
+export async function followUse(session: Session, minutes: number): Promise<void> {
+  if (minutes === 0 || isUseFollowed) return;
+  const { watchUse } = await withWords(idleWords, () => import('./watch-use.tsx'));
+  // Only now: what is begun twice is loaded twice, and watched once.
+  if (!isUseFollowed) watchUse(session, minutes);
+  isUseFollowed = true;
 }

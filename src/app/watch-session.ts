@@ -2,6 +2,7 @@ import { hearEarly } from '#api/consent-channel.ts';
 import { queryClient } from '#api/query-client.ts';
 import type { Session } from '#api/session.ts';
 import { wipeVault } from '#api/wipe-vault.ts';
+import { timeLeft } from '#lib/last-use.ts';
 import { noteDeparture } from '#pages/sign-in/departure.ts';
 import { paths } from '#paths.ts';
 import type { createBrowserRouter } from 'react-router';
@@ -13,10 +14,16 @@ import { loadFrame, loadSignInPage } from './sign-in-pages.ts';
 /** By then the first page is there, ms. */
 const IDLE = 3_000;
 
+/** When what could not be loaded is tried again, ms. */
+const RETRY = 60_000;
+
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Leads the person to sign-in when the session ends, wherever it was ended, and forgets what was read. */
-export function watchSession(session: Session, router: Router): void {
+/**
+ * Leads the person to sign-in when the session ends, wherever it was ended, and forgets what was read. Has it
+ * end by itself after `idleMinutes` without use; 0: never.
+ */
+export function watchSession(session: Session, router: Router, idleMinutes: number): void {
   session.subscribe((event) => {
     if (event.kind === 'replaced') {
       // Perhaps another person's session: nothing that is in memory may be seen any more.
@@ -24,11 +31,11 @@ export function watchSession(session: Session, router: Router): void {
       location.reload();
       return;
     }
-    if (event.reason === 'signed-out') wipeVault();
-    noteDeparture({
-      reason: event.reason,
-      from: event.reason === 'expired' ? `${location.pathname}${location.search}` : undefined,
-    });
+    // A tab that only finds the session gone calls it signed out. Where nobody used any tab, nobody did that.
+    const reason = timeLeft(idleMinutes) > 0 ? event.reason : 'idle';
+    const isSignedOut = reason === 'signed-out';
+    if (isSignedOut) wipeVault();
+    noteDeparture({ reason, from: isSignedOut ? undefined : `${location.pathname}${location.search}` });
     // At once, so that no page is left that would ask for what is being forgotten.
     void router.navigate(paths.signIn(), { replace: true, flushSync: true }).then(() => queryClient.clear());
   });
@@ -38,14 +45,19 @@ export function watchSession(session: Session, router: Router): void {
     lazyPages().then((pages) => pages.followConsents(() => void router.revalidate()));
   hearEarly(() => void followConsents().catch(reportCaught));
 
-  // A sign-out has to lead somewhere without a network too. What can't be fetched now is fetched again when needed.
-  setTimeout(
-    () =>
-      void Promise.all([loadFrame(), loadSignInPage(), loadSettingsPanel(), followConsents()]).catch(
-        reportCaught,
-      ),
-    IDLE,
-  );
+  // A sign-out has to lead somewhere without a network too, and without what watches its use a session never ends.
+  const loadLater = () =>
+    void Promise.all([
+      loadFrame(),
+      loadSignInPage(),
+      loadSettingsPanel(),
+      followConsents(),
+      lazyPages().then((pages) => pages.followUse(session, idleMinutes)),
+    ]).catch((error: unknown) => {
+      reportCaught(error);
+      setTimeout(loadLater, RETRY);
+    });
+  setTimeout(loadLater, IDLE);
 
   // A tab that slept has missed the messages of the others.
   const check = () => void session.check().catch(reportCaught);

@@ -11,6 +11,7 @@ import type { faultsEn } from './messages/faults.en.ts';
 import type { fundsEn } from './messages/funds.en.ts';
 import type { galleryEn } from './messages/gallery.en.ts';
 import type { mockBankEn } from './messages/mock-bank.en.ts';
+import type { idleEn } from './messages/idle.en.ts';
 import type { paymentResultEn } from './messages/payment-result.en.ts';
 import type { paymentEn } from './messages/payment.en.ts';
 import type { primitivesEn } from './messages/primitives.en.ts';
@@ -22,6 +23,7 @@ type Catalogue = typeof en &
   typeof accountEn &
   typeof consentEn &
   typeof fundsEn &
+  typeof idleEn &
   typeof paymentResultEn &
   typeof paymentEn &
   typeof signInEn &

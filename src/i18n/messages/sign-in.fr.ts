@@ -21,6 +21,8 @@ export const signInFr = {
   'sign-in.continue': 'Continuer vers votre banque',
   'sign-in.signed-out': 'La déconnexion est effectuée.',
   'sign-in.expired': 'Votre session est terminée. Reconnectez-vous pour reprendre où vous en étiez.',
+  'sign-in.idle':
+    'Votre session a pris fin, car Bankbook n’a pas été utilisé pendant un moment. Reconnectez-vous pour reprendre où vous en étiez.',
   'sign-in.already': 'Une connexion est déjà ouverte.',
   'sign-in.to-accounts': 'Voir vos comptes',
   'sign-in.failed': 'La connexion n’a pas pu commencer.',

@@ -26,7 +26,7 @@ export function Component() {
       )}
       {!isSignedIn && reason !== undefined && (
         <div className={styles.before}>
-          <Notice tone={reason === 'expired' ? 'warning' : 'info'}>
+          <Notice tone={reason === 'signed-out' ? 'info' : 'warning'}>
             <p>{t(`sign-in.${reason}`)}</p>
           </Notice>
         </div>

@@ -1,0 +1,79 @@
+import type { Session } from '#api/session.ts';
+import { WordsProvider } from '#i18n/words.tsx';
+import { noteUse, timeLeft } from '#lib/last-use.ts';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { idleState } from './idle-state.ts';
+import { IdleWarning } from './idle-warning.tsx';
+import { reportCaught } from './report.ts';
+
+/** What a person does. Clicks and input as well: assistive technology sends those without a key or a pointer. */
+const SIGNS = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchmove', 'scroll', 'click', 'input'];
+
+/** How often the clock is looked at, ms. A timer over the whole time would stand still in a laptop that sleeps. */
+const STEP = 1_000;
+
+/** Other tabs are told at most this often that somebody is here, ms. */
+const LONGEST_SILENCE = 5_000;
+
+/**
+ * Ends the session in every tab after `minutes` in which nobody used any tab, and warns before. To be
+ * called once. The warning has a React root of its own, so that the first screen has nothing of it.
+ */
+export function watchUse(session: Session, minutes: number): void {
+  const silence = Math.min(LONGEST_SILENCE, minutes * 3_000);
+  const root = createRoot(document.body.appendChild(document.createElement('div')), {
+    onCaughtError: reportCaught,
+    onUncaughtError: reportCaught,
+  });
+  let shown: number | undefined;
+  let notedAt = -Infinity;
+
+  function show(seconds: number | undefined) {
+    if (seconds === shown) return;
+    shown = seconds;
+    // At once: a page behind an open dialog can't take the focus.
+    flushSync(() =>
+      root.render(
+        <WordsProvider>
+          <IdleWarning seconds={seconds} onStay={stay} onSignOut={signOut} />
+        </WordsProvider>,
+      ),
+    );
+  }
+
+  function check() {
+    const state = session.isSignedIn ? idleState(timeLeft(minutes), minutes) : 'active';
+    show(typeof state === 'object' ? state.warn : undefined);
+    if (state === 'over') session.end('idle').catch(reportCaught);
+  }
+
+  function stay() {
+    // Too late, where the time ran out since the last step.
+    check();
+    if (session.isSignedIn) noteUse();
+    check();
+  }
+
+  function signOut() {
+    session.end('signed-out').catch(reportCaught);
+  }
+
+  function seePerson() {
+    // The warning asks for an answer: on the way to its buttons it must not vanish.
+    if (shown !== undefined || performance.now() - notedAt < silence) return;
+    // First whether it is over: who wakes a laptop has not been there.
+    check();
+    if (!session.isSignedIn) return;
+    notedAt = performance.now();
+    noteUse();
+  }
+
+  for (const sign of SIGNS) document.addEventListener(sign, seePerson, { capture: true, passive: true });
+  session.subscribe(() => show(undefined));
+  window.addEventListener('storage', check);
+  window.addEventListener('pageshow', check);
+  document.addEventListener('visibilitychange', check);
+  setInterval(check, STEP);
+  check();
+}

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { clock } from './clock.ts';
+
+const NOW = Date.parse('2026-11-21T10:00:00+01:00');
+const MINUTE = 60_000;
+
+let kept: Map<string, string>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  kept = new Map();
+  stubStorage({
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const stubStorage = (storage: Pick<Storage, 'getItem' | 'setItem'>) => vi.stubGlobal('localStorage', storage);
+
+/** A tab of this browser profile, opened now: what it knows by itself is its own. */
+async function openTab() {
+  vi.resetModules();
+  return import('./last-use.ts');
+}
+
+const pass = (milliseconds: number) => vi.setSystemTime(clock.now() + milliseconds);
+
+describe('the time that is left', () => {
+  test('runs from the last use, and begins anew with the next', async () => {
+    const tab = await openTab();
+    tab.noteUse();
+    expect(tab.timeLeft(10)).toBe(10 * MINUTE);
+    pass(9 * MINUTE);
+    expect(tab.timeLeft(10)).toBe(MINUTE);
+    tab.noteUse();
+    expect(tab.timeLeft(10)).toBe(10 * MINUTE);
+  });
+
+  test('is used up at the end and stays so, however long ago that was', async () => {
+    const tab = await openTab();
+    tab.noteUse();
+    pass(10 * MINUTE);
+    expect(tab.timeLeft(10)).toBe(0);
+    pass(24 * 60 * MINUTE);
+    expect(tab.timeLeft(10)).toBe(-24 * 60 * MINUTE);
+  });
+
+  test('is the same in every tab: one that is used keeps the others', async () => {
+    const [used, unused] = [await openTab(), await openTab()];
+    unused.noteUse();
+    pass(9 * MINUTE);
+    used.noteUse();
+    expect(unused.timeLeft(10)).toBe(10 * MINUTE);
+    pass(10 * MINUTE);
+    expect(used.timeLeft(10)).toBe(0);
+    expect(unused.timeLeft(10)).toBe(0);
+  });
+
+  test('is known to a tab that is opened afterwards', async () => {
+    (await openTab()).noteUse();
+    pass(11 * MINUTE);
+    expect((await openTab()).timeLeft(10)).toBe(-MINUTE);
+  });
+
+  test('is never used up where the session does not end', async () => {
+    const tab = await openTab();
+    tab.noteUse();
+    pass(1_000_000 * MINUTE);
+    expect(tab.timeLeft(0)).toBe(Infinity);
+  });
+
+  test('runs from the opening of the tab where nothing is kept', async () => {
+    const tab = await openTab();
+    pass(4 * MINUTE);
+    expect(tab.timeLeft(10)).toBe(6 * MINUTE);
+  });
+
+  test('is not less where the other tab’s clock is a little ahead', async () => {
+    const tab = await openTab();
+    pass(10 * MINUTE);
+    kept.set('bankbook:last-use', String(clock.now() + 100));
+    expect(tab.timeLeft(10)).toBe(10 * MINUTE + 100);
+  });
+
+  test.each(['', 'soon', '-1', 'NaN', String(NOW + 24 * 60 * MINUTE)])(
+    '%j in the storage counts for nothing',
+    async (value) => {
+      const tab = await openTab();
+      kept.set('bankbook:last-use', value);
+      pass(4 * MINUTE);
+      expect(tab.timeLeft(10)).toBe(6 * MINUTE);
+    },
+  );
+
+  test('is each tab’s own where the browser refuses storage', async () => {
+    const refuse = () => {
+      throw new DOMException('no', 'SecurityError');
+    };
+    stubStorage({ getItem: refuse, setItem: refuse });
+    const tab = await openTab();
+    pass(4 * MINUTE);
+    expect(tab.timeLeft(10)).toBe(6 * MINUTE);
+    tab.noteUse();
+    pass(2 * MINUTE);
+    expect(tab.timeLeft(10)).toBe(8 * MINUTE);
+  });
+});
