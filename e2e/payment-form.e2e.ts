@@ -1,5 +1,15 @@
 import { paths } from '#paths.ts';
-import { CAMILLE, JONAS, REVIEW, button, field, heading, tellAmount, tellPayee } from './payment-steps.ts';
+import {
+  CAMILLE,
+  JONAS,
+  REVIEW,
+  button,
+  field,
+  heading,
+  link,
+  tellAmount,
+  tellPayee,
+} from './payment-steps.ts';
 import { expect, expectAccessible, signInAtDemo, test } from './test.ts';
 
 test('each mistake about the payee has its own words, and everything typed stays', async ({ page, demo }) => {
@@ -92,4 +102,18 @@ test('an instant request is in euros, and one request in one currency', async ({
   await field(page, /^Currency/).fill('usd');
   await button(page, 'Continue').click();
   await expect(heading(page, REVIEW)).toBeVisible();
+});
+
+test('Back from a fresh form leads to the page before it', async ({ page, demo }) => {
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}${paths.payments()}`);
+  for (const [name, title] of [
+    ['New payment', 'Who are you paying?'],
+    ['Check available funds', 'Check available funds'],
+  ] as const) {
+    await link(page, name).click();
+    await expect(heading(page, title)).toBeVisible();
+    await page.goBack();
+    await expect(heading(page, 'Payments')).toBeVisible();
+  }
 });

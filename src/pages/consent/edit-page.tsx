@@ -6,6 +6,7 @@ import { nameOf } from '#i18n/account-names.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useWords } from '#i18n/words.tsx';
 import { clock } from '#lib/clock.ts';
+import { isInHistory } from '#lib/is-in-history.ts';
 import { randomId } from '#lib/random.ts';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -41,11 +42,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const draftId = url.searchParams.get('draft') ?? '';
   if (draftId === '') {
-    // Opened, reloaded or gone Back to, this address stands in the history and must not be met again. Followed from a
-    // page it does not yet: what would be replaced is that page, and Back would skip it.
-    const isInHistory = `${location.pathname}${location.search}` === `${url.pathname}${url.search}`;
+    const lead = isInHistory(url) ? replace : redirect;
     url.searchParams.set('draft', randomId());
-    throw (isInHistory ? replace : redirect)(`${paths.consentEdit()}${url.search}`);
+    throw lead(`${paths.consentEdit()}${url.search}`);
   }
   const [{ accounts }, history, draft] = await Promise.all([
     queryClient.ensureQueryData(accountQueries.list()),

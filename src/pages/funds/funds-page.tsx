@@ -5,6 +5,7 @@ import { queryClient } from '#api/query-client.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useWords } from '#i18n/words.tsx';
 import { clock } from '#lib/clock.ts';
+import { isInHistory } from '#lib/is-in-history.ts';
 import { randomId } from '#lib/random.ts';
 import { paths } from '#paths.ts';
 import { FormPage } from '#ui/form-page.tsx';
@@ -13,7 +14,7 @@ import { Notice } from '#ui/notice.tsx';
 import { QuestionDialog } from '#ui/question-dialog.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Link, type LoaderFunctionArgs, replace, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, redirect, replace, useLoaderData } from 'react-router';
 import { AnswerHistory, CurrentAnswer } from './funds-answers.tsx';
 import { type FundsFailure, failureOf } from './funds-failure.ts';
 import { FundsFailureText } from './funds-failure-text.tsx';
@@ -30,8 +31,12 @@ import {
 } from './funds-form.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const draftId = new URL(request.url).searchParams.get('draft') ?? '';
-  if (draftId === '') throw replace(`${paths.fundsCheck()}?draft=${randomId()}`);
+  const url = new URL(request.url);
+  const draftId = url.searchParams.get('draft') ?? '';
+  if (draftId === '') {
+    const lead = isInHistory(url) ? replace : redirect;
+    throw lead(`${paths.fundsCheck()}?draft=${randomId()}`);
+  }
   const [draft, payment] = await Promise.all([
     queryClient.fetchQuery({ ...fundsQueries.draft(draftId), staleTime: 0 }),
     queryClient.fetchQuery({ ...paymentQueries.draft(draftId), staleTime: 0 }),

@@ -1,9 +1,10 @@
 import { paymentDrafts } from '#api/payment-records.ts';
 import { dropDraft, paymentQueries } from '#api/payments.ts';
 import { queryClient } from '#api/query-client.ts';
+import { isInHistory } from '#lib/is-in-history.ts';
 import { randomId } from '#lib/random.ts';
 import { paths } from '#paths.ts';
-import { replace } from 'react-router';
+import { redirect, replace } from 'react-router';
 import { blankForm, firstIncompleteStep, type PaymentForm, reducePayment } from './payment-draft.ts';
 import { readPaymentForm } from './stored-form.ts';
 import { blankTransfer } from './transfer.ts';
@@ -32,8 +33,9 @@ export async function loadDraft(request: Request, step: WizardStep): Promise<Loa
   const url = new URL(request.url);
   const draftId = url.searchParams.get('draft') ?? '';
   if (draftId === '') {
+    const lead = isInHistory(url) ? replace : redirect;
     if (step === 'payee') url.searchParams.set('draft', randomId());
-    throw replace(step === 'payee' ? `${paths.paymentPayee()}${url.search}` : paths.paymentPayee());
+    throw lead(step === 'payee' ? `${paths.paymentPayee()}${url.search}` : paths.paymentPayee());
   }
   const [draft, sent] = await Promise.all([
     queryClient.fetchQuery({ ...paymentQueries.draft(draftId), staleTime: 0 }),
