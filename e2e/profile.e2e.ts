@@ -24,9 +24,9 @@ test('somebody sees whom they trust to be paid, and copies an IBAN', async ({ pa
   const items = page.getByRole('main').getByRole('listitem');
   await expect(items).toHaveCount(5);
   await expect(items.nth(1)).toHaveText(
-    /^Jonas FeldmannDE\d\d 5059 2077 0004 4177 23TrustedCopy the IBAN of Jonas Feldmann$/,
+    /^Jonas FeldmannDE\d\d 5059 2077 0004 4177 23TrustedCopy the IBAN of Jonas FeldmannPay Jonas Feldmann$/,
   );
-  await expect(items.last()).toHaveText('Mamie OdetteYour bank sends no IBAN.Trusted');
+  await expect(items.last()).toHaveText('Mamie OdetteYour bank sends no IBAN.TrustedPay Mamie Odette');
   await page.getByRole('button', { name: 'Copy the IBAN of Jonas Feldmann' }).click();
   await expect(page.getByText('Copied')).toBeAttached();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Accounts' }).click();
