@@ -56,6 +56,17 @@ test('a payment that is refused at the bank comes back as such a claim, and noth
   await expect(heading(page, APPROVE)).toBeVisible();
 });
 
+test('the bank’s page can be left without an answer, for where the payment waits', async ({ page, demo }) => {
+  await signInAtDemo(page, demo);
+  await pay(page, demo, '25');
+  await goToBank(page);
+  await link(page, 'Leave without answering').click();
+  await expect(heading(page, 'Payments')).toBeVisible();
+  await link(page, CAMILLE.name).click();
+  await expect(heading(page, APPROVE)).toBeVisible();
+  await expect(button(page, 'Continue to your bank')).toBeVisible();
+});
+
 test('the step before the bank can be left again, and nothing leads there by itself', async ({
   page,
   demo,

@@ -130,7 +130,8 @@ function Question({
         )}
       </PaymentQuestion>
       <p className={styles.links}>
-        <a href={paths.home()}>{t('mock-bank.leave')}</a>
+        {/* Back to where the payment waits, as with the browser's own way back. */}
+        <a href={paths.payments()}>{t('mock-bank.leave')}</a>
         <a href={demoPaths.bankTestAmounts()}>{t('mock-bank.test-amounts')}</a>
       </p>
     </>
