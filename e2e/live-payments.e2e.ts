@@ -195,6 +195,7 @@ test('a session that has ended before the click sends nothing, and keeps what wa
   expect(bank.payments).toEqual([]);
   await button(page, 'Continue to your bank').click();
   await expect(heading(page, REVIEW)).toBeVisible();
+  await expect(page.getByText('Nothing was sent: your session had ended.')).toBeVisible();
   await button(page, 'Send payment request').click();
   await expect(heading(page, APPROVE)).toBeVisible();
   expect(bank.payments).toHaveLength(1);

@@ -33,10 +33,18 @@ export const paymentQueries = {
     queryOptions({
       queryKey: [...KEPT, 'of-draft', draftId],
       queryFn: async () => {
-        const payments = await listPayments();
-        const row = rowOfDraft(await journal.rows(), draftId);
-        const isSent = row !== undefined && row.state !== 'not-sent' && row.state !== 'discarded';
-        return (isSent && payments.find(({ id }) => id === row.id)) || null;
+        const payment = await latestOfDraft(draftId);
+        return payment && payment.state !== 'not-sent' && payment.state !== 'discarded' ? payment : null;
+      },
+    }),
+
+  /** What a draft was confirmed as where nothing of it was sent; `null` where it was sent, or never confirmed. */
+  unsentOfDraft: (draftId: string) =>
+    queryOptions({
+      queryKey: [...KEPT, 'unsent-of-draft', draftId],
+      queryFn: async () => {
+        const payment = await latestOfDraft(draftId);
+        return payment?.state === 'not-sent' ? payment : null;
       },
     }),
 
@@ -60,6 +68,12 @@ export const paymentQueries = {
       },
     }),
 };
+
+async function latestOfDraft(draftId: string): Promise<Payment | undefined> {
+  const payments = await listPayments();
+  const row = rowOfDraft(await journal.rows(), draftId);
+  return row && payments.find(({ id }) => id === row.id);
+}
 
 /** Keeps a draft in place of the one with the same id. */
 export async function saveDraft(draft: PaymentDraft): Promise<void> {

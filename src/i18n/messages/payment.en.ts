@@ -121,6 +121,7 @@ export const paymentEn = {
   'payment.repeat-body':
     'This looks like a repeat: a request with {amount} to {name} was sent from this browser at {time}. If you send this one too, both may be carried out.',
   'payment.failed-session': 'Your session has ended. Nothing was sent. Sign in again to go on here.',
+  'payment.cut-off': 'Nothing was sent: your session had ended. Send it again if you still want it.',
   'payment.failed-storage':
     'Your browser could not note that this is about to be sent, so nothing was sent. Try again.',
   'payment.about-body':

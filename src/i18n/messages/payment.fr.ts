@@ -129,6 +129,8 @@ export const paymentFr = {
     'Cela ressemble à une répétition : une demande avec {amount} à {name} a été envoyée depuis ce navigateur à {time}. Si vous envoyez aussi celle-ci, les deux peuvent être exécutées.',
   'payment.failed-session':
     'Votre session est terminée. Rien n’a été envoyé. Reconnectez-vous pour continuer ici.',
+  'payment.cut-off':
+    'Rien n’a été envoyé : votre session avait pris fin. Envoyez cette demande de nouveau si vous la voulez toujours.',
   'payment.failed-storage':
     'Votre navigateur n’a pas pu noter que l’envoi allait se faire ; rien n’a donc été envoyé. Réessayez.',
   'payment.about-body':

@@ -44,7 +44,7 @@ type Outcome =
   | { readonly kind: 'added'; readonly count: number };
 
 function ReviewStep(loaded: Awaited<ReturnType<typeof loader>>) {
-  const { draftId, earlier } = loaded;
+  const { draftId, earlier, isCutOff } = loaded;
   const { t } = useWords();
   const navigate = useNavigate();
   const { form, isKept, sent, keep, changeTo } = useWizard(loaded);
@@ -99,6 +99,11 @@ function ReviewStep(loaded: Awaited<ReturnType<typeof loader>>) {
       submitLabel={t(isSending ? 'payment.sending' : 'payment.send')}
       onSubmit={() => send(request, false)}
     >
+      {isCutOff && !isSending && problem === undefined && (
+        <Notice tone="warning">
+          <p>{t('payment.cut-off')}</p>
+        </Notice>
+      )}
       <DraftNotices isKept={isKept} />
       {earlier !== null && (
         <Notice tone="warning">

@@ -19,6 +19,12 @@ afterEach(() => {
 const anna: Typed = { name: 'Anna Berg', iban: 'DE89370400440532013000', amount: '12.30', reference: '' };
 const open = () => openWizard(profile, { post: () => json({}) });
 
+function requestIn(tab: Awaited<ReturnType<typeof openWizard>>) {
+  const { request } = tab.at() ?? {};
+  if (request === undefined) throw new Error('The review was not reached.');
+  return request;
+}
+
 test('a draft is there after a reload, at the step that was asked for', async () => {
   await (await open()).fill('A', anna);
   const tab = await open();
@@ -42,13 +48,36 @@ test.each(['amount', 'review'] as const)('%s leads to the first step that is inc
 test('every step of a draft that was sent leads out of the wizard', async () => {
   const tab = await open();
   await tab.fill('A', anna);
-  const { request } = tab.at() ?? {};
-  if (request === undefined) throw new Error('The review was not reached.');
-  await tab.submit(request);
+  await tab.submit(requestIn(tab));
   for (const step of ['payee', 'amount', 'review'] as const) {
     await tab.open(step, 'A');
     expect(tab.at()).toBeUndefined();
   }
+});
+
+test('a draft that was confirmed as the session ended says so after the next sign-in, until it is sent', async () => {
+  const tab = await openWizard(profile, {
+    post: () => json({}, { status: 401 }),
+    token: () => json({ error: 'invalid_grant' }, { status: 400 }),
+  });
+  await tab.fill('A', anna);
+  expect(tab.at()?.loaded.isCutOff).toBe(false);
+  expect(await tab.submit(requestIn(tab))).toMatchObject({ state: 'not-sent' });
+  profile.signIn('S2');
+  const later = await open();
+  await later.open('review', 'A');
+  expect(later.at()).toMatchObject({ step: 'review', loaded: { isCutOff: true } });
+  expect(await later.submit(requestIn(later))).toMatchObject({ state: 'accepted' });
+  await later.open('review', 'A');
+  expect(later.at()).toBeUndefined();
+});
+
+test('a draft of which nothing was sent for another reason does not blame the session', async () => {
+  const tab = await openWizard(profile, { post: () => json({}, { status: 429 }) });
+  await tab.fill('A', anna);
+  expect(await tab.submit(requestIn(tab))).toMatchObject({ state: 'not-sent' });
+  await tab.open('review', 'A');
+  expect(tab.at()).toMatchObject({ step: 'review', loaded: { isCutOff: false } });
 });
 
 test.each([

@@ -21,6 +21,8 @@ export interface LoadedDraft {
   readonly isUnreadable: boolean;
   /** Somebody came from the review, and goes back there. */
   readonly isFromReview: boolean;
+  /** It was confirmed, and the session had ended: nothing of it went out, and nobody was there to be told. */
+  readonly isCutOff: boolean;
   /** The id of the payment that it is to take the place of. */
   readonly replaces: string | undefined;
 }
@@ -37,9 +39,10 @@ export async function loadDraft(request: Request, step: WizardStep): Promise<Loa
     if (step === 'payee') url.searchParams.set('draft', randomId());
     throw lead(step === 'payee' ? `${paths.paymentPayee()}${url.search}` : paths.paymentPayee());
   }
-  const [draft, sent] = await Promise.all([
+  const [draft, sent, unsent] = await Promise.all([
     queryClient.fetchQuery({ ...paymentQueries.draft(draftId), staleTime: 0 }),
     queryClient.fetchQuery({ ...paymentQueries.ofDraft(draftId), staleTime: 0 }),
+    queryClient.fetchQuery({ ...paymentQueries.unsentOfDraft(draftId), staleTime: 0 }),
   ]);
   if (sent !== null) throw replace(paths.payment(sent.id));
 
@@ -56,6 +59,7 @@ export async function loadDraft(request: Request, step: WizardStep): Promise<Loa
     isFresh: draft === null,
     isUnreadable: kept === undefined || (draft === null && paymentDrafts.isLost(draftId)),
     isFromReview,
+    isCutOff: unsent?.failure?.kind === 'session-ended',
     replaces: draft?.replaces,
   };
 }
