@@ -1,4 +1,5 @@
 import { demoPaths, paths } from '#paths.ts';
+import type { Page } from 'playwright/test';
 import {
   APPROVE,
   CAMILLE,
@@ -11,6 +12,15 @@ import {
   recordPayments,
 } from './payment-steps.ts';
 import { expect, expectAccessible, signInAtDemo, test } from './test.ts';
+
+/** Nothing on the page of a payment that came back contradicts the claim. */
+async function expectStanding(page: Page, state: string, next: RegExp): Promise<void> {
+  await expect(page.getByRole('definition').filter({ hasText: state })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What happens next' })).toContainText(next);
+  await expect(page.getByText(/It does nothing until you approve it there/)).toHaveCount(0);
+  await expect(page.getByText(/^Your bank asks you on its own page/)).toHaveCount(0);
+  await expect(button(page, 'Open your bank’s page again')).toBeVisible();
+}
 
 test('a payment is approved at the bank, and what the bank is said to have said is told as a claim', async ({
   page,
@@ -31,6 +41,7 @@ test('a payment is approved at the bank, and what the bank is said to have said 
   ).toBeVisible();
   expect(page.url()).toBe(address);
   await expect(heading(page, APPROVE)).toBeVisible();
+  await expectStanding(page, 'Said to be approved', /If that is so, there is nothing left to do here/);
   await expectAccessible(page);
   await expect(page.getByText(/\bpaid\b/i)).toHaveCount(0);
 
@@ -38,8 +49,10 @@ test('a payment is approved at the bank, and what the bank is said to have said 
   await expect(page.getByText(/^Your browser came back/)).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Payments' }).click();
   await expect(heading(page, 'Payments')).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: CAMILLE.name });
+  await expect(row).toContainText('€25.00');
+  await expect(row).toContainText('Said to be approved');
   await expect(page.getByText(/^Your browser came back/)).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Camille Laurent' })).toContainText('€25.00');
   await expectAccessible(page);
   expect(sent).toHaveLength(1);
 });
@@ -54,6 +67,7 @@ test('a payment that is refused at the bank comes back as such a claim, and noth
   await button(page, 'Refuse').click();
   await expect(page.getByText(/which said on .* that this payment was not approved/)).toBeVisible();
   await expect(heading(page, APPROVE)).toBeVisible();
+  await expectStanding(page, 'Said not to be approved', /If that is so, the request does nothing/);
 });
 
 test('the bank’s page can be left without an answer, for where the payment waits', async ({ page, demo }) => {

@@ -4,11 +4,11 @@ import { classNames } from './class-names.ts';
 import styles from './confirmation.module.css';
 import { CopyButton } from './copy-button.tsx';
 import { ProblemIcon } from './frame-icons.tsx';
-import { CheckIcon, WarningIcon } from './icons.tsx';
+import { CheckIcon, WaitingIcon, WarningIcon } from './icons.tsx';
 import { PageTitle } from './page.tsx';
 import { Section } from './section.tsx';
 
-const ICONS = { positive: CheckIcon, warning: WarningIcon, problem: ProblemIcon };
+const ICONS = { positive: CheckIcon, waiting: WaitingIcon, warning: WarningIcon, problem: ProblemIcon };
 
 /** The page after something was sent: how it came out, the reference to quote, and what happens next. */
 export function Confirmation({

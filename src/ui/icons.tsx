@@ -21,6 +21,14 @@ export const CloseIcon = () => (
   </Icon>
 );
 
+/** A clock: not decided yet. */
+export const WaitingIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 7.5V12l3 2" />
+  </Icon>
+);
+
 /** An i in a circle: good to know. */
 export const InfoIcon = () => (
   <Icon>

@@ -21,6 +21,8 @@ export const paymentResultEn = {
   'payments.of': 'for {name}',
   'payments.state-submitting': 'Being sent',
   'payments.state-approve': 'Approve it at your bank',
+  'payments.state-approve-successful': 'Said to be approved',
+  'payments.state-approve-unsuccessful': 'Said not to be approved',
   'payments.state-sent': 'Sent to your bank',
   'payments.state-refused': 'Refused by the bank',
   'payments.state-not-sent': 'Not sent',
@@ -44,6 +46,10 @@ export const paymentResultEn = {
     'Please wait, and do not close or reload this page. This page goes on by itself, in every tab that shows it.',
   'payments.lead-approve':
     'Your bank took the request on {time}. It does nothing until you approve it there.',
+  'payments.lead-approve-successful':
+    'Your bank took the request on {time}. Since then your browser came back and said that you approved it there: a claim, because your bank tells apps no status.',
+  'payments.lead-approve-unsuccessful':
+    'Your bank took the request on {time}. Since then your browser came back and said that it was not approved there: a claim, because your bank tells apps no status.',
   'payments.lead-sent': 'Your bank took the request on {time}. Bankbook is not told what becomes of it.',
   'payments.lead-refused': 'Your bank did not take it, so no money moves because of it.',
   'payments.lead-not-sent': 'Your bank has nothing of it. It is kept here as you confirmed it.',
@@ -59,6 +65,10 @@ export const paymentResultEn = {
   'payments.next': 'What happens next',
   'payments.next-approve':
     'Your bank asks you on its own page which account pays, and whether you agree. Afterwards it sends you back here.',
+  'payments.next-approve-successful':
+    'If that is so, there is nothing left to do here: look at your transactions to see whether your bank carries it out. If you did not approve it, open your bank’s page again.',
+  'payments.next-approve-unsuccessful':
+    'If that is so, the request does nothing. If you still want it, open your bank’s page again, where your bank says whether it can still be approved.',
   'payments.next-link-missing':
     'Your bank wants you to approve it on a page of its own, but sent no link to it. Sign in at your bank as you usually do, look for it there, and quote the reference if you have to ask.',
   'payments.next-link-unusable':

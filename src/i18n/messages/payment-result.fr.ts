@@ -23,6 +23,8 @@ export const paymentResultFr = {
   'payments.of': 'pour {name}',
   'payments.state-submitting': 'En cours d’envoi',
   'payments.state-approve': 'À approuver à votre banque',
+  'payments.state-approve-successful': 'Dite approuvée',
+  'payments.state-approve-unsuccessful': 'Dite non approuvée',
   'payments.state-sent': 'Envoyée à votre banque',
   'payments.state-refused': 'Refusée par la banque',
   'payments.state-not-sent': 'Pas envoyée',
@@ -46,6 +48,10 @@ export const paymentResultFr = {
     'Patientez, sans fermer ni recharger cette page. Elle avance d’elle-même, dans chaque onglet qui la montre.',
   'payments.lead-approve':
     'Votre banque a pris la demande le {time}. Elle ne fait rien tant que vous ne l’y avez pas approuvée.',
+  'payments.lead-approve-successful':
+    'Votre banque a pris la demande le {time}. Depuis, votre navigateur est revenu en disant que vous l’y avez approuvée : une affirmation, car votre banque n’indique aucun état aux applications.',
+  'payments.lead-approve-unsuccessful':
+    'Votre banque a pris la demande le {time}. Depuis, votre navigateur est revenu en disant qu’elle n’y a pas été approuvée : une affirmation, car votre banque n’indique aucun état aux applications.',
   'payments.lead-sent':
     'Votre banque a pris la demande le {time}. Bankbook n’apprend pas ce qu’elle devient.',
   'payments.lead-refused': 'Votre banque ne l’a pas prise : aucun argent ne bouge à cause d’elle.',
@@ -62,6 +68,10 @@ export const paymentResultFr = {
   'payments.next': 'Et ensuite',
   'payments.next-approve':
     'Votre banque vous demande sur sa propre page quel compte débiter, et votre accord. Elle vous renvoie ensuite ici.',
+  'payments.next-approve-successful':
+    'Si c’est exact, il n’y a plus rien à faire ici : regardez vos opérations pour voir si votre banque l’exécute. Si vous ne l’avez pas approuvée, rouvrez la page de votre banque.',
+  'payments.next-approve-unsuccessful':
+    'Si c’est exact, la demande ne fait rien. Si vous la voulez toujours, rouvrez la page de votre banque, qui dit si elle peut encore être approuvée.',
   'payments.next-link-missing':
     'Votre banque veut que vous l’approuviez sur l’une de ses pages, mais n’a pas envoyé de lien. Connectez-vous à votre banque comme d’habitude, cherchez-la là-bas, et citez la référence si vous devez demander.',
   'payments.next-link-unusable':

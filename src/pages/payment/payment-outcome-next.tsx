@@ -1,11 +1,21 @@
 import type { Approval, ApprovalLink } from '#api/payment-approval.ts';
+import type { ReturnClaim } from '#api/payment.ts';
 import { useWords } from '#i18n/words.tsx';
 import { BankText } from '#ui/bank-text.tsx';
 
 /** What happens next after the bank took a payment, by how it says that it is to be approved. */
-export function NextStep({ approval: { approach, code = '', link } }: { approval: Approval }) {
+export function NextStep({
+  approval: { approach, code = '', link },
+  claim,
+}: {
+  approval: Approval;
+  /** What the last return said. */
+  claim: ReturnClaim | undefined;
+}) {
   const { t } = useWords();
-  if (link.kind === 'usable') return <p>{t('payments.next-approve')}</p>;
+  if (link.kind === 'usable') {
+    return <p>{t(claim === undefined ? 'payments.next-approve' : `payments.next-approve-${claim.kind}`)}</p>;
+  }
   switch (approach) {
     case 'REDIRECT':
       return (

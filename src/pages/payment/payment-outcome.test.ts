@@ -1,5 +1,5 @@
 import type { Approval } from '#api/payment-approval.ts';
-import { type Payment, paymentStates } from '#api/payment.ts';
+import { type Payment, paymentStates, type ReturnKind } from '#api/payment.ts';
 import { describe, expect, test } from 'vitest';
 import {
   doubtOf,
@@ -7,7 +7,9 @@ import {
   maskedIban,
   notSentReason,
   outcomeOf,
+  outcomes,
   refusalOf,
+  standingOf,
   tones,
 } from './payment-outcome.ts';
 
@@ -51,6 +53,28 @@ describe('what a payment has come to', () => {
     for (const state of paymentStates) {
       const before: Payment = { ...payment, state };
       expect(outcomeOf({ ...before, claims }, usable)).toBe(outcomeOf(before, usable));
+    }
+  });
+});
+
+describe('how a payment stands in words', () => {
+  const came = (kind: ReturnKind, at: number) => ({ kind, at });
+
+  test('is what it has come to, until a return has claimed something', () => {
+    expect(standingOf(payment, 'approve')).toBe('approve');
+  });
+
+  test('follows the newest claim where it waits for an approval', () => {
+    const approved = { ...payment, claims: [came('unsuccessful', 2), came('successful', 3)] };
+    expect(standingOf(approved, 'approve')).toBe('approve-successful');
+    const refused = { ...payment, claims: [came('unsuccessful', 4), came('successful', 3)] };
+    expect(standingOf(refused, 'approve')).toBe('approve-unsuccessful');
+  });
+
+  test('follows no claim anywhere else', () => {
+    const claimed = { ...payment, claims: [came('successful', 2)] };
+    for (const outcome of outcomes.filter((one) => one !== 'approve')) {
+      expect(standingOf(claimed, outcome)).toBe(outcome);
     }
   });
 });

@@ -1,5 +1,5 @@
 import type { Approval } from '#api/payment-approval.ts';
-import type { Payment, PaymentFailure, ReturnClaim } from '#api/payment.ts';
+import type { Payment, PaymentFailure, ReturnClaim, ReturnKind } from '#api/payment.ts';
 
 /** What the page of a payment is about, and nothing more: that money moved is never among it. */
 export const outcomes = [
@@ -29,17 +29,29 @@ export function outcomeOf({ state, isInDoubt }: Payment, approval: Approval | un
   }
 }
 
-/** How an outcome is told at a glance; the words say it all the same. */
+/**
+ * A payment in a word or two: its outcome, and of one that waits for an approval what the last return
+ * claimed. A claim changes no outcome; but words that know nothing of it would contradict it.
+ */
+export type PaymentStanding = PaymentOutcome | `approve-${ReturnKind}`;
+export function standingOf(payment: Payment, outcome: PaymentOutcome): PaymentStanding {
+  const claim = outcome === 'approve' ? lastClaim(payment) : undefined;
+  return claim === undefined ? outcome : `approve-${claim.kind}`;
+}
+
+/** How a standing is told at a glance; the words say it all the same. */
 export const tones = {
   submitting: 'info',
   approve: 'info',
+  'approve-successful': 'info',
+  'approve-unsuccessful': 'warning',
   sent: 'info',
   refused: 'problem',
   'not-sent': 'warning',
   unknown: 'warning',
   discarded: 'neutral',
   'discarded-open': 'warning',
-} as const satisfies Record<PaymentOutcome, string>;
+} as const satisfies Record<PaymentStanding, string>;
 
 /** Statuses that say that the app asks in a way that this bank does not know. */
 const SET_UP = new Set([404, 405, 406, 415]);

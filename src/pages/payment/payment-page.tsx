@@ -19,7 +19,7 @@ import { OutcomeContent } from './payment-outcome-content.tsx';
 import { LeaveForBank } from './payment-outcome-leave.tsx';
 import { Matches } from './payment-outcome-matches.tsx';
 import { NextStep } from './payment-outcome-next.tsx';
-import { lastClaim, outcomeOf, type PaymentOutcome } from './payment-outcome.ts';
+import { lastClaim, outcomeOf, type PaymentOutcome, standingOf } from './payment-outcome.ts';
 import { Why } from './payment-outcome-why.tsx';
 import styles from './payment-outcome.module.css';
 
@@ -30,7 +30,8 @@ export async function loader({ params }: LoaderFunctionArgs) {
 }
 
 const PANEL_TONES = {
-  approve: 'positive',
+  // Not done yet, whatever a return has claimed.
+  approve: 'waiting',
   sent: 'positive',
   refused: 'problem',
 } as const satisfies Partial<Record<PaymentOutcome, string>>;
@@ -74,7 +75,7 @@ function Known({ payment }: { payment: Payment }) {
               : 'warning'
           }
           title={title}
-          lead={<p>{t(`payments.lead-${outcome}`, { time })}</p>}
+          lead={<p>{t(`payments.lead-${standingOf(payment, outcome)}`, { time })}</p>}
           reference={{
             label: t('payments.reference'),
             text: id,
@@ -87,7 +88,7 @@ function Known({ payment }: { payment: Payment }) {
                 <div className={styles.sections}>
                   {claim !== undefined && <ClaimNotice claim={claim} />}
                   <div className={styles.stack}>
-                    <NextStep approval={approval} />
+                    <NextStep approval={approval} claim={claim} />
                   </div>
                 </div>
               ),

@@ -20,7 +20,7 @@ import { ShowMore, useSlices } from '#ui/show-more.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ClaimNotice } from './payment-outcome-claim.tsx';
-import { lastClaim, outcomeOf, tones } from './payment-outcome.ts';
+import { lastClaim, outcomeOf, standingOf, tones } from './payment-outcome.ts';
 import styles from './payment-outcome.module.css';
 import { PaymentDrafts } from './payments-drafts.tsx';
 import { summaryOf } from './payment-summary.ts';
@@ -102,7 +102,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
   const { t } = useWords();
   const { id, content, attempted_at } = payment;
   const approval = payment.state === 'accepted' ? approvalHere(content?.answer) : undefined;
-  const outcome = outcomeOf(payment, approval);
+  const standing = standingOf(payment, outcomeOf(payment, approval));
   const summary = content && summaryOf(content.body);
   const [first, ...others] = summary?.transfers ?? [];
   const title =
@@ -144,7 +144,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
               <Amount amount={amount} currency={currency} size="large" />
             </span>
           ))}
-          <Badge tone={tones[outcome]}>{t(`payments.state-${outcome}`)}</Badge>
+          <Badge tone={tones[standing]}>{t(`payments.state-${standing}`)}</Badge>
         </span>
       }
     />

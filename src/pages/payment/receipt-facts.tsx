@@ -6,7 +6,7 @@ import { Amount } from '#ui/amount.tsx';
 import { BankText } from '#ui/bank-text.tsx';
 import { DateText } from '#ui/date-text.tsx';
 import type { ReactNode } from 'react';
-import { maskedIban, type PaymentOutcome } from './payment-outcome.ts';
+import { maskedIban, type PaymentOutcome, standingOf } from './payment-outcome.ts';
 import type { PaymentSummary, TransferSummary } from './payment-summary.ts';
 import styles from './payment-outcome.module.css';
 
@@ -83,18 +83,19 @@ export function contentFacts(
 
 /** How and when it was sent, and how it stands. */
 export function stateFacts(
-  { attempt, sent_at, attempted_at, reference }: Payment,
+  payment: Payment,
   outcome: PaymentOutcome,
   { t, language }: Words,
   approach?: string,
 ): readonly ReceiptFact[] {
+  const { attempt, sent_at, attempted_at, reference } = payment;
   const moment = (term: string, time: number): ReceiptFact => ({
     term,
     text: formatMoment(language, time),
     value: <DateText value={time} />,
   });
   return [
-    plain(t('payments.state'), t(`payments.state-${outcome}`)),
+    plain(t('payments.state'), t(`payments.state-${standingOf(payment, outcome)}`)),
     moment(t('payments.confirmed-at'), sent_at),
     ...(attempt > 1
       ? [plain(t('payments.attempts'), String(attempt)), moment(t('payments.last-attempt'), attempted_at)]
