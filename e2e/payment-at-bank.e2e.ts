@@ -49,10 +49,11 @@ test('a payment is approved at the bank, and what the bank is said to have said 
   await expect(page.getByText(/^Your browser came back/)).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Payments' }).click();
   await expect(heading(page, 'Payments')).toBeVisible();
+  // It was told at the payment; the list says how it stands, and brings no old news.
   const row = page.getByRole('listitem').filter({ hasText: CAMILLE.name });
   await expect(row).toContainText('€25.00');
   await expect(row).toContainText('Said to be approved');
-  await expect(page.getByText(/^Your browser came back/)).toBeVisible();
+  await expect(page.getByText(/^Your browser came back/)).toHaveCount(0);
   await expectAccessible(page);
   expect(sent).toHaveLength(1);
 });
@@ -68,6 +69,33 @@ test('a payment that is refused at the bank comes back as such a claim, and noth
   await expect(page.getByText(/which said on .* that this payment was not approved/)).toBeVisible();
   await expect(heading(page, APPROVE)).toBeVisible();
   await expectStanding(page, 'Said not to be approved', /If that is so, the request does nothing/);
+});
+
+test('a list that is open meanwhile names the payment that came back, until it was left', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await signInAtDemo(page, demo);
+  await pay(page, demo, '25');
+  await expect(heading(page, APPROVE)).toBeVisible();
+  const list = await context.newPage();
+  await list.goto(`${demo}${paths.payments()}`);
+  await expect(list.getByRole('listitem').filter({ hasText: CAMILLE.name })).toContainText(
+    'Approve it at your bank',
+  );
+  await goToBank(page);
+  await button(page, 'Refuse').click();
+  await expect(heading(page, APPROVE)).toBeVisible();
+  const news = list.getByRole('status').filter({ hasText: 'Your browser came back' });
+  await expect(news).toContainText('this payment was not approved');
+  await expect(news).toContainText('€25.00');
+  await expectAccessible(list);
+  await news.getByRole('link', { name: CAMILLE.name }).click();
+  await expect(heading(list, APPROVE)).toBeVisible();
+  await list.getByRole('main').getByRole('link', { name: 'Payments' }).click();
+  await expect(heading(list, 'Payments')).toBeVisible();
+  await expect(news).toHaveCount(0);
 });
 
 test('the bank’s page can be left without an answer, for where the payment waits', async ({ page, demo }) => {

@@ -3,7 +3,6 @@ import type { Payment } from '#api/payment.ts';
 import { paymentQueries } from '#api/payments.ts';
 import { queryClient } from '#api/query-client.ts';
 import { useWords } from '#i18n/words.tsx';
-import { clock } from '#lib/clock.ts';
 import { paths } from '#paths.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -18,15 +17,13 @@ import { PageHeader } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { ShowMore, useSlices } from '#ui/show-more.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
 import { ClaimNotice } from './payment-outcome-claim.tsx';
 import { lastClaim, outcomeOf, standingOf, tones } from './payment-outcome.ts';
 import styles from './payment-outcome.module.css';
 import { PaymentDrafts } from './payments-drafts.tsx';
-import { summaryOf } from './payment-summary.ts';
-
-/** A return is news for an hour, ms; afterwards it stands at its payment alone. */
-const NEWS = 3_600_000;
+import { type PaymentSummary, summaryOf } from './payment-summary.ts';
 
 export async function loader() {
   await Promise.all([
@@ -77,25 +74,50 @@ export function Component() {
   );
 }
 
-/** What the bank is said to have said last, where that is news. */
+/**
+ * What came back from the bank while this page was open, as in another tab. A return leads to its payment,
+ * where it is told; afterwards the list says it in the payment's row.
+ */
 function LatestReturn({ payments }: { payments: readonly Payment[] }) {
   const { t } = useWords();
-  const [latest] = payments
-    .flatMap((payment) => {
-      const claim = lastClaim(payment);
-      return claim === undefined ? [] : [{ id: payment.id, claim }];
-    })
-    .sort((a, b) => b.claim.at - a.claim.at);
-  if (latest === undefined || Math.abs(clock.now() - latest.claim.at) > NEWS) return null;
+  const latest = newestReturn(payments);
+  const [known] = useState(latest?.claim.at ?? 0);
+  if (latest === undefined || latest.claim.at <= known) return null;
+  const { payment, claim } = latest;
+  const summary = payment.content && summaryOf(payment.content.body);
   return (
-    <ClaimNotice claim={latest.claim}>
+    <ClaimNotice claim={claim}>
       <p>
-        <Link to={paths.payment(latest.id)} className={linkClass('standalone')}>
-          {t('payments.see-payment')}
+        <Link to={paths.payment(payment.id)} className={linkClass('standalone')}>
+          <BankText>{titleOf(summary, t)}</BankText>
         </Link>
+        {summary?.totals.map(({ amount, currency }) => (
+          <Fragment key={currency}>
+            {' · '}
+            <Amount amount={amount} currency={currency} />
+          </Fragment>
+        ))}
       </p>
     </ClaimNotice>
   );
+}
+
+function newestReturn(payments: readonly Payment[]) {
+  return payments
+    .flatMap((payment) => {
+      const claim = lastClaim(payment);
+      return claim === undefined ? [] : [{ payment, claim }];
+    })
+    .sort((a, b) => b.claim.at - a.claim.at)[0];
+}
+
+/** A payment by its payees. */
+function titleOf(summary: PaymentSummary | undefined, t: ReturnType<typeof useWords>['t']): string {
+  const [first, ...others] = summary?.transfers ?? [];
+  if (first === undefined) return t('payments.bare');
+  return others.length === 0
+    ? first.name
+    : t('payments.and-more', { name: first.name, count: others.length });
 }
 
 function PaymentRow({ payment }: { payment: Payment }) {
@@ -105,18 +127,12 @@ function PaymentRow({ payment }: { payment: Payment }) {
   const standing = standingOf(payment, outcomeOf(payment, approval));
   const summary = content && summaryOf(content.body);
   const [first, ...others] = summary?.transfers ?? [];
-  const title =
-    first === undefined
-      ? t('payments.bare')
-      : others.length === 0
-        ? first.name
-        : t('payments.and-more', { name: first.name, count: others.length });
   return (
     <ListRow
       title={
         <h3>
           <Link to={paths.payment(id)}>
-            <BankText>{title}</BankText>
+            <BankText>{titleOf(summary, t)}</BankText>
           </Link>
         </h3>
       }
