@@ -17,7 +17,7 @@ export const paymentResultEn = {
   'payments.draft-discarded': 'The payment that was not sent is discarded.',
   'payments.draft-not-discarded': 'It could not be discarded. Try again.',
   'payments.and-more': '{name} and {count, plural, one {# more} other {# more}}',
-  'payments.bare': 'Payment request from before a sign-out',
+  'payments.bare': 'Payment request from before a sign-out, perhaps somebody else’s',
   'payments.of': 'for {name}',
   'payments.state-submitting': 'Being sent',
   'payments.state-approve': 'Approve it at your bank',
@@ -99,7 +99,7 @@ export const paymentResultEn = {
   'payments.what-was-tried': 'What you tried to send',
   'payments.what-was-meant': 'What you confirmed',
   'payments.receipt-lost':
-    'Only the reference and the time are left: what was in it was forgotten at a sign-out. It can’t be sent again.',
+    'Only the reference and the time are left: what was in it was forgotten at a sign-out. It may be yours or that of somebody else who used this browser. It can’t be sent again.',
   'payments.receipt-note':
     'This shows what was sent to the bank and what it answered. It is no proof that money has moved.',
   'payments.payee': 'Payee',

@@ -19,7 +19,7 @@ export const paymentResultFr = {
   'payments.draft-discarded': 'Le paiement qui n’a pas été envoyé est abandonné.',
   'payments.draft-not-discarded': 'Il n’a pas pu être abandonné. Réessayez.',
   'payments.and-more': '{name} et {count, plural, one {# autre} other {# autres}}',
-  'payments.bare': 'Demande de paiement d’avant une déconnexion',
+  'payments.bare': 'Demande de paiement d’avant une déconnexion, peut-être de quelqu’un d’autre',
   'payments.of': 'pour {name}',
   'payments.state-submitting': 'En cours d’envoi',
   'payments.state-approve': 'À approuver à votre banque',
@@ -103,7 +103,7 @@ export const paymentResultFr = {
   'payments.what-was-tried': 'Ce que vous avez tenté d’envoyer',
   'payments.what-was-meant': 'Ce que vous avez confirmé',
   'payments.receipt-lost':
-    'Seules la référence et la date restent : le contenu a été oublié lors d’une déconnexion. Elle ne peut pas être renvoyée.',
+    'Seules la référence et la date restent : le contenu a été oublié lors d’une déconnexion. Elle est peut-être de vous, peut-être de quelqu’un d’autre qui s’est servi de ce navigateur. Elle ne peut pas être renvoyée.',
   'payments.receipt-note':
     'Ceci montre ce qui a été envoyé à la banque et ce qu’elle a répondu. Ce n’est pas une preuve que de l’argent a bougé.',
   'payments.payee': 'Bénéficiaire',
