@@ -73,6 +73,7 @@ test('of a payment that nobody knows of a sign-out leaves its id and its time, a
   await toReview(page, bank.origin, '6543.22');
   await expect(heading(page, REVIEW)).toBeVisible();
   await button(page, 'Sign out').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('You are signed out.')).toBeVisible();
   await expect.poll(() => storageOf(page)).not.toContain('bankbook-vault');
 

@@ -173,6 +173,7 @@ test('a sign-out in the middle leaves it open, with its reference and time alone
   await pay(page, bank.origin, '12.50');
   await expect.poll(() => bank.payments.length).toBe(1);
   await button(page, 'Sign out').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('You are signed out.')).toBeVisible();
   await signInAtBank(page, bank.origin);
   await page.goto(`${bank.origin}${paths.payments()}`);

@@ -99,7 +99,16 @@ test('of what nobody knows a sign-out leaves its reference and time alone', asyn
   await expect(heading(page, UNKNOWN)).toBeVisible();
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await button(page, 'Sign out').click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out while a payment is open?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(button(page, 'Send again')).toBeVisible();
+  await expect(button(page, 'Sign out')).toBeFocused();
+  await button(page, 'Sign out').click();
+  await question.getByRole('button', { name: 'Sign out' }).click();
   await expect(heading(page, 'Connect your bank')).toBeVisible();
+  await expect(question).toHaveCount(0);
   await signInAtDemo(page, demo);
   await page.goto(`${demo}${paths.payments()}`);
   await expect(page.getByText('Camille Laurent')).toHaveCount(0);

@@ -169,6 +169,7 @@ export async function openTab(
   return {
     saveDraft: payments.saveDraft,
     dropDraft: payments.dropDraft,
+    leavesOpenPayment: payments.leavesOpenPayment,
     confirmAgain: sending.confirmAgain,
     resendPayment: sending.resendPayment,
     discardPayment: sending.discardPayment,

@@ -75,6 +75,19 @@ async function latestOfDraft(draftId: string): Promise<Payment | undefined> {
   return row && payments.find(({ id }) => id === row.id);
 }
 
+/**
+ * Whether a sign-out would take with it what is known of a payment that is on its way, or that nobody knows
+ * of: its content, and with it the way to send it again.
+ *
+ * @throws DOMException where the browser refuses storage.
+ */
+export async function leavesOpenPayment(): Promise<boolean> {
+  const rows = await journal.rows();
+  const open = rows.filter(({ state }) => state === 'submitting' || state === 'unknown');
+  const bodies = await Promise.all(open.map(({ id }) => paymentBodies.get(id)));
+  return bodies.some((body) => body !== undefined);
+}
+
 /** Keeps a draft in place of the one with the same id. */
 export async function saveDraft(draft: PaymentDraft): Promise<void> {
   await paymentDrafts.put(draft);

@@ -7,6 +7,7 @@ import { paymentResultWords } from '#i18n/payment-result-words.ts';
 import { primitiveWords } from '#i18n/primitive-words.ts';
 import { wizardWords } from '#i18n/wizard-words.ts';
 import { paths } from '#paths.ts';
+import type { ReactNode } from 'react';
 import type { pages as accountParts } from './small-account-pages.ts';
 import type { pages as consentParts } from './consent-page-parts.ts';
 import type { pages as paymentParts } from './payment-page-parts.ts';
@@ -41,7 +42,18 @@ export const loadConsentPage = <Name extends keyof typeof consentParts>(name: Na
 
 /** The list of payments, what became of each, and the funds check. */
 export const loadPaymentPage = <Name extends keyof typeof paymentParts>(name: Name) =>
-  withWords(paymentResultWords, async () => (await import('./payment-page-parts.ts')).pages[name]);
+  withWords(paymentResultWords, async () => {
+    // With what asks before a sign-out: a payment is left open mostly where there is no network to fetch it by.
+    const [{ pages }] = await Promise.all([import('./payment-page-parts.ts'), loadSignOut()]);
+    return pages[name];
+  });
+
+const loadSignOut = () => import('./sign-out.tsx');
+
+/** Signs out, after a question where a payment is open: see `sign-out.tsx`. */
+export async function signOut(show: (question: ReactNode) => void): Promise<void> {
+  await (await loadSignOut()).signOut(show);
+}
 
 /** One of the pages on which a payment request is told and checked. */
 export const loadWizardPage = <Name extends keyof typeof wizardParts>(name: Name) => {

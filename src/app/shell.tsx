@@ -13,9 +13,9 @@ import {
 import { Mark } from '#ui/mark.tsx';
 import { OfflineNotice } from '#ui/offline-notice.tsx';
 import { Link, NavLink, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { HideAmounts } from './hide-amounts.tsx';
-import { RenewalReminder } from './pages.ts';
+import { lazyPages, RenewalReminder } from './pages.ts';
 import { Settings } from './settings.tsx';
 import styles from './shell.module.css';
 import { SlowNavigation } from './slow-navigation.tsx';
@@ -28,6 +28,7 @@ export function Shell() {
   usePageFocus();
   const { pathname } = useLocation();
   const { config, session } = bank();
+  const [question, setQuestion] = useState<ReactNode>();
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main">
@@ -41,7 +42,16 @@ export function Shell() {
           {session.isSignedIn && <HideAmounts />}
           <Settings />
           {session.isSignedIn ? (
-            <Button look="quiet" icon={<SignOutIcon />} onClick={() => void session.end('signed-out')}>
+            <Button
+              look="quiet"
+              icon={<SignOutIcon />}
+              onClick={() =>
+                // Where the question can't be asked, leaving is what somebody asked for.
+                void lazyPages()
+                  .then(({ signOut }) => signOut(setQuestion))
+                  .catch(() => session.end('signed-out'))
+              }
+            >
               <span>{t('app.sign-out')}</span>
             </Button>
           ) : (
@@ -78,6 +88,7 @@ export function Shell() {
         )}
         <Outlet />
       </main>
+      {session.isSignedIn && question}
       <ScrollRestoration />
     </div>
   );

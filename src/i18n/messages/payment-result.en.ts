@@ -172,6 +172,9 @@ export const paymentResultEn = {
   'payments.discard-open-body':
     'It can’t be sent from here afterwards. If your bank has received it, that does not take it back.',
   'payments.failed': 'That did not work: your browser could not keep it. Nothing was sent. Try again.',
+  'payments.sign-out-title': 'Sign out while a payment is open?',
+  'payments.sign-out-body':
+    'Of a payment request it is not known whether your bank received it. When you sign out, this browser forgets what was in it: you can’t look it up or send it again here. Only its reference and time stay.',
   'payments.edit-lost': 'What was in it is gone, so it can’t be edited.',
 
   'payments.see-transactions': 'See my transactions',

@@ -180,6 +180,9 @@ export const paymentResultFr = {
     'Elle ne pourra plus être envoyée d’ici. Si votre banque l’a reçue, cela ne la reprend pas.',
   'payments.failed':
     'Cela n’a pas marché : votre navigateur n’a pas pu le garder. Rien n’a été envoyé. Réessayez.',
+  'payments.sign-out-title': 'Vous déconnecter alors qu’un paiement est en suspens ?',
+  'payments.sign-out-body':
+    'D’une demande de paiement, on ne sait pas si votre banque l’a reçue. À votre déconnexion, ce navigateur en oublie le contenu : vous ne pourrez plus ici ni le consulter ni la renvoyer. Seules sa référence et sa date restent.',
   'payments.edit-lost': 'Son contenu a disparu, elle ne peut donc pas être modifiée.',
 
   'payments.see-transactions': 'Voir mes opérations',

@@ -1,0 +1,40 @@
+import { bank } from '#api/connection.ts';
+import { leavesOpenPayment } from '#api/payments.ts';
+import { addWords } from '#i18n/language.ts';
+import { paymentResultWords } from '#i18n/payment-result-words.ts';
+import { primitiveWords } from '#i18n/primitive-words.ts';
+import { useWords } from '#i18n/words.tsx';
+import { QuestionDialog } from '#ui/question-dialog.tsx';
+import type { ReactNode } from 'react';
+
+const leave = () => bank().session.end('signed-out');
+
+/**
+ * Signs out; where that takes the last that is known of a payment with it for good, `show` is given a
+ * question first, and nothing once it is answered. Apart from the shell, which is on the first screen.
+ * Rejects where it can't be known whether to ask, or the words are missing.
+ */
+export async function signOut(show: (question: ReactNode) => void): Promise<void> {
+  if (!(await leavesOpenPayment())) return leave();
+  await Promise.all([addWords(paymentResultWords), addWords(primitiveWords)]);
+  show(<SignOutQuestion close={() => show(undefined)} />);
+}
+
+function SignOutQuestion({ close }: { close: () => void }) {
+  const { t } = useWords();
+  return (
+    <QuestionDialog
+      isOpen
+      title={t('payments.sign-out-title')}
+      isDangerous
+      verb={t('app.sign-out')}
+      onConfirm={() => {
+        close();
+        void leave();
+      }}
+      onCancel={close}
+    >
+      <p>{t('payments.sign-out-body')}</p>
+    </QuestionDialog>
+  );
+}
