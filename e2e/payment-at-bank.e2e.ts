@@ -69,6 +69,8 @@ test('a payment that is refused at the bank comes back as such a claim, and noth
   await expect(page.getByText(/which said on .* that this payment was not approved/)).toBeVisible();
   await expect(heading(page, APPROVE)).toBeVisible();
   await expectStanding(page, 'Said not to be approved', /If that is so, the request does nothing/);
+  const receipt = page.getByRole('article', { name: 'Receipt of a payment request' });
+  await expect(receipt).toContainText('saying that it was not approved');
 });
 
 test('a list that is open meanwhile names the payment that came back, until it was left', async ({

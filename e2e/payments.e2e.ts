@@ -33,6 +33,7 @@ test('a receipt is copied, and kept as a file with exactly what was sent', async
   await field(pasting, /^Name/).focus();
   await pasting.keyboard.press('ControlOrMeta+V');
   const copied = await field(pasting, /^Name/).inputValue();
+  expect(copied).toContain('Receipt of a payment request');
   expect(copied).toContain('Payee: Camille Laurent');
   expect(copied).toContain('€25.00');
   const downloading = page.waitForEvent('download');
@@ -52,7 +53,14 @@ test('a refusal says why in plain words, and the payment is edited and sent as a
   await pay(page, demo, '77.02');
   await expect(heading(page, REFUSED)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Why' })).toContainText('does not accept');
+  const receipt = page.getByRole('article', { name: 'Receipt of a payment request' });
+  await expect(receipt).toContainText('Refused by the bank');
+  await expect(button(page, 'Download (JSON)')).toBeVisible();
   await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(receipt.getByText('Bankbook', { exact: true })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
   await button(page, 'Edit').click();
   await expect(heading(page, REVIEW)).toBeVisible();
   expect(sent).toHaveLength(1);

@@ -25,6 +25,7 @@ export function Receipt({
   const titleId = useId();
   return (
     <article aria-labelledby={titleId} className={styles.receipt}>
+      <p className={styles.app}>Bankbook</p>
       <header className={styles.header}>
         <h2 id={titleId}>{title}</h2>
         <Button look="quiet" icon={<PrintIcon />} onClick={() => window.print()}>

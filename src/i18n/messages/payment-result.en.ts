@@ -95,13 +95,22 @@ export const paymentResultEn = {
   'payments.leave-host': 'It is at',
   'payments.go-to': 'Go to {host}',
 
-  'payments.what-was-sent': 'What was sent',
+  'payments.receipt-title': 'Receipt of a payment request',
   'payments.what-was-tried': 'What you tried to send',
   'payments.what-was-meant': 'What you confirmed',
   'payments.receipt-lost':
     'Only the reference and the time are left: what was in it was forgotten at a sign-out. It may be yours or that of somebody else who used this browser. It can’t be sent again.',
   'payments.receipt-note':
     'This shows what was sent to the bank and what it answered. It is no proof that money has moved.',
+  'payments.receipt-note-refused':
+    'This shows what was sent to the bank, which refused it. No money moves because of it.',
+  'payments.receipt-note-unknown':
+    'This shows what was to be sent. Whether the bank received it is not known here. It is no proof that money has moved.',
+  'payments.return': 'Return from the bank',
+  'payments.returned-successful':
+    'On {time}, saying that it was approved. Anybody can open such a link: only the bank knows.',
+  'payments.returned-unsuccessful':
+    'On {time}, saying that it was not approved. Anybody can open such a link: only the bank knows.',
   'payments.payee': 'Payee',
   'payments.iban': 'IBAN',
   'payments.amount': 'Amount',
@@ -120,6 +129,10 @@ export const paymentResultEn = {
   'payments.attempts': 'Times sent',
   'payments.request-id': 'Reference of the call',
   'payments.answer': 'Way of approval',
+  'payments.approach-REDIRECT': 'On a page of your bank',
+  'payments.approach-DECOUPLED': 'In your bank’s app',
+  'payments.approach-EMBEDDED': 'Within this app',
+  'payments.approach-NONE': 'None needed, your bank says',
   'payments.print': 'Print',
   'payments.copy-receipt': 'Copy the receipt',
   'payments.download': 'Download (JSON)',

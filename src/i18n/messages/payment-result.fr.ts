@@ -99,13 +99,22 @@ export const paymentResultFr = {
   'payments.leave-host': 'Elle se trouve sur',
   'payments.go-to': 'Aller sur {host}',
 
-  'payments.what-was-sent': 'Ce qui a été envoyé',
+  'payments.receipt-title': 'Reçu d’une demande de paiement',
   'payments.what-was-tried': 'Ce que vous avez tenté d’envoyer',
   'payments.what-was-meant': 'Ce que vous avez confirmé',
   'payments.receipt-lost':
     'Seules la référence et la date restent : le contenu a été oublié lors d’une déconnexion. Elle est peut-être de vous, peut-être de quelqu’un d’autre qui s’est servi de ce navigateur. Elle ne peut pas être renvoyée.',
   'payments.receipt-note':
     'Ceci montre ce qui a été envoyé à la banque et ce qu’elle a répondu. Ce n’est pas une preuve que de l’argent a bougé.',
+  'payments.receipt-note-refused':
+    'Ceci montre ce qui a été envoyé à la banque, qui l’a refusé. Aucun argent ne bouge à cause de cela.',
+  'payments.receipt-note-unknown':
+    'Ceci montre ce qui devait être envoyé. On ne sait pas ici si la banque l’a reçu. Ce n’est pas une preuve que de l’argent a bougé.',
+  'payments.return': 'Retour de la banque',
+  'payments.returned-successful':
+    'Le {time}, disant qu’elle a été approuvée. N’importe qui peut ouvrir un tel lien : seule la banque le sait.',
+  'payments.returned-unsuccessful':
+    'Le {time}, disant qu’elle n’a pas été approuvée. N’importe qui peut ouvrir un tel lien : seule la banque le sait.',
   'payments.payee': 'Bénéficiaire',
   'payments.iban': 'IBAN',
   'payments.amount': 'Montant',
@@ -124,6 +133,10 @@ export const paymentResultFr = {
   'payments.attempts': 'Nombre d’envois',
   'payments.request-id': 'Référence de l’appel',
   'payments.answer': 'Façon d’approuver',
+  'payments.approach-REDIRECT': 'Sur une page de votre banque',
+  'payments.approach-DECOUPLED': 'Dans l’application de votre banque',
+  'payments.approach-EMBEDDED': 'Dans cette application',
+  'payments.approach-NONE': 'Aucune nécessaire, selon votre banque',
   'payments.print': 'Imprimer',
   'payments.copy-receipt': 'Copier le reçu',
   'payments.download': 'Télécharger (JSON)',

@@ -11,9 +11,9 @@ import type { PaymentOutcome } from './payment-outcome.ts';
 import styles from './payment-outcome.module.css';
 import { summaryOf } from './payment-summary.ts';
 import { contentFacts, MOST_TRANSFERS, stateFacts } from './receipt-facts.tsx';
-import { ReceiptPanel } from './receipt-panel.tsx';
+import { hasReceipt, ReceiptPanel } from './receipt-panel.tsx';
 
-/** What a payment holds: a receipt where the bank took it, else what was confirmed. Always read from the frozen bytes. */
+/** What a payment holds: a receipt where it went out, else what was confirmed. Always read from the frozen bytes. */
 export function OutcomeContent({
   payment,
   outcome,
@@ -28,23 +28,16 @@ export function OutcomeContent({
   const areAmountsHidden = usePreference(amountVisibility) === 'hidden';
   const { content } = payment;
   if (content === undefined) return <p>{t('payments.receipt-lost')}</p>;
-  const isTaken = outcome === 'approve' || outcome === 'sent';
   const summary = summaryOf(content.body);
   const total = summary.transfers.length;
   return (
     <>
-      {isTaken ? (
+      {hasReceipt(outcome) ? (
         <ReceiptPanel payment={payment} content={content} outcome={outcome} approval={approval} />
       ) : (
         <Section title={t(outcome === 'not-sent' ? 'payments.what-was-meant' : 'payments.what-was-tried')}>
           {total > MOST_TRANSFERS && <p>{t('payments.transfers-shown', { shown: MOST_TRANSFERS, total })}</p>}
-          <SummaryList
-            rows={[
-              // Of what nobody knows the payee is recognised, and no more told than that takes.
-              ...contentFacts(summary, words, { isMasked: outcome === 'unknown' }),
-              ...stateFacts(payment, outcome, words),
-            ]}
-          />
+          <SummaryList rows={[...contentFacts(summary, words), ...stateFacts(payment, outcome, words)]} />
         </Section>
       )}
       {!areAmountsHidden && (

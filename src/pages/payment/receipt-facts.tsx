@@ -81,14 +81,22 @@ export function contentFacts(
   ];
 }
 
-/** How and when it was sent, and how it stands. */
+const approaches = ['REDIRECT', 'DECOUPLED', 'EMBEDDED', 'NONE'] as const;
+
+/** A way of approval in words; one that is not known as the bank wrote it. */
+function approachIn(code: string, t: Words['t']): string {
+  const known = approaches.find((approach) => approach === code.trim().toUpperCase());
+  return known === undefined ? code : t(`payments.approach-${known}`);
+}
+
+/** How and when it was sent, how it stands, and what ways back from the bank claimed. */
 export function stateFacts(
   payment: Payment,
   outcome: PaymentOutcome,
   { t, language }: Words,
   approach?: string,
 ): readonly ReceiptFact[] {
-  const { attempt, sent_at, attempted_at, reference } = payment;
+  const { attempt, sent_at, attempted_at, reference, claims } = payment;
   const moment = (term: string, time: number): ReceiptFact => ({
     term,
     text: formatMoment(language, time),
@@ -100,7 +108,10 @@ export function stateFacts(
     ...(attempt > 1
       ? [plain(t('payments.attempts'), String(attempt)), moment(t('payments.last-attempt'), attempted_at)]
       : []),
-    ...(approach === undefined ? [] : [plain(t('payments.answer'), approach)]),
+    ...(approach === undefined ? [] : [plain(t('payments.answer'), approachIn(approach, t))]),
     ...(reference === undefined ? [] : [plain(t('payments.request-id'), reference)]),
+    ...claims.map(({ kind, at }) =>
+      plain(t('payments.return'), t(`payments.returned-${kind}`, { time: formatMoment(language, at) })),
+    ),
   ];
 }

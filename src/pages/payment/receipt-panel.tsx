@@ -14,7 +14,21 @@ import styles from './payment-outcome.module.css';
 import { contentFacts, MOST_TRANSFERS, stateFacts } from './receipt-facts.tsx';
 import { receiptFileName, receiptJson, receiptText } from './receipt-file.ts';
 
-/** What was sent, to be printed, copied or kept as a file. */
+/** Outcomes whose request went out: whoever asks the bank about one has something to show. */
+const NOTES = {
+  approve: 'payments.receipt-note',
+  sent: 'payments.receipt-note',
+  refused: 'payments.receipt-note-refused',
+  unknown: 'payments.receipt-note-unknown',
+  'discarded-open': 'payments.receipt-note-unknown',
+} as const satisfies Partial<Record<PaymentOutcome, string>>;
+export type ReceiptOutcome = keyof typeof NOTES;
+
+/** Whether there is a receipt of a payment: not of what was never sent. */
+export const hasReceipt = (outcome: PaymentOutcome): outcome is ReceiptOutcome =>
+  Object.hasOwn(NOTES, outcome);
+
+/** What was sent, and what is known of it, to be printed, copied or kept as a file. */
 export function ReceiptPanel({
   payment,
   content,
@@ -23,7 +37,7 @@ export function ReceiptPanel({
 }: {
   payment: Payment;
   content: PaymentContent;
-  outcome: PaymentOutcome;
+  outcome: ReceiptOutcome;
   approval: Approval | undefined;
 }) {
   const words = useWords();
@@ -31,9 +45,13 @@ export function ReceiptPanel({
   const areAmountsHidden = usePreference(amountVisibility) === 'hidden';
   const summary = summaryOf(content.body);
   const total = summary.transfers.length;
-  const facts = [...contentFacts(summary, words), ...stateFacts(payment, outcome, words, approval?.code)];
-  const title = t('payments.what-was-sent');
-  const note = t('payments.receipt-note');
+  const facts = [
+    // Of what nobody knows the payee is recognised, and no more told than that takes.
+    ...contentFacts(summary, words, { isMasked: outcome === 'unknown' }),
+    ...stateFacts(payment, outcome, words, approval?.code),
+  ];
+  const title = t('payments.receipt-title');
+  const note = t(NOTES[outcome]);
   const reference = { term: t('payments.reference'), text: payment.id };
   const isDemo = import.meta.env.MODE === 'demo';
 
@@ -60,7 +78,7 @@ export function ReceiptPanel({
       />
       <div className={styles.actions}>
         <CopyButton
-          text={receiptText(title, [reference, ...facts], note)}
+          text={receiptText(`Bankbook\n${title}`, [reference, ...facts], note)}
           label={t('payments.copy-receipt')}
         />
         <Button look="quiet" onClick={download}>
