@@ -27,8 +27,18 @@ test('a file brings its good transfers, and says what is wrong with the others',
   await expect(bad).toContainText('what banks do not take: é');
   await expect(page.getByText('Not used from this file: remark')).toBeVisible();
   await expectAccessible(page);
+  // The step stays as it is until the review is there: the form of the last transfer is never on the page.
+  const flashes = await page.evaluateHandle(() => {
+    const found: string[] = [];
+    new MutationObserver(() => {
+      const [flash] = /Transfer \d+ of \d+/.exec(document.body.textContent) ?? [];
+      if (flash !== undefined) found.push(flash);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    return found;
+  });
   await button(page, 'Add 2 transfers').click();
   await expect(heading(page, 'Check your payment')).toBeVisible();
+  expect(await flashes.jsonValue()).toEqual([]);
   await expect(page.getByText('€12.50')).toBeVisible();
   await page.reload();
   await expect(page.getByText('in 2 transfers')).toBeVisible();

@@ -151,6 +151,7 @@ export const paymentEn = {
   'payment.import-transfer': 'Transfer {line}',
   'payment.import-unused': 'Not used from this file: {names}',
   'payment.import-add': '{count, plural, one {Add # transfer} other {Add # transfers}}',
+  'payment.import-adding': '{count, plural, one {Adding # transfer} other {Adding # transfers}}',
   'payment.import-other': 'Choose another file',
   'payment.import-added': '{count, plural, one {# transfer was added.} other {# transfers were added.}}',
   'payment.line-decimals': 'The amount has more decimals than its currency',

@@ -161,6 +161,7 @@ export const paymentFr = {
   'payment.import-transfer': 'Virement {line}',
   'payment.import-unused': 'Non utilisé de ce fichier : {names}',
   'payment.import-add': '{count, plural, one {Ajouter # virement} other {Ajouter # virements}}',
+  'payment.import-adding': '{count, plural, one {Ajout de # virement} other {Ajout de # virements}}',
   'payment.import-other': 'Choisir un autre fichier',
   'payment.import-added':
     '{count, plural, one {# virement a été ajouté.} other {# virements ont été ajoutés.}}',

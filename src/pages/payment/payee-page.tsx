@@ -19,7 +19,7 @@ import { payeeProblems, type PayeeProblem } from './transfer-problems.ts';
 import { useWizard } from './use-wizard.ts';
 import { isOnList, namedPayee, type Payee, payeeOfTransfer, payeesOf } from './wizard-beneficiaries.ts';
 import { DraftNotices, WhichTransfer, WizardTop } from './wizard-frame.tsx';
-import { ImportTransfers } from './wizard-import.tsx';
+import { type ImportOutcome, ImportTransfers } from './wizard-import.tsx';
 import { loadDraft } from './wizard-loader.ts';
 import { stepPath } from './wizard-path.ts';
 import { BeneficiaryPicker } from './wizard-picker.tsx';
@@ -47,10 +47,11 @@ function PayeeStep(loaded: Awaited<ReturnType<typeof loader>>) {
   const { t, language } = useWords();
   const navigate = useNavigate();
   const formId = useId();
-  const { form, isKept, sent, keep, dispatch } = useWizard(loaded);
+  const { form, isKept, sent, keep, save, dispatch } = useWizard(loaded);
   const list = useQuery(profileQueries.beneficiaries());
   const [asked, setAsked] = useState<readonly Field[]>([]);
   const [isFailed, setFailed] = useState(false);
+  const [isAdding, setAdding] = useState(false);
 
   const payees = list.data === undefined ? [] : payeesOf(list.data);
   const told = form.transfers[form.current] ?? blankTransfer;
@@ -95,15 +96,28 @@ function PayeeStep(loaded: Awaited<ReturnType<typeof loader>>) {
     await goTo(answered, stepAfter(answered, 'payee'));
   }
 
-  async function goTo(next: typeof form, place: ReturnType<typeof stepAfter>) {
+  /** Answers whether the form is kept. */
+  async function goTo(next: typeof form, place: ReturnType<typeof stepAfter>): Promise<boolean> {
     try {
-      await keep(place === 'review' ? next : { ...next, current: place.index });
+      // What is shown stays until the review is there: with thousands of transfers that takes its time.
+      await (place === 'review' ? save(next) : keep({ ...next, current: place.index }));
     } catch {
       // Without it there is no next step: said as an error of the form.
       setFailed(true);
-      return;
+      return false;
     }
     await navigate(stepPath(place === 'review' ? place : place.step, draftId));
+    return true;
+  }
+
+  async function add(transfers: readonly Transfer[]): Promise<ImportOutcome> {
+    const imported = reducePayment(form, { kind: 'import-transfers', transfers });
+    const place = firstIncompleteStep(imported) ?? 'review';
+    setAdding(true);
+    const isAdded = await goTo(imported, place);
+    if (isAdded && place === 'review') return 'leaving';
+    setAdding(false);
+    return isAdded ? 'added' : 'failed';
   }
 
   if (sent !== undefined) return <Navigate replace to={paths.payment(sent.id)} />;
@@ -123,6 +137,7 @@ function PayeeStep(loaded: Awaited<ReturnType<typeof loader>>) {
             }))
       }
       isDirty={false}
+      isBusy={isAdding}
       submitLabel={t('payment.continue')}
       onSubmit={goOn}
       aside={
@@ -139,41 +154,44 @@ function PayeeStep(loaded: Awaited<ReturnType<typeof loader>>) {
           <p>{t('payment.beneficiary-gone')}</p>
         </Notice>
       )}
-      <BeneficiaryPicker
-        state={state}
-        payees={payees}
-        picked={payeeOfTransfer(payees, transfer)}
-        onPick={(payee) => tell(payee === undefined ? nobody : answerOf(payee))}
-        onRetry={() => void list.refetch()}
-      />
-      <div className={styles.stack}>
-        <TextField
-          id={`${formId}-name`}
-          label={t('payment.name')}
-          hint={t('payment.name-hint')}
-          error={messageFor('name')}
-          width="full"
-          autoComplete="off"
-          spellCheck={false}
-          value={transfer.name}
-          onChange={({ target }) => answer({ name: target.value })}
+      {/* What is told meanwhile would be kept in place of what is being added. */}
+      <div inert={isAdding} className={styles.fields}>
+        <BeneficiaryPicker
+          state={state}
+          payees={payees}
+          picked={payeeOfTransfer(payees, transfer)}
+          onPick={(payee) => tell(payee === undefined ? nobody : answerOf(payee))}
+          onRetry={() => void list.refetch()}
         />
-        {plainName !== undefined && (
-          <Button onClick={() => answer({ name: plainName })}>
-            {t('payment.use-plain', { text: plainName })}
-          </Button>
-        )}
-      </div>
-      <div className={styles.stack}>
-        <IbanField
-          id={`${formId}-iban`}
-          label={t('payment.iban')}
-          hint={t('payment.iban-hint')}
-          error={messageFor('iban')}
-          value={transfer.iban}
-          onValueChange={(iban) => answer({ iban })}
-        />
-        {isOnList(payees, transfer) && <Badge tone="positive">{t('payment.trusted')}</Badge>}
+        <div className={styles.stack}>
+          <TextField
+            id={`${formId}-name`}
+            label={t('payment.name')}
+            hint={t('payment.name-hint')}
+            error={messageFor('name')}
+            width="full"
+            autoComplete="off"
+            spellCheck={false}
+            value={transfer.name}
+            onChange={({ target }) => answer({ name: target.value })}
+          />
+          {plainName !== undefined && (
+            <Button onClick={() => answer({ name: plainName })}>
+              {t('payment.use-plain', { text: plainName })}
+            </Button>
+          )}
+        </div>
+        <div className={styles.stack}>
+          <IbanField
+            id={`${formId}-iban`}
+            label={t('payment.iban')}
+            hint={t('payment.iban-hint')}
+            error={messageFor('iban')}
+            value={transfer.iban}
+            onValueChange={(iban) => answer({ iban })}
+          />
+          {isOnList(payees, transfer) && <Badge tone="positive">{t('payment.trusted')}</Badge>}
+        </div>
       </div>
       {isOther && (
         <Notice>
@@ -181,15 +199,7 @@ function PayeeStep(loaded: Awaited<ReturnType<typeof loader>>) {
           <p>{t(state === 'ready' ? 'payment.new-payee-body' : 'payment.new-payee-unknown')}</p>
         </Notice>
       )}
-      {!isFromReview && (
-        <ImportTransfers
-          currency={toldTransfers(form)[0]?.currency}
-          onImport={(transfers) => {
-            const imported = reducePayment(form, { kind: 'import-transfers', transfers });
-            return goTo(imported, firstIncompleteStep(imported) ?? 'review');
-          }}
-        />
-      )}
+      {!isFromReview && <ImportTransfers currency={toldTransfers(form)[0]?.currency} onImport={add} />}
     </FormPage>
   );
 }

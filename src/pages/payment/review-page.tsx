@@ -130,12 +130,13 @@ function ReviewStep(loaded: Awaited<ReturnType<typeof loader>>) {
         <Button onClick={() => void add()}>{t('payment.add')}</Button>
         <ImportTransfers
           currency={form.transfers[0]?.currency}
-          onImport={(transfers) =>
+          onImport={(transfers) => {
             show(reducePayment(form, { kind: 'import-transfers', transfers }), {
               kind: 'added',
               count: transfers.length,
-            })
-          }
+            });
+            return 'added';
+          }}
         />
       </div>
       <p className={styles.muted}>{t('payment.about-body', { party: bank().config.initiating_party })}</p>

@@ -21,9 +21,8 @@ export function useWizard({ draftId, form: first, replaces }: LoadedDraft) {
   const [isKept, setKept] = useState(true);
   const { data: sent } = useQuery(paymentQueries.ofDraft(draftId));
 
-  /** Keeps a form; rejects where storage refuses it. */
-  async function keep(next: PaymentForm): Promise<void> {
-    setForm(next);
+  /** Keeps a form and leaves the page as it is; rejects where storage refuses it. */
+  async function save(next: PaymentForm): Promise<void> {
     const isReplacing = replaces !== undefined;
     await saveInOrder({
       id: draftId,
@@ -31,6 +30,12 @@ export function useWizard({ draftId, form: first, replaces }: LoadedDraft) {
       form: next,
       ...(isReplacing && { replaces }),
     });
+  }
+
+  /** Shows a form and keeps it; rejects where storage refuses it. */
+  function keep(next: PaymentForm): Promise<void> {
+    setForm(next);
+    return save(next);
   }
 
   function changeTo(next: PaymentForm): PaymentForm {
@@ -49,6 +54,7 @@ export function useWizard({ draftId, form: first, replaces }: LoadedDraft) {
     /** The payment that the draft was sent as, from whichever tab. */
     sent: sent ?? undefined,
     keep,
+    save,
     changeTo,
     dispatch: (action: PaymentAction) => changeTo(reducePayment(form, action)),
   };

@@ -18,6 +18,9 @@ type State =
   | { readonly kind: 'refused'; readonly reason: FileProblem }
   | ImportedTransfers;
 
+/** What became of transfers that were to be added; `leaving`: the next page is on its way. */
+export type ImportOutcome = 'added' | 'leaving' | 'failed';
+
 /** Transfers from a file: read here, shown with what is left out and why, and added only then. */
 export function ImportTransfers({
   currency,
@@ -25,7 +28,7 @@ export function ImportTransfers({
 }: {
   /** Of the transfers that are there already. */
   currency: string | undefined;
-  onImport: (transfers: readonly Transfer[]) => void | Promise<void>;
+  onImport: (transfers: readonly Transfer[]) => ImportOutcome | Promise<ImportOutcome>;
 }) {
   const { t } = useWords();
   const [isOpen, setOpen] = useState(false);
@@ -42,8 +45,9 @@ export function ImportTransfers({
         <ImportPanel
           currency={currency}
           onImport={async (transfers) => {
-            await onImport(transfers);
-            setOpen(false);
+            const outcome = await onImport(transfers);
+            if (outcome === 'added') setOpen(false);
+            return outcome;
           }}
         />
       )}
@@ -56,7 +60,7 @@ function ImportPanel({
   onImport,
 }: {
   currency: string | undefined;
-  onImport: (transfers: readonly Transfer[]) => Promise<void>;
+  onImport: (transfers: readonly Transfer[]) => Promise<ImportOutcome>;
 }) {
   const { t, language } = useWords();
   const [state, setState] = useState<State>({ kind: 'choosing' });
@@ -148,13 +152,20 @@ function ImportResult({
   onOther,
 }: {
   found: ImportedTransfers;
-  onAdd: () => Promise<void>;
+  onAdd: () => Promise<ImportOutcome>;
   onOther: () => void;
 }) {
   const { t, language } = useWords();
   const heading = useRef<HTMLParagraphElement>(null);
+  const [isAdding, setAdding] = useState(false);
   // The field that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
+  async function add() {
+    setAdding(true);
+    // Whoever is on the way to the next page waits for it here.
+    if ((await onAdd()) !== 'leaving') setAdding(false);
+  }
+
   return (
     <div className={styles.panel}>
       <p ref={heading} tabIndex={-1} className={styles.result}>
@@ -173,11 +184,16 @@ function ImportResult({
       )}
       <div className={styles.actions}>
         {transfers.length > 0 && (
-          <Button onClick={() => void onAdd()}>{t('payment.import-add', { count: transfers.length })}</Button>
+          <Button isBusy={isAdding} onClick={() => void add()}>
+            {t('payment.import-add', { count: transfers.length })}
+          </Button>
         )}
-        <Button look="quiet" onClick={onOther}>
+        <Button look="quiet" isBusy={isAdding} onClick={onOther}>
           {t('payment.import-other')}
         </Button>
+      </div>
+      <div role="status" className={styles.status}>
+        {isAdding && <Progress label={t('payment.import-adding', { count: transfers.length })} />}
       </div>
     </div>
   );
