@@ -82,6 +82,7 @@ test('what was sent is forgotten at sign-out', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await consentTo(page, demo, ['Balances of Holiday savings']);
   await button(page, 'Sign out').click();
+  await expect(page.getByText('You are signed out.')).toBeVisible();
   await signInAtDemo(page, demo);
   await page.goto(`${demo}${paths.consent()}`);
   await expect(page.getByRole('heading', { name: 'Nothing sent from this browser yet' })).toBeVisible();

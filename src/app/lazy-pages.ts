@@ -48,7 +48,8 @@ export const loadPaymentPage = <Name extends keyof typeof paymentParts>(name: Na
     return pages[name];
   });
 
-const loadSignOut = () => import('./sign-out.tsx');
+/** What a sign-out needs, so that it waits for nothing when it is wanted. */
+export const loadSignOut = () => import('./sign-out.tsx');
 
 /** Signs out, after a question where a payment is open: see `sign-out.tsx`. */
 export async function signOut(show: (question: ReactNode) => void): Promise<void> {

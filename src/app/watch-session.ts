@@ -52,7 +52,7 @@ export function watchSession(session: Session, router: Router, idleMinutes: numb
       loadSignInPage(),
       loadSettingsPanel(),
       followConsents(),
-      lazyPages().then((pages) => pages.followUse(session, idleMinutes)),
+      lazyPages().then((pages) => Promise.all([pages.followUse(session, idleMinutes), pages.loadSignOut()])),
     ]).catch((error: unknown) => {
       reportCaught(error);
       setTimeout(loadLater, RETRY);
