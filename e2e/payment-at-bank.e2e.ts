@@ -129,7 +129,7 @@ for (const [amount, setting, words] of [
   ['77.07', '', 'but sent no link to it'],
   ['5', 'EMBEDDED', 'in a way that Bankbook does not support'],
   ['5', 'unknown', 'Bankbook does not know (QXYZ)'],
-  ['5', 'link-http', 'not encrypted (https)'],
+  ['5', 'link-http', 'is no https address'],
   ['5', 'link-foreign', 'not known as your bank’s'],
 ] as const) {
   test(`${setting === '' ? amount : setting} is sent, and says honestly what happens next`, async ({
