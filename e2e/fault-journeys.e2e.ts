@@ -3,6 +3,8 @@ import { serveBuild } from './servers/static.ts';
 import { chooseLanguage, demoDirectory, expect, recordCalls } from './test.ts';
 
 const BALANCES = '/accounts/b0a1c3e4-joint/balances';
+/** For a page that begins while another still goes, ms. */
+const LONG = 20_000;
 
 test('a link switches faults on, leaves the address, and the badge says what is on until it is spent', async ({
   page,
@@ -155,7 +157,8 @@ for (const [what, operation, path, text] of [
     await page.goto(`${demo}${path}?fault=${operation}~slow~next`);
     await expect.poll(asked).toBe(1);
     await page.reload();
-    await expect(page.getByText(text)).toBeVisible();
+    // On a busy machine the page before takes its time to go.
+    await expect(page.getByText(text)).toBeVisible({ timeout: LONG });
     await expect(page.getByRole('alert')).toHaveCount(0);
     expect(asked()).toBe(2);
   });
@@ -169,7 +172,7 @@ test('somebody who reloads while the token is renewed signs in again', async ({ 
   await renewing;
   // The bank has given out a new token that the reload keeps from arriving; the old one is spent.
   await page.reload();
-  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await expect(page.getByText('Your session has ended.')).toBeVisible({ timeout: LONG });
   await page.goto(`${demo}/accounts?fault=off`);
   await page.getByRole('button', { name: 'Continue to your bank' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
