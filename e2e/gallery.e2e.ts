@@ -6,13 +6,14 @@ const chooseLanguage = (page: Page, language: Language) =>
   page.addInitScript((chosen) => localStorage.setItem('bankbook:language', chosen), language);
 
 test.describe('every primitive in every state', () => {
+  // With the sweep: what the app itself uses of it is looked at on every page.
   for (const part of galleryParts) {
-    test(`is accessible: ${part}`, async ({ page, demo }) => {
+    test(`is accessible: ${part} @sweep`, async ({ page, demo }) => {
       await openGallery(page, demo, part);
       await expectAccessible(page);
     });
 
-    test(`fits a window of 320 pixels: ${part}`, async ({ page, demo }) => {
+    test(`fits a window of 320 pixels: ${part} @sweep`, async ({ page, demo }) => {
       await page.setViewportSize({ width: 320, height: 640 });
       await chooseLanguage(page, 'fr');
       await openGallery(page, demo, part);

@@ -98,7 +98,8 @@ for (const [what, change, heading, words] of links) {
     await expectTryAgainToWork(page, bank);
   });
 
-  test(`somebody who is signed in and is sent back ${what} keeps the session`, async ({
+  // The page is the same as above: with the sweep.
+  test(`somebody who is signed in and is sent back ${what} keeps the session @sweep`, async ({
     page,
     startBank,
   }) => {

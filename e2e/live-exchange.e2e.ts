@@ -48,8 +48,9 @@ const answers: readonly (readonly [string, Fault, string])[] = [
   ],
 ];
 
+// Each is read in unit tests too; the whole way with the sweep.
 for (const [what, fault, words] of answers) {
-  test(`somebody whose bank ${what} at the exchange is told so after one call, also after a reload`, async ({
+  test(`somebody whose bank ${what} at the exchange is told so after one call, also after a reload @sweep`, async ({
     page,
     startBank,
   }) => {
