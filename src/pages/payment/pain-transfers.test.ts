@@ -1,39 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { painTransfers } from './pain-transfers.ts';
-import { type FileProblem, FileRefusal } from './import-line.ts';
-import { blankTransfer, type Transfer } from './transfer.ts';
+import { anna, DE, FR, reading } from './fake-file.ts';
 
-const DE = 'DE89370400440532013000';
-const FR = 'FR1420041010050500013M02606';
-const anna: Transfer = {
-  ...blankTransfer,
-  name: 'Anna Berg',
-  iban: DE,
-  amount: '1234.50',
-  reference: 'Rent',
-};
-
-/** What a file holds: its good transfers, its bad lines, what is not sent. */
-function found(text: string) {
-  const findings = { unused: new Set<string>() };
-  const lines = Array.from(painTransfers(text, findings)).filter((read) => read.line !== undefined);
-  return {
-    transfers: lines.flatMap(({ transfer }) => transfer ?? []),
-    bad: lines.flatMap(({ line, transfer, problems }) => (transfer ? [] : { line, problems })),
-    unused: [...findings.unused],
-  };
-}
-
-/** Why a file is not taken. */
-function refusal(text: string): FileProblem | undefined {
-  try {
-    found(text);
-    return undefined;
-  } catch (error) {
-    if (error instanceof FileRefusal) return error.reason;
-    throw error;
-  }
-}
+const { found, refusal } = reading(painTransfers);
 
 /** One transfer of a payment order; `change` replaces parts of it. */
 function transaction(
