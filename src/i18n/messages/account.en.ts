@@ -174,8 +174,6 @@ export const accountEn = {
   'export.description': 'Description',
   'export.status': 'Status',
   'export.amount': 'Amount',
-  'export.booked': 'Booked',
-  'export.pending': 'Pending',
   'chart.heading': 'Money in and out',
   'chart.currency': 'Currency',
   'chart.no-currency': 'No currency given',

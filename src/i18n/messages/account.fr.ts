@@ -181,8 +181,6 @@ export const accountFr = {
   'export.description': 'Libellé',
   'export.status': 'État',
   'export.amount': 'Montant',
-  'export.booked': 'Comptabilisée',
-  'export.pending': 'En attente',
   'chart.heading': 'Entrées et sorties',
   'chart.currency': 'Devise',
   'chart.no-currency': 'Devise non indiquée',

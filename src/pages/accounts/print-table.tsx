@@ -11,6 +11,7 @@ import { createPortal, flushSync } from 'react-dom';
 import styles from './print-table.module.css';
 import type { TransactionRow } from './transaction-rows.ts';
 import { TransactionSummary } from './transaction-summary.tsx';
+import { statusOf } from './transaction-words.ts';
 
 /** More would keep a browser busy for minutes before its dialog opens; who needs them all takes a file. */
 export const MOST_PRINTED = 5000;
@@ -97,8 +98,8 @@ function PrintedSheet({ rows, accountName, iban, filter, isComplete }: PrintedRo
 
 function PrintedRow({ row, hasDates }: { row: TransactionRow; hasDates: boolean }) {
   const { t } = useWords();
-  const { transaction, day, lines, progress, direction, isConflicting, currency } = row;
-  const { transaction_amount, status = '' } = transaction;
+  const { transaction, day, lines, direction, isConflicting, currency } = row;
+  const { transaction_amount } = transaction;
   return (
     <tr>
       {hasDates && <td className={styles.date}>{day !== undefined && <DateText value={day} />}</td>}
@@ -106,7 +107,7 @@ function PrintedRow({ row, hasDates }: { row: TransactionRow; hasDates: boolean 
         <BankText>{lines.join(' · ')}</BankText>
       </th>
       <td>
-        {progress === 'other' ? <BankText>{status}</BankText> : t(`export.${progress}`)}
+        <BankText>{statusOf(transaction, t)}</BankText>
         {isConflicting && ` · ${t('transactions.check')}`}
       </td>
       <NumericCell>
