@@ -15,6 +15,7 @@ import {
   tellPayee,
   toReview,
 } from './payment-steps.ts';
+import { storageOf } from './storage.ts';
 import { expect, expectAccessible, signInAtDemo, test } from './test.ts';
 
 test('somebody makes a payment with the keyboard alone, and it is sent as it was checked', async ({
@@ -151,7 +152,10 @@ test('a later step leads to the first that is incomplete', async ({ page, demo }
 test('a reload and a lost session keep every answer', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await page.goto(`${demo}${paths.paymentPayee()}`);
+  const before = await storageOf(page);
   await field(page, /^Name/).fill(CAMILLE.name);
+  // It is kept as it is typed, which takes a moment: nobody reloads within that.
+  await expect.poll(() => storageOf(page)).not.toBe(before);
   await page.reload();
   await expect(field(page, /^Name/)).toHaveValue(CAMILLE.name);
   await tellPayee(page, CAMILLE);
