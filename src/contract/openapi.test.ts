@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { membersOf } from './assumptions.ts';
+import type { Endpoint } from './endpoint.ts';
+import { endpoints } from './endpoints.ts';
+import { openApi } from './openapi.ts';
+
+const rows: readonly Endpoint[] = Object.values(endpoints);
+const document = openApi('http://127.0.0.1:4010');
+const operationOf = (row: Endpoint) => document.paths[row.path]?.[row.method.toLowerCase()];
+
+test('docs/openapi.json says what the contract says', async () => {
+  await expect(`${JSON.stringify(document, undefined, 2)}\n`).toMatchFileSnapshot('../../docs/openapi.json');
+});
+
+describe('the document', () => {
+  test('has every operation of the table, and no other', () => {
+    const listed = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    );
+    expect(listed.toSorted()).toEqual(Object.keys(endpoints).toSorted());
+  });
+
+  test.each(rows)('$name: has its parameters, its body and its access', (row) => {
+    const operation = operationOf(row);
+    expect(operation?.operationId).toBe(row.name);
+    expect(operation?.security).toEqual(row.auth === 'bearer' ? [{ bearer: [] }] : []);
+    expect(operation?.requestBody !== undefined).toBe(row.body !== undefined);
+    const stated = membersOf(row)
+      .filter(({ part, path }) => ['path', 'query', 'header'].includes(part) && path !== '*')
+      .map(({ part, path, isRequired }) => `${part} ${path} ${isRequired}`);
+    const parameters = (operation?.parameters ?? []).filter(({ name }) => name !== 'others');
+    expect(parameters.map((parameter) => `${parameter.in} ${parameter.name} ${parameter.required}`)).toEqual(
+      stated,
+    );
+  });
+
+  test('says of every member what is stated and what is assumed', () => {
+    const texts = JSON.stringify(document);
+    for (const { assumed } of rows.flatMap((row) => membersOf(row))) {
+      if (assumed !== undefined) expect(texts).toContain(JSON.stringify(assumed).slice(1, -1));
+    }
+    expect(operationOf(endpoints.listOwners)?.responses['200']?.content).toMatchObject({
+      'application/json': {
+        schema: {
+          required: ['owners'],
+          properties: {
+            owners: {
+              type: 'array',
+              items: {
+                required: ['full_name'],
+                properties: {
+                  full_name: { type: 'string', description: expect.stringMatching(/^Stated in 2\.4\./) },
+                },
+              },
+            },
+          },
+        },
+      },
+    });
+  });
+
+  test('carries none of our own marks, no default of a reader, and refers to nothing', () => {
+    expect(keysIn(document)).not.toContain('$ref');
+    for (const key of ['spec', 'assumed', 'item', '$schema', '$defs'])
+      expect(keysIn(document)).not.toContain(key);
+    expect(keysIn(document.paths)).not.toContain('default');
+  });
+});
+
+/** The names of all members of objects, at every depth, but for the status `default` of an answer. */
+function keysIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [
+    ...(key === 'default' && typeof inner === 'object' ? [] : [key]),
+    ...keysIn(inner),
+  ]);
+}

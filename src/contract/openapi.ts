@@ -1,0 +1,170 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import { endpoints } from './endpoints.ts';
+
+/** A JSON Schema of the dialect that OpenAPI 3.1 takes by default (2020-12). */
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly description?: string;
+  readonly schema: JsonSchema;
+}
+
+interface Answer {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, { readonly schema: JsonSchema; readonly description: string }>>;
+  readonly content?: Content;
+}
+
+type Content = Readonly<Record<'application/json', { readonly schema: JsonSchema }>>;
+
+interface Operation {
+  readonly operationId: string;
+  readonly description: string;
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: { readonly required: true; readonly content: Content };
+  readonly responses: Readonly<Record<string, Answer>>;
+}
+
+/** The parts of OpenAPI 3.1 that say what the contract knows. */
+export interface OpenApiDocument {
+  readonly openapi: '3.1.1';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly object[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly securitySchemes: Readonly<Record<string, object>> };
+}
+
+/**
+ * The interface as an OpenAPI document, worked out from the table of the contract and from nothing else.
+ * Schemas are those of the wire: what we send, strictly, and of an answer what a reader takes. A
+ * description says where the interface states a member ("Stated in 2.3."), and what is only assumed of it.
+ *
+ * @param baseUrl - where the paths stand below; what a server without one is tried at.
+ */
+export function openApi(baseUrl: string): OpenApiDocument {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const row of Object.values<Endpoint>(endpoints)) {
+    paths[row.path] = { ...paths[row.path], [row.method.toLowerCase()]: operationOf(row) };
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Account Information and Payment Initiation Service',
+      version: '0.1',
+      description:
+        'Generated from src/contract. “Stated in” names the section of the interface specification; what is assumed is a guess until a bank confirms it.',
+    },
+    servers: [
+      {
+        url: '{base_url}',
+        variables: { base_url: { default: baseUrl, description: 'The {base_url} of the interface.' } },
+      },
+    ],
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An access token of getToken. Stated in 5.1.',
+        },
+      },
+    },
+  };
+}
+
+function operationOf(row: Endpoint): Operation {
+  return {
+    operationId: row.name,
+    description: sentences(`Stated in ${row.spec}.`, row.isSentOnce && 'Never to be repeated by a machine.'),
+    security: row.auth === 'bearer' ? [{ bearer: [] }] : [],
+    parameters: [
+      ...row.params.map((name): Parameter => {
+        const description = `Stated in ${row.spec}.`;
+        return { name, in: 'path', required: true, description, schema: { type: 'string' } };
+      }),
+      ...(row.query === undefined ? [] : parametersOf(row.query, 'query')),
+      ...parametersOf(row.headers, 'header'),
+    ],
+    ...(row.body !== undefined && { requestBody: { required: true, content: jsonOf(row.body) } }),
+    responses: { '200': answerOf(row), default: anyOther },
+  };
+}
+
+function answerOf({ headers, isBodyOptional, response }: Endpoint): Answer {
+  return {
+    description: isBodyOptional
+      ? 'Accepted; any other 2xx means the same. A body may be missing.'
+      : 'What was asked for.',
+    ...('x-request-id' in headers.shape && {
+      headers: {
+        'X-Request-ID': { schema: { type: 'string' }, description: 'That of the request, where it has one.' },
+      },
+    }),
+    content: jsonOf(response),
+  };
+}
+
+const anyOther: Answer = {
+  description:
+    'Refused or failed. The interface shows no status, code or body for it (7), so none is described: whatever comes is read with care.',
+};
+
+const jsonOf = (schema: z.core.$ZodType): Content => ({ 'application/json': { schema: schemaOf(schema) } });
+
+/** The members of a query or of the headers; those of any other name become one free-form parameter. */
+function parametersOf(schema: z.core.$ZodType, where: 'query' | 'header'): Parameter[] {
+  const { properties = {}, required = [], additionalProperties } = schemaOf(schema);
+  const named = Object.entries(properties).map(([name, member]): Parameter => {
+    const { description, ...rest } = member as JsonSchema;
+    return {
+      name,
+      in: where,
+      required: required.includes(name),
+      ...(description !== undefined && { description }),
+      schema: rest,
+    };
+  });
+  // An object of its own members in a query: how OpenAPI writes "and whatever else" (style `form`, exploded).
+  const isOpen = typeof additionalProperties === 'object' && Object.keys(additionalProperties).length > 0;
+  if (!isOpen) return named;
+  const rest = { type: 'object', additionalProperties } as const;
+  return [...named, { name: 'others', in: where, required: false, schema: rest }];
+}
+
+/** The wire form of a schema: of what is transformed, what goes in. */
+function schemaOf(schema: z.core.$ZodType): JsonSchema {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    // What a function checks can't be written down; the description says it.
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => tidy(zodSchema, jsonSchema),
+  });
+  return rest;
+}
+
+/** Turns our marks into words, and looks into the lists that are read item by item. */
+function tidy(schema: z.core.$ZodType, json: JsonSchema): void {
+  const item = z.globalRegistry.get(schema)?.item as z.core.$ZodType | undefined;
+  if (item !== undefined) {
+    const inside = schemaOf(item);
+    if (json.type === 'array') json.items = inside;
+    else json.anyOf = [inside, { type: 'array', items: inside }];
+  }
+  const { spec, assumed } = json;
+  const said = sentences(
+    typeof spec === 'string' && `Stated in ${spec}.`,
+    typeof assumed === 'string' && `Assumed: ${assumed}`,
+  );
+  if (said !== '') json.description = said;
+  // What a reader puts in the place of a member that makes no sense is no default of the interface.
+  for (const name of ['spec', 'assumed', 'item', 'default']) Reflect.deleteProperty(json, name);
+}
+
+const sentences = (...all: readonly (string | false | undefined)[]) =>
+  all.filter((text) => typeof text === 'string').join(' ');
