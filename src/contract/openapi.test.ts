@@ -36,9 +36,9 @@ describe('the document', () => {
 
   test('says of every member what is stated and what is assumed', () => {
     const texts = JSON.stringify(document);
-    for (const { assumed } of rows.flatMap((row) => membersOf(row))) {
-      if (assumed !== undefined) expect(texts).toContain(JSON.stringify(assumed).slice(1, -1));
-    }
+    const assumptions = rows.flatMap((row) => membersOf(row)).flatMap(({ assumed }) => assumed ?? []);
+    expect(assumptions.length).toBeGreaterThan(50);
+    for (const assumed of assumptions) expect(texts).toContain(JSON.stringify(assumed).slice(1, -1));
     expect(operationOf(endpoints.listOwners)?.responses['200']?.content).toMatchObject({
       'application/json': {
         schema: {

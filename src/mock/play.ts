@@ -16,8 +16,8 @@ export interface Call {
   /** The headers of every answer to it. */
   readonly headers: Readonly<Record<string, string>>;
   /**
-   * Ends whatever would still be waited for. Aborted when nobody waits any more, but only where the
-   * page asks the bank itself: a service worker is not told that a page has given a call up.
+   * Ends whatever would still be waited for. Aborted when nobody waits any more, but only over HTTP and
+   * where the page asks the bank itself: a service worker is not told that a page has given a call up.
    */
   readonly signal: AbortSignal;
 }
@@ -72,8 +72,13 @@ async function deliver(delivery: Delivery, whole: () => Response, signal: AbortS
 function untilAborted(signal: AbortSignal, milliseconds?: number): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve();
-    signal.addEventListener('abort', () => resolve(), { once: true });
-    if (milliseconds !== undefined) setTimeout(resolve, milliseconds);
+    const timer = milliseconds === undefined ? undefined : setTimeout(resolve, milliseconds);
+    const giveUp = () => {
+      // A timer that nobody waits for would keep a server from ending.
+      clearTimeout(timer);
+      resolve();
+    };
+    signal.addEventListener('abort', giveUp, { once: true });
   });
 }
 

@@ -1,0 +1,64 @@
+import { parseArgs } from 'node:util';
+
+/** What `npm run mock` was asked for. */
+export interface HttpArguments {
+  readonly host: string;
+  readonly port: number;
+  /** Whose apps may call the bank and send people to it. */
+  readonly origins: readonly string[];
+  readonly isHelp: boolean;
+}
+
+/** What is wrong with the arguments, in words for whoever has typed them. */
+export class ArgumentProblem extends Error {
+  override readonly name = 'ArgumentProblem';
+}
+
+export const USAGE = `npm run mock -- [--port 4010] [--host 127.0.0.1] [--origin http://127.0.0.1:5173]…
+
+  --port    where to listen; 0 takes a port that is free
+  --host    the address to listen on; everything but loopback lets others in
+  --origin  an app on another origin: its pages may call the bank, and its /login/callback
+            is a way back from the bank's sign-in page; may be repeated
+`;
+
+/**
+ * Reads the arguments after the name of the script.
+ *
+ * @throws ArgumentProblem for one that is unknown, lacks its value, or has one that makes no sense.
+ */
+export function readArguments(texts: readonly string[]): HttpArguments {
+  const { host = '127.0.0.1', port = '4010', origin = [], help = false } = parsed(texts);
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
+    throw new ArgumentProblem(`--port ${port}: a port is a number from 0 to 65535.`);
+  }
+  if (host === '') throw new ArgumentProblem('--host: an address is missing.');
+  for (const text of origin) {
+    if (!isWebOrigin(text)) {
+      throw new ArgumentProblem(`--origin ${text}: an origin is like http://127.0.0.1:5173, without a path.`);
+    }
+  }
+  return { host, port: Number(port), origins: origin, isHelp: help };
+}
+
+function parsed(texts: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...texts],
+      options: {
+        host: { type: 'string' },
+        port: { type: 'string' },
+        origin: { type: 'string', multiple: true },
+        help: { type: 'boolean' },
+      },
+    }).values;
+  } catch (error) {
+    // Node names the argument in one sentence.
+    throw new ArgumentProblem(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
+/** Written exactly as a browser sends it, or it would never match. */
+function isWebOrigin(text: string): boolean {
+  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}

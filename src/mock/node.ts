@@ -1,0 +1,28 @@
+import { type BankState, freshState, type Memory } from './db.ts';
+
+/** The memory of a bank that runs in Node. */
+export interface NodeMemory extends Memory {
+  /** Forgets everything that people did. */
+  reset(): Promise<void>;
+}
+
+/**
+ * A memory in this process, which ends with it. The work of a change is synchronous, so no other one
+ * comes between; it is done on a copy, so that nothing of a failed change stays.
+ *
+ * @param initial - taken over as it is, and not touched afterwards.
+ */
+export function openNodeMemory(initial: BankState = freshState()): NodeMemory {
+  let state = initial;
+  return {
+    async change(work) {
+      const draft = structuredClone(state);
+      const result = work(draft);
+      state = draft;
+      return result;
+    },
+    async reset() {
+      state = freshState();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { Memory } from './db.ts';
+import { printFault, readFaultLink } from './faults.ts';
+import { isFromElsewhere } from './same-origin.ts';
+import type { NodeMemory } from './node.ts';
+import { readSettingsLink, usualSettings } from './settings.ts';
+
+/** Where the bank over HTTP is switched. It is no part of the interface. */
+export const SWITCHES = '/bank/switches';
+export const RESET = '/bank/reset';
+
+const json = (status: number, body: object) =>
+  new Response(JSON.stringify(body, undefined, 2), {
+    status,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+  });
+
+/** What is on, in the words of a link. */
+const present = (memory: Memory) =>
+  memory.change(({ faults, settings }) => ({ fault: faults.map(printFault), bank: { ...settings } }));
+
+/**
+ * The control of a bank over HTTP, by the same query as a link of the demo: `POST /bank/switches?fault=…&bank=…`
+ * switches on the faults that it names and no others, and sets the bank as it says and all else as usual;
+ * where it names no fault, or no setting, those stay as they are. `GET` tells what is on; `POST /bank/reset`
+ * forgets everything that was done.
+ *
+ * @returns what is on then; 400 for a query that can't be read, which changes nothing; 403 for a
+ * page from elsewhere.
+ */
+export async function answerSwitches(request: Request, memory: NodeMemory): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  if (request.method === 'GET' && pathname === SWITCHES) return json(200, await present(memory));
+  if (request.method !== 'POST') return json(405, { message: `${request.method} is not possible here.` });
+  if (isFromElsewhere(request))
+    return json(403, { message: 'A page from elsewhere may not switch the bank.' });
+  if (pathname === RESET) {
+    await memory.reset();
+    return json(200, await present(memory));
+  }
+  const faults = readFaultLink(search);
+  const settings = readSettingsLink(search);
+  const unreadable = [...(faults?.unreadable ?? []), ...(settings?.unreadable ?? [])];
+  if (unreadable.length > 0)
+    return json(400, { message: 'Not understood, and so nothing was changed.', unreadable });
+  if (faults === undefined && settings === undefined) {
+    return json(400, { message: 'Neither ?fault=… nor ?bank=… is there to be switched.' });
+  }
+  await memory.change((state) => {
+    if (faults !== undefined) state.faults = faults.settings.map((setting) => ({ ...setting, calls: 0 }));
+    if (settings !== undefined) state.settings = { ...usualSettings, ...settings.settings };
+  });
+  return json(200, await present(memory));
+}
