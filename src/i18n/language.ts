@@ -21,7 +21,8 @@ const parts = new Set<Words>([appWords]);
 /** How often a language was asked for. */
 let choices = 0;
 
-function isLanguage(text: string): text is Language {
+/** Whether the app speaks a language, given by its two letters. */
+export function isLanguage(text: string): text is Language {
   return Object.hasOwn(languages, text);
 }
 

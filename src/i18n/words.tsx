@@ -1,9 +1,10 @@
-import { i18n } from '@lingui/core';
+import { type I18n, i18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { formatAmount, formatDate, formatTime } from './format.ts';
 import type { Language } from './language.ts';
 import type { accountEn } from './messages/account.en.ts';
+import type { bankHttpEn } from './messages/bank-http.en.ts';
 import type { bankPaymentsEn } from './messages/bank-payments.en.ts';
 import type { consentEn } from './messages/consent.en.ts';
 import type { en } from './messages/en.ts';
@@ -30,6 +31,7 @@ type Catalogue = typeof en &
   typeof startEn &
   typeof mockBankEn &
   typeof bankPaymentsEn &
+  typeof bankHttpEn &
   typeof faultsEn &
   typeof galleryEn;
 
@@ -61,8 +63,10 @@ export function WordsProvider({ children }: { children: ReactNode }) {
 }
 
 /** The words and formats of the language that is shown. */
-export function useWords() {
-  const { i18n: shown } = useLingui();
+export const useWords = () => wordsOf(useLingui().i18n);
+
+/** The words and formats of a language, from the catalogues that were loaded for it. */
+export function wordsOf(shown: I18n) {
   const language = shown.locale as Language;
   const t: Translate = (id, ...[values]) => shown._(id, values);
   return {

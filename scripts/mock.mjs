@@ -1,0 +1,24 @@
+/*
+ * The mock bank over HTTP: docs/http-mock.md. It runs until it is stopped.
+ *
+ *   npm run mock -- --port 4010 --origin http://127.0.0.1:5173
+ */
+import { runnerImport } from 'vite';
+
+const { module: build } = await runnerImport('./build/messages.ts', {});
+// The catalogues are compiled as in a build.
+const { module: bank } = await runnerImport('./src/mock-bank/over-http.ts', {
+  plugins: [build.messages()],
+});
+
+/** Problems that the person who has started the bank can solve; everything else is a fault of ours. */
+const TOLD = ['ArgumentProblem', 'ListenProblem'];
+
+try {
+  const running = await bank.startBankOverHttp(process.argv.slice(2), console.log);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void running?.close());
+} catch (error) {
+  if (!TOLD.includes(error.name)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+
+/** Runs the script as `npm run mock -- …` does. */
+function run(...texts: readonly string[]) {
+  const root = join(import.meta.dirname, '..');
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'mock.mjs'), ...texts], { cwd: root });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  return child;
+}
+
+/** Its first line, and where that says the bank is. */
+async function listening(child: ReturnType<typeof run>) {
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  return { line, origin: /http:\/\/[\d.]+:\d+/.exec(line)?.[0] ?? '' };
+}
+
+/** Node may warn of something before; a stack would follow. */
+const lastLine = (output: string) => output.trimEnd().split('\n').at(-1);
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'the script says where the bank is, and ends by itself on %s',
+  async (signal) => {
+    const child = run('--port', '0');
+    const { line, origin } = await listening(child);
+    expect(line).toBe(
+      `The mock bank listens on ${origin}; to sign in, open ${origin}/ and choose a customer.`,
+    );
+    const page = await fetch(`${origin}/`, { headers: { 'accept-language': 'fr' } });
+    // Compiled as in a build: the name stands where the message has a placeholder.
+    expect(await page.text()).toContain('Bankbook demande à lire');
+    // Open connections do not hold it back.
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    expect(await ended).toEqual([0, null]);
+  },
+);
+
+test.each([
+  ['a bad argument', ['--port', 'abc'], '--port abc: a port is a number from 0 to 65535.'],
+  ['an address of elsewhere', ['--host', '192.0.2.1'], '192.0.2.1 is not an address of this machine.'],
+])('%s is told in one sentence, and the script fails', async (_what, texts, sentence) => {
+  const child = run(...texts);
+  const ended = once(child, 'exit');
+  expect(await text(child.stderr)).toBe(`${sentence}\n`);
+  expect(await ended).toEqual([1, null]);
+});
+
+test('a port that is taken is told in one sentence, and the script fails', async () => {
+  const { origin } = await listening(run('--port', '0'));
+  const { port } = new URL(origin);
+  const child = run('--port', port);
+  expect(lastLine(await text(child.stderr))).toBe(
+    `Port ${port} is taken: choose another one, or --port 0 for one that is free.`,
+  );
+});
+
+test('help is given and nothing started', async () => {
+  const child = run('--help');
+  const ended = once(child, 'exit');
+  expect(await text(child.stdout)).toContain('--origin');
+  expect(await ended).toEqual([0, null]);
+});

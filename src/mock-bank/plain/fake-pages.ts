@@ -1,0 +1,38 @@
+import { startTestBank } from '#mock/fake-http-bank.ts';
+import type { BankState } from '#mock/db.ts';
+import { openNodeMemory } from '#mock/node.ts';
+import { plainPages } from './pages.ts';
+
+/** For tests: a bank with its pages, asked over HTTP as a browser does it. */
+export async function startBankWithPages(state: BankState, origins: readonly string[] = []) {
+  const memory = openNodeMemory(state);
+  const bank = await startTestBank({ memory, origins, pages: plainPages(memory, origins) });
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const response = await fetch(`${bank.origin}${path}`, { redirect: 'manual', ...init });
+    return {
+      status: response.status,
+      headers: response.headers,
+      location: response.headers.get('location'),
+      text: await response.text(),
+    };
+  };
+  return {
+    origin: bank.origin,
+    ask,
+    state: () => memory.change((kept) => structuredClone(kept)),
+    /** Sends a form from a page of the bank, or from where `headers` say. */
+    send: (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
+      ask(path, {
+        method: 'POST',
+        headers: { origin: bank.origin, 'sec-fetch-site': 'same-origin', ...headers },
+        body: new URLSearchParams(form),
+      }),
+  };
+}
+
+/** For tests: what stands after `title` of a page, its text without tags. */
+export const textOf = (html: string) =>
+  html
+    .replace(/^.*<body>/s, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');

@@ -1,0 +1,93 @@
+import { bankHttpEn } from '#i18n/messages/bank-http.en.ts';
+import { bankHttpFr } from '#i18n/messages/bank-http.fr.ts';
+import { bankPaymentsEn } from '#i18n/messages/bank-payments.en.ts';
+import { bankPaymentsFr } from '#i18n/messages/bank-payments.fr.ts';
+import { mockBankEn } from '#i18n/messages/mock-bank.en.ts';
+import { mockBankFr } from '#i18n/messages/mock-bank.fr.ts';
+import { acceptedLanguage, serverWords } from '#i18n/server-words.ts';
+import type { Memory } from '#mock/db.ts';
+import { isFromElsewhere } from '#mock/same-origin.ts';
+import { demoPaths, paths } from '#paths.ts';
+import { authorizePage, CODE, codePage, signInAddress } from './authorize.ts';
+import { consentPage } from './consent.ts';
+import { html } from './html.ts';
+import { accountsPage, testAmountsPage } from './lists.ts';
+import { leadTo, links, type PlainPage, shown, STYLE, TEST_DATA, type Visit } from './page.ts';
+import { paymentPage } from './payment.ts';
+import { phonePage } from './phone.ts';
+import { styleSheet } from './style-sheet.ts';
+import { testDataInWords } from './test-data.ts';
+
+const wordsIn = serverWords({
+  en: [mockBankEn, bankPaymentsEn, bankHttpEn],
+  fr: [mockBankFr, bankPaymentsFr, bankHttpFr],
+});
+
+const PAGES: Readonly<Record<string, PlainPage>> = {
+  [demoPaths.bankAuthorize()]: authorizePage,
+  [CODE]: codePage,
+  [demoPaths.bankConsent()]: consentPage,
+  [demoPaths.bankPayment()]: paymentPage,
+  [demoPaths.bankPhone()]: phonePage,
+  [demoPaths.bankAccounts()]: accountsPage,
+  [demoPaths.bankTestAmounts()]: testAmountsPage,
+};
+
+/**
+ * The pages of the mock bank without React and without a script, for where it is reached over HTTP: the
+ * same addresses, words and rules as those of the demo, written a second time because those are drawn
+ * in a browser, from state that is kept there.
+ *
+ * A form counts only when it was sent from a page of the bank's own origin, or by no browser at all.
+ *
+ * @param origins - of the applications: each one's callback is a registered way back.
+ */
+export function plainPages(memory: Memory, origins: readonly string[]) {
+  return async (request: Request): Promise<Response> => {
+    const url = new URL(request.url);
+    const visit: Visit = {
+      url,
+      words: wordsIn(acceptedLanguage(request.headers.get('accept-language'))),
+      memory,
+      redirectUris: [`${url.origin}${CODE}`, ...origins.map((origin) => `${origin}${paths.callback()}`)],
+      app: origins[0],
+    };
+    const { t } = visit.words;
+    const isLook = request.method === 'GET' || request.method === 'HEAD';
+    if (isLook && url.pathname === paths.home()) return leadTo(new URL(signInAddress(url.origin), url));
+    if (isLook && url.pathname === STYLE) return file('text/css', styleSheet);
+    if (isLook && url.pathname === TEST_DATA) {
+      return file('application/json', JSON.stringify(testDataInWords(visit.words), undefined, 2));
+    }
+
+    const page = Object.hasOwn(PAGES, url.pathname) ? PAGES[url.pathname] : undefined;
+    if (page === undefined) {
+      return shown(visit, {
+        status: 404,
+        title: t('bank-http.not-found'),
+        body: links(visit, paths.home()),
+      });
+    }
+    if (isLook) return page.look(visit);
+    if (request.method !== 'POST' || page.answer === undefined) {
+      return new Response(null, { status: 405, headers: { allow: page.answer ? 'GET, POST' : 'GET' } });
+    }
+    if (isFromElsewhere(request)) {
+      return shown(visit, {
+        status: 403,
+        title: t('bank-http.elsewhere'),
+        body: html`<p>${t('bank-http.elsewhere-body')}</p>`,
+      });
+    }
+    return page.answer(visit, new URLSearchParams(await request.text()));
+  };
+}
+
+const file = (type: string, text: string) =>
+  new Response(text, {
+    headers: {
+      'content-type': `${type}; charset=utf-8`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
