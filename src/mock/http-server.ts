@@ -32,6 +32,9 @@ export class ListenProblem extends Error {
   override readonly name = 'ListenProblem';
 }
 
+/** For how long a connection may lie idle, ms. */
+const KEPT_ALIVE = 600_000;
+
 const FAILED = 'The bank could not answer.';
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
@@ -81,6 +84,8 @@ export async function startHttpBank(options: HttpBankOptions): Promise<HttpBank>
       else void sendResponse(plain(isBad ? error.status : 500, isBad ? error.message : FAILED), outgoing);
     });
   });
+  // A connection that is closed while a call is on its way is lost, and only faults lose one here.
+  server.keepAliveTimeout = KEPT_ALIVE;
   const listeningPort = () => {
     const address = server.address();
     return typeof address === 'object' && address !== null ? address.port : port;
@@ -129,6 +134,6 @@ const plain = (status: number, text: string) =>
   });
 
 const document = (body: object) =>
-  new Response(JSON.stringify(body, undefined, 2), {
+  new Response(`${JSON.stringify(body, undefined, 2)}\n`, {
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
   });

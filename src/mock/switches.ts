@@ -9,7 +9,7 @@ export const SWITCHES = '/bank/switches';
 export const RESET = '/bank/reset';
 
 const json = (status: number, body: object) =>
-  new Response(JSON.stringify(body, undefined, 2), {
+  new Response(`${JSON.stringify(body, undefined, 2)}\n`, {
     status,
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
   });

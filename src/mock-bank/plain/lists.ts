@@ -43,25 +43,27 @@ export const testAmountsPage: PlainPage = {
       title: t('mock-bank.test-amounts'),
       body: html`<p>${t('test-amounts.lead')}</p>
         <p>${t('test-amounts.once')}</p>
-        <table class="table">
-          <thead>
-            <tr>
-              <th scope="col">${t('test-amounts.amount')}</th>
-              <th scope="col">${t('test-amounts.counts')}</th>
-              <th scope="col">${t('test-amounts.what')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${amounts.map(
-              ({ amount, counts, effect }) =>
-                html`<tr>
-                  <th scope="row">${formatAmount(exact(amount), '')}</th>
-                  <td>${t(`magic-counts.${counts}`)}</td>
-                  <td>${t(`magic.${effect}`)}</td>
-                </tr> `,
-            )}
-          </tbody>
-        </table>
+        <div class="scroll" role="region" aria-label="${t('mock-bank.test-amounts')}" tabindex="0">
+          <table class="table">
+            <thead>
+              <tr>
+                <th scope="col">${t('test-amounts.amount')}</th>
+                <th scope="col">${t('test-amounts.counts')}</th>
+                <th scope="col">${t('test-amounts.what')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              ${amounts.map(
+                ({ amount, counts, effect }) =>
+                  html`<tr>
+                    <th scope="row">${formatAmount(exact(amount), '')}</th>
+                    <td>${t(`magic-counts.${counts}`)}</td>
+                    <td>${t(`magic.${effect}`)}</td>
+                  </tr> `,
+              )}
+            </tbody>
+          </table>
+        </div>
         <h2>${t('test-amounts.customers')}</h2>
         <p>${t('test-amounts.customers-lead')}</p>
         <ul class="accounts">

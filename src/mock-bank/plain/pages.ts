@@ -57,7 +57,7 @@ export function plainPages(memory: Memory, origins: readonly string[]) {
     if (isLook && url.pathname === paths.home()) return leadTo(new URL(signInAddress(url.origin), url));
     if (isLook && url.pathname === STYLE) return file('text/css', styleSheet);
     if (isLook && url.pathname === TEST_DATA) {
-      return file('application/json', JSON.stringify(testDataInWords(visit.words), undefined, 2));
+      return file('application/json', `${JSON.stringify(testDataInWords(visit.words), undefined, 2)}\n`);
     }
 
     const page = Object.hasOwn(PAGES, url.pathname) ? PAGES[url.pathname] : undefined;

@@ -8,8 +8,10 @@ const BASE = `@layer base {
   *, ::before, ::after { box-sizing: border-box; }
   :root { color-scheme: light dark; font-size: 100%; }
   body, h1, h2, p, ul, pre { margin: 0; }
+  body { overflow-wrap: anywhere; }
   button { font: inherit; }
   pre { overflow-x: auto; white-space: pre-wrap; overflow-wrap: anywhere; }
+  .scroll { overflow-x: auto; overflow-wrap: normal; }
   form { display: grid; gap: 1.25rem; }
   :focus-visible { outline: 0.1875rem solid; outline-offset: 0.1875rem; }
 }
