@@ -17,6 +17,8 @@ let bank: string;
 
 /** `npm run mock`, and the live app on an origin of its own, which is set up for it. */
 test.beforeEach(async ({ watch }) => {
+  // Each starts a bank of its own, which is compiled first.
+  test.slow();
   app = await listen(async (request, response) => {
     const folder = { directory: liveDirectory, build: 'live', apiOrigin: bank } as const;
     send(response, request.url === '/config.json' ? config() : await answerFromBuild(folder, request));
@@ -81,7 +83,6 @@ test('a tester switches a fault on over HTTP, and somebody meets it at once', as
 });
 
 test('somebody approves a payment on the bank’s page over HTTP and comes back', async ({ page }) => {
-  test.slow();
   await signIn(page);
   await page.goto(`${app.origin}${paths.paymentPayee()}`);
   await field(page, 'Name').fill('Camille Laurent');
