@@ -176,6 +176,7 @@ describe('no secret is in an exchange', () => {
       'a header that quotes what was sent',
       (request) => json({}, { status: 400, headers: { 'x-debug': sentIn(request) } }),
     ],
+    ['a token under other names too', () => json({ ...token, id: 'CANARY_AT', note: 'CANARY_RT' })],
     ['nothing', noAnswer],
   ];
 

@@ -1,5 +1,14 @@
-import { redactEntries, redactJson, redactText, redactValues, secretsIn } from '#lib/redact.ts';
+import { redactText } from '#lib/redact.ts';
+import {
+  redactAddress,
+  redactEntries,
+  redactJson,
+  redactValues,
+  secretsIn,
+  tokensIn,
+} from '#lib/redact-data.ts';
 import { exchangeTap, type RawExchange } from './exchange-tap.ts';
+import { LONG_AMOUNT } from './json.ts';
 
 /** One attempt of one call, as it went over the wire, without its secrets. */
 export interface Exchange {
@@ -40,11 +49,28 @@ export function onExchange(listener: Listener): () => void {
 
 /** Hands an attempt to the listeners, redacted. */
 function report(raw: RawExchange): void {
+  const exchange = redactExchange(raw);
+  for (const listener of listeners) listener(exchange);
+}
+
+type Entries = Iterable<readonly [string, string]>;
+
+/** What {@link redactExchange} needs of an attempt, which may also have been read from a file. */
+export interface Attempt extends Omit<RawExchange, 'requestHeaders' | 'response'> {
+  requestHeaders: Entries;
+  response?: { status: number; headers: Entries } | undefined;
+}
+
+/** An attempt without its secrets: the one place where they are taken out of what people get to see. */
+export function redactExchange(raw: Attempt): Exchange {
   const { operation, startedAt, duration, method, response, echo, failure } = raw;
-  // A bank may quote in its answer what it was sent, under any name or none.
-  const secrets = secretsIn([...raw.url.searchParams, ...raw.requestHeaders]);
+  // A bank may quote in its answer what it was sent or sends, under any name or none.
+  const secrets = [
+    ...secretsIn([...raw.url.searchParams, ...raw.requestHeaders]),
+    ...tokensInText(raw.responseText),
+  ];
   const redact = (text: string) => redactValues(text, secrets);
-  const exchange: Exchange = {
+  return {
     operation,
     startedAt,
     duration,
@@ -62,9 +88,19 @@ function report(raw: RawExchange): void {
         body: redactBody(raw.responseText === undefined ? undefined : redact(raw.responseText)),
       },
     }),
-    ...(failure !== undefined && { failure: redactText(redact(failure)) }),
+    ...(failure !== undefined && { failure: redactPlain(redact(failure)) }),
   };
-  for (const listener of listeners) listener(exchange);
+}
+
+/** The tokens of an answer that carries some; others are not read twice for it. */
+function tokensInText(text: string | undefined): string[] {
+  if (text === undefined || !/(?:access|refresh)_token/i.test(text)) return [];
+  try {
+    return tokensIn(JSON.parse(text));
+  } catch {
+    // Not JSON: what it names is found by its name.
+    return [];
+  }
 }
 
 function redactUrl(url: URL): string {
@@ -75,9 +111,12 @@ function redactUrl(url: URL): string {
 function redactBody(text: string | undefined): unknown {
   if (text === undefined || text === '') return undefined;
   try {
-    return redactJson(JSON.parse(text));
+    // A long amount as text, so that no digit is lost: as the client reads it.
+    return redactJson(JSON.parse(text.replace(LONG_AMOUNT, '$1"$2"')));
   } catch {
     // Not JSON: shown as text, which is what a tester then wants to see.
-    return redactText(text);
+    return redactPlain(text);
   }
 }
+
+const redactPlain = (text: string) => redactText(redactAddress(text));

@@ -79,6 +79,9 @@ export function fakeProfile(step: Step = () => Promise.resolve()) {
         void step('message').then(() => other.dispatchEvent(new MessageEvent('message', { data })));
       }
     }
+    close(): void {
+      channels.delete(this);
+    }
   }
 
   return { kept, store, lock, Channel };

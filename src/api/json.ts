@@ -8,7 +8,7 @@ const JSON_TYPE = /^application\/(?:[\w.!#$&^+-]+\+)?json\s*(?:;|$)/i;
  * keeps 15 digits, so it is read as text instead. Inside a JSON text every quote is
  * escaped, so these characters can only be a member name and its value.
  */
-const LONG_AMOUNT = /("amount"\s*:\s*)(-?\d[\d.eE+-]{15,})/g;
+export const LONG_AMOUNT = /("amount"\s*:\s*)(-?\d[\d.eE+-]{15,})/g;
 
 /** Whether an answer is a web page: then it comes from something between us and the bank. */
 export function isPage(contentType: string | null): boolean {

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { REDACTED } from './redact.ts';
+import { redactEntries, redactJson, redactValues, secretsIn, tokensIn } from './redact-data.ts';
+
+test('secrets leave queries and headers, the rest stays', () => {
+  expect(
+    redactEntries([
+      ['grant_type', 'authorization_code'],
+      ['code', 'CANARY_CODE'],
+      ['Authorization', 'Bearer CANARY_AT'],
+    ]),
+  ).toEqual([
+    ['grant_type', 'authorization_code'],
+    ['code', REDACTED],
+    ['Authorization', REDACTED],
+  ]);
+});
+
+test('secrets leave JSON at any depth', () => {
+  expect(redactJson({ list: [{ Access_Token: 'CANARY_AT', scope: 'aisp' }], n: 1, nothing: null })).toEqual({
+    list: [{ Access_Token: REDACTED, scope: 'aisp' }],
+    n: 1,
+    nothing: null,
+  });
+});
+
+test('secrets leave the addresses that JSON, headers and queries hold', () => {
+  const address = 'https://app.example/payments/return/successful?state=CANARY_STATE&kind=1#code=CANARY_CODE';
+  const safe = `https://app.example/payments/return/successful?state=${REDACTED}&kind=1#code=${REDACTED}`;
+  expect(redactJson({ supplementary_data: { successful_report_url: address } })).toEqual({
+    supplementary_data: { successful_report_url: safe },
+  });
+  expect(redactEntries([['location', address]])).toEqual([['location', safe]]);
+});
+
+test('a state that is no secret stays', () => {
+  const owner = { state: 'Bavaria', text: 'state=solid' };
+  expect(redactJson(owner)).toEqual(owner);
+});
+
+test('a secret is known by its value too, percent-encoded or not', () => {
+  const secrets = [
+    ...secretsIn([['Authorization', 'Bearer a/b']]),
+    ...tokensIn({ deep: [{ access_token: 'c d' }] }),
+  ];
+  expect(secrets).toEqual(['a/b', 'c d']);
+  expect(redactValues('a/b a%2Fb c d c%20d e', secrets)).toBe(`${`${REDACTED} `.repeat(4)}e`);
+});
