@@ -83,8 +83,16 @@ async function startProblem(error: unknown): Promise<ReactNode> {
 
 async function openLiveBank(): Promise<Bank | 'reloading'> {
   const [config, isReloading] = await Promise.all([loadConfig(addresses()), hasToReload()]);
+  if (isReloading) return 'reloading';
+  // Before the first call, which they are to see.
+  const demo = config.tester_tools ? await openTesterTools() : undefined;
   // Called as a function of its own: a method call would change what `this` is.
-  return isReloading ? 'reloading' : { config, fetch: (input, init) => fetch(input, init), demo: undefined };
+  return { config, fetch: (input, init) => fetch(input, init), demo };
+}
+
+async function openTesterTools(): Promise<DemoParts> {
+  const { openTools } = await import('#inspector/live-tools.tsx');
+  return openTools();
 }
 
 /** Whether a demo's service worker still controls this page; it has been removed then. */
@@ -100,10 +108,13 @@ async function hasToReload(): Promise<boolean> {
 /** The demo's bank needs storage itself, so a refusal has to be known first. */
 async function openDemoBank(storage: Promise<unknown>): Promise<Bank> {
   await storage;
-  const [{ openDemo }, { benchRoutes }] = await Promise.all([
+  const [{ openDemo }, { benchRoutes }, { exchangeLog }] = await Promise.all([
     import('#mock-bank/demo.tsx'),
     import('#bench/routes.tsx'),
+    import('#inspector/exchange-log.ts'),
   ]);
+  // Before the first call, which it is to keep.
+  exchangeLog();
   const { redirect_uri } = addresses();
   const { mockBank, parts } = await openDemo(redirect_uri);
   const { consent_days } = mockBank.switches().settings;

@@ -35,6 +35,8 @@ export const paths = {
   paymentPayee: () => '/payments/new/payee',
   paymentAmount: () => '/payments/new/amount',
   paymentReview: () => '/payments/new/review',
+  /** The tester's bench; in the live build only with `tester_tools`. */
+  bench: () => '/bench',
   paymentReturn: (kind: 'successful' | 'unsuccessful') => `/payments/return/${kind}`,
 } as const;
 
@@ -52,6 +54,8 @@ export const demoPaths = {
   bankPhone: () => '/bank/phone',
   /** What the mock bank does for which amount and which customer. */
   bankTestAmounts: () => '/bank/test-amounts',
+  /** What was said on the wire. */
+  inspector: () => '/bench/inspector',
   /** Every primitive of the design system in every state, all or one part. */
   gallery: (part?: string) => (part === undefined ? '/bench/ui' : `/bench/ui/${encodeURIComponent(part)}`),
 } as const;

@@ -12,7 +12,7 @@ import { routes } from './routes.tsx';
 import { SecretWarning } from './secret-warning.tsx';
 import { watchSession } from './watch-session.ts';
 
-/** What the demo build adds to the app: the mock bank's own pages and the badge. */
+/** What the demo build adds to the app: the mock bank's own pages and the badge; or what tester tools add to the live one. */
 export interface DemoParts {
   routes: RouteObject[];
   /** Shown on every page; `onReset` is called when the bank has forgotten everything. */

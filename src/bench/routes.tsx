@@ -1,5 +1,7 @@
 import { addWords, type Words } from '#i18n/language.ts';
 import { primitiveWords } from '#i18n/primitive-words.ts';
+import { MOCK_SERVER } from '#inspector/mock-server.ts';
+import { inspectorRoute } from '#inspector/inspector-route.tsx';
 import { demoPaths } from '#paths.ts';
 import type { RouteObject } from 'react-router';
 
@@ -20,4 +22,5 @@ export const benchRoutes: RouteObject[] = [
       return { Component: GalleryPage };
     },
   },
+  inspectorRoute({ path: demoPaths.inspector(), title: 'inspector.heading', copyTo: () => MOCK_SERVER }),
 ];

@@ -21,7 +21,8 @@ interface Place {
   readonly isForgiven: boolean;
 }
 
-interface Marks {
+/** What `note.ts` has marked a schema with. */
+export interface Marks {
   readonly spec: string | undefined;
   readonly assumed: string | undefined;
 }
@@ -96,12 +97,12 @@ function inOneForm(forms: Member[][]): Member[] {
 const inList = (place: Place): Place => ({ ...place, path: `${place.path}[]` });
 
 /** A catch-all that says something: neither "anything" (loose) nor "nothing" (strict). */
-function isNamed(catchall: z.core.$ZodType | undefined): catchall is z.core.$ZodType {
+export function isNamed(catchall: z.core.$ZodType | undefined): catchall is z.core.$ZodType {
   return catchall !== undefined && !['unknown', 'never'].includes(defOf(catchall).type);
 }
 
 /** The marks of a schema, else of what it wraps. */
-function marksOf(schema: z.core.$ZodType): Marks {
+export function marksOf(schema: z.core.$ZodType): Marks {
   const { spec, assumed } = z.globalRegistry.get(schema) ?? {};
   if (spec !== undefined || assumed !== undefined) return { spec, assumed };
   const def = defOf(schema);
@@ -119,7 +120,7 @@ function marksOf(schema: z.core.$ZodType): Marks {
 }
 
 /** zod's own closed union of definitions, which lets a switch over `type` be checked. */
-function defOf(schema: z.core.$ZodType) {
+export function defOf(schema: z.core.$ZodType) {
   return (schema as z.core.$ZodTypes)._zod.def;
 }
 

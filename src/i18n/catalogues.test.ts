@@ -122,7 +122,7 @@ describe('the ids', () => {
   const literals = new Set(Array.from(source.matchAll(/'([\w-]+\.[\w-]+)'/g), ([, id]) => id));
   /** `problem.${kind}-body` stands for every id that begins and ends like it. */
   const templates = Array.from(
-    source.matchAll(/`([a-z][a-z-]*\.)\$\{[^}]+\}([a-z-]*)`/g),
+    source.matchAll(/`([a-z][a-z-]*\.[a-z-]*)\$\{[^}]+\}([a-z-]*)`/g),
     ([, start = '', end = '']) => new RegExp(`^${start.replace('.', '\\.')}.+${end}$`),
   );
   const ids = PAIRS.flatMap(({ en }) => Object.keys(en));

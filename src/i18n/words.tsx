@@ -11,6 +11,7 @@ import type { en } from './messages/en.ts';
 import type { faultsEn } from './messages/faults.en.ts';
 import type { fundsEn } from './messages/funds.en.ts';
 import type { galleryEn } from './messages/gallery.en.ts';
+import type { inspectorEn } from './messages/inspector.en.ts';
 import type { mockBankEn } from './messages/mock-bank.en.ts';
 import type { idleEn } from './messages/idle.en.ts';
 import type { paymentResultEn } from './messages/payment-result.en.ts';
@@ -33,7 +34,8 @@ type Catalogue = typeof en &
   typeof bankPaymentsEn &
   typeof bankHttpEn &
   typeof faultsEn &
-  typeof galleryEn;
+  typeof galleryEn &
+  typeof inspectorEn;
 
 /** Every message id of the app. */
 export type MessageId = keyof Catalogue;

@@ -89,6 +89,11 @@ export function DemoBadge({
         <p>
           <a href={demoPaths.bankTestAmounts()}>{t('mock-bank.test-amounts')}</a>
         </p>
+        <p>
+          <a href={demoPaths.inspector()} target="_blank" rel="noreferrer">
+            {t('demo.inspector')}
+          </a>
+        </p>
         <p>{t('demo.reset-body')}</p>
         <button type="button" className={styles.reset} onClick={() => void bank.reset().then(onReset)}>
           {t('demo.reset')}

@@ -1,0 +1,64 @@
+import type { OperationName } from '#contract/endpoints.ts';
+import fc from 'fast-check';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, test } from 'vitest';
+import { asFetch } from './as-fetch.ts';
+import { fakeCall, samples } from './fake-calls.ts';
+
+const BASE = 'http://127.0.0.1:4010';
+const operations = Object.keys(samples) as OperationName[];
+
+interface Sent {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: [string, string][];
+  readonly body: string | undefined;
+}
+
+/** Runs a copied piece of code and answers what it sent, and what it printed. */
+async function run(code: string): Promise<{ sent: Sent; printed: unknown[] }> {
+  const all: Sent[] = [];
+  const printed: unknown[] = [];
+  const fetch = async (url: URL, options: Omit<Sent, 'url'>) => {
+    // Plain copies: what comes from another context is never equal to anything here.
+    all.push(JSON.parse(JSON.stringify({ ...options, url: url.href })) as Sent);
+    return { status: 200, text: async () => 'answer' };
+  };
+  const console = { log: (...values: unknown[]) => printed.push(...values) };
+  await runInNewContext(`(async () => {${code}\n})()`, { fetch, console, URL, URLSearchParams });
+  const [sent] = all;
+  if (sent === undefined || all.length > 1) throw new Error(`${all.length} requests`);
+  return { sent, printed };
+}
+
+describe.each(operations)('%s as fetch', (name) => {
+  const call = fakeCall(name);
+
+  test('runs, sends what the call sent, and prints the answer', async () => {
+    const { sent, printed } = await run(asFetch(call, BASE));
+    const placeholder = (own: string) => (own === 'authorization' ? 'Bearer <token>' : undefined);
+    expect(sent).toEqual({
+      url: `${BASE}${samples[name].path.replace('%5Bredacted%5D', '%3Crefresh_token%3E')}`,
+      method: samples[name].method,
+      headers: call.request.headers.map(([own, value]) => [own, placeholder(own) ?? value]),
+      ...(call.request.body !== undefined && { body: call.request.body }),
+    });
+    expect(printed).toEqual([200, 'answer']);
+  });
+});
+
+test('whatever a body, a header or an address holds, it is sent as it was', async () => {
+  const text = fc.string({ unit: 'binary', maxLength: 40 }).map((own) => own.toWellFormed());
+  await fc.assert(
+    fc.asyncProperty(text, text, async (body, value) => {
+      const { request } = fakeCall('putConsents', {
+        path: `/x?${new URLSearchParams({ value }).toString()}`,
+      });
+      const { sent } = await run(asFetch({ request: { ...request, body, headers: [['x', value]] } }, BASE));
+      expect(sent.body).toBe(body);
+      expect(sent.headers).toEqual([['x', value]]);
+      expect(new URL(sent.url).searchParams.get('value')).toBe(value);
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,83 @@
+import { useWords } from '#i18n/words.tsx';
+import { BankText } from '#ui/bank-text.tsx';
+import { disclosureClass } from '#ui/disclosure-class.ts';
+import { ChevronDownIcon } from '#ui/icons.tsx';
+import { ShowMore, useSlices } from '#ui/show-more.tsx';
+import { useState } from 'react';
+import { readBody } from './call.ts';
+import styles from './inspector.module.css';
+
+/** A body: JSON as a tree whose branches open one by one, anything else as it stands. */
+export function BodyTree({ label, text }: { label: string; text: string | undefined }) {
+  const { t } = useWords();
+  if (text === undefined) return <p className={styles.quiet}>{t('inspector.no-body')}</p>;
+  const { isJson, value } = readBody(text);
+  if (isJson && typeof value === 'object' && value !== null) {
+    return (
+      <div className={styles.tree}>
+        <Branch name={label} value={value} isOpenAtFirst />
+      </div>
+    );
+  }
+  return (
+    <p className={styles.code}>
+      <BankText>{text}</BankText>
+    </p>
+  );
+}
+
+/** An object or a list. What is in it comes onto the page when it is opened: bodies may be large, and deep. */
+function Branch({
+  name,
+  value,
+  isOpenAtFirst = false,
+}: {
+  name: string;
+  value: object;
+  isOpenAtFirst?: boolean;
+}) {
+  const { t } = useWords();
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const entries = Object.entries(value);
+  return (
+    <details
+      className={disclosureClass}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <BankText>{name}</BankText>{' '}
+        <span className={styles.quiet}>
+          {Array.isArray(value)
+            ? t('inspector.items', { count: entries.length })
+            : t('inspector.members', { count: entries.length })}
+        </span>{' '}
+        <ChevronDownIcon />
+      </summary>
+      {isOpen && <Entries entries={entries} />}
+    </details>
+  );
+}
+
+function Entries({ entries }: { entries: readonly [string, unknown][] }) {
+  const { shown, more } = useSlices(entries);
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- for Safari a list without bullets is none */}
+      <ul role="list" className={styles.branch}>
+        {shown.map(([name, value]) => (
+          <li key={name}>
+            {typeof value === 'object' && value !== null ? (
+              <Branch name={name} value={value} />
+            ) : (
+              <p className={styles.code}>
+                <BankText>{name}</BankText>: <BankText>{JSON.stringify(value)}</BankText>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ShowMore {...more} />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useWords } from '#i18n/words.tsx';
+import { BankText } from '#ui/bank-text.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
+import type { ReactNode } from 'react';
+import { asCurl, variableOf } from './as-curl.ts';
+import { asFetch } from './as-fetch.ts';
+import { BodyTree } from './body-tree.tsx';
+import type { Call } from './call.ts';
+import { copiedRequest } from './copied-request.ts';
+import { FindingList } from './finding-list.tsx';
+import styles from './inspector.module.css';
+import { SendAgainButton } from './send-again-button.tsx';
+
+/** Everything that is known of one call, and what can be done with it. */
+export function CallDetails({ call, name, baseUrl }: { call: Call; name: string; baseUrl: string }) {
+  const { t, formatTime } = useWords();
+  const { request, response, failure } = call;
+  const about = t('inspector.of', { operation: name, time: formatTime(call.startedAt) });
+  const { query = [], headers } = copiedRequest(call, baseUrl);
+  const secrets = [...query, ...headers].flatMap(({ secret }) =>
+    secret === undefined ? [] : variableOf(secret),
+  );
+  return (
+    <div className={styles.details}>
+      <div className={styles.actions}>
+        <CopyButton text={asCurl(call, baseUrl)} label={t('inspector.copy-curl')} about={about} />
+        <CopyButton text={asFetch(call, baseUrl)} label={t('inspector.copy-fetch')} about={about} />
+        <SendAgainButton call={call} />
+      </div>
+      {secrets.length > 0 && (
+        <p className={styles.quiet}>{t('inspector.secrets-curl', { names: secrets.join(', ') })}</p>
+      )}
+      {failure !== undefined && (
+        <Part title={t('inspector.failure')}>
+          <p className={styles.code}>
+            <BankText>{failure}</BankText>
+          </p>
+        </Part>
+      )}
+      <Part title={t('inspector.contract')}>
+        <FindingList call={call} />
+      </Part>
+      <Part title={t('inspector.request')}>
+        <p className={styles.code}>
+          <BankText>{`${request.method} ${request.url}`}</BankText>
+        </p>
+        <Message message={request} />
+      </Part>
+      {response !== undefined && (
+        <Part title={t('inspector.answer')}>
+          <Message message={response} />
+        </Part>
+      )}
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.part}>
+      <h3>{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+function Message({
+  message: { headers, body },
+}: {
+  message: NonNullable<Call['response'] | Call['request']>;
+}) {
+  const { t } = useWords();
+  return (
+    <>
+      <h4>{t('inspector.headers')}</h4>
+      <SummaryList
+        rows={[...joined(headers)].map(([name, value]) => ({
+          term: name,
+          value: <BankText>{value}</BankText>,
+        }))}
+      />
+      <BodyTree label={t('inspector.body')} text={body} />
+    </>
+  );
+}
+
+/** Headers of one name as one line, as they may be (RFC 9110 section 5.2). */
+function joined(headers: Call['request']['headers']): Map<string, string> {
+  const lines = new Map<string, string>();
+  for (const [name, value] of headers) {
+    const before = lines.get(name);
+    lines.set(name, before === undefined ? value : `${before}, ${value}`);
+  }
+  return lines;
+}

@@ -1,0 +1,58 @@
+import type { OperationName } from '#contract/endpoints.ts';
+import { describe, expect, test } from 'vitest';
+import type { Call } from './call.ts';
+import { type CallFilter, everyCall, filtered } from './call-filter.ts';
+import { fakeCall, samples } from './fake-calls.ts';
+
+const answered = fakeCall('listAccounts', { id: 'ok', came: { accounts: [{ name: 'a.b (c)' }] } });
+const { response: _, ...unanswered } = fakeCall('listOwners', { id: 'lost' });
+const calls: Call[] = [
+  answered,
+  fakeCall('listAccounts', { id: 'refused', status: 403, came: { detail: 'x' } }),
+  fakeCall('listOwners', { id: 'failed', status: 503, came: { detail: 'x' } }),
+  { ...unanswered, failure: 'offline' },
+  fakeCall('listBalances', { id: 'broken', came: {} }),
+];
+const shown = (filter: Partial<CallFilter>) =>
+  filtered(calls, { ...everyCall, ...filter }).map(({ id }) => id);
+
+describe('calls are shown', () => {
+  test('newest first, all of them without a filter', () => {
+    expect(shown({})).toEqual(['broken', 'lost', 'failed', 'refused', 'ok']);
+  });
+
+  test.each([
+    ['success', ['broken', 'ok']],
+    ['refused', ['refused']],
+    ['failed', ['failed']],
+    ['no-answer', ['lost']],
+    ['breach', ['broken']],
+  ] as const)('by their outcome: %s', (outcome, ids) => {
+    expect(shown({ outcome })).toEqual(ids);
+  });
+
+  test('by their operation, and by several things at once', () => {
+    expect(shown({ operation: 'listAccounts' })).toEqual(['refused', 'ok']);
+    expect(shown({ operation: 'listAccounts', outcome: 'success' })).toEqual(['ok']);
+    expect(shown({ operation: 'listAccounts', text: 'reference-failed' })).toEqual([]);
+  });
+
+  test.each([
+    ['REFERENCE-FAILED', ['failed']],
+    [' reference-ok ', ['ok']],
+    ['get https://bank.example/base/api/v1/accounts/a%2F1/balances', ['broken']],
+    ['A.B (C)', ['ok']],
+    ['a-b', []],
+    ['offline', ['lost']],
+    ['listowners', ['lost', 'failed']],
+    ['\\', []],
+  ])('by what stands in them: %s', (text, ids) => {
+    expect(shown({ text })).toEqual(ids);
+  });
+});
+
+test('no operation is left out by its own name', () => {
+  for (const operation of Object.keys(samples) as OperationName[]) {
+    expect(filtered([fakeCall(operation)], { ...everyCall, operation })).toHaveLength(1);
+  }
+});

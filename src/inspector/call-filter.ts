@@ -1,0 +1,77 @@
+import { type Call, headerOf } from './call.ts';
+import { findingsOf } from './contract-findings.ts';
+import type { Finding } from './finding.ts';
+
+export const outcomes = ['all', 'success', 'refused', 'failed', 'no-answer', 'breach'] as const;
+export type OutcomeFilter = (typeof outcomes)[number];
+
+/** Which calls are shown. */
+export interface CallFilter {
+  /** Somewhere in the address, in an X-Request-ID or in a body, in upper or lower case. */
+  readonly text: string;
+  /** Its name; empty for all. */
+  readonly operation: string;
+  readonly outcome: OutcomeFilter;
+}
+
+export const everyCall: CallFilter = { text: '', operation: '', outcome: 'all' };
+
+/** Each call is looked at once, however often it is shown. */
+const known = new WeakMap<Call, { readonly findings: readonly Finding[] | undefined }>();
+
+/** {@link findingsOf}, remembered. */
+export function rememberedFindings(call: Call): readonly Finding[] | undefined {
+  const before = known.get(call);
+  if (before !== undefined) return before.findings;
+  const findings = findingsOf(call);
+  known.set(call, { findings });
+  return findings;
+}
+
+/** The calls that a filter lets through, newest first. */
+export function filtered(calls: readonly Call[], { text, operation, outcome }: CallFilter): Call[] {
+  const sought = text.trim() === '' ? undefined : pattern(text.trim());
+  return calls
+    .filter(
+      (call) =>
+        (operation === '' || call.operation === operation) &&
+        hasOutcome(call, outcome) &&
+        (sought === undefined || textsOf(call).some((own) => sought.test(own))),
+    )
+    .toReversed();
+}
+
+function hasOutcome(call: Call, outcome: OutcomeFilter): boolean {
+  const status = call.response?.status ?? 0;
+  switch (outcome) {
+    case 'success':
+      return status >= 200 && status < 300;
+    case 'refused':
+      return status >= 300 && status < 500;
+    case 'failed':
+      return status >= 500;
+    case 'no-answer':
+      return status === 0;
+    case 'breach':
+      return rememberedFindings(call)?.some(({ isBreach }) => isBreach) ?? false;
+    default:
+      return true;
+  }
+}
+
+function textsOf({ operation, request, response, failure = '' }: Call): string[] {
+  return [
+    operation,
+    `${request.method} ${request.url}`,
+    headerOf(request, 'x-request-id') ?? '',
+    (response && headerOf(response, 'x-request-id')) ?? '',
+    failure,
+    request.body ?? '',
+    response?.body ?? '',
+  ];
+}
+
+/** A text as a pattern for itself; megabytes of bodies need no copy in lower case then. */
+function pattern(text: string): RegExp {
+  return new RegExp(text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`), 'i');
+}

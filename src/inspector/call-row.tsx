@@ -1,0 +1,43 @@
+import { useWords } from '#i18n/words.tsx';
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { ChevronDownIcon } from '#ui/icons.tsx';
+import { useState } from 'react';
+import type { Call } from './call.ts';
+import { CallDetails } from './call-details.tsx';
+import { rememberedFindings } from './call-filter.ts';
+import styles from './inspector.module.css';
+
+/** One call as a line that opens. */
+export function CallRow({ call, baseUrl }: { call: Call; baseUrl: string }) {
+  const { t, formatTime } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const { operation, response, startedAt, duration } = call;
+  const name = operation === '' ? t('inspector.unknown-operation') : operation;
+  const findings = rememberedFindings(call) ?? [];
+  const breaches = findings.filter(({ isBreach }) => isBreach).length;
+  const notes = findings.length - breaches;
+  const status = response?.status ?? 0;
+  return (
+    <details
+      className={styles.row}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <span className={styles.time}>{formatTime(startedAt)}</span>{' '}
+        <span className={styles.name}>{name}</span>{' '}
+        <Badge tone={toneOf(status)}>{status === 0 ? t('inspector.no-answer') : String(status)}</Badge>{' '}
+        <span className={styles.quiet}>{t('inspector.duration', { ms: Math.round(duration) })}</span>{' '}
+        {breaches > 0 && <Badge tone="problem">{t('inspector.breaches', { count: breaches })}</Badge>}{' '}
+        {notes > 0 && <span className={styles.quiet}>{t('inspector.notes', { count: notes })}</span>}{' '}
+        <ChevronDownIcon />
+      </summary>
+      {isOpen && <CallDetails call={call} name={name} baseUrl={baseUrl} />}
+    </details>
+  );
+}
+
+function toneOf(status: number): BadgeTone {
+  if (status >= 200 && status < 300) return 'positive';
+  return status >= 300 && status < 500 ? 'warning' : 'problem';
+}

@@ -1,0 +1,208 @@
+import type { OperationName } from '#contract/endpoints.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Call } from './call.ts';
+import { findingsOf } from './contract-findings.ts';
+import { fakeCall, samples } from './fake-calls.ts';
+import { pointerStep } from './finding.ts';
+
+const operations = Object.keys(samples) as OperationName[];
+const withBody = operations.filter((name) => samples[name].sent !== undefined);
+const withAnswer = operations.filter((name) => samples[name].came !== undefined);
+
+const breaches = (call: Call) => findingsOf(call)?.filter(({ isBreach }) => isBreach);
+/** What is said of one place, without what is said of others. */
+const at = (call: Call, pointer: string, part = 'answer') =>
+  findingsOf(call)?.filter((finding) => finding.pointer === pointer && finding.part === part);
+
+/** A copy of a JSON value, changed at one place. */
+function changed(
+  value: unknown,
+  path: readonly (string | number)[],
+  change: (holder: object, name: string) => void,
+) {
+  const copy: unknown = structuredClone(value);
+  let holder = copy;
+  for (const step of path.slice(0, -1)) holder = Reflect.get(holder as object, step);
+  change(holder as object, String(path.at(-1)));
+  return copy;
+}
+const without = (value: unknown, ...path: (string | number)[]) =>
+  changed(value, path, Reflect.deleteProperty);
+const put =
+  (other: unknown) =>
+  (value: unknown, ...path: (string | number)[]) =>
+    changed(value, path, (holder, name) => Reflect.set(holder, name, other));
+
+/** What can't be done without, in requests and answers, and what is put in its place. */
+const required: [OperationName, 'sent' | 'came', (string | number)[], unknown][] = [
+  ['getToken', 'came', ['access_token'], 7],
+  ['getToken', 'came', ['token_type'], 'mac'],
+  ['listAccounts', 'came', ['accounts'], 'none'],
+  ['listBalances', 'came', ['balances', 0, 'balance_amount', 'amount'], '1,5'],
+  ['listBalances', 'came', ['balances', 0, 'balance_amount', 'currency'], 978],
+  ['listBalances', 'came', ['balances', 0, 'name'], null],
+  ['listOwners', 'came', ['owners', 0, 'full_name'], ['A']],
+  ['listOverdrafts', 'came', ['overdrafts'], true],
+  ['listTransactions', 'came', ['transactions'], {}],
+  ['getTransactionDetails', 'came', ['details'], 7],
+  ['getEndUserIdentity', 'came', ['identity'], 7],
+  ['listTrustedBeneficiaries', 'came', ['beneficiaries'], null],
+  ['putConsents', 'sent', ['balances', 0, 'iban'], 'fr76'],
+  ['createFundsConfirmation', 'sent', ['payment_coverage_request_id'], ''],
+  ['createFundsConfirmation', 'sent', ['instructed_amount', 'amount'], -1],
+  ['createPaymentRequest', 'sent', ['credit_transfer_transaction'], []],
+  [
+    'createPaymentRequest',
+    'sent',
+    ['credit_transfer_transaction', 0, 'instructed_amount', 'currency'],
+    'euro',
+  ],
+  ['createPaymentRequest', 'sent', ['payment_type_information', 'service_level'], 'URGP'],
+];
+
+describe.each(operations)('%s', (name) => {
+  test('as the contract has it breaks nothing', () => {
+    expect(breaches(fakeCall(name))).toEqual([]);
+  });
+
+  test('with an unknown query parameter, where it takes none, breaks it', () => {
+    const path = `${samples[name].path}${samples[name].path.includes('?') ? '&' : '?'}a~b%2Fc=1`;
+    const found = findingsOf(fakeCall(name, { path }))?.filter(({ pointer }) => pointer === '/a~0b~1c');
+    // Where paging goes by links, whatever they say is sent back.
+    const kind = name === 'listTransactions' ? 'assumed' : 'unknown';
+    expect(found).toMatchObject([{ kind, part: 'query', isBreach: kind === 'unknown' }]);
+  });
+});
+
+test.each(operations.filter((name) => name !== 'getToken'))(
+  '%s without its headers breaks the contract',
+  (name) => {
+    const call = fakeCall(name);
+    const bare = { ...call, request: { ...call.request, headers: [] } };
+    expect(at(bare, '/authorization', 'header')).toMatchObject([{ kind: 'missing', isBreach: true }]);
+    // The interface asks for one everywhere but for consents and payments.
+    const isAsked = name !== 'putConsents' && name !== 'createPaymentRequest';
+    expect(at(bare, '/x-request-id', 'header')).toHaveLength(isAsked ? 1 : 0);
+  },
+);
+
+test.each(withAnswer)('an unknown member in the answer of %s is told, and breaks nothing', (name) => {
+  const call = fakeCall(name, { came: { ...samples[name].came, extra: [1] } });
+  expect(at(call, '/extra')).toMatchObject([{ kind: 'unknown', isBreach: false }]);
+  expect(breaches(call)).toEqual([]);
+});
+
+test.each(withBody)('an unknown member in the body of %s breaks the contract', (name) => {
+  const call = fakeCall(name, { sent: { ...samples[name].sent, extra: 1 } });
+  expect(at(call, '/extra', 'body')).toMatchObject([{ kind: 'unknown', isBreach: true }]);
+});
+
+describe.each(required)('%s, %s: %j', (name, body, path, other) => {
+  const pointer = path.map(pointerStep).join('');
+  const part = body === 'sent' ? 'body' : 'answer';
+
+  test('is missed', () => {
+    const call = fakeCall(name, { [body]: without(samples[name][body], ...path) });
+    expect(at(call, pointer, part)).toMatchObject([{ kind: 'missing', isBreach: true }]);
+  });
+
+  test('is wrong, without its value being told', () => {
+    const call = fakeCall(name, { [body]: put(other)(samples[name][body], ...path) });
+    expect(at(call, pointer, part)?.filter(({ kind }) => kind !== 'assumed')).toMatchObject([
+      {
+        kind: 'wrong',
+        isBreach: true,
+        expected: expect.stringMatching(/./),
+        found: expect.stringMatching(/./),
+      },
+    ]);
+  });
+});
+
+describe('good to know is', () => {
+  test('a member that the interface names and the bank leaves out', () => {
+    const call = fakeCall('listAccounts', { came: { accounts: [{}] } });
+    expect(at(call, '/accounts/0/resource_id')).toMatchObject([
+      { kind: 'missing', isBreach: false, spec: '2.6' },
+    ]);
+  });
+
+  test('an assumed member that is used, and why it is assumed', () => {
+    expect(at(fakeCall('listAccounts'), '/accounts/0/account_id')).toMatchObject([
+      { kind: 'assumed', isBreach: false, why: expect.stringContaining('STET') },
+    ]);
+  });
+
+  test('what is left out because of its shape', () => {
+    const call = fakeCall('listAccounts', { came: { accounts: [{ currency: 978 }] } });
+    expect(at(call, '/accounts/0/currency')).toContainEqual(
+      expect.objectContaining({ kind: 'wrong', isBreach: false, expected: 'string', found: 'number' }),
+    );
+  });
+
+  test('the same in many items once, with how often', () => {
+    const came = { balances: Array.from({ length: 40 }, () => ({ balance_type: 'CLBD', name: 'x', a: 1 })) };
+    const call = fakeCall('listBalances', { came });
+    expect(at(call, '/balances/0/balance_amount')).toMatchObject([
+      { kind: 'missing', isBreach: true, count: 40 },
+    ]);
+    expect(at(call, '/balances/0/a')).toMatchObject([{ kind: 'unknown', count: 40 }]);
+  });
+});
+
+describe('of the whole', () => {
+  test.each([403, 500])('answer of status %i nothing is said: error bodies come in every shape', (status) => {
+    expect(breaches(fakeCall('listAccounts', { status, came: { error: 'x' } }))).toEqual([]);
+  });
+
+  test('an answer that is no JSON', () => {
+    const call = fakeCall('listAccounts');
+    const html = { ...call, response: { status: 200, headers: [], body: '<h1>Hello</h1>' } };
+    expect(breaches(html)).toMatchObject([{ kind: 'wrong', pointer: '', expected: 'JSON', found: 'text' }]);
+  });
+
+  test('an answer without a body breaks the contract, but not where it may be empty', () => {
+    const empty = { status: 204, came: undefined };
+    expect(breaches(fakeCall('listOwners', empty))).toMatchObject([{ kind: 'missing', pointer: '' }]);
+    expect(breaches(fakeCall('putConsents', empty))).toEqual([]);
+  });
+
+  test('a content type that is not JSON', () => {
+    const call = fakeCall('listOwners');
+    const headers: [string, string][] = [['Content-Type', 'text/plain']];
+    const typed = { ...call, response: { ...call.response, status: 200, headers } };
+    expect(breaches(typed)).toMatchObject([{ kind: 'wrong', pointer: '/content-type', found: 'text/plain' }]);
+  });
+
+  test.each([
+    ['different', 'echo-different', true],
+    ['unreadable', 'echo-unreadable', false],
+  ] as const)('an X-Request-ID that was %s', (echo, kind, isBreach) => {
+    const found = at({ ...fakeCall('listOwners'), echo }, '/x-request-id', 'answer header');
+    expect(found).toMatchObject([{ kind, isBreach }]);
+  });
+
+  test('a call that is none of the interface’s', () => {
+    expect(findingsOf(fakeCall('listAccounts', { path: '/config.json' }))).toBeUndefined();
+  });
+});
+
+test('whatever an answer holds, something can be said of it', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...withAnswer),
+      fc.jsonValue({ depthSize: 'medium' }),
+      fc.nat(3),
+      (name, value, n) => {
+        const sample = samples[name].came ?? {};
+        const [first = ''] = Object.keys(sample);
+        const came = n === 0 ? value : { ...sample, [first]: n === 1 ? [value, value] : value };
+        for (const finding of findingsOf(fakeCall(name, { came })) ?? []) {
+          expect(finding.pointer).toMatch(/^(?:\/(?:[^~/]|~[01])*)*$/u);
+        }
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+});

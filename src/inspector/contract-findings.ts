@@ -1,0 +1,68 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type Call, headerOf, readBody } from './call.ts';
+import { type Finding, gathered, type Part, pointerStep } from './finding.ts';
+import { type Place, placeOf } from './operation-of.ts';
+import { findingsIn } from './schema-findings.ts';
+
+/**
+ * What the contract says of a call: what is missing, of the wrong shape, unknown or only assumed in its
+ * request and its answer, and what became of its X-Request-ID. Breaches stand first. `undefined` for a call
+ * that is none of the interface's.
+ */
+export function findingsOf(call: Call): readonly Finding[] | undefined {
+  const place = placeOf(call.request);
+  if (place === undefined) return undefined;
+  const findings = [...findingsOfRequest(call, place), ...findingsOfAnswer(call, place.row), ...echo(call)];
+  return gathered(findings).toSorted((one, other) => Number(other.isBreach) - Number(one.isBreach));
+}
+
+function findingsOfRequest({ request }: Call, { row, query }: Place): Finding[] {
+  const headers = Object.fromEntries(request.headers.map(([name, value]) => [name.toLowerCase(), value]));
+  const own = Object.fromEntries(
+    Object.entries(headers).filter(([name]) => Object.hasOwn(row.headers.shape, name)),
+  );
+  const findings = [
+    ...findingsIn(row.headers, own, 'header'),
+    ...(row.auth === 'bearer' && headers['authorization'] === undefined
+      ? [breach('missing', 'header', '/authorization')]
+      : []),
+    ...(row.query === undefined
+      ? [...query.keys()].map((name) => breach('unknown', 'query', pointerStep(name)))
+      : findingsIn(row.query, Object.fromEntries(query), 'query')),
+  ];
+  if (row.body === undefined) {
+    return request.body === undefined ? findings : [...findings, breach('unknown', 'body', '')];
+  }
+  if (request.body === undefined) return [...findings, breach('missing', 'body', '')];
+  return [...findings, ...findingsIn(row.body, readBody(request.body).value, 'body')];
+}
+
+/** The contract describes successful answers alone: error bodies of banks come in every shape. */
+function findingsOfAnswer({ response }: Call, row: Endpoint): Finding[] {
+  if (response === undefined || response.status < 200 || response.status > 299) return [];
+  if (response.body === undefined) {
+    return row.isBodyOptional ? [] : [breach('missing', 'answer', '')];
+  }
+  const { isJson, value } = readBody(response.body);
+  if (!isJson) return [{ ...breach('wrong', 'answer', ''), expected: 'JSON', found: 'text' }];
+  const type = headerOf(response, 'content-type');
+  const isTyped =
+    row.isBodyOptional || (type !== undefined && /^application\/(?:[^;]+\+)?json\b/i.test(type));
+  const ofType: Finding = {
+    ...breach('wrong', 'answer header', '/content-type'),
+    expected: 'application/json',
+    found: type ?? 'undefined',
+  };
+  return [...(isTyped ? [] : [ofType]), ...findingsIn(row.response, value, 'answer')];
+}
+
+/** The bank has to send our X-Request-ID back; a bank on another origin may do so where no page can read it. */
+function echo({ echo, response }: Call): Finding[] {
+  if (response === undefined || (echo !== 'different' && echo !== 'unreadable')) return [];
+  const kind = echo === 'different' ? 'echo-different' : 'echo-unreadable';
+  return [{ ...breach(kind, 'answer header', '/x-request-id'), isBreach: echo === 'different' }];
+}
+
+function breach(kind: Finding['kind'], part: Part, pointer: string): Finding {
+  return { kind, part, pointer, isBreach: true, count: 1 };
+}

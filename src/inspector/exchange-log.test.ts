@@ -1,0 +1,111 @@
+import { listAccounts } from '#contract/accounts.ts';
+import { type Client, createClient } from '#api/client.ts';
+import { fakeFetch, json, stubBrowser } from '#api/fake-fetch.ts';
+import { fakeProfile } from '#api/fake-profile.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { TOO_DEEP } from './call.ts';
+import { type ExchangeLog, exchangeLog, openLog } from './exchange-log.ts';
+
+const signal = new AbortController().signal;
+const logs: ExchangeLog[] = [];
+
+beforeEach(() => {
+  stubBrowser();
+  vi.stubGlobal('BroadcastChannel', fakeProfile().Channel);
+});
+afterEach(() => {
+  for (const log of logs.splice(0)) log.close();
+  vi.unstubAllGlobals();
+});
+
+/** A tab with a log of its own. */
+function open(): ExchangeLog {
+  const log = openLog();
+  logs.push(log);
+  return log;
+}
+
+function door(answer: () => Response = () => json({ accounts: [] })): () => Promise<unknown> {
+  const client: Client = createClient({ baseUrl: 'https://bank.example', fetch: fakeFetch(answer).fetch });
+  return () => client.send(listAccounts, {}, { bearer: 'T', signal }).catch(() => undefined);
+}
+
+const bodies = (log: ExchangeLog) => log.calls().map(({ response }) => response?.body);
+const answering = (body: unknown) => door(() => json(body))();
+
+describe('the log', () => {
+  test('keeps each call, oldest first, and tells whoever looks at it', async () => {
+    const log = open();
+    const listener = vi.fn<() => void>();
+    const stop = log.subscribe(listener);
+    const before = log.calls();
+    await answering({ accounts: [], n: 1 });
+    await answering({ accounts: [], n: 2 });
+    expect(listener).toHaveBeenCalledTimes(2);
+    expect(log.calls()).not.toBe(before);
+    expect(bodies(log)).toEqual(['{"accounts":[],"n":1}', '{"accounts":[],"n":2}']);
+    stop();
+    await answering({});
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+
+  test('keeps a body that is nested too deep to be written down as just that', async () => {
+    const log = open();
+    const text = '['.repeat(20_000) + ']'.repeat(20_000);
+    await door(() => new Response(text, { headers: { 'content-type': 'application/json' } }))();
+    const [body] = bodies(log);
+    // How deep an engine can write differs; what it can't must not be lost in silence.
+    expect([text, TOO_DEEP, undefined, text.slice(0, 500)]).toContain(body);
+    expect(log.calls()).toHaveLength(1);
+  });
+
+  test('lets the oldest go after 500 calls', async () => {
+    const log = open();
+    const call = door();
+    for (let n = 0; n < 510; n += 1) await call();
+    expect(log.calls()).toHaveLength(500);
+    expect(log.calls()[0]?.id).toMatch(/-11$/);
+  });
+
+  test('lets the oldest go where bodies grow large, but never the newest', async () => {
+    const log = open();
+    const megabytes = (count: number) => ({ accounts: [], text: 'x'.repeat(count * 1024 * 1024) });
+    for (const count of [12, 12, 12]) await answering(megabytes(count));
+    expect(log.calls()).toHaveLength(2);
+    await answering(megabytes(31));
+    expect(log.calls()).toHaveLength(1);
+  });
+
+  test('is one for a page', () => {
+    const log = exchangeLog();
+    logs.push(log);
+    expect(exchangeLog()).toBe(log);
+  });
+});
+
+describe('other tabs', () => {
+  test('learn of a call at once, and know each call once', async () => {
+    const [one, other] = [open(), open()];
+    await answering({ accounts: [], n: 1 });
+    // Both listen to the same app here, as no two tabs do: two calls, each known to both.
+    await vi.waitFor(() => expect(one.calls()).toHaveLength(2));
+    expect(new Set(one.calls().map(({ id }) => id))).toEqual(new Set(other.calls().map(({ id }) => id)));
+  });
+
+  test('that come later are told of what was', async () => {
+    open();
+    await answering({ accounts: [], n: 1 });
+    const late = open();
+    await vi.waitFor(() => expect(bodies(late)).toEqual(['{"accounts":[],"n":1}']));
+  });
+
+  test('forget with the one that is told to', async () => {
+    const one = open();
+    await answering({ accounts: [] });
+    const other = open();
+    await vi.waitFor(() => expect(other.calls()).toHaveLength(1));
+    other.clear();
+    await vi.waitFor(() => expect(one.calls()).toEqual([]));
+    expect(other.calls()).toEqual([]);
+  });
+});

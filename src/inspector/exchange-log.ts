@@ -1,0 +1,102 @@
+import { onExchange } from '#api/exchange.ts';
+import { randomId } from '#lib/random.ts';
+import { type Call, callOf } from './call.ts';
+
+/** What is kept, in calls and in characters of their bodies: the oldest go first. */
+const MOST_CALLS = 500;
+const MOST_TEXT = 32 * 1024 * 1024;
+
+/** Named with its version, so that a tab with an older app does not send what this one can't read. */
+const CHANNEL = 'bankbook:calls:1';
+
+/** What tabs say to each other. */
+type Message =
+  | { readonly kind: 'hello' }
+  | { readonly kind: 'calls'; readonly calls: readonly Call[] }
+  | { readonly kind: 'clear' };
+
+/** The calls of all tabs of this browser profile, for `useSyncExternalStore`. */
+export interface ExchangeLog {
+  /** Oldest first; a new list after each change. */
+  readonly calls: () => readonly Call[];
+  /** Returns how to stop it. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Forgets all calls, in all tabs. */
+  readonly clear: () => void;
+  /** Stops listening to the app and to other tabs. */
+  readonly close: () => void;
+}
+
+/**
+ * Begins to keep what the app says on the wire, and asks other tabs for what they have. It is in memory
+ * alone: a tab that is loaded again knows only what another one still has, and nothing is left in storage.
+ */
+export function openLog(): ExchangeLog {
+  const tab = randomId();
+  const channel = new BroadcastChannel(CHANNEL);
+  const tell = (message: Message) => channel.postMessage(message);
+  const listeners = new Set<() => void>();
+  let calls: readonly Call[] = [];
+  let count = 0;
+
+  function set(next: readonly Call[]) {
+    calls = next;
+    for (const listener of listeners) listener();
+  }
+  function add(news: readonly Call[]) {
+    const known = new Set(calls.map(({ id }) => id));
+    const unknown = news.filter(({ id }) => !known.has(id));
+    if (unknown.length === 0) return;
+    set(newest([...calls, ...unknown].toSorted((one, other) => one.startedAt - other.startedAt)));
+  }
+
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (data.kind === 'calls') add(data.calls);
+    else if (data.kind === 'clear') set([]);
+    else if (calls.length > 0) tell({ kind: 'calls', calls });
+  });
+  const stop = onExchange((exchange) => {
+    count += 1;
+    const call = callOf(exchange, `${tab}-${count}`);
+    add([call]);
+    tell({ kind: 'calls', calls: [call] });
+  });
+  tell({ kind: 'hello' });
+
+  return {
+    calls: () => calls,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    clear() {
+      set([]);
+      tell({ kind: 'clear' });
+    },
+    close() {
+      stop();
+      channel.close();
+    },
+  };
+}
+
+/** As many of the newest calls as may be kept; the very last one always. */
+function newest(calls: readonly Call[]): readonly Call[] {
+  let text = 0;
+  let from = calls.length;
+  while (from > 0 && calls.length - from < MOST_CALLS) {
+    const { request, response } = calls[from - 1] ?? {};
+    text += (request?.body?.length ?? 0) + (response?.body?.length ?? 0);
+    if (text > MOST_TEXT && from < calls.length) break;
+    from -= 1;
+  }
+  return from === 0 ? calls : calls.slice(from);
+}
+
+let log: ExchangeLog | undefined;
+
+/** The log of this page; opened when it is first asked for, which is at the start where tester tools are on. */
+export function exchangeLog(): ExchangeLog {
+  log ??= openLog();
+  return log;
+}

@@ -1,0 +1,49 @@
+import { useWords } from '#i18n/words.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { type CallFilter, outcomes } from './call-filter.ts';
+import styles from './inspector.module.css';
+import { rows } from './operation-of.ts';
+
+/** Which calls are shown, as fields. */
+export function FilterFields({
+  filter,
+  onChange,
+}: {
+  filter: CallFilter;
+  onChange: (filter: CallFilter) => void;
+}) {
+  const { t } = useWords();
+  return (
+    <div role="search" className={styles.fields}>
+      <TextField
+        type="search"
+        label={t('inspector.search')}
+        hint={t('inspector.search-hint')}
+        width="full"
+        value={filter.text}
+        onChange={({ target }) => onChange({ ...filter, text: target.value })}
+      />
+      <SelectField
+        label={t('inspector.operation')}
+        width="full"
+        value={filter.operation}
+        options={[
+          { value: '', label: t('inspector.outcome-all') },
+          ...rows.map(({ name }) => ({ value: name, label: name })),
+        ]}
+        onChange={({ target }) => onChange({ ...filter, operation: target.value })}
+      />
+      <SelectField
+        label={t('inspector.outcome')}
+        width="full"
+        value={filter.outcome}
+        options={outcomes.map((value) => ({ value, label: t(`inspector.outcome-${value}`) }))}
+        onChange={({ target }) => {
+          const outcome = outcomes.find((value) => value === target.value) ?? 'all';
+          onChange({ ...filter, outcome });
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { type Translate, useWords } from '#i18n/words.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { BankText } from '#ui/bank-text.tsx';
+import { Table } from '#ui/table.tsx';
+import type { Call } from './call.ts';
+import { rememberedFindings } from './call-filter.ts';
+import type { Finding, Part } from './finding.ts';
+import styles from './inspector.module.css';
+
+const PART_WORDS = {
+  query: 'inspector.part-query',
+  header: 'inspector.part-header',
+  body: 'inspector.part-body',
+  'answer header': 'inspector.part-answer-header',
+  answer: 'inspector.part-answer',
+} as const satisfies Record<Part, string>;
+
+/** What the contract says of a call, breaches first. */
+export function FindingList({ call }: { call: Call }) {
+  const { t } = useWords();
+  const findings = rememberedFindings(call);
+  if (findings === undefined) return <p>{t('inspector.contract-foreign')}</p>;
+  const { status = 0 } = call.response ?? {};
+  const isError = status >= 300;
+  return (
+    <>
+      {isError && <p className={styles.quiet}>{t('inspector.contract-error-body')}</p>}
+      {findings.length === 0 ? (
+        !isError && <p>{t('inspector.contract-none')}</p>
+      ) : (
+        <Table
+          caption={t('inspector.contract')}
+          isCaptionHidden
+          columns={[
+            { label: t('inspector.finding') },
+            { label: t('inspector.where') },
+            { label: t('inspector.explanation') },
+          ]}
+        >
+          {findings.map((finding) => (
+            <tr key={`${finding.kind} ${finding.part} ${finding.pointer}`}>
+              <th scope="row">
+                <Badge tone={finding.isBreach ? 'problem' : 'neutral'}>
+                  {t(`inspector.kind-${finding.kind}`)}
+                </Badge>{' '}
+                {finding.isBreach && <span className={styles.quiet}>{t('inspector.breach')}</span>}
+              </th>
+              <td>
+                <code>
+                  <BankText>{finding.pointer === '' ? t('inspector.whole') : finding.pointer}</BankText>
+                </code>{' '}
+                <span className={styles.quiet}>
+                  {t(PART_WORDS[finding.part])}
+                  {finding.count > 1 && <> · {t('inspector.times', { count: finding.count })}</>}
+                </span>
+              </td>
+              <td>{explanation(finding, t)}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </>
+  );
+}
+
+function explanation({ kind, expected = '', found = '', why = '', spec }: Finding, t: Translate) {
+  switch (kind) {
+    case 'missing':
+      return spec === undefined ? t('inspector.not-stated') : t('inspector.stated', { spec });
+    case 'wrong':
+      return t('inspector.expected', { expected, found });
+    case 'unknown':
+      return t('inspector.not-in-contract');
+    case 'assumed':
+      // As it stands in the contract, whatever the language of the page.
+      return <span lang="en">{why}</span>;
+    case 'echo-different':
+      return t('inspector.echo-different-why');
+    default:
+      return t('inspector.echo-unreadable-why');
+  }
+}

@@ -1,0 +1,162 @@
+import { listAccounts } from '#contract/accounts.ts';
+import { createClient } from '#api/client.ts';
+import { stubBrowser } from '#api/fake-fetch.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Call } from './call.ts';
+import { fakeCall, payment, samples } from './fake-calls.ts';
+import { replayFetch } from './har-replay.ts';
+import { readHar } from './read-har.ts';
+import { writeHar } from './write-har.ts';
+
+const APP = 'https://app.example';
+
+/** Replays calls by way of a file, and counts what goes past it. */
+function replaying(calls: readonly Call[]) {
+  const fallback = vi.fn<typeof fetch>(async () => new Response('from the bank'));
+  const { calls: read } = readHar(JSON.stringify(writeHar(calls)));
+  return { fallback, fetch: replayFetch(read, fallback) };
+}
+
+const text = async (answer: Promise<Response>) => (await answer).text();
+const get = (path: string, headers: HeadersInit = {}) => [`${APP}${path}`, { headers }] as const;
+const post = (body: unknown) =>
+  [`${APP}/api/v1/payment-requests`, { method: 'POST', body: JSON.stringify(body) }] as const;
+const accounts = (name: string, startedAt: number) =>
+  fakeCall('listAccounts', { id: name, startedAt, came: { accounts: [{ name }] } });
+
+describe('to a request of any origin', () => {
+  test('the recorded answers come in their order, and the last one again and again', async () => {
+    const { fetch, fallback } = replaying([accounts('second', 2), accounts('first', 1)]);
+    const names = [];
+    for (let n = 0; n < 4; n += 1) names.push(await text(fetch(...get('/api/v1/accounts'))));
+    const answer = (name: string) => JSON.stringify({ accounts: [{ name }] });
+    expect(names).toEqual([answer('first'), answer('second'), answer('second'), answer('second')]);
+    expect(fallback).not.toHaveBeenCalled();
+  });
+
+  test('path and query decide, in whatever order the query is', async () => {
+    const path = '/api/v1/accounts/a%2F1/transactions';
+    const page = (query: string) =>
+      fakeCall('listTransactions', {
+        id: query,
+        path: `${path}?${query}`,
+        came: { transactions: [], query },
+      });
+    const { fetch, fallback } = replaying([page('page=1&size=5'), page('page=2&size=5')]);
+    expect(await text(fetch(...get(`${path}?size=5&page=2`)))).toContain('page=2');
+    expect(await text(fetch(...get(`${path}?page=1&size=5`)))).toContain('page=1');
+    await fetch(...get(`${path}?page=3&size=5`));
+    await fetch(...get('/api/v1/accounts/other/transactions?page=1&size=5'));
+    expect(fallback).toHaveBeenCalledTimes(2);
+  });
+
+  test('status and headers are those of the recording, but for what no longer holds', async () => {
+    const call = fakeCall('listOwners', { status: 429, came: { detail: 'later' } });
+    const headers: [string, string][] = [
+      ['retry-after', '3'],
+      ['content-encoding', 'gzip'],
+      ['content-length', '1'],
+    ];
+    const { fetch } = replaying([{ ...call, response: { ...call.response, status: 429, headers } }]);
+    const answer = await fetch(...get('/api/v1/accounts/a%2F1/owners'));
+    expect([answer.status, [...answer.headers]]).toEqual([
+      429,
+      [
+        ['content-type', expect.any(String)],
+        ['retry-after', '3'],
+      ],
+    ]);
+  });
+
+  test('an answer without a body has none', async () => {
+    const { fetch } = replaying([fakeCall('putConsents', { status: 204 })]);
+    const answer = await fetch(`${APP}/api/v1/consents`, { method: 'PUT', body: '{}' });
+    expect([answer.status, answer.body]).toEqual([204, null]);
+  });
+
+  test('no answer comes where there was none', async () => {
+    const { response: _, ...lost } = fakeCall('listOwners');
+    const { fetch } = replaying([{ ...lost, echo: 'unreadable' }]);
+    await expect(fetch(...get('/api/v1/accounts/a%2F1/owners'))).rejects.toThrow(TypeError);
+  });
+
+  test('of a token call only the grant counts: codes and secrets are the profile’s own', async () => {
+    const { fetch, fallback } = replaying([fakeCall('getToken')]);
+    const answer = await text(
+      fetch(...get('/api/v1/oauth/token?grant_type=refresh_token&client_id=b&refresh_token=x')),
+    );
+    expect(JSON.parse(answer)).toEqual(samples.getToken.came);
+    await fetch(...get('/api/v1/oauth/token?grant_type=authorization_code&code=x'));
+    expect(fallback).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('what is not recorded', () => {
+  test.each(['/config.json', '/api/v1/accounts/a%2F1/owners'])('%s goes on to the bank', async (path) => {
+    const { fetch, fallback } = replaying([accounts('a', 1)]);
+    expect(await text(fetch(...get(path)))).toBe('from the bank');
+    expect(fallback).toHaveBeenCalledWith(...get(path));
+  });
+
+  test('is not asked for once its request is given up', async () => {
+    const { fetch } = replaying([accounts('a', 1)]);
+    const signal = AbortSignal.abort(new Error('gone'));
+    await expect(fetch(`${APP}/api/v1/accounts`, { signal })).rejects.toThrow('gone');
+  });
+});
+
+describe('a payment request', () => {
+  test('gets the recorded answer where the same payment was recorded, under whatever ids', async () => {
+    const { fetch, fallback } = replaying([fakeCall('createPaymentRequest')]);
+    const answer = await fetch(...post(payment('another')));
+    expect([answer.status, await answer.json()]).toEqual([200, samples.createPaymentRequest.came]);
+    expect(fallback).not.toHaveBeenCalled();
+  });
+
+  test('that was not recorded is refused, and reaches nobody', async () => {
+    const { fetch, fallback } = replaying([fakeCall('createPaymentRequest')]);
+    for (const other of [payment('p1', 13), {}, [], 'x'])
+      expect((await fetch(...post(other))).status).toBe(422);
+    expect((await replaying([]).fetch(...post(payment('p1')))).status).toBe(422);
+    expect(fallback).not.toHaveBeenCalled();
+  });
+
+  test('has each answer for itself: a second one is refused, the same one sent again is answered again', async () => {
+    const { fetch } = replaying([fakeCall('createPaymentRequest')]);
+    const statuses = [];
+    for (const id of ['a', 'a', 'b', 'a']) statuses.push((await fetch(...post(payment(id)))).status);
+    expect(statuses).toEqual([200, 200, 422, 200]);
+  });
+});
+
+describe('the app takes a replayed answer for one to its own request', () => {
+  beforeEach(() => void stubBrowser());
+  afterEach(() => vi.unstubAllGlobals());
+
+  const read = (calls: readonly Call[]) =>
+    createClient({ baseUrl: APP, fetch: replaying(calls).fetch }).send(
+      listAccounts,
+      {},
+      { bearer: 'T', signal: new AbortController().signal },
+    );
+
+  test('where the recorded one had its X-Request-ID', async () => {
+    await expect(read([accounts('Joint', 1)])).resolves.toMatchObject({
+      accounts: { items: [{ name: 'Joint' }] },
+    });
+  });
+
+  test('but not where the recorded one had that of another', async () => {
+    const call = accounts('Joint', 1);
+    const headers: [string, string][] = [
+      ['content-type', 'application/json'],
+      ['x-request-id', 'other'],
+    ];
+    const wrong = {
+      ...call,
+      response: { ...call.response, status: 200, headers },
+      echo: 'different' as const,
+    };
+    await expect(read([wrong])).rejects.toMatchObject({ kind: 'unreadable' });
+  });
+});

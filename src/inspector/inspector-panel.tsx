@@ -1,0 +1,115 @@
+import { useWords } from '#i18n/words.tsx';
+import { clock } from '#lib/clock.ts';
+import { saveFile } from '#lib/save-file.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SearchIcon, TrayIcon } from '#ui/icons.tsx';
+import { Section } from '#ui/section.tsx';
+import { ShowMore, useSlices } from '#ui/show-more.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useDeferredValue, useState, useSyncExternalStore } from 'react';
+import type { Call } from './call.ts';
+import { everyCall, filtered } from './call-filter.ts';
+import { CallRow } from './call-row.tsx';
+import { exchangeLog } from './exchange-log.ts';
+import { FilterFields } from './filter-fields.tsx';
+import styles from './inspector.module.css';
+import { type NamedRecording, RecordingField } from './recording-field.tsx';
+import { RecordingNotice } from './recording-notice.tsx';
+import { writeHar } from './write-har.ts';
+
+/**
+ * Every call of the app, or of a file that was loaded in its place. `copyTo` is where copied commands go at
+ * first: an absolute address. It needs no router, so that it can stand on a page or in a dock.
+ */
+export function InspectorPanel({ copyTo }: { copyTo: string }) {
+  const { t } = useWords();
+  const log = exchangeLog();
+  const live = useSyncExternalStore(log.subscribe, log.calls);
+  const [recording, setRecording] = useState<NamedRecording>();
+  const [filter, setFilter] = useState(everyCall);
+  const [address, setAddress] = useState(copyTo);
+  const isAddress = /^https?:$/.test(URL.parse(address)?.protocol ?? '');
+  const calls = recording?.calls ?? live;
+  // The field keeps up with whoever types, the list with what the machine can do.
+  const found = filtered(calls, useDeferredValue(filter));
+  return (
+    <>
+      <FilterFields filter={filter} onChange={setFilter} />
+      <Section
+        title={t('inspector.calls')}
+        action={
+          <div className={styles.actions}>
+            <Button look="quiet" onClick={() => exportHar(found)}>
+              {t('inspector.export')}
+            </Button>
+            {recording === undefined && (
+              <Button look="quiet" onClick={log.clear}>
+                {t('inspector.clear')}
+              </Button>
+            )}
+          </div>
+        }
+      >
+        {recording !== undefined && (
+          <RecordingNotice recording={recording} onClose={() => setRecording(undefined)} />
+        )}
+        <p role="status" className={styles.quiet}>
+          {calls.length > 0 && t('inspector.count', { shown: found.length, total: calls.length })}
+        </p>
+        {calls.length === 0 && (
+          <EmptyState icon={<TrayIcon />} level={3} title={t('inspector.none')}>
+            {t('inspector.none-body')}
+          </EmptyState>
+        )}
+        {calls.length > 0 && found.length === 0 && (
+          <EmptyState
+            icon={<SearchIcon />}
+            level={3}
+            title={t('inspector.no-match')}
+            actions={<Button onClick={() => setFilter(everyCall)}>{t('inspector.show-all')}</Button>}
+          />
+        )}
+        <CallList calls={found} baseUrl={isAddress ? address : copyTo} />
+      </Section>
+      <div className={styles.fields}>
+        <TextField
+          type="url"
+          label={t('inspector.base-url')}
+          hint={t('inspector.base-url-hint')}
+          error={isAddress ? undefined : t('inspector.base-url-wrong')}
+          width="full"
+          value={address}
+          onChange={({ target }) => setAddress(target.value)}
+        />
+        <RecordingField onLoad={setRecording} />
+      </div>
+    </>
+  );
+}
+
+function CallList({ calls, baseUrl }: { calls: readonly Call[]; baseUrl: string }) {
+  const { t } = useWords();
+  const { shown, more } = useSlices(calls);
+  if (calls.length === 0) return null;
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- for Safari a list without bullets is none */}
+      <ul role="list" aria-label={t('inspector.calls')} className={styles.list}>
+        {shown.map((call) => (
+          <li key={call.id}>
+            <CallRow call={call} baseUrl={baseUrl} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore {...more} />
+    </>
+  );
+}
+
+/** What is shown, oldest first, as a file. */
+function exportHar(found: readonly Call[]): void {
+  const text = JSON.stringify(writeHar(found.toReversed()), undefined, 1);
+  const day = new Date(clock.now()).toISOString().slice(0, 10);
+  saveFile(new Blob([text], { type: 'application/json' }), `bankbook-${day}.har`);
+}

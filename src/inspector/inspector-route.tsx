@@ -1,0 +1,27 @@
+import { inspectorWords } from '#i18n/inspector-words.ts';
+import { addWords } from '#i18n/language.ts';
+import { primitiveWords } from '#i18n/primitive-words.ts';
+import type { RouteObject } from 'react-router';
+import type { InspectorPage } from './inspector-page.tsx';
+
+/** The page of the inspector, loaded when it is opened. `copyTo` is asked for then: where copied commands go. */
+export function inspectorRoute({
+  path,
+  title,
+  copyTo,
+}: {
+  path: string;
+  title: Parameters<typeof InspectorPage>[0]['title'];
+  copyTo: () => string;
+}): RouteObject {
+  return {
+    path,
+    HydrateFallback: () => null,
+    lazy: async () => {
+      const page = import('./inspector-page.tsx');
+      await Promise.all([page, addWords(primitiveWords), addWords(inspectorWords)]);
+      const { InspectorPage } = await page;
+      return { Component: () => <InspectorPage title={title} copyTo={copyTo()} /> };
+    },
+  };
+}

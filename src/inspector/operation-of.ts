@@ -1,0 +1,39 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { matchPath } from '#lib/match-path.ts';
+
+/** Every row of the contract. */
+export const rows: readonly Endpoint[] = Object.values(endpoints);
+
+/** A call as the contract sees it. */
+export interface Place {
+  readonly row: Endpoint;
+  /** Below {base_url}, encoded as it was sent. */
+  readonly path: string;
+  /** Path parameters, decoded. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+}
+
+/**
+ * Which operation a call belongs to. {base_url} may end in a path of its own, so it is the end of the
+ * address that counts. `undefined` for what is none of the interface's.
+ */
+export function placeOf({
+  method,
+  url,
+}: {
+  readonly method: string;
+  readonly url: string;
+}): Place | undefined {
+  const address = URL.parse(url);
+  if (address === null) return undefined;
+  const segments = address.pathname.split('/');
+  for (const row of rows) {
+    if (row.method !== method.toUpperCase()) continue;
+    const path = `/${segments.slice(1 - row.path.split('/').length).join('/')}`;
+    const params = matchPath(row.path, path);
+    if (params !== undefined) return { row, path, params, query: address.searchParams };
+  }
+  return undefined;
+}

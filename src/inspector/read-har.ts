@@ -1,0 +1,117 @@
+import { redactExchange } from '#api/exchange.ts';
+import { reasonOf } from '#contract/tolerant.ts';
+import * as z from 'zod/mini';
+import { type Call, callOf } from './call.ts';
+import { HarEntry, HarFile } from './har-format.ts';
+import { placeOf } from './operation-of.ts';
+
+/** The largest file that is read, in bytes, and the most entries of it. */
+export const LARGEST_FILE = 64 * 1024 * 1024;
+export const MOST_ENTRIES = 10_000;
+
+/** The file can't be read as a HAR at all. */
+export class HarError extends Error {
+  override readonly name = 'HarError';
+  readonly reason: 'too-large' | 'too-many' | 'not-json' | 'not-har';
+
+  /** `detail` names the member that is wrong, without its value. */
+  constructor(reason: HarError['reason'], detail = '') {
+    super(detail);
+    this.reason = reason;
+  }
+}
+
+/** What a HAR file holds. */
+export interface Recording {
+  readonly calls: readonly Call[];
+  /** Entries that could not be read: where they stand, and the member that is wrong. */
+  readonly unreadable: readonly { readonly index: number; readonly reason: string }[];
+  /** How many entries belong to no operation of the interface: pages, scripts, pictures. They are left out. */
+  readonly foreign: number;
+}
+
+/**
+ * Reads a HAR 1.1 or 1.2 file, of ours or of a browser. A bad entry spoils only itself. What others have
+ * not redacted is redacted here, before anybody sees it.
+ *
+ * @throws HarError where the file as a whole can't be read.
+ */
+export function readHar(text: string): Recording {
+  if (text.length > LARGEST_FILE) throw new HarError('too-large');
+  const result = z.safeParse(HarFile, parse(text));
+  if (!result.success) throw new HarError('not-har', reasonOf(result.error));
+  const { entries } = result.data.log;
+  if (entries.length > MOST_ENTRIES) throw new HarError('too-many');
+  const calls: Call[] = [];
+  const unreadable: Recording['unreadable'][number][] = [];
+  let foreign = 0;
+  entries.forEach((input, index) => {
+    const entry = z.safeParse(HarEntry, input);
+    if (!entry.success) {
+      unreadable.push({ index, reason: reasonOf(entry.error) });
+      return;
+    }
+    const place = placeOf(entry.data.request);
+    if (place === undefined) foreign += 1;
+    else calls.push(callFrom(entry.data, place.row.name, index));
+  });
+  return { calls, unreadable, foreign };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    // What the engine says quotes the text, which may hold a secret.
+    throw new HarError('not-json');
+  }
+}
+
+function callFrom(entry: HarEntry, operation: string, index: number): Call {
+  const { request, response, startedDateTime = '', time = 0, _failure: failure } = entry;
+  const sent = pairs(request.headers);
+  const came = pairs(response.headers);
+  const startedAt = Date.parse(startedDateTime);
+  const exchange = redactExchange({
+    operation,
+    startedAt: Number.isNaN(startedAt) ? 0 : startedAt,
+    duration: Math.max(0, time),
+    method: request.method,
+    url: new URL(request.url),
+    requestHeaders: sent,
+    requestBody: request.postData?.text,
+    response: response.status === 0 ? undefined : { status: response.status, headers: came },
+    responseText: bodyOf(response.content),
+    echo: echoOf(valueOf(sent, 'x-request-id'), valueOf(came, 'x-request-id')),
+    failure: failure ?? (response.status === 0 ? 'no answer' : undefined),
+  });
+  return callOf(exchange, `har-${index}`);
+}
+
+/** Cookies are left out: the interface has none, and a browser's own are secrets. */
+function pairs(entries: HarEntry['request']['headers']): [string, string][] {
+  return entries
+    .filter(({ name }) => !/^(?:set-)?cookie$/i.test(name) && !name.startsWith(':'))
+    .map(({ name, value }) => [name, value]);
+}
+
+function valueOf(headers: readonly [string, string][], name: string): string | undefined {
+  return headers.find(([own]) => own.toLowerCase() === name)?.[1];
+}
+
+function echoOf(sent: string | undefined, came: string | undefined): Call['echo'] {
+  if (sent === undefined) return 'not-sent';
+  if (came === undefined) return 'unreadable';
+  return sent === came ? 'same' : 'different';
+}
+
+function bodyOf({ text, encoding }: HarEntry['response']['content']): string | undefined {
+  if (text === undefined || encoding !== 'base64') return text;
+  try {
+    const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+    return new TextDecoder().decode(bytes);
+  } catch {
+    // Not base64 after all: as it stands.
+    return text;
+  }
+}

@@ -1,0 +1,57 @@
+import { useWords } from '#i18n/words.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useState } from 'react';
+import { HarError, LARGEST_FILE, readHar, type Recording } from './read-har.ts';
+
+type Problem = HarError | 'refused' | undefined;
+
+/** A HAR file together with its name. */
+export interface NamedRecording extends Recording {
+  readonly name: string;
+}
+
+/** Takes a HAR file and reads it. */
+export function RecordingField({ onLoad }: { onLoad: (recording: NamedRecording) => void }) {
+  const { t } = useWords();
+  const [problem, setProblem] = useState<Problem>();
+
+  async function read(file: File) {
+    try {
+      // Before its text is made: that alone could be too much.
+      if (file.size > LARGEST_FILE) throw new HarError('too-large');
+      const recording = readHar(await file.text());
+      setProblem(undefined);
+      onLoad({ ...recording, name: file.name });
+    } catch (error) {
+      if (error instanceof HarError) setProblem(error);
+      // The file was moved, changed or forbidden meanwhile.
+      else if (error instanceof DOMException) setProblem('refused');
+      else throw error;
+    }
+  }
+
+  return (
+    <TextField
+      type="file"
+      accept=".har,application/json"
+      label={t('inspector.load')}
+      hint={t('inspector.load-hint')}
+      error={
+        problem === undefined
+          ? undefined
+          : problem === 'refused'
+            ? t('inspector.load-refused')
+            : problem.reason === 'not-har'
+              ? t('inspector.load-not-har', { place: problem.message })
+              : t(`inspector.load-${problem.reason}`)
+      }
+      width="full"
+      onChange={({ target }) => {
+        const [file] = target.files ?? [];
+        if (file !== undefined) void read(file);
+        // The same file again, mended, is a choice as well.
+        target.value = '';
+      }}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { useWords } from '#i18n/words.tsx';
+import { BankText } from '#ui/bank-text.tsx';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import type { NamedRecording } from './recording-field.tsx';
+import styles from './inspector.module.css';
+
+/** How many bad entries are named one by one. */
+const MOST_NAMED = 20;
+
+/** Says that a file is shown, what of it is not, and leads back. */
+export function RecordingNotice({ recording, onClose }: { recording: NamedRecording; onClose: () => void }) {
+  const { t } = useWords();
+  const { name, foreign, unreadable } = recording;
+  return (
+    <Notice>
+      <p>
+        <BankText>{t('inspector.recording', { name })}</BankText>
+      </p>
+      {foreign > 0 && <p>{t('inspector.recording-left', { count: foreign })}</p>}
+      {unreadable.length > 0 && (
+        <>
+          <p>{t('inspector.recording-unreadable', { count: unreadable.length })}</p>
+          <ul className={styles.code}>
+            {unreadable.slice(0, MOST_NAMED).map(({ index, reason }) => (
+              <li key={index}>{t('inspector.recording-entry', { number: index + 1, reason })}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Button look="quiet" onClick={onClose}>
+        {t('inspector.recording-close')}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,69 @@
+import { type Call, headerOf } from './call.ts';
+
+/** Of this export, not of the app: raised when a member of ours changes its meaning. */
+const EXPORT_VERSION = '1';
+
+/**
+ * Calls as a HAR 1.2 log (http://www.softwareishard.com/blog/har-12-spec/), as redacted as they are kept.
+ * What a page can't know (sizes of headers, the version of HTTP, connections) is said to be unknown in the
+ * format's own way. Members of ours begin with an underscore, as the format asks.
+ */
+export function writeHar(calls: readonly Call[]): object {
+  return {
+    log: {
+      version: '1.2',
+      creator: { name: 'Bankbook', version: EXPORT_VERSION },
+      entries: calls.map(entry),
+    },
+  };
+}
+
+function entry(call: Call): object {
+  const { startedAt, duration, request, response, failure, operation, echo } = call;
+  const type = headerOf(request, 'content-type') ?? 'application/octet-stream';
+  return {
+    startedDateTime: new Date(startedAt).toISOString(),
+    time: duration,
+    request: {
+      method: request.method,
+      url: request.url,
+      httpVersion: 'unknown',
+      cookies: [],
+      headers: pairs(request.headers),
+      queryString: pairs(new URL(request.url).searchParams),
+      headersSize: -1,
+      bodySize: bytes(request.body),
+      ...(request.body !== undefined && { postData: { mimeType: type, params: [], text: request.body } }),
+    },
+    // A call without an answer has one of status 0, as browsers write it.
+    response: {
+      status: response?.status ?? 0,
+      statusText: '',
+      httpVersion: 'unknown',
+      cookies: [],
+      headers: pairs(response?.headers ?? []),
+      content: {
+        size: bytes(response?.body),
+        mimeType: (response && headerOf(response, 'content-type')) ?? 'x-unknown',
+        ...(response?.body !== undefined && { text: response.body }),
+      },
+      redirectURL: '',
+      headersSize: -1,
+      bodySize: -1,
+    },
+    cache: {},
+    // Only the whole is known.
+    timings: { send: 0, wait: duration, receive: 0 },
+    _operation: operation,
+    _echo: echo,
+    ...(failure !== undefined && { _failure: failure }),
+  };
+}
+
+function pairs(entries: Iterable<readonly [string, string]>): object[] {
+  return Array.from(entries, ([name, value]) => ({ name, value }));
+}
+
+function bytes(text: string | undefined): number {
+  return text === undefined ? 0 : new TextEncoder().encode(text).byteLength;
+}
