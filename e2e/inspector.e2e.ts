@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { expect, expectAccessible, signInAtDemo, signInByHand, test } from './test.ts';
+import { expect, expectAccessible, recordCalls, signInAtDemo, signInByHand, test } from './test.ts';
 
 /** The inspector in a tab of its own, beside the app. */
 async function openInspector(page: Page, demo: string): Promise<Page> {
@@ -45,7 +45,10 @@ test('a tester sees what the app and the bank say, finds a call, and reads it', 
 test('what a tester copies goes to the bank over HTTP, without a secret', async ({ page, demo, context }) => {
   await context.grantPermissions(['clipboard-write']);
   await signInByHand(page, demo);
-  const inspector = await openInspector(page, demo);
+  await page.getByRole('button', { name: 'Demo data' }).click();
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Inspector of calls (new tab)' }).click();
+  const inspector = await opening;
   const copied = async (operation: string, name: RegExp) => {
     await inspector.getByRole('combobox', { name: 'Operation' }).selectOption(operation);
     await call(inspector, operation).click();
@@ -113,7 +116,7 @@ test('a tester sends a read again at once, and a change only after a question', 
   await expect(shown(1)).toBeVisible();
   await inspector.getByRole('button', { name: 'Send again' }).click();
   await question.getByRole('button', { name: 'Send again' }).click();
-  await expect(inspector.getByText('Sent. The new call is at the top of the list.')).toBeVisible();
+  await expect(inspector.getByText('Sent: look at the newest call of this browser.')).toBeVisible();
   await expect(shown(2)).toBeVisible();
 
   await inspector.getByRole('button', { name: 'Clear' }).click();
@@ -121,6 +124,48 @@ test('a tester sends a read again at once, and a change only after a question', 
   await inspector.getByRole('combobox', { name: 'Operation' }).selectOption('All');
   await page.getByRole('link', { name: 'Identity' }).click();
   await expect(shown(1)).toBeVisible();
+});
+
+/** A recording of one payment request. */
+const recordedPayment = (demo: string) => {
+  const headers = [
+    { name: 'content-type', value: 'application/json' },
+    { name: 'idempotency-key', value: 'recorded' },
+  ];
+  const postData = { mimeType: 'application/json', text: '{"payment_information_id":"recorded"}' };
+  const request = { method: 'POST', url: `${demo}/api/v1/payment-requests`, headers, postData };
+  const response = { status: 200, headers: [], content: {} };
+  return Buffer.from(JSON.stringify({ log: { version: '1.2', entries: [{ request, response }] } }));
+};
+
+test('a payment request is never sent again without a question, and once for each yes', async ({
+  page,
+  demo,
+  context,
+}) => {
+  const sent = recordCalls(context);
+  await signInAtDemo(page, demo);
+  const inspector = await openInspector(page, demo);
+  const file = { name: 'payment.har', mimeType: 'application/json', buffer: recordedPayment(demo) };
+  await inspector.getByLabel('Load a HAR file').setInputFiles(file);
+  await call(inspector, 'createPaymentRequest').click();
+  const question = inspector.getByRole('alertdialog', { name: 'Send this payment request again?' });
+  const payments = () => sent.filter((own) => own === 'POST /api/v1/payment-requests').length;
+  for (const leave of ['Cancel', 'Escape']) {
+    await inspector.getByRole('button', { name: 'Send again' }).click();
+    // What can't be undone is not done by Enter alone.
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await inspector.keyboard.press(leave === 'Cancel' ? 'Enter' : 'Escape');
+    await expect(question).toBeHidden();
+  }
+  expect(payments()).toBe(0);
+  await inspector.getByRole('button', { name: 'Send again' }).click();
+  await question.getByRole('button', { name: 'Send again' }).click();
+  // The bank refuses what is no payment request at all; the call says why.
+  await expect(inspector.getByText(/^Sent, without success: /)).toBeVisible();
+  expect(payments()).toBe(1);
+  await inspector.getByRole('button', { name: 'Back to the calls of this browser' }).click();
+  await expect(call(inspector, 'createPaymentRequest')).toBeVisible();
 });
 
 test('the inspector fits a window of 320 pixels, in French and in the dark, by keyboard alone', async ({

@@ -154,6 +154,7 @@ const signedIn: Record<string, string | Way> = {
     await page.getByRole('button', { name: /^(?:Check|Vérifier)$/ }).click();
     await expect(page.getByRole('heading', { level: 2, name: /^(?:Yes|Oui), / })).toBeVisible();
   },
+  inspector: '/bench/inspector',
   'account-not-found': '/accounts/b0a1c3e4-closed/balances',
   'not-found': '/nothing-here',
   'signed-in-already': '/sign-in',

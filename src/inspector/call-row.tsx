@@ -24,13 +24,13 @@ export function CallRow({ call, baseUrl }: { call: Call; baseUrl: string }) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
+        <ChevronDownIcon />
         <span className={styles.time}>{formatTime(startedAt)}</span>{' '}
         <span className={styles.name}>{name}</span>{' '}
         <Badge tone={toneOf(status)}>{status === 0 ? t('inspector.no-answer') : String(status)}</Badge>{' '}
         <span className={styles.quiet}>{t('inspector.duration', { ms: Math.round(duration) })}</span>{' '}
         {breaches > 0 && <Badge tone="problem">{t('inspector.breaches', { count: breaches })}</Badge>}{' '}
-        {notes > 0 && <span className={styles.quiet}>{t('inspector.notes', { count: notes })}</span>}{' '}
-        <ChevronDownIcon />
+        {notes > 0 && <span className={styles.quiet}>{t('inspector.notes', { count: notes })}</span>}
       </summary>
       {isOpen && <CallDetails call={call} name={name} baseUrl={baseUrl} />}
     </details>

@@ -92,8 +92,8 @@ export const inspectorEn = {
     'The bank did not send it back, or does not let pages of other origins read it.',
 
   'inspector.send-again': 'Send again',
-  'inspector.sent-again': 'Sent. The new call is at the top of the list.',
-  'inspector.sent-again-failed': 'Sent, and without success. The new call says why.',
+  'inspector.sent-again': 'Sent: look at the newest call of this browser.',
+  'inspector.sent-again-failed': 'Sent, without success: the newest call of this browser says why.',
   'inspector.not-sent': 'Nothing was sent: sign in first.',
   'inspector.cannot-foreign': 'It can’t be sent again: it is none of the interface’s.',
   'inspector.cannot-secret': 'It can’t be sent again: its secrets are not kept.',

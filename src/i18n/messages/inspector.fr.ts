@@ -94,8 +94,8 @@ export const inspectorFr = {
     'La banque ne l’a pas renvoyé, ou ne laisse pas les pages d’autres origines le lire.',
 
   'inspector.send-again': 'Renvoyer',
-  'inspector.sent-again': 'Envoyé. Le nouvel appel est en tête de liste.',
-  'inspector.sent-again-failed': 'Envoyé, sans succès. Le nouvel appel dit pourquoi.',
+  'inspector.sent-again': 'Envoyé\u00A0: voyez le dernier appel de ce navigateur.',
+  'inspector.sent-again-failed': 'Envoyé, sans succès\u00A0: le dernier appel de ce navigateur dit pourquoi.',
   'inspector.not-sent': 'Rien n’a été envoyé\u00A0: connectez-vous d’abord.',
   'inspector.cannot-foreign': 'Il ne peut pas être renvoyé\u00A0: il n’est pas de l’interface.',
   'inspector.cannot-secret': 'Il ne peut pas être renvoyé\u00A0: ses secrets ne sont pas gardés.',
