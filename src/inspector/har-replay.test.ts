@@ -98,6 +98,17 @@ describe('what is not recorded', () => {
     expect(fallback).toHaveBeenCalledWith(...get(path));
   });
 
+  test('goes on whole, body and all', async () => {
+    const request = new Request(`${APP}/api/v1/consents`, { method: 'PUT', body: '{"balances":[]}' });
+    const read: string[] = [];
+    const replay = replayFetch([], async (input, init) => {
+      read.push(await new Request(input, init).text());
+      return new Response('from the bank');
+    });
+    expect(await text(replay(request))).toBe('from the bank');
+    expect(read).toEqual(['{"balances":[]}']);
+  });
+
   test('is not asked for once its request is given up', async () => {
     const { fetch } = replaying([accounts('a', 1)]);
     const signal = AbortSignal.abort(new Error('gone'));

@@ -36,7 +36,8 @@ export function replayFetch(calls: readonly Call[], fallback: typeof fetch): typ
   const payments = new Map<string, Call>();
 
   return async (input, init) => {
-    const request = new Request(input, init);
+    // A copy: what is handed on must still have its body.
+    const request = new Request(input instanceof Request ? input.clone() : input, init);
     const place = placeOf(request);
     if (place === undefined) return fallback(input, init);
     const body = request.body === null ? undefined : await request.clone().text();

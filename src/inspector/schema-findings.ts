@@ -11,6 +11,18 @@ interface Spot {
 
 type Schema = z.core.$ZodType;
 
+/** What is noted of a schema: asked for with every value of a list, and slow to be asked for. */
+const known = new WeakMap<Schema, Marks & { readonly item: Schema | undefined }>();
+
+function notesOf(schema: Schema) {
+  const before = known.get(schema);
+  if (before !== undefined) return before;
+  const item = z.globalRegistry.get(schema)?.item as Schema | undefined;
+  const notes = { ...marksOf(schema), item };
+  known.set(schema, notes);
+  return notes;
+}
+
 /**
  * Walks a value along its schema. Unlike a parse it does not stop where a list is salvaged or a member is
  * forgiven, and it sees what a parse accepts in silence: unknown members, and assumed ones that are used.
@@ -20,7 +32,7 @@ export function findingsIn(schema: Schema, value: unknown, part: Part): Finding[
 }
 
 function walk(schema: Schema, value: unknown, spot: Spot): Finding[] {
-  const item = z.globalRegistry.get(schema)?.item as Schema | undefined;
+  const { item } = notesOf(schema);
   if (item !== undefined) return walkSalvaged(schema, item, value, spot);
   const def = defOf(schema);
   switch (def.type) {
@@ -44,6 +56,11 @@ function walk(schema: Schema, value: unknown, spot: Spot): Finding[] {
       return value === null ? [] : walk(def.innerType, value, spot);
     case 'optional':
       return value === undefined ? [] : walk(def.innerType, value, spot);
+    case 'string':
+    case 'number':
+    case 'boolean':
+      // Before a parse that would have to say what is wrong: of a union's forms most are not meant.
+      return typeof value === def.type ? ownCheck(schema, value, spot) : [wrong(def.type, value, spot)];
     default:
       return ownCheck(schema, value, spot);
   }
@@ -81,7 +98,7 @@ function walkObject(
 }
 
 function walkMember(schema: Schema, value: unknown, spot: Spot): Finding[] {
-  const { spec, assumed }: Marks = marksOf(schema);
+  const { spec, assumed } = notesOf(schema);
   if (value === undefined) {
     const isRequired = !spot.isForgiven && schema._zod.optin !== 'optional';
     if (isRequired) return [{ ...at(spot, 'missing'), ...(spec !== undefined && { spec }) }];
