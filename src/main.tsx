@@ -129,7 +129,7 @@ async function openDemoBank(storage: Promise<unknown>): Promise<Bank> {
     // Where its consents run out, the app reminds of it: as somebody would set it who knows this bank.
     ...(typeof consent_days === 'number' && { consent_reminder_days: consent_days }),
   };
-  const demo = { ...parts, routes: [...parts.routes, ...benchRoutes] };
+  const demo = { ...parts, routes: [...parts.routes, ...benchRoutes(mockBank)] };
   return { config: readConfig(content, addresses()), fetch: mockBank.fetch, demo };
 }
 

@@ -56,6 +56,18 @@ export const demoPaths = {
   bankTestAmounts: () => '/bank/test-amounts',
   /** What was said on the wire. */
   inspector: () => '/bench/inspector',
+  /** The faults that testers switch on, and how the bank is set. */
+  benchFaults: () => '/bench/faults',
+  /** The clock of the app and the bank. */
+  benchClock: () => '/bench/clock',
+  /** What the bank remembers. */
+  benchState: () => '/bench/state',
+  /** Every step and outcome of paying and of consenting. */
+  benchMap: () => '/bench/map',
+  /** Every page in every state that it can be in. */
+  benchStates: () => '/bench/states',
+  /** What testers can type, and what it does. */
+  testData: () => '/bench/test-data',
   /** Every primitive of the design system in every state, all or one part. */
   gallery: (part?: string) => (part === undefined ? '/bench/ui' : `/bench/ui/${encodeURIComponent(part)}`),
 } as const;

@@ -1,9 +1,12 @@
+import { benchWords } from '#i18n/bench-words.ts';
 import { addWords, type Words } from '#i18n/language.ts';
 import { primitiveWords } from '#i18n/primitive-words.ts';
-import { MOCK_SERVER } from '#inspector/mock-server.ts';
 import { inspectorRoute } from '#inspector/inspector-route.tsx';
+import { MOCK_SERVER } from '#inspector/mock-server.ts';
+import type { MockBank } from '#mock/browser.ts';
 import { demoPaths } from '#paths.ts';
 import type { RouteObject } from 'react-router';
+import { type Panel, panels } from './panels.ts';
 
 const galleryWords: Words = async (language) =>
   language === 'fr'
@@ -11,16 +14,39 @@ const galleryWords: Words = async (language) =>
     : (await import('#i18n/messages/gallery.en.ts')).galleryEn;
 
 /** The pages of the tester's bench, which only the demo build has; each is loaded when it is opened. */
-export const benchRoutes: RouteObject[] = [
+export const benchRoutes = (bank: MockBank): RouteObject[] => [
   {
-    path: `${demoPaths.gallery()}/:part?`,
     HydrateFallback: () => null,
     lazy: async () => {
-      const page = import('./gallery-page.tsx');
-      await Promise.all([addWords(primitiveWords), addWords(galleryWords)]);
-      const { GalleryPage } = await page;
-      return { Component: GalleryPage };
+      const frame = import('./bench-frame.tsx');
+      await Promise.all([frame, addWords(benchWords)]);
+      return { Component: (await frame).BenchFrame };
     },
+    children: [
+      ...Object.values<Panel>(panels).map((panel) => panelRoute(panel, bank)),
+      {
+        path: `${demoPaths.gallery()}/:part?`,
+        lazy: async () => {
+          const page = import('./gallery-page.tsx');
+          await Promise.all([addWords(primitiveWords), addWords(galleryWords)]);
+          const { GalleryPage } = await page;
+          return { Component: GalleryPage };
+        },
+      },
+      inspectorRoute({ path: demoPaths.inspector(), title: 'inspector.heading', copyTo: () => MOCK_SERVER }),
+    ],
   },
-  inspectorRoute({ path: demoPaths.inspector(), title: 'inspector.heading', copyTo: () => MOCK_SERVER }),
 ];
+
+const panelRoute = (panel: Panel, bank: MockBank): RouteObject => ({
+  path: panel.path,
+  lazy: async () => {
+    const [{ PanelPage }, content] = await Promise.all([
+      import('./panel-page.tsx'),
+      panel.load(),
+      addWords(primitiveWords),
+      ...panel.words.map(addWords),
+    ]);
+    return { Component: () => <PanelPage panel={panel} content={content} bank={bank} /> };
+  },
+});

@@ -6,6 +6,7 @@ import type { Language } from './language.ts';
 import type { accountEn } from './messages/account.en.ts';
 import type { bankHttpEn } from './messages/bank-http.en.ts';
 import type { bankPaymentsEn } from './messages/bank-payments.en.ts';
+import type { benchEn } from './messages/bench.en.ts';
 import type { consentEn } from './messages/consent.en.ts';
 import type { en } from './messages/en.ts';
 import type { faultsEn } from './messages/faults.en.ts';
@@ -35,6 +36,7 @@ type Catalogue = typeof en &
   typeof bankHttpEn &
   typeof faultsEn &
   typeof galleryEn &
+  typeof benchEn &
   typeof inspectorEn;
 
 /** Every message id of the app. */

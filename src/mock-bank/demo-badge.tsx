@@ -3,7 +3,7 @@ import { useWords } from '#i18n/words.tsx';
 import type { MockBank } from '#mock/browser.ts';
 import { printFault, type SwitchedFault } from '#mock/faults.ts';
 import { changedSettings, type SettingName, usualSettings } from '#mock/settings.ts';
-import { demoPaths } from '#paths.ts';
+import { demoPaths, paths } from '#paths.ts';
 import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
 import styles from './demo-badge.module.css';
 import type { Unreadable } from './demo-link.ts';
@@ -93,6 +93,9 @@ export function DemoBadge({
           <a href={demoPaths.inspector()} target="_blank" rel="noreferrer">
             {t('demo.inspector')}
           </a>
+        </p>
+        <p>
+          <a href={paths.bench()}>{t('demo.bench')}</a>
         </p>
         <p>{t('demo.reset-body')}</p>
         <button type="button" className={styles.reset} onClick={() => void bank.reset().then(onReset)}>

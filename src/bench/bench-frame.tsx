@@ -1,0 +1,30 @@
+import { useWords } from '#i18n/words.tsx';
+import { paths } from '#paths.ts';
+import { Mark } from '#ui/mark.tsx';
+import { TabList } from '#ui/tabs.tsx';
+import { Link, NavLink, Outlet } from 'react-router';
+import styles from './bench.module.css';
+import { parts } from './panels.ts';
+
+/** The frame of every page of the bench: which parts there are, and the way back to the app. */
+export function BenchFrame() {
+  const { t } = useWords();
+  return (
+    <>
+      <header className={styles.top}>
+        <p className={styles.brand}>
+          <Mark /> {t('bench.heading')}
+        </p>
+        <TabList label={t('bench.parts')}>
+          {parts.map(({ path, title }) => (
+            <NavLink key={path} to={path} end={path === paths.bench()}>
+              {t(title)}
+            </NavLink>
+          ))}
+        </TabList>
+        <Link to={paths.home()}>{t('bench.to-app')}</Link>
+      </header>
+      <Outlet />
+    </>
+  );
+}

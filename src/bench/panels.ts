@@ -1,0 +1,73 @@
+import type { Words } from '#i18n/language.ts';
+import type { benchEn } from '#i18n/messages/bench.en.ts';
+import type { MockBank } from '#mock/browser.ts';
+import { demoPaths, paths } from '#paths.ts';
+import type { ComponentType } from 'react';
+
+/** What a part of the bench is given. It needs no router, so that it can stand on a page or in the dock. */
+export interface PanelProps {
+  bank: MockBank;
+}
+
+/** A part of the bench: where its page is, and how it is loaded when it is opened. */
+export interface Panel {
+  readonly path: string;
+  readonly title: keyof typeof benchEn;
+  /** Words of its own, beside those of the primitives, of the badge and of the bench's frame. */
+  readonly words: readonly Words[];
+  readonly load: () => Promise<ComponentType<PanelProps>>;
+}
+
+/** The parts that are panels; the inspector and the gallery of the design system are pages of their own. */
+export const panels = {
+  scenarios: {
+    path: paths.bench(),
+    title: 'bench.scenarios',
+    words: [],
+    load: async () => (await import('./scenarios-panel.tsx')).ScenariosPanel,
+  },
+  faults: {
+    path: demoPaths.benchFaults(),
+    title: 'bench.faults',
+    words: [],
+    load: async () => (await import('./faults-panel.tsx')).FaultsPanel,
+  },
+  clock: {
+    path: demoPaths.benchClock(),
+    title: 'bench.clock',
+    words: [],
+    load: async () => (await import('./clock-panel.tsx')).ClockPanel,
+  },
+  state: {
+    path: demoPaths.benchState(),
+    title: 'bench.state',
+    words: [],
+    load: async () => (await import('./state-panel.tsx')).StatePanel,
+  },
+  map: {
+    path: demoPaths.benchMap(),
+    title: 'bench.map',
+    words: [],
+    load: async () => (await import('./map-panel.tsx')).MapPanel,
+  },
+  states: {
+    path: demoPaths.benchStates(),
+    title: 'bench.states',
+    words: [],
+    load: async () => (await import('./states-panel.tsx')).StatesPanel,
+  },
+  testData: {
+    path: demoPaths.testData(),
+    title: 'bench.test-data',
+    words: [],
+    load: async () => (await import('./test-data-panel.tsx')).TestDataPanel,
+  },
+} as const satisfies Record<string, Panel>;
+export type PanelName = keyof typeof panels;
+
+/** Every part of the bench, in the order of its navigation. */
+export const parts: readonly { readonly path: string; readonly title: keyof typeof benchEn }[] = [
+  ...Object.values<Panel>(panels),
+  { path: demoPaths.inspector(), title: 'bench.inspector' },
+  { path: demoPaths.gallery(), title: 'bench.ui' },
+];

@@ -1,0 +1,5 @@
+import type { PanelProps } from './panels.ts';
+
+export function StatesPanel({ bank }: PanelProps) {
+  return <p>{bank.clientId}</p>;
+}
