@@ -64,10 +64,13 @@ export const settingsQuery = (operation: string, settings: Settings): string =>
     .join('&');
 
 const ODD_WAITS = [
+  'status-429-old-date',
   'status-429-bare',
+  'status-429-zero',
   'status-429-negative',
   'status-429-fraction',
   'status-429-endless',
+  'status-429-words',
   'status-429-past',
 ] as const;
 
@@ -88,7 +91,7 @@ export const paymentRows: readonly Row<PaymentOutcome>[] = [
   ['H13', ODD_WAITS, 'wait 1'],
   ['H14', ['status-500-stack'], 'failed 1'],
   ['H15', ['status-502-html', 'status-504-html'], 'failed 1'],
-  ['H16', ['status-503-seconds'], 'failed 1'],
+  ['H16', ['status-503-seconds', 'status-503-date'], 'failed 1'],
   ['H18', ['status-204', 'no-body'], 'unreadable 1'],
   ['H19', ['status-418'], 'refused 1'],
   ['H19', ['status-599'], 'failed 1'],
@@ -98,7 +101,7 @@ export const paymentRows: readonly Row<PaymentOutcome>[] = [
   ['N05', ['stalls-in-body'], 'no-answer 1'],
   ['N06', ['breaks-in-body'], 'no-answer 1'],
   ['N09', ['html'], 'unreadable 1'],
-  ['N10', ['slow'], 'approve 1'],
+  ['N10', ['delayed', 'slow'], 'approve 1'],
   ['B01', ['truncated'], 'unreadable 1'],
   ['B02', ['html'], 'unreadable 1'],
   ['B03', ['wrong-content-type', 'no-content-type'], 'unreadable 1'],
@@ -157,7 +160,7 @@ export const fundsRows: readonly Row<FundsOutcome>[] = [
   ['H13', ODD_WAITS, 'wait 3'],
   ['H14', ['status-500-stack'], 'no-answer 3'],
   ['H15', ['status-502-html', 'status-504-html'], 'no-answer 3'],
-  ['H16', ['@~status-503-seconds~next'], 'yes 2'],
+  ['H16', ['@~status-503-seconds~next', '@~status-503-date~next'], 'yes 2'],
   ['H16', ['status-503-seconds'], 'wait 3'],
   ['H18', ['status-204', 'no-body'], 'unreadable 1'],
   ['H19', ['status-418'], 'refused 1'],
@@ -171,7 +174,7 @@ export const fundsRows: readonly Row<FundsOutcome>[] = [
   ['N05', ['stalls-in-body'], 'no-answer 2'],
   ['N06', ['breaks-in-body'], 'no-answer 3'],
   ['N09', ['html'], 'unreadable 1'],
-  ['N10', ['slow'], 'yes 1'],
+  ['N10', ['delayed', 'slow'], 'yes 1'],
   ['B01', ['truncated'], 'unreadable 1'],
   ['B02', ['html'], 'unreadable 1'],
   ['B03', ['wrong-content-type', 'no-content-type'], 'unreadable 1'],

@@ -1,14 +1,14 @@
 import { addWords } from '#i18n/language.ts';
 import { useWords } from '#i18n/words.tsx';
 import type { MockBank } from '#mock/browser.ts';
-import { printFault, type SwitchedFault } from '#mock/faults.ts';
+import { type SwitchedFault, withoutFault } from '#mock/faults.ts';
 import { changedSettings, type SettingName, usualSettings } from '#mock/settings.ts';
 import { demoPaths, paths } from '#paths.ts';
 import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
 import styles from './demo-badge.module.css';
 import type { Unreadable } from './demo-link.ts';
 import { FaultList } from './fault-list.tsx';
-import { faultWords } from './fault-words.ts';
+import { faultWords } from '#i18n/fault-words.ts';
 import { SettingList } from './setting-list.tsx';
 import { UnreadableList } from './unreadable-list.tsx';
 
@@ -42,10 +42,7 @@ export function DemoBadge({
   async function switchOff(fault: SwitchedFault) {
     // Its button goes; the focus must not go with it.
     label.current?.focus();
-    await bank.setFaults((present) => {
-      const place = present.findIndex((other) => printFault(other) === printFault(fault));
-      return present.filter((_, index) => index !== place);
-    });
+    await bank.setFaults((present) => withoutFault(present, fault));
   }
 
   async function setBack(name: SettingName) {

@@ -2,7 +2,7 @@ import { addWords } from '#i18n/language.ts';
 import { openMockBank } from '#mock/browser.ts';
 import { demoPaths } from '#paths.ts';
 import type { RouteObject } from 'react-router';
-import { bankPaymentWords } from './bank-payment-words.ts';
+import { bankPaymentWords } from '#i18n/bank-payment-words.ts';
 import { DemoBadge } from './demo-badge.tsx';
 import { takeDemoLink } from './demo-link.ts';
 

@@ -9,6 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 describe('a fault in place of the bank', () => {
@@ -31,6 +32,8 @@ describe('a fault in place of the bank', () => {
     ['status-429-negative', '-5'],
     ['status-429-fraction', '1.5'],
     ['status-429-endless', '99999999999'],
+    ['status-429-zero', '0'],
+    ['status-429-words', 'soon'],
     ['status-503-seconds', '2'],
   ] as const)('%s asks to wait for %j', async (name, after) => {
     expect((await askWith(name, 'listAccounts')).headers.get('retry-after')).toBe(after);
@@ -39,11 +42,18 @@ describe('a fault in place of the bank', () => {
   test.each([
     ['status-429-date', 3],
     ['status-429-past', -3600],
+    ['status-503-date', 3],
   ] as const)('%s asks to wait until %d seconds from now', async (name, seconds) => {
     const after = (await askWith(name, 'listAccounts')).headers.get('retry-after') ?? '';
     expect(after).toMatch(/^\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/);
     expect(Math.abs(Date.parse(after) - clock.now() - seconds * 1000)).toBeLessThan(2000);
   });
+});
+
+test('status-429-old-date asks to wait in the form of RFC 850', async () => {
+  vi.spyOn(clock, 'now').mockReturnValue(Date.parse('2026-03-01T23:59:58Z'));
+  const { headers } = await askWith('status-429-old-date', 'listAccounts');
+  expect(headers.get('retry-after')).toBe('Monday, 02-Mar-26 00:00:01 GMT');
 });
 
 describe('an answer that is lost', () => {
@@ -63,11 +73,14 @@ describe('an answer that is lost', () => {
 });
 
 describe('an answer that takes its time', () => {
-  test('comes after 8 seconds', async () => {
+  test.each([
+    ['delayed', 2_000],
+    ['slow', 8_000],
+  ] as const)('comes late (%s): after %d ms', async (name, latency) => {
     vi.useFakeTimers();
     const seen = vi.fn<(response: Response) => void>();
-    const answer = askWith('slow', 'listAccounts').then(seen);
-    await vi.advanceTimersByTimeAsync(7_999);
+    const answer = askWith(name, 'listAccounts').then(seen);
+    await vi.advanceTimersByTimeAsync(latency - 1);
     expect(seen).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     await answer;

@@ -36,14 +36,27 @@ const page = (code: number): Instead => instead(code, PROXY_PAGE, { 'content-typ
 /** 429 with this Retry-After. */
 const asksToWait = (after: string): Instead => status(429, { 'retry-after': after });
 
-/** Retry-After as a date, so many seconds from now (RFC 9110 §5.6.7). */
-const asksToWaitUntil = (seconds: number): Instead => ({
+/** Retry-After as a date, so many seconds from now. */
+const asksToWaitUntil = (seconds: number, code = 429, print = imfDate): Instead => ({
   instead: () => ({
-    status: 429,
-    headers: { 'retry-after': new Date(clock.now() + seconds * 1000).toUTCString() },
+    status: code,
+    headers: { 'retry-after': print(new Date(clock.now() + seconds * 1000)) },
     body: '',
   }),
 });
+
+/** IMF-fixdate, the one form that a server may send (RFC 9110 §5.6.7). */
+function imfDate(date: Date): string {
+  return date.toUTCString();
+}
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+/** `Sunday, 06-Nov-94 08:49:37 GMT`: the obsolete form of RFC 850, which old servers still send. */
+function oldDate(date: Date): string {
+  const [, day, month, year, time] = date.toUTCString().split(' ');
+  return `${DAYS[date.getUTCDay()]}, ${day}-${month}-${year?.slice(-2)} ${time} GMT`;
+}
 
 /** RFC 6749 §5.2. */
 const oauth = (error: string, code = 400): Instead =>
@@ -79,13 +92,17 @@ export const statusFaults = {
   'status-429-long': asksToWait('90'),
   'status-429-date': asksToWaitUntil(3),
   'status-429-past': asksToWaitUntil(-3600),
+  'status-429-old-date': asksToWaitUntil(3, 429, oldDate),
   'status-429-bare': status(429),
+  'status-429-zero': asksToWait('0'),
   'status-429-negative': asksToWait('-5'),
   'status-429-fraction': asksToWait('1.5'),
   'status-429-endless': asksToWait('99999999999'),
+  'status-429-words': asksToWait('soon'),
   'status-500-stack': instead(500, STACK_TRACE, { 'content-type': 'text/plain' }),
   'status-502-html': page(502),
   'status-503-seconds': status(503, { 'retry-after': '2' }),
+  'status-503-date': asksToWaitUntil(3, 503),
   'status-504-html': page(504),
   'status-599': status(599),
   'invalid-client': oauth('invalid_client', 401),

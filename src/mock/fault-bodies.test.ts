@@ -40,6 +40,7 @@ type Elsewhere =
   | 'lost-before'
   | 'lost-after'
   | 'no-answer'
+  | 'delayed'
   | 'slow'
   | 'stalls-in-body'
   | 'breaks-in-body';

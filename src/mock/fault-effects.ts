@@ -2,7 +2,7 @@ import { foreignFaults, type Instead, silentFaults, statusFaults } from './fault
 import * as bodies from './fault-bodies.ts';
 
 /** What happens on its way to an answer of the bank. */
-export type Delivery = 'lost' | 'slow' | 'stalls' | 'breaks';
+export type Delivery = 'lost' | 'delayed' | 'slow' | 'stalls' | 'breaks';
 
 /** What a fault does to an answer of the bank, which has done its work: it spoils one layer of it. */
 export type Spoil =
@@ -69,7 +69,8 @@ const everywhere = (name: string, value: unknown): Spoil => ({
 /** An id that is not a text of a path, or would lead elsewhere in one. */
 const HOSTILE_IDS = ['.', '..', 'a/b', '%2e%2e', 'q?x', 'h#y', 'n\u0000l', 'Ünï 🙂'] as const;
 
-const schemaFaults = {
+/** JSON that is read and does not have the shape of the contract. */
+export const schemaFaults = {
   'collection-missing': inCollection(() => undefined),
   'collection-null': inCollection(() => null),
   'collection-empty': inCollection(() => []),
@@ -93,7 +94,8 @@ const schemaFaults = {
   'ids-hostile': eachOf('resource_id', HOSTILE_IDS),
 } as const satisfies Record<string, Spoil>;
 
-const tokenFaults = {
+/** What is wrong with a token; any other answer has no such member. */
+export const tokenFaults = {
   'access-token-missing': everywhere('access_token', undefined),
   'lifetime-zero': everywhere('expires_in', 0),
   'lifetime-negative': everywhere('expires_in', -1),
@@ -124,7 +126,8 @@ const headFaults = {
 
 const CURRENCIES = ['ZZZ', 'EURO', '', '€', 'eur', 'JPY', 'BHD'] as const;
 
-const valueFaults = {
+/** The right shape, with values that a page may not be ready for. */
+export const valueFaults = {
   'hostile-text': { value: bodies.withText('<img src=x onerror=alert(1)><script>alert(1)</script>') },
   'bidi-text': { value: bodies.withText('\u202Etxt.exe\u200B \u0440\u0430\u0443\u0440\u0430l') },
   'control-text': { value: bodies.withText('a\u0000b\nc\td\u001B[31m') },
@@ -139,6 +142,7 @@ const valueFaults = {
 
 const deliveryFaults = {
   'lost-after': { delivery: 'lost' },
+  delayed: { delivery: 'delayed' },
   slow: { delivery: 'slow' },
   'stalls-in-body': { delivery: 'stalls' },
   'breaks-in-body': { delivery: 'breaks' },

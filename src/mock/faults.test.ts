@@ -9,6 +9,7 @@ import {
   readFaultLink,
   type SwitchedFault,
   takeFault,
+  withoutFault,
   withoutFaults,
 } from './faults.ts';
 
@@ -157,4 +158,12 @@ describe('the calls that a fault meets', () => {
     expect(takeFault(state, 'listBalances')).toBe(effects['status-404']);
     expect(state.faults).toEqual([]);
   });
+});
+
+test('of two equal settings one is switched off, and the order of the others stays', () => {
+  const next: FaultSetting = { target: 'listAccounts', fault: 'slow', when: 'next' };
+  const third: FaultSetting = { target: 'listAccounts', fault: 'slow', when: { every: 3 } };
+  const other: FaultSetting = { target: 'listOwners', fault: 'slow', when: 'next' };
+  expect(withoutFault([third, next, other, next], next)).toEqual([third, other, next]);
+  expect(withoutFault([third], { ...third, when: { every: 4 } })).toEqual([third]);
 });

@@ -4,15 +4,18 @@ import { withoutMember } from './address-member.ts';
 import { type Effect, effects, type FaultName } from './fault-effects.ts';
 
 /** The token call is two: with a code, and with a refresh token. */
-type Target = Exclude<OperationName, 'getToken'> | `getToken:${'authorization_code' | 'refresh_token'}`;
+export type FaultTarget =
+  | Exclude<OperationName, 'getToken'>
+  | `getToken:${'authorization_code' | 'refresh_token'}`;
 
-const targets = (Object.keys(endpoints) as OperationName[]).flatMap((name): Target[] =>
+/** Every target, in the order of the contract. */
+export const targets = (Object.keys(endpoints) as OperationName[]).flatMap((name): FaultTarget[] =>
   name === 'getToken' ? ['getToken:authorization_code', 'getToken:refresh_token'] : [name],
 );
 const names = Object.keys(effects) as FaultName[];
 
 /** How rarely a fault may come, in calls. */
-const RAREST = 999;
+export const RAREST = 999;
 const When = z.union([
   z.enum(['next', 'always']),
   z.object({ every: z.int().check(z.minimum(2), z.maximum(RAREST)) }),
@@ -47,6 +50,15 @@ export function printFault({ target, fault, when }: FaultSetting): string {
   return [target, fault, typeof when === 'string' ? when : `every-${when.every}`].join(SEPARATOR);
 }
 
+/** What is on without one such setting: the first, where there are several. */
+export function withoutFault<Setting extends FaultSetting>(
+  present: readonly Setting[],
+  gone: FaultSetting,
+): readonly Setting[] {
+  const place = present.findIndex((other) => printFault(other) === printFault(gone));
+  return present.filter((_, index) => index !== place);
+}
+
 /** The setting that {@link printFault} has written; `undefined` for every other text. */
 export function parseFault(text: string): FaultSetting | undefined {
   const [target, fault, when = '', ...more] = text.split(SEPARATOR);
@@ -74,7 +86,7 @@ export function readFaultLink(search: string): FaultLink | undefined {
 export const withoutFaults = (search: string): string => withoutMember(search, MEMBER);
 
 /** The name by which a fault is aimed at this call. */
-export function targetOf(name: OperationName, query: unknown): Target {
+export function targetOf(name: OperationName, query: unknown): FaultTarget {
   if (name !== 'getToken') return name;
   const { grant_type } = z.parse(endpoints.getToken.query, query);
   return `getToken:${grant_type}`;
@@ -84,7 +96,7 @@ export function targetOf(name: OperationName, query: unknown): Target {
  * What the fault does that this call meets: the first setting that is due. Counts the call where
  * the setting does, and takes away what was meant for it alone.
  */
-export function takeFault(state: { faults: SwitchedFault[] }, target: Target): Effect | undefined {
+export function takeFault(state: { faults: SwitchedFault[] }, target: FaultTarget): Effect | undefined {
   for (const setting of state.faults) {
     if (setting.target !== target) continue;
     if (setting.when === 'next') state.faults = state.faults.filter((other) => other !== setting);

@@ -75,11 +75,12 @@ describe('the bank over HTTP answers as the one in memory', () => {
 });
 
 describe('a fault is over HTTP what it is in memory', () => {
-  const ofTheSocket = ['lost-before', 'lost-after', 'no-answer', 'slow', 'stalls-in-body', 'breaks-in-body'];
+  const ofTheSocket = ['lost-before', 'lost-after', 'no-answer', 'stalls-in-body', 'breaks-in-body'];
+  const late = ['delayed', 'slow'];
   /** They take seconds; `huge` stands for them. */
   const ofTheSameSize = ['too-large', 'many-items'];
   const faults = (Object.keys(effects) as FaultName[]).filter(
-    (fault) => ![...ofTheSocket, ...ofTheSameSize].includes(fault),
+    (fault) => ![...ofTheSocket, ...late, ...ofTheSameSize].includes(fault),
   );
 
   test.each(faults)('%s', async (fault) => {

@@ -1,8 +1,8 @@
 import type { Instead, Reply } from './fault-answers.ts';
 import type { Delivery, Spoil } from './fault-effects.ts';
 
-/** How long `slow` takes, ms. */
-const SLOW = 8_000;
+/** How long an answer takes that comes late, ms. */
+const LATENCY = { delayed: 2_000, slow: 8_000 } as const;
 
 /** What the bank itself answers, before it is put on the wire. */
 export interface Answer {
@@ -59,8 +59,8 @@ function respond(status: number, headers: Headers, body: string | Uint8Array<Arr
 
 async function deliver(delivery: Delivery, whole: () => Response, signal: AbortSignal): Promise<Response> {
   if (delivery === 'lost') return Response.error();
-  if (delivery === 'slow') {
-    await untilAborted(signal, SLOW);
+  if (delivery === 'delayed' || delivery === 'slow') {
+    await untilAborted(signal, LATENCY[delivery]);
     return whole();
   }
   const response = whole();

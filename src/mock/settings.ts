@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { withoutMember } from './address-member.ts';
 
 /** How long a consent may hold, in days. */
-const LONGEST = 999;
+export const LONGEST = 999;
 
 const Days = z.union([z.literal('never'), z.int().check(z.minimum(1), z.maximum(LONGEST))]);
 const Approval = z.enum(['none', 'page']);
 
 /** How a payment request is answered: the approach, or the shape in which approach and link come. */
-const PaymentApproach = z.enum([
+export const PaymentApproach = z.enum([
   'REDIRECT',
   'DECOUPLED',
   'EMBEDDED',

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { effects, type FaultName } from './fault-effects.ts';
+import { faultGroups, faultsAt, groupOf } from './fault-groups.ts';
+import { targets } from './faults.ts';
+
+const names = Object.keys(effects) as FaultName[];
+
+test('every fault can be chosen at some target, once, and no kind is empty', () => {
+  const offered = [...faultsAt('listAccounts'), ...faultsAt('getToken:refresh_token')];
+  expect([...new Set(offered.map(({ fault }) => fault))].toSorted()).toEqual(names.toSorted());
+  for (const target of targets) {
+    const faults = faultsAt(target).map(({ fault }) => fault);
+    expect(new Set(faults).size, target).toBe(faults.length);
+  }
+  expect(faultGroups.filter((group) => !names.some((name) => groupOf(name) === group))).toEqual([]);
+});
+
+test('what issue 7 names stands in the kind in which it is looked for', () => {
+  const of = (group: string) => names.filter((name) => groupOf(name) === group);
+  expect(of('lost')).toEqual(['lost-before', 'lost-after', 'breaks-in-body']);
+  expect(of('latency')).toEqual(['no-answer', 'delayed', 'slow', 'stalls-in-body']);
+  expect(of('request-id')).toEqual(['request-id-missing', 'request-id-wrong']);
+  expect(of('body')).toEqual(expect.arrayContaining(['truncated', 'html', 'empty', 'body-list']));
+  expect(of('schema')).toEqual(expect.arrayContaining(['wrong-types', 'unknown-members']));
+  expect(of('wait').every((name) => name.startsWith('status-429') || name.startsWith('status-503'))).toBe(
+    true,
+  );
+  expect(of('status')).not.toEqual(expect.arrayContaining(['status-429-bare']));
+  expect(of('status')).toEqual(expect.arrayContaining(['status-204', 'token-expired', 'status-500-stack']));
+});
+
+test('kinds are not torn apart, and a token call has kinds of its own', () => {
+  const runs = (target: (typeof targets)[number]) =>
+    faultsAt(target)
+      .map(({ group }) => group)
+      .filter((group, place, all) => group !== all[place - 1]);
+  expect(runs('listBalances')).toEqual(faultGroups.filter((group) => group !== 'token'));
+  expect(runs('getToken:authorization_code')).toEqual(
+    faultGroups.filter((group) => group !== 'links' && group !== 'request-id'),
+  );
+});

@@ -1,0 +1,52 @@
+import { statusFaults } from './fault-answers.ts';
+import { effects, type FaultName, schemaFaults, tokenFaults, valueFaults } from './fault-effects.ts';
+import type { FaultTarget } from './faults.ts';
+
+/** The kinds of faults, in the order in which testers choose among them. */
+export const faultGroups = [
+  'status',
+  'wait',
+  'latency',
+  'lost',
+  'request-id',
+  'body',
+  'schema',
+  'values',
+  'links',
+  'token',
+] as const;
+export type FaultGroup = (typeof faultGroups)[number];
+
+/** Of a time in which nothing, or not all, has come. */
+const LATE: readonly FaultName[] = ['delayed', 'slow', 'stalls-in-body', 'no-answer'];
+const LOST: readonly FaultName[] = ['lost-before', 'lost-after', 'breaks-in-body'];
+/** RFC 6749 §5.2. */
+const OF_OAUTH: readonly FaultName[] = ['invalid-client', 'invalid-grant', 'unsupported-grant-type'];
+
+const names = Object.keys(effects) as FaultName[];
+
+/** The one kind that a fault is of. */
+export function groupOf(name: FaultName): FaultGroup {
+  if (OF_OAUTH.includes(name) || Object.hasOwn(tokenFaults, name)) return 'token';
+  if (LATE.includes(name)) return 'latency';
+  if (LOST.includes(name)) return 'lost';
+  if (name.startsWith('request-id-')) return 'request-id';
+  if (name.startsWith('links-')) return 'links';
+  if (/^status-(?:429|503)-/.test(name)) return 'wait';
+  if (Object.hasOwn(statusFaults, name) || name === 'status-204') return 'status';
+  if (Object.hasOwn(schemaFaults, name)) return 'schema';
+  if (Object.hasOwn(valueFaults, name)) return 'values';
+  return 'body';
+}
+
+/**
+ * The faults that can show at a target, kind by kind: only a token call has tokens to spoil, and it has neither
+ * links nor an X-Request-ID to echo. A link may still ask for any of them; they do nothing there.
+ */
+export function faultsAt(target: FaultTarget): readonly { group: FaultGroup; fault: FaultName }[] {
+  const isToken = target.startsWith('getToken:');
+  const left: readonly FaultGroup[] = isToken ? ['links', 'request-id'] : ['token'];
+  return faultGroups
+    .filter((group) => !left.includes(group))
+    .flatMap((group) => names.filter((name) => groupOf(name) === group).map((fault) => ({ group, fault })));
+}
