@@ -108,9 +108,11 @@ async function hasToReload(): Promise<boolean> {
 /** The demo's bank needs storage itself, so a refusal has to be known first. */
 async function openDemoBank(storage: Promise<unknown>): Promise<Bank> {
   await storage;
-  const [{ openDemo }, { benchRoutes }, { exchangeLog }] = await Promise.all([
+  const [{ openDemo }, { benchRoutes }, { DockButton }, { DockHost }, { exchangeLog }] = await Promise.all([
     import('#mock-bank/demo.tsx'),
     import('#bench/routes.tsx'),
+    import('#bench/dock-button.tsx'),
+    import('#bench/dock/dock-host.tsx'),
     import('#inspector/exchange-log.ts'),
   ]);
   // Before the first call, which it is to keep.
@@ -129,7 +131,15 @@ async function openDemoBank(storage: Promise<unknown>): Promise<Bank> {
     // Where its consents run out, the app reminds of it: as somebody would set it who knows this bank.
     ...(typeof consent_days === 'number' && { consent_reminder_days: consent_days }),
   };
-  const demo = { ...parts, routes: [...parts.routes, ...benchRoutes(mockBank)] };
+  const demo = {
+    routes: [...parts.routes, ...benchRoutes(mockBank)],
+    badge: (onReset: () => void) => (
+      <>
+        {parts.badge(onReset, <DockButton />)}
+        <DockHost bank={mockBank} />
+      </>
+    ),
+  };
   return { config: readConfig(content, addresses()), fetch: mockBank.fetch, demo };
 }
 

@@ -6,12 +6,12 @@ import { Link, NavLink, Outlet } from 'react-router';
 import styles from './bench.module.css';
 import { parts } from './panels.ts';
 
-/** The frame of every page of the bench: which parts there are, and the way back to the app. */
+/** The frame of every page of the bench: which parts there are, and the way back to the app. They need no dock. */
 export function BenchFrame() {
   const { t } = useWords();
   return (
     <>
-      <header className={styles.top}>
+      <header data-without-dock className={styles.top}>
         <p className={styles.brand}>
           <Mark /> {t('bench.heading')}
         </p>

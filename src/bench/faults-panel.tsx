@@ -1,5 +1,25 @@
+import { useWords } from '#i18n/words.tsx';
+import { useSyncExternalStore } from 'react';
+import { FaultBoard } from './faults/fault-board.tsx';
+import { FaultForm } from './faults/fault-form.tsx';
+import styles from './faults/faults.module.css';
+import { FaultsOn } from './faults/faults-on.tsx';
+import { SettingFields } from './faults/setting-fields.tsx';
+import { ShareSwitches } from './faults/share-switches.tsx';
 import type { PanelProps } from './panels.ts';
 
+/** The face of the bank's switch: what fails at which call, how the bank is set, and both as a link. */
 export function FaultsPanel({ bank }: PanelProps) {
-  return <p>{bank.clientId}</p>;
+  const { t } = useWords();
+  const switches = useSyncExternalStore(bank.watchSwitches, bank.switches);
+  return (
+    <div className={styles.panel}>
+      <p>{t('bench-faults.lead')}</p>
+      <FaultForm bank={bank} />
+      <FaultsOn bank={bank} faults={switches.faults} />
+      <FaultBoard bank={bank} faults={switches.faults} />
+      <SettingFields bank={bank} settings={switches.settings} />
+      <ShareSwitches switches={switches} />
+    </div>
+  );
 }

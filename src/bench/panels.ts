@@ -1,3 +1,5 @@
+import { benchFaultWords } from '#i18n/bench-words.ts';
+import { faultWords } from '#i18n/fault-words.ts';
 import type { Words } from '#i18n/language.ts';
 import type { benchEn } from '#i18n/messages/bench.en.ts';
 import type { MockBank } from '#mock/browser.ts';
@@ -29,7 +31,7 @@ export const panels = {
   faults: {
     path: demoPaths.benchFaults(),
     title: 'bench.faults',
-    words: [],
+    words: [faultWords, benchFaultWords],
     load: async () => (await import('./faults-panel.tsx')).FaultsPanel,
   },
   clock: {

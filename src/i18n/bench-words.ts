@@ -5,3 +5,15 @@ export const benchWords: Words = async (language) =>
   language === 'fr'
     ? (await import('./messages/bench.fr.ts')).benchFr
     : (await import('./messages/bench.en.ts')).benchEn;
+
+/** The words of the panel of faults, beside those of the faults themselves. */
+export const benchFaultWords: Words = async (language) =>
+  language === 'fr'
+    ? (await import('./messages/bench-faults.fr.ts')).benchFaultsFr
+    : (await import('./messages/bench-faults.en.ts')).benchFaultsEn;
+
+/** The words of the dock itself; those of its parts come with these. */
+export const dockWords: Words = async (language) =>
+  language === 'fr'
+    ? (await import('./messages/dock.fr.ts')).dockFr
+    : (await import('./messages/dock.en.ts')).dockEn;

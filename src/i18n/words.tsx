@@ -6,8 +6,10 @@ import type { Language } from './language.ts';
 import type { accountEn } from './messages/account.en.ts';
 import type { bankHttpEn } from './messages/bank-http.en.ts';
 import type { bankPaymentsEn } from './messages/bank-payments.en.ts';
+import type { benchFaultsEn } from './messages/bench-faults.en.ts';
 import type { benchEn } from './messages/bench.en.ts';
 import type { consentEn } from './messages/consent.en.ts';
+import type { dockEn } from './messages/dock.en.ts';
 import type { en } from './messages/en.ts';
 import type { faultsEn } from './messages/faults.en.ts';
 import type { fundsEn } from './messages/funds.en.ts';
@@ -37,6 +39,8 @@ type Catalogue = typeof en &
   typeof faultsEn &
   typeof galleryEn &
   typeof benchEn &
+  typeof benchFaultsEn &
+  typeof dockEn &
   typeof inspectorEn;
 
 /** Every message id of the app. */

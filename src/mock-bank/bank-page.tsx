@@ -5,12 +5,12 @@ import styles from './bank-page.module.css';
 
 /**
  * The frame of the mock bank's own pages. They belong to another company and look it; the app
- * knows nothing of them but their addresses.
+ * knows nothing of them but their addresses, and the bench stays away from them.
  */
 export function BankPage({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useWords();
   return (
-    <div className={styles.page}>
+    <div data-without-dock className={styles.page}>
       <header className={styles.header}>
         <Crest />
         <div>

@@ -4,7 +4,7 @@ import type { MockBank } from '#mock/browser.ts';
 import { type SwitchedFault, withoutFault } from '#mock/faults.ts';
 import { changedSettings, type SettingName, usualSettings } from '#mock/settings.ts';
 import { demoPaths, paths } from '#paths.ts';
-import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useSyncExternalStore } from 'react';
 import styles from './demo-badge.module.css';
 import type { Unreadable } from './demo-link.ts';
 import { FaultList } from './fault-list.tsx';
@@ -27,11 +27,14 @@ const FaultListInWords = lazy(async () => {
 export function DemoBadge({
   bank,
   unreadable,
+  beside,
   onReset,
 }: {
   bank: MockBank;
   /** What the link that opened this page asked for and nobody understands. */
   unreadable: Unreadable;
+  /** What stands in its line: the button of the bench's dock. */
+  beside: ReactNode;
   onReset: () => void;
 }) {
   const { t } = useWords();
@@ -52,17 +55,20 @@ export function DemoBadge({
 
   return (
     <aside data-on-paper className={styles.badge} aria-label={t('demo.badge')}>
-      <button type="button" ref={label} popoverTarget="demo-badge" className={styles.label}>
-        {t('demo.badge')}
-        {faults.length > 0 && <> · {t('demo.faults', { count: faults.length })}</>}
-        {unreadable.faults.length > 0 && (
-          <> · {t('demo.faults-unreadable', { count: unreadable.faults.length })}</>
-        )}
-        {settingCount > 0 && <> · {t('demo.settings', { count: settingCount })}</>}
-        {unreadable.settings.length > 0 && (
-          <> · {t('demo.settings-unreadable', { count: unreadable.settings.length })}</>
-        )}
-      </button>
+      <div className={styles.line}>
+        <button type="button" ref={label} popoverTarget="demo-badge" className={styles.label}>
+          {t('demo.badge')}
+          {faults.length > 0 && <> · {t('demo.faults', { count: faults.length })}</>}
+          {unreadable.faults.length > 0 && (
+            <> · {t('demo.faults-unreadable', { count: unreadable.faults.length })}</>
+          )}
+          {settingCount > 0 && <> · {t('demo.settings', { count: settingCount })}</>}
+          {unreadable.settings.length > 0 && (
+            <> · {t('demo.settings-unreadable', { count: unreadable.settings.length })}</>
+          )}
+        </button>
+        {beside}
+      </div>
       <div id="demo-badge" popover="auto" className={styles.panel}>
         <p>{t('demo.badge-body')}</p>
         {!bank.isOnTheWire && <p>{t('demo.off-the-wire')}</p>}

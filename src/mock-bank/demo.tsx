@@ -1,6 +1,7 @@
 import { addWords } from '#i18n/language.ts';
 import { openMockBank } from '#mock/browser.ts';
 import { demoPaths } from '#paths.ts';
+import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router';
 import { bankPaymentWords } from '#i18n/bank-payment-words.ts';
 import { DemoBadge } from './demo-badge.tsx';
@@ -68,7 +69,9 @@ export async function openDemo(redirectUri: string) {
     mockBank,
     parts: {
       routes,
-      badge: (onReset: () => void) => <DemoBadge bank={mockBank} unreadable={unreadable} onReset={onReset} />,
+      badge: (onReset: () => void, beside: ReactNode) => (
+        <DemoBadge bank={mockBank} unreadable={unreadable} beside={beside} onReset={onReset} />
+      ),
     },
   };
 }

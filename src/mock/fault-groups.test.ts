@@ -8,10 +8,11 @@ const names = Object.keys(effects) as FaultName[];
 test('every fault can be chosen at some target, once, and no kind is empty', () => {
   const offered = [...faultsAt('listAccounts'), ...faultsAt('getToken:refresh_token')];
   expect([...new Set(offered.map(({ fault }) => fault))].toSorted()).toEqual(names.toSorted());
-  for (const target of targets) {
+  const twice = targets.filter((target) => {
     const faults = faultsAt(target).map(({ fault }) => fault);
-    expect(new Set(faults).size, target).toBe(faults.length);
-  }
+    return new Set(faults).size < faults.length;
+  });
+  expect(twice).toEqual([]);
   expect(faultGroups.filter((group) => !names.some((name) => groupOf(name) === group))).toEqual([]);
 });
 

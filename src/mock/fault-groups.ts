@@ -18,18 +18,22 @@ export const faultGroups = [
 export type FaultGroup = (typeof faultGroups)[number];
 
 /** Of a time in which nothing, or not all, has come. */
-const LATE: readonly FaultName[] = ['delayed', 'slow', 'stalls-in-body', 'no-answer'];
-const LOST: readonly FaultName[] = ['lost-before', 'lost-after', 'breaks-in-body'];
+const LATE: ReadonlySet<FaultName> = new Set(['delayed', 'slow', 'stalls-in-body', 'no-answer']);
+const LOST: ReadonlySet<FaultName> = new Set(['lost-before', 'lost-after', 'breaks-in-body']);
 /** RFC 6749 §5.2. */
-const OF_OAUTH: readonly FaultName[] = ['invalid-client', 'invalid-grant', 'unsupported-grant-type'];
+const OF_OAUTH: ReadonlySet<FaultName> = new Set([
+  'invalid-client',
+  'invalid-grant',
+  'unsupported-grant-type',
+]);
 
 const names = Object.keys(effects) as FaultName[];
 
 /** The one kind that a fault is of. */
 export function groupOf(name: FaultName): FaultGroup {
-  if (OF_OAUTH.includes(name) || Object.hasOwn(tokenFaults, name)) return 'token';
-  if (LATE.includes(name)) return 'latency';
-  if (LOST.includes(name)) return 'lost';
+  if (OF_OAUTH.has(name) || Object.hasOwn(tokenFaults, name)) return 'token';
+  if (LATE.has(name)) return 'latency';
+  if (LOST.has(name)) return 'lost';
   if (name.startsWith('request-id-')) return 'request-id';
   if (name.startsWith('links-')) return 'links';
   if (/^status-(?:429|503)-/.test(name)) return 'wait';

@@ -6,6 +6,13 @@ import { Field, type FieldProps } from './field.tsx';
 import { ChevronDownIcon } from './icons.tsx';
 import styles from './select-field.module.css';
 
+interface SelectOption {
+  readonly value: string;
+  readonly label: string;
+  /** Neighbours of one group stand under its name. */
+  readonly group?: string;
+}
+
 /** One of a few values to choose; for many there is the combobox. */
 export function SelectField({
   label,
@@ -28,7 +35,7 @@ export function SelectField({
     | 'size'
     | 'width'
   > & {
-    options: readonly { readonly value: string; readonly label: string }[];
+    options: readonly SelectOption[];
     width?: 'short' | 'medium' | 'full';
   }) {
   return (
@@ -36,15 +43,36 @@ export function SelectField({
       {(attributes) => (
         <span className={classNames(styles.frame, width !== 'full' && control[width])}>
           <select {...rest} {...attributes} className={classNames(control.control, styles.select)}>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {visibleText(option.label)}
-              </option>
-            ))}
+            {runsOf(options).map(({ group, own }) =>
+              group === undefined ? (
+                own.map(optionElement)
+              ) : (
+                <optgroup key={group} label={group}>
+                  {own.map(optionElement)}
+                </optgroup>
+              ),
+            )}
           </select>
           <ChevronDownIcon />
         </span>
       )}
     </Field>
   );
+}
+
+const optionElement = ({ value, label }: SelectOption) => (
+  <option key={value} value={value}>
+    {visibleText(label)}
+  </option>
+);
+
+/** The options in their order, neighbours of one group together. */
+function runsOf(options: readonly SelectOption[]) {
+  const runs: { group: string | undefined; own: SelectOption[] }[] = [];
+  for (const option of options) {
+    const last = runs.at(-1);
+    if (last !== undefined && last.group === option.group) last.own.push(option);
+    else runs.push({ group: option.group, own: [option] });
+  }
+  return runs;
 }

@@ -83,6 +83,8 @@ export const mockBankEn = {
   'payment-approach.link-foreign': 'The link to the page where a payment is approved leads to another host',
   'demo.set-back': 'Set back',
   'demo.set-back-named': 'Set back: {what}',
+  'demo.dock': 'Bench',
+  'demo.dock-keys': 'The bench beside this page (Shift + F2)',
   'demo.bench': 'The tester’s bench',
   'demo.inspector': 'Inspector of calls (new tab)',
   'demo.reset': 'Reset the demo',

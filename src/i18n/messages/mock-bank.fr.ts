@@ -84,6 +84,8 @@ export const mockBankFr = {
   'payment-approach.link-foreign': 'Le lien vers la page où un paiement s’accepte mène à un autre hôte',
   'demo.set-back': 'Rétablir',
   'demo.set-back-named': 'Rétablir : {what}',
+  'demo.dock': 'Banc d’essai',
+  'demo.dock-keys': 'Le banc d’essai à côté de cette page (Maj + F2)',
   'demo.bench': 'Le banc d’essai',
   'demo.inspector': 'Inspecteur des appels (nouvel onglet)',
   'demo.reset': 'Réinitialiser la démo',

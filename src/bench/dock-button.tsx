@@ -1,0 +1,44 @@
+import { useWords } from '#i18n/words.tsx';
+import { useEffect } from 'react';
+import { DOCK_KEYS, isDockShortcut } from './dock-shortcut.ts';
+import styles from './dock-button.module.css';
+import { canDock, DOCK_BUTTON, enterDock, isInDock, leaveDock, noteOrigin } from './dock/dock-focus.ts';
+import { changeDock, dockState, useDock } from './dock/dock-state.ts';
+
+/** Opens and closes the dock of the bench, by a click or by its keys, on every page that is not the bank's or the bench's own. */
+export function DockButton() {
+  const { t } = useWords();
+  const { isOpen } = useDock();
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!isDockShortcut(event) || !canDock()) return;
+      event.preventDefault();
+      if (isInDock()) leaveDock();
+      else open();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+
+  return (
+    <button
+      type="button"
+      id={DOCK_BUTTON}
+      className={styles.button}
+      title={t('demo.dock-keys')}
+      aria-keyshortcuts={DOCK_KEYS}
+      aria-expanded={isOpen}
+      onClick={() => (isOpen ? changeDock({ isOpen: false }) : open())}
+    >
+      {t('demo.dock')}
+    </button>
+  );
+}
+
+/** Opens the dock where it is closed, and puts the focus into it. */
+function open(): void {
+  noteOrigin(document.activeElement);
+  if (!dockState().isOpen) changeDock({ isOpen: true });
+  enterDock();
+}

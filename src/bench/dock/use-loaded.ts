@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * What `load` fetches, once it is wanted; `failed` where it could not be fetched, until it is asked for `again`.
+ * Not `React.lazy`, whose failure would take down the page that the dock stands on.
+ */
+export function useLoaded<T extends object>(
+  isWanted: boolean,
+  load: () => Promise<T>,
+): { loaded: T | 'failed' | undefined; again: () => void } {
+  const [loaded, setLoaded] = useState<T | 'failed'>();
+  const isDue = isWanted && (loaded === undefined || loaded === 'failed');
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    if (!isDue) return undefined;
+    let isGone = false;
+    const settle = (outcome: T | 'failed') => {
+      if (!isGone) setLoaded(outcome);
+    };
+    load().then(settle, (error: unknown) => {
+      console.warn('A part of the bench could not be loaded.', String(error));
+      settle('failed');
+    });
+    return () => {
+      isGone = true;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `load` is another function at each rendering, and does the same
+  }, [isWanted, attempt]);
+
+  return { loaded, again: () => setAttempt((before) => before + 1) };
+}

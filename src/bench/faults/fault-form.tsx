@@ -1,0 +1,122 @@
+import { endpoints } from '#contract/endpoints.ts';
+import { useWords } from '#i18n/words.tsx';
+import type { MockBank } from '#mock/browser.ts';
+import type { FaultName } from '#mock/fault-effects.ts';
+import { faultsAt } from '#mock/fault-groups.ts';
+import { type FaultSetting, type FaultTarget, RAREST, targets } from '#mock/faults.ts';
+import { Button } from '#ui/button.tsx';
+import { Section } from '#ui/section.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { type SubmitEvent, useState } from 'react';
+import styles from './faults.module.css';
+import { findFaults } from './find-faults.ts';
+import { wholeNumber } from './whole-number.ts';
+
+const LEAST = 2;
+
+const moments = ['next', 'always', 'every'] as const;
+type Moment = (typeof moments)[number];
+
+/** `listBalances · GET /api/v1/…`: by the name in a link, and by what stands on the wire. */
+function nameOf(target: FaultTarget): string {
+  const operation = target.startsWith('getToken:') ? 'getToken' : target;
+  const row = Object.values(endpoints).find(({ name }) => name === operation);
+  return row === undefined ? target : `${target} · ${row.method} ${row.path.replace('/api/v1', '')}`;
+}
+
+/** Chooses what fails, how and when, and switches it on. */
+export function FaultForm({ bank }: { bank: MockBank }) {
+  const { t } = useWords();
+  const [target, setTarget] = useState<FaultTarget>('listAccounts');
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<FaultName>('status-500-stack');
+  const [moment, setMoment] = useState<Moment>('next');
+  const [every, setEvery] = useState('3');
+  const [added, setAdded] = useState<{ text: string; time: number }>();
+
+  const all = faultsAt(target).map(({ group, fault }) => ({
+    group,
+    fault,
+    label: t(`fault.${fault}`),
+    groupLabel: t(`fault-group.${group}`),
+  }));
+  const found = findFaults(all, typed);
+  const listed = found.length > 0 ? found : all;
+  // What is shown as chosen is what is switched on, also where the choice is not in the list.
+  const fault = (listed.find((one) => one.fault === chosen) ?? listed[0])?.fault ?? chosen;
+  const n = wholeNumber(every, LEAST, RAREST);
+  const limits = { least: LEAST, most: RAREST };
+
+  async function switchOn(setting: FaultSetting) {
+    await bank.setFaults((present) => [...present, { ...setting, calls: 0 }]);
+    const text = t('bench-faults.added', { what: t(`fault.${setting.fault}`), target: setting.target });
+    setAdded((before) => ({ text, time: (before?.time ?? 0) + 1 }));
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (moment !== 'every') void switchOn({ target, fault, when: moment });
+    else if (n !== undefined) void switchOn({ target, fault, when: { every: n } });
+  }
+
+  return (
+    <Section title={t('bench-faults.new')}>
+      <form className={styles.form} onSubmit={submit}>
+        <SelectField
+          label={t('bench-faults.target')}
+          width="full"
+          value={target}
+          options={targets.map((value) => ({ value, label: nameOf(value) }))}
+          onChange={({ target: { value } }) => setTarget(targets.find((one) => one === value) ?? target)}
+        />
+        <TextField
+          type="search"
+          label={t('bench-faults.find')}
+          hint={t('bench-faults.find-hint')}
+          error={found.length === 0 ? t('bench-faults.no-match') : undefined}
+          width="full"
+          value={typed}
+          onChange={({ target: { value } }) => setTyped(value)}
+        />
+        <SelectField
+          label={t('bench-faults.fault')}
+          width="full"
+          value={fault}
+          options={listed.map((one) => ({ value: one.fault, label: one.label, group: one.groupLabel }))}
+          onChange={({ target: { value } }) =>
+            setChosen(listed.find((one) => one.fault === value)?.fault ?? fault)
+          }
+        />
+        <div className={styles.when}>
+          <SelectField
+            label={t('bench-faults.when')}
+            width="full"
+            value={moment}
+            options={moments.map((value) => ({ value, label: t(`bench-faults.when-${value}`) }))}
+            onChange={({ target: { value } }) => setMoment(moments.find((one) => one === value) ?? moment)}
+          />
+          {moment === 'every' && (
+            <TextField
+              inputMode="numeric"
+              label={t('bench-faults.every')}
+              hint={t('bench-faults.every-hint', limits)}
+              error={n === undefined ? t('bench-faults.every-wrong', limits) : undefined}
+              width="short"
+              value={every}
+              onChange={({ target: { value } }) => setEvery(value)}
+            />
+          )}
+        </div>
+        <div className={styles.send}>
+          <Button type="submit" look="primary">
+            {t('bench-faults.add')}
+          </Button>
+          <p role="status" className={styles.quiet}>
+            {added !== undefined && <span key={added.time}>{added.text}</span>}
+          </p>
+        </div>
+      </form>
+    </Section>
+  );
+}

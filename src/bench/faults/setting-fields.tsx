@@ -1,0 +1,105 @@
+import { useWords } from '#i18n/words.tsx';
+import type { MockBank } from '#mock/browser.ts';
+import {
+  type BankSettings,
+  changedSettings,
+  LONGEST,
+  PaymentApproach,
+  usualSettings,
+} from '#mock/settings.ts';
+import { Button } from '#ui/button.tsx';
+import { Section } from '#ui/section.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useRef, useState } from 'react';
+import styles from './faults.module.css';
+import { wholeNumber } from './whole-number.ts';
+
+const approvals = ['none', 'page'] as const satisfies readonly BankSettings['consent_approval'][];
+
+/** How the bank is set, as fields that count at once. */
+export function SettingFields({ bank, settings }: { bank: MockBank; settings: BankSettings }) {
+  const { t } = useWords();
+  const lead = useRef<HTMLParagraphElement>(null);
+  const set = (change: Partial<BankSettings>) =>
+    void bank.setSettings((present) => ({ ...present, ...change }));
+  return (
+    <Section
+      title={t('bench-faults.bank')}
+      action={
+        changedSettings(settings).length > 0 && (
+          <Button
+            look="quiet"
+            onClick={() => {
+              // The button goes; the focus must not go with it.
+              lead.current?.focus();
+              set(usualSettings);
+            }}
+          >
+            {t('bench-faults.all-back')}
+          </Button>
+        )
+      }
+    >
+      <p ref={lead} tabIndex={-1} className={styles.summary}>
+        {t('bench-faults.bank-lead')}
+      </p>
+      <div className={styles.form}>
+        <ConsentDays days={settings.consent_days} onDays={(consent_days) => set({ consent_days })} />
+        <SelectField
+          label={t('bench-faults.consent-approval')}
+          width="full"
+          value={settings.consent_approval}
+          options={approvals.map((value) => ({ value, label: t(`bench-faults.approval-${value}`) }))}
+          onChange={({ target: { value } }) =>
+            set({
+              consent_approval: approvals.find((one) => one === value) ?? usualSettings.consent_approval,
+            })
+          }
+        />
+        <SelectField
+          label={t('bench-faults.payment-approach')}
+          width="full"
+          value={settings.payment_approach}
+          options={PaymentApproach.options.map((value) => ({ value, label: t(`payment-approach.${value}`) }))}
+          onChange={({ target: { value } }) =>
+            set({
+              payment_approach:
+                PaymentApproach.options.find((one) => one === value) ?? usualSettings.payment_approach,
+            })
+          }
+        />
+      </div>
+    </Section>
+  );
+}
+
+type Days = BankSettings['consent_days'];
+
+/** What a text asks for; `undefined` where it can't be set. */
+const daysOf = (typed: string): Days | undefined =>
+  typed.trim() === '' ? 'never' : wholeNumber(typed, 1, LONGEST);
+
+function ConsentDays({ days, onDays }: { days: Days; onDays: (days: Days) => void }) {
+  const { t } = useWords();
+  // Only while somebody types does it stand as it was typed; else it says how the bank is set.
+  const [typed, setTyped] = useState<string>();
+  const present = days === 'never' ? '' : String(days);
+  const isWrong = typed !== undefined && daysOf(typed) === undefined;
+  return (
+    <TextField
+      inputMode="numeric"
+      label={t('bench-faults.consent-days')}
+      hint={t('bench-faults.consent-days-hint', { most: LONGEST })}
+      error={isWrong ? t('bench-faults.consent-days-wrong', { most: LONGEST }) : undefined}
+      width="short"
+      value={typed ?? present}
+      onChange={({ target: { value } }) => {
+        setTyped(value);
+        const asked = daysOf(value);
+        if (asked !== undefined) onDays(asked);
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import type { benchFaultsEn } from './bench-faults.en.ts';
+
+/** French of the bench's panel of faults and settings. */
+export const benchFaultsFr: Record<keyof typeof benchFaultsEn, string> = {
+  'bench-faults.lead':
+    'Faites échouer la banque de démonstration. Cela compte dès le prochain appel, dans tous les onglets, jusqu’à la désactivation ou la remise à zéro.',
+  'bench-faults.new': 'Activer une panne',
+  'bench-faults.target': 'Opération',
+  'bench-faults.find': 'Chercher une panne',
+  'bench-faults.find-hint': 'Un statut, ou un mot comme réponse, html, liens.',
+  'bench-faults.no-match': 'Aucune panne n’a ces mots, toutes sont donc listées.',
+  'bench-faults.fault': 'Panne',
+  'bench-faults.when': 'Quand',
+  'bench-faults.when-next': 'Au prochain appel',
+  'bench-faults.when-always': 'À chaque appel, jusqu’à la désactivation',
+  'bench-faults.when-every': 'À chaque n-ième appel',
+  'bench-faults.every': 'n',
+  'bench-faults.every-hint': 'de {least} à {most}',
+  'bench-faults.every-wrong': 'Saisissez un nombre entier de {least} à {most}.',
+  'bench-faults.add': 'Activer',
+  'bench-faults.added': 'Activée\u00a0: {what} · {target}',
+  'bench-faults.on': 'Ce qui est activé',
+  'bench-faults.count':
+    '{count, plural, one {# panne est activée.} other {# pannes sont activées\u202f; de plusieurs à une opération compte la première dont c’est le tour.}}',
+  'bench-faults.none': 'Aucune panne n’est activée.',
+  'bench-faults.all-off': 'Tout désactiver',
+  'bench-faults.board': 'Trois pannes courantes à chaque opération',
+  'bench-faults.failing': '500',
+  'bench-faults.late': '8 secondes',
+  'bench-faults.lost': 'Perdue une fois, après le travail',
+  'bench-faults.board-cell': '{what}\u00a0: {target}',
+  'bench-faults.bank': 'Réglages de la banque',
+  'bench-faults.bank-lead':
+    'Les banques diffèrent sans qu’aucune n’échoue. Cela compte aussitôt, dans tous les onglets.',
+  'bench-faults.all-back': 'Tout rétablir',
+  'bench-faults.consent-days': 'Jours jusqu’à la fin d’un consentement',
+  'bench-faults.consent-days-hint':
+    'Au plus {most}\u202f; vide\u00a0: jamais. L’application le rappelle à partir de son prochain chargement.',
+  'bench-faults.consent-days-wrong': 'Saisissez un nombre entier de 1 à {most}, ou rien.',
+  'bench-faults.consent-approval': 'Un nouveau consentement',
+  'bench-faults.approval-none': 'Vaut aussitôt',
+  'bench-faults.approval-page': 'Attend d’être approuvé sur une page de la banque',
+  'bench-faults.payment-approach': 'Approbation des paiements',
+  'bench-faults.share': 'Transmettre',
+  'bench-faults.share-lead':
+    'Qui ouvre le lien a exactement ces pannes et ces réglages, et aucun autre. La commande fait de même à la banque de npm run mock.',
+  'bench-faults.copy-link': 'Copier le lien',
+  'bench-faults.copy-curl': 'Copier en curl',
+
+  'fault-group.status': 'Statut',
+  'fault-group.wait': 'Retry-After',
+  'fault-group.latency': 'Tard, ou jamais',
+  'fault-group.lost': 'Connexion perdue',
+  'fault-group.request-id': 'X-Request-ID',
+  'fault-group.body': 'Corps',
+  'fault-group.schema': 'Écarts au schéma',
+  'fault-group.values': 'Valeurs étranges',
+  'fault-group.links': 'Liens',
+  'fault-group.token': 'Jeton',
+};
