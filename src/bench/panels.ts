@@ -1,4 +1,5 @@
-import { benchFaultWords } from '#i18n/bench-words.ts';
+import { bankPaymentWords } from '#i18n/bank-payment-words.ts';
+import { benchFaultWords, testDataWords } from '#i18n/bench-words.ts';
 import { faultWords } from '#i18n/fault-words.ts';
 import type { Words } from '#i18n/language.ts';
 import type { benchEn } from '#i18n/messages/bench.en.ts';
@@ -61,7 +62,7 @@ export const panels = {
   testData: {
     path: demoPaths.testData(),
     title: 'bench.test-data',
-    words: [],
+    words: [bankPaymentWords, testDataWords],
     load: async () => (await import('./test-data-panel.tsx')).TestDataPanel,
   },
 } as const satisfies Record<string, Panel>;

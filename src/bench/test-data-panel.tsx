@@ -1,5 +1,54 @@
-import type { PanelProps } from './panels.ts';
+import { useWords } from '#i18n/words.tsx';
+import { testData } from '#mock/test-data.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SearchIcon } from '#ui/icons.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useDeferredValue, useState } from 'react';
+import { AmountList } from './test-data/amount-list.tsx';
+import { findPersonas, isFound } from './test-data/find-test-data.ts';
+import { HttpGuide } from './test-data/http-guide.tsx';
+import { PersonaList } from './test-data/persona-list.tsx';
+import styles from './test-data/test-data.module.css';
+import { useAmounts } from './test-data/use-amounts.ts';
 
-export function TestDataPanel({ bank }: PanelProps) {
-  return <p>{bank.clientId}</p>;
+const data = testData();
+
+/** What testers can type, and what it does; all of it comes from the bank itself. */
+export function TestDataPanel() {
+  const { t } = useWords();
+  const [typed, setTyped] = useState('');
+  const wanted = useDeferredValue(typed);
+  const personas = findPersonas(
+    data.personas.map((persona) => ({
+      ...persona,
+      name: t(`mock-bank.${persona.id}`),
+      about: `${t(`mock-bank.${persona.id}-body`)}. ${t(`bank-customer.${persona.id}`)}`,
+    })),
+    wanted,
+  );
+  const amounts = useAmounts().filter(({ text, what }) => isFound(wanted, [text, what]));
+  return (
+    <div className={styles.panel}>
+      <p>{t('test-data.lead')}</p>
+      <TextField
+        type="search"
+        label={t('test-data.find')}
+        hint={t('test-data.find-hint')}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {personas.length + amounts.length === 0 && (
+        <EmptyState
+          icon={<SearchIcon />}
+          title={t('test-data.no-match')}
+          actions={<Button onClick={() => setTyped('')}>{t('test-data.show-all')}</Button>}
+        />
+      )}
+      <PersonaList personas={personas} />
+      <AmountList use="payment" amounts={amounts} />
+      <AmountList use="funds" amounts={amounts} />
+      <HttpGuide data={data} />
+    </div>
+  );
 }

@@ -17,3 +17,9 @@ export const dockWords: Words = async (language) =>
   language === 'fr'
     ? (await import('./messages/dock.fr.ts')).dockFr
     : (await import('./messages/dock.en.ts')).dockEn;
+
+/** The words of the page of test data, beside those of the bank's own table for testers. */
+export const testDataWords: Words = async (language) =>
+  language === 'fr'
+    ? (await import('./messages/bench-test-data.fr.ts')).benchTestDataFr
+    : (await import('./messages/bench-test-data.en.ts')).benchTestDataEn;

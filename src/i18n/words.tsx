@@ -7,6 +7,7 @@ import type { accountEn } from './messages/account.en.ts';
 import type { bankHttpEn } from './messages/bank-http.en.ts';
 import type { bankPaymentsEn } from './messages/bank-payments.en.ts';
 import type { benchFaultsEn } from './messages/bench-faults.en.ts';
+import type { benchTestDataEn } from './messages/bench-test-data.en.ts';
 import type { benchEn } from './messages/bench.en.ts';
 import type { consentEn } from './messages/consent.en.ts';
 import type { dockEn } from './messages/dock.en.ts';
@@ -40,6 +41,7 @@ type Catalogue = typeof en &
   typeof galleryEn &
   typeof benchEn &
   typeof benchFaultsEn &
+  typeof benchTestDataEn &
   typeof dockEn &
   typeof inspectorEn;
 

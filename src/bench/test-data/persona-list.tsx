@@ -1,0 +1,74 @@
+import { useWords } from '#i18n/words.tsx';
+import { groupedIban } from '#lib/iban.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { List, ListRow } from '#ui/list.tsx';
+import { Section } from '#ui/section.tsx';
+import type { ListedPersona } from './find-test-data.ts';
+import styles from './test-data.module.css';
+
+/** Who can sign in, with their accounts and whom they trust. */
+export function PersonaList({ personas }: { personas: readonly ListedPersona[] }) {
+  const { t } = useWords();
+  if (personas.length === 0) return null;
+  return (
+    <Section title={t('test-data.personas')}>
+      {personas.map((persona) => (
+        <PersonaCard key={persona.id} persona={persona} />
+      ))}
+    </Section>
+  );
+}
+
+function PersonaCard({ persona }: { persona: ListedPersona }) {
+  const { t } = useWords();
+  const { name, about, payment_approach, accounts, beneficiaries } = persona;
+  return (
+    <div className={styles.persona}>
+      <h3>{name}</h3>
+      <p>{about}</p>
+      <p className={styles.quiet}>{t('test-data.approach', { approach: payment_approach })}</p>
+      {accounts.length > 0 && (
+        <List label={t('test-data.accounts', { name })}>
+          {accounts.map((account) => (
+            <ListRow
+              key={account.resource_id}
+              title={account.name}
+              aside={
+                <>
+                  <Iban iban={account.iban} />
+                  <p>
+                    {account.currency} · {t(account.canPay ? 'test-data.can-pay' : 'test-data.can-not-pay')} ·{' '}
+                    {t(account.isIbanSent ? 'test-data.iban-sent' : 'test-data.iban-unsent')}
+                  </p>
+                </>
+              }
+              end={<CopyIban iban={account.iban} />}
+            />
+          ))}
+        </List>
+      )}
+      {beneficiaries.length > 0 && (
+        <List label={t('test-data.beneficiaries', { name })}>
+          {beneficiaries.map(({ name: trusted, iban }) => (
+            <ListRow
+              key={`${trusted} ${iban}`}
+              title={trusted}
+              aside={iban === undefined ? <p>{t('test-data.no-iban')}</p> : <Iban iban={iban} />}
+              end={iban !== undefined && <CopyIban iban={iban} />}
+            />
+          ))}
+        </List>
+      )}
+    </div>
+  );
+}
+
+function Iban({ iban }: { iban: string }) {
+  return <p className={styles.iban}>{groupedIban(iban)}</p>;
+}
+
+/** As programs and forms take it, without a space. */
+function CopyIban({ iban }: { iban: string }) {
+  const { t } = useWords();
+  return <CopyButton look="icon" text={iban} label={t('test-data.copy', { what: groupedIban(iban) })} />;
+}
