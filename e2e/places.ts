@@ -155,6 +155,8 @@ const signedIn: Record<string, string | Way> = {
     await expect(page.getByRole('heading', { level: 2, name: /^(?:Yes|Oui), / })).toBeVisible();
   },
   inspector: '/bench/inspector',
+  'bench-faults': '/bench/faults',
+  'bench-test-data': '/bench/test-data',
   'account-not-found': '/accounts/b0a1c3e4-closed/balances',
   'not-found': '/nothing-here',
   'signed-in-already': '/sign-in',

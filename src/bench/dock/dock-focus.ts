@@ -32,9 +32,10 @@ export function dockIsDrawn(): void {
   if (isAwaited) enterDock();
 }
 
-/** Remembers what the focus has come from. */
+/** Remembers what the focus has come from; from nowhere, it goes to the dock's button later. */
 export function noteOrigin(from: EventTarget | null): void {
-  if (from instanceof Element && dock()?.contains(from) === false) origin = from;
+  if (!(from instanceof Element) || dock()?.contains(from) === true) return;
+  origin = from === document.body ? undefined : from;
 }
 
 /** Puts the focus back where it came from, or on the dock's button where that is gone. */

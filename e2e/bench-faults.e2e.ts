@@ -1,0 +1,78 @@
+import type { Page } from 'playwright/test';
+import { tabTo } from './keys.ts';
+import { expect, expectAccessible, signInAtDemo, test } from './test.ts';
+
+const badge = (page: Page) => page.getByRole('button', { name: /^Demo data/ });
+
+test('by the keyboard alone a tester makes a page fail and lets it recover', async ({ page, demo }) => {
+  await signInAtDemo(page, demo);
+  await page.keyboard.press('Shift+F2');
+  await expect(page.getByRole('tab', { name: 'Faults' })).toBeFocused();
+  await tabTo(page, page.getByRole('combobox', { name: 'Operation' }));
+  await page.keyboard.type('getEnd');
+  await tabTo(page, page.getByRole('searchbox', { name: 'Find a fault' }));
+  await page.keyboard.type('400');
+  await expect(page.getByRole('combobox', { name: 'Fault', exact: true })).toHaveValue('status-400-problem');
+  await tabTo(page, page.getByRole('combobox', { name: 'When' }));
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, page.getByRole('button', { name: 'Switch on', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(badge(page)).toHaveText('Demo data · 1 fault on');
+
+  await page.keyboard.press('Shift+F2');
+  await tabTo(page, page.getByRole('link', { name: 'Identity' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The bank refused this request')).toBeVisible();
+
+  await page.keyboard.press('Shift+F2');
+  await tabTo(page, page.getByRole('button', { name: /^Switch off: 400 .*getEndUserIdentity/ }));
+  await page.keyboard.press('Enter');
+  // Its button is gone, and the focus is where it is said what is on now.
+  await expect(page.getByRole('status').filter({ hasText: 'No fault is on.' })).toBeFocused();
+  await page.keyboard.press('Shift+F2');
+  await tabTo(page, page.getByRole('button', { name: 'Try again' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Claire Martin').first()).toBeVisible();
+  await expect(badge(page)).toHaveText('Demo data');
+});
+
+test('what is on in one tab is marked in all others, and a link brings exactly it back', async ({
+  page,
+  demo,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signInAtDemo(page, demo);
+  const bench = await context.newPage();
+  await bench.goto(`${demo}/bench/faults`);
+  await bench.getByRole('combobox', { name: 'Operation' }).selectOption('listOwners');
+  await bench.getByRole('searchbox', { name: 'Find a fault' }).fill('slow');
+  await bench.getByRole('combobox', { name: 'When' }).selectOption('At every n-th call');
+  await bench.getByRole('textbox', { name: 'n', exact: true }).fill('1');
+  await bench.getByRole('button', { name: 'Switch on', exact: true }).click();
+  await expect(bench.getByText('Enter a whole number from 2 to 999.')).toBeVisible();
+  await expect(bench.getByText('No fault is on.')).toBeVisible();
+  await bench.getByRole('textbox', { name: 'n', exact: true }).fill('3');
+  await bench.getByRole('button', { name: 'Switch on', exact: true }).click();
+  await bench.getByRole('group').getByText('Three common faults at each operation').first().click();
+  await bench.getByRole('checkbox', { name: 'Lost once, after the work: listAccounts' }).check();
+  await bench.getByRole('textbox', { name: 'Days until a consent runs out' }).fill('90');
+  const asSet = 'Demo data · 2 faults on · 1 setting changed';
+  await expect(badge(page)).toHaveText(asSet);
+  await expectAccessible(bench);
+
+  await bench.getByRole('button', { name: 'Copy link' }).click();
+  const link = await bench.evaluate(() => navigator.clipboard.readText());
+  expect(link).toBe(
+    `${demo}/accounts?fault=listOwners~slow~every-3&fault=listAccounts~lost-after~next&bank=consent_days~90`,
+  );
+  await bench.getByRole('button', { name: 'Switch all off' }).click();
+  await bench.getByRole('button', { name: 'Set all back' }).click();
+  await expect(badge(page)).toHaveText('Demo data');
+  await expect(bench.getByRole('textbox', { name: 'Days until a consent runs out' })).toHaveValue('');
+
+  await bench.goto(link);
+  // The one for the next call has been met: the app has asked a second time, and has its accounts.
+  await expect(badge(page)).toHaveText('Demo data · 1 fault on · 1 setting changed');
+  await expect(bench.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
+});
