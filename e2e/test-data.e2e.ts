@@ -11,7 +11,7 @@ test('an IBAN and an amount that a tester copies do in the app what the page say
   await data.goto(`${demo}/bench/test-data`);
   await page.goto(`${demo}/funds-check`);
 
-  await data.getByRole('searchbox', { name: 'Find' }).fill('joint account');
+  await data.getByRole('searchbox', { name: 'Find' }).fill('0123 4567 812');
   const household = data.getByRole('list', { name: 'Accounts of The Martin household' });
   await expect(household.getByRole('listitem')).toHaveCount(1);
   await household.getByRole('button', { name: /^Copy FR76/ }).click();

@@ -45,7 +45,7 @@ export function TestDataPanel() {
           actions={<Button onClick={() => setTyped('')}>{t('test-data.show-all')}</Button>}
         />
       )}
-      <PersonaList personas={personas} />
+      <PersonaList personas={personas} isFound={wanted.trim() !== ''} />
       <AmountList use="payment" amounts={amounts} />
       <AmountList use="funds" amounts={amounts} />
       <HttpGuide data={data} />

@@ -69,7 +69,7 @@ function Command({ title, text }: { title: string; text: string }) {
       <pre>
         <code>{text}</code>
       </pre>
-      <CopyButton text={text} label={t('test-data.copy', { what: title })} />
+      <CopyButton text={text} label={t('test-data.copy-command')} about={title} />
     </div>
   );
 }

@@ -1,32 +1,39 @@
 import { useWords } from '#i18n/words.tsx';
 import { groupedIban } from '#lib/iban.ts';
+import { classNames } from '#ui/class-names.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
+import { disclosureClass } from '#ui/disclosure-class.ts';
+import { ChevronDownIcon } from '#ui/icons.tsx';
 import { List, ListRow } from '#ui/list.tsx';
 import { Section } from '#ui/section.tsx';
 import type { ListedPersona } from './find-test-data.ts';
 import styles from './test-data.module.css';
 
-/** Who can sign in, with their accounts and whom they trust. */
-export function PersonaList({ personas }: { personas: readonly ListedPersona[] }) {
+/** Who can sign in, with their accounts and whom they trust; open where something was looked for and found in them. */
+export function PersonaList({ personas, isFound }: { personas: readonly ListedPersona[]; isFound: boolean }) {
   const { t } = useWords();
   if (personas.length === 0) return null;
   return (
     <Section title={t('test-data.personas')}>
       {personas.map((persona) => (
-        <PersonaCard key={persona.id} persona={persona} />
+        <PersonaCard key={`${persona.id} ${isFound}`} persona={persona} isOpen={isFound} />
       ))}
     </Section>
   );
 }
 
-function PersonaCard({ persona }: { persona: ListedPersona }) {
+function PersonaCard({ persona, isOpen }: { persona: ListedPersona; isOpen: boolean }) {
   const { t } = useWords();
   const { name, about, payment_approach, accounts, beneficiaries } = persona;
   return (
-    <div className={styles.persona}>
-      <h3>{name}</h3>
+    <details open={isOpen} className={classNames(disclosureClass, styles.persona)}>
+      <summary>
+        <ChevronDownIcon />
+        <h3>{name}</h3>
+      </summary>
       <p>{about}</p>
       <p className={styles.quiet}>{t('test-data.approach', { approach: payment_approach })}</p>
+      {accounts.length > 0 && <h4>{t('test-data.accounts-heading')}</h4>}
       {accounts.length > 0 && (
         <List label={t('test-data.accounts', { name })}>
           {accounts.map((account) => (
@@ -47,6 +54,7 @@ function PersonaCard({ persona }: { persona: ListedPersona }) {
           ))}
         </List>
       )}
+      {beneficiaries.length > 0 && <h4>{t('test-data.beneficiaries-heading')}</h4>}
       {beneficiaries.length > 0 && (
         <List label={t('test-data.beneficiaries', { name })}>
           {beneficiaries.map(({ name: trusted, iban }) => (
@@ -59,7 +67,7 @@ function PersonaCard({ persona }: { persona: ListedPersona }) {
           ))}
         </List>
       )}
-    </div>
+    </details>
   );
 }
 

@@ -8,6 +8,8 @@ export const benchTestDataEn = {
   'test-data.show-all': 'Show everything',
   'test-data.personas': 'Personas',
   'test-data.approach': 'Approval of payments: {approach}',
+  'test-data.accounts-heading': 'Accounts',
+  'test-data.beneficiaries-heading': 'Trusted beneficiaries',
   'test-data.accounts': 'Accounts of {name}',
   'test-data.beneficiaries': 'Trusted by {name}',
   'test-data.can-pay': 'can pay',
@@ -16,6 +18,7 @@ export const benchTestDataEn = {
   'test-data.iban-unsent': 'IBAN not sent by the bank',
   'test-data.no-iban': 'no IBAN known',
   'test-data.copy': 'Copy {what}',
+  'test-data.copy-command': 'Copy',
   'test-data.payment': 'Amounts in a payment request',
   'test-data.payment-lead':
     'Type one as the amount of any transfer. What goes wrong after the work goes wrong once: the same request again gets the bank’s answer.',

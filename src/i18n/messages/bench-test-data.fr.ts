@@ -10,6 +10,8 @@ export const benchTestDataFr: Record<keyof typeof benchTestDataEn, string> = {
   'test-data.show-all': 'Tout afficher',
   'test-data.personas': 'Personas',
   'test-data.approach': 'Approbation des paiements\u00a0: {approach}',
+  'test-data.accounts-heading': 'Comptes',
+  'test-data.beneficiaries-heading': 'Bénéficiaires de confiance',
   'test-data.accounts': 'Comptes\u00a0: {name}',
   'test-data.beneficiaries': 'Bénéficiaires de confiance\u00a0: {name}',
   'test-data.can-pay': 'peut payer',
@@ -18,6 +20,7 @@ export const benchTestDataFr: Record<keyof typeof benchTestDataEn, string> = {
   'test-data.iban-unsent': 'IBAN non envoyé par la banque',
   'test-data.no-iban': 'aucun IBAN connu',
   'test-data.copy': 'Copier {what}',
+  'test-data.copy-command': 'Copier',
   'test-data.payment': 'Montants dans une demande de paiement',
   'test-data.payment-lead':
     'Saisissez-en un comme montant d’un virement. Ce qui échoue après le travail échoue une fois\u00a0: la même demande reçoit ensuite la réponse de la banque.',
