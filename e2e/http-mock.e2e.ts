@@ -82,6 +82,17 @@ test('a tester switches a fault on over HTTP, and somebody meets it at once', as
   await expect(page.getByText('Claire Martin').first()).toBeVisible();
 });
 
+test('somebody confirms a consent on the bank’s page over HTTP, whose link the app offers', async ({ page }) => {
+  await signIn(page);
+  await fetch(`${bank}/bank/switches?bank=consent_approval~page`, { method: 'POST' });
+  await page.goto(`${app.origin}${paths.consentEdit()}`);
+  await page.getByRole('checkbox', { name: 'Balances of Joint account', exact: true }).check();
+  await button(page, 'Review').click();
+  await button(page, 'Send consent').click();
+  await page.getByRole('link', { name: `Continue at ${new URL(bank).host}` }).click();
+  await expect(heading(page, 'Change what Bankbook may read')).toBeVisible();
+});
+
 test('somebody approves a payment on the bank’s page over HTTP and comes back', async ({ page }) => {
   await signIn(page);
   await page.goto(`${app.origin}${paths.paymentPayee()}`);

@@ -1,7 +1,6 @@
 import '#contract/jitless.ts';
+import { isSafeTransport } from '#lib/safe-transport.ts';
 import * as z from 'zod/mini';
-
-const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** https anywhere; http only on this machine. No credentials, no fragment. */
 function isTrustworthy(text: string): boolean {
@@ -9,7 +8,7 @@ function isTrustworthy(text: string): boolean {
   if (/\s/.test(text)) return false;
   const url = URL.parse(text);
   if (url === null || url.username !== '' || url.password !== '' || url.hash !== '') return false;
-  return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK_HOSTS.has(url.hostname));
+  return isSafeTransport(url);
 }
 
 /** As an address, or empty for the app's own origin; without a query, because paths are added to it. */

@@ -1,4 +1,5 @@
 import { extra } from '#contract/tolerant.ts';
+import { isSafeTransport } from '#lib/safe-transport.ts';
 import * as z from 'zod/mini';
 import type { Config } from './config.ts';
 import { bank } from './connection.ts';
@@ -26,7 +27,6 @@ type Hosts = Pick<Config, 'approval_hosts' | 'authorize_url' | 'base_url'>;
 const LONGEST_TEXT = 200;
 /** Longer ones are nobody's address. */
 const LONGEST_LINK = 4096;
-const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** A text, or an object with `name` in it, as one bank wraps it. */
 const wrapped = (name: string) => {
@@ -92,7 +92,6 @@ function linkIn(answer: z.output<typeof Answer> | undefined, hosts: Hosts): Appr
 }
 
 /** https; http only on this machine and where sign-in itself goes, as in the demo. */
-function isTrustworthy({ protocol, hostname, origin }: URL, { authorize_url }: Hosts): boolean {
-  if (protocol === 'https:') return true;
-  return protocol === 'http:' && (LOOPBACK_HOSTS.has(hostname) || origin === new URL(authorize_url).origin);
+function isTrustworthy(url: URL, { authorize_url }: Hosts): boolean {
+  return isSafeTransport(url) || (url.protocol === 'http:' && url.origin === new URL(authorize_url).origin);
 }

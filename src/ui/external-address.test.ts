@@ -1,13 +1,23 @@
 import { expect, test } from 'vitest';
 import { externalAddress } from './external-address.ts';
 
-const hosts = ['bank.example', 'approve.bank.example:8443'];
+const hosts = [
+  'bank.example',
+  'Approve.bank.example:8443',
+  'localhost:4010',
+  '127.0.0.1:4010',
+  '[::1]:4010',
+  'bank.lan',
+];
 
 test.each([
   ['https://bank.example/approve?id=1#x', 'https://bank.example/approve?id=1#x'],
   ['https://BANK.example', 'https://bank.example/'],
   ['https://bank.example:443/', 'https://bank.example/'],
   ['https://approve.bank.example:8443/', 'https://approve.bank.example:8443/'],
+  ['http://127.0.0.1:4010/bank/consent?id=1', 'http://127.0.0.1:4010/bank/consent?id=1'],
+  ['http://LOCALHOST:4010/', 'http://localhost:4010/'],
+  ['http://[::1]:4010/', 'http://[::1]:4010/'],
 ])('%s may be gone to', (href, address) => {
   expect(externalAddress(href, hosts)).toBe(address);
 });
@@ -15,6 +25,14 @@ test.each([
 test.each([
   'http://bank.example/',
   'https://bank.example:8443/',
+  'http://bank.lan/',
+  'http://127.0.0.1/',
+  'http://127.0.0.1:4011/',
+  'http://127.0.0.2:4010/',
+  'http://localhost.evil.example:4010/',
+  'http://127.0.0.1.evil.example:4010/',
+  'http://user@127.0.0.1:4010/',
+  'ftp://127.0.0.1:4010/',
   'https://approve.bank.example/',
   'https://evil.example/',
   'https://bank.example.evil.example/',

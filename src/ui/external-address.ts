@@ -1,11 +1,13 @@
+import { isSafeTransport } from '#lib/safe-transport.ts';
+
 /**
- * The address of a link that leaves the site, as the browser understands it: https, at one of
- * `hosts`, and without a name or password in it, which only deceive. `undefined` for any other,
- * however it is spelled.
+ * The address of a link that leaves the site, as the browser understands it: https, or plain http on this
+ * machine, as for every address of the configuration; at one of `hosts`, whatever the case of its letters,
+ * and without a name or password in it, which only deceive. `undefined` for any other, however it is spelled.
  */
 export function externalAddress(href: string, hosts: readonly string[]): string | undefined {
-  if (!URL.canParse(href)) return undefined;
-  const url = new URL(href);
-  const isPlain = url.username === '' && url.password === '';
-  return url.protocol === 'https:' && isPlain && hosts.includes(url.host) ? url.href : undefined;
+  const url = URL.parse(href);
+  if (url === null || url.username !== '' || url.password !== '') return undefined;
+  const isKnown = hosts.some((host) => host.toLowerCase() === url.host);
+  return isKnown && isSafeTransport(url) ? url.href : undefined;
 }
