@@ -108,17 +108,31 @@ async function hasToReload(): Promise<boolean> {
 /** The demo's bank needs storage itself, so a refusal has to be known first. */
 async function openDemoBank(storage: Promise<unknown>): Promise<Bank> {
   await storage;
-  const [{ openDemo }, { benchRoutes }, { DockButton }, { DockHost }, { exchangeLog }] = await Promise.all([
+  const [
+    { openDemo },
+    { benchRoutes },
+    { DockButton },
+    { DockHost },
+    { exchangeLog },
+    { openReplay, provideReplay },
+  ] = await Promise.all([
     import('#mock-bank/demo.tsx'),
     import('#bench/routes.tsx'),
     import('#bench/dock-button.tsx'),
     import('#bench/dock/dock-host.tsx'),
     import('#inspector/exchange-log.ts'),
+    import('#inspector/replay.ts'),
   ]);
   // Before the first call, which it is to keep.
   exchangeLog();
   const { redirect_uri } = addresses();
   const { mockBank, parts } = await openDemo(redirect_uri);
+  const replay = await openReplay(mockBank.fetch);
+  provideReplay(replay);
+  replay.subscribe(() => {
+    // What a page shows came from the other source; the bench shows none of it.
+    if (!location.pathname.startsWith(paths.bench())) location.reload();
+  });
   const { consent_days } = mockBank.switches().settings;
   const content = {
     authorize_url: `${location.origin}${demoPaths.bankAuthorize()}`,
@@ -140,7 +154,7 @@ async function openDemoBank(storage: Promise<unknown>): Promise<Bank> {
       </>
     ),
   };
-  return { config: readConfig(content, addresses()), fetch: mockBank.fetch, demo };
+  return { config: readConfig(content, addresses()), fetch: replay.fetch, demo };
 }
 
 function addresses() {

@@ -15,10 +15,11 @@ describe('the link of an answer', () => {
     expect(redirectIn(answer, BASE)).toBe(href);
   });
 
-  test('may be http at the bank’s own origin, and nowhere else', () => {
+  test('may be http at the bank’s own origin and on this machine, and nowhere else', () => {
     const local = 'http://127.0.0.1:8080';
     expect(redirectIn(linked('/bank/approve'), local)).toBe(`${local}/bank/approve`);
-    expect(redirectIn(linked('http://127.0.0.1:8081/'), local)).toBeUndefined();
+    expect(redirectIn(linked('http://127.0.0.1:8081/'), local)).toBe('http://127.0.0.1:8081/');
+    expect(redirectIn(linked('http://127.0.0.1.evil.example/'), local)).toBeUndefined();
     expect(redirectIn(linked('http://bank.example/'), BASE)).toBeUndefined();
   });
 
@@ -44,11 +45,11 @@ describe('the link of an answer', () => {
     expect(redirectIn(answer, BASE)).toBeUndefined();
   });
 
-  test('whatever the answer, it leads to https or nowhere', () => {
+  test('whatever the answer, it leads to https, to this machine or nowhere', () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), fc.oneof(fc.string(), fc.webUrl()).map(linked)), (answer) => {
         const href = redirectIn(answer, BASE);
-        expect(href ?? 'https:').toMatch(/^https:/);
+        expect(href ?? 'https:').toMatch(/^(?:https:|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/])/);
       }),
     );
   });

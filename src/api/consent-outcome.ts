@@ -1,4 +1,5 @@
 import { extra } from '#contract/tolerant.ts';
+import { isSafeTransport } from '#lib/safe-transport.ts';
 import * as z from 'zod/mini';
 import { ApiError } from './errors.ts';
 import type { Exchange } from './exchange.ts';
@@ -28,8 +29,8 @@ const WithLink = z.object({
 const LONGEST_LINK = 4096;
 
 /**
- * Where the bank wants to see the person next, if its answer says so: https, or at the origin of
- * `baseUrl`. It is data of somebody else's, so nobody is ever led there without a click.
+ * Where the bank wants to see the person next, if its answer says so: https, plain http on this
+ * machine, or at the origin of `baseUrl`. It is data of somebody else's, so nobody is ever led there without a click.
  */
 export function redirectIn(answer: unknown, baseUrl: string): string | undefined {
   const link = z.safeParse(extra(WithLink), answer).data?._links.redirect;
@@ -37,5 +38,5 @@ export function redirectIn(answer: unknown, baseUrl: string): string | undefined
   if (text === undefined || text === '' || text.length > LONGEST_LINK) return undefined;
   const url = URL.parse(text, `${baseUrl}/`);
   if (url === null || url.username !== '' || url.password !== '') return undefined;
-  return url.protocol === 'https:' || url.origin === new URL(baseUrl).origin ? url.href : undefined;
+  return isSafeTransport(url) || url.origin === new URL(baseUrl).origin ? url.href : undefined;
 }

@@ -1,8 +1,17 @@
 import { type Call, headerOf } from './call.ts';
 import { findingsOf } from './contract-findings.ts';
 import type { Finding } from './finding.ts';
+import { replayedAs } from './har-replay.ts';
 
-export const outcomes = ['all', 'success', 'refused', 'failed', 'no-answer', 'breach'] as const;
+export const outcomes = [
+  'all',
+  'success',
+  'refused',
+  'failed',
+  'no-answer',
+  'breach',
+  'not-recorded',
+] as const;
 export type OutcomeFilter = (typeof outcomes)[number];
 
 /** Which calls are shown. */
@@ -54,6 +63,8 @@ function hasOutcome(call: Call, outcome: OutcomeFilter): boolean {
       return status === 0;
     case 'breach':
       return rememberedFindings(call)?.some(({ isBreach }) => isBreach) ?? false;
+    case 'not-recorded':
+      return replayedAs(call) === 'missing';
     default:
       return true;
   }

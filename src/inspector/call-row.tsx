@@ -5,6 +5,7 @@ import { useDeferredValue, useState } from 'react';
 import type { Call } from './call.ts';
 import { CallDetails } from './call-details.tsx';
 import { rememberedFindings } from './call-filter.ts';
+import { replayedAs } from './har-replay.ts';
 import styles from './inspector.module.css';
 
 /** One call as a line that opens. */
@@ -19,6 +20,7 @@ export function CallRow({ call, baseUrl }: { call: Call; baseUrl: string }) {
   const breaches = findings.filter(({ isBreach }) => isBreach).length;
   const notes = findings.length - breaches;
   const status = response?.status ?? 0;
+  const replayed = replayedAs(call);
   return (
     <details
       className={styles.row}
@@ -31,6 +33,11 @@ export function CallRow({ call, baseUrl }: { call: Call; baseUrl: string }) {
         <span className={styles.name}>{name}</span>{' '}
         <Badge tone={toneOf(status)}>{status === 0 ? t('inspector.no-answer') : String(status)}</Badge>{' '}
         <span className={styles.quiet}>{t('inspector.duration', { ms: Math.round(duration) })}</span>{' '}
+        {replayed !== undefined && (
+          <Badge tone={replayed === 'missing' ? 'warning' : 'neutral'}>
+            {t(`inspector.replayed-${replayed}`)}
+          </Badge>
+        )}{' '}
         {breaches > 0 && <Badge tone="problem">{t('inspector.breaches', { count: breaches })}</Badge>}{' '}
         {notes > 0 && <span className={styles.quiet}>{t('inspector.notes', { count: notes })}</span>}
       </summary>

@@ -38,7 +38,8 @@ export type HarEntry = z.output<typeof HarEntry>;
 /** The file around the entries, which are read one by one. */
 export const HarFile = z.looseObject({
   log: z.looseObject({
-    version: z.string().check(z.regex(/^1\.[12](?:\.|$)/)),
+    version: z.string(),
+    creator: z.catch(z.optional(z.looseObject({ name: z.string(), version: z.string() })), undefined),
     entries: z.array(z.unknown()),
   }),
 });

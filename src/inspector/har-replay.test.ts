@@ -4,7 +4,7 @@ import { stubBrowser } from '#api/fake-fetch.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Call } from './call.ts';
 import { fakeCall, payment, samples } from './fake-calls.ts';
-import { replayFetch } from './har-replay.ts';
+import { claimsInMemory, replayedAs, replayFetch } from './har-replay.ts';
 import { readHar } from './read-har.ts';
 import { writeHar } from './write-har.ts';
 
@@ -12,9 +12,9 @@ const APP = 'https://app.example';
 
 /** Replays calls by way of a file, and counts what goes past it. */
 function replaying(calls: readonly Call[]) {
-  const fallback = vi.fn<typeof fetch>(async () => new Response('from the bank'));
+  const elsewhere = vi.fn<typeof fetch>(async () => new Response('from the bank'));
   const { calls: read } = readHar(JSON.stringify(writeHar(calls)));
-  return { fallback, fetch: replayFetch(read, fallback) };
+  return { elsewhere, fetch: replayFetch(read, { elsewhere }) };
 }
 
 const text = async (answer: Promise<Response>) => (await answer).text();
@@ -26,12 +26,12 @@ const accounts = (name: string, startedAt: number) =>
 
 describe('to a request of any origin', () => {
   test('the recorded answers come in their order, and the last one again and again', async () => {
-    const { fetch, fallback } = replaying([accounts('second', 2), accounts('first', 1)]);
+    const { fetch, elsewhere } = replaying([accounts('second', 2), accounts('first', 1)]);
     const names = [];
     for (let n = 0; n < 4; n += 1) names.push(await text(fetch(...get('/api/v1/accounts'))));
     const answer = (name: string) => JSON.stringify({ accounts: [{ name }] });
     expect(names).toEqual([answer('first'), answer('second'), answer('second'), answer('second')]);
-    expect(fallback).not.toHaveBeenCalled();
+    expect(elsewhere).not.toHaveBeenCalled();
   });
 
   test('path and query decide, in whatever order the query is', async () => {
@@ -42,12 +42,12 @@ describe('to a request of any origin', () => {
         path: `${path}?${query}`,
         came: { transactions: [], query },
       });
-    const { fetch, fallback } = replaying([page('page=1&size=5'), page('page=2&size=5')]);
+    const { fetch, elsewhere } = replaying([page('page=1&size=5'), page('page=2&size=5')]);
     expect(await text(fetch(...get(`${path}?size=5&page=2`)))).toContain('page=2');
     expect(await text(fetch(...get(`${path}?page=1&size=5`)))).toContain('page=1');
-    await fetch(...get(`${path}?page=3&size=5`));
-    await fetch(...get('/api/v1/accounts/other/transactions?page=1&size=5'));
-    expect(fallback).toHaveBeenCalledTimes(2);
+    expect((await fetch(...get(`${path}?page=3&size=5`))).status).toBe(404);
+    expect((await fetch(...get('/api/v1/accounts/other/transactions?page=1&size=5'))).status).toBe(404);
+    expect(elsewhere).not.toHaveBeenCalled();
   });
 
   test('status and headers are those of the recording, but for what no longer holds', async () => {
@@ -64,13 +64,15 @@ describe('to a request of any origin', () => {
       [
         ['content-type', expect.any(String)],
         ['retry-after', '3'],
+        ['x-bankbook-replay', 'recorded'],
       ],
     ]);
   });
 
   test('an answer without a body has none', async () => {
     const { fetch } = replaying([fakeCall('putConsents', { status: 204 })]);
-    const answer = await fetch(`${APP}/api/v1/consents`, { method: 'PUT', body: '{}' });
+    const body = JSON.stringify(samples.putConsents.sent);
+    const answer = await fetch(`${APP}/api/v1/consents`, { method: 'PUT', body });
     expect([answer.status, answer.body]).toEqual([204, null]);
   });
 
@@ -80,33 +82,45 @@ describe('to a request of any origin', () => {
     await expect(fetch(...get('/api/v1/accounts/a%2F1/owners'))).rejects.toThrow(TypeError);
   });
 
-  test('of a token call only the grant counts: codes and secrets are the profile’s own', async () => {
-    const { fetch, fallback } = replaying([fakeCall('getToken')]);
-    const answer = await text(
-      fetch(...get('/api/v1/oauth/token?grant_type=refresh_token&client_id=b&refresh_token=x')),
-    );
-    expect(JSON.parse(answer)).toEqual(samples.getToken.came);
-    await fetch(...get('/api/v1/oauth/token?grant_type=authorization_code&code=x'));
-    expect(fallback).toHaveBeenCalledTimes(1);
+  test('a question is the recorded one where it asks for the same, whatever its id and its order', async () => {
+    const { fetch } = replaying([fakeCall('createFundsConfirmation')]);
+    const ask = async (change: object) => {
+      const { account_id, ...rest } = samples.createFundsConfirmation.sent ?? {};
+      const body = JSON.stringify({ account_id, ...rest, payment_coverage_request_id: 'mine', ...change });
+      return (await fetch(`${APP}/api/v1/funds-confirmations`, { method: 'POST', body })).status;
+    };
+    expect([await ask({}), await ask({ instructed_amount: { amount: 13, currency: 'EUR' } })]).toEqual([
+      200, 404,
+    ]);
+  });
+
+  test('a consent is the recorded one where it grants the same, and no other', async () => {
+    const { fetch, elsewhere } = replaying([fakeCall('putConsents')]);
+    const put = async (body: unknown) =>
+      (await fetch(`${APP}/api/v1/consents`, { method: 'PUT', body: JSON.stringify(body) })).status;
+    const { sent } = samples.putConsents;
+    expect([await put(sent), await put({ ...sent, owners: sent?.['balances'] })]).toEqual([200, 404]);
+    expect(elsewhere).not.toHaveBeenCalled();
   });
 });
 
 describe('what is not recorded', () => {
-  test.each(['/config.json', '/api/v1/accounts/a%2F1/owners'])('%s goes on to the bank', async (path) => {
-    const { fetch, fallback } = replaying([accounts('a', 1)]);
-    expect(await text(fetch(...get(path)))).toBe('from the bank');
-    expect(fallback).toHaveBeenCalledWith(...get(path));
+  test('is a clear no, which says why, under the X-Request-ID of its request, and reaches no bank', async () => {
+    const { fetch, elsewhere } = replaying([accounts('a', 1)]);
+    const answer = await fetch(...get('/api/v1/accounts/a%2F1/owners', { 'x-request-id': 'mine' }));
+    expect([answer.status, answer.headers.get('x-request-id')]).toEqual([404, 'mine']);
+    expect(await answer.text()).toContain('not in the recording');
+    expect(replayedAs({ response: { status: 404, headers: [...answer.headers] } })).toBe('missing');
+    expect(elsewhere).not.toHaveBeenCalled();
   });
 
-  test('goes on whole, body and all', async () => {
-    const request = new Request(`${APP}/api/v1/consents`, { method: 'PUT', body: '{"balances":[]}' });
-    const read: string[] = [];
-    const replay = replayFetch([], async (input, init) => {
-      read.push(await new Request(input, init).text());
-      return new Response('from the bank');
-    });
-    expect(await text(replay(request))).toBe('from the bank');
-    expect(read).toEqual(['{"balances":[]}']);
+  test('is not what an earlier recording did not hold either', async () => {
+    const { fetch } = replaying([]);
+    const answer = await fetch(...get('/api/v1/accounts'));
+    const call = fakeCall('listAccounts', { status: 404 });
+    const headers = [...answer.headers];
+    const again = replaying([{ ...call, response: { status: 404, headers } }, accounts('there', 2)]);
+    expect(await text(again.fetch(...get('/api/v1/accounts')))).toContain('there');
   });
 
   test('is not asked for once its request is given up', async () => {
@@ -116,20 +130,42 @@ describe('what is not recorded', () => {
   });
 });
 
+describe('what goes on to the bank', () => {
+  test.each(['/config.json', '/api/v1/oauth/token?grant_type=refresh_token&refresh_token=x'])(
+    'is %s: none of the interface’s, or of the session, which is this browser’s own',
+    async (path) => {
+      const { fetch, elsewhere } = replaying([accounts('a', 1), fakeCall('getToken')]);
+      expect(await text(fetch(...get(path)))).toBe('from the bank');
+      expect(elsewhere).toHaveBeenCalledWith(...get(path));
+    },
+  );
+
+  test('goes on whole, body and all', async () => {
+    const request = new Request(`${APP}/elsewhere`, { method: 'PUT', body: '{"balances":[]}' });
+    const read: string[] = [];
+    const elsewhere: typeof fetch = async (input, init) => {
+      read.push(await new Request(input, init).text());
+      return new Response('from the bank');
+    };
+    expect(await text(replayFetch([], { elsewhere })(request))).toBe('from the bank');
+    expect(read).toEqual(['{"balances":[]}']);
+  });
+});
+
 describe('a payment request', () => {
   test('gets the recorded answer where the same payment was recorded, under whatever ids', async () => {
-    const { fetch, fallback } = replaying([fakeCall('createPaymentRequest')]);
+    const { fetch, elsewhere } = replaying([fakeCall('createPaymentRequest')]);
     const answer = await fetch(...post(payment('another')));
     expect([answer.status, await answer.json()]).toEqual([200, samples.createPaymentRequest.came]);
-    expect(fallback).not.toHaveBeenCalled();
+    expect(elsewhere).not.toHaveBeenCalled();
   });
 
   test('that was not recorded is refused, and reaches nobody', async () => {
-    const { fetch, fallback } = replaying([fakeCall('createPaymentRequest')]);
+    const { fetch, elsewhere } = replaying([fakeCall('createPaymentRequest')]);
     for (const other of [payment('p1', 13), {}, [], 'x'])
       expect((await fetch(...post(other))).status).toBe(422);
     expect((await replaying([]).fetch(...post(payment('p1')))).status).toBe(422);
-    expect(fallback).not.toHaveBeenCalled();
+    expect(elsewhere).not.toHaveBeenCalled();
   });
 
   test('has each answer for itself: a second one is refused, the same one sent again is answered again', async () => {
@@ -137,6 +173,32 @@ describe('a payment request', () => {
     const statuses = [];
     for (const id of ['a', 'a', 'b', 'a']) statuses.push((await fetch(...post(payment(id)))).status);
     expect(statuses).toEqual([200, 200, 422, 200]);
+  });
+
+  test('without an id is a new one each time', async () => {
+    const { fetch } = replaying([fakeCall('createPaymentRequest')]);
+    const { payment_information_id: _, ...nameless } = payment('p');
+    const statuses = [];
+    for (let n = 0; n < 2; n += 1) statuses.push((await fetch(...post(nameless))).status);
+    expect(statuses).toEqual([200, 422]);
+  });
+
+  test('that was sent twice gets both answers, in their order', async () => {
+    const { response: _, ...lost } = fakeCall('createPaymentRequest', { startedAt: 1 });
+    const { fetch } = replaying([lost, fakeCall('createPaymentRequest', { startedAt: 2 })]);
+    await expect(fetch(...post(payment('mine')))).rejects.toThrow(TypeError);
+    expect((await fetch(...post(payment('mine')))).status).toBe(200);
+    expect((await fetch(...post(payment('other')))).status).toBe(422);
+  });
+
+  test('keeps its answer from others where what is claimed outlives the page', async () => {
+    const claim = claimsInMemory();
+    const elsewhere = vi.fn<typeof fetch>();
+    const statusIn = async (id: string) => {
+      const page = replayFetch([fakeCall('createPaymentRequest')], { elsewhere, claim });
+      return (await page(...post(payment(id)))).status;
+    };
+    expect([await statusIn('a'), await statusIn('b'), await statusIn('a')]).toEqual([200, 422, 200]);
   });
 });
 

@@ -1,83 +1,140 @@
 import { createPaymentRequest } from '#contract/payment-requests.ts';
-import { getToken } from '#contract/token.ts';
-import { redactEntries } from '#lib/redact-data.ts';
-import { type Call, readBody } from './call.ts';
+import { randomId } from '#lib/random.ts';
+import { redactEntries, redactJson } from '#lib/redact-data.ts';
+import { type Call, headerOf, readBody } from './call.ts';
 import { type Place, placeOf } from './operation-of.ts';
+
+/** On every answer that does not come from the bank: whether it was recorded. Ours, and never sent anywhere. */
+export const REPLAYED = 'x-bankbook-replay';
+
+/** Whether a recording was asked for this call, and had an answer. */
+export function replayedAs({ response }: Pick<Call, 'response'>): 'recorded' | 'missing' | undefined {
+  const mark = response && headerOf(response, REPLAYED);
+  return mark === 'recorded' || mark === 'missing' ? mark : undefined;
+}
 
 /** Statuses of which a response may carry no body (Fetch Standard, null body status). */
 const WITHOUT_BODY = new Set([204, 205, 304]);
 
-/** The members of a payment request that are made anew each time: they say nothing of what is to be paid. */
-const MINTED = new Set(['payment_information_id', 'creation_date_time', 'payment_id', 'supplementary_data']);
+/** The members of a request that are made anew each time: they say nothing of what is asked for. */
+const MINTED = new Set<string>([
+  'payment_information_id',
+  'payment_coverage_request_id',
+  'creation_date_time',
+  'payment_id',
+  'supplementary_data',
+]);
 
-interface Recorded {
-  readonly calls: readonly Call[];
-  /** How many of them have answered. */
-  used: number;
+/**
+ * Says which recorded answer is a payment's: of the candidates (ids of recorded calls) the one that it has
+ * already, else the first that no other payment has; from then on that one is its own. `undefined` where
+ * each belongs to another payment.
+ */
+export type Claim = (payment: string, candidates: readonly string[]) => Promise<string | undefined>;
+
+/** {@link Claim} for as long as this page lives. */
+export function claimsInMemory(): Claim {
+  const owners = new Map<string, string>();
+  return async (payment, candidates) => {
+    const claimed = claimOf(payment, candidates, owners);
+    if (claimed !== undefined) owners.set(claimed, payment);
+    return claimed;
+  };
+}
+
+/** Which candidate is a payment's, where `owners` says whose each recorded call is. */
+export function claimOf(
+  payment: string,
+  candidates: readonly string[],
+  owners: ReadonlyMap<string, string>,
+): string | undefined {
+  return candidates.find((id) => owners.get(id) === payment) ?? candidates.find((id) => !owners.has(id));
 }
 
 /**
- * A fetch that answers from recorded calls: to each request (method, path, query) the recorded answers in
- * their order, the last one again and again. What is not recorded goes to `fallback`; so does whatever is
- * no request of the interface.
+ * A fetch that answers from recorded calls and from nothing else: to each request (method, path, query, and
+ * what a body asks for) the recorded answers in their order, the last one again and again. What was not
+ * recorded is answered with 404, a payment with 422, marked with {@link REPLAYED}; it reaches no bank.
  *
- * A payment request is answered only where the same payment was recorded, each recorded answer serves one
- * request (and the same request again), and it never reaches `fallback`: nobody is to take what a file says
- * of one payment for the bank's word on another, nor to send one while they believe to be in a recording.
+ * A payment request is answered only where the same payment was recorded, and each recorded answer belongs to
+ * one payment: nobody is to take what a file says of one payment for the bank's word on another.
+ *
+ * `elsewhere` gets the token calls, because the session is this browser's own and a recording holds no
+ * token; and whatever is no request of the interface.
  */
-export function replayFetch(calls: readonly Call[], fallback: typeof fetch): typeof fetch {
-  const recordings = new Map<string, Recorded>();
+export function replayFetch(
+  calls: readonly Call[],
+  { elsewhere, claim = claimsInMemory() }: { elsewhere: typeof fetch; claim?: Claim },
+): typeof fetch {
+  const recordings = new Map<string, Recording[]>();
   for (const call of calls.toSorted((one, other) => one.startedAt - other.startedAt)) {
     const place = placeOf(call.request);
-    if (place === undefined) continue;
+    // What had no answer in an earlier recording has none in this one.
+    if (place === undefined || replayedAs(call) === 'missing') continue;
     const key = keyOf(place, call.request.body);
-    recordings.set(key, { calls: [...(recordings.get(key)?.calls ?? []), call], used: 0 });
+    const payment = isPayment(place) ? paymentId(call.request.body) : '';
+    const known = recordings.get(key) ?? [];
+    const same = known.find((recording) => recording.payment === payment);
+    if (same === undefined) recordings.set(key, [...known, { payment, id: call.id, calls: [call], used: 0 }]);
+    else same.calls.push(call);
   }
-  const payments = new Map<string, Call>();
 
   return async (input, init) => {
     // A copy: what is handed on must still have its body.
     const request = new Request(input instanceof Request ? input.clone() : input, init);
     const place = placeOf(request);
-    if (place === undefined) return fallback(input, init);
+    if (place === undefined || place.row.auth === 'none') return elsewhere(input, init);
     const body = request.body === null ? undefined : await request.clone().text();
+    const found = recordings.get(keyOf(place, body)) ?? [];
+    const recording = isPayment(place) ? await claimed(found, body, claim) : found[0];
     request.signal.throwIfAborted();
-    const recorded = recordings.get(keyOf(place, body));
-    if (place.row.name === createPaymentRequest.name) {
-      const id = body ?? '';
-      const call = payments.get(id) ?? next(recorded, { isRepeating: false });
-      if (call === undefined) return notRecorded();
-      payments.set(id, call);
-      return answerOf(call, request);
-    }
-    const call = next(recorded, { isRepeating: true });
-    return call === undefined ? fallback(input, init) : answerOf(call, request);
+    const call = recording?.calls[Math.min(recording.used, recording.calls.length - 1)];
+    if (recording === undefined || call === undefined) return notRecorded(place, request);
+    recording.used += 1;
+    return answerOf(call, request);
   };
 }
 
-/** What a request and a recorded one must have in common. */
-function keyOf({ row, path, query }: Place, body: string | undefined): string {
-  const asked = redactEntries(query).toSorted(([one], [other]) => (one < other ? -1 : Number(one > other)));
-  // Of a token call everything but the grant is a secret, or the address of whoever makes it.
-  const compared = row.name === getToken.name ? asked.filter(([name]) => name === 'grant_type') : asked;
-  const isPayment = row.name === createPaymentRequest.name;
-  return JSON.stringify([row.method, path, compared, isPayment ? paymentIn(body) : '']);
+/** What was recorded of one request, and of one payment where it is one. */
+interface Recording {
+  readonly payment: string;
+  /** Of its first call. */
+  readonly id: string;
+  /** In their order. */
+  readonly calls: Call[];
+  /** How often it has answered. */
+  used: number;
 }
 
-/** What a payment request asks for, in one order of its members. */
-function paymentIn(body = ''): string {
-  return JSON.stringify(readBody(body).value, (name, value: unknown) => {
+const isPayment = ({ row }: Place) => row.name === createPaymentRequest.name;
+
+async function claimed(found: readonly Recording[], body: string | undefined, claim: Claim) {
+  const ids = found.map(({ id }) => id);
+  const own = await claim(paymentId(body), ids);
+  return found.find(({ id }) => id === own);
+}
+
+/** One without an id is never the one that was sent before. */
+function paymentId(body = ''): string {
+  const { value } = readBody(body);
+  const id: unknown =
+    typeof value === 'object' && value !== null ? Reflect.get(value, 'payment_information_id') : undefined;
+  return typeof id === 'string' ? id : randomId();
+}
+
+/** What a request and a recorded one must have in common; a recorded one has lost its secrets. */
+function keyOf({ row, path, query }: Place, body: string | undefined): string {
+  const asked = redactEntries(query).toSorted(([one], [other]) => (one < other ? -1 : Number(one > other)));
+  return JSON.stringify([row.method, path, asked, body === undefined ? '' : askedIn(body)]);
+}
+
+/** What a body asks for, in one order of its members. */
+function askedIn(body: string): string {
+  return JSON.stringify(redactJson(readBody(body).value), (name, value: unknown) => {
     if (MINTED.has(name)) return undefined;
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
     return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
   });
-}
-
-function next(recorded: Recorded | undefined, { isRepeating }: { isRepeating: boolean }): Call | undefined {
-  if (recorded === undefined) return undefined;
-  const { calls, used } = recorded;
-  recorded.used += 1;
-  return calls[isRepeating ? Math.min(used, calls.length - 1) : used];
 }
 
 /** The recorded answer as an answer to this request: with its own X-Request-ID, where the recorded one had that. */
@@ -92,15 +149,22 @@ function answerOf(call: Call, request: Request): Response {
   }
   const own = request.headers.get('x-request-id');
   if (echo === 'same' && own !== null) headers.set('x-request-id', own);
+  headers.set(REPLAYED, 'recorded');
   const body = WITHOUT_BODY.has(response.status) ? null : (response.body ?? '');
   return new Response(body, { status: response.status, headers });
 }
 
-/** In place of the bank's word on a payment that the recording does not hold: it was not sent, and is refused. */
-function notRecorded(): Response {
-  const problem = { title: 'This payment request is not in the recording that is replayed.', status: 422 };
+/** In place of an answer that the recording does not hold: nothing was sent, and the app is told a clear no. */
+function notRecorded(place: Place, request: Request): Response {
+  const status = isPayment(place) ? 422 : 404;
+  const problem = { title: 'This call is not in the recording that is replayed.', status };
+  const own = request.headers.get('x-request-id');
   return new Response(JSON.stringify(problem), {
-    status: problem.status,
-    headers: { 'content-type': 'application/problem+json' },
+    status,
+    headers: {
+      'content-type': 'application/problem+json',
+      [REPLAYED]: 'missing',
+      ...(own !== null && { 'x-request-id': own }),
+    },
   });
 }

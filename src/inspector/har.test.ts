@@ -94,6 +94,91 @@ describe('what others have written', () => {
     ]);
   });
 
+  test('has members of every kind that are not looked at, another host and a base path', () => {
+    const har = {
+      log: {
+        version: '1.2',
+        creator: { name: 'WebInspector', version: '537.36', comment: '' },
+        browser: { name: 'Firefox', version: '140' },
+        pages: [{ id: 'page_1', title: 'https://app.other.example/', pageTimings: { onLoad: 7 } }],
+        entries: [
+          {
+            _initiator: { type: 'script' },
+            _priority: 'High',
+            _resourceType: 'fetch',
+            pageref: 'page_1',
+            startedDateTime: '2026-03-02T09:00:00.000+01:00',
+            time: 41.52,
+            timings: { blocked: 1, dns: -1, ssl: -1, connect: -1, send: 0, wait: 40, receive: 1 },
+            connection: '443',
+            serverIPAddress: '203.0.113.7',
+            cache: {},
+            request: {
+              method: 'GET',
+              url: 'https://api.other.example:8443/psd2/stet/api/v1/accounts/a%2F1/balances',
+              httpVersion: 'h2',
+              cookies: [],
+              queryString: [],
+              headers: [
+                { name: ':authority', value: 'api.other.example', comment: '' },
+                { name: 'Authorization', value: 'Bearer x' },
+              ],
+              headersSize: -1,
+              bodySize: 0,
+            },
+            response: {
+              status: 200,
+              statusText: '',
+              httpVersion: 'h2',
+              cookies: [],
+              headers: [{ name: 'Content-Type', value: 'application/hal+json' }],
+              content: {
+                size: 15,
+                mimeType: 'application/hal+json',
+                compression: 0,
+                text: '{"balances":[]}',
+              },
+              redirectURL: '',
+              _transferSize: 300,
+              _error: null,
+            },
+          },
+        ],
+      },
+    };
+    expect(fromFile(har).calls).toEqual([
+      {
+        id: 'har-0',
+        operation: 'listBalances',
+        startedAt: Date.UTC(2026, 2, 2, 8),
+        duration: 41.52,
+        request: {
+          method: 'GET',
+          url: 'https://api.other.example:8443/psd2/stet/api/v1/accounts/a%2F1/balances',
+          headers: [['Authorization', '[redacted]']],
+        },
+        response: {
+          status: 200,
+          headers: [['Content-Type', 'application/hal+json']],
+          body: '{"balances":[]}',
+        },
+        echo: 'not-sent',
+      },
+    ]);
+  });
+
+  test('by an older Bankbook or by nobody in particular is read', () => {
+    for (const creator of [
+      undefined,
+      null,
+      'x',
+      { name: 'Bankbook', version: '0.9' },
+      { name: 'Other', version: '9' },
+    ]) {
+      expect(fromFile({ log: { version: '1.1', creator, entries: [entry()] } }).calls).toHaveLength(1);
+    }
+  });
+
   test('in base64 is decoded', () => {
     const text = btoa(String.fromCharCode(...new TextEncoder().encode('{"accounts":[{"name":"É"}]}')));
     const { calls: read } = fromFile(file(entry({}, { content: { text, encoding: 'base64' } })));
@@ -135,7 +220,13 @@ describe('what can’t be read', () => {
     ['{"log":{"version":"1.2","entries":[', 'not-json'],
     ['null', 'not-har invalid_type'],
     ['{"entries":[]}', 'not-har log: invalid_type'],
-    ['{"log":{"version":"2.0","entries":[]}}', 'not-har log.version: invalid_format'],
+    ['{"log":{"version":7,"entries":[]}}', 'not-har log.version: invalid_type'],
+    ['{"log":{"version":"2.0","entries":[]}}', 'version HAR 2.0'],
+    ['{"log":{"version":"1.20","entries":[]}}', 'version HAR 1.20'],
+    [
+      '{"log":{"version":"1.2","creator":{"name":"Bankbook","version":"2"},"entries":[]}}',
+      'version Bankbook 2',
+    ],
     ['{"log":{"version":"1.2","entries":{}}}', 'not-har log.entries: invalid_type'],
     [`{"log":{"version":"1.2","entries":[${'0,'.repeat(MOST_ENTRIES)}0]}}`, 'too-many'],
     [' '.repeat(LARGEST_FILE + 1), 'too-large'],

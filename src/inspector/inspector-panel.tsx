@@ -16,6 +16,8 @@ import { FilterFields } from './filter-fields.tsx';
 import styles from './inspector.module.css';
 import { type NamedRecording, RecordingField } from './recording-field.tsx';
 import { RecordingNotice } from './recording-notice.tsx';
+import { ReplayNotice } from './replay-notice.tsx';
+import { presentReplay } from './replay.ts';
 import { writeHar } from './write-har.ts';
 
 /**
@@ -31,10 +33,21 @@ export function InspectorPanel({ copyTo }: { copyTo: string }) {
   const [address, setAddress] = useState(copyTo);
   const isAddress = /^https?:$/.test(URL.parse(address)?.protocol ?? '');
   const calls = recording?.calls ?? live;
+  const replay = presentReplay();
   // The field keeps up with whoever types, the list with what the machine can do.
   const found = filtered(calls, useDeferredValue(filter));
   return (
     <>
+      {replay !== undefined && (
+        <ReplayNotice
+          replay={replay}
+          calls={live}
+          onShowMissing={() => {
+            setRecording(undefined);
+            setFilter({ ...everyCall, outcome: 'not-recorded' });
+          }}
+        />
+      )}
       <FilterFields filter={filter} onChange={setFilter} />
       <Section
         title={t('inspector.calls')}

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { type Call, callOf } from './call.ts';
 import { HarEntry, HarFile } from './har-format.ts';
 import { placeOf } from './operation-of.ts';
+import { CREATOR } from './write-har.ts';
 
 /** The largest file that is read, in bytes, and the most entries of it. */
 export const LARGEST_FILE = 64 * 1024 * 1024;
@@ -12,9 +13,9 @@ export const MOST_ENTRIES = 10_000;
 /** The file can't be read as a HAR at all. */
 export class HarError extends Error {
   override readonly name = 'HarError';
-  readonly reason: 'too-large' | 'too-many' | 'not-json' | 'not-har';
+  readonly reason: 'too-large' | 'too-many' | 'not-json' | 'not-har' | 'version';
 
-  /** `detail` names the member that is wrong, without its value. */
+  /** `detail` names the member that is wrong, without its value; or the version that is not known here. */
   constructor(reason: HarError['reason'], detail = '') {
     super(detail);
     this.reason = reason;
@@ -40,7 +41,11 @@ export function readHar(text: string): Recording {
   if (text.length > LARGEST_FILE) throw new HarError('too-large');
   const result = z.safeParse(HarFile, parse(text));
   if (!result.success) throw new HarError('not-har', reasonOf(result.error));
-  const { entries } = result.data.log;
+  const { entries, version, creator } = result.data.log;
+  if (!/^1\.[12](?:\.|$)/.test(version)) throw new HarError('version', `HAR ${version.slice(0, 20)}`);
+  if (creator?.name === CREATOR.name && Number(creator.version) > Number(CREATOR.version)) {
+    throw new HarError('version', `${CREATOR.name} ${creator.version.slice(0, 20)}`);
+  }
   if (entries.length > MOST_ENTRIES) throw new HarError('too-many');
   const calls: Call[] = [];
   const unreadable: Recording['unreadable'][number][] = [];

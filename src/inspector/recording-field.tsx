@@ -41,8 +41,8 @@ export function RecordingField({ onLoad }: { onLoad: (recording: NamedRecording)
           ? undefined
           : problem === 'refused'
             ? t('inspector.load-refused')
-            : problem.reason === 'not-har'
-              ? t('inspector.load-not-har', { place: problem.message })
+            : problem.reason === 'not-har' || problem.reason === 'version'
+              ? t(`inspector.load-${problem.reason}`, { place: problem.message })
               : t(`inspector.load-${problem.reason}`)
       }
       width="full"

@@ -3,13 +3,21 @@ import { BankText } from '#ui/bank-text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { NamedRecording } from './recording-field.tsx';
+import { ReplayButton } from './replay-button.tsx';
 import styles from './inspector.module.css';
 
 /** How many bad entries are named one by one. */
 const MOST_NAMED = 20;
 
 /** Says that a file is shown, what of it is not, and leads back. */
-export function RecordingNotice({ recording, onClose }: { recording: NamedRecording; onClose: () => void }) {
+export function RecordingNotice({
+  recording,
+  onClose,
+}: {
+  recording: NamedRecording;
+  /** Shows the calls of this browser again: it was asked for, or they come from the recording now. */
+  onClose: () => void;
+}) {
   const { t } = useWords();
   const { name, foreign, unreadable } = recording;
   return (
@@ -28,6 +36,7 @@ export function RecordingNotice({ recording, onClose }: { recording: NamedRecord
           </ul>
         </>
       )}
+      <ReplayButton recording={recording} onStarted={onClose} />
       <Button look="quiet" onClick={onClose}>
         {t('inspector.recording-close')}
       </Button>

@@ -1,7 +1,7 @@
 import { type Call, headerOf } from './call.ts';
 
-/** Of this export, not of the app: raised when a member of ours changes its meaning. */
-const EXPORT_VERSION = '1';
+/** Who writes it. The version is that of the export, not of the app: raised when a member of ours changes its meaning. */
+export const CREATOR = { name: 'Bankbook', version: '1' } as const;
 
 /**
  * Calls as a HAR 1.2 log (http://www.softwareishard.com/blog/har-12-spec/), as redacted as they are kept.
@@ -12,7 +12,7 @@ export function writeHar(calls: readonly Call[]): object {
   return {
     log: {
       version: '1.2',
-      creator: { name: 'Bankbook', version: EXPORT_VERSION },
+      creator: CREATOR,
       entries: calls.map(entry),
     },
   };

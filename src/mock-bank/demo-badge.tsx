@@ -1,3 +1,4 @@
+import { faultWords } from '#i18n/fault-words.ts';
 import { addWords } from '#i18n/language.ts';
 import { useWords } from '#i18n/words.tsx';
 import type { MockBank } from '#mock/browser.ts';
@@ -8,7 +9,7 @@ import { lazy, type ReactNode, Suspense, useRef, useSyncExternalStore } from 're
 import styles from './demo-badge.module.css';
 import type { Unreadable } from './demo-link.ts';
 import { FaultList } from './fault-list.tsx';
-import { faultWords } from '#i18n/fault-words.ts';
+import { ReplayMark } from './replay-mark.tsx';
 import { SettingList } from './setting-list.tsx';
 import { UnreadableList } from './unreadable-list.tsx';
 
@@ -55,6 +56,7 @@ export function DemoBadge({
 
   return (
     <aside data-on-paper className={styles.badge} aria-label={t('demo.badge')}>
+      <ReplayMark />
       <div className={styles.line}>
         <button type="button" ref={label} popoverTarget="demo-badge" className={styles.label}>
           {t('demo.badge')}

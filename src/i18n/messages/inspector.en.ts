@@ -23,6 +23,7 @@ export const inspectorEn = {
   'inspector.outcome-failed': 'Failed (5xx)',
   'inspector.outcome-no-answer': 'No answer',
   'inspector.outcome-breach': 'Breaks the contract',
+  'inspector.outcome-not-recorded': 'Not in the recording',
   'inspector.unknown-operation': 'Not of the interface',
   'inspector.base-url': 'Address for copies',
   'inspector.base-url-hint': 'Copied commands go there.',
@@ -36,6 +37,7 @@ export const inspectorEn = {
   'inspector.load-too-many': 'This file has more than 10,000 entries.',
   'inspector.load-not-json': 'This file is not JSON, as a HAR file is.',
   'inspector.load-not-har': 'This file is JSON, but not a HAR file: look at “{place}”.',
+  'inspector.load-version': 'This file is of a version that can’t be read here: {place}.',
   'inspector.load-refused': 'Your browser could not read this file.',
   'inspector.recording': 'You see a recording: {name}',
   'inspector.recording-left':
@@ -43,6 +45,21 @@ export const inspectorEn = {
   'inspector.recording-unreadable':
     '{count, plural, one {# entry could not be read.} other {# entries could not be read.}}',
   'inspector.recording-entry': 'Entry {number, number}: {reason}',
+  'inspector.replay': 'Answer from this recording',
+  'inspector.replay-hint':
+    'The calls of the app are then answered from it, in all tabs of this browser and until you stop it. Nothing but signing in reaches the bank; what is not in it fails.',
+  'inspector.replay-too-large':
+    'It can’t be answered from: it has more than 32 MB of text. Record fewer calls.',
+  'inspector.replay-no-room': 'It can’t be answered from: this browser has no room for it.',
+  'inspector.replaying': 'The calls of the app are answered from a recording: {name}',
+  'inspector.replaying-body':
+    '{count, plural, one {# call is in it.} other {# calls are in it.}} It answers since {time}.',
+  'inspector.replaying-missing':
+    '{count, plural, one {# call that the app has made is not in it.} other {# calls that the app has made are not in it.}}',
+  'inspector.replay-show-missing': 'Show what is not in it',
+  'inspector.replay-stop': 'Stop the recording',
+  'inspector.replayed-recorded': 'Recorded',
+  'inspector.replayed-missing': 'Not in the recording',
   'inspector.recording-close': 'Back to the calls of this browser',
 
   'inspector.no-answer': 'No answer',

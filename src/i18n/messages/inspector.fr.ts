@@ -24,6 +24,7 @@ export const inspectorFr = {
   'inspector.outcome-failed': 'Échec (5xx)',
   'inspector.outcome-no-answer': 'Sans réponse',
   'inspector.outcome-breach': 'Contraires au contrat',
+  'inspector.outcome-not-recorded': 'Hors de l’enregistrement',
   'inspector.unknown-operation': 'Hors de l’interface',
   'inspector.base-url': 'Adresse pour les copies',
   'inspector.base-url-hint': 'Les commandes copiées s’y adressent.',
@@ -38,6 +39,7 @@ export const inspectorFr = {
   'inspector.load-not-json': 'Ce fichier n’est pas du JSON, comme l’est un fichier HAR.',
   'inspector.load-not-har':
     'Ce fichier est du JSON, mais pas un fichier HAR\u00A0: voyez «\u00A0{place}\u00A0».',
+  'inspector.load-version': 'Ce fichier est d’une version qui ne peut pas être lue ici\u00A0: {place}.',
   'inspector.load-refused': 'Votre navigateur n’a pas pu lire ce fichier.',
   'inspector.recording': 'Vous voyez un enregistrement\u00A0: {name}',
   'inspector.recording-left':
@@ -45,6 +47,22 @@ export const inspectorFr = {
   'inspector.recording-unreadable':
     '{count, plural, one {# entrée n’a pas pu être lue.} other {# entrées n’ont pas pu être lues.}}',
   'inspector.recording-entry': 'Entrée {number, number}\u00A0: {reason}',
+  'inspector.replay': 'Répondre depuis cet enregistrement',
+  'inspector.replay-hint':
+    'Les appels de l’application reçoivent alors ses réponses, dans tous les onglets de ce navigateur et jusqu’à ce que vous l’arrêtiez. Rien n’atteint la banque, sauf la connexion\u202F; ce qui n’y est pas échoue.',
+  'inspector.replay-too-large':
+    'Impossible de répondre depuis cet enregistrement\u00A0: il dépasse 32 Mo de texte. Enregistrez moins d’appels.',
+  'inspector.replay-no-room':
+    'Impossible de répondre depuis cet enregistrement\u00A0: ce navigateur n’a plus de place.',
+  'inspector.replaying': 'L’application reçoit ses réponses d’un enregistrement\u00A0: {name}',
+  'inspector.replaying-body':
+    '{count, plural, one {Il contient # appel.} other {Il contient # appels.}} Il répond depuis {time}.',
+  'inspector.replaying-missing':
+    '{count, plural, one {# appel de l’application n’y est pas.} other {# appels de l’application n’y sont pas.}}',
+  'inspector.replay-show-missing': 'Montrer ce qui n’y est pas',
+  'inspector.replay-stop': 'Arrêter l’enregistrement',
+  'inspector.replayed-recorded': 'Enregistré',
+  'inspector.replayed-missing': 'Hors de l’enregistrement',
   'inspector.recording-close': 'Revenir aux appels de ce navigateur',
 
   'inspector.no-answer': 'Sans réponse',

@@ -87,6 +87,9 @@ export const mockBankEn = {
   'demo.dock-keys': 'The bench beside this page (Shift + F2)',
   'demo.bench': 'The tester’s bench',
   'demo.inspector': 'Inspector of calls (new tab)',
+  'demo.replay': 'Answers from a recording',
+  'demo.replay-missing': '{count, plural, one {# call not in it} other {# calls not in it}}',
+  'demo.replay-stop': 'Stop the recording',
   'demo.reset': 'Reset the demo',
   'demo.reset-body':
     'This forgets every sign-in, consent, payment and setting at the demo bank and starts afresh.',

@@ -88,6 +88,9 @@ export const mockBankFr = {
   'demo.dock-keys': 'Le banc d’essai à côté de cette page (Maj + F2)',
   'demo.bench': 'Le banc d’essai',
   'demo.inspector': 'Inspecteur des appels (nouvel onglet)',
+  'demo.replay': 'Réponses d’un enregistrement',
+  'demo.replay-missing': '{count, plural, one {# appel n’y est pas} other {# appels n’y sont pas}}',
+  'demo.replay-stop': 'Arrêter l’enregistrement',
   'demo.reset': 'Réinitialiser la démo',
   'demo.reset-body':
     'Ceci oublie toutes les connexions, tous les consentements, paiements et réglages de la banque de démonstration et repart de zéro.',

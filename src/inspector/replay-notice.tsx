@@ -1,0 +1,42 @@
+import { useWords } from '#i18n/words.tsx';
+import { BankText } from '#ui/bank-text.tsx';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useSyncExternalStore } from 'react';
+import type { Call } from './call.ts';
+import styles from './inspector.module.css';
+import { missingCalls, type Replay } from './replay.ts';
+
+/** Says that the app's calls are answered from a recording, and what was asked for that it does not hold. */
+export function ReplayNotice({
+  replay,
+  calls,
+  onShowMissing,
+}: {
+  replay: Replay;
+  /** Those of this browser. */
+  calls: readonly Call[];
+  onShowMissing: () => void;
+}) {
+  const { t, formatTime } = useWords();
+  const state = useSyncExternalStore(replay.subscribe, replay.state);
+  if (state === undefined) return null;
+  const missing = missingCalls(calls, state).length;
+  return (
+    <Notice tone="warning">
+      <p>
+        <BankText>{t('inspector.replaying', { name: state.name })}</BankText>
+      </p>
+      <p>{t('inspector.replaying-body', { count: state.count, time: formatTime(state.since) })}</p>
+      {missing > 0 && <p>{t('inspector.replaying-missing', { count: missing })}</p>}
+      <div className={styles.actions}>
+        <Button onClick={() => void replay.stop()}>{t('inspector.replay-stop')}</Button>
+        {missing > 0 && (
+          <Button look="quiet" onClick={onShowMissing}>
+            {t('inspector.replay-show-missing')}
+          </Button>
+        )}
+      </div>
+    </Notice>
+  );
+}

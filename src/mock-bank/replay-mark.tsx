@@ -1,0 +1,31 @@
+import { useWords } from '#i18n/words.tsx';
+import { exchangeLog } from '#inspector/exchange-log.ts';
+import { missingCalls, presentReplay, type Replay } from '#inspector/replay.ts';
+import { useSyncExternalStore } from 'react';
+import styles from './replay-mark.module.css';
+
+/** Says on every page that what it shows comes from a recording and not from the bank, and ends that. */
+export function ReplayMark() {
+  const replay = presentReplay();
+  return replay && <Mark replay={replay} />;
+}
+
+function Mark({ replay }: { replay: Replay }) {
+  const { t } = useWords();
+  const state = useSyncExternalStore(replay.subscribe, replay.state);
+  const log = exchangeLog();
+  const calls = useSyncExternalStore(log.subscribe, log.calls);
+  if (state === undefined) return null;
+  const missing = missingCalls(calls, state).length;
+  return (
+    <div className={styles.mark}>
+      <p role="status">
+        {t('demo.replay')}
+        {missing > 0 && <> · {t('demo.replay-missing', { count: missing })}</>}
+      </p>
+      <button type="button" onClick={() => void replay.stop()}>
+        {t('demo.replay-stop')}
+      </button>
+    </div>
+  );
+}
