@@ -1,6 +1,6 @@
 import { deleteDB, type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Call } from './call.ts';
-import { claimOf } from './har-replay.ts';
+import { type Claim, claimOf } from './har-replay.ts';
 
 /** A recording that the app's calls are answered from, as it is kept: its calls are redacted. */
 export interface KeptRecording {
@@ -23,8 +23,8 @@ export interface ReplayStore {
    */
   write(recording: KeptRecording): Promise<void>;
   clear(): Promise<void>;
-  /** A `Claim` that outlives the page: a reload makes no recorded answer free for another payment. */
-  claim(payment: string, candidates: readonly string[]): Promise<string | undefined>;
+  /** It outlives the page: a reload makes no recorded answer free for another payment. */
+  readonly claim: Claim;
 }
 
 interface Schema extends DBSchema {

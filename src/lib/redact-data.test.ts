@@ -33,6 +33,17 @@ test('secrets leave the addresses that JSON, headers and queries hold', () => {
   expect(redactEntries([['location', address]])).toEqual([['location', safe]]);
 });
 
+test('the nonce of a payment leaves its answer, and the link to approve it', () => {
+  const answer = {
+    consent_approval: { href: 'https://bank.example/approve?id=1&nonce=CANARY' },
+    nonce: 'CANARY',
+  };
+  expect(redactJson(answer)).toEqual({
+    consent_approval: { href: `https://bank.example/approve?id=1&nonce=${REDACTED}` },
+    nonce: REDACTED,
+  });
+});
+
 test('a state that is no secret stays', () => {
   const owner = { state: 'Bavaria', text: 'state=solid' };
   expect(redactJson(owner)).toEqual(owner);

@@ -2,10 +2,13 @@ import { REDACTED, SECRET_NAMES } from './redact.ts';
 
 // Apart from `redact.ts`, which the first screen carries: this is for whoever shows calls to people.
 
-const isSecret = (name: string) => SECRET_NAMES.has(name.toLowerCase());
+/** Nothing says what a nonce is good for, but at some banks it stands in the link that a payment is approved with. */
+const NAMES = new Set([...SECRET_NAMES, 'nonce']);
+
+const isSecret = (name: string) => NAMES.has(name.toLowerCase());
 
 /** A secret in the query or fragment of an address; `state` is one there and an ordinary word elsewhere. */
-const SECRET_IN_ADDRESS = new RegExp(`([?&#](?:state|${[...SECRET_NAMES].join('|')})=)[^&#\\s"'<>]*`, 'gi');
+const SECRET_IN_ADDRESS = new RegExp(`([?&#](?:state|${[...NAMES].join('|')})=)[^&#\\s"'<>]*`, 'gi');
 
 /** A copy of a header or query list in which every secret's value is {@link REDACTED}. */
 export function redactEntries(entries: Iterable<readonly [string, string]>): [string, string][] {
