@@ -1,9 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import type { Page } from 'playwright/test';
 import { paths } from '#paths.ts';
 import { type Answer, listen, type RunningServer, send } from './servers/http.ts';
+import { type MockOverHttp, startMockOverHttp } from './servers/mock-over-http.ts';
 import { answerFromBuild } from './servers/static.ts';
 import { expect, expectAccessible, liveDirectory, personas, test } from './test.ts';
 
@@ -11,7 +9,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-let mock: ChildProcess;
+let mock: MockOverHttp;
 let app: RunningServer;
 let bank: string;
 
@@ -23,17 +21,13 @@ test.beforeEach(async ({ watch }) => {
     const folder = { directory: liveDirectory, build: 'live', apiOrigin: bank } as const;
     send(response, request.url === '/config.json' ? config() : await answerFromBuild(folder, request));
   });
-  mock = spawn(process.execPath, ['scripts/mock.mjs', '--port', '0', '--origin', app.origin]);
-  if (mock.stdout === null) throw new Error('The script has no output.');
-  const [line] = (await once(createInterface(mock.stdout), 'line')) as [string];
-  [bank = ''] = /http:\/\/[\d.]+:\d+/.exec(line) ?? [];
+  mock = await startMockOverHttp(app.origin);
+  bank = mock.origin;
   watch.allowOrigin(bank);
 });
 
 test.afterEach(async () => {
-  const ended = once(mock, 'exit');
-  mock.kill('SIGTERM');
-  await ended;
+  await mock.close();
   await app.close();
 });
 
@@ -82,7 +76,9 @@ test('a tester switches a fault on over HTTP, and somebody meets it at once', as
   await expect(page.getByText('Claire Martin').first()).toBeVisible();
 });
 
-test('somebody confirms a consent on the bank’s page over HTTP, whose link the app offers', async ({ page }) => {
+test('somebody confirms a consent on the bank’s page over HTTP, whose link the app offers', async ({
+  page,
+}) => {
   await signIn(page);
   await fetch(`${bank}/bank/switches?bank=consent_approval~page`, { method: 'POST' });
   await page.goto(`${app.origin}${paths.consentEdit()}`);

@@ -109,7 +109,11 @@ export const samples: Record<OperationName, Sample> = {
     method: 'POST',
     path: '/api/v1/payment-requests',
     sent: payment('p1'),
-    came: { applied_authentication_approach: 'REDIRECT', consent_approval: 'https://x.example', nonce: '[redacted]' },
+    came: {
+      applied_authentication_approach: 'REDIRECT',
+      consent_approval: 'https://x.example',
+      nonce: '[redacted]',
+    },
   },
 };
 

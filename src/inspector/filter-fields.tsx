@@ -4,6 +4,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { type CallFilter, outcomes } from './call-filter.ts';
 import styles from './inspector.module.css';
 import { rows } from './operation-of.ts';
+import { presentReplay } from './replay.ts';
 
 /** Which calls are shown, as fields. */
 export function FilterFields({
@@ -38,7 +39,9 @@ export function FilterFields({
         label={t('inspector.outcome')}
         width="full"
         value={filter.outcome}
-        options={outcomes.map((value) => ({ value, label: t(`inspector.outcome-${value}`) }))}
+        options={outcomes
+          .filter((value) => value !== 'not-recorded' || presentReplay() !== undefined)
+          .map((value) => ({ value, label: t(`inspector.outcome-${value}`) }))}
         onChange={({ target }) => {
           const outcome = outcomes.find((value) => value === target.value) ?? 'all';
           onChange({ ...filter, outcome });
