@@ -34,7 +34,8 @@ export async function runFetch(code: string, secrets: Secrets): Promise<Printed>
     const own = name.replace('BANKBOOK_', '').toLowerCase();
     return text.replace(`'<${own}>'`, () => JSON.stringify(value));
   }, code);
-  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', filled]);
+  // Nothing of the environment: a wish for colours would be printed.
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', filled], { env: {} });
   const [, status, body = ''] = /^(\d{3}) ([^]*)\n$/.exec(stdout) ?? [];
   return { status: Number(status), body: bodyOf(body) };
 }

@@ -15,7 +15,7 @@ const places: readonly (readonly [address: string, shows: RegExp])[] = [
   [paths.accountOverdrafts(JOINT), /Agreed overdraft/],
   [paths.accountTransactions(JOINT), /100 transactions loaded so far/],
   // All pages of the list, one after the other.
-  [`${paths.accountTransactions(JOINT)}?q=childcare`, /\d+ transactions\b/],
+  [`${paths.accountTransactions(JOINT)}?q=childcare`, /^\d+ transactions$/],
   [paths.transaction(JOINT, '20260302-0'), /Booked/],
   [paths.profile(), /Martin/],
   [paths.beneficiaries(), /Pay/],
@@ -25,7 +25,7 @@ const places: readonly (readonly [address: string, shows: RegExp])[] = [
 async function read(page: Page, address: string, shows: RegExp): Promise<string> {
   await page.goto(address);
   const main = page.getByRole('main');
-  await expect(main).toContainText(shows);
+  await expect(main.getByText(shows).first()).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   return main.ariaSnapshot();
 }
@@ -33,7 +33,7 @@ async function read(page: Page, address: string, shows: RegExp): Promise<string>
 async function openInspector(context: BrowserContext, demo: string): Promise<Page> {
   const inspector = await context.newPage();
   await inspector.goto(`${demo}/bench/inspector`);
-  await expect(inspector.getByText('No calls yet')).toBeVisible();
+  await expect(inspector.getByRole('heading', { level: 1, name: 'Inspector' })).toBeVisible();
   return inspector;
 }
 
@@ -48,9 +48,7 @@ async function record(inspector: Page): Promise<string> {
 async function replay(inspector: Page, file: Parameters<ReturnType<Page['getByLabel']>['setInputFiles']>[0]) {
   await inspector.getByLabel('Load a HAR file').setInputFiles(file);
   await inspector.getByRole('button', { name: 'Answer from this recording' }).click();
-  await expect(
-    inspector.getByText(/^The calls of the app are answered from a recording: .+\.har$/),
-  ).toBeVisible();
+  await expect(inspector.getByText(/^The calls of the app are answered from a recording: /)).toBeVisible();
 }
 
 const mark = (page: Page) =>
@@ -118,6 +116,7 @@ function foreignRecording(): Buffer {
   });
   const entries = [
     answer('/api/v1/accounts', { accounts: [{ resource_id: 'far/1', name: 'Far away' }], _links: {} }),
+    answer('/api/v1/accounts/far%2F1/balances', { balances: [], _links: {} }),
     answer('/api/v1/accounts/far%2F1/owners', { owners: [{ full_name: 'Ada Far' }], _links: {} }),
   ];
   return Buffer.from(
@@ -130,6 +129,7 @@ test('what another tool recorded of another bank is shown, and what it does not 
   context,
   demo,
 }) => {
+  test.slow();
   await signInAtDemo(page, demo);
   const inspector = await openInspector(context, demo);
   const file = { name: 'far.har', mimeType: 'application/json', buffer: foreignRecording() };
@@ -147,10 +147,12 @@ test('what another tool recorded of another bank is shown, and what it does not 
     page.getByRole('heading', { level: 1, name: 'The bank refused this payment request' }),
   ).toBeVisible();
 
-  await expect(inspector.getByText('2 calls that the app has made are not in it.')).toBeVisible();
+  await expect(inspector.getByText(/^\d+ calls that the app has made are not in it\.$/)).toBeVisible();
   await inspector.getByRole('button', { name: 'Show what is not in it' }).click();
   const calls = inspector.getByRole('list', { name: 'Calls' }).getByRole('listitem');
-  await expect(calls).toHaveText([/createPaymentRequest.*422/, /getEndUserIdentity.*404/]);
+  await expect(calls.filter({ hasText: /createPaymentRequest.*422/ })).toHaveCount(1);
+  await expect(calls.filter({ hasText: /getEndUserIdentity.*404/ })).toHaveCount(1);
+  await expect(calls.filter({ hasNotText: 'Not in the recording' })).toHaveCount(0);
   await expectAccessible(inspector);
   await inspector.getByRole('button', { name: 'Stop the recording' }).click();
   await expect(mark(page)).toHaveCount(0);
