@@ -1,6 +1,8 @@
 import { faultWords } from '#i18n/fault-words.ts';
 import { addWords } from '#i18n/language.ts';
+import { clockWords } from '#i18n/clock-words.ts';
 import { useWords } from '#i18n/words.tsx';
+import { isMachineClock, machineClock } from '#lib/clock.ts';
 import type { MockBank } from '#mock/browser.ts';
 import { type SwitchedFault, withoutFault } from '#mock/faults.ts';
 import { changedSettings, type SettingName, usualSettings } from '#mock/settings.ts';
@@ -24,7 +26,7 @@ const FaultListInWords = lazy(async () => {
   }
 });
 
-/** Says on every page that nothing here is real, which faults are on and how the bank is set, and starts the demo afresh. */
+/** Says on every page that nothing here is real, which faults are on, how the bank and the clock are set, and starts the demo afresh. */
 export function DemoBadge({
   bank,
   unreadable,
@@ -38,8 +40,9 @@ export function DemoBadge({
   beside: ReactNode;
   onReset: () => void;
 }) {
-  const { t } = useWords();
-  const { faults, settings } = useSyncExternalStore(bank.watchSwitches, bank.switches);
+  const words = useWords();
+  const { t } = words;
+  const { faults, settings, clock } = useSyncExternalStore(bank.watchSwitches, bank.switches);
   const settingCount = changedSettings(settings).length;
   const label = useRef<HTMLButtonElement>(null);
 
@@ -52,6 +55,11 @@ export function DemoBadge({
   async function setBack(name: SettingName) {
     label.current?.focus();
     await bank.setSettings((present) => ({ ...present, [name]: usualSettings[name] }));
+  }
+
+  async function setClockBack() {
+    label.current?.focus();
+    await bank.setClock(() => machineClock);
   }
 
   return (
@@ -68,6 +76,8 @@ export function DemoBadge({
           {unreadable.settings.length > 0 && (
             <> · {t('demo.settings-unreadable', { count: unreadable.settings.length })}</>
           )}
+          {!isMachineClock(clock) && <> · {t('frozen_at' in clock ? 'demo.clock-still' : 'demo.clock')}</>}
+          {unreadable.clock.length > 0 && <> · {t('demo.clock-unreadable')}</>}
         </button>
         {beside}
       </div>
@@ -85,6 +95,25 @@ export function DemoBadge({
         )}
         <SettingList settings={settings} onSetBack={(name) => void setBack(name)} />
         <UnreadableList lead={t('demo.settings-not-understood')} texts={unreadable.settings} />
+        {!isMachineClock(clock) && (
+          <>
+            <p>{t('demo.clock-lead')}</p>
+            <ul className={styles.faults}>
+              <li>
+                <p>{clockWords(words, clock)}</p>
+                <button
+                  type="button"
+                  className={styles.reset}
+                  aria-label={t('demo.set-back-named', { what: clockWords(words, clock) })}
+                  onClick={() => void setClockBack()}
+                >
+                  {t('demo.set-back')}
+                </button>
+              </li>
+            </ul>
+          </>
+        )}
+        <UnreadableList lead={t('demo.clock-not-understood')} texts={unreadable.clock} />
         <p>
           <a href={demoPaths.bankAccounts()}>{t('mock-bank.accounts')}</a>
         </p>

@@ -1,3 +1,4 @@
+import { type ClockState, machineClock } from '#lib/clock.ts';
 import type { MockBank } from '#mock/browser.ts';
 import { type FaultSetting, parseFault } from '#mock/faults.ts';
 import { type BankSettings, usualSettings } from '#mock/settings.ts';
@@ -21,41 +22,53 @@ async function opened(address: string) {
   });
   let faults: readonly FaultSetting[] = [{ target: 'listOwners', fault: 'slow', when: 'always' }];
   let settings: BankSettings = { ...usualSettings, consent_days: 30 };
-  const bank: Pick<MockBank, 'setFaults' | 'setSettings'> = {
+  let clock: ClockState = { offset: 7 };
+  const bank: Pick<MockBank, 'setFaults' | 'setSettings' | 'setClock'> = {
     setFaults: async (change) => {
       faults = change([]);
     },
     setSettings: async (change) => {
       settings = change(settings);
     },
+    setClock: async (change) => {
+      clock = change(clock, 0);
+    },
   };
   const unreadable = await takeDemoLink(bank);
-  return { shown, faults, settings, unreadable };
+  return { shown, faults, settings, clock, unreadable };
 }
 
 const FAULT = 'listOwners~status-404~next';
 
-test('an address without faults and settings is left alone, and so is the bank', async () => {
-  const { shown, faults, settings, unreadable } = await opened('/accounts?q=a+b#x');
+test('an address without faults, settings and clock is left alone, and so is the bank', async () => {
+  const { shown, faults, settings, clock, unreadable } = await opened('/accounts?q=a+b#x');
   expect(shown).toBe('/accounts?q=a+b#x');
   expect(faults).toHaveLength(1);
   expect(settings.consent_days).toBe(30);
-  expect(unreadable).toEqual({ faults: [], settings: [] });
+  expect(clock).toEqual({ offset: 7 });
+  expect(unreadable).toEqual({ faults: [], settings: [], clock: [] });
 });
 
-test('both are taken out of the address at once, and what nobody understands is told apart', async () => {
-  const { shown, faults, settings, unreadable } = await opened(
-    `/accounts?fault=${FAULT}&q=a+b&bank=consent_approval~page&fault=x&bank=y#z`,
+test('all are taken out of the address at once, and what nobody understands is told apart', async () => {
+  const { shown, faults, settings, clock, unreadable } = await opened(
+    `/accounts?fault=${FAULT}&clock=+90d&q=a+b&bank=consent_approval~page&fault=x&bank=y&clock=z#z`,
   );
   expect(shown).toBe('/accounts?q=a+b#z');
   expect(faults).toEqual([{ ...parseFault(FAULT), calls: 0 }]);
   expect(settings).toEqual({ ...usualSettings, consent_approval: 'page' });
-  expect(unreadable).toEqual({ faults: ['x'], settings: ['y'] });
+  expect(clock).toEqual({ offset: 90 * 86_400_000 });
+  expect(unreadable).toEqual({ faults: ['x'], settings: ['y'], clock: ['z'] });
 });
 
-test('a link for faults leaves the settings, and the other way round', async () => {
-  expect((await opened(`/?fault=${FAULT}`)).settings.consent_days).toBe(30);
-  const { faults, settings } = await opened('/?bank=off');
-  expect(settings).toEqual(usualSettings);
-  expect(faults).toHaveLength(1);
+test('a link for one of them leaves the others', async () => {
+  const { settings, clock } = await opened(`/?fault=${FAULT}`);
+  expect(settings.consent_days).toBe(30);
+  expect(clock).toEqual({ offset: 7 });
+  const ofSettings = await opened('/?bank=off');
+  expect(ofSettings.settings).toEqual(usualSettings);
+  expect(ofSettings.faults).toHaveLength(1);
+  const ofClock = await opened('/?clock=off');
+  expect(ofClock.clock).toEqual(machineClock);
+  expect(ofClock.faults).toHaveLength(1);
+  expect(ofClock.settings.consent_days).toBe(30);
 });

@@ -1,4 +1,4 @@
-import { clock } from '#lib/clock.ts';
+import { clock, type ClockState } from '#lib/clock.ts';
 import { setupWorker } from 'msw/browser';
 import { http } from 'msw/core/http';
 import {
@@ -8,6 +8,7 @@ import {
   refuse,
   registeredClient,
 } from './bank/oauth.ts';
+import { type Expiring, expire } from './bank/expire.ts';
 import { answerAsked, type AskedView, viewAsked } from './bank/consent-page.ts';
 import { type BankCustomer, bankCustomers } from './bank/customers.ts';
 import {
@@ -19,7 +20,7 @@ import {
   viewPhone,
   type WaitingPayment,
 } from './bank/payment-page.ts';
-import { openMemory, type Switches } from './db.ts';
+import { openMemory, type Switches, switchesOf } from './db.ts';
 import type { SwitchedFault } from './faults.ts';
 import { handlers } from './handlers.ts';
 import type { PersonaId } from './seed/persona.ts';
@@ -62,6 +63,13 @@ export interface MockBank {
   setFaults(change: (present: readonly SwitchedFault[]) => readonly SwitchedFault[]): Promise<void>;
   /** Sets the bank anew, from the next call on. */
   setSettings(change: (present: BankSettings) => BankSettings): Promise<void>;
+  /**
+   * Sets the clock of the bank and of the app, for every tab at once. `change` gets how it stands and what
+   * the machine's says, ms since the epoch: see `clock-moves.ts`. How it stands is in {@link switches}.
+   */
+  setClock(change: (present: ClockState, machine: number) => ClockState): Promise<void>;
+  /** Makes it run out at once, for everybody, without moving the clock. Resolves to of how many it was in force. */
+  expire(what: Expiring): Promise<number>;
   /** Calls `listener` whenever {@link switches} have changed, in whatever tab. Returns how to stop it. */
   readonly watchSwitches: (listener: () => void) => () => void;
   /** Forgets everything that people did at this bank, in this browser profile. */
@@ -77,7 +85,8 @@ export interface MockBank {
  */
 export async function openMockBank(redirectUri: string): Promise<MockBank> {
   const memory = await openMemory();
-  let switches: Switches = await memory.change(({ faults, settings }) => ({ faults, settings }));
+  // The clock is set by it, before anything of the app asks what time it is.
+  let switches: Switches = await memory.change(switchesOf);
   memory.watchSwitches((present) => {
     switches = present;
   });
@@ -129,6 +138,11 @@ export async function openMockBank(redirectUri: string): Promise<MockBank> {
       memory.change((state) => {
         state.settings = change(state.settings);
       }),
+    setClock: (change) =>
+      memory.change((state) => {
+        state.clock = change(state.clock, Date.now());
+      }),
+    expire: (what) => memory.change((state) => expire(state, what, clock.now())),
     watchSwitches: (listener) => memory.watchSwitches(listener),
     reset: () => memory.reset(),
   };

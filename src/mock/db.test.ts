@@ -31,6 +31,17 @@ describe('what the bank remembers', () => {
     expect(stateOf({ ...before, payments: [{ id: 'of-tomorrow' }], funds_answers: 'x' })).toEqual(kept);
   });
 
+  test('of the clock is how it stood, and the machine’s where it is unreadable', () => {
+    expect(stateOf({ ...kept, clock: { frozen_at: Date.UTC(2027, 0, 1) } }).clock).toEqual({
+      frozen_at: Date.UTC(2027, 0, 1),
+    });
+    const { clock: _, ...before } = kept;
+    expect(stateOf(before)).toEqual(kept);
+    for (const clock of [null, { offset: 1, frozen_at: 1 }, { offset: 1e300 }, { frozen_at: 1.5 }]) {
+      expect(stateOf({ ...kept, clock })).toEqual(kept);
+    }
+  });
+
   test('of settings from before there were payments has the usual approach', () => {
     const settings = { consent_days: 90, consent_approval: 'page' };
     expect(stateOf({ ...kept, settings }).settings).toEqual({ ...settings, payment_approach: 'REDIRECT' });

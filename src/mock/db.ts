@@ -1,5 +1,7 @@
+import { type ClockState, machineClock, setClock } from '#lib/clock.ts';
 import { deleteDB, type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import * as z from 'zod/mini';
+import { KeptClock } from './clock-link.ts';
 import { printFault, SwitchedFault } from './faults.ts';
 import { FundsAnswer, PaymentOrder } from './payment-state.ts';
 import { BankSettings, usualSettings } from './settings.ts';
@@ -12,6 +14,8 @@ const Grant = z.object({
   scope: z.string(),
   /** When the person said yes, ms since the epoch; grants of an earlier version of the demo lack it. */
   given_at: z.optional(z.number()),
+  /** When what this sign-in lets be read was made to run out, ms since the epoch; not at all where missing. */
+  consent_ended_at: z.optional(z.number()),
   /** Spent or replaced tokens of this grant; one of them used again ends the grant. */
   spent: z.array(z.string()),
   access_token: z.optional(z.string()),
@@ -49,6 +53,8 @@ const Consent = z.object({
   ...reading,
   /** ms since the epoch. */
   given_at: z.number(),
+  /** When it was made to run out, ms since the epoch; not at all where missing. */
+  ended_at: z.optional(z.number()),
 });
 export type Consent = z.output<typeof Consent>;
 
@@ -74,6 +80,8 @@ const BankState = z.object({
   faults: z.catch(z.array(SwitchedFault), () => []),
   /** How testers have set the bank. The same holds for it. */
   settings: z.catch(BankSettings, () => ({ ...usualSettings })),
+  /** How the clock stands, of the bank and of the app. Missing or unreadable: as the machine's. */
+  clock: z.catch(KeptClock, () => machineClock),
   /** At most one of a person and an application. Missing or unreadable: nobody has changed theirs yet. */
   consents: z.catch(z.array(Consent), () => []),
   asked: z.catch(z.array(AskedConsent), () => []),
@@ -91,6 +99,7 @@ export function freshState(): BankState {
     grants: [],
     faults: [],
     settings: { ...usualSettings },
+    clock: machineClock,
     consents: [],
     asked: [],
     funds_answers: [],
@@ -119,12 +128,14 @@ const NAME = 'bankbook-mock-bank';
 export interface Switches {
   readonly faults: readonly SwitchedFault[];
   readonly settings: BankSettings;
+  readonly clock: ClockState;
 }
 
-const switchesOf = ({ faults, settings }: BankState): Switches => ({ faults, settings });
+export const switchesOf = ({ faults, settings, clock }: BankState): Switches => ({ faults, settings, clock });
 
-/** Which faults are on, in their order, without what they have counted; and the settings. */
-const printed = ({ faults, settings }: Switches) => JSON.stringify([faults.map(printFault), settings]);
+/** Which faults are on, in their order, without what they have counted; the settings and the clock. */
+const printed = ({ faults, settings, clock }: Switches) =>
+  JSON.stringify([faults.map(printFault), settings, clock]);
 
 /** The bank's memory and what only its own pages may do with it. */
 export interface OwnMemory extends Memory {
@@ -149,6 +160,7 @@ export interface OwnMemory extends Memory {
 export async function openMemory(): Promise<OwnMemory> {
   const listeners = new Set<(switches: Switches) => void>();
   const tellOwnPage = (switches: Switches) => {
+    setClock(switches.clock);
     for (const listener of listeners) listener(switches);
   };
   let database: Promise<IDBPDatabase<Schema>> | undefined;
@@ -188,6 +200,8 @@ export async function openMemory(): Promise<OwnMemory> {
       const transaction = (await open()).transaction('state', 'readwrite');
       const state = stateOf(await transaction.store.get('bank'));
       const before = printed(state);
+      // Another tab may have moved it a moment ago, and its message be on the way.
+      setClock(state.clock);
       try {
         const result = work(state);
         await transaction.store.put(state, 'bank');

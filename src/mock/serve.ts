@@ -51,8 +51,9 @@ export async function serve(request: Request, handlers: Handlers, memory: Memory
       body: endpoints[name].body && parsed(endpoints[name].body, await bodyOf(request), 'body'),
     };
     const target = targetOf(name, input.query);
-    const now = clock.now();
     const outcome = await memory.change((state) => {
+      // Inside: the memory has set the clock by now, should another tab have moved it.
+      const now = clock.now();
       const effect = takeFault(state, target);
       if (effect !== undefined && 'instead' in effect) return effect;
       const answer = answerOrRefusal(url.pathname, () => {

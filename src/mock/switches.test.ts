@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { clock, machineClock, setClock } from '#lib/clock.ts';
+import { afterEach, describe, expect, test } from 'vitest';
 import { exampleCall, signedInState } from './fake-calls.ts';
 import { startTestBank } from './fake-http-bank.ts';
 
@@ -15,19 +16,22 @@ async function switched(origin: string, query: string, init: RequestInit = { met
 
 const usual = { consent_days: 'never', consent_approval: 'none', payment_approach: 'REDIRECT' };
 
+afterEach(() => setClock(machineClock));
+
 describe('the control of the bank over HTTP', () => {
   test('switches faults on, in place of all others, and tells which are on', async () => {
     const { origin } = await startTestBank();
     const [first, second] = ['listAccounts~status-500-stack~always', 'listBalances~html~every-3'];
     expect(await switched(origin, `?fault=${first}&fault=${second}`)).toEqual({
       status: 200,
-      body: { fault: [first, second], bank: usual },
+      body: { fault: [first, second], bank: usual, clock: 'off' },
     });
     expect((await listAccounts(origin)).status).toBe(500);
     await switched(origin, `?fault=${second}`);
     expect((await listAccounts(origin)).status).toBe(200);
-    expect((await switched(origin, '', { method: 'GET' })).body).toEqual({ fault: [second], bank: usual });
-    expect((await switched(origin, '?fault=off')).body).toEqual({ fault: [], bank: usual });
+    const off = { bank: usual, clock: 'off' };
+    expect((await switched(origin, '', { method: 'GET' })).body).toEqual({ fault: [second], ...off });
+    expect((await switched(origin, '?fault=off')).body).toEqual({ fault: [], ...off });
   });
 
   test('sets what it names, all else as usual, and leaves the faults', async () => {
@@ -36,11 +40,30 @@ describe('the control of the bank over HTTP', () => {
     expect((await switched(origin, '?bank=payment_approach~NONE')).body).toEqual({
       fault: ['listOwners~html~always'],
       bank: { ...usual, payment_approach: 'NONE' },
+      clock: 'off',
     });
     expect((await switched(origin, '?bank=off')).body).toMatchObject({ bank: usual });
   });
 
+  test('moves the clock, which a session does not outlive, and a reset sets it back', async () => {
+    const state = signedInState();
+    for (const grant of state.grants) grant.access_expires_at = clock.now() + 60_000;
+    const { origin } = await startTestBank({ state });
+    expect((await listAccounts(origin)).status).toBe(200);
+    expect((await switched(origin, '?clock=+90d')).body).toMatchObject({ clock: '+90d', bank: usual });
+    expect(clock.now() - Date.now()).toBeGreaterThan(89 * 86_400_000);
+    expect((await listAccounts(origin)).status).toBe(401);
+    await switched(origin, '?clock=2027-01-15T09:00:00Z&fault=off');
+    expect(clock.now()).toBe(Date.UTC(2027, 0, 15, 9));
+    expect((await switched(origin, '', { method: 'GET' })).body).toMatchObject({
+      clock: '2027-01-15T09:00:00.000Z',
+    });
+    await fetch(`${origin}/bank/reset`, { method: 'POST' });
+    expect(Math.abs(clock.now() - Date.now())).toBeLessThan(1000);
+  });
+
   test.each([
+    ['?fault=listAccounts~html~always&clock=tomorrow', ['tomorrow']],
     ['?fault=listAccounts~html~always&fault=nonsense', ['nonsense']],
     ['?fault=listAccounts~html~always&bank=nonsense~1', ['nonsense~1']],
   ])('%s is not understood, and changes nothing', async (query, unreadable) => {

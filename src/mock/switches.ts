@@ -1,3 +1,4 @@
+import { printClock, readClockLink } from './clock-link.ts';
 import type { Memory } from './db.ts';
 import { printFault, readFaultLink } from './faults.ts';
 import { isFromElsewhere } from './same-origin.ts';
@@ -16,12 +17,17 @@ const json = (status: number, body: object) =>
 
 /** What is on, in the words of a link. */
 const present = (memory: Memory) =>
-  memory.change(({ faults, settings }) => ({ fault: faults.map(printFault), bank: { ...settings } }));
+  memory.change(({ faults, settings, clock }) => ({
+    fault: faults.map(printFault),
+    bank: { ...settings },
+    clock: printClock(clock),
+  }));
 
 /**
- * The control of a bank over HTTP, by the same query as a link of the demo: `POST /bank/switches?fault=…&bank=…`
- * switches on the faults that it names and no others, and sets the bank as it says and all else as usual;
- * where it names no fault, or no setting, those stay as they are. `GET` tells what is on; `POST /bank/reset`
+ * The control of a bank over HTTP, by the same query as a link of the demo: `POST
+ * /bank/switches?fault=…&bank=…&clock=…` switches on the faults that it names and no others, sets the bank as
+ * it says and all else as usual, and the clock; where it names no fault, no setting or no clock, those stay as
+ * they are. `GET` tells what is on; `POST /bank/reset`
  * forgets everything that was done.
  *
  * @returns what is on then; 400 for a query that can't be read, which changes nothing; 403 for a
@@ -39,15 +45,17 @@ export async function answerSwitches(request: Request, memory: NodeMemory): Prom
   }
   const faults = readFaultLink(search);
   const settings = readSettingsLink(search);
-  const unreadable = [...(faults?.unreadable ?? []), ...(settings?.unreadable ?? [])];
+  const clock = readClockLink(search);
+  const unreadable = [faults, settings, clock].flatMap((link) => link?.unreadable ?? []);
   if (unreadable.length > 0)
     return json(400, { message: 'Not understood, and so nothing was changed.', unreadable });
-  if (faults === undefined && settings === undefined) {
-    return json(400, { message: 'Neither ?fault=… nor ?bank=… is there to be switched.' });
+  if (faults === undefined && settings === undefined && clock === undefined) {
+    return json(400, { message: 'Neither ?fault=… nor ?bank=… nor ?clock=… is there to be switched.' });
   }
   await memory.change((state) => {
     if (faults !== undefined) state.faults = faults.settings.map((setting) => ({ ...setting, calls: 0 }));
     if (settings !== undefined) state.settings = { ...usualSettings, ...settings.settings };
+    if (clock !== undefined) state.clock = clock.clock;
   });
   return json(200, await present(memory));
 }

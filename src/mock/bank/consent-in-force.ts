@@ -30,14 +30,13 @@ export function keepConsent(state: BankState, consent: Consent): void {
  * Whether what was given at a time has run out by `now`, both in ms since the epoch. What was given
  * at a time that nobody knows can't run out.
  */
-export function hasRunOut(
-  given_at: number | undefined,
-  { consent_days }: BankSettings,
-  now: number,
-): boolean {
+function hasRunOut(given_at: number | undefined, { consent_days }: BankSettings, now: number): boolean {
   if (consent_days === 'never' || given_at === undefined) return false;
   return given_at + consent_days * DAY <= now;
 }
+
+/** Whether a tester has made it run out before `now`. */
+const hasEnded = (ended_at: number | undefined, now: number) => ended_at !== undefined && ended_at <= now;
 
 /**
  * Whether the application may read a kind of an account: the latest sign-in grants everything until
@@ -48,11 +47,12 @@ function isCovered(state: BankState, parties: Parties, kind: ConsentKind, accoun
   const consent = state.consents.find((other) => isOf(parties, other));
   if (consent === undefined) {
     const signIns = state.grants.filter((grant) => isOf(parties, grant));
-    const latest = signIns.flatMap(({ given_at }) => given_at ?? []).toSorted((a, b) => b - a)[0];
-    return !hasRunOut(latest, state.settings, now);
+    // The last of several at one time, and any that knows its time before one that does not.
+    const latest = signIns.toSorted((a, b) => (a.given_at ?? 0) - (b.given_at ?? 0)).at(-1);
+    return !hasEnded(latest?.consent_ended_at, now) && !hasRunOut(latest?.given_at, state.settings, now);
   }
   const isNamed = consent[kind].some((named) => isSame(named, bankAccount(account)));
-  return isNamed && !hasRunOut(consent.given_at, state.settings, now);
+  return isNamed && !hasEnded(consent.ended_at, now) && !hasRunOut(consent.given_at, state.settings, now);
 }
 
 /**

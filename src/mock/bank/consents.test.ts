@@ -1,4 +1,4 @@
-import { clock } from '#lib/clock.ts';
+import { clock, machineClock, setClock } from '#lib/clock.ts';
 import { consentBank, signedInAs, named } from '#mock/fake-consent.ts';
 import { personas } from '#mock/seed/personas.ts';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -20,10 +20,10 @@ const household = () => signedInAs('household');
 let advanced = 0;
 function wait(milliseconds: number): void {
   advanced += milliseconds;
-  clock.advance(milliseconds);
+  setClock({ offset: advanced });
 }
 afterEach(() => {
-  clock.advance(-advanced);
+  setClock(machineClock);
   advanced = 0;
 });
 

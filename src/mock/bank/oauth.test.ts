@@ -1,4 +1,4 @@
-import { clock } from '#lib/clock.ts';
+import { clock, machineClock, setClock } from '#lib/clock.ts';
 import { type BankState, freshState } from '#mock/db.ts';
 import { handlers } from '#mock/handlers.ts';
 import { serve } from '#mock/serve.ts';
@@ -16,13 +16,13 @@ beforeEach(() => {
   state = freshState();
 });
 afterEach(() => {
-  clock.advance(-advanced);
+  setClock(machineClock);
   advanced = 0;
 });
 
 function wait(milliseconds: number): void {
   advanced += milliseconds;
-  clock.advance(milliseconds);
+  setClock({ offset: advanced });
 }
 
 const memory = {

@@ -153,7 +153,8 @@ function challengeOf(verifier: string): string {
   return base64Url(sha256(new TextEncoder().encode(verifier)));
 }
 
-function endGrant(state: BankState, grant: Grant): void {
+/** Ends a session: its tokens and a code for it are of no more use. */
+export function endGrant(state: BankState, grant: Grant): void {
   grant.access_token = undefined;
   grant.refresh_token = undefined;
   state.authorizations = state.authorizations.filter(({ grant_id }) => grant_id !== grant.id);

@@ -1,0 +1,78 @@
+import { machineClock } from '#lib/clock.ts';
+import { describe, expect, test } from 'vitest';
+import { parseClock, printClock, readClockLink, withoutClock } from './clock-link.ts';
+
+const DAY = 86_400_000;
+
+describe('a clock as a text', () => {
+  test.each([
+    ['off', machineClock],
+    ['+90d', { offset: 90 * DAY }],
+    ['-36h', { offset: -1.5 * DAY }],
+    ['+61m', { offset: 3_660_000 }],
+    ['+45s', { offset: 45_000 }],
+    ['2027-01-15T09:00:00.000Z', { frozen_at: Date.UTC(2027, 0, 15, 9) }],
+  ])('%s is read, and written the same', (text, state) => {
+    expect(parseClock(text)).toEqual(state);
+    expect(printClock(state)).toBe(text);
+  });
+
+  test.each([
+    [' 90d', '+90d'],
+    ['+24h', '+1d'],
+    ['+0d', 'off'],
+    ['2027-01-15T09:00Z', '2027-01-15T09:00:00.000Z'],
+    ['2027-01-15T09:00:07Z', '2027-01-15T09:00:07.000Z'],
+  ])('%j is read as %s', (text, same) => {
+    expect(printClock(parseClock(text) ?? machineClock)).toBe(same);
+  });
+
+  test('is written to the second', () => {
+    expect(printClock({ offset: 60_499 })).toBe('+1m');
+    expect(printClock({ offset: -61_400 })).toBe('-61s');
+    expect(printClock({ offset: 499 })).toBe('off');
+  });
+
+  test.each([
+    '',
+    '90d',
+    '+d',
+    '+1w',
+    '+1.5h',
+    '+1d2h',
+    '+99999999999d',
+    '+40000d',
+    '1999-12-31T23:59:59Z',
+    '2100-01-01T00:00:00Z',
+    '2027-02-30T09:00:00Z',
+    '2027-01-15T25:00:00Z',
+    '2027-01-15T09:00:00',
+    '2027-01-15',
+    'OFF',
+  ])('%j is none', (text) => {
+    expect(parseClock(text)).toBeUndefined();
+  });
+});
+
+describe('a link', () => {
+  test('without a clock says nothing of it', () => {
+    expect(readClockLink('?q=clock')).toBeUndefined();
+  });
+
+  test('has its plus as a blank, or escaped', () => {
+    expect(readClockLink('?clock=+1h')).toEqual({ clock: { offset: 3_600_000 }, unreadable: [] });
+    expect(readClockLink('?clock=%2B1h')).toEqual({ clock: { offset: 3_600_000 }, unreadable: [] });
+  });
+
+  test('of two clocks has the later, and names what it can’t read', () => {
+    expect(readClockLink('?clock=+1h&clock=-1h&clock=soon')).toEqual({
+      clock: { offset: -3_600_000 },
+      unreadable: ['soon'],
+    });
+    expect(readClockLink('?clock=soon')).toEqual({ clock: machineClock, unreadable: ['soon'] });
+  });
+
+  test('is as it was without it', () => {
+    expect(withoutClock('?q=a+b&clock=+1h&clock=off')).toBe('?q=a+b');
+  });
+});
