@@ -1,5 +1,5 @@
 import { bankPaymentWords } from '#i18n/bank-payment-words.ts';
-import { benchFaultWords, testDataWords } from '#i18n/bench-words.ts';
+import { benchClockWords, benchFaultWords, testDataWords } from '#i18n/bench-words.ts';
 import { faultWords } from '#i18n/fault-words.ts';
 import type { Words } from '#i18n/language.ts';
 import type { benchEn } from '#i18n/messages/bench.en.ts';
@@ -38,7 +38,7 @@ export const panels = {
   clock: {
     path: demoPaths.benchClock(),
     title: 'bench.clock',
-    words: [],
+    words: [benchClockWords],
     load: async () => (await import('./clock-panel.tsx')).ClockPanel,
   },
   state: {

@@ -23,3 +23,9 @@ export const testDataWords: Words = async (language) =>
   language === 'fr'
     ? (await import('./messages/bench-test-data.fr.ts')).benchTestDataFr
     : (await import('./messages/bench-test-data.en.ts')).benchTestDataEn;
+
+/** The words of its clock. */
+export const benchClockWords: Words = async (language) =>
+  language === 'fr'
+    ? (await import('./messages/bench-clock.fr.ts')).benchClockFr
+    : (await import('./messages/bench-clock.en.ts')).benchClockEn;
