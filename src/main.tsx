@@ -115,6 +115,7 @@ async function openDemoBank(storage: Promise<unknown>): Promise<Bank> {
     { DockHost },
     { exchangeLog },
     { openReplay, provideReplay },
+    { followBank },
   ] = await Promise.all([
     import('#mock-bank/demo.tsx'),
     import('#bench/routes.tsx'),
@@ -122,6 +123,7 @@ async function openDemoBank(storage: Promise<unknown>): Promise<Bank> {
     import('#bench/dock/dock-host.tsx'),
     import('#inspector/exchange-log.ts'),
     import('#inspector/replay.ts'),
+    import('#app/follow-bank.ts'),
   ]);
   // Before the first call, which it is to keep.
   exchangeLog();
@@ -153,6 +155,8 @@ async function openDemoBank(storage: Promise<unknown>): Promise<Bank> {
         <DockHost bank={mockBank} />
       </>
     ),
+    follow: (revalidate: () => void) =>
+      followBank((listener) => mockBank.memory.watchReplaced(listener), revalidate),
   };
   return { config: readConfig(content, addresses()), fetch: replay.fetch, demo };
 }

@@ -17,6 +17,8 @@ export interface DemoParts {
   routes: RouteObject[];
   /** Shown on every page; `onReset` is called when the bank has forgotten everything. */
   badge: (onReset: () => void) => ReactNode;
+  /** Has the pages follow what testers do to the bank; `revalidate` has the router load its page again. */
+  follow?: (revalidate: () => void) => void;
 }
 
 /** For the one navigation that may not wait for a quiet moment: see `watch-session.ts`. */
@@ -27,6 +29,7 @@ function atOnce(work: () => unknown): undefined {
 /** The app, ready to be rendered. To be called once. */
 export function createApp(connection: Connection, demo: DemoParts | undefined): ReactNode {
   const router = createBrowserRouter(routes(demo?.routes ?? []));
+  if (import.meta.env.MODE === 'demo') demo?.follow?.(() => void router.revalidate());
   watchSession(connection.session, router, connection.config.idle_minutes);
   return (
     <WordsProvider>

@@ -35,6 +35,11 @@ export function watchSession(session: Session, router: Router, idleMinutes: numb
     const reason = timeLeft(idleMinutes) > 0 ? event.reason : 'idle';
     const isSignedOut = reason === 'signed-out';
     if (isSignedOut) wipeVault();
+    // The bench wants no session: who ends one there, or resets the bank, goes on there.
+    if (import.meta.env.MODE === 'demo' && location.pathname.startsWith(paths.bench())) {
+      queryClient.clear();
+      return;
+    }
     noteDeparture({ reason, from: isSignedOut ? undefined : `${location.pathname}${location.search}` });
     // At once, so that no page is left that would ask for what is being forgotten.
     void router.navigate(paths.signIn(), { replace: true, flushSync: true }).then(() => queryClient.clear());

@@ -20,13 +20,16 @@ import {
   viewPhone,
   type WaitingPayment,
 } from './bank/payment-page.ts';
-import { openMemory, type Switches, switchesOf } from './db.ts';
+import { openMemory, type Switches, switchesOf } from './bank-memory.ts';
+import { type BankState, freshState } from './db.ts';
 import type { SwitchedFault } from './faults.ts';
 import { handlers } from './handlers.ts';
 import type { PersonaId } from './seed/persona.ts';
 import { personas } from './seed/personas.ts';
+import type { Kept } from './memory-store.ts';
 import { serve } from './serve.ts';
 import type { BankSettings } from './settings.ts';
+import { reachable } from './steps.ts';
 
 const WORKER = '/mockServiceWorker.js';
 
@@ -72,8 +75,32 @@ export interface MockBank {
   expire(what: Expiring): Promise<number>;
   /** Calls `listener` whenever {@link switches} have changed, in whatever tab. Returns how to stop it. */
   readonly watchSwitches: (listener: () => void) => () => void;
-  /** Forgets everything that people did at this bank, in this browser profile. */
-  reset(): Promise<void>;
+  /**
+   * Forgets everything that people did at this bank, in this browser profile. The other tabs hear of it as of any
+   * other state in place of theirs; this one only where it does not start afresh by itself.
+   */
+  reset(options?: { readonly isOwnPageTold?: boolean }): Promise<void>;
+  /** What the bank remembers, for whoever looks into it. */
+  readonly memory: BankMemory;
+}
+
+/** The bank's memory, as testers may look into it and put another state in its place. */
+export interface BankMemory {
+  look(): Promise<Kept>;
+  /** Calls `listener` whenever {@link look} would find something else, in whatever tab. Returns how to stop it. */
+  watch(listener: () => void): () => void;
+  /** Calls `listener` whenever what was read of the bank may be another now, in whatever tab. Returns how to stop it. */
+  watchReplaced(listener: () => void): () => void;
+  /** Takes back a step and all that came after it. Resolves to whether it was still there. */
+  takeBack(id: number): Promise<boolean>;
+  /** Keeps the present state under a name, in place of another one of that name. */
+  save(name: string): Promise<void>;
+  /** Forgets a snapshot. */
+  drop(name: string): Promise<void>;
+  /** Puts a snapshot in place of the present state. Resolves to whether that is another one. */
+  restore(name: string): Promise<boolean>;
+  /** Puts a state from elsewhere in place of the present one, whole: every session ends. Resolves to whether it is another one. */
+  put(state: BankState): Promise<boolean>;
 }
 
 /**
@@ -121,30 +148,49 @@ export async function openMockBank(redirectUri: string): Promise<MockBank> {
     scope: registeredClient.scope,
     personas: personas.map(({ id }) => id),
     readRequest: (search) => readAuthorizationRequest(search, redirectUri),
-    approve: (request, persona) => memory.change((state) => approve(state, request, persona, clock.now())),
+    approve: (request, persona) =>
+      memory.change((state) => approve(state, request, persona, clock.now()), 'sign-in'),
     refuse,
     customers: bankCustomers,
     askedConsent: (id) => memory.change((state) => viewAsked(state, id, clock.now())),
-    answerConsent: (id, answer) => memory.change((state) => answerAsked(state, id, answer, clock.now())),
+    answerConsent: (id, answer) =>
+      memory.change((state) => answerAsked(state, id, answer, clock.now()), 'consent-answer'),
     askedPayment: (key) => memory.change((state) => viewPayment(state, key, clock.now())),
     paymentsOnPhone: () => memory.change((state) => viewPhone(state, clock.now())),
-    answerPayment: (key, answer) => memory.change((state) => answerPayment(state, key, answer, clock.now())),
+    answerPayment: (key, answer) =>
+      memory.change((state) => answerPayment(state, key, answer, clock.now()), 'payment-answer'),
     switches: () => switches,
     setFaults: (change) =>
       memory.change((state) => {
         state.faults = [...change(state.faults)];
-      }),
+      }, 'faults'),
     setSettings: (change) =>
       memory.change((state) => {
         state.settings = change(state.settings);
-      }),
+      }, 'settings'),
     setClock: (change) =>
       memory.change((state) => {
         state.clock = change(state.clock, Date.now());
-      }),
-    expire: (what) => memory.change((state) => expire(state, what, clock.now())),
+      }, 'clock'),
+    expire: (what) => memory.change((state) => expire(state, what, clock.now()), `expire-${what}`),
     watchSwitches: (listener) => memory.watchSwitches(listener),
-    reset: () => memory.reset(),
+    reset: async ({ isOwnPageTold = false } = {}) => {
+      await memory.replace(() => freshState(), 'reset', isOwnPageTold);
+    },
+    memory: {
+      look: () => memory.look(),
+      watch: (listener) => memory.watch(listener),
+      watchReplaced: (listener) => memory.watchReplaced(listener),
+      takeBack: (id) => memory.takeBack(id),
+      save: (name) => memory.save(name),
+      drop: (name) => memory.drop(name),
+      restore: (name) =>
+        memory.replace(({ state, snapshots }) => {
+          const snapshot = snapshots.find((other) => other.name === name);
+          return snapshot && reachable(snapshot.state, state);
+        }, 'restore'),
+      put: (state) => memory.replace(() => state, 'import'),
+    },
   };
 }
 

@@ -1,10 +1,10 @@
-import { type ClockState, machineClock, setClock } from '#lib/clock.ts';
-import { deleteDB, type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { machineClock } from '#lib/clock.ts';
 import * as z from 'zod/mini';
 import { KeptClock } from './clock-link.ts';
-import { printFault, SwitchedFault } from './faults.ts';
+import { SwitchedFault } from './faults.ts';
 import { FundsAnswer, PaymentOrder } from './payment-state.ts';
 import { BankSettings, usualSettings } from './settings.ts';
+import type { Doing } from './steps.ts';
 
 /** A person's yes to an application: what a code, an access token and a refresh token stand for. */
 const Grant = z.object({
@@ -72,24 +72,37 @@ export type AskedConsent = z.output<typeof AskedConsent>;
  * All that the bank remembers beyond its seed. Accounts and balances are functions of the
  * persona and the clock, so only what people did is kept.
  */
-const BankState = z.object({
+export const KeptState = z.object({
   version: z.literal(1),
   authorizations: z.array(Authorization),
   grants: z.array(Grant),
-  /** What testers have switched on. Missing or unreadable, as another version of the demo leaves it: nothing. */
-  faults: z.catch(z.array(SwitchedFault), () => []),
-  /** How testers have set the bank. The same holds for it. */
-  settings: z.catch(BankSettings, () => ({ ...usualSettings })),
-  /** How the clock stands, of the bank and of the app. Missing or unreadable: as the machine's. */
-  clock: z.catch(KeptClock, () => machineClock),
-  /** At most one of a person and an application. Missing or unreadable: nobody has changed theirs yet. */
-  consents: z.catch(z.array(Consent), () => []),
-  asked: z.catch(z.array(AskedConsent), () => []),
-  /** Missing or unreadable: nobody has asked about funds, or for a payment. */
-  funds_answers: z.catch(z.array(FundsAnswer), () => []),
-  payments: z.catch(z.array(PaymentOrder), () => []),
+  /** What testers have switched on. */
+  faults: z.array(SwitchedFault),
+  /** How testers have set the bank. */
+  settings: BankSettings,
+  /** How the clock stands, of the bank and of the app. */
+  clock: KeptClock,
+  /** At most one of a person and an application. */
+  consents: z.array(Consent),
+  asked: z.array(AskedConsent),
+  funds_answers: z.array(FundsAnswer),
+  payments: z.array(PaymentOrder),
 });
-export type BankState = z.output<typeof BankState>;
+export type BankState = z.output<typeof KeptState>;
+
+/**
+ * The same, as another version of the demo may have left it: what is missing or unreadable is as at a bank
+ * where nobody has done it yet.
+ */
+const FoundState = z.extend(KeptState, {
+  faults: z.catch(KeptState.shape.faults, () => []),
+  settings: z.catch(BankSettings, () => ({ ...usualSettings })),
+  clock: z.catch(KeptClock, () => machineClock),
+  consents: z.catch(KeptState.shape.consents, () => []),
+  asked: z.catch(KeptState.shape.asked, () => []),
+  funds_answers: z.catch(KeptState.shape.funds_answers, () => []),
+  payments: z.catch(KeptState.shape.payments, () => []),
+});
 
 /** A bank where nobody has done anything yet. */
 export function freshState(): BankState {
@@ -109,121 +122,12 @@ export function freshState(): BankState {
 
 /** What was kept, or a fresh state where another version of the demo has left it behind. */
 export function stateOf(kept: unknown): BankState {
-  const result = z.safeParse(BankState, kept);
+  const result = z.safeParse(FoundState, kept);
   return result.success ? result.data : freshState();
 }
 
 /** The bank's memory; `change` runs its work as one step that no other tab comes between. */
 export interface Memory {
-  change<T>(work: (state: BankState) => T): Promise<T>;
-}
-
-interface Schema extends DBSchema {
-  state: { key: 'bank'; value: unknown };
-}
-
-const NAME = 'bankbook-mock-bank';
-
-/** What testers have switched: on every page of the demo they are told of it. */
-export interface Switches {
-  readonly faults: readonly SwitchedFault[];
-  readonly settings: BankSettings;
-  readonly clock: ClockState;
-}
-
-export const switchesOf = ({ faults, settings, clock }: BankState): Switches => ({ faults, settings, clock });
-
-/** Which faults are on, in their order, without what they have counted; the settings and the clock. */
-const printed = ({ faults, settings, clock }: Switches) =>
-  JSON.stringify([faults.map(printFault), settings, clock]);
-
-/** The bank's memory and what only its own pages may do with it. */
-export interface OwnMemory extends Memory {
-  /** Forgets everything that people did. */
-  reset(): Promise<void>;
-  /**
-   * Calls `listener` whenever something else is switched, here or in another tab; a call that
-   * a fault counts is no news. Returns how to stop it.
-   */
-  watchSwitches(listener: (switches: Switches) => void): () => void;
-}
-
-/**
- * One bank per browser profile, in IndexedDB. Each change is one readwrite transaction
- * around synchronous work, and such transactions run one after the other across all tabs:
- * it is as good as a Web Lock and also there on plain http.
- *
- * A state that another version of the demo has left behind is dropped.
- *
- * @throws DOMException where the browser refuses storage.
- */
-export async function openMemory(): Promise<OwnMemory> {
-  const listeners = new Set<(switches: Switches) => void>();
-  const tellOwnPage = (switches: Switches) => {
-    setClock(switches.clock);
-    for (const listener of listeners) listener(switches);
-  };
-  let database: Promise<IDBPDatabase<Schema>> | undefined;
-  // Where the data of the site is cleared the browser closes it: all is gone, and it is opened anew at the next use.
-  const open = () =>
-    (database ??= openDB<Schema>(NAME, 1, {
-      upgrade(db) {
-        db.createObjectStore('state');
-      },
-      terminated() {
-        database = undefined;
-        tellOwnPage(switchesOf(freshState()));
-      },
-    }).catch((error: unknown) => {
-      database = undefined;
-      throw error;
-    }));
-  await open().catch(async (error: unknown) => {
-    if (!(error instanceof DOMException && error.name === 'VersionError')) throw error;
-    await deleteDB(NAME);
-    await open();
-  });
-  // What counts is in the memory; this only makes the tabs look at it.
-  const channel = new BroadcastChannel(`${NAME}:switches`);
-  const tell = (switches: Switches) => {
-    tellOwnPage(switches);
-    channel.postMessage(undefined);
-  };
-  channel.addEventListener('message', () => {
-    void open()
-      .then((opened) => opened.get('state', 'bank'))
-      .then((kept) => tellOwnPage(switchesOf(stateOf(kept))));
-  });
-
-  return {
-    async change(work) {
-      const transaction = (await open()).transaction('state', 'readwrite');
-      const state = stateOf(await transaction.store.get('bank'));
-      const before = printed(state);
-      // Another tab may have moved it a moment ago, and its message be on the way.
-      setClock(state.clock);
-      try {
-        const result = work(state);
-        await transaction.store.put(state, 'bank');
-        await transaction.done;
-        if (printed(state) !== before) tell(switchesOf(state));
-        return result;
-      } catch (error) {
-        // Already over where the transaction itself failed; else nothing of a failed change may stay.
-        if (transaction.error === null) transaction.abort();
-        // It fails of the same error, which is told once.
-        transaction.done.catch(() => undefined);
-        throw error;
-      }
-    },
-    async reset() {
-      const state = freshState();
-      await (await open()).put('state', state, 'bank');
-      tell(switchesOf(state));
-    },
-    watchSwitches(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  /** `what` names the change to whoever looks at it later. */
+  change<T>(work: (state: BankState) => T, what?: Doing): Promise<T>;
 }

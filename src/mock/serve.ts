@@ -65,7 +65,7 @@ export async function serve(request: Request, handlers: Handlers, memory: Memory
         return body;
       });
       return answer === 'lost' ? LOST : { answer, spoil: effect };
-    });
+    }, name);
     return 'instead' in outcome
       ? await answerInstead(outcome, call)
       : await send(outcome.answer, call, outcome.spoil);
