@@ -1,5 +1,5 @@
 import { clock, type ClockState, setClock } from '#lib/clock.ts';
-import { deleteDB, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
+import { deleteDB, type IDBPDatabase, openDB } from 'idb';
 import { type BankState, freshState, type Memory, stateOf } from './db.ts';
 import { printFault, type SwitchedFault } from './faults.ts';
 import type { BankSettings } from './settings.ts';
@@ -10,6 +10,7 @@ import {
   readKept,
   snapshotKey,
   STATE,
+  type Store,
   stepKey,
 } from './memory-store.ts';
 import { type Doing, isReadAnew, isSameState, takenBack } from './steps.ts';
@@ -124,9 +125,7 @@ export async function openMemory(): Promise<OwnMemory> {
   };
 
   /** Runs `work` in one transaction, of which nothing stays where it fails. */
-  async function inOne<T>(
-    work: (store: IDBPObjectStore<MemorySchema, ['state'], 'state', 'readwrite'>) => Promise<T>,
-  ): Promise<T> {
+  async function inOne<T>(work: (store: Store) => Promise<T>): Promise<T> {
     const transaction = (await open()).transaction('state', 'readwrite');
     try {
       const result = await work(transaction.store);
@@ -141,16 +140,32 @@ export async function openMemory(): Promise<OwnMemory> {
     }
   }
 
-  /** Tells whoever has to know that one state has come in place of another, where that is by a tester's hand on what was read before too. */
+  /** Puts a state in place of another, and keeps how to take that back; nothing at all where it is the same. */
+  async function put(
+    store: Store,
+    { before, after, what }: { before: BankState; after: BankState; what: Doing },
+  ) {
+    const isChanged = !isSameState(before, after);
+    if (isChanged) {
+      await store.put(after, STATE);
+      await keepStep(store, { before, after, what });
+    }
+    return { before, after, isChanged };
+  }
+
+  /**
+   * Tells whoever has to know that another state has come in place of one: also whoever has read the bank
+   * before, where a tester has replaced it.
+   */
   function announce(
-    { before, after }: { before: BankState; after: BankState },
+    { before, after, isChanged }: { before: BankState; after: BankState; isChanged: boolean },
     { isReplaced, isOwnPageTold = true }: { isReplaced: boolean; isOwnPageTold?: boolean },
   ): void {
+    if (!isChanged) return;
     if (printed(before) !== printed(after)) {
       tellOwnPage(switchesOf(after));
       switchChannel.postMessage(undefined);
     }
-    if (isSameState(before, after)) return;
     const news = isReplaced && isReadAnew(before, after, Date.now()) ? 'replaced' : 'changed';
     tell(news, isOwnPageTold ? news : 'changed');
   }
@@ -163,11 +178,7 @@ export async function openMemory(): Promise<OwnMemory> {
         setClock(state.clock);
         const old = structuredClone(state);
         const done = work(state);
-        if (!isSameState(old, state)) {
-          await store.put(state, STATE);
-          await keepStep(store, { before: old, after: state, what });
-        }
-        return { before: old, after: state, result: done };
+        return { ...(await put(store, { before: old, after: state, what })), result: done };
       });
       // What a call changes, the page that called shows. All pages show what time it is.
       announce(both, { isReplaced: what === 'clock' });
@@ -179,13 +190,10 @@ export async function openMemory(): Promise<OwnMemory> {
     async replace(choose, what, isOwnPageTold = true) {
       const both = await inOne(async (store) => {
         const kept = await readKept(store);
-        const chosen = choose(kept) ?? kept.state;
-        await store.put(chosen, STATE);
-        await keepStep(store, { before: kept.state, after: chosen, what });
-        return { before: kept.state, after: chosen };
+        return put(store, { before: kept.state, after: choose(kept) ?? kept.state, what });
       });
       announce(both, { isReplaced: true, isOwnPageTold });
-      return !isSameState(both.before, both.after);
+      return both.isChanged;
     },
     async takeBack(id) {
       const { isThere, ...both } = await inOne(async (store) => {
@@ -197,7 +205,7 @@ export async function openMemory(): Promise<OwnMemory> {
           await store.put(then, STATE);
           for (const step of latest) await store.delete(stepKey(step.id));
         }
-        return { before: state, after: then, isThere: found };
+        return { before: state, after: then, isChanged: !isSameState(state, then), isThere: found };
       });
       announce(both, { isReplaced: true });
       return isThere;

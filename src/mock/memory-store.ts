@@ -8,7 +8,13 @@ import { type Doing, MOST_STEPS, Step, stepBetween } from './steps.ts';
 export interface MemorySchema extends DBSchema {
   state: { key: string; value: unknown };
 }
-type Store<Mode extends IDBTransactionMode> = IDBPObjectStore<MemorySchema, ['state'], 'state', Mode>;
+/** The store in a transaction. */
+export type Store<Mode extends IDBTransactionMode = 'readwrite'> = IDBPObjectStore<
+  MemorySchema,
+  ['state'],
+  'state',
+  Mode
+>;
 
 /** The key of the state itself. */
 export const STATE = 'bank';

@@ -59,10 +59,15 @@ const MEMBER = 'bank';
 const SEPARATOR = '~';
 const OFF = 'off';
 
-/** One or none of them: `strictObject` refuses every other name. */
-const LinkedSettings = z.partial(
-  z.strictObject({ consent_days: Days, consent_approval: Approval, payment_approach: PaymentApproach }),
-);
+/** The same, each known and readable: `strictObject` refuses every other name. */
+export const StrictSettings = z.strictObject({
+  consent_days: Days,
+  consent_approval: Approval,
+  payment_approach: PaymentApproach,
+});
+
+/** One or none of them. */
+const LinkedSettings = z.partial(StrictSettings);
 
 /** `consent_days~90`; `undefined` for a text that is no setting. */
 export function parseSetting(text: string): Partial<BankSettings> | undefined {

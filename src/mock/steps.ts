@@ -25,7 +25,7 @@ export const Step = z.object({
   /** Of two steps the later has the greater one. */
   id: z.number(),
   what: z.string(),
-  /** ms since the epoch, by the clock of the bank after the change. */
+  /** ms since the epoch, by the clock of the bank as it stood then. */
   at: z.number(),
   /** What was changed, as it was before: whole members of the state, for the rest of it is most of it. */
   before: z.partial(KeptState),
