@@ -1,6 +1,7 @@
 import { bankPaymentWords } from '#i18n/bank-payment-words.ts';
-import { benchClockWords, benchFaultWords, testDataWords } from '#i18n/bench-words.ts';
+import { benchClockWords, benchFaultWords, benchStateWords, testDataWords } from '#i18n/bench-words.ts';
 import { faultWords } from '#i18n/fault-words.ts';
+import { inspectorWords } from '#i18n/inspector-words.ts';
 import type { Words } from '#i18n/language.ts';
 import type { benchEn } from '#i18n/messages/bench.en.ts';
 import type { MockBank } from '#mock/browser.ts';
@@ -44,7 +45,8 @@ export const panels = {
   state: {
     path: demoPaths.benchState(),
     title: 'bench.state',
-    words: [],
+    // Those of the inspector are for its tree.
+    words: [benchStateWords, inspectorWords],
     load: async () => (await import('./state-panel.tsx')).StatePanel,
   },
   map: {

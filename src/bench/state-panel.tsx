@@ -1,5 +1,66 @@
+import { useWords } from '#i18n/words.tsx';
+import { BodyTree } from '#inspector/body-tree.tsx';
+import { withoutSecrets } from '#mock/state-file.ts';
+import { Button } from '#ui/button.tsx';
+import { Section } from '#ui/section.tsx';
+import { useState } from 'react';
+import { exportState } from './export-state.ts';
+import { ImportField } from './import-field.tsx';
 import type { PanelProps } from './panels.ts';
+import styles from './parts.module.css';
+import { RESET_KEY, useResetKey } from './reset-key.ts';
+import { SnapshotSection } from './snapshot-section.tsx';
+import { StepSection } from './step-section.tsx';
+import { useKept } from './use-kept.ts';
 
+/** What the bank remembers: as a tree, as steps that can be taken back, as snapshots and as a file. */
 export function StatePanel({ bank }: PanelProps) {
-  return <p>{bank.clientId}</p>;
+  const { t } = useWords();
+  const kept = useKept(bank.memory);
+  const [told, setTold] = useState('');
+  const latest = kept?.steps[0];
+
+  async function takeBack(id: number) {
+    setTold(t((await bank.memory.takeBack(id)) ? 'state.told-back' : 'state.told-gone'));
+  }
+
+  async function reset() {
+    await bank.reset({ isOwnPageTold: true });
+    setTold(t('state.told-reset'));
+  }
+  useResetKey(() => void reset());
+
+  if (kept === undefined) return null;
+  return (
+    <>
+      <p>{t('state.lead')}</p>
+      <div className={styles.group}>
+        <div className={styles.actions}>
+          {latest !== undefined && (
+            <Button onClick={() => void takeBack(latest.id)}>{t('state.back')}</Button>
+          )}
+          <Button onClick={() => exportState(kept.state)}>{t('state.export')}</Button>
+          <Button aria-keyshortcuts={RESET_KEY} onClick={() => void reset()}>
+            {t('state.reset')}
+          </Button>
+        </div>
+        <p>{t('state.reset-key', { key: RESET_KEY })}</p>
+        <p role="status" className={styles.told}>
+          {told}
+        </p>
+      </div>
+      <SnapshotSection memory={bank.memory} snapshots={kept.snapshots} onDone={setTold} />
+      <ImportField
+        onRead={async (state, name) => {
+          const isOther = await bank.memory.put(state);
+          setTold(isOther ? t('state.told-imported', { name }) : t('state.told-same'));
+        }}
+      />
+      <StepSection steps={kept.steps} onTakeBack={(id) => void takeBack(id)} />
+      <Section title={t('state.memory')}>
+        <p className={styles.quiet}>{t('state.memory-lead')}</p>
+        <BodyTree label={t('state.memory')} text={JSON.stringify(withoutSecrets(kept.state))} />
+      </Section>
+    </>
+  );
 }

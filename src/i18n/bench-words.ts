@@ -29,3 +29,9 @@ export const benchClockWords: Words = async (language) =>
   language === 'fr'
     ? (await import('./messages/bench-clock.fr.ts')).benchClockFr
     : (await import('./messages/bench-clock.en.ts')).benchClockEn;
+
+/** The words of the state of the bank. */
+export const benchStateWords: Words = async (language) =>
+  language === 'fr'
+    ? (await import('./messages/bench-state.fr.ts')).benchStateFr
+    : (await import('./messages/bench-state.en.ts')).benchStateEn;

@@ -9,6 +9,7 @@ import type { bankPaymentsEn } from './messages/bank-payments.en.ts';
 import type { benchFaultsEn } from './messages/bench-faults.en.ts';
 import type { benchTestDataEn } from './messages/bench-test-data.en.ts';
 import type { benchClockEn } from './messages/bench-clock.en.ts';
+import type { benchStateEn } from './messages/bench-state.en.ts';
 import type { benchEn } from './messages/bench.en.ts';
 import type { consentEn } from './messages/consent.en.ts';
 import type { dockEn } from './messages/dock.en.ts';
@@ -45,6 +46,7 @@ type Catalogue = typeof en &
   typeof benchTestDataEn &
   typeof dockEn &
   typeof benchClockEn &
+  typeof benchStateEn &
   typeof inspectorEn;
 
 /** Every message id of the app. */

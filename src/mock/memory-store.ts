@@ -47,7 +47,7 @@ export interface Kept {
 }
 
 /** Reads everything. What another version of the demo has left, and this one can't read, is not there. */
-export async function readKept(store: Store<'readonly'> | Store<'readwrite'>): Promise<Kept> {
+export async function readKept(store: Store<'readonly'> | Store): Promise<Kept> {
   const [state, steps, snapshots] = await Promise.all([
     store.get(STATE),
     store.getAll(keysOf(STEP)),
@@ -65,7 +65,7 @@ export async function readKept(store: Store<'readonly'> | Store<'readwrite'>): P
 
 /** Keeps how to take a change back, where it can be, and forgets the oldest step beyond those that are kept. */
 export async function keepStep(
-  store: Store<'readwrite'>,
+  store: Store,
   { before, after, what }: { before: BankState; after: BankState; what: Doing },
 ): Promise<void> {
   const changed = stepBetween(before, after);

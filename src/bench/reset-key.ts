@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/**
+ * Resets the bank while its state is on the page, or in the dock. No key that writes something, so that nobody who
+ * dictates presses it (WCAG 2.1.4).
+ */
+export const RESET_KEY = 'Delete';
+
+/** Calls `onPress` at {@link RESET_KEY}, but for one that is meant for a field or a dialog. */
+export function useResetKey(onPress: () => void): void {
+  const press = useEffectEvent(onPress);
+  useEffect(() => {
+    function listen(event: KeyboardEvent) {
+      const { key, ctrlKey, altKey, metaKey, shiftKey, repeat, target, defaultPrevented } = event;
+      const isBare = !ctrlKey && !altKey && !metaKey && !shiftKey;
+      if (key !== RESET_KEY || !isBare || repeat || defaultPrevented) return;
+      const isElsewhere =
+        target instanceof HTMLElement &&
+        (target.isContentEditable || target.closest('input, textarea, select, dialog[open]') !== null);
+      if (!isElsewhere) press();
+    }
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
