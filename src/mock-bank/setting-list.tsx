@@ -18,6 +18,7 @@ export function SettingList({
     consent_days: t('demo.consent-days', { days: settings.consent_days }),
     consent_approval: t('demo.consent-approval'),
     payment_approach: t(`payment-approach.${settings.payment_approach}`),
+    seed: t('demo.seed', { seed: settings.seed }),
   };
   return (
     <>

@@ -8,6 +8,7 @@ import { grantOf } from './bank/oauth.ts';
 import type { Instead } from './fault-answers.ts';
 import { takeFault, targetOf } from './faults.ts';
 import { type Answer, answerInstead, type Call, send } from './play.ts';
+import { withSeed } from './seed/draw.ts';
 import { BankRefusal, LostAnswer } from './refusal.ts';
 import type { Handlers } from './rule.ts';
 
@@ -60,7 +61,9 @@ export async function serve(request: Request, handlers: Handlers, memory: Memory
         // The table pairs the rule with what was parsed by the same row; TypeScript can't follow that.
         const rule = handlers[name] as AnyRule;
         const caller = endpoints[name].auth === 'bearer' ? grantOf(state, request.headers, now) : undefined;
-        const body = rule({ ...input, caller, state, origin: url.origin, now });
+        const body = withSeed(state.settings.seed, () =>
+          rule({ ...input, caller, state, origin: url.origin, now }),
+        );
         checkOwnAnswer(name, body);
         return body;
       });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   changedSettings,
   parseSetting,
+  printSetting,
   readSettingsLink,
   usualSettings,
   withoutSettings,
@@ -17,6 +18,8 @@ describe('a setting', () => {
     ['consent_approval~none', { consent_approval: 'none' }],
     ['payment_approach~DECOUPLED', { payment_approach: 'DECOUPLED' }],
     ['payment_approach~link-in-links', { payment_approach: 'link-in-links' }],
+    ['seed~1', { seed: 1 }],
+    ['seed~999999', { seed: 999_999 }],
   ])('is %j', (text, setting) => {
     expect(parseSetting(text)).toEqual(setting);
   });
@@ -40,6 +43,9 @@ describe('a setting', () => {
     'CONSENT_DAYS~90',
     'payment_approach~decoupled',
     'payment_approach~90',
+    'seed~0',
+    'seed~1000000',
+    'seed~never',
     'toString~1',
     '__proto__~1',
   ])('is not %j', (text) => {
@@ -49,9 +55,21 @@ describe('a setting', () => {
   test('counts as changed where it is not as usual', () => {
     expect(changedSettings(usualSettings)).toEqual([]);
     expect(changedSettings({ ...usualSettings, consent_days: 90 })).toEqual(['consent_days']);
-    const changed = { consent_days: 1, consent_approval: 'page', payment_approach: 'NONE' } as const;
-    expect(changedSettings(changed)).toEqual(['consent_days', 'consent_approval', 'payment_approach']);
+    const changed = { consent_days: 1, consent_approval: 'page', payment_approach: 'NONE', seed: 2 } as const;
+    expect(changedSettings(changed)).toEqual([
+      'consent_days',
+      'consent_approval',
+      'payment_approach',
+      'seed',
+    ]);
   });
+});
+
+test('a setting is printed as it is read', () => {
+  const settings = { ...usualSettings, consent_days: 90, seed: 7 };
+  const printed = changedSettings(settings).map((name) => printSetting(settings, name));
+  expect(printed).toEqual(['consent_days~90', 'seed~7']);
+  expect(Object.assign({}, ...printed.map(parseSetting))).toEqual({ consent_days: 90, seed: 7 });
 });
 
 describe('a link', () => {

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { withoutMember } from './address-member.ts';
+import { LARGEST_SEED, USUAL_SEED } from './seed/draw.ts';
 
 /** How long a consent may hold, in days. */
 export const LONGEST = 999;
 
 const Days = z.union([z.literal('never'), z.int().check(z.minimum(1), z.maximum(LONGEST))]);
+const Seed = z.int().check(z.minimum(1), z.maximum(LARGEST_SEED));
 const Approval = z.enum(['none', 'page']);
 
 /** How a payment request is answered: the approach, or the shape in which approach and link come. */
@@ -31,6 +33,8 @@ export const BankSettings = z.object({
   consent_approval: z.catch(Approval, 'none'),
   /** How the person is to approve a payment, as the answer to the request says it. */
   payment_approach: z.catch(PaymentApproach, 'REDIRECT'),
+  /** What the histories of the customers are drawn from; who they are and what they own stays. */
+  seed: z.catch(Seed, USUAL_SEED),
 });
 export type BankSettings = z.output<typeof BankSettings>;
 export type SettingName = keyof BankSettings;
@@ -40,6 +44,7 @@ export const usualSettings: BankSettings = {
   consent_days: 'never',
   consent_approval: 'none',
   payment_approach: 'REDIRECT',
+  seed: USUAL_SEED,
 };
 
 /** Those that are not as usual. */
@@ -64,12 +69,17 @@ export const StrictSettings = z.strictObject({
   consent_days: Days,
   consent_approval: Approval,
   payment_approach: PaymentApproach,
+  seed: Seed,
 });
 
 /** One or none of them. */
 const LinkedSettings = z.partial(StrictSettings);
 
-/** `consent_days~90`; `undefined` for a text that is no setting. */
+/** `consent_days~90`. */
+export const printSetting = (settings: Partial<BankSettings>, name: SettingName): string =>
+  `${name}${SEPARATOR}${settings[name]}`;
+
+/** The setting that {@link printSetting} has written; `undefined` for a text that is no setting. */
 export function parseSetting(text: string): Partial<BankSettings> | undefined {
   const [name = '', value = '', ...more] = text.split(SEPARATOR);
   const result = z.safeParse(LinkedSettings, { [name]: /^[1-9]\d*$/.test(value) ? Number(value) : value });

@@ -94,6 +94,7 @@ export const mockBankEn = {
   'clock.hours': '{count, plural, one {# hour} other {# hours}}',
   'clock.minutes': '{count, plural, one {# minute} other {# minutes}}',
   'clock.seconds': '{count, plural, one {# second} other {# seconds}}',
+  'demo.seed': 'The histories of the customers are drawn from another number ({seed})',
   'demo.set-back': 'Set back',
   'demo.set-back-named': 'Set back: {what}',
   'demo.dock': 'Bench',

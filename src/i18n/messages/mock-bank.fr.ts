@@ -95,6 +95,7 @@ export const mockBankFr = {
   'clock.hours': '{count, plural, one {# heure} other {# heures}}',
   'clock.minutes': '{count, plural, one {# minute} other {# minutes}}',
   'clock.seconds': '{count, plural, one {# seconde} other {# secondes}}',
+  'demo.seed': 'Les historiques des clients sont tirés d’un autre nombre ({seed})',
   'demo.set-back': 'Rétablir',
   'demo.set-back-named': 'Rétablir : {what}',
   'demo.dock': 'Banc d’essai',

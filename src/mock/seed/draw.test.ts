@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { drawOf } from './draw.ts';
+import { describe, expect, test } from 'vitest';
+import { drawOf, USUAL_SEED, withSeed } from './draw.ts';
 
 const many = <T>(make: () => T): T[] => Array.from({ length: 2000 }, make);
 
@@ -27,4 +27,28 @@ test('what happens in a fifth of all cases happens about as often over many seed
   const share = seeds.filter((seed) => drawOf(seed).happens(0.2)).length / seeds.length;
   expect(share).toBeGreaterThan(0.17);
   expect(share).toBeLessThan(0.23);
+});
+
+describe('another seed', () => {
+  const draws = () => many(() => 0).map((_, index) => drawOf(`account/0/${index}`).between(0, 1_000_000));
+
+  test('draws something else, and the same each time', () => {
+    const usual = draws();
+    const other = withSeed(7, draws);
+    expect(other).not.toEqual(usual);
+    expect(withSeed(7, draws)).toEqual(other);
+    expect(withSeed(8, draws)).not.toEqual(other);
+    expect(withSeed(USUAL_SEED, draws)).toEqual(usual);
+  });
+
+  test('is over with the work, also where that fails', () => {
+    const usual = draws();
+    expect(withSeed(7, () => withSeed(8, () => 'done'))).toBe('done');
+    expect(() =>
+      withSeed(7, () => {
+        throw new Error('failed');
+      }),
+    ).toThrow('failed');
+    expect(draws()).toEqual(usual);
+  });
 });

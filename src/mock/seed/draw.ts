@@ -1,4 +1,4 @@
-/** Choices that look like chance and are a function of a text: the same text, the same choices, in the same order. */
+/** Choices that look like chance and are a function of a text and of the seed: the same text, the same choices, in the same order. */
 export interface Draw {
   /** A whole number from `low` to `high`, both included. */
   between(low: number, high: number): number;
@@ -7,8 +7,29 @@ export interface Draw {
   happens(share: number): boolean;
 }
 
+/** The seed of the data that tests and pictures know. */
+export const USUAL_SEED = 1;
+export const LARGEST_SEED = 999_999;
+
+let present = USUAL_SEED;
+
+/**
+ * Lets everything that `work` draws be drawn from this seed. Only for work that is over when it returns, as
+ * every rule of the bank is: what it would do later is drawn from the usual one.
+ */
+export function withSeed<T>(seed: number, work: () => T): T {
+  const before = present;
+  present = seed;
+  try {
+    return work();
+  } finally {
+    present = before;
+  }
+}
+
 /** FNV-1a over the text for a start, then mulberry32: small, fast, and even enough for shopping. */
-export function drawOf(seed: string): Draw {
+export function drawOf(key: string): Draw {
+  const seed = present === USUAL_SEED ? key : `${present}:${key}`;
   let state = 0x811c9dc5;
   for (let index = 0; index < seed.length; index += 1) {
     state = Math.imul(state ^ seed.charCodeAt(index), 0x01000193);

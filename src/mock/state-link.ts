@@ -1,0 +1,181 @@
+import { withoutMember } from './address-member.ts';
+import { type PreparedId, preparedIds } from './bank/prepare.ts';
+import { type FaultSetting, parseFault, printFault } from './faults.ts';
+import type { PersonaId } from './seed/persona.ts';
+import { personas } from './seed/personas.ts';
+import { type BankSettings, parseSetting, printSetting, type SettingName } from './settings.ts';
+
+/** How the sign-in of a link goes: as usual where it says nothing. */
+const manners = [
+  /** The customer refuses it at the bank. */
+  'refused',
+  /** The faults are on while the code is exchanged; else one that is aimed at that call waits until it is over. */
+  'faulty',
+] as const;
+const languages = ['en', 'fr'] as const;
+const themes = ['system', 'light', 'dark'] as const;
+
+/** Everything that a link can carry besides its page. What is missing is as usual; language and theme stay then. */
+export interface LinkedState {
+  /** Who is signed in; missing: nobody. */
+  readonly persona?: PersonaId;
+  readonly signIn?: (typeof manners)[number];
+  /** What has happened at the bank before. */
+  readonly prepared: readonly PreparedId[];
+  readonly settings: Partial<BankSettings>;
+  readonly faults: readonly FaultSetting[];
+  readonly language?: (typeof languages)[number];
+  readonly theme?: (typeof themes)[number];
+}
+
+/** A part of a link that nobody here can read. */
+export interface UnreadablePart {
+  readonly text: string;
+  /**
+   * - `newer`: a later version of the demo may know it. `unknown`: no version that could be read has such a part.
+   * - `value`: the part is known, what it says is not. `twice`: it was said before, and that counts.
+   * - `nobody`: it is about the person who is signed in, and the link signs nobody in.
+   * - `no-version`: the whole; what a link begins with is missing.
+   */
+  readonly reason: 'newer' | 'unknown' | 'value' | 'twice' | 'nobody' | 'no-version';
+}
+
+/** What a code says, and what of it could not be read. */
+export interface StateLink {
+  readonly state: LinkedState;
+  /** `none`: it can't be told, and so nothing was read. */
+  readonly version: 'this' | 'newer' | 'none';
+  readonly unreadable: readonly UnreadablePart[];
+}
+
+const MEMBER = 'demo';
+const VERSION = 1;
+/** Both stand in a query as they are (RFC 3986 §3.4), and the first in no value of ours. */
+const BETWEEN_PARTS = ',';
+const AFTER_NAME = '-';
+
+/** A bank where nobody is signed in and everything is as usual. */
+export const usualState: LinkedState = { prepared: [], settings: {}, faults: [] };
+
+const oneOf = <const Text extends string>(texts: readonly Text[], text: string): Text | undefined =>
+  texts.find((candidate) => candidate === text);
+
+type Reader = (value: string, state: LinkedState) => LinkedState | UnreadablePart['reason'];
+
+/** A part that is said once. */
+const single =
+  <Name extends 'persona' | 'signIn' | 'language' | 'theme'>(
+    name: Name,
+    parse: (value: string) => LinkedState[Name],
+  ): Reader =>
+  (value, state) => {
+    const read = parse(value);
+    if (read === undefined) return 'value';
+    return state[name] === undefined ? { ...state, [name]: read } : 'twice';
+  };
+
+/** What each part of a code is read by, under its name. */
+const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
+  ['as', single('persona', (value) => personas.find(({ id }) => id === value)?.id)],
+  ['signin', single('signIn', (value) => oneOf(manners, value))],
+  [
+    'done',
+    (value, state) => {
+      const prepared = oneOf(preparedIds, value);
+      if (prepared === undefined) return 'value';
+      if (state.prepared.includes(prepared)) return 'twice';
+      return { ...state, prepared: [...state.prepared, prepared] };
+    },
+  ],
+  [
+    'bank',
+    (value, state) => {
+      const setting = parseSetting(value);
+      if (setting === undefined) return 'value';
+      if (Object.keys(setting).some((name) => Object.hasOwn(state.settings, name))) return 'twice';
+      return { ...state, settings: { ...state.settings, ...setting } };
+    },
+  ],
+  [
+    'fault',
+    (value, state) => {
+      const fault = parseFault(value);
+      return fault === undefined ? 'value' : { ...state, faults: [...state.faults, fault] };
+    },
+  ],
+  ['lang', single('language', (value) => oneOf(languages, value))],
+  ['theme', single('theme', (value) => oneOf(themes, value))],
+]);
+
+/** `1,as-household,bank-seed~7,fault-listBalances~slow~always,lang-fr`: what {@link parseState} reads. */
+export function printState({
+  persona,
+  signIn,
+  prepared,
+  settings,
+  faults,
+  language,
+  theme,
+}: LinkedState): string {
+  const part = (name: string, value: string | undefined) =>
+    value === undefined ? [] : `${name}${AFTER_NAME}${value}`;
+  const names = Object.keys(settings) as SettingName[];
+  return [
+    String(VERSION),
+    ...[part('as', persona), part('signin', signIn)].flat(),
+    ...prepared.flatMap((what) => part('done', what)),
+    ...names.flatMap((name) => part('bank', printSetting(settings, name))),
+    ...faults.flatMap((fault) => part('fault', printFault(fault))),
+    ...[part('lang', language), part('theme', theme)].flat(),
+  ].join(BETWEEN_PARTS);
+}
+
+/** Reads a code, whatever it is: what can't be read is named, and the rest holds. Never throws. */
+export function parseState(code: string): StateLink {
+  const [first = '', ...parts] = code.split(BETWEEN_PARTS);
+  if (!/^[1-9]\d{0,5}$/.test(first)) {
+    return { state: usualState, version: 'none', unreadable: [{ text: code, reason: 'no-version' }] };
+  }
+  const isNewer = Number(first) > VERSION;
+  const unreadable: UnreadablePart[] = [];
+  let state = usualState;
+  for (const text of parts) {
+    const place = text.indexOf(AFTER_NAME);
+    const read = readers.get(text.slice(0, Math.max(place, 0)))?.(text.slice(place + 1), state) ?? 'unknown';
+    if (typeof read !== 'string') state = read;
+    else unreadable.push({ text, reason: isNewer && read !== 'twice' ? 'newer' : read });
+  }
+  if (state.persona === undefined && (state.signIn !== undefined || state.prepared.length > 0)) {
+    const { signIn, prepared, ...rest } = state;
+    const orphans = parts.filter((text) => /^(?:signin|done)-/.test(text));
+    for (const text of orphans) {
+      if (unreadable.every((other) => other.text !== text)) unreadable.push({ text, reason: 'nobody' });
+    }
+    state = { ...rest, prepared: [] };
+  }
+  return { state, version: isNewer ? 'newer' : 'this', unreadable };
+}
+
+/** Reads `?demo=…` out of a query; `undefined` where none is in it. Of several the first counts. */
+export function readStateLink(search: string): StateLink | undefined {
+  const [code, ...more] = new URLSearchParams(search).getAll(MEMBER);
+  if (code === undefined) return undefined;
+  const link = parseState(code);
+  const repeated = more.map((text): UnreadablePart => ({ text, reason: 'twice' }));
+  return { ...link, unreadable: [...link.unreadable, ...repeated] };
+}
+
+/** The same query without its code. */
+export const withoutState = (search: string): string => withoutMember(search, MEMBER);
+
+/**
+ * The address of a page in a state, as a path: what stands behind an origin.
+ *
+ * @param page - a path of the app with whatever stands behind it.
+ */
+export function linkTo(page: string, state: LinkedState): string {
+  const { pathname, search, hash } = new URL(page, 'https://app.example');
+  const rest = withoutState(search);
+  // As it is, and not encoded, so that people can read it.
+  return `${pathname}${rest}${rest === '' ? '?' : '&'}${MEMBER}=${printState(state)}${hash}`;
+}
