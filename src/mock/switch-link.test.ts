@@ -19,6 +19,7 @@ const SETTINGS: fc.Arbitrary<BankSettings> = fc.record({
   consent_days: fc.oneof(fc.constant('never' as const), fc.integer({ min: 1, max: 999 })),
   consent_approval: fc.constantFrom('none', 'page'),
   payment_approach: fc.constantFrom(...PaymentApproach.options),
+  seed: fc.integer({ min: 1, max: 999_999 }),
 });
 
 test('a link leaves exactly the faults, in their order, and the settings that were copied', () => {
