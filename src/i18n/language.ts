@@ -26,6 +26,9 @@ export function isLanguage(text: string): text is Language {
   return Object.hasOwn(languages, text);
 }
 
+/** Whether somebody has chosen a language, so that the browser's own does not count. */
+export const isLanguageChosen = (): boolean => chosen.get() !== 'browser';
+
 /** The chosen language, else the first of the browser's that we have, else English. */
 export function preferredLanguage(): Language {
   const candidates = [chosen.get(), ...navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())];

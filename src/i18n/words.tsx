@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatAmount, formatDate, formatTime } from './format.ts';
 import type { Language } from './language.ts';
 import type { accountEn } from './messages/account.en.ts';
+import type { arrivalEn } from './messages/arrival.en.ts';
 import type { bankHttpEn } from './messages/bank-http.en.ts';
 import type { bankPaymentsEn } from './messages/bank-payments.en.ts';
 import type { benchFaultsEn } from './messages/bench-faults.en.ts';
@@ -47,6 +48,7 @@ type Catalogue = typeof en &
   typeof dockEn &
   typeof benchClockEn &
   typeof benchStateEn &
+  typeof arrivalEn &
   typeof inspectorEn;
 
 /** Every message id of the app. */

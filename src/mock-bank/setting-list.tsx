@@ -1,6 +1,7 @@
 import { useWords } from '#i18n/words.tsx';
 import { type BankSettings, changedSettings, type SettingName } from '#mock/settings.ts';
 import styles from './demo-badge.module.css';
+import { settingWords } from './setting-words.ts';
 
 /** How a link has set the bank, in words, each setting with its way back. */
 export function SettingList({
@@ -14,12 +15,7 @@ export function SettingList({
   const changed = changedSettings(settings);
   if (changed.length === 0) return null;
 
-  const words: Record<SettingName, string> = {
-    consent_days: t('demo.consent-days', { days: settings.consent_days }),
-    consent_approval: t('demo.consent-approval'),
-    payment_approach: t(`payment-approach.${settings.payment_approach}`),
-    seed: t('demo.seed', { seed: settings.seed }),
-  };
+  const words = settingWords(t, settings);
   return (
     <>
       <p>{t('demo.settings-lead')}</p>

@@ -20,6 +20,7 @@ import {
   viewPhone,
   type WaitingPayment,
 } from './bank/payment-page.ts';
+import { arrange, type Done, doneAt } from './arrange.ts';
 import { openMemory, type Switches, switchesOf } from './bank-memory.ts';
 import { type BankState, freshState } from './db.ts';
 import type { SwitchedFault } from './faults.ts';
@@ -30,6 +31,7 @@ import type { Kept } from './memory-store.ts';
 import { serve } from './serve.ts';
 import type { BankSettings } from './settings.ts';
 import { reachable } from './steps.ts';
+import type { LinkedState } from './state-link.ts';
 
 const WORKER = '/mockServiceWorker.js';
 
@@ -80,6 +82,12 @@ export interface MockBank {
    * other state in place of theirs; this one only where it does not start afresh by itself.
    */
   reset(options?: { readonly isOwnPageTold?: boolean }): Promise<void>;
+  /** Makes the bank what a link says, in place of all that it is: {@link arrange}. */
+  arrange(linked: LinkedState): Promise<void>;
+  /** How much would be lost if the bank forgot it. */
+  done(): Promise<Done>;
+  /** Whom the application's session belongs to; `undefined` for nobody, or somebody of whom the bank has forgotten it. */
+  signedInAs(): Promise<PersonaId | undefined>;
   /** What the bank remembers, for whoever looks into it. */
   readonly memory: BankMemory;
 }
@@ -104,13 +112,16 @@ export interface BankMemory {
 }
 
 /**
- * Opens the bank. Where no service worker can be had (plain http on a LAN, a browser that
+ * Opens the bank; `accessToken` is that of the application's session in this browser profile. Where no service worker can be had (plain http on a LAN, a browser that
  * forbids them) the same handlers answer inside the page.
  *
  * @throws DOMException where the browser refuses storage: a bank without memory could not
  * even remember a sign-in from one page to the next.
  */
-export async function openMockBank(redirectUri: string): Promise<MockBank> {
+export async function openMockBank(
+  redirectUri: string,
+  accessToken: () => Promise<string | undefined>,
+): Promise<MockBank> {
   const memory = await openMemory();
   // The clock is set by it, before anything of the app asks what time it is.
   let switches: Switches = await memory.change(switchesOf);
@@ -176,6 +187,25 @@ export async function openMockBank(redirectUri: string): Promise<MockBank> {
     watchSwitches: (listener) => memory.watchSwitches(listener),
     reset: async ({ isOwnPageTold = false } = {}) => {
       await memory.replace(() => freshState(), 'reset', isOwnPageTold);
+    },
+    arrange: async (linked) => {
+      const arranged = freshState();
+      await memory.replace(
+        () => {
+          arrange(arranged, linked, { origin: location.origin, now: clock.now() });
+          return arranged;
+        },
+        'link',
+        false,
+      );
+    },
+    done: () => memory.change(doneAt),
+    signedInAs: async () => {
+      const token = await accessToken();
+      return memory.change(({ grants }) => {
+        const grant = grants.find(({ access_token }) => token !== undefined && access_token === token);
+        return personas.find(({ id }) => id === grant?.persona)?.id;
+      });
     },
     memory: {
       look: () => memory.look(),

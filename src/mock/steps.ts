@@ -16,6 +16,7 @@ export type Doing =
   | 'clock'
   | `expire-${Expiring}`
   | 'reset'
+  | 'link'
   | 'restore'
   | 'import'
   | 'other';

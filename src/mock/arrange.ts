@@ -1,0 +1,45 @@
+import { prepare } from './bank/prepare.ts';
+import { type BankState, freshState } from './db.ts';
+import type { FaultSetting } from './faults.ts';
+import { usualSettings } from './settings.ts';
+import type { LinkedState } from './state-link.ts';
+
+/** A fault at the exchange of a code would hit the sign-in that a link makes itself. */
+const WAITS_FOR_SIGN_IN: FaultSetting['target'] = 'getToken:authorization_code';
+
+/** Whether a fault of a link is to be switched on only after the link has signed somebody in. */
+const waits = ({ persona, signIn }: LinkedState, { target }: FaultSetting): boolean =>
+  persona !== undefined && signIn !== 'faulty' && target === WAITS_FOR_SIGN_IN;
+
+/** The faults of a link that are switched on once its sign-in is over. */
+export const faultsAfterSignIn = (linked: LinkedState): FaultSetting[] =>
+  linked.faults.filter((fault) => waits(linked, fault));
+
+/**
+ * Makes the bank what a link says, as one step: it forgets everything, is set, lets happen what is to have
+ * happened, and has its faults on, but those of {@link faultsAfterSignIn}.
+ */
+export function arrange(state: BankState, linked: LinkedState, at: { origin: string; now: number }): void {
+  const { persona, prepared, settings, faults } = linked;
+  Object.assign(state, freshState());
+  state.settings = { ...usualSettings, ...settings };
+  if (persona !== undefined) {
+    for (const what of prepared) prepare(state, what, { persona, ...at });
+  }
+  state.faults = faults.filter((fault) => !waits(linked, fault)).map((fault) => ({ ...fault, calls: 0 }));
+}
+
+/** How much people have done at the bank since it was fresh. */
+export interface Done {
+  readonly consents: number;
+  readonly payments: number;
+  readonly questions: number;
+}
+
+/** Counts it. A sign-in alone is nothing that could be missed. */
+export const doneAt = ({ consents, asked, payments, funds_answers }: BankState): Done => ({
+  // One that was approved on the bank's page is counted as what it has become.
+  consents: consents.length + asked.filter(({ outcome }) => outcome === 'waiting').length,
+  payments: payments.length,
+  questions: funds_answers.length,
+});
