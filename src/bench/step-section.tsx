@@ -23,6 +23,7 @@ const DID = {
   'expire-session': 'state.did-expire-session',
   'expire-consent': 'state.did-expire-consent',
   reset: 'state.did-reset',
+  link: 'state.did-link',
   restore: 'state.did-restore',
   import: 'state.did-import',
   other: 'state.did-other',

@@ -63,6 +63,7 @@ export const benchStateEn = {
   'state.did-expire-session': 'Sessions were made to run out',
   'state.did-expire-consent': 'Consents were made to run out',
   'state.did-reset': 'The bank was reset',
+  'state.did-link': 'A link was opened',
   'state.did-restore': 'A snapshot was restored',
   'state.did-import': 'A file was imported',
   'state.did-other': 'Something was changed',

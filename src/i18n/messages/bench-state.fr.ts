@@ -66,6 +66,7 @@ export const benchStateFr: Record<keyof typeof benchStateEn, string> = {
   'state.did-expire-session': 'Des sessions ont expiré sur demande',
   'state.did-expire-consent': 'Des consentements ont expiré sur demande',
   'state.did-reset': 'La banque a été réinitialisée',
+  'state.did-link': 'Un lien a été ouvert',
   'state.did-restore': 'Un instantané a été rétabli',
   'state.did-import': 'Un fichier a été importé',
   'state.did-other': 'Quelque chose a changé',
