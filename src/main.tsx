@@ -4,7 +4,8 @@ import '#ui/tokens.css';
 import '#ui/base.css';
 import { type Config, loadConfig, readConfig } from '#api/config.ts';
 import { Connection, setConnection } from '#api/connection.ts';
-import { openStore } from '#api/store.ts';
+import { openStore, type Store } from '#api/store.ts';
+import { wipeVault } from '#api/wipe-vault.ts';
 import { createApp, type DemoParts } from '#app/app.tsx';
 import { reportCaught } from '#app/report.ts';
 import { StorageRefusedError } from '#app/storage-refused-error.ts';
@@ -12,18 +13,21 @@ import { followLanguage, preferredLanguage, showLanguage } from '#i18n/language.
 import { invariant } from '#lib/invariant.ts';
 import { noteUse, timeLeft } from '#lib/last-use.ts';
 import { redactText } from '#lib/redact.ts';
-import { takeCallback } from '#pages/sign-in/callback.ts';
-import { noteDeparture } from '#pages/sign-in/departure.ts';
+import type { SignIn } from '#mock-bank/arrival.tsx';
+import { callbackOutcome, takeCallback } from '#pages/sign-in/callback.ts';
+import { forgetDeparture, noteDeparture } from '#pages/sign-in/departure.ts';
 import { demoPaths, paths } from '#paths.ts';
 import { showTheme } from '#ui/theme.ts';
 import type { ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 
 /** What has to be known of the bank before the app can start, in either build. */
 interface Bank {
   config: Config;
   fetch: typeof globalThis.fetch;
   demo: DemoParts | undefined;
+  /** Of the demo, where a link to a state of it was opened: what is to be done before the app is shown. */
+  arrive?: ((connection: Connection) => Promise<void>) | undefined;
 }
 
 // The browser keeps every address, and those of token calls hold a code or a refresh token: it is to keep none.
@@ -46,7 +50,7 @@ async function start() {
     const openingStore = openStore().catch((error: unknown) => {
       throw new StorageRefusedError(String(error));
     });
-    const openingBank = import.meta.env.MODE === 'demo' ? openDemoBank(openingStore) : openLiveBank();
+    const openingBank = import.meta.env.MODE === 'demo' ? openDemoBank(openingStore, root) : openLiveBank();
     const [store, opened] = await Promise.all([
       openingStore,
       openingBank,
@@ -64,6 +68,7 @@ async function start() {
     }
     noteUse();
     setConnection(connection);
+    if (import.meta.env.MODE === 'demo') await opened.arrive?.(connection);
     root.render(createApp(connection, opened.demo));
   } catch (error) {
     console.warn('Bankbook could not start.', redactText(String(error)));
@@ -106,8 +111,8 @@ async function hasToReload(): Promise<boolean> {
 }
 
 /** The demo's bank needs storage itself, so a refusal has to be known first. */
-async function openDemoBank(storage: Promise<unknown>): Promise<Bank> {
-  await storage;
+async function openDemoBank(storage: Promise<Store>, root: Root): Promise<Bank> {
+  const store = await storage;
   const [
     { openDemo },
     { benchRoutes },
@@ -128,7 +133,10 @@ async function openDemoBank(storage: Promise<unknown>): Promise<Bank> {
   // Before the first call, which it is to keep.
   exchangeLog();
   const { redirect_uri } = addresses();
-  const { mockBank, parts } = await openDemo(redirect_uri);
+  const { mockBank, parts, signIn } = await openDemo(redirect_uri, {
+    accessToken: async () => (await store.readSession())?.access_token,
+    show: (page) => root.render(page),
+  });
   const replay = await openReplay(mockBank.fetch);
   provideReplay(replay);
   replay.subscribe(() => {
@@ -158,7 +166,32 @@ async function openDemoBank(storage: Promise<unknown>): Promise<Bank> {
     follow: (revalidate: () => void) =>
       followBank((listener) => mockBank.memory.watchReplaced(listener), revalidate),
   };
-  return { config: readConfig(content, addresses()), fetch: replay.fetch, demo };
+  return {
+    config: readConfig(content, addresses()),
+    fetch: replay.fetch,
+    demo,
+    arrive: signIn && ((connection) => arrive(connection, signIn)),
+  };
+}
+
+/** Ends what a link to a state of the demo takes the place of, and signs in as it says, in the app's own way. */
+async function arrive(connection: Connection, signIn: (how: SignIn) => Promise<void>): Promise<void> {
+  await connection.session.end('signed-out');
+  wipeVault();
+  forgetDeparture();
+  await signIn({
+    start: () => connection.startSignIn(undefined),
+    finish: async (wayBack) => {
+      const page = location.href;
+      history.replaceState(null, '', wayBack);
+      takeCallback();
+      const outcome = await callbackOutcome();
+      const isSignedIn = outcome?.kind === 'signed-in';
+      // From the page that says what went wrong, another try leads where the link wanted to.
+      if (!isSignedIn) noteDeparture({ from: page });
+      return isSignedIn;
+    },
+  });
 }
 
 function addresses() {

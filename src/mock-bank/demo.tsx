@@ -4,17 +4,22 @@ import { demoPaths } from '#paths.ts';
 import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router';
 import { bankPaymentWords } from '#i18n/bank-payment-words.ts';
+import { type Doorway, type SignIn, signInBy, takeArrival } from './arrival.tsx';
 import { DemoBadge } from './demo-badge.tsx';
 import { takeDemoLink } from './demo-link.ts';
 
-/** Opens the mock bank and what the demo adds to the app: its pages, its words and the badge. */
-export async function openDemo(redirectUri: string) {
+/**
+ * Opens the mock bank and what the demo adds to the app: its pages, its words and the badge; first of all the
+ * link to a state that may be in the address.
+ */
+export async function openDemo(redirectUri: string, doorway: Doorway) {
   await addWords(async (language) =>
     language === 'fr'
       ? (await import('#i18n/messages/mock-bank.fr.ts')).mockBankFr
       : (await import('#i18n/messages/mock-bank.en.ts')).mockBankEn,
   );
-  const mockBank = await openMockBank(redirectUri);
+  const mockBank = await openMockBank(redirectUri, doorway.accessToken);
+  const arrival = await takeArrival(mockBank, doorway);
   const unreadable = await takeDemoLink(mockBank);
   /** Each page of the bank is loaded when it is opened. */
   const routes: RouteObject[] = [
@@ -67,6 +72,8 @@ export async function openDemo(redirectUri: string) {
   ];
   return {
     mockBank,
+    /** Signs in as the link that was opened says; `undefined` where none was. */
+    signIn: arrival && ((signIn: SignIn) => signInBy(arrival, mockBank, signIn)),
     parts: {
       routes,
       badge: (onReset: () => void, beside: ReactNode) => (

@@ -13,7 +13,7 @@ import { serve } from './serve.ts';
 import { usualSettings } from './settings.ts';
 import { type LinkedState, parseState, usualState } from './state-link.ts';
 
-const at = { origin: 'https://app.example', now: clock.now() };
+const at = { origin: 'https://app.example', machine: clock.now() };
 
 /** A bank that a link has made, with its person signed in. */
 function bankOf(linked: LinkedState) {
@@ -33,6 +33,7 @@ function bankOf(linked: LinkedState) {
   return { memory, ask };
 }
 
+const DAY = 86_400_000;
 const JOINT = '/accounts/b0a1c3e4-joint';
 const linked = (code: string) => parseState(code).state;
 
@@ -108,7 +109,7 @@ describe('what has happened before', () => {
 
   test('a payment waits on the phone', () => {
     const { memory } = bankOf(linked('1,as-household,done-payment-on-phone'));
-    expect(viewPhone(memory.state, at.now).map(({ persona }) => persona)).toEqual(['household']);
+    expect(viewPhone(memory.state, at.machine).map(({ persona }) => persona)).toEqual(['household']);
   });
 
   test('a payment is pending above the transactions', async () => {
@@ -129,4 +130,11 @@ test('another seed makes other histories of the same accounts', async () => {
   );
   expect(two).not.toBe(one);
   expect(again).toBe(two);
+});
+
+test('the clock of a link is that of what has happened before', async () => {
+  const state = freshState();
+  arrange(state, linked('1,as-household,clock-+90d,done-consent-old'), at);
+  expect(state.clock).toEqual({ offset: 90 * DAY });
+  expect(state.consents.map(({ given_at }) => given_at)).toEqual([at.machine - 110 * DAY]);
 });

@@ -1,3 +1,4 @@
+import { machineClock, timeBy } from '#lib/clock.ts';
 import { prepare } from './bank/prepare.ts';
 import { type BankState, freshState } from './db.ts';
 import type { FaultSetting } from './faults.ts';
@@ -17,14 +18,22 @@ export const faultsAfterSignIn = (linked: LinkedState): FaultSetting[] =>
 
 /**
  * Makes the bank what a link says, as one step: it forgets everything, is set, lets happen what is to have
- * happened, and has its faults on, but those of {@link faultsAfterSignIn}.
+ * happened, by the clock of the link, and has its faults on, but those of {@link faultsAfterSignIn}.
+ *
+ * @param at - where the bank is, and what the machine's clock says.
  */
-export function arrange(state: BankState, linked: LinkedState, at: { origin: string; now: number }): void {
-  const { persona, prepared, settings, faults } = linked;
+export function arrange(
+  state: BankState,
+  linked: LinkedState,
+  at: { origin: string; machine: number },
+): void {
+  const { persona, prepared, settings, faults, clock = machineClock } = linked;
   Object.assign(state, freshState());
+  state.clock = clock;
   state.settings = { ...usualSettings, ...settings };
   if (persona !== undefined) {
-    for (const what of prepared) prepare(state, what, { persona, ...at });
+    const occasion = { persona, origin: at.origin, now: timeBy(clock, at.machine) };
+    for (const what of prepared) prepare(state, what, occasion);
   }
   state.faults = faults.filter((fault) => !waits(linked, fault)).map((fault) => ({ ...fault, calls: 0 }));
 }

@@ -192,7 +192,7 @@ export async function openMockBank(
       const arranged = freshState();
       await memory.replace(
         () => {
-          arrange(arranged, linked, { origin: location.origin, now: clock.now() });
+          arrange(arranged, linked, { origin: location.origin, machine: Date.now() });
           return arranged;
         },
         'link',

@@ -1,5 +1,7 @@
+import type { ClockState } from '#lib/clock.ts';
 import { withoutMember } from './address-member.ts';
 import { type PreparedId, preparedIds } from './bank/prepare.ts';
+import { parseClock, printClock } from './clock-link.ts';
 import { type FaultSetting, parseFault, printFault } from './faults.ts';
 import type { PersonaId } from './seed/persona.ts';
 import { personas } from './seed/personas.ts';
@@ -23,6 +25,7 @@ export interface LinkedState {
   /** What has happened at the bank before. */
   readonly prepared: readonly PreparedId[];
   readonly settings: Partial<BankSettings>;
+  readonly clock?: ClockState;
   readonly faults: readonly FaultSetting[];
   readonly language?: (typeof languages)[number];
   readonly theme?: (typeof themes)[number];
@@ -64,7 +67,7 @@ type Reader = (value: string, state: LinkedState) => LinkedState | UnreadablePar
 
 /** A part that is said once. */
 const single =
-  <Name extends 'persona' | 'signIn' | 'language' | 'theme'>(
+  <Name extends 'persona' | 'signIn' | 'clock' | 'language' | 'theme'>(
     name: Name,
     parse: (value: string) => LinkedState[Name],
   ): Reader =>
@@ -74,9 +77,26 @@ const single =
     return state[name] === undefined ? { ...state, [name]: read } : 'twice';
   };
 
+const PERSON = 'as';
+/** What says nothing without a person. */
+const ABOUT_PERSON: ReadonlySet<string> = new Set(['signin', 'done']);
+
+const personaOf = (value: string) => personas.find(({ id }) => id === value)?.id;
+
+/** The name of a part, and what it says; no name where there is none. */
+function namedIn(text: string): { name: string; value: string } {
+  const place = text.indexOf(AFTER_NAME);
+  return { name: text.slice(0, Math.max(place, 0)), value: text.slice(place + 1) };
+}
+
+function personaIn(text: string): PersonaId | undefined {
+  const { name, value } = namedIn(text);
+  return name === PERSON ? personaOf(value) : undefined;
+}
+
 /** What each part of a code is read by, under its name. */
 const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
-  ['as', single('persona', (value) => personas.find(({ id }) => id === value)?.id)],
+  [PERSON, single('persona', personaOf)],
   ['signin', single('signIn', (value) => oneOf(manners, value))],
   [
     'done',
@@ -103,16 +123,18 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
       return fault === undefined ? 'value' : { ...state, faults: [...state.faults, fault] };
     },
   ],
+  ['clock', single('clock', parseClock)],
   ['lang', single('language', (value) => oneOf(languages, value))],
   ['theme', single('theme', (value) => oneOf(themes, value))],
 ]);
 
-/** `1,as-household,bank-seed~7,fault-listBalances~slow~always,lang-fr`: what {@link parseState} reads. */
+/** `1,as-household,bank-seed~7,clock-+90d,fault-listBalances~slow~always,lang-fr`: what {@link parseState} reads. */
 export function printState({
   persona,
   signIn,
   prepared,
   settings,
+  clock,
   faults,
   language,
   theme,
@@ -122,9 +144,10 @@ export function printState({
   const names = Object.keys(settings) as SettingName[];
   return [
     String(VERSION),
-    ...[part('as', persona), part('signin', signIn)].flat(),
+    ...[part(PERSON, persona), part('signin', signIn)].flat(),
     ...prepared.flatMap((what) => part('done', what)),
     ...names.flatMap((name) => part('bank', printSetting(settings, name))),
+    ...[part('clock', clock && printClock(clock))].flat(),
     ...faults.flatMap((fault) => part('fault', printFault(fault))),
     ...[part('lang', language), part('theme', theme)].flat(),
   ].join(BETWEEN_PARTS);
@@ -137,21 +160,19 @@ export function parseState(code: string): StateLink {
     return { state: usualState, version: 'none', unreadable: [{ text: code, reason: 'no-version' }] };
   }
   const isNewer = Number(first) > VERSION;
+  const signsIn = parts.some((text) => personaIn(text) !== undefined);
   const unreadable: UnreadablePart[] = [];
   let state = usualState;
   for (const text of parts) {
-    const place = text.indexOf(AFTER_NAME);
-    const read = readers.get(text.slice(0, Math.max(place, 0)))?.(text.slice(place + 1), state) ?? 'unknown';
-    if (typeof read !== 'string') state = read;
-    else unreadable.push({ text, reason: isNewer && read !== 'twice' ? 'newer' : read });
-  }
-  if (state.persona === undefined && (state.signIn !== undefined || state.prepared.length > 0)) {
-    const { signIn, prepared, ...rest } = state;
-    const orphans = parts.filter((text) => /^(?:signin|done)-/.test(text));
-    for (const text of orphans) {
-      if (unreadable.every((other) => other.text !== text)) unreadable.push({ text, reason: 'nobody' });
+    const { name, value } = namedIn(text);
+    const read = readers.get(name)?.(value, state) ?? 'unknown';
+    if (typeof read === 'string') {
+      unreadable.push({ text, reason: isNewer && read !== 'twice' ? 'newer' : read });
+    } else if (ABOUT_PERSON.has(name) && !signsIn) {
+      unreadable.push({ text, reason: 'nobody' });
+    } else {
+      state = read;
     }
-    state = { ...rest, prepared: [] };
   }
   return { state, version: isNewer ? 'newer' : 'this', unreadable };
 }

@@ -1,0 +1,112 @@
+import { arrivalWords } from '#i18n/arrival-words.ts';
+import {
+  addWords,
+  chooseLanguage,
+  isLanguageChosen,
+  preferredLanguage,
+  showLanguage,
+} from '#i18n/language.ts';
+import { isMachineClock } from '#lib/clock.ts';
+import { faultsAfterSignIn } from '#mock/arrange.ts';
+import type { MockBank } from '#mock/browser.ts';
+import { changedSettings } from '#mock/settings.ts';
+import { type LinkedState, readStateLink, type StateLink, withoutState } from '#mock/state-link.ts';
+import { paths } from '#paths.ts';
+import { theme } from '#ui/theme.ts';
+import type { ReactNode } from 'react';
+import type { Losses } from './arrival-losses.ts';
+import { faultWords } from './fault-words.ts';
+
+/** What the demo needs of the app while a link is opened, before the app is there. */
+export interface Doorway {
+  /** That of the session in this browser profile. */
+  readonly accessToken: () => Promise<string | undefined>;
+  /** Shows a page in place of the app. */
+  readonly show: (page: ReactNode) => void;
+}
+
+/** A link that was opened: the bank is what it says, and what is left is to sign in. */
+export interface Arrival {
+  readonly linked: LinkedState;
+  /** The page of the link, as an address. */
+  readonly page: string;
+}
+
+/** What opening a link would replace in this browser profile. */
+async function lossesBy({ state }: StateLink, bank: MockBank, doorway: Doorway): Promise<Losses> {
+  const { faults, settings, clock } = bank.switches();
+  return {
+    session:
+      (await doorway.accessToken()) === undefined ? undefined : ((await bank.signedInAs()) ?? 'unknown'),
+    ...(await bank.done()),
+    faults: faults.length,
+    settings: changedSettings(settings).length,
+    clock: !isMachineClock(clock),
+    language: state.language !== undefined && isLanguageChosen() && state.language !== preferredLanguage(),
+    theme: state.theme !== undefined && theme.get() !== 'system' && state.theme !== theme.get(),
+  };
+}
+
+const isAnything = (losses: Losses): boolean => Object.values(losses).some(Boolean);
+
+/** Asks whether a link is to be opened, on a page of its own. */
+async function isWanted(link: StateLink, page: string, losses: Losses, { show }: Doorway): Promise<boolean> {
+  const [{ ArrivalPage }] = await Promise.all([
+    import('./arrival-page.tsx'),
+    addWords(arrivalWords),
+    addWords(faultWords),
+  ]);
+  await showLanguage(preferredLanguage());
+  return new Promise((resolve) => {
+    show(<ArrivalPage link={link} page={page} losses={losses} onAnswer={resolve} />);
+  });
+}
+
+/**
+ * Makes the demo what `?demo=…` in the address says, and takes it out of the address. Asks first where something
+ * would be lost or can't be read; after a no everything is as it was, and the app begins at its start. To be
+ * called once, before the app sees the address.
+ */
+export async function takeArrival(bank: MockBank, doorway: Doorway): Promise<Arrival | undefined> {
+  const link = readStateLink(location.search);
+  if (link === undefined) return undefined;
+  const { origin, pathname, hash } = location;
+  const page = `${pathname}${withoutState(location.search)}${hash}`;
+  const losses = await lossesBy(link, bank, doorway);
+  const asks = isAnything(losses) || link.unreadable.length > 0 || link.version !== 'this';
+  if (asks && !(await isWanted(link, page, losses, doorway))) {
+    history.replaceState(null, '', `${origin}${paths.home()}`);
+    return undefined;
+  }
+  history.replaceState(null, '', `${origin}${page}`);
+  const { state } = link;
+  await bank.arrange(state);
+  if (state.theme !== undefined) theme.set(state.theme);
+  if (state.language !== undefined) await chooseLanguage(state.language);
+  return { linked: state, page: `${origin}${page}` };
+}
+
+/** How the app signs in, in its own way. */
+export interface SignIn {
+  /** Keeps a new sign-in; answers where the bank is asked. */
+  readonly start: () => Promise<URL>;
+  /** Goes on with what the bank answers, and exchanges its code. Resolves to whether somebody is signed in then. */
+  readonly finish: (wayBack: URL) => Promise<boolean>;
+}
+
+/**
+ * Signs the person of a link in by the rules of the bank, and shows the page of the link; where it fails, or
+ * is meant to, the address is that of the failed sign-in. Only then the faults go on that would have hit it.
+ */
+export async function signInBy({ linked, page }: Arrival, bank: MockBank, signIn: SignIn): Promise<void> {
+  if (linked.persona === undefined) return;
+  const request = bank.readRequest((await signIn.start()).search);
+  if (request === undefined) throw new Error('The bank does not know what the app asks.');
+  const isRefused = linked.signIn === 'refused';
+  const isSignedIn = await signIn.finish(
+    isRefused ? bank.refuse(request) : await bank.approve(request, linked.persona),
+  );
+  if (isSignedIn) history.replaceState(null, '', page);
+  const waiting = faultsAfterSignIn(linked).map((fault) => ({ ...fault, calls: 0 }));
+  if (waiting.length > 0) await bank.setFaults((present) => [...present, ...waiting]);
+}
