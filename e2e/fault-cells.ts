@@ -136,6 +136,7 @@ export const switchedRows: readonly SwitchedRow[] = [
   ['S06', ['collection-null'], reads('unreadable 1')],
   ['S07', ['collection-empty'], reads('empty 1')],
   ['S08', ['collection-no-list'], reads('unreadable 1')],
+  ['S08', ['wrapped-in-list'], reads('data 1')],
   ['S09', ['many-items'], reads('data 1')],
   ['S10', ['ids-repeated'], { A: 'data 1' }],
   ['S11', ['ids-missing'], { A: 'data 1' }],
@@ -144,6 +145,7 @@ export const switchedRows: readonly SwitchedRow[] = [
   [
     'S13',
     [
+      'lifetime-short',
       'lifetime-zero',
       'lifetime-negative',
       'lifetime-text',
@@ -162,13 +164,14 @@ export const switchedRows: readonly SwitchedRow[] = [
   ['L07', ['links-script'], reads('data 1')],
   ['L08', ['links-outside'], reads('data 1')],
   ['L10', ['links-crossed'], reads('data 1')],
-  ['L11', ['links-odd'], reads('data 1')],
+  ['L11', ['links-odd', 'next-repeats'], reads('data 1')],
   ['V01', ['hostile-text'], reads('data 1')],
   ['V02', ['bidi-text'], reads('data 1')],
   ['V03', ['control-text'], reads('data 1')],
   ['V04', ['endless-text'], reads('data 1')],
   ['V05', ['world-text'], reads('data 1')],
   ['V06', ['amounts-extreme'], { B: 'partial 1' }],
+  ['V06', ['amounts-as-text', 'amounts-negative'], { B: 'data 1' }],
   ['V07', ['currencies-odd'], { B: 'data 1' }],
   ['V08', ['codes-unknown'], reads('data 1')],
 ];

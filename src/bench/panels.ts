@@ -1,7 +1,14 @@
 import { bankPaymentWords } from '#i18n/bank-payment-words.ts';
-import { benchClockWords, benchFaultWords, benchStateWords, testDataWords } from '#i18n/bench-words.ts';
+import {
+  benchClockWords,
+  benchFaultWords,
+  benchStateWords,
+  scenarioWords,
+  testDataWords,
+} from '#i18n/bench-words.ts';
 import { faultWords } from '#i18n/fault-words.ts';
 import { inspectorWords } from '#i18n/inspector-words.ts';
+import { arrivalWords } from '#i18n/arrival-words.ts';
 import type { Words } from '#i18n/language.ts';
 import type { benchEn } from '#i18n/messages/bench.en.ts';
 import type { MockBank } from '#mock/browser.ts';
@@ -27,7 +34,7 @@ export const panels = {
   scenarios: {
     path: paths.bench(),
     title: 'bench.scenarios',
-    words: [],
+    words: [arrivalWords, scenarioWords],
     load: async () => (await import('./scenarios-panel.tsx')).ScenariosPanel,
   },
   faults: {

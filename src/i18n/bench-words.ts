@@ -35,3 +35,9 @@ export const benchStateWords: Words = async (language) =>
   language === 'fr'
     ? (await import('./messages/bench-state.fr.ts')).benchStateFr
     : (await import('./messages/bench-state.en.ts')).benchStateEn;
+
+/** The names and sentences of the scenarios. */
+export const scenarioWords: Words = async (language) =>
+  language === 'fr'
+    ? (await import('./messages/bench-scenarios.fr.ts')).benchScenariosFr
+    : (await import('./messages/bench-scenarios.en.ts')).benchScenariosEn;

@@ -1,4 +1,4 @@
-import { type I18n, i18n } from '@lingui/core';
+import { i18n, type I18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { formatAmount, formatDate, formatTime } from './format.ts';
@@ -11,6 +11,7 @@ import type { benchFaultsEn } from './messages/bench-faults.en.ts';
 import type { benchTestDataEn } from './messages/bench-test-data.en.ts';
 import type { benchClockEn } from './messages/bench-clock.en.ts';
 import type { benchStateEn } from './messages/bench-state.en.ts';
+import type { benchScenariosEn } from './messages/bench-scenarios.en.ts';
 import type { benchEn } from './messages/bench.en.ts';
 import type { consentEn } from './messages/consent.en.ts';
 import type { dockEn } from './messages/dock.en.ts';
@@ -49,6 +50,7 @@ type Catalogue = typeof en &
   typeof benchClockEn &
   typeof benchStateEn &
   typeof arrivalEn &
+  typeof benchScenariosEn &
   typeof inspectorEn;
 
 /** Every message id of the app. */

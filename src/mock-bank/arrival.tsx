@@ -15,7 +15,7 @@ import { paths } from '#paths.ts';
 import { theme } from '#ui/theme.ts';
 import type { ReactNode } from 'react';
 import type { Losses } from './arrival-losses.ts';
-import { faultWords } from './fault-words.ts';
+import { faultWords } from '#i18n/fault-words.ts';
 
 /** What the demo needs of the app while a link is opened, before the app is there. */
 export interface Doorway {
@@ -102,10 +102,10 @@ export async function signInBy({ linked, page }: Arrival, bank: MockBank, signIn
   if (linked.persona === undefined) return;
   const request = bank.readRequest((await signIn.start()).search);
   if (request === undefined) throw new Error('The bank does not know what the app asks.');
-  const isRefused = linked.signIn === 'refused';
-  const isSignedIn = await signIn.finish(
-    isRefused ? bank.refuse(request) : await bank.approve(request, linked.persona),
-  );
+  const wayBack =
+    linked.signIn === 'refused' ? bank.refuse(request) : await bank.approve(request, linked.persona);
+  if (linked.signIn === 'forged') wayBack.searchParams.set('state', 'of-another-sign-in');
+  const isSignedIn = await signIn.finish(wayBack);
   if (isSignedIn) history.replaceState(null, '', page);
   const waiting = faultsAfterSignIn(linked).map((fault) => ({ ...fault, calls: 0 }));
   if (waiting.length > 0) await bank.setFaults((present) => [...present, ...waiting]);

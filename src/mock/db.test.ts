@@ -44,13 +44,17 @@ describe('what the bank remembers', () => {
 
   test('of settings from before there were payments has the usual approach', () => {
     const settings = { consent_days: 90, consent_approval: 'page' };
-    expect(stateOf({ ...kept, settings }).settings).toEqual({ ...settings, payment_approach: 'REDIRECT' });
+    expect(stateOf({ ...kept, settings }).settings).toEqual({
+      ...settings,
+      payment_approach: 'REDIRECT',
+      seed: 1,
+    });
   });
 
   test('of consents and settings is what was kept', () => {
     const reading = { persona: 'bare', client_id: 'c', balances: [], owners: [account], transactions: [] };
     const more = {
-      settings: { consent_days: 90, consent_approval: 'page', payment_approach: 'NONE' },
+      settings: { consent_days: 90, consent_approval: 'page', payment_approach: 'NONE', seed: 7 },
       consents: [{ ...reading, given_at: 1 }],
       asked: [{ ...reading, id: 'a', asked_at: 1, outcome: 'waiting' }],
     };
@@ -61,7 +65,7 @@ describe('what the bank remembers', () => {
     const settings = { consent_days: 90, consent_approval: 'by-post', of_tomorrow: 1 };
     expect(stateOf({ ...kept, settings, consents: [{}], asked: 'x' })).toEqual({
       ...kept,
-      settings: { consent_days: 90, consent_approval: 'none', payment_approach: 'REDIRECT' },
+      settings: { consent_days: 90, consent_approval: 'none', payment_approach: 'REDIRECT', seed: 1 },
     });
     expect(stateOf({ ...kept, settings: null })).toEqual(kept);
   });

@@ -9,6 +9,8 @@ import { serve } from './serve.ts';
 const PATHS = {
   listAccounts: '/api/v1/accounts',
   listBalances: '/api/v1/accounts/b0a1c3e4-joint/balances',
+  listOverdrafts: '/api/v1/accounts/b0a1c3e4-joint/overdrafts',
+  listTransactions: '/api/v1/accounts/b0a1c3e4-joint/transactions',
   'getToken:refresh_token':
     '/api/v1/oauth/token?grant_type=refresh_token&client_id=bankbook-demo&refresh_token=RT',
 } as const;

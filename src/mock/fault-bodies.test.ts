@@ -95,6 +95,7 @@ const LOOKS: { readonly [Name in Exclude<FaultName, Elsewhere>]: Looks } = {
   'collection-missing': accounts(({ at }) => [Object.keys(Object(at())), ['_links']]),
   'collection-null': list(null),
   'collection-empty': list([]),
+  'wrapped-in-list': ['listOverdrafts', ({ at }, bank) => [at('overdrafts'), [bank.at('overdrafts')]]],
   'collection-no-list': accounts(({ at }, bank) => [at('accounts'), { 0: bank.at('accounts') }]),
   'many-items': accounts(({ at }) => [
     [Object(at('accounts')).length, at('accounts', 99_999, 'resource_id')],
@@ -131,6 +132,7 @@ const LOOKS: { readonly [Name in Exclude<FaultName, Elsewhere>]: Looks } = {
     ['.', '..', 'a/b', '%2e%2e', 'b0a1c3e4-savings'],
   ]),
   'access-token-missing': token('access_token', undefined),
+  'lifetime-short': token('expires_in', 30),
   'lifetime-zero': token('expires_in', 0),
   'lifetime-negative': token('expires_in', -1),
   'lifetime-text': token('expires_in', '3600'),
@@ -150,6 +152,13 @@ const LOOKS: { readonly [Name in Exclude<FaultName, Elsewhere>]: Looks } = {
   'links-script': firstLink('javascript:alert(1)'),
   'links-outside': firstLink('/admin'),
   'links-crossed': firstLink('/v1/accounts/somebody-else/balances'),
+  'next-repeats': [
+    'listTransactions',
+    ({ at }, bank) => [
+      [at('_links', 'next', 'href'), at('transactions')],
+      ['/v1/accounts/b0a1c3e4-joint/transactions', bank.at('transactions')],
+    ],
+  ],
   'links-odd': firstLink(7),
   'hostile-text': addsText('<img src=x onerror=alert(1)><script>alert(1)</script>'),
   'bidi-text': addsText('\u202Etxt.exe\u200B \u0440\u0430\u0443\u0440\u0430l'),
@@ -161,6 +170,8 @@ const LOOKS: { readonly [Name in Exclude<FaultName, Elsewhere>]: Looks } = {
     Array.from(text.matchAll(/"amount":([^,]+),/g), ([, amount]) => amount).join(' '),
     '0 -0 1e21 1e308 1e-9 9007199254740993 1e999 12.345678901234567891 2619.4 2847.16',
   ]),
+  'amounts-as-text': balances(({ at }) => [at('balances', 0, 'balance_amount', 'amount'), '2847.16']),
+  'amounts-negative': balances(({ at }) => [at('balances', 0, 'balance_amount', 'amount'), -2847.16]),
   'currencies-odd': balances(({ at }) => [
     [0, 1, 2, 7].map((place) => at('balances', place, 'balance_amount', 'currency')),
     ['ZZZ', 'EURO', '', 'EUR'],

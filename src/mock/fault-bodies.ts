@@ -77,6 +77,15 @@ export const withLinks = (hrefs: readonly unknown[]) => (body: unknown) => {
   });
 };
 
+/** Lets the link to the next page lead to the first one again, where there is a next page. */
+export function withNextToFirst(body: unknown): unknown {
+  if (!isMember(body)) return body;
+  const links = mapNamed(body['_links'], 'next', (next) =>
+    mapNamed(next, 'href', (href) => (typeof href === 'string' ? href.replace(/\?.*$/s, '') : href)),
+  );
+  return { ...body, _links: links };
+}
+
 /** Members that no contract knows, beside those of the answer and of its first item. */
 export function withUnknownMembers(body: unknown): unknown {
   const more = (value: unknown) =>

@@ -74,6 +74,7 @@ export const schemaFaults = {
   'collection-missing': inCollection(() => undefined),
   'collection-null': inCollection(() => null),
   'collection-empty': inCollection(() => []),
+  'wrapped-in-list': inCollection((collection) => (Array.isArray(collection) ? collection : [collection])),
   'collection-no-list': inCollection((collection) => ({ 0: collection })),
   'many-items': inCollection((collection) => {
     // Without their links, or the whole would be too large to be read at all.
@@ -97,6 +98,7 @@ export const schemaFaults = {
 /** What is wrong with a token; any other answer has no such member. */
 export const tokenFaults = {
   'access-token-missing': everywhere('access_token', undefined),
+  'lifetime-short': everywhere('expires_in', 30),
   'lifetime-zero': everywhere('expires_in', 0),
   'lifetime-negative': everywhere('expires_in', -1),
   'lifetime-text': everywhere('expires_in', '3600'),
@@ -121,6 +123,7 @@ const headFaults = {
   'links-script': links('javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'java\tscript:alert(1)'),
   'links-outside': links('/admin', '../../admin', '/v1/%2e%2e/admin'),
   'links-crossed': links('/v1/accounts/somebody-else/balances', '/v1/accounts'),
+  'next-repeats': { value: bodies.withNextToFirst },
   'links-odd': links(7, '', null, 'x'.repeat(100_000)),
 } as const satisfies Record<string, Spoil>;
 
@@ -135,6 +138,10 @@ export const valueFaults = {
   'world-text': { value: bodies.withText('👩‍👩‍👧 Z͑ͫ̓ 帳簿残高 حساب') },
   'formula-text': { value: bodies.withText('=1+1') },
   'amounts-extreme': { text: bodies.withExtremeAmounts },
+  'amounts-as-text': { value: (body) => bodies.mapNamed(body, 'amount', String) },
+  'amounts-negative': {
+    value: (body) => bodies.mapNamed(body, 'amount', (amount) => -Math.abs(Number(amount))),
+  },
   'currencies-odd': eachOf('currency', CURRENCIES),
   'codes-unknown': eachOf(/(?<!token)_type$|^status$|_indicator$/, ['QXYZ', 'qxyz', 'Q X']),
   'sign-conflict': inFirstItem(bodies.withSignConflict),

@@ -24,7 +24,7 @@ const states = fc
   .record(
     {
       persona: fc.constantFrom(...personas.map(({ id }) => id)),
-      signIn: fc.constantFrom('refused', 'faulty'),
+      signIn: fc.constantFrom('refused', 'forged', 'faulty'),
       prepared: fc.uniqueArray(fc.constantFrom(...preparedIds)),
       settings: fc.record(
         {

@@ -11,6 +11,8 @@ import { type BankSettings, parseSetting, printSetting, type SettingName } from 
 const manners = [
   /** The customer refuses it at the bank. */
   'refused',
+  /** What the bank answers carries the state of another sign-in. */
+  'forged',
   /** The faults are on while the code is exchanged; else one that is aimed at that call waits until it is over. */
   'faulty',
 ] as const;

@@ -14,7 +14,7 @@ async function switched(origin: string, query: string, init: RequestInit = { met
   return { status: response.status, body: (await response.json()) as unknown };
 }
 
-const usual = { consent_days: 'never', consent_approval: 'none', payment_approach: 'REDIRECT' };
+const usual = { consent_days: 'never', consent_approval: 'none', payment_approach: 'REDIRECT', seed: 1 };
 
 afterEach(() => setClock(machineClock));
 

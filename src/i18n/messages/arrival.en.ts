@@ -1,4 +1,4 @@
-/** English of what the demo asks and says before it opens a link to a state. */
+/** English of what the demo asks and says before it opens a link to a state, and of where such links are made. */
 export const arrivalEn = {
   'arrival.heading': 'Open this state of the demo?',
   'arrival.heading-unreadable': 'This link can’t be read',
@@ -16,6 +16,7 @@ export const arrivalEn = {
   'arrival.page': 'Page',
   'arrival.person': 'Signed in',
   'arrival.nobody': 'Nobody',
+  'arrival.forged': '{name}, with the state of another sign-in on the way back',
   'arrival.refused': '{name} refuses the sign-in at the bank',
   'arrival.faulty': '{name}, with the faults below on already during the sign-in',
   'arrival.happened': 'Happened before',
@@ -56,4 +57,21 @@ export const arrivalEn = {
   'arrival.replace-rest': 'Replace and open the rest',
   'arrival.cancel': 'Cancel',
   'arrival.to-start': 'Go to the start',
+  'scenarios.now': 'The state that is shown now',
+  'scenarios.now-lead':
+    'This link carries who is signed in, the settings of the bank, the clock, the faults that are on, the language, the theme and the page.',
+  'scenarios.not-carried':
+    'It can’t carry what was done at the bank: {consents, plural, one {# consent} other {# consents}}, {payments, plural, one {# payment request} other {# payment requests}}, {questions, plural, one {# question} other {# questions}} about funds. Whoever opens it begins without them.',
+  'scenarios.page': 'Page',
+  'scenarios.page-again': 'The page that is shown',
+  'scenarios.page-hint': 'A path of the app, such as /accounts',
+  'scenarios.page-wrong': 'Enter a path of the app that begins with one slash, such as /accounts',
+  'scenarios.link': 'Link',
+  'scenarios.copy-now': 'Copy link to this state',
+  'scenarios.find': 'Find a scenario',
+  'scenarios.find-hint': 'By its name, its sentence, or a word of its link',
+  'scenarios.found': '{count, plural, one {# scenario} other {# scenarios}}',
+  'scenarios.none': 'No scenario matches',
+  'scenarios.none-body': 'Look for another word.',
+  'scenarios.copy': 'Copy link',
 } as const;

@@ -1,6 +1,6 @@
 import type { arrivalEn } from './arrival.en.ts';
 
-/** French of what the demo asks and says before it opens a link to a state. */
+/** French of what the demo asks and says before it opens a link to a state, and of where such links are made. */
 export const arrivalFr: Record<keyof typeof arrivalEn, string> = {
   'arrival.heading': 'Ouvrir cet état de la démonstration\u202f?',
   'arrival.heading-unreadable': 'Ce lien est illisible',
@@ -19,6 +19,7 @@ export const arrivalFr: Record<keyof typeof arrivalEn, string> = {
   'arrival.page': 'Page',
   'arrival.person': 'Connexion',
   'arrival.nobody': 'Personne',
+  'arrival.forged': '{name}, avec l’état d’une autre connexion au retour',
   'arrival.refused': '{name}\u00a0: la connexion est refusée à la banque',
   'arrival.faulty': '{name}, les pannes ci-dessous étant actives dès la connexion',
   'arrival.happened': 'Déjà arrivé',
@@ -60,4 +61,21 @@ export const arrivalFr: Record<keyof typeof arrivalEn, string> = {
   'arrival.replace-rest': 'Remplacer et ouvrir le reste',
   'arrival.cancel': 'Annuler',
   'arrival.to-start': 'Aller au début',
+  'scenarios.now': 'L’état montré maintenant',
+  'scenarios.now-lead':
+    'Ce lien porte la personne connectée, les réglages de la banque, l’horloge, les pannes actives, la langue, le thème et la page.',
+  'scenarios.not-carried':
+    'Il ne peut pas porter ce qui a été fait à la banque\u00a0: {consents, plural, one {# consentement} other {# consentements}}, {payments, plural, one {# demande de paiement} other {# demandes de paiement}}, {questions, plural, one {# question} other {# questions}} sur des fonds. Qui l’ouvre commence sans cela.',
+  'scenarios.page': 'Page',
+  'scenarios.page-again': 'La page montrée',
+  'scenarios.page-hint': 'Un chemin de l’application, comme /accounts',
+  'scenarios.page-wrong': 'Saisissez un chemin de l’application qui commence par une barre, comme /accounts',
+  'scenarios.link': 'Lien',
+  'scenarios.copy-now': 'Copier le lien vers cet état',
+  'scenarios.find': 'Trouver un scénario',
+  'scenarios.find-hint': 'Par son nom, sa phrase, ou un mot de son lien',
+  'scenarios.found': '{count, plural, one {# scénario} other {# scénarios}}',
+  'scenarios.none': 'Aucun scénario ne correspond',
+  'scenarios.none-body': 'Cherchez un autre mot.',
+  'scenarios.copy': 'Copier le lien',
 };

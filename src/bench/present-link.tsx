@@ -1,0 +1,77 @@
+import { useWords } from '#i18n/words.tsx';
+import type { Done } from '#mock/arrange.ts';
+import type { MockBank } from '#mock/browser.ts';
+import type { PersonaId } from '#mock/seed/persona.ts';
+import { linkTo } from '#mock/state-link.ts';
+import { Button } from '#ui/button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { Section } from '#ui/section.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { theme } from '#ui/theme.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { address, presentState } from './present-state.ts';
+import styles from './scenarios-panel.module.css';
+
+/** A path of the app: with two slashes, or a backslash, a browser takes it for a host. */
+const isPath = (text: string) => /^\/(?![/\\])/.test(text) && URL.canParse(text, location.origin);
+
+/** The link to what is now: for the page that is shown, or another one. */
+export function PresentLink({ bank }: { bank: MockBank }) {
+  const { t, language } = useWords();
+  const switches = useSyncExternalStore(bank.watchSwitches, bank.switches);
+  const shown = useSyncExternalStore(address.subscribe, address.get);
+  useSyncExternalStore(theme.subscribe, theme.get);
+  const [typed, setTyped] = useState<string>();
+  const { persona, done } = useBankNow(bank);
+
+  const page = typed ?? shown;
+  const isUsable = isPath(page);
+  const link = isUsable ? `${location.origin}${linkTo(page, presentState(switches, persona, language))}` : '';
+  return (
+    <Section title={t('scenarios.now')}>
+      <p>{t('scenarios.now-lead')}</p>
+      {done !== undefined && done.consents + done.payments + done.questions > 0 && (
+        <p>{t('scenarios.not-carried', { ...done })}</p>
+      )}
+      <TextField
+        label={t('scenarios.page')}
+        hint={t('scenarios.page-hint')}
+        error={isUsable ? undefined : t('scenarios.page-wrong')}
+        width="full"
+        value={page}
+        spellCheck={false}
+        autoCapitalize="none"
+        autoComplete="off"
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {isUsable && (
+        <div className={styles.now}>
+          <code aria-label={t('scenarios.link')}>{link}</code>
+          <CopyButton text={link} label={t('scenarios.copy-now')} />
+        </div>
+      )}
+      {!isUsable && <Button onClick={() => setTyped(undefined)}>{t('scenarios.page-again')}</Button>}
+    </Section>
+  );
+}
+
+/** Who is signed in and what was done at the bank: asked when it is opened, when anything is switched, and when it is looked at again. */
+function useBankNow(bank: MockBank): { persona?: PersonaId | undefined; done?: Done } {
+  const [now, setNow] = useState<{ persona?: PersonaId | undefined; done?: Done }>({});
+  useEffect(() => {
+    let isOver = false;
+    const look = () =>
+      void Promise.all([bank.signedInAs(), bank.done()]).then(([persona, done]) => {
+        if (!isOver) setNow({ persona, done });
+      });
+    look();
+    const stop = bank.watchSwitches(look);
+    window.addEventListener('focus', look);
+    return () => {
+      isOver = true;
+      stop();
+      window.removeEventListener('focus', look);
+    };
+  }, [bank]);
+  return now;
+}
