@@ -63,7 +63,7 @@ export const benchScenariosEn = {
     'Twelve accounts, two of them of kinds that are in no list. Each shows its code.',
   'scenario.odd-id': 'An id that is no word',
   'scenario.odd-id-body':
-    'The account is called FR/LOAN 07=? at the bank. Its pages have an address all the same.',
+    'The account is called “FR/LOAN 07=?” at the bank. Its pages have an address all the same.',
   'scenario.accounts-without-id': 'Accounts without an id',
   'scenario.accounts-without-id-body':
     'One account has no id, another an empty one. They are listed, and can’t be opened.',

@@ -65,7 +65,7 @@ export const benchScenariosFr: Record<keyof typeof benchScenariosEn, string> = {
     'Douze comptes, dont deux d’un genre absent de toute liste. Chacun montre son code.',
   'scenario.odd-id': 'Un identifiant qui n’est pas un mot',
   'scenario.odd-id-body':
-    'Le compte s’appelle FR/LOAN 07=? à la banque. Ses pages ont une adresse malgré tout.',
+    'Le compte s’appelle «\u00a0FR/LOAN 07=\u202f?\u00a0» à la banque. Ses pages ont une adresse malgré tout.',
   'scenario.accounts-without-id': 'Comptes sans identifiant',
   'scenario.accounts-without-id-body':
     'Un compte n’a pas d’identifiant, un autre en a un vide. Ils sont listés, sans pouvoir être ouverts.',

@@ -1,0 +1,42 @@
+import { type ScenarioId, scenarios } from '#mock/scenarios.ts';
+import { accountPromises, type Promised, signInPromises, transactionPromises } from './scenario-promises.ts';
+import {
+  consentPromises,
+  fundsPromises,
+  paymentPromises,
+  transportPromises,
+} from './scenario-promises-sending.ts';
+import { recordCalls, test } from './test.ts';
+
+/** What each scenario promises: a scenario without one, and one without a scenario, do not compile. */
+const promises: Readonly<Record<ScenarioId, Promised>> = {
+  ...signInPromises,
+  ...accountPromises,
+  ...transactionPromises,
+  ...consentPromises,
+  ...fundsPromises,
+  ...paymentPromises,
+  ...transportPromises,
+};
+
+/** The most different ones; the rest is for `npm run sweep`. */
+const ALWAYS: ReadonlySet<ScenarioId> = new Set([
+  'sign-in-refused',
+  'french-and-dark',
+  'page-repeats',
+  'consent-run-out',
+  'payment-waiting',
+  'in-90-days',
+]);
+
+for (const { id, link } of scenarios) {
+  test(`somebody who opens the scenario ${id} finds what it promises${ALWAYS.has(id) ? '' : ' @sweep'}`, async ({
+    page,
+    context,
+    demo,
+  }) => {
+    const calls = recordCalls(context);
+    await page.goto(`${demo}${link}`);
+    await promises[id](page, calls);
+  });
+}
