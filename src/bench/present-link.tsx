@@ -3,6 +3,7 @@ import type { Done } from '#mock/arrange.ts';
 import type { MockBank } from '#mock/browser.ts';
 import type { PersonaId } from '#mock/seed/persona.ts';
 import { linkTo } from '#mock/state-link.ts';
+import { paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Section } from '#ui/section.tsx';
@@ -24,7 +25,8 @@ export function PresentLink({ bank }: { bank: MockBank }) {
   const [typed, setTyped] = useState<string>();
   const { persona, done } = useBankNow(bank);
 
-  const page = typed ?? shown;
+  // That page takes its query for the answer of the bank: no link can lead there.
+  const page = typed ?? (shown.startsWith(paths.callback()) ? paths.home() : shown);
   const isUsable = isPath(page);
   const link = isUsable ? `${location.origin}${linkTo(page, presentState(switches, persona, language))}` : '';
   return (
@@ -60,17 +62,18 @@ function useBankNow(bank: MockBank): { persona?: PersonaId | undefined; done?: D
   const [now, setNow] = useState<{ persona?: PersonaId | undefined; done?: Done }>({});
   useEffect(() => {
     let isOver = false;
-    const look = () =>
-      void Promise.all([bank.signedInAs(), bank.done()]).then(([persona, done]) => {
-        if (!isOver) setNow({ persona, done });
-      });
-    look();
-    const stop = bank.watchSwitches(look);
-    window.addEventListener('focus', look);
+    const look = async () => {
+      const [persona, done] = await Promise.all([bank.signedInAs(), bank.done()]);
+      if (!isOver) setNow({ persona, done });
+    };
+    const lookNow = () => void look();
+    lookNow();
+    const stop = bank.watchSwitches(lookNow);
+    window.addEventListener('focus', lookNow);
     return () => {
       isOver = true;
       stop();
-      window.removeEventListener('focus', look);
+      window.removeEventListener('focus', lookNow);
     };
   }, [bank]);
   return now;

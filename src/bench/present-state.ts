@@ -26,7 +26,7 @@ export function presentState(
 /** Calls `listener` whenever the address may have become another one. Returns how to stop it. */
 function watchAddress(listener: () => void): () => void {
   // Not in every browser yet; there, only the browser's own Back and Forward are heard of.
-  const navigation: EventTarget | undefined = Reflect.get(window, 'navigation') as EventTarget | undefined;
+  const navigation: EventTarget | undefined = Reflect.get(window, 'navigation');
   navigation?.addEventListener('currententrychange', listener);
   window.addEventListener('popstate', listener);
   return () => {

@@ -16,7 +16,7 @@ const links = {
       '/accounts?demo=1,as-household,signin-faulty,fault-getToken:authorization_code~invalid-client~next',
     'token-about-to-expire':
       '/accounts?demo=1,as-household,signin-faulty,fault-getToken:authorization_code~lifetime-short~next',
-    'token-expired-at-once':
+    'token-lifetime-zero':
       '/accounts?demo=1,as-household,signin-faulty,fault-getToken:authorization_code~lifetime-zero~next',
     'token-lifetime-text':
       '/accounts?demo=1,as-household,signin-faulty,fault-getToken:authorization_code~lifetime-text~next',
@@ -74,9 +74,9 @@ const links = {
     'amounts-negative':
       '/accounts/b0a1c3e4-joint/transactions?demo=1,as-household,fault-listTransactions~amounts-negative~always',
     'rows-without-id':
-      '/accounts/b0a1c3e4-joint/transactions?demo=1,as-household,fault-listTransactions~ids-missing~always',
+      '/accounts/b0a1c3e4-savings/transactions?demo=1,as-household,fault-listTransactions~ids-missing~always',
     'rows-with-one-id':
-      '/accounts/b0a1c3e4-joint/transactions?demo=1,as-household,fault-listTransactions~ids-repeated~always',
+      '/accounts/b0a1c3e4-savings/transactions?demo=1,as-household,fault-listTransactions~ids-repeated~always',
     'statuses-unknown':
       '/accounts/b0a1c3e4-joint/transactions?demo=1,as-household,fault-listTransactions~codes-unknown~always',
     'page-repeats':

@@ -27,9 +27,9 @@ export const benchScenariosEn = {
   'scenario.token-about-to-expire': 'Token about to expire',
   'scenario.token-about-to-expire-body':
     'The access token lives for 30 seconds. After that the next call renews it first, and nobody notices.',
-  'scenario.token-expired-at-once': 'Token that lives for no time',
-  'scenario.token-expired-at-once-body':
-    'expires_in is 0. The app renews the token before its first call, once, and goes on.',
+  'scenario.token-lifetime-zero': 'Token that lives for no time',
+  'scenario.token-lifetime-zero-body':
+    'expires_in is 0. The app uses the token for a minute at most, and then renews it.',
   'scenario.token-lifetime-text': 'Lifetime as a text',
   'scenario.token-lifetime-text-body':
     'expires_in is the text “3600”, as five of ten banks sent it. The app reads it.',

@@ -29,9 +29,9 @@ export const benchScenariosFr: Record<keyof typeof benchScenariosEn, string> = {
   'scenario.token-about-to-expire': 'Jeton sur le point d’expirer',
   'scenario.token-about-to-expire-body':
     'Le jeton d’accès vit 30\u00a0secondes. Ensuite, l’appel suivant le renouvelle d’abord, et personne ne le remarque.',
-  'scenario.token-expired-at-once': 'Jeton qui ne vit pas',
-  'scenario.token-expired-at-once-body':
-    'expires_in vaut 0. L’application renouvelle le jeton avant son premier appel, une fois, et continue.',
+  'scenario.token-lifetime-zero': 'Jeton qui ne vit pas',
+  'scenario.token-lifetime-zero-body':
+    'expires_in vaut 0. L’application se sert du jeton une minute au plus, puis le renouvelle.',
   'scenario.token-lifetime-text': 'Durée de vie en texte',
   'scenario.token-lifetime-text-body':
     'expires_in vaut le texte «\u00a03600\u00a0», comme chez cinq banques sur dix. L’application le lit.',
