@@ -48,9 +48,11 @@ function Question({ link, page, losses, onAnswer }: Asked & { onAnswer: (isYes: 
 
   return (
     <div className={styles.frame}>
-      <p className={styles.brand}>
-        <Mark /> Bankbook · {t('demo.badge')}
-      </p>
+      <header>
+        <p className={styles.brand}>
+          <Mark /> Bankbook · {t('demo.badge')}
+        </p>
+      </header>
       <main className={styles.main}>
         <PageHeader
           title={t(canOpen ? 'arrival.heading' : 'arrival.heading-unreadable')}
