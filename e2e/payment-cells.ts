@@ -40,7 +40,7 @@ type One = FaultName | `@~${FaultName}~${When}` | `bank=${'link-http' | 'link-fo
 /** Settings with a space between them; `@` is the operation. A fault's name alone is on until it is switched off. */
 export type Settings =
   | One
-  | `${One} ${One}`
+  | `bank=link-object ${FaultName}`
   | '@~token-expired~always getToken:refresh_token~invalid-grant~always';
 
 /** A row of a column: each of the settings has this outcome, and so many calls reach the bank by then. */

@@ -1,6 +1,6 @@
 import { isLanguage } from '#i18n/language.ts';
 import { isMachineClock } from '#lib/clock.ts';
-import type { Switches } from '#mock/db.ts';
+import type { Switches } from '#mock/bank-memory.ts';
 import type { PersonaId } from '#mock/seed/persona.ts';
 import { changedSettings } from '#mock/settings.ts';
 import type { LinkedState } from '#mock/state-link.ts';

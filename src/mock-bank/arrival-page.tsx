@@ -1,7 +1,6 @@
 import { clockWords } from '#i18n/clock-words.ts';
 import { languages } from '#i18n/language.ts';
 import { type Translate, useWords, WordsProvider } from '#i18n/words.tsx';
-import { machineClock } from '#lib/clock.ts';
 import type { FaultSetting } from '#mock/faults.ts';
 import { changedSettings, usualSettings } from '#mock/settings.ts';
 import type { LinkedState, StateLink } from '#mock/state-link.ts';
@@ -128,7 +127,10 @@ function Settings({ state, page }: { state: LinkedState; page: string }) {
       term: t('arrival.faults'),
       value: <Lines texts={state.faults.map((fault) => faultText(t, fault))} none={t('arrival.none')} />,
     },
-    { term: t('arrival.clock'), value: clockWords(words, state.clock ?? machineClock) },
+    {
+      term: t('arrival.clock'),
+      value: state.clock === undefined ? t('arrival.as-usual') : clockWords(words, state.clock),
+    },
     {
       term: t('arrival.language'),
       value: state.language === undefined ? t('arrival.stays') : languages[state.language],
@@ -161,11 +163,8 @@ function Lines({ texts, none }: { texts: readonly string[]; none?: string }) {
 }
 
 function faultText(t: Translate, { fault, target, when }: FaultSetting): string {
-  return t('arrival.fault', {
-    what: t(`fault.${fault}`),
-    target,
-    when: typeof when === 'string' ? t(`faults.${when}`) : t('faults.every', { n: when.every }),
-  });
+  const time = typeof when === 'string' ? t(`faults.${when}`) : t('faults.every', { n: when.every });
+  return [t(`fault.${fault}`), target, time].join(' · ');
 }
 
 /** What would be lost, a sentence each. */

@@ -25,7 +25,6 @@ export const arrivalEn = {
   'arrival.as-usual': 'As usual',
   'arrival.faults': 'Faults',
   'arrival.none': 'None',
-  'arrival.fault': '{what}: {target}, {when}',
   'arrival.clock': 'Clock',
   'arrival.language': 'Language',
   'arrival.theme': 'Theme',

@@ -28,7 +28,6 @@ export const arrivalFr: Record<keyof typeof arrivalEn, string> = {
   'arrival.as-usual': 'Comme d’habitude',
   'arrival.faults': 'Pannes',
   'arrival.none': 'Aucune',
-  'arrival.fault': '{what}\u00a0: {target}, {when}',
   'arrival.clock': 'Horloge',
   'arrival.language': 'Langue',
   'arrival.theme': 'Thème',
