@@ -60,6 +60,9 @@ async function pay(page: Page, demo: string, amount: '77.02' | '77.03'): Promise
 
 /** The same for somebody who is signed in: a path, or what has to be done. */
 const signedIn: Record<string, string | Way> = {
+  // First, while little has happened at the bank.
+  'bench-clock': '/bench/clock',
+  'bench-state': '/bench/state',
   accounts: '/accounts',
   'accounts-no-match': '/accounts?q=a-very-long-word-that-no-account-has-in-its-name-or-anywhere-else',
   account: '/accounts/b0a1c3e4-joint/balances',

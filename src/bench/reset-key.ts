@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 /**
  * Resets the bank while its state is on the page, or in the dock. No key that writes something, so that nobody who
- * dictates presses it (WCAG 2.1.4).
+ * dictates presses it (WCAG 2.1.4). What is on the key, `state.key` says.
  */
 export const RESET_KEY = 'Delete';
 

@@ -44,7 +44,7 @@ export function StatePanel({ bank }: PanelProps) {
             {t('state.reset')}
           </Button>
         </div>
-        <p>{t('state.reset-key', { key: RESET_KEY })}</p>
+        <p>{t('state.reset-key', { key: t('state.key') })}</p>
         <p role="status" className={styles.told}>
           {told}
         </p>

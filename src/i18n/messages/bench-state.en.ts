@@ -7,6 +7,7 @@ export const benchStateEn = {
   'state.reset': 'Reset',
   'state.reset-key':
     'While this is open, the key {key} resets the bank too, from anywhere but a field. It is a step that can be taken back; whoever was signed in may have to sign in again.',
+  'state.key': 'Delete',
   'state.told-back': 'Taken back.',
   'state.told-gone': 'That step is no longer there. Look again.',
   'state.told-reset': 'The bank has forgotten everything that was done.',

@@ -8,8 +8,9 @@ export const benchStateFr: Record<keyof typeof benchStateEn, string> = {
   'state.export': 'Exporter',
   'state.reset': 'Réinitialiser',
   'state.reset-key':
-    'Tant que ceci est ouvert, la touche {key} réinitialise aussi la banque, de partout sauf d’un champ. C’est un pas qui peut être repris\u202f; qui était connecté devra peut-être se reconnecter.',
-  'state.told-back': 'C’est repris.',
+    'Tant que ceci est ouvert, la touche {key} réinitialise aussi la banque, de partout sauf d’un champ. C’est un pas qui peut être annulé\u202f; qui était connecté devra peut-être se reconnecter.',
+  'state.key': 'Suppr',
+  'state.told-back': 'Le pas est annulé.',
   'state.told-gone': 'Ce pas n’est plus là. Regardez à nouveau.',
   'state.told-reset': 'La banque a oublié tout ce qui a été fait.',
   'state.told-saved': 'Enregistré sous {name}.',
@@ -32,7 +33,7 @@ export const benchStateFr: Record<keyof typeof benchStateEn, string> = {
   'state.ask-save-verb': 'Remplacer',
   'state.ask-restore': 'Rétablir {name}\u202f?',
   'state.ask-restore-body':
-    'Il prend la place de tout ce que la banque retient maintenant. C’est un pas qui peut être repris. Qui s’est connecté depuis se reconnecte.',
+    'Il prend la place de tout ce que la banque retient maintenant. C’est un pas qui peut être annulé. Qui s’est connecté depuis se reconnecte.',
   'state.ask-drop': 'Supprimer l’instantané {name}\u202f?',
   'state.ask-drop-body': 'Son état sera perdu. La banque reste comme elle est.',
   'state.import': 'Importer un état',
@@ -48,7 +49,7 @@ export const benchStateFr: Record<keyof typeof benchStateEn, string> = {
     'Ce fichier ne peut pas être lu, et rien n’a changé. Ce qui ne va pas\u00a0: {detail}',
   'state.ask-import': 'Importer {name}\u202f?',
   'state.ask-import-body':
-    'Il prend la place de tout ce que la banque retient maintenant, et toutes les sessions prennent fin. C’est un pas qui peut être repris.',
+    'Il prend la place de tout ce que la banque retient maintenant, et toutes les sessions prennent fin. C’est un pas qui peut être annulé.',
   'state.ask-import-verb': 'Importer',
   'state.steps': 'Changements',
   'state.no-steps': 'Rien n’a encore changé à la banque.',
