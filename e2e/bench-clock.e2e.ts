@@ -42,7 +42,7 @@ test('a token that runs out is fetched anew, and the page stays; a session that 
   const calls = recordCalls(context);
   await page.getByRole('link', { name: 'Joint account', exact: true }).click();
   await page.getByRole('link', { name: 'Owners' }).click();
-  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Claire Martin' })).toBeVisible();
   expect(calls.filter((call) => call.endsWith('/oauth/token') || call.endsWith('/owners'))).toEqual([
     'GET /api/v1/accounts/b0a1c3e4-joint/owners',
     'GET /api/v1/oauth/token',
