@@ -3,10 +3,12 @@ import { queryClient } from '#api/query-client.ts';
 import type { Session } from '#api/session.ts';
 import { WordsProvider } from '#i18n/words.tsx';
 import { paths } from '#paths.ts';
+import type { CommandContext, CommandExtras } from '#ui/command.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router';
+import { watchKeys } from './keys.ts';
 import { reportCaught } from './report.ts';
 import { routes } from './routes.tsx';
 import { SecretWarning } from './secret-warning.tsx';
@@ -16,7 +18,9 @@ import { watchSession } from './watch-session.ts';
 export interface DemoParts {
   routes: RouteObject[];
   /** Shown on every page; `onReset` is called when the bank has forgotten everything. */
-  badge: (onReset: () => void) => ReactNode;
+  badge: (onReset: () => void, go: (path: string) => void) => ReactNode;
+  /** What the palette and the shortcuts have besides the app's own; loaded when they are. */
+  commands?: (context: CommandContext) => Promise<CommandExtras>;
   /** Has the pages follow what testers do to the bank; `revalidate` has the router load its page again. */
   follow?: (revalidate: () => void) => void;
 }
@@ -30,13 +34,17 @@ function atOnce(work: () => unknown): undefined {
 export function createApp(connection: Connection, demo: DemoParts | undefined): ReactNode {
   const router = createBrowserRouter(routes(demo?.routes ?? []));
   if (import.meta.env.MODE === 'demo') demo?.follow?.(() => void router.revalidate());
-  watchSession(connection.session, router, connection.config.idle_minutes);
+  const { session } = connection;
+  watchSession(session, router, connection.config.idle_minutes);
+  const go = (path: string) => void router.navigate(path);
+  const onReset = () => void startAfresh(session);
+  watchKeys({ session, go, onReset, extras: demo?.commands });
   return (
     <WordsProvider>
       <QueryClientProvider client={queryClient}>
         {connection.config.client_secret !== undefined && <SecretWarning />}
         <RouterProvider router={router} flushSync={atOnce} onError={reportCaught} />
-        {demo?.badge(() => void startAfresh(connection.session))}
+        {demo?.badge(onReset, go)}
       </QueryClientProvider>
     </WordsProvider>
   );

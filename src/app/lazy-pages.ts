@@ -3,6 +3,7 @@ import type { Session } from '#api/session.ts';
 import { consentWords } from '#i18n/consent-words.ts';
 import { idleWords } from '#i18n/idle-words.ts';
 import { addWords } from '#i18n/language.ts';
+import { paletteWords } from '#i18n/palette-words.ts';
 import { paymentResultWords } from '#i18n/payment-result-words.ts';
 import { primitiveWords } from '#i18n/primitive-words.ts';
 import { wizardWords } from '#i18n/wizard-words.ts';
@@ -64,6 +65,12 @@ export const loadWizardPage = <Name extends keyof typeof wizardParts>(name: Name
   });
   return withWords(wizardWords, async () => (await import('./wizard-page-parts.ts')).pages[name]);
 };
+
+/** The settings, which lead to the palette and to the sheet of shortcuts. */
+export const loadSettingsPanel = () => withWords(paletteWords, () => import('./settings-panel.tsx'));
+
+/** The palette and the shortcuts. */
+export const loadKeyboard = () => withWords(paletteWords, () => import('./keyboard.tsx'));
 
 export const loadNotFoundPage = () => import('./not-found-page.tsx');
 

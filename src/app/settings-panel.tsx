@@ -1,10 +1,17 @@
 import { chooseLanguage, type Language, languages } from '#i18n/language.ts';
 import { useWords } from '#i18n/words.tsx';
+import { Button } from '#ui/button.tsx';
+import { isSingleKey } from '#ui/command.ts';
+import { Keys } from '#ui/keys.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import { singleKeys } from '#ui/single-keys.ts';
 import { theme } from '#ui/theme.ts';
 import { usePreference } from '#ui/use-preference.ts';
+import type { ReactNode } from 'react';
+import { show } from './keyboard.tsx';
 import { reportCaught } from './report.ts';
 import styles from './settings.module.css';
+import { SingleKeysSwitch } from './single-keys-switch.tsx';
 
 /** What a person sets for this browser: the language and the theme. */
 export function SettingsPanel() {
@@ -27,6 +34,38 @@ export function SettingsPanel() {
         options={theme.values.map((value) => ({ value, label: t(`theme.${value}`) }))}
         onChange={({ target }) => theme.set(target.value as (typeof theme.values)[number])}
       />
+      <SingleKeysSwitch />
+      <OpenerButton what="palette" keys="mod+k">
+        {t('keys.palette')}
+      </OpenerButton>
+      <OpenerButton what="shortcuts" keys="?">
+        {t('keys.sheet')}
+      </OpenerButton>
     </div>
+  );
+}
+
+/** Opens the palette or the sheet, and tells by which key that is done as well. */
+function OpenerButton({
+  what,
+  keys,
+  children,
+}: {
+  what: 'palette' | 'shortcuts';
+  keys: string;
+  children: ReactNode;
+}) {
+  const isOff = usePreference(singleKeys) === 'off' && isSingleKey({ keys });
+  return (
+    <Button
+      onClick={({ currentTarget }) => {
+        // First, so that the focus goes back to what opened the settings, and not to what is no longer shown.
+        currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+        show(what);
+      }}
+    >
+      {children}
+      {!isOff && <Keys keys={keys} />}
+    </Button>
   );
 }

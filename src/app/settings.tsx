@@ -3,11 +3,20 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { SettingsIcon } from '#ui/frame-icons.tsx';
 import { panelClass } from '#ui/panel-class.ts';
 import { type ComponentType, useId, useState } from 'react';
+import { loadKeyboard } from './keys.ts';
+import { lazyPages } from './pages.ts';
 import { reportCaught } from './report.ts';
 import styles from './settings.module.css';
 
 /** Loaded when the settings are opened for the first time, or when the page has nothing better to do. */
-export const loadSettingsPanel = () => import('./settings-panel.tsx');
+export async function loadSettingsPanel() {
+  // They lead to the palette as well.
+  const [{ SettingsPanel }] = await Promise.all([
+    lazyPages().then((pages) => pages.loadSettingsPanel()),
+    loadKeyboard(),
+  ]);
+  return SettingsPanel;
+}
 
 /** The button that opens the settings. */
 export function Settings() {
@@ -17,8 +26,7 @@ export function Settings() {
 
   async function load() {
     try {
-      const { SettingsPanel } = await loadSettingsPanel();
-      setLoaded({ Panel: SettingsPanel });
+      setLoaded({ Panel: await loadSettingsPanel() });
     } catch (error) {
       reportCaught(error);
       setLoaded('failed');

@@ -22,6 +22,7 @@ import type { galleryEn } from './messages/gallery.en.ts';
 import type { inspectorEn } from './messages/inspector.en.ts';
 import type { mockBankEn } from './messages/mock-bank.en.ts';
 import type { idleEn } from './messages/idle.en.ts';
+import type { paletteEn } from './messages/palette.en.ts';
 import type { paymentResultEn } from './messages/payment-result.en.ts';
 import type { paymentEn } from './messages/payment.en.ts';
 import type { primitivesEn } from './messages/primitives.en.ts';
@@ -34,6 +35,7 @@ type Catalogue = typeof en &
   typeof consentEn &
   typeof fundsEn &
   typeof idleEn &
+  typeof paletteEn &
   typeof paymentResultEn &
   typeof paymentEn &
   typeof signInEn &

@@ -1,0 +1,129 @@
+import { openableIds } from '#api/accounts.ts';
+import type { Session } from '#api/session.ts';
+import { kindOf, nameOf } from '#i18n/account-names.ts';
+import { chooseLanguage, type Language, languages } from '#i18n/language.ts';
+import type { Translate } from '#i18n/words.tsx';
+import { groupedIban } from '#lib/iban.ts';
+import { paths } from '#paths.ts';
+import type { amountVisibility } from '#ui/amount-visibility.ts';
+import type { Command } from '#ui/command.ts';
+import { singleKeys } from '#ui/single-keys.ts';
+import { theme } from '#ui/theme.ts';
+import type { ReactNode } from 'react';
+import { destinations, openDestinations } from './destinations.ts';
+import { lazyPages } from './pages.ts';
+import { reportCaught } from './report.ts';
+import { toggleAmounts } from './shortcuts.ts';
+
+type Go = (path: string) => void;
+type Account = Parameters<typeof openableIds>[0][number];
+
+/** Every account that has pages, and each of its sections for who types for it. */
+export function accountCommands(accounts: readonly Account[], t: Translate, go: Go): readonly Command[] {
+  const openable = openableIds(accounts);
+  return accounts.flatMap((account) => {
+    const id = account.resource_id;
+    if (id === undefined || !openable.has(id)) return [];
+    const name = nameOf(account, t);
+    const iban = account.account_id?.iban;
+    const shared = {
+      group: t('app.accounts'),
+      detail: [kindOf(account, t), iban === undefined ? '' : groupedIban(iban)].filter(Boolean).join(' · '),
+    };
+    const sections = [
+      { path: paths.accountBalances(id), section: t('palette.balances') },
+      { path: paths.accountOwners(id), section: t('palette.owners') },
+      { path: paths.accountOverdrafts(id), section: t('palette.overdrafts') },
+      { path: paths.accountTransactions(id), section: t('palette.transactions') },
+    ];
+    return [
+      { ...shared, id: paths.account(id), name, run: () => go(paths.accountBalances(id)) },
+      ...sections.map(({ path, section }) => ({
+        ...shared,
+        id: path,
+        name: t('palette.choice', { name, value: section }),
+        isDeep: true,
+        run: () => go(path),
+      })),
+    ];
+  });
+}
+
+/** The pages that can be reached: without a session the one that begins it. */
+export function pageCommands(isSignedIn: boolean, t: Translate, go: Go): readonly Command[] {
+  return (isSignedIn ? destinations : openDestinations).map(({ path, name, keywords, keys }) => ({
+    id: path,
+    group: t('palette.pages'),
+    name: name(t),
+    keywords: keywords?.(t),
+    keys,
+    run: () => go(path),
+  }));
+}
+
+/** What can be set, as it is now, and what can be done from everywhere. */
+export function settingCommands(
+  now: {
+    language: Language;
+    theme: (typeof theme.values)[number];
+    amounts: (typeof amountVisibility.values)[number];
+    singleKeys: (typeof singleKeys.values)[number];
+  },
+  t: Translate,
+  {
+    session,
+    show,
+    openSheet,
+  }: { session: Session; show: (question: ReactNode) => void; openSheet: () => void },
+): readonly Command[] {
+  const group = t('app.settings');
+  const isOn = now.singleKeys === 'on';
+  const always: readonly Command[] = [
+    ...(Object.keys(languages) as Language[]).map((language) => ({
+      id: `language ${language}`,
+      group,
+      name: t('palette.choice', { name: t('app.language'), value: languages[language] }),
+      keywords: 'language langue',
+      isChosen: language === now.language,
+      run: () => void chooseLanguage(language).catch(reportCaught),
+    })),
+    ...theme.values.map((value) => ({
+      id: `theme ${value}`,
+      group,
+      name: t('palette.choice', { name: t('app.theme'), value: t(`theme.${value}`) }),
+      keywords: t('palette.theme-too'),
+      isChosen: value === now.theme,
+      run: () => theme.set(value),
+    })),
+    { id: 'sheet', group, name: t('keys.sheet'), keys: '?', run: openSheet },
+    {
+      id: 'single-keys',
+      group,
+      name: t(isOn ? 'keys.switch-off' : 'keys.switch-on'),
+      run: () => singleKeys.set(isOn ? 'off' : 'on'),
+    },
+  ];
+  if (!session.isSignedIn) return always;
+  return [
+    {
+      id: 'amounts',
+      group,
+      name: t(now.amounts === 'hidden' ? 'palette.show-amounts' : 'app.hide-amounts'),
+      keywords: t('palette.amounts-too'),
+      keys: 'h',
+      run: toggleAmounts,
+    },
+    ...always,
+    {
+      id: 'sign-out',
+      group,
+      name: t('app.sign-out'),
+      keywords: t('palette.sign-out-too'),
+      run: () =>
+        // Where the question can't be asked, leaving is what somebody asked for.
+        void lazyPages()
+          .then(({ signOut }) => signOut(show))
+          .catch(() => session.end('signed-out')),
+    },
+  ];
+}

@@ -1,0 +1,48 @@
+import type { Translate } from '#i18n/words.tsx';
+import { paths } from '#paths.ts';
+
+/** A page that the palette and the shortcuts lead to. */
+interface Destination {
+  readonly path: string;
+  readonly name: (t: Translate) => string;
+  /** Other words by which people look for it. */
+  readonly keywords?: (t: Translate) => string;
+  /** Its shortcut. */
+  readonly keys?: string;
+}
+
+/** The pages of somebody who is signed in: all of the navigation, and what begins on a page of its own. */
+export const destinations: readonly Destination[] = [
+  { path: paths.accounts(), name: (t) => t('app.accounts'), keys: 'g a' },
+  { path: paths.profile(), name: (t) => t('app.identity'), keys: 'g i' },
+  { path: paths.beneficiaries(), name: (t) => t('app.beneficiaries'), keys: 'g b' },
+  { path: paths.payments(), name: (t) => t('app.payments'), keys: 'g p' },
+  {
+    path: paths.paymentPayee(),
+    name: (t) => t('palette.new-payment'),
+    keywords: (t) => t('palette.new-payment-too'),
+    keys: 'g n',
+  },
+  {
+    path: paths.fundsCheck(),
+    name: (t) => t('palette.funds-check'),
+    keywords: (t) => t('palette.funds-check-too'),
+    keys: 'g f',
+  },
+  {
+    path: paths.consent(),
+    name: (t) => t('app.consent'),
+    keywords: (t) => t('palette.consent-too'),
+    keys: 'g c',
+  },
+  {
+    path: paths.consentEdit(),
+    name: (t) => t('palette.consent-edit'),
+    keywords: (t) => t('palette.consent-too'),
+  },
+];
+
+/** Those of somebody who is not. */
+export const openDestinations: readonly Destination[] = [
+  { path: paths.signIn(), name: (t) => t('palette.sign-in') },
+];

@@ -1,0 +1,146 @@
+import type { Session } from '#api/session.ts';
+import { WordsProvider } from '#i18n/words.tsx';
+import { invariant } from '#lib/invariant.ts';
+import type { Command, CommandContext, CommandExtras } from '#ui/command.ts';
+import { singleKeys } from '#ui/single-keys.ts';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { Palette } from './palette.tsx';
+import { reportCaught } from './report.ts';
+import { shortcutMatcher, strokeOf, takesLetters } from './shortcut-keys.ts';
+import { ShortcutSheet } from './shortcut-sheet.tsx';
+import { shortcutsOf } from './shortcuts.ts';
+
+/** What the keyboard needs of the app. */
+export interface KeyboardParts extends Pick<CommandContext, 'go' | 'onReset'> {
+  readonly session: Session;
+  /** What the demo adds. */
+  readonly extras: ((context: CommandContext) => Promise<CommandExtras>) | undefined;
+}
+
+/** How many commands are remembered as used last. In memory alone: ids of accounts must not outlive the session. */
+const MOST_RECENT = 5;
+
+/** There once it was started. */
+let parts: KeyboardParts | undefined;
+let root: Root | undefined;
+
+let shown: 'palette' | 'shortcuts' | undefined;
+/** A question that a command asked, or whatever else it shows. */
+let asked: ReactNode;
+let recent: readonly string[] = [];
+let extras: CommandExtras | undefined;
+const match = shortcutMatcher();
+
+/**
+ * Makes the palette and the sheet ready to be opened; answers what is to hear every key. To be called once. They have
+ * a React root of their own, so that the first screen has nothing of them.
+ */
+export function startKeyboard(given: KeyboardParts): (event: KeyboardEvent) => void {
+  parts = given;
+  root = createRoot(document.body.appendChild(document.createElement('div')), {
+    onCaughtError: reportCaught,
+    onUncaughtError: reportCaught,
+  });
+  // Whoever signs in next may be somebody else.
+  given.session.subscribe(() => {
+    recent = [];
+    asked = undefined;
+    show(undefined);
+  });
+  void loadExtras();
+  return press;
+}
+
+/** Opens the palette, or the sheet of shortcuts. */
+export function show(what: typeof shown): void {
+  shown = what;
+  if (what !== undefined) void loadExtras();
+  render();
+}
+
+/** The demo's part; where it can't be loaded, the app's own is there all the same, and the next opening tries again. */
+async function loadExtras(): Promise<void> {
+  if (extras !== undefined || parts?.extras === undefined) return;
+  try {
+    extras = await parts.extras({ go: parts.go, onReset: parts.onReset, show: ask });
+    render();
+  } catch (error) {
+    reportCaught(error);
+  }
+}
+
+function ask(question: ReactNode): void {
+  asked = question;
+  render();
+}
+
+function shortcuts() {
+  invariant(parts !== undefined, 'the keyboard was started');
+  return shortcutsOf(
+    { go: parts.go, openPalette: () => show('palette'), openSheet: () => show('shortcuts') },
+    parts.session.isSignedIn,
+  );
+}
+
+function run(command: Command): void {
+  recent = [command.id, ...recent.filter((id) => id !== command.id)].slice(0, MOST_RECENT);
+  // First, so that the focus is back on the page before the command moves it.
+  show(undefined);
+  command.run();
+}
+
+function press(event: KeyboardEvent): void {
+  const stroke = strokeOf(event);
+  if (stroke === undefined) return;
+  const isPaletteKey = stroke === 'mod+k';
+  if (isPaletteKey && shown === 'palette') {
+    event.preventDefault();
+    show(undefined);
+    return;
+  }
+  // A dialog is to be answered first.
+  if (document.querySelector('dialog:modal') !== null) return;
+  const isSingle = !stroke.startsWith('mod+');
+  if (isSingle && (event.defaultPrevented || singleKeys.get() === 'off' || takesLetters(event.target)))
+    return;
+  const { general, pages } = shortcuts();
+  const found = match(
+    stroke,
+    event.timeStamp,
+    [...general, ...pages, ...(extras?.shortcuts ?? [])].filter(
+      ({ run, isThere }) => run !== undefined && isThere?.() !== false,
+    ),
+  );
+  if (found?.run === undefined) return;
+  event.preventDefault();
+  found.run();
+}
+
+function render(): void {
+  invariant(parts !== undefined && root !== undefined, 'the keyboard was started');
+  const { general, pages } = shortcuts();
+  const content = (
+    <WordsProvider>
+      {shown === 'palette' && (
+        <Palette
+          session={parts.session}
+          extras={extras}
+          recent={recent}
+          go={parts.go}
+          show={ask}
+          onRun={run}
+          openSheet={() => show('shortcuts')}
+          onClose={() => show(undefined)}
+        />
+      )}
+      {shown === 'shortcuts' && (
+        <ShortcutSheet general={general} pages={pages} extras={extras} onClose={() => show(undefined)} />
+      )}
+      {asked}
+    </WordsProvider>
+  );
+  // At once: what a command does next needs the page, which can't be reached behind an open dialog.
+  flushSync(() => root?.render(content));
+}

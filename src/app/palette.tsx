@@ -1,0 +1,63 @@
+import { accountQueries } from '#api/accounts.ts';
+import { queryClient } from '#api/query-client.ts';
+import type { Session } from '#api/session.ts';
+import { useWords } from '#i18n/words.tsx';
+import { amountVisibility } from '#ui/amount-visibility.ts';
+import type { Command, CommandExtras } from '#ui/command.ts';
+import { CommandPalette } from '#ui/command-palette.tsx';
+import { singleKeys } from '#ui/single-keys.ts';
+import { theme } from '#ui/theme.ts';
+import { usePreference } from '#ui/use-preference.ts';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { accountCommands, pageCommands, settingCommands } from './commands.ts';
+
+const cache = queryClient.getQueryCache();
+const followCache = (listener: () => void) => cache.subscribe(listener);
+
+/** The accounts as they were last read: the palette asks the bank for nothing. */
+const accountsRead = () => queryClient.getQueryData(accountQueries.list().queryKey);
+
+/** The palette of the app: what it finds, in the order of its groups. */
+export function Palette({
+  session,
+  extras,
+  recent,
+  go,
+  show,
+  openSheet,
+  onRun,
+  onClose,
+}: {
+  session: Session;
+  extras: CommandExtras | undefined;
+  recent: readonly string[];
+  go: (path: string) => void;
+  show: (question: ReactNode) => void;
+  openSheet: () => void;
+  onRun: (command: Command) => void;
+  onClose: () => void;
+}) {
+  const { t, language } = useWords();
+  const accounts = useSyncExternalStore(followCache, accountsRead);
+  const set = {
+    language,
+    theme: usePreference(theme),
+    amounts: usePreference(amountVisibility),
+    singleKeys: usePreference(singleKeys),
+  };
+  const { isSignedIn } = session;
+  return (
+    <CommandPalette
+      commands={[
+        ...(isSignedIn ? accountCommands(accounts?.accounts.items ?? [], t, go) : []),
+        ...pageCommands(isSignedIn, t, go),
+        ...settingCommands(set, t, { session, show, openSheet }),
+        ...(extras?.commands(t) ?? []),
+      ]}
+      recent={recent}
+      note={isSignedIn && accounts === undefined ? t('palette.no-accounts') : undefined}
+      onRun={onRun}
+      onClose={onClose}
+    />
+  );
+}

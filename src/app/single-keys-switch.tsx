@@ -1,0 +1,18 @@
+import { useWords } from '#i18n/words.tsx';
+import { singleKeys } from '#ui/single-keys.ts';
+import { SwitchField } from '#ui/switch-field.tsx';
+import { usePreference } from '#ui/use-preference.ts';
+
+/** Switches the shortcuts of single keys off and on: a voice or a tremor can set them off (WCAG 2.1.4). */
+export function SingleKeysSwitch() {
+  const { t } = useWords();
+  const isOn = usePreference(singleKeys) === 'on';
+  return (
+    <SwitchField
+      label={t('keys.single')}
+      hint={t('keys.single-hint')}
+      checked={isOn}
+      onChange={() => singleKeys.set(isOn ? 'off' : 'on')}
+    />
+  );
+}
