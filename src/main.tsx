@@ -121,6 +121,7 @@ async function openDemoBank(storage: Promise<Store>, root: Root): Promise<Bank> 
     { exchangeLog },
     { openReplay, provideReplay },
     { followBank },
+    { Tour, TourOffer, takeTourLink },
   ] = await Promise.all([
     import('#mock-bank/demo.tsx'),
     import('#bench/routes.tsx'),
@@ -129,6 +130,7 @@ async function openDemoBank(storage: Promise<Store>, root: Root): Promise<Bank> 
     import('#inspector/exchange-log.ts'),
     import('#inspector/replay.ts'),
     import('#app/follow-bank.ts'),
+    import('#bench/tour.tsx'),
   ]);
   // Before the first call, which it is to keep.
   exchangeLog();
@@ -143,6 +145,7 @@ async function openDemoBank(storage: Promise<Store>, root: Root): Promise<Bank> 
     // What a page shows came from the other source; the bench shows none of it.
     if (!location.pathname.startsWith(paths.bench())) location.reload();
   });
+  takeTourLink();
   const { consent_days } = mockBank.switches().settings;
   const content = {
     authorize_url: `${location.origin}${demoPaths.bankAuthorize()}`,
@@ -155,16 +158,17 @@ async function openDemoBank(storage: Promise<Store>, root: Root): Promise<Bank> 
     // Where its consents run out, the app reminds of it: as somebody would set it who knows this bank.
     ...(typeof consent_days === 'number' && { consent_reminder_days: consent_days }),
   };
-  const demo = {
+  const demo: DemoParts = {
     routes: [...parts.routes, ...benchRoutes(mockBank)],
-    badge: (onReset: () => void) => (
+    badge: (onReset, go) => (
       <>
-        {parts.badge(onReset, <DockButton />)}
+        {parts.badge(onReset, { beside: <DockButton />, offer: <TourOffer /> })}
         <DockHost bank={mockBank} />
+        <Tour go={go} />
       </>
     ),
-    follow: (revalidate: () => void) =>
-      followBank((listener) => mockBank.memory.watchReplaced(listener), revalidate),
+    commands: async (context) => (await import('#bench/commands.tsx')).benchCommands(mockBank, context),
+    follow: (revalidate) => followBank((listener) => mockBank.memory.watchReplaced(listener), revalidate),
   };
   return {
     config: readConfig(content, addresses()),

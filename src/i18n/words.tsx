@@ -1,4 +1,4 @@
-import { i18n, type I18n } from '@lingui/core';
+import { type I18n, i18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { formatAmount, formatDate, formatTime } from './format.ts';
@@ -13,6 +13,7 @@ import type { benchClockEn } from './messages/bench-clock.en.ts';
 import type { benchStateEn } from './messages/bench-state.en.ts';
 import type { benchScenariosEn } from './messages/bench-scenarios.en.ts';
 import type { benchEn } from './messages/bench.en.ts';
+import type { commandsEn } from './messages/commands.en.ts';
 import type { consentEn } from './messages/consent.en.ts';
 import type { dockEn } from './messages/dock.en.ts';
 import type { en } from './messages/en.ts';
@@ -28,6 +29,7 @@ import type { paymentEn } from './messages/payment.en.ts';
 import type { primitivesEn } from './messages/primitives.en.ts';
 import type { signInEn } from './messages/sign-in.en.ts';
 import type { startEn } from './messages/start.en.ts';
+import type { tourEn } from './messages/tour.en.ts';
 
 type Catalogue = typeof en &
   typeof primitivesEn &
@@ -53,6 +55,8 @@ type Catalogue = typeof en &
   typeof benchStateEn &
   typeof arrivalEn &
   typeof benchScenariosEn &
+  typeof commandsEn &
+  typeof tourEn &
   typeof inspectorEn;
 
 /** Every message id of the app. */

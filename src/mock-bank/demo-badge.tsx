@@ -31,6 +31,7 @@ export function DemoBadge({
   bank,
   unreadable,
   beside,
+  offer,
   onReset,
 }: {
   bank: MockBank;
@@ -38,6 +39,8 @@ export function DemoBadge({
   unreadable: Unreadable;
   /** What stands in its line: the button of the bench's dock. */
   beside: ReactNode;
+  /** What else there is to be shown of the demo. */
+  offer: ReactNode;
   onReset: () => void;
 }) {
   const words = useWords();
@@ -131,6 +134,7 @@ export function DemoBadge({
         <p>
           <a href={paths.bench()}>{t('demo.bench')}</a>
         </p>
+        {offer}
         <p>{t('demo.reset-body')}</p>
         <button type="button" className={styles.reset} onClick={() => void bank.reset().then(onReset)}>
           {t('demo.reset')}

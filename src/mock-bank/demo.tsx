@@ -76,8 +76,8 @@ export async function openDemo(redirectUri: string, doorway: Doorway) {
     signIn: arrival && ((signIn: SignIn) => signInBy(arrival, mockBank, signIn)),
     parts: {
       routes,
-      badge: (onReset: () => void, beside: ReactNode) => (
-        <DemoBadge bank={mockBank} unreadable={unreadable} beside={beside} onReset={onReset} />
+      badge: (onReset: () => void, more: { readonly beside: ReactNode; readonly offer: ReactNode }) => (
+        <DemoBadge bank={mockBank} unreadable={unreadable} {...more} onReset={onReset} />
       ),
     },
   };

@@ -100,6 +100,8 @@ export const mockBankEn = {
   'demo.dock': 'Bench',
   'demo.dock-keys': 'The bench beside this page (Shift + F2)',
   'demo.bench': 'The tester’s bench',
+  'demo.tour': 'Take the tour (six steps)',
+  'demo.tour-on': 'Go on with the tour',
   'demo.inspector': 'Inspector of calls (new tab)',
   'demo.replay': 'Answers from a recording',
   'demo.replay-missing': '{count, plural, one {# call not in it} other {# calls not in it}}',

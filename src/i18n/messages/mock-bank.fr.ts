@@ -101,6 +101,8 @@ export const mockBankFr = {
   'demo.dock': 'Banc d’essai',
   'demo.dock-keys': 'Le banc d’essai à côté de cette page (Maj + F2)',
   'demo.bench': 'Le banc d’essai',
+  'demo.tour': 'Suivre la visite guidée (six étapes)',
+  'demo.tour-on': 'Reprendre la visite guidée',
   'demo.inspector': 'Inspecteur des appels (nouvel onglet)',
   'demo.replay': 'Réponses d’un enregistrement',
   'demo.replay-missing': '{count, plural, one {# appel n’y est pas} other {# appels n’y sont pas}}',

@@ -1,0 +1,95 @@
+import { benchWords } from '#i18n/bench-words.ts';
+import { addWords, type Words } from '#i18n/language.ts';
+import { primitiveWords } from '#i18n/primitive-words.ts';
+import { type Translate, useWords } from '#i18n/words.tsx';
+import type { MockBank } from '#mock/browser.ts';
+import { demoPaths, paths } from '#paths.ts';
+import type { Command, CommandContext, CommandExtras, Shortcut } from '#ui/command.ts';
+import { QuestionDialog } from '#ui/question-dialog.tsx';
+import { parts } from './panels.ts';
+import { stepLeft, takeTour, tour } from './tour-state.ts';
+
+const commandWords: Words = async (language) =>
+  language === 'fr'
+    ? (await import('#i18n/messages/commands.fr.ts')).commandsFr
+    : (await import('#i18n/messages/commands.en.ts')).commandsEn;
+
+/** What the demo has in the palette and among the shortcuts. Rejects where the words can't be loaded. */
+export async function benchCommands(bank: MockBank, context: CommandContext): Promise<CommandExtras> {
+  await Promise.all([benchWords, commandWords, primitiveWords].map((words) => addWords(words)));
+  return {
+    commands: (t) => [...partCommands(t, context), ...tourCommands(t), ...bankCommands(t, bank, context)],
+    heading: (t) => t('bench.heading'),
+    shortcuts: benchShortcuts(context),
+  };
+}
+
+/** The shortcuts of the demo. One that is listened for elsewhere stands here without `run`, for the sheet. */
+const benchShortcuts = ({ go }: CommandContext): readonly Shortcut[] => [
+  { keys: 'g t', label: (t) => t('bench.heading'), run: () => go(paths.bench()) },
+];
+
+function partCommands(t: Translate, { go }: CommandContext): readonly Command[] {
+  return parts.map(({ path, title }) => ({
+    id: path,
+    group: t('bench.heading'),
+    name: t(title),
+    keywords: t('commands.bench-too'),
+    keys: path === paths.bench() ? 'g t' : undefined,
+    run: () => go(path),
+  }));
+}
+
+function tourCommands(t: Translate): readonly Command[] {
+  const left = stepLeft(tour.get());
+  const shared = { group: t('bench.heading'), keywords: t('commands.tour-too') };
+  const commands: Command[] = [
+    { ...shared, id: 'tour', name: t('commands.tour'), run: () => takeTour('accounts') },
+  ];
+  if (left !== undefined) {
+    commands.unshift({ ...shared, id: 'tour on', name: t('commands.tour-on'), run: () => takeTour(left) });
+  }
+  return commands;
+}
+
+function bankCommands(
+  t: Translate,
+  bank: MockBank,
+  { go, show, onReset }: CommandContext,
+): readonly Command[] {
+  const shared = { group: t('commands.bank'), keywords: t('commands.bank-too') };
+  const pages = [
+    { path: demoPaths.bankAccounts(), name: t('mock-bank.accounts') },
+    { path: demoPaths.bankPhone(), name: t('mock-bank.phone') },
+    { path: demoPaths.bankTestAmounts(), name: t('mock-bank.test-amounts') },
+  ];
+  return [
+    ...pages.map(({ path, name }) => ({ ...shared, id: path, name, run: () => go(path) })),
+    {
+      ...shared,
+      id: 'reset',
+      name: t('commands.reset'),
+      keywords: t('commands.reset-too'),
+      run: () => show(<ResetQuestion bank={bank} onReset={onReset} close={() => show(undefined)} />),
+    },
+  ];
+}
+
+function ResetQuestion({ bank, onReset, close }: { bank: MockBank; onReset: () => void; close: () => void }) {
+  const { t } = useWords();
+  return (
+    <QuestionDialog
+      isOpen
+      isDangerous
+      title={t('commands.reset-title')}
+      verb={t('commands.reset-verb')}
+      onConfirm={() => {
+        close();
+        void bank.reset().then(onReset);
+      }}
+      onCancel={close}
+    >
+      <p>{t('commands.reset-body')}</p>
+    </QuestionDialog>
+  );
+}

@@ -1,0 +1,139 @@
+import { useWords } from '#i18n/words.tsx';
+import { Button } from '#ui/button.tsx';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { goToStep, isBeforeSignIn, tourPlaces } from './tour-places.ts';
+import { stepFrom, takeTour, tour, type TourStep, tourSteps, wasAskedFor } from './tour-state.ts';
+import styles from './tour.module.css';
+
+export interface TourCardProps {
+  readonly step: TourStep;
+  /** Goes to a page of the app. */
+  readonly go: (path: string) => void;
+}
+
+/** Marks what a step points to. */
+const POINTED = 'data-tour-target';
+
+/** Calls `listener` whenever the page changes: the card stands beside the router, not inside. */
+function followPage(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
+/**
+ * One step of the tour. It is no dialog: the page behind it works as ever, and nobody has to answer. Escape inside it
+ * leaves the tour, which is kept at this step.
+ */
+export function TourCard({ step, go }: TourCardProps) {
+  const { t } = useWords();
+  const place = tourPlaces[step];
+  const pathname = useSyncExternalStore(followPage, () => location.pathname);
+  const isHere = place.isAt(pathname);
+  const [lacksAccount, setLacksAccount] = useState(false);
+  const heading = usePointedHeading(step);
+  useTarget(step, isHere);
+
+  async function show(next: TourStep) {
+    if (next !== step) takeTour(next);
+    setLacksAccount(!(await goToStep(tourPlaces[next], go)));
+  }
+
+  function leave(state: 'done' | `left ${TourStep}`) {
+    tour.set(state);
+    // The button goes; the focus must not go with it.
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }
+
+  const before = stepFrom(step, -1);
+  const after = stepFrom(step, 1);
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape on any of its buttons
+    <aside
+      className={styles.card}
+      aria-label={t('tour.label')}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') leave(`left ${step}`);
+      }}
+    >
+      <h2 ref={heading} tabIndex={-1}>
+        <span className={styles.count}>
+          {t('tour.step', { step: tourSteps.indexOf(step) + 1, count: tourSteps.length })}
+        </span>{' '}
+        {t(`tour.${step}`)}
+      </h2>
+      <div role="status" className={styles.body}>
+        <p>{t(isHere || !isBeforeSignIn(pathname) ? `tour.${step}-body` : 'tour.sign-in')}</p>
+        {lacksAccount && !isHere && <p>{t('tour.no-account')}</p>}
+      </div>
+      <p className={styles.actions}>
+        {before !== undefined && <Button onClick={() => void show(before)}>{t('tour.back')}</Button>}
+        {!isHere && !isBeforeSignIn(pathname) && (
+          <Button onClick={() => void show(step)}>{t('tour.show')}</Button>
+        )}
+        <Button
+          look="primary"
+          onClick={() => {
+            if (after === undefined) leave('done');
+            else void show(after);
+          }}
+        >
+          {t(after === undefined ? 'tour.finish' : 'tour.next')}
+        </Button>
+        {after !== undefined && (
+          <Button look="quiet" onClick={() => leave(`left ${step}`)}>
+            {t('tour.leave')}
+          </Button>
+        )}
+      </p>
+    </aside>
+  );
+}
+
+/**
+ * The heading of the card, which takes the focus with each step that was asked for, and takes it back from the heading
+ * of the page to which the step leads: until the person does something else.
+ */
+function usePointedHeading(step: TourStep) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!wasAskedFor(step)) return undefined;
+    heading.current?.focus();
+    const moving = new AbortController();
+    const options = { capture: true, signal: moving.signal };
+    document.addEventListener(
+      'focusin',
+      ({ target }) => {
+        if (target instanceof Element && target.matches('main h1')) heading.current?.focus();
+      },
+      options,
+    );
+    for (const sign of ['keydown', 'pointerdown']) {
+      document.addEventListener(sign, () => moving.abort(), options);
+    }
+    return () => moving.abort();
+  }, [step]);
+  return heading;
+}
+
+/** Draws a frame around what a step points to, also where that comes later or is drawn anew. */
+function useTarget(step: TourStep, isHere: boolean): void {
+  useEffect(() => {
+    if (!isHere) return undefined;
+    let marked: Element | undefined;
+    const mark = () => {
+      const found = tourPlaces[step].targets.flatMap((selector) => document.querySelector(selector) ?? [])[0];
+      if (found === marked) return;
+      marked?.removeAttribute(POINTED);
+      found?.setAttribute(POINTED, '');
+      found?.scrollIntoView({ block: 'nearest' });
+      marked = found;
+    };
+    mark();
+    const stop = followPage(mark);
+    return () => {
+      stop();
+      marked?.removeAttribute(POINTED);
+    };
+  }, [step, isHere]);
+}

@@ -1,0 +1,89 @@
+import { paths } from '#paths.ts';
+import type { TourStep } from './tour-state.ts';
+
+/** A step's place in the app, and what it points to there: the first of the selectors that finds something. */
+interface TourPlace {
+  readonly isAt: (pathname: string) => boolean;
+  /** The page; or, of the account that is found, its page. */
+  readonly path: string | ((account: string) => string);
+  readonly targets: readonly string[];
+}
+
+const ACCOUNT = /^\/accounts\/[^/]+(?=\/)/;
+
+export const tourPlaces: Record<TourStep, TourPlace> = {
+  accounts: {
+    isAt: (pathname) => pathname === paths.accounts(),
+    path: paths.accounts(),
+    targets: ['main ul', 'main h1'],
+  },
+  sections: {
+    isAt: (pathname) => /^\/accounts\/[^/]+\/(?:balances|overdrafts|owners)$/.test(pathname),
+    path: (account) => `${account}/balances`,
+    targets: ['main nav', 'main h1'],
+  },
+  transactions: {
+    isAt: (pathname) => /^\/accounts\/[^/]+\/transactions$/.test(pathname),
+    path: (account) => `${account}/transactions`,
+    targets: ['main input[type=search]', 'main h1'],
+  },
+  consent: {
+    isAt: (pathname) => pathname === paths.consent(),
+    path: paths.consent(),
+    targets: [`main a[href="${paths.consentEdit()}"]`, 'main h1'],
+  },
+  payment: {
+    isAt: (pathname) => pathname === paths.paymentPayee(),
+    path: paths.paymentPayee(),
+    targets: ['main form', 'main h1'],
+  },
+  bench: {
+    isAt: (pathname) => pathname === paths.bench() || pathname.startsWith(`${paths.bench()}/`),
+    path: paths.bench(),
+    targets: ['header nav', 'main h1'],
+  },
+};
+
+/** Where nobody is signed in yet: the way there, and the bank's own pages. */
+export const isBeforeSignIn = (pathname: string) =>
+  [paths.signIn(), paths.callback()].includes(pathname) || pathname.startsWith('/bank/');
+
+/** How long a list of accounts may take to come, ms. */
+const PATIENCE = 10_000;
+
+/**
+ * Goes to the place of a step. For one of an account it takes the account that is open, else the first that the
+ * list shows. Resolves to whether there was one.
+ */
+export async function goToStep({ path }: TourPlace, go: (path: string) => void): Promise<boolean> {
+  if (typeof path === 'string') {
+    go(path);
+    return true;
+  }
+  const [open] = ACCOUNT.exec(location.pathname) ?? [];
+  if (open === undefined && location.pathname !== paths.accounts()) go(paths.accounts());
+  const account = open ?? (await firstAccount());
+  if (account !== undefined) go(path(account));
+  return account !== undefined;
+}
+
+/** The path of the first account in the list, once it is there; undefined where none comes. */
+function firstAccount(): Promise<string | undefined> {
+  const find = () => {
+    const link = document.querySelector(`main a[href^="${paths.accounts()}/"]`);
+    return ACCOUNT.exec(`${link?.getAttribute('href') ?? ''}/`)?.[0];
+  };
+  const { promise, resolve } = Promise.withResolvers<string | undefined>();
+  const observer = new MutationObserver(() => {
+    const found = find();
+    if (found !== undefined) resolve(found);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  const timer = setTimeout(() => resolve(find()), PATIENCE);
+  const found = find();
+  if (found !== undefined) resolve(found);
+  return promise.finally(() => {
+    observer.disconnect();
+    clearTimeout(timer);
+  });
+}

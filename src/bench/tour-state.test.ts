@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { tourPlaces } from './tour-places.ts';
+import { stepFrom, stepLeft, stepShown, takeTour, tour, tourSteps, wasAskedFor } from './tour-state.ts';
+
+describe('the tour', () => {
+  test('has six steps, each with its place', () => {
+    expect(tourSteps).toHaveLength(6);
+    for (const step of tourSteps) {
+      const { path, isAt } = tourPlaces[step];
+      expect(isAt(typeof path === 'string' ? path : path('/accounts/a%2Fb')), step).toBe(true);
+    }
+  });
+
+  test('goes from the first to the last, and no further', () => {
+    const walk = (step = tourSteps[0], by: 1 | -1 = 1): string[] => {
+      const next = stepFrom(step, by);
+      return next === undefined ? [step] : [step, ...walk(next, by)];
+    };
+    expect(walk()).toEqual(tourSteps);
+    expect(walk('bench', -1)).toEqual(tourSteps.toReversed());
+  });
+
+  test('is taken, left and taken up where it was left', () => {
+    expect([stepShown(tour.get()), stepLeft(tour.get())]).toEqual([undefined, undefined]);
+    takeTour('consent');
+    expect([stepShown(tour.get()), stepLeft(tour.get())]).toEqual(['consent', undefined]);
+    tour.set('left consent');
+    expect([stepShown(tour.get()), stepLeft(tour.get())]).toEqual([undefined, 'consent']);
+  });
+
+  test('takes the focus once, for the step that was asked for', () => {
+    takeTour('payment');
+    expect(wasAskedFor('payment')).toBe(true);
+    expect(wasAskedFor('payment')).toBe(false);
+    takeTour('payment');
+    expect(wasAskedFor('bench')).toBe(false);
+  });
+});

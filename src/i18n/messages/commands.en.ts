@@ -1,0 +1,15 @@
+/** English of what the demo adds to the palette and to the shortcuts. */
+export const commandsEn = {
+  'commands.bench-too': 'tester bench demo',
+  'commands.bank': 'Demo bank',
+  'commands.bank-too': 'demo bank',
+  'commands.reset': 'Reset the demo bank',
+  'commands.reset-too': 'start afresh forget all',
+  'commands.reset-title': 'Reset the demo bank?',
+  'commands.reset-body':
+    'Everything that was done at the bank in this browser is forgotten: consents, payments, faults and settings. You sign in anew.',
+  'commands.reset-verb': 'Reset',
+  'commands.tour': 'Take the tour from the start',
+  'commands.tour-on': 'Go on with the tour',
+  'commands.tour-too': 'help introduction guide',
+} as const;
