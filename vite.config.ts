@@ -7,6 +7,7 @@ import { leanPreload } from './build/lean-preload.ts';
 import { leanRouter } from './build/lean-router.ts';
 import { messages } from './build/messages.ts';
 import { mockWorker, noMock } from './build/mock-worker.ts';
+import { notesApart } from './build/notes-apart.ts';
 import { preloadConfig } from './build/preload-config.ts';
 import { serveBuilt } from './build/serve-built.ts';
 
@@ -41,7 +42,7 @@ export default defineConfig(({ command, mode }) => {
     throw new Error(`${secret} would end up in the browser, where everybody can read it. Unset it.`);
   }
   return {
-    plugins: [react(), messages(), bootScript(), leanRouter(), leanPreload(), ...build.plugins],
+    plugins: [react(), messages(), bootScript(), leanRouter(), leanPreload(), notesApart(), ...build.plugins],
     resolve: {
       alias: {
         'tough-cookie': join(import.meta.dirname, 'build/no-cookie-jar.ts'),

@@ -1,22 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import { tourPlaces } from './tour-places.ts';
-import { stepFrom, stepLeft, stepShown, takeTour, tour, tourSteps, wasAskedFor } from './tour-state.ts';
+import {
+  stepFrom,
+  stepLeft,
+  stepShown,
+  takeTour,
+  tour,
+  type TourStep,
+  tourSteps,
+  wasAskedFor,
+} from './tour-state.ts';
 
 describe('the tour', () => {
   test('has six steps, each with its place', () => {
     expect(tourSteps).toHaveLength(6);
-    for (const step of tourSteps) {
+    const astray = tourSteps.filter((step) => {
       const { path, isAt } = tourPlaces[step];
-      expect(isAt(typeof path === 'string' ? path : path('/accounts/a%2Fb')), step).toBe(true);
-    }
+      return !isAt(typeof path === 'string' ? path : path('/accounts/a%2Fb'));
+    });
+    expect(astray).toEqual([]);
   });
 
   test('goes from the first to the last, and no further', () => {
-    const walk = (step = tourSteps[0], by: 1 | -1 = 1): string[] => {
+    const walk = (step: TourStep, by: 1 | -1): TourStep[] => {
       const next = stepFrom(step, by);
       return next === undefined ? [step] : [step, ...walk(next, by)];
     };
-    expect(walk()).toEqual(tourSteps);
+    expect(walk('accounts', 1)).toEqual(tourSteps);
     expect(walk('bench', -1)).toEqual(tourSteps.toReversed());
   });
 

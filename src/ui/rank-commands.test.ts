@@ -58,6 +58,7 @@ describe('what is typed', () => {
 
   test('is nothing: all are there but the many', () => {
     expect(found(' ')).toEqual(COMMANDS.slice(0, -1).map(({ id }) => id));
+    expect(found(' ', ['Œuvres: Transactions'])).toEqual(COMMANDS.map(({ id }) => id));
   });
 });
 

@@ -36,7 +36,7 @@ function score({ name, detail = '', keywords = '', group }: Command, typed: stri
 
 /**
  * The commands that match what was typed, the best first; of equal ones those that were used last, then as they were
- * given. Where nothing is typed, all but the deep ones, as they were given.
+ * given. Where nothing is typed, all as they were given; of the deep ones only those that were used.
  */
 export function rankCommands(
   commands: readonly Command[],
@@ -44,7 +44,7 @@ export function rankCommands(
   recent: readonly string[],
 ): readonly Command[] {
   const text = folded(typed).trim().replaceAll(/\s+/g, ' ');
-  if (text === '') return commands.filter(({ isDeep = false }) => !isDeep);
+  if (text === '') return commands.filter(({ id, isDeep = false }) => !isDeep || recent.includes(id));
   const age = (id: string) => (recent.includes(id) ? recent.indexOf(id) : recent.length);
   return commands
     .map((command) => ({ command, fits: score(command, text) }))

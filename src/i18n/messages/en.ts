@@ -10,7 +10,6 @@ export const en = {
   'app.sign-out': 'Sign out',
   'app.sign-in': 'Sign in',
   'app.all-accounts': 'All accounts',
-  'app.language': 'Language',
   'app.loading': 'Loading…',
   'app.secret-in-browser':
     'The client secret of this app stands in its configuration, where everybody can read it. Use it for tests only, and let a server add the secret instead.',
@@ -54,10 +53,6 @@ export const en = {
 
   'app.settings': 'Settings',
   'app.not-loaded': 'This could not be loaded. Open it again when you are online.',
-  'app.theme': 'Theme',
-  'theme.system': 'System',
-  'theme.light': 'Light',
-  'theme.dark': 'Dark',
   'app.hide-amounts': 'Hide amounts',
 
   'ui.shown-of': '{shown, number} of {total, number} shown',

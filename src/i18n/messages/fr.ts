@@ -12,7 +12,6 @@ export const fr = {
   'app.sign-out': 'Se déconnecter',
   'app.sign-in': 'Se connecter',
   'app.all-accounts': 'Tous les comptes',
-  'app.language': 'Langue',
   'app.loading': 'Chargement…',
   'app.secret-in-browser':
     'Le secret client de cette application figure dans sa configuration, où tout le monde peut le lire. Ne l’utilisez que pour des essais et laissez un serveur ajouter le secret.',
@@ -57,10 +56,6 @@ export const fr = {
 
   'app.settings': 'Réglages',
   'app.not-loaded': 'Impossible de charger ceci. Rouvrez-le une fois en ligne.',
-  'app.theme': 'Thème',
-  'theme.system': 'Système',
-  'theme.light': 'Clair',
-  'theme.dark': 'Sombre',
   'app.hide-amounts': 'Masquer les montants',
 
   'ui.shown-of': '{shown, number} sur {total, number} affichés',

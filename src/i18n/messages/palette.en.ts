@@ -1,5 +1,11 @@
 /** English of the palette, the sheet of shortcuts, and the ways to them. */
 export const paletteEn = {
+  'app.language': 'Language',
+  'app.theme': 'Theme',
+  'theme.system': 'System',
+  'theme.light': 'Light',
+  'theme.dark': 'Dark',
+
   'palette.title': 'Find in Bankbook',
   'palette.field': 'What are you looking for?',
   'palette.list': 'Found',

@@ -2,6 +2,12 @@ import type { paletteEn } from './palette.en.ts';
 
 /** French of the palette, the sheet of shortcuts, and the ways to them. */
 export const paletteFr = {
+  'app.language': 'Langue',
+  'app.theme': 'Thème',
+  'theme.system': 'Système',
+  'theme.light': 'Clair',
+  'theme.dark': 'Sombre',
+
   'palette.title': 'Trouver dans Bankbook',
   'palette.field': 'Que cherchez-vous\u202f?',
   'palette.list': 'Résultats',
