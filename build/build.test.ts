@@ -90,6 +90,7 @@ describe('the live build', () => {
     '#i18n/messages/faults.en.ts',
     '#i18n/messages/gallery.fr.ts',
     '#i18n/messages/mock-bank.en.ts',
+    '#i18n/messages/tour.en.ts',
     'msw',
   ])(
     'fails where %s has found its way into it',
@@ -125,6 +126,11 @@ describe('the live build', () => {
       expect(files.size).toBeGreaterThan(10);
       expect([...files.values()].join('')).toContain('Continue to your bank');
       expect(inlineIn(files.get('index.html') ?? '<style>')).toEqual([]);
+      // Read by testers alone, and so in one of the files that are loaded later.
+      const withNote = [...files].filter(([, content]) =>
+        content.includes('such an account is shown without'),
+      );
+      expect(withNote.map(([name]) => name.replace(/-[\w-]+\.js$/, ''))).toEqual(['assets/shared']);
     },
     PATIENCE,
   );

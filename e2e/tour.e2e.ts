@@ -42,7 +42,7 @@ test('somebody goes through the tour with the keyboard, loads the page anew in b
   await expect(card(page)).toHaveCount(0);
 });
 
-test('a link starts the tour before sign-in, Escape leaves it, the palette goes on with it, another link keeps it away', async ({
+test('a link starts the tour before sign-in, Escape leaves it, the palette goes on with it, another link keeps it away @sweep', async ({
   page,
   demo,
 }) => {

@@ -3,7 +3,7 @@ import { queryClient } from '#api/query-client.ts';
 import type { Session } from '#api/session.ts';
 import { useWords } from '#i18n/words.tsx';
 import { amountVisibility } from '#ui/amount-visibility.ts';
-import type { Command, CommandExtras } from '#ui/command.ts';
+import { type Command, type CommandExtras, isSingleKey } from '#ui/command.ts';
 import { CommandPalette } from '#ui/command-palette.tsx';
 import { singleKeys } from '#ui/single-keys.ts';
 import { theme } from '#ui/theme.ts';
@@ -46,14 +46,19 @@ export function Palette({
     singleKeys: usePreference(singleKeys),
   };
   const { isSignedIn } = session;
+  const commands = [
+    ...(isSignedIn ? accountCommands(accounts?.accounts.items ?? [], t, go) : []),
+    ...pageCommands(isSignedIn, t, go),
+    ...settingCommands(set, t, { session, show, openSheet }),
+    ...(extras?.commands(t) ?? []),
+  ];
+  // A key that does nothing now is not shown.
+  const isShown = (keys: string) => set.singleKeys === 'on' || !isSingleKey({ keys });
   return (
     <CommandPalette
-      commands={[
-        ...(isSignedIn ? accountCommands(accounts?.accounts.items ?? [], t, go) : []),
-        ...pageCommands(isSignedIn, t, go),
-        ...settingCommands(set, t, { session, show, openSheet }),
-        ...(extras?.commands(t) ?? []),
-      ]}
+      commands={commands.map(({ keys, ...command }) =>
+        keys !== undefined && isShown(keys) ? { ...command, keys } : command,
+      )}
       recent={recent}
       note={isSignedIn && accounts === undefined ? t('palette.no-accounts') : undefined}
       onRun={onRun}

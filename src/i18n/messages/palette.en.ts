@@ -44,7 +44,7 @@ export const paletteEn = {
   'keys.ctrl': 'Ctrl',
   'keys.command': 'Command',
   'keys.single': 'Single-key shortcuts',
-  'keys.single-hint': 'Off, only shortcuts with Ctrl or ⌘ work.',
+  'keys.single-hint': 'When they are off, only those with Ctrl or ⌘ work.',
   'keys.switch-off': 'Switch single-key shortcuts off',
   'keys.switch-on': 'Switch single-key shortcuts on',
 } as const;

@@ -47,7 +47,7 @@ export const paletteFr = {
   'keys.ctrl': 'Ctrl',
   'keys.command': 'Commande',
   'keys.single': 'Raccourcis à une touche',
-  'keys.single-hint': 'Désactivés, seuls restent les raccourcis avec Ctrl ou ⌘.',
+  'keys.single-hint': 'S’ils sont désactivés, seuls restent ceux avec Ctrl ou ⌘.',
   'keys.switch-off': 'Désactiver les raccourcis à une touche',
   'keys.switch-on': 'Activer les raccourcis à une touche',
 } as const satisfies Record<keyof typeof paletteEn, string>;
