@@ -23,7 +23,7 @@ export interface Command {
 
 /** A shortcut: what to press, and what it is for. */
 export interface Shortcut {
-  /** `mod+k` (Ctrl or ⌘), a single key such as `?`, or one after the other: `g a`. */
+  /** `mod+k` (Ctrl or ⌘), a single key such as `?`, one after the other: `g a`, or for the eye alone `Shift+F2`. */
   readonly keys: string;
   readonly label: (t: Translate) => string;
   /** Left out where something else listens for it: then it only stands in the sheet. */
@@ -50,5 +50,6 @@ export interface CommandExtras {
   readonly shortcuts: readonly Shortcut[];
 }
 
-/** Whether a shortcut is one of single keys, which can be switched off. */
-export const isSingleKey = ({ keys }: Pick<Shortcut, 'keys'>) => !keys.startsWith('mod+');
+/** Whether a shortcut is one of keys that write something, which can be switched off. */
+export const isSingleKey = ({ keys }: Pick<Shortcut, 'keys'>) =>
+  keys.split(' ').every((stroke) => stroke.length === 1);

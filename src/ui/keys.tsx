@@ -1,10 +1,10 @@
-import { useWords } from '#i18n/words.tsx';
+import { type Translate, useWords } from '#i18n/words.tsx';
 import { modKey } from '#lib/mod-key.ts';
 import { Fragment } from 'react';
 import styles from './keys.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** The keys of a shortcut as they stand on the keyboard: `mod+k`, `?`, `g a`. */
+/** The keys of a shortcut as they stand on the keyboard: `mod+k`, `?`, `g a`, `Shift+F2`. */
 export function Keys({ keys }: { keys: string }) {
   const { t } = useWords();
   return (
@@ -12,29 +12,38 @@ export function Keys({ keys }: { keys: string }) {
       {keys.split(' ').map((stroke, place) => (
         <Fragment key={place}>
           {place > 0 && <span className={styles.then}> {t('keys.then')} </span>}
-          {stroke.startsWith('mod+') ? <ModStroke letter={stroke.slice(4)} /> : <Key name={stroke} />}
+          {stroke.split('+').map((key, held) => (
+            <Fragment key={key}>
+              {held > 0 && ' '}
+              <kbd>{key === 'mod' && modKey === 'metaKey' ? <CommandSign /> : nameOfKey(key, t)}</kbd>
+            </Fragment>
+          ))}
         </Fragment>
       ))}
     </span>
   );
 }
 
-function ModStroke({ letter }: { letter: string }) {
+function CommandSign() {
   const { t } = useWords();
-  return modKey === 'metaKey' ? (
+  return (
     <>
-      <kbd>
-        {/* Few voices know what this sign is called. */}
-        <span aria-hidden>⌘</span>
-        <VisuallyHidden>{t('keys.command')}</VisuallyHidden>
-      </kbd>{' '}
-      <Key name={letter} />
-    </>
-  ) : (
-    <>
-      <kbd>{t('keys.ctrl')}</kbd> <Key name={letter} />
+      {/* Few voices know what this sign is called. */}
+      <span aria-hidden>⌘</span>
+      <VisuallyHidden>{t('keys.command')}</VisuallyHidden>
     </>
   );
 }
 
-const Key = ({ name }: { name: string }) => <kbd>{name.toUpperCase()}</kbd>;
+function nameOfKey(key: string, t: Translate): string {
+  switch (key) {
+    case 'mod':
+      return t('keys.ctrl');
+    case 'Shift':
+      return t('keys.shift');
+    case 'Delete':
+      return t('keys.delete');
+    default:
+      return key.toUpperCase();
+  }
+}

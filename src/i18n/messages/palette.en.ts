@@ -42,6 +42,8 @@ export const paletteEn = {
   'keys.off': 'Off',
   'keys.then': 'then',
   'keys.ctrl': 'Ctrl',
+  'keys.shift': 'Shift',
+  'keys.delete': 'Delete',
   'keys.command': 'Command',
   'keys.single': 'Single-key shortcuts',
   'keys.single-hint': 'When they are off, only those with Ctrl or ⌘ work.',

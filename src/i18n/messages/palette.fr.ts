@@ -45,6 +45,8 @@ export const paletteFr = {
   'keys.off': 'Désactivé',
   'keys.then': 'puis',
   'keys.ctrl': 'Ctrl',
+  'keys.shift': 'Maj',
+  'keys.delete': 'Suppr',
   'keys.command': 'Commande',
   'keys.single': 'Raccourcis à une touche',
   'keys.single-hint': 'S’ils sont désactivés, seuls restent ceux avec Ctrl ou ⌘.',
