@@ -34,8 +34,10 @@ test('somebody goes through the tour with the keyboard, loads the page anew in b
 
   await next.press('Enter');
   await expect(page).toHaveURL(/\/consent$/);
+  await expect(step(page, 'Step 4 of 6: What may be read')).toBeFocused();
   await next.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Who are you paying?' })).toBeVisible();
+  await expect(step(page, 'Step 5 of 6: Ask for a payment')).toBeFocused();
   await next.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Bench' })).toBeVisible();
   await card(page).getByRole('button', { name: 'Finish' }).press('Enter');
