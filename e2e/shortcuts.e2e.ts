@@ -52,6 +52,7 @@ test('somebody switches the single keys off: they do nothing then, in no tab, an
   await expect(page.getByRole('button', { name: 'Hide amounts' })).toHaveAttribute('aria-pressed', 'false');
   await page.bringToFront();
   await page.keyboard.type('keyboard');
+  await expect(page.getByRole('option', { selected: true })).toHaveText(/^Keyboard shortcuts/);
   await page.keyboard.press('Enter');
   const row = page.getByRole('row', { name: /Hide or show amounts/ });
   await expect(row).toContainText('Off');

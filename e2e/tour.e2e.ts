@@ -61,7 +61,9 @@ test('a link starts the tour before sign-in, Escape leaves it, the palette goes 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('go on tour');
+  await expect(page.getByRole('option', { name: 'Go on with the tour' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(step(page, 'Step 2 of 6: One account')).toBeFocused();
 
