@@ -7,4 +7,5 @@ export const settingWords = (t: Translate, settings: BankSettings): Record<Setti
   consent_approval: t('demo.consent-approval'),
   payment_approach: t(`payment-approach.${settings.payment_approach}`),
   seed: t('demo.seed', { seed: settings.seed }),
+  network: t('demo.network-off'),
 });

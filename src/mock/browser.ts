@@ -25,6 +25,7 @@ import { openMemory, type Switches, switchesOf } from './bank-memory.ts';
 import { type BankState, freshState } from './db.ts';
 import type { SwitchedFault } from './faults.ts';
 import { handlers } from './handlers.ts';
+import { followNetwork } from './network.ts';
 import type { PersonaId } from './seed/persona.ts';
 import { personas } from './seed/personas.ts';
 import type { Kept } from './memory-store.ts';
@@ -125,8 +126,10 @@ export async function openMockBank(
   const memory = await openMemory();
   // The clock is set by it, before anything of the app asks what time it is.
   let switches: Switches = await memory.change(switchesOf);
+  const noteNetwork = followNetwork(() => switches.settings.network === 'on');
   memory.watchSwitches((present) => {
     switches = present;
+    noteNetwork();
   });
   // Inside the browser it can be reached without a network too; a bank elsewhere could not.
   const answer = async (request: Request) => {

@@ -216,3 +216,16 @@ describe('the rule', () => {
     expect(errors).toHaveBeenCalledOnce();
   });
 });
+
+test('without a network no call is answered, and no fault counts it', async () => {
+  const fault = { target: 'listAccounts', fault: 'status-403', when: 'next', calls: 0 } as const;
+  await memory.change((state) => {
+    state.settings.network = 'off';
+    state.faults = [fault];
+  });
+  expect((await ask('/api/v1/accounts')).type).toBe('error');
+  await memory.change((state) => {
+    state.settings.network = 'on';
+  });
+  expect((await ask('/api/v1/accounts')).status).toBe(403);
+});

@@ -53,6 +53,8 @@ export async function serve(request: Request, handlers: Handlers, memory: Memory
     };
     const target = targetOf(name, input.query);
     const outcome = await memory.change((state) => {
+      // Nothing arrives, so that no fault counts it either.
+      if (state.settings.network === 'off') return LOST;
       // Inside: the memory has set the clock by now, should another tab have moved it.
       const now = clock.now();
       const effect = takeFault(state, target);

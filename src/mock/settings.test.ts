@@ -20,6 +20,7 @@ describe('a setting', () => {
     ['payment_approach~link-in-links', { payment_approach: 'link-in-links' }],
     ['seed~1', { seed: 1 }],
     ['seed~999999', { seed: 999_999 }],
+    ['network~off', { network: 'off' }],
   ])('is %j', (text, setting) => {
     expect(parseSetting(text)).toEqual(setting);
   });
@@ -46,6 +47,7 @@ describe('a setting', () => {
     'seed~0',
     'seed~1000000',
     'seed~never',
+    'network~false',
     'toString~1',
     '__proto__~1',
   ])('is not %j', (text) => {
@@ -55,12 +57,19 @@ describe('a setting', () => {
   test('counts as changed where it is not as usual', () => {
     expect(changedSettings(usualSettings)).toEqual([]);
     expect(changedSettings({ ...usualSettings, consent_days: 90 })).toEqual(['consent_days']);
-    const changed = { consent_days: 1, consent_approval: 'page', payment_approach: 'NONE', seed: 2 } as const;
+    const changed = {
+      consent_days: 1,
+      consent_approval: 'page',
+      payment_approach: 'NONE',
+      seed: 2,
+      network: 'off',
+    } as const;
     expect(changedSettings(changed)).toEqual([
       'consent_days',
       'consent_approval',
       'payment_approach',
       'seed',
+      'network',
     ]);
   });
 });

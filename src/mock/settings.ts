@@ -8,6 +8,7 @@ export const LONGEST = 999;
 const Days = z.union([z.literal('never'), z.int().check(z.minimum(1), z.maximum(LONGEST))]);
 const Seed = z.int().check(z.minimum(1), z.maximum(LARGEST_SEED));
 const Approval = z.enum(['none', 'page']);
+const Network = z.enum(['on', 'off']);
 
 /** How a payment request is answered: the approach, or the shape in which approach and link come. */
 export const PaymentApproach = z.enum([
@@ -35,6 +36,8 @@ export const BankSettings = z.object({
   payment_approach: z.catch(PaymentApproach, 'REDIRECT'),
   /** What the histories of the customers are drawn from; who they are and what they own stays. */
   seed: z.catch(Seed, USUAL_SEED),
+  /** Whether there is a way to the bank at all: without one no call arrives, and a page is told that it is offline. */
+  network: z.catch(Network, 'on'),
 });
 export type BankSettings = z.output<typeof BankSettings>;
 export type SettingName = keyof BankSettings;
@@ -45,6 +48,7 @@ export const usualSettings: BankSettings = {
   consent_approval: 'none',
   payment_approach: 'REDIRECT',
   seed: USUAL_SEED,
+  network: 'on',
 };
 
 /** Those that are not as usual. */
@@ -70,6 +74,7 @@ export const StrictSettings = z.strictObject({
   consent_approval: Approval,
   payment_approach: PaymentApproach,
   seed: Seed,
+  network: Network,
 });
 
 /** One or none of them. */

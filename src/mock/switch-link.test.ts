@@ -20,6 +20,7 @@ const SETTINGS: fc.Arbitrary<BankSettings> = fc.record({
   consent_approval: fc.constantFrom('none', 'page'),
   payment_approach: fc.constantFrom(...PaymentApproach.options),
   seed: fc.integer({ min: 1, max: 999_999 }),
+  network: fc.constantFrom('on', 'off'),
 });
 
 test('a link leaves exactly the faults, in their order, and the settings that were copied', () => {

@@ -14,7 +14,13 @@ async function switched(origin: string, query: string, init: RequestInit = { met
   return { status: response.status, body: (await response.json()) as unknown };
 }
 
-const usual = { consent_days: 'never', consent_approval: 'none', payment_approach: 'REDIRECT', seed: 1 };
+const usual = {
+  consent_days: 'never',
+  consent_approval: 'none',
+  payment_approach: 'REDIRECT',
+  seed: 1,
+  network: 'on',
+};
 
 afterEach(() => setClock(machineClock));
 

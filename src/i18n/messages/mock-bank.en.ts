@@ -69,6 +69,7 @@ export const mockBankEn = {
   'demo.settings-not-understood': 'Not understood, and so not set:',
   'demo.consent-days':
     '{days, plural, one {A consent runs out after # day} other {A consent runs out after # days}}',
+  'demo.network-off': 'There is no network: no call reaches the bank, and the app believes to be offline',
   'demo.consent-approval': 'A new consent waits until you approve it on a page of the bank',
   'payment-approach.REDIRECT': 'A payment is approved on a page of the bank',
   'payment-approach.DECOUPLED': 'A payment is approved on the phone (DECOUPLED)',

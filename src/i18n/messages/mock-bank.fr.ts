@@ -70,6 +70,8 @@ export const mockBankFr = {
   'demo.settings-not-understood': 'Non compris, donc pas réglé :',
   'demo.consent-days':
     '{days, plural, one {Un consentement expire après # jour} other {Un consentement expire après # jours}}',
+  'demo.network-off':
+    'Il n’y a pas de réseau\u00a0: aucun appel n’atteint la banque, et l’application se croit hors ligne',
   'demo.consent-approval': 'Un nouveau consentement attend que vous l’acceptiez sur une page de la banque',
   'payment-approach.REDIRECT': 'Un paiement s’accepte sur une page de la banque',
   'payment-approach.DECOUPLED': 'Un paiement s’accepte sur le téléphone (DECOUPLED)',
