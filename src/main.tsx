@@ -122,6 +122,8 @@ async function openDemoBank(storage: Promise<Store>, root: Root): Promise<Bank> 
     { openReplay, provideReplay },
     { followBank },
     { Tour, TourOffer, takeTourLink },
+    { rehearsalsAt },
+    { rehearsalRoute },
   ] = await Promise.all([
     import('#mock-bank/demo.tsx'),
     import('#bench/routes.tsx'),
@@ -131,6 +133,8 @@ async function openDemoBank(storage: Promise<Store>, root: Root): Promise<Bank> 
     import('#inspector/replay.ts'),
     import('#app/follow-bank.ts'),
     import('#bench/tour.tsx'),
+    import('#bench/rehearsals.ts'),
+    import('#app/rehearsal-route.tsx'),
   ]);
   // Before the first call, which it is to keep.
   exchangeLog();
@@ -159,7 +163,7 @@ async function openDemoBank(storage: Promise<Store>, root: Root): Promise<Bank> 
     ...(typeof consent_days === 'number' && { consent_reminder_days: consent_days }),
   };
   const demo: DemoParts = {
-    routes: [...parts.routes, ...benchRoutes(mockBank)],
+    routes: [...parts.routes, ...benchRoutes(mockBank), rehearsalRoute(rehearsalsAt(mockBank))],
     badge: (onReset, go) => (
       <>
         {parts.badge(onReset, { beside: <DockButton />, offer: <TourOffer /> })}

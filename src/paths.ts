@@ -66,6 +66,8 @@ export const demoPaths = {
   benchMap: () => '/bench/map',
   /** Every page in every state that it can be in. */
   benchStates: () => '/bench/states',
+  /** Puts the app into one of the states of the map or the gallery, and leads to it; `id` has no odd characters. */
+  jump: (id: string) => `/bench/go/${id}`,
   /** What testers can type, and what it does. */
   testData: () => '/bench/test-data',
   /** Every primitive of the design system in every state, all or one part. */

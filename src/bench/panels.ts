@@ -10,6 +10,7 @@ import { faultWords } from '#i18n/fault-words.ts';
 import { inspectorWords } from '#i18n/inspector-words.ts';
 import { arrivalWords } from '#i18n/arrival-words.ts';
 import type { Words } from '#i18n/language.ts';
+import { mapWords } from '#i18n/map-words.ts';
 import type { benchEn } from '#i18n/messages/bench.en.ts';
 import type { MockBank } from '#mock/browser.ts';
 import { demoPaths, paths } from '#paths.ts';
@@ -59,13 +60,13 @@ export const panels = {
   map: {
     path: demoPaths.benchMap(),
     title: 'bench.map',
-    words: [],
+    words: [mapWords],
     load: async () => (await import('./map-panel.tsx')).MapPanel,
   },
   states: {
     path: demoPaths.benchStates(),
     title: 'bench.states',
-    words: [],
+    words: [mapWords],
     load: async () => (await import('./states-panel.tsx')).StatesPanel,
   },
   testData: {

@@ -1,5 +1,69 @@
-import type { PanelProps } from './panels.ts';
+import { useWords } from '#i18n/words.tsx';
+import {
+  type PageName,
+  pagesInStates,
+  type PageState,
+  pageStates,
+  stateId,
+  type WhyNot,
+} from '#mock/page-states.ts';
+import type { Jump } from '#mock/jumps.ts';
+import { demoPaths } from '#paths.ts';
+import { Table } from '#ui/table.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { ReviewModeSwitch } from './review-mode-switch.tsx';
+import styles from './states-panel.module.css';
 
-export function StatesPanel({ bank }: PanelProps) {
-  return <p>{bank.clientId}</p>;
+/** Every page in every state: a link into the app, or why there is none. */
+export function StatesPanel() {
+  const { t } = useWords();
+  return (
+    <>
+      <div className={styles.lead}>
+        <p>{t('states.lead')}</p>
+        <p>{t('map.changes')}</p>
+      </div>
+      <ReviewModeSwitch />
+      <Table
+        caption={t('states.table')}
+        isCaptionHidden
+        columns={[
+          { label: t('states.page') },
+          ...pageStates.map((state) => ({ label: t(`states.${state}`) })),
+        ]}
+      >
+        {(Object.keys(pagesInStates) as PageName[]).map((page) => (
+          <tr key={page}>
+            <th scope="row">{t(`states.page-${page}`)}</th>
+            {pageStates.map((state) => (
+              <td key={state}>
+                <Cell page={page} state={state} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </Table>
+    </>
+  );
+}
+
+function Cell({ page, state }: { page: PageName; state: PageState }) {
+  const { t } = useWords();
+  const cell: Jump | WhyNot = pagesInStates[page][state];
+  if (typeof cell === 'string') {
+    return (
+      <span className={styles.none}>
+        <span aria-hidden>{t('states.none')}</span>
+        <VisuallyHidden>{t(`states.why-${cell}`)}</VisuallyHidden>
+      </span>
+    );
+  }
+  return (
+    <a href={demoPaths.jump(stateId(page, state))} className={styles.link}>
+      {t('states.open')}{' '}
+      <VisuallyHidden>
+        {t('states.of', { page: t(`states.page-${page}`), state: t(`states.${state}`) })}
+      </VisuallyHidden>
+    </a>
+  );
 }

@@ -21,6 +21,7 @@ import type { faultsEn } from './messages/faults.en.ts';
 import type { fundsEn } from './messages/funds.en.ts';
 import type { galleryEn } from './messages/gallery.en.ts';
 import type { inspectorEn } from './messages/inspector.en.ts';
+import type { mapEn } from './messages/map.en.ts';
 import type { mockBankEn } from './messages/mock-bank.en.ts';
 import type { idleEn } from './messages/idle.en.ts';
 import type { paletteEn } from './messages/palette.en.ts';
@@ -57,6 +58,7 @@ type Catalogue = typeof en &
   typeof benchScenariosEn &
   typeof commandsEn &
   typeof tourEn &
+  typeof mapEn &
   typeof inspectorEn;
 
 /** Every message id of the app. */

@@ -1,6 +1,7 @@
 import { faultWords } from '#i18n/fault-words.ts';
 import { addWords } from '#i18n/language.ts';
 import { clockWords } from '#i18n/clock-words.ts';
+import { reviewMode } from '#i18n/review-mode.ts';
 import { useWords } from '#i18n/words.tsx';
 import { isMachineClock, machineClock } from '#lib/clock.ts';
 import type { MockBank } from '#mock/browser.ts';
@@ -8,6 +9,7 @@ import { type SwitchedFault, withoutFault } from '#mock/faults.ts';
 import { changedSettings, type SettingName, usualSettings } from '#mock/settings.ts';
 import { demoPaths, paths } from '#paths.ts';
 import { lazy, type ReactNode, Suspense, useRef, useSyncExternalStore } from 'react';
+import { usePreference } from '#ui/use-preference.ts';
 import styles from './demo-badge.module.css';
 import type { Unreadable } from './demo-link.ts';
 import { FaultList } from './fault-list.tsx';
@@ -47,6 +49,7 @@ export function DemoBadge({
   const { t } = words;
   const { faults, settings, clock } = useSyncExternalStore(bank.watchSwitches, bank.switches);
   const settingCount = changedSettings(settings).length;
+  const areKeysShown = usePreference(reviewMode) === 'on';
   const label = useRef<HTMLButtonElement>(null);
 
   async function switchOff(fault: SwitchedFault) {
@@ -81,6 +84,7 @@ export function DemoBadge({
           )}
           {!isMachineClock(clock) && <> · {t('frozen_at' in clock ? 'demo.clock-still' : 'demo.clock')}</>}
           {unreadable.clock.length > 0 && <> · {t('demo.clock-unreadable')}</>}
+          {areKeysShown && <> · {t('demo.keys-shown')}</>}
         </button>
         {beside}
       </div>
@@ -97,6 +101,11 @@ export function DemoBadge({
           </Suspense>
         )}
         <SettingList settings={settings} onSetBack={(name) => void setBack(name)} />
+        {areKeysShown && (
+          <button type="button" className={styles.reset} onClick={() => reviewMode.set('off')}>
+            {t('demo.keys-hide')}
+          </button>
+        )}
         <UnreadableList lead={t('demo.settings-not-understood')} texts={unreadable.settings} />
         {!isMachineClock(clock) && (
           <>

@@ -1,4 +1,5 @@
 import { addWords } from '#i18n/language.ts';
+import { followReviewMode } from '#i18n/review-mode.ts';
 import { openMockBank } from '#mock/browser.ts';
 import { demoPaths } from '#paths.ts';
 import type { ReactNode } from 'react';
@@ -7,6 +8,7 @@ import { bankPaymentWords } from '#i18n/bank-payment-words.ts';
 import { type Doorway, type SignIn, signInBy, takeArrival } from './arrival.tsx';
 import { DemoBadge } from './demo-badge.tsx';
 import { takeDemoLink } from './demo-link.ts';
+import { takeReviewLink } from './review-link.ts';
 
 /**
  * Opens the mock bank and what the demo adds to the app: its pages, its words and the badge; first of all the
@@ -21,6 +23,8 @@ export async function openDemo(redirectUri: string, doorway: Doorway) {
   const mockBank = await openMockBank(redirectUri, doorway.accessToken);
   const arrival = await takeArrival(mockBank, doorway);
   const unreadable = await takeDemoLink(mockBank);
+  takeReviewLink();
+  followReviewMode();
   /** Each page of the bank is loaded when it is opened. */
   const routes: RouteObject[] = [
     {

@@ -100,6 +100,8 @@ export const mockBankEn = {
   'demo.set-back-named': 'Set back: {what}',
   'demo.dock': 'Bench',
   'demo.dock-keys': 'The bench beside this page (Shift + F2)',
+  'demo.keys-shown': 'message keys shown',
+  'demo.keys-hide': 'Hide the message keys',
   'demo.bench': 'The tester’s bench',
   'demo.tour': 'Take the tour (six steps)',
   'demo.tour-on': 'Go on with the tour',

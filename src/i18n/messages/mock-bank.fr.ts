@@ -102,6 +102,8 @@ export const mockBankFr = {
   'demo.set-back-named': 'Rétablir : {what}',
   'demo.dock': 'Banc d’essai',
   'demo.dock-keys': 'Le banc d’essai à côté de cette page (Maj + F2)',
+  'demo.keys-shown': 'clés des messages affichées',
+  'demo.keys-hide': 'Masquer les clés des messages',
   'demo.bench': 'Le banc d’essai',
   'demo.tour': 'Suivre la visite guidée (six étapes)',
   'demo.tour-on': 'Reprendre la visite guidée',

@@ -1,0 +1,131 @@
+import { accountQueries } from '#api/accounts.ts';
+import { sendConsent, SendingError, settleAsked } from '#api/consent-sending.ts';
+import { type ConsentAccount, type ConsentKind, consentKinds, saveDraft } from '#api/consents.ts';
+import { queryClient } from '#api/query-client.ts';
+import { nameOf } from '#i18n/account-names.ts';
+import { clock } from '#lib/clock.ts';
+import {
+  type Choices,
+  consentAccountsOf,
+  distinctNames,
+  type Offered,
+  offeredOf,
+  tick,
+} from '#pages/consent/consent-form.ts';
+import { paths } from '#paths.ts';
+import { type Move, RehearsalError, type Scene } from './rehearsal.ts';
+
+const DAY = 86_400_000;
+
+/** Which boxes of the form are ticked. */
+type Ticking = (offered: readonly Offered[]) => Choices;
+
+const named = ({ iban }: Offered) => iban !== undefined;
+const ticked =
+  (which: (account: Offered) => boolean, kinds: readonly ConsentKind[]): Ticking =>
+  (offered) =>
+    tick(new Map(), offered.filter(which), { kinds, isOn: true });
+const nothing: Ticking = () => new Map();
+const everything = ticked(named, consentKinds);
+
+async function offeredNow(): Promise<readonly Offered[]> {
+  const { accounts } = await queryClient.fetchQuery(accountQueries.list());
+  return offeredOf(accounts.items).offered;
+}
+
+/** What the form comes to with these boxes ticked. */
+async function chosen({ t }: Scene, ticking: Ticking): Promise<readonly ConsentAccount[]> {
+  const offered = await offeredNow();
+  const names = distinctNames(offered, (account) => nameOf(account, t));
+  return consentAccountsOf(offered, names, ticking(offered));
+}
+
+async function firstAccount(): Promise<string> {
+  const [first] = await offeredNow();
+  if (first === undefined) throw new RehearsalError('There is no account.');
+  return first.id;
+}
+
+/** Keeps a form as it is kept while it is filled in. */
+const drafting =
+  (ticking: Ticking): Move =>
+  async (scene) => {
+    const accounts = await chosen(scene, ticking);
+    await saveDraft({ id: scene.draftId, saved_at: clock.now(), accounts });
+    scene.isDrafted = true;
+  };
+
+const sending =
+  (ticking: Ticking): Move =>
+  async (scene) => {
+    scene.consent = await sendConsent({ accounts: await chosen(scene, ticking) });
+  };
+
+const answering =
+  (answer: 'approved' | 'refused'): Move =>
+  async ({ bank, consent }) => {
+    if (consent?.redirect === undefined) throw new RehearsalError('No consent waits at the bank.');
+    await bank.answerConsent(consent.redirect, answer);
+  };
+
+const saying =
+  (outcome: 'confirmed' | 'not-confirmed'): Move =>
+  async ({ consent }) => {
+    if (consent === undefined) throw new RehearsalError('No consent was sent before.');
+    await settleAsked(consent, outcome, undefined);
+  };
+
+const at =
+  (path: () => string): Move =>
+  (scene) => {
+    scene.target = path();
+  };
+
+/** To a page of the first account. */
+const atAccount =
+  (path: (id: string) => string): Move =>
+  async (scene) => {
+    scene.target = path(await firstAccount());
+  };
+
+/** What is done on the way to a state of a consent; each is what a page about consents does. */
+export const consentMoves = {
+  'tick-all': drafting(everything),
+  'tick-balances': drafting(ticked(named, ['balances'])),
+  'tick-nothing': drafting(nothing),
+  // Its IBAN is to be typed, and is not.
+  'tick-card': drafting(ticked((account) => !named(account), ['owners'])),
+
+  'consent-all': sending(everything),
+  'consent-without-owners': sending(ticked(named, ['balances', 'transactions'])),
+  'consent-nothing': sending(nothing),
+  'consent-in-doubt': async (scene) => {
+    try {
+      await sending(everything)(scene);
+    } catch (error) {
+      // What is wanted here: the app does not know.
+      if (!(error instanceof SendingError && error.mayHaveArrived)) throw error;
+    }
+  },
+  'approve-at-bank': answering('approved'),
+  'refuse-at-bank': answering('refused'),
+  'say-confirmed': saying('confirmed'),
+  'say-not-confirmed': saying('not-confirmed'),
+  'two-days-pass': (scene) => {
+    clock.advance(2 * DAY);
+    scene.isKept = true;
+  },
+
+  'at-consent': at(paths.consent),
+  'at-consent-edit': (scene) => {
+    const draft = scene.isDrafted ? `?draft=${encodeURIComponent(scene.draftId)}` : '';
+    scene.target = `${paths.consentEdit()}${draft}`;
+  },
+  'at-owners-edit': atAccount((id) => paths.consentEditFor(id, 'owners')),
+  'at-consent-review': (scene) => {
+    scene.target = `${paths.consentReview()}?draft=${encodeURIComponent(scene.draftId)}`;
+  },
+  'at-consent-sent': at(paths.consentSent),
+  'at-balances': atAccount(paths.accountBalances),
+  'at-owners': atAccount(paths.accountOwners),
+} as const satisfies Record<string, Move>;

@@ -1,0 +1,37 @@
+import type { MockBank } from '#mock/browser.ts';
+import { readFaultLink } from '#mock/faults.ts';
+import { type Jump, jumps } from '#mock/jumps.ts';
+import { stateJumps } from '#mock/page-states.ts';
+import type { PersonaId } from '#mock/seed/persona.ts';
+import { readSettingsLink, usualSettings } from '#mock/settings.ts';
+
+/**
+ * The demo's bank as a rehearsal needs it, and everything that can be rehearsed, by the names in the
+ * addresses: the jumps of the map and the cells of the gallery. The app plays them (`app/rehearse.ts`).
+ */
+export const rehearsalsAt = (bank: MockBank) => ({
+  bank: {
+    reset: () => bank.reset(),
+    async set(query: string) {
+      const faults = readFaultLink(query);
+      const settings = readSettingsLink(query);
+      const unreadable = [...(faults?.unreadable ?? []), ...(settings?.unreadable ?? [])];
+      if (unreadable.length > 0) throw new Error(`Not understood: ${unreadable.join(', ')}`);
+      await bank.setFaults(() => (faults?.settings ?? []).map((setting) => ({ ...setting, calls: 0 })));
+      await bank.setSettings(() => ({ ...usualSettings, ...settings?.settings }));
+    },
+    signIn: (address: URL, persona: PersonaId) => bank.approve(requestIn(bank, address), persona),
+    refuseSignIn: (address: URL) => bank.refuse(requestIn(bank, address)),
+    async answerConsent(address: string, answer: 'approved' | 'refused') {
+      const id = new URL(address).searchParams.get('id') ?? '';
+      if (!(await bank.answerConsent(id, answer))) throw new Error('The consent can’t be answered any more.');
+    },
+  },
+  named: new Map<string, Jump>([...Object.entries(jumps), ...stateJumps]),
+});
+
+function requestIn(bank: MockBank, { search }: URL) {
+  const request = bank.readRequest(search);
+  if (request === undefined) throw new Error('The bank does not know the app that asks for a sign-in.');
+  return request;
+}

@@ -1,0 +1,18 @@
+import { reviewMode } from '#i18n/review-mode.ts';
+import { useWords } from '#i18n/words.tsx';
+import { SwitchField } from '#ui/switch-field.tsx';
+import { usePreference } from '#ui/use-preference.ts';
+
+/** Shows the key of each message before its words, on every page, until it is switched off. */
+export function ReviewModeSwitch() {
+  const { t } = useWords();
+  const isOn = usePreference(reviewMode) === 'on';
+  return (
+    <SwitchField
+      label={t('review-mode.label')}
+      hint={t('review-mode.hint')}
+      checked={isOn}
+      onChange={({ target }) => reviewMode.set(target.checked ? 'on' : 'off')}
+    />
+  );
+}
