@@ -11,11 +11,11 @@ function withKey(
   options?: MessageOptions,
 ): string {
   const id = typeof asked === 'string' ? asked : asked.id;
-  return `[${id}] ${String(Reflect.apply(plain, i18n, [asked, values, options]))}`;
+  return `[${id}] ${typeof asked === 'string' ? plain(asked, values, options) : plain(asked)}`;
 }
 
 /** The library's own look-up, which stands on the prototype and so is there again once ours is taken away. */
-const plain = i18n._;
+const plain = i18n._.bind(i18n);
 
 /** Shows the keys whenever the review mode is on, at once; to be called once, and only by the demo. */
 export function followReviewMode(): void {
