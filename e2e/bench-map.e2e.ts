@@ -5,7 +5,7 @@ import { type JumpPromise, jumpPromises } from './jump-promises.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
 /** Before each commit; all others with the sweep. */
-const FIRST: readonly JumpId[] = ['payee-errors', 'sent-phone', 'consent-waits'];
+const FIRST: ReadonlySet<JumpId> = new Set(['payee-errors', 'sent-phone', 'consent-waits']);
 
 /** Jumps as a person does who opens the link, and finds what the map promises. */
 async function expectJump(page: Page, demo: string, id: string, { h1, says, dialog }: JumpPromise) {
@@ -20,7 +20,7 @@ async function expectJump(page: Page, demo: string, id: string, { h1, says, dial
 }
 
 for (const id of Object.keys(jumps) as JumpId[]) {
-  test(`the map leads to ${id}${FIRST.includes(id) ? '' : ' @sweep'}`, async ({ page, demo }) => {
+  test(`the map leads to ${id}${FIRST.has(id) ? '' : ' @sweep'}`, async ({ page, demo }) => {
     await expectJump(page, demo, id, jumpPromises[id]);
   });
 }
@@ -55,7 +55,9 @@ test('whoever reviews the words sees their keys on every page, until they switch
   await page.getByRole('switch', { name: 'Show message keys' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('[bench.map] Map');
   await page.goto(`${demo}/sign-in`);
-  await expect(page.getByRole('button', { name: /^\[sign-in\.[\w-]+\] Continue to your bank$/ })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: /^\[sign-in\.[\w-]+\] Continue to your bank$/ }),
+  ).toBeVisible();
   const badge = page.getByRole('button', { name: 'message keys shown' });
   await badge.click();
   await page.getByRole('button', { name: 'Hide the message keys' }).click();

@@ -13,7 +13,8 @@ async function expectState(page: Page, demo: string, name: PageName, state: Page
     await expect(page.locator('[aria-busy=true]').first()).toBeVisible();
     return;
   }
-  await expect(page.locator('body')).toContainText(promise ?? usually[state], { timeout: 15_000 });
+  const shown = page.getByRole('main');
+  await expect(shown).toContainText(promise ?? usually[state], { timeout: 15_000 });
   // The badge tells of what the link has switched, so that nobody takes it for the app.
   if (state === 'offline') {
     await expect(page.getByRole('button', { name: /1 setting changed/ })).toBeVisible();
@@ -26,10 +27,15 @@ for (const name of Object.keys(pagesInStates) as PageName[]) {
     // What was not read is told there for whoever looks into it.
     watch.allowConsole(/Bankbook/);
     test.setTimeout(180_000);
+    const failures: string[] = [];
     for (const state of pageStates) {
       if (typeof pagesInStates[name][state] === 'string') continue;
-      await test.step(state, () => expectState(page, demo, name, state));
+      await test
+        .step(state, () => expectState(page, demo, name, state))
+        // All of a page are seen before it fails.
+        .catch((error: unknown) => failures.push(`${state}: ${String(error)}`));
     }
+    expect(failures).toEqual([]);
   });
 }
 

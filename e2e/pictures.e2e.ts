@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { galleryParts, type Language, languages, visitAll } from './places.ts';
 import { expect, test } from './test.ts';
 
-/** Where the pictures go: a folder that opens in a browser, `pictures/index.html`. */
-const FOLDER = 'pictures';
+/** Where the pictures go: a folder that opens in a browser. `pages.html` leads to these, `index.html` to the storyboard. */
+const FOLDER = process.env['BANKBOOK_PICTURES_DIR'] ?? 'pictures';
 const widths = [360, 768, 1280];
 const themes = ['light', 'dark'] as const;
 
@@ -33,6 +33,7 @@ for (const { language, theme, width } of sets) {
       places.push(`gallery-${part}`);
     }
     writeOverview(folder, places, width);
+    console.info(`${FOLDER}/${folder}: ${places.length} pictures`);
   });
 }
 
@@ -49,7 +50,7 @@ function writeOverview(folder: string, places: string[], width: number): void {
   writeFileSync(join(FOLDER, folder, 'index.html'), html(figures.join('\n')));
   const links = sets.map((set) => `${set.language}-${set.theme}-${set.width}`);
   writeFileSync(
-    join(FOLDER, 'index.html'),
+    join(FOLDER, 'pages.html'),
     html(links.map((name) => `<a href="${name}/index.html">${name}</a>`).join('\n')),
   );
 }

@@ -28,7 +28,9 @@ export const statePromises: Readonly<Partial<Record<PageName, Partial<Record<Pag
     offline: 'Your consent',
     longest: 'Your consent',
   },
-  consentEdit: {},
+  transaction: { empty: 'Your bank says nothing more about this transaction.' },
+  // An account that can’t be read can’t be chosen.
+  consentEdit: { partial: 'Choose what this app may read' },
   consentReview: { empty: 'Review your consent' },
   consentSent: {
     loading: 'Asking…',
@@ -38,6 +40,7 @@ export const statePromises: Readonly<Partial<Record<PageName, Partial<Record<Pag
     failed: 'Could not be checked at',
   },
   fundsCheck: {
+    loading: 'funds.checking',
     empty: 'Check available funds',
     partial: 'The bank gave no answer',
     forbidden: 'This app may not check funds',

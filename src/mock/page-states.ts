@@ -110,6 +110,10 @@ export const pagesInStates = {
     ...reading('listBalances', (bank) => ({ bank, moves: ['consent-all', 'set', 'at-consent-sent'] })),
     empty: { moves: ['consent-nothing', 'at-consent-sent'] },
     partial: { moves: ['consent-without-owners', 'at-consent-sent'] },
+    longest: {
+      bank: 'fault=listAccounts~endless-text~always',
+      moves: ['consent-all', 'set', 'at-consent-sent'],
+    },
   },
   fundsCheck: {
     ...reading('createFundsConfirmation', (bank) => ({

@@ -3,7 +3,7 @@ export const mapEn = {
   'map.lead':
     'Every step and outcome of paying and of consenting. Each is a link into the real app in that state, not a picture of it.',
   'map.changes':
-    'A link starts the demo afresh: whoever is signed in here is signed out, the pretend bank forgets what was done at it, and the Martin household signs in. Then it does what a person would do to get there, which may send a payment request or a consent to the pretend bank.',
+    'A link starts the demo afresh: whoever is signed in here is signed out, the pretend bank forgets what was done at it, and one of its customers signs in, mostly the Martin household. Then it does what a person would do to get there, which may send a payment request or a consent to the pretend bank.',
   'map.payment': 'Paying',
   'map.consent': 'Consent',
   'map.copy': 'Copy the link: {what}',

@@ -5,7 +5,7 @@ export const mapFr: Record<keyof typeof mapEn, string> = {
   'map.lead':
     'Chaque étape et chaque issue d’un paiement et d’un consentement. Chacune est un lien vers la vraie application dans cet état, pas une image.',
   'map.changes':
-    'Un lien recommence la démo\u00a0: la personne connectée ici est déconnectée, la banque fictive oublie ce qui y a été fait, et la famille Martin se connecte. Puis il fait ce qu’une personne ferait pour en arriver là, ce qui peut envoyer une demande de paiement ou un consentement à la banque fictive.',
+    'Un lien recommence la démo\u00a0: la personne connectée ici est déconnectée, la banque fictive oublie ce qui y a été fait, et l’un de ses clients se connecte, le plus souvent la famille Martin. Puis il fait ce qu’une personne ferait pour en arriver là, ce qui peut envoyer une demande de paiement ou un consentement à la banque fictive.',
   'map.payment': 'Payer',
   'map.consent': 'Consentement',
   'map.copy': 'Copier le lien\u00a0: {what}',
