@@ -160,6 +160,8 @@ const signedIn: Record<string, string | Way> = {
   inspector: '/bench/inspector',
   'bench-faults': '/bench/faults',
   'bench-test-data': '/bench/test-data',
+  'bench-map': '/bench/map',
+  'bench-states': '/bench/states',
   'account-not-found': '/accounts/b0a1c3e4-closed/balances',
   'not-found': '/nothing-here',
   'signed-in-already': '/sign-in',

@@ -85,7 +85,10 @@ export const pagesInStates = {
     partial: 'one-thing',
   },
   accountTransactions: page('listTransactions', `/accounts/${JOINT}/transactions`),
-  transaction: reading('getTransactionDetails', (bank) => ({ bank, moves: ['at-transaction', 'set'] })),
+  transaction: {
+    ...reading('getTransactionDetails', (bank) => ({ bank, moves: ['at-transaction', 'set'] })),
+    partial: 'one-thing',
+  },
   profile: {
     ...page('getEndUserIdentity', '/profile'),
     empty: 'one-thing',
