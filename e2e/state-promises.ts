@@ -41,11 +41,11 @@ export const statePromises: Readonly<Partial<Record<PageName, Partial<Record<Pag
     longest: '帳簿残高',
   },
   fundsCheck: {
-    loading: 'funds.checking',
+    loading: 'Checking…',
     empty: 'Check available funds',
     partial: 'The bank gave no answer',
     forbidden: 'This app may not check funds',
-    failed: /could not|no answer|did not answer/,
+    failed: /answer/,
     offline: /offline/,
     longest: 'Yes, the funds are available',
   },

@@ -39,7 +39,11 @@ async function wordsOn(page: Page): Promise<Words> {
 }
 
 /** Jumps into a state and takes its picture, once nothing on the page changes any more. */
-async function takePicture(page: Page, demo: string, id: string, file: string): Promise<void> {
+async function takePicture(
+  page: Page,
+  demo: string,
+  { id, files }: { id: string; files: ReadonlyMap<number, string> },
+): Promise<void> {
   await page.goto(`${demo}${demoPaths.jump(id)}`);
   await expect(page, id).not.toHaveURL(/\/bench\//, { timeout: 30_000 });
   await expect(page.getByRole('heading').or(page.getByRole('main')).first()).toBeVisible();
@@ -56,7 +60,12 @@ async function takePicture(page: Page, demo: string, id: string, file: string): 
       { intervals: [300, 400], timeout: 15_000 },
     )
     .toBe(true);
-  await page.screenshot({ path: file, fullPage: true });
+  const height = page.viewportSize()?.height ?? 900;
+  // From the narrowest to the widest, at which the next one is opened.
+  for (const [width, path] of files) {
+    await page.setViewportSize({ width, height });
+    await page.screenshot({ path, fullPage: true });
+  }
 }
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
@@ -97,7 +106,7 @@ const picture = (href: string, label: string) =>
 
 /**
  * Takes the picture of every jump of the map and writes them as a storyboard, `storyboard-<set>.html` in
- * `folder`; the first set is `index.html` as well. Returns how many there are.
+ * `folder`, at every width of `sets` in the language and theme of `set`; the first of all is `index.html` as well. Returns how many there are.
  */
 export async function writeStoryboard(
   page: Page,
@@ -109,7 +118,10 @@ export async function writeStoryboard(
   const words = await wordsOn(page);
   const title = await page.getByRole('heading', { level: 1 }).innerText();
   const own = `storyboard/${nameOfSet(set)}`;
-  mkdirSync(join(folder, own), { recursive: true });
+  // One jump, and a picture at each width: what takes its time is the jump.
+  const alike = sets
+    .filter(({ language, theme }) => language === set.language && theme === set.theme)
+    .sort((one, other) => one.width - other.width);
   const headings = words.stages.values();
   let count = 0;
   const parts: string[] = [];
@@ -120,9 +132,10 @@ export async function writeStoryboard(
       for (const { jumps } of stages) {
         const figures: string[] = [];
         for (const id of jumps as readonly JumpId[]) {
-          await takePicture(page, demo, id, join(folder, own, `${id}.png`));
+          const file = (one: PictureSet) => join(folder, `storyboard/${nameOfSet(one)}/${id}.png`);
+          await takePicture(page, demo, { id, files: new Map(alike.map((one) => [one.width, file(one)])) });
           figures.push(picture(`${own}/${id}.png`, words.links.get(demoPaths.jump(id)) ?? id));
-          count += 1;
+          count += alike.length;
         }
         const heading = escaped(String(headings.next().value));
         boxes.push(`<section><h3>${heading}</h3><ul>${figures.join('')}</ul></section>`);
@@ -132,10 +145,13 @@ export async function writeStoryboard(
     parts.push(`<h2>${escaped(words.flows[place] ?? flow)}</h2><ol>${steps.join('')}</ol>`);
   }
   const more = '<a href="pages.html">Pages</a> · <a href="states.html">States</a>';
-  const body = `<h1>${escaped(title)}</h1>${switches('storyboard', sets, set, more)}${parts.join('')}`;
-  const text = html(set, title, body);
-  writeFileSync(join(folder, `storyboard-${nameOfSet(set)}.html`), text);
-  if (sets[0] === set) writeFileSync(join(folder, 'index.html'), text);
+  for (const one of alike) {
+    const shown = parts.join('').replaceAll(`${own}/`, `storyboard/${nameOfSet(one)}/`);
+    const body = `<h1>${escaped(title)}</h1>${switches('storyboard', sets, one, more)}${shown}`;
+    const text = html(one, title, body);
+    writeFileSync(join(folder, `storyboard-${nameOfSet(one)}.html`), text);
+    if (sets[0] === one) writeFileSync(join(folder, 'index.html'), text);
+  }
   return count;
 }
 
@@ -162,7 +178,8 @@ export async function writeStates(
         continue;
       }
       const file = `${own}/${name}-${state}.png`;
-      await takePicture(page, demo, stateId(name, state), join(folder, file));
+      const files = new Map([[set.width, join(folder, file)]]);
+      await takePicture(page, demo, { id: stateId(name, state), files });
       const label = escaped(`${rows[place] ?? name}: ${columns[column + 1] ?? state}`);
       cells.push(`<td><a href="${file}"><img loading="lazy" src="${file}" alt="${label}"></a></td>`);
       count += 1;
