@@ -49,7 +49,7 @@ const patterns: Record<PageName, string> = {
 test('every page of the route table is in the gallery, in every state or with why not', () => {
   expect(Object.values(patterns).sort()).toEqual(pagesOf(routes([])).sort());
   for (const [page, row] of Object.entries(pagesInStates)) {
-    expect(Object.keys(row).sort(), page).toEqual([...pageStates].sort());
+    expect({ page, states: Object.keys(row).sort() }).toEqual({ page, states: [...pageStates].sort() });
   }
 });
 

@@ -7,7 +7,7 @@
  * a real one.
  */
 export function followNetwork(isOn: () => boolean): () => void {
-  const isReal = () => Boolean(Reflect.get(Navigator.prototype, 'onLine', navigator));
+  const isReal = () => Reflect.get(Navigator.prototype, 'onLine', navigator);
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isReal() && isOn() });
   let wasOn = isOn();
   return () => {
