@@ -22,6 +22,8 @@ export interface PretendBank {
   refuseSignIn(address: URL): URL;
   /** The customer's answer to a consent that waits; `address` is the one that the bank gave for it. */
   answerConsent(address: string, answer: 'approved' | 'refused'): Promise<void>;
+  /** Has so many ms pass, for the bank and for the app. */
+  moveClock(milliseconds: number): Promise<void>;
 }
 
 /** A rehearsal on its way: what was done so far, and where it is to end. */

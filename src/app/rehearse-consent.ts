@@ -111,10 +111,7 @@ export const consentMoves = {
   'refuse-at-bank': answering('refused'),
   'say-confirmed': saying('confirmed'),
   'say-not-confirmed': saying('not-confirmed'),
-  'two-days-pass': (scene) => {
-    clock.advance(2 * DAY);
-    scene.isKept = true;
-  },
+  'two-days-pass': ({ bank }) => bank.moveClock(2 * DAY),
 
   'at-consent': at(paths.consent),
   'at-consent-edit': (scene) => {

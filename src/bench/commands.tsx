@@ -1,12 +1,15 @@
-import { benchWords } from '#i18n/bench-words.ts';
+import { benchWords, scenarioWords } from '#i18n/bench-words.ts';
 import { addWords, type Words } from '#i18n/language.ts';
 import { primitiveWords } from '#i18n/primitive-words.ts';
 import { type Translate, useWords } from '#i18n/words.tsx';
 import type { MockBank } from '#mock/browser.ts';
+import { scenarios } from '#mock/scenarios.ts';
 import { demoPaths, paths } from '#paths.ts';
 import type { Command, CommandContext, CommandExtras, Shortcut } from '#ui/command.ts';
 import { QuestionDialog } from '#ui/question-dialog.tsx';
+import { DOCK_KEYS } from './dock-shortcut.ts';
 import { parts } from './panels.ts';
+import { RESET_KEY } from './reset-key.ts';
 import { stepLeft, takeTour, tour } from './tour-state.ts';
 
 const commandWords: Words = async (language) =>
@@ -16,9 +19,16 @@ const commandWords: Words = async (language) =>
 
 /** What the demo has in the palette and among the shortcuts. Rejects where the words can't be loaded. */
 export async function benchCommands(bank: MockBank, context: CommandContext): Promise<CommandExtras> {
-  await Promise.all([benchWords, commandWords, primitiveWords].map((words) => addWords(words)));
+  await Promise.all(
+    [benchWords, commandWords, primitiveWords, scenarioWords].map((words) => addWords(words)),
+  );
   return {
-    commands: (t) => [...partCommands(t, context), ...tourCommands(t), ...bankCommands(t, bank, context)],
+    commands: (t) => [
+      ...partCommands(t, context),
+      ...tourCommands(t),
+      ...bankCommands(t, bank, context),
+      ...scenarioCommands(t),
+    ],
     heading: (t) => t('bench.heading'),
     shortcuts: benchShortcuts(context),
   };
@@ -27,7 +37,19 @@ export async function benchCommands(bank: MockBank, context: CommandContext): Pr
 /** The shortcuts of the demo. One that is listened for elsewhere stands here without `run`, for the sheet. */
 const benchShortcuts = ({ go }: CommandContext): readonly Shortcut[] => [
   { keys: 'g t', label: (t) => t('bench.heading'), run: () => go(paths.bench()) },
+  { keys: DOCK_KEYS, label: (t) => t('commands.dock') },
+  { keys: RESET_KEY, label: (t) => t('commands.reset-key') },
 ];
+
+/** Only for whoever types: there are too many to be looked through. */
+const scenarioCommands = (t: Translate): readonly Command[] =>
+  scenarios.map(({ id, link }) => ({
+    id: `scenario ${id}`,
+    group: t('bench.scenarios'),
+    name: t(`scenario.${id}`),
+    isDeep: true,
+    run: () => location.assign(link),
+  }));
 
 function partCommands(t: Translate, { go }: CommandContext): readonly Command[] {
   return parts.map(({ path, title }) => ({

@@ -1,4 +1,5 @@
 import type { MockBank } from '#mock/browser.ts';
+import { movedBy } from '#mock/clock-moves.ts';
 import { readFaultLink } from '#mock/faults.ts';
 import { type Jump, jumps } from '#mock/jumps.ts';
 import { stateJumps } from '#mock/page-states.ts';
@@ -26,6 +27,8 @@ export const rehearsalsAt = (bank: MockBank) => ({
       const id = new URL(address).searchParams.get('id') ?? '';
       if (!(await bank.answerConsent(id, answer))) throw new Error('The consent can’t be answered any more.');
     },
+    moveClock: (milliseconds: number) =>
+      bank.setClock((present, machine) => movedBy(present, milliseconds, machine)),
   },
   named: new Map<string, Jump>([...Object.entries(jumps), ...stateJumps]),
 });
