@@ -145,7 +145,6 @@ export const switchedRows: readonly SwitchedRow[] = [
   [
     'S13',
     [
-      'lifetime-short',
       'lifetime-zero',
       'lifetime-negative',
       'lifetime-text',
@@ -153,6 +152,8 @@ export const switchedRows: readonly SwitchedRow[] = [
       'lifetime-missing',
       'token-type-upper-case',
       'scope-reduced',
+      // The last: whoever comes after it would begin with a renewal.
+      'lifetime-short',
     ],
     tokens('data 1', 'data 1'),
   ],
