@@ -48,13 +48,20 @@ describe('what the bank remembers', () => {
       ...settings,
       payment_approach: 'REDIRECT',
       seed: 1,
+      network: 'on',
     });
   });
 
   test('of consents and settings is what was kept', () => {
     const reading = { persona: 'bare', client_id: 'c', balances: [], owners: [account], transactions: [] };
     const more = {
-      settings: { consent_days: 90, consent_approval: 'page', payment_approach: 'NONE', seed: 7 },
+      settings: {
+        consent_days: 90,
+        consent_approval: 'page',
+        payment_approach: 'NONE',
+        seed: 7,
+        network: 'on',
+      },
       consents: [{ ...reading, given_at: 1 }],
       asked: [{ ...reading, id: 'a', asked_at: 1, outcome: 'waiting' }],
     };
@@ -65,7 +72,13 @@ describe('what the bank remembers', () => {
     const settings = { consent_days: 90, consent_approval: 'by-post', of_tomorrow: 1 };
     expect(stateOf({ ...kept, settings, consents: [{}], asked: 'x' })).toEqual({
       ...kept,
-      settings: { consent_days: 90, consent_approval: 'none', payment_approach: 'REDIRECT', seed: 1 },
+      settings: {
+        consent_days: 90,
+        consent_approval: 'none',
+        payment_approach: 'REDIRECT',
+        seed: 1,
+        network: 'on',
+      },
     });
     expect(stateOf({ ...kept, settings: null })).toEqual(kept);
   });
