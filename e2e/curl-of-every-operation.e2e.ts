@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import type { OperationName } from '#contract/endpoints.ts';
 import { paths } from '#paths.ts';
+import { type CopyBy, replaceClipboard } from './clipboard.ts';
 import { box, JOINT, reviewAndSend } from './consent-steps.ts';
 import { asksFor, bodyOf, type Printed, runCurl, runFetch, type Secrets } from './copied-commands.ts';
 import { answer, button, fillFunds } from './funds-steps.ts';
@@ -168,19 +169,12 @@ async function signIn(bank: string): Promise<{ access_token: string; refresh_tok
 }
 
 /** The newest call of an operation in the inspector: what was copied of it, and what the bank had answered. */
-async function copies(inspector: Page, paper: Page, operation: OperationName) {
+async function copies(inspector: Page, copy: CopyBy, operation: OperationName) {
   await inspector.getByRole('combobox', { name: 'Operation' }).selectOption(operation);
   const line = inspector.getByRole('list', { name: 'Calls' }).getByRole('listitem').first();
   await line.getByText(operation, { exact: true }).click();
-  const copy = async (name: RegExp) => {
-    await line.getByRole('button', { name }).click();
-    // Pasted as somebody would: no page of the app may read the clipboard.
-    const text = paper.getByRole('textbox');
-    await text.fill('');
-    await text.press('ControlOrMeta+V');
-    return text.inputValue();
-  };
-  const [curl, script] = [await copy(/^Copy as curl/), await copy(/^Copy as fetch/)];
+  const curl = await copy(line.getByRole('button', { name: /^Copy as curl/ }));
+  const script = await copy(line.getByRole('button', { name: /^Copy as fetch/ }));
   const download = inspector.waitForEvent('download');
   await inspector.getByRole('button', { name: 'Export HAR' }).click();
   const { log } = JSON.parse(await readFile(await (await download).path(), 'utf8')) as {
@@ -204,12 +198,10 @@ test('every operation, copied as curl and as fetch, has the same answer from the
 }) => {
   // Thirteen calls in a browser, and as many programs that are started, twice.
   test.slow();
-  await context.grantPermissions(['clipboard-write']);
+  const copy = await replaceClipboard(context);
   const inspector = await context.newPage();
   await inspector.goto(`${demo}/bench/inspector`);
   await inspector.getByRole('textbox', { name: 'Address for copies' }).fill(mock.origin);
-  const paper = await context.newPage();
-  await paper.setContent('<textarea></textarea>');
   const { access_token: token } = await signIn(mock.origin);
   const bank: Bank = { origin: mock.origin, demo, token };
 
@@ -217,7 +209,7 @@ test('every operation, copied as curl and as fetch, has the same answer from the
     for (const { what, call, secrets } of list) {
       await test.step(`${operation}: ${what}`, async () => {
         await call(page, demo);
-        const { curl, script, answered } = await copies(inspector, paper, operation);
+        const { curl, script, answered } = await copies(inspector, copy, operation);
         const asked = await secrets(bank);
         // What is secret is asked for, and nothing else.
         expect([asksFor(curl), asksFor(script)]).toEqual([

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Locator, Page } from 'playwright/test';
 import { paths } from '#paths.ts';
+import { type CopyBy, replaceClipboard } from './clipboard.ts';
 import { box, reviewAndSend } from './consent-steps.ts';
 import { APPROVE, button, heading, pay } from './payment-steps.ts';
 import type { PlainBank } from './servers/plain-bank.ts';
@@ -111,10 +112,8 @@ async function unfold(line: Locator): Promise<void> {
 }
 
 /** Opens every call in the inspector, and copies and exports whatever it lets be copied and exported. */
-async function textsOfInspector(inspector: Page): Promise<Texts> {
+async function textsOfInspector(inspector: Page, copy: CopyBy): Promise<Texts> {
   const texts: Texts = new Map();
-  const paper = await inspector.context().newPage();
-  await paper.setContent('<textarea></textarea>');
   const lines = inspector.getByRole('list', { name: 'Calls' }).getByRole('listitem');
   // While all are closed, each item is a call.
   const count = await lines.count();
@@ -124,18 +123,14 @@ async function textsOfInspector(inspector: Page): Promise<Texts> {
     await name.click();
     await unfold(line);
     for (const kind of ['curl', 'fetch']) {
-      await line.getByRole('button', { name: new RegExp(`^Copy as ${kind}`) }).click();
-      const field = paper.getByRole('textbox');
-      await field.fill('');
-      await field.press('ControlOrMeta+V');
-      texts.set(`${kind} of call ${place}`, await field.inputValue());
+      const button = line.getByRole('button', { name: new RegExp(`^Copy as ${kind}`) });
+      texts.set(`${kind} of call ${place}`, await copy(button));
     }
     texts.set(`call ${place} in the inspector`, await line.innerText());
     texts.set(`accessible tree of call ${place}`, await line.ariaSnapshot());
     texts.set(`document with call ${place}`, await inspector.content());
     await name.click();
   }
-  await paper.close();
   const download = inspector.waitForEvent('download');
   await inspector.getByRole('button', { name: 'Export HAR' }).click();
   texts.set('HAR file', await readFile(await (await download).path(), 'utf8'));
@@ -155,9 +150,9 @@ test('no secret is in any export, copy, page or memory of the browser, wherever 
   context,
   startBank,
 }) => {
-  // Every call is opened and copied twice.
-  test.slow();
-  await context.grantPermissions(['clipboard-write']);
+  // Every call is opened, unfolded and copied twice.
+  test.setTimeout(120_000);
+  const clipboard = await replaceClipboard(context);
   const written = recordConsole(context);
   const bank = await startBank(options);
   const inspector = await context.newPage();
@@ -193,7 +188,7 @@ test('no secret is in any export, copy, page or memory of the browser, wherever 
 
   const calls = inspector.getByRole('list', { name: 'Calls' });
   await expect(calls.getByText('createPaymentRequest', { exact: true })).toBeVisible();
-  for (const [where, text] of await textsOfInspector(inspector)) seen.set(where, text);
+  for (const [where, text] of await textsOfInspector(inspector, clipboard)) seen.set(where, text);
   seen.set('storage beside the session', withoutSession(await storageOf(page)));
   await inspector.close();
 
@@ -230,7 +225,8 @@ test('no secret is in any export, copy, page or memory of the browser, wherever 
 const withoutSession = (storage: string) => storage.replaceAll(/"(?:access|refresh)_token":"[^"]*"/g, '');
 
 test('a secret would be found wherever it was', async ({ page, context, startBank }) => {
-  await context.grantPermissions(['clipboard-write']);
+  test.slow();
+  const clipboard = await replaceClipboard(context);
   const written = recordConsole(context);
   const bank = await startBank(options);
   await signInAtBank(page, bank.origin);
@@ -272,7 +268,7 @@ test('a secret would be found wherever it was', async ({ page, context, startBan
     ['plain-client', 'client_id'],
     ['Everyday', 'a name'],
   ]);
-  const found = leaks(await textsOfInspector(inspector), known);
+  const found = leaks(await textsOfInspector(inspector, clipboard), known);
   expect(found).toContain('HAR file: a name');
   for (const pattern of [
     /^curl of call \d+: client_id$/,
