@@ -11,6 +11,8 @@ export async function replaceClipboard(context: BrowserContext): Promise<CopyBy>
   let tell: (text: string) => void = () => undefined;
   await context.exposeFunction('noteCopied', (text: string) => tell(text));
   await context.addInitScript(() => {
+    // An empty page, which every tab begins with, has none.
+    if (!('Clipboard' in globalThis)) return;
     Clipboard.prototype.writeText = async (text) => {
       const note: unknown = Reflect.get(window, 'noteCopied');
       if (typeof note === 'function') await note(text);
