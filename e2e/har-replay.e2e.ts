@@ -88,7 +88,9 @@ test('a recording of one profile shows the same pages in another, to whomever is
     expect(await read(elsewhere, `${demo}${address}`, shows), address).toBe(recorded.get(address));
     await expect(mark(elsewhere)).toHaveText('Answers from a recording');
   }
-  await expect(inspector.getByText('Not in the recording', { exact: true })).toHaveCount(0);
+  const calls = inspector.getByRole('list', { name: 'Calls' });
+  await expect(calls.getByText('Recorded', { exact: true }).first()).toBeVisible();
+  await expect(calls.getByText('Not in the recording', { exact: true })).toHaveCount(0);
 
   await elsewhere.goto(`${demo}${paths.accounts()}`);
   await elsewhere.getByRole('button', { name: 'Stop the recording' }).click();
@@ -154,9 +156,8 @@ test('what another tool recorded of another bank is shown, and what it does not 
   await expect(calls.filter({ hasText: /getEndUserIdentity.*404/ })).toHaveCount(1);
   await expect(calls.filter({ hasNotText: 'Not in the recording' })).toHaveCount(0);
   await expectAccessible(inspector);
-  await inspector.getByRole('button', { name: 'Stop the recording' }).click();
+  await inspector.getByRole('main').getByRole('button', { name: 'Stop the recording' }).click();
   await expect(mark(page)).toHaveCount(0);
-  // Nothing of it is left; what was typed and not sent is.
   await page.goto(`${demo}${paths.profile()}`);
   await expect(page.getByText('Martin').first()).toBeVisible();
 });
