@@ -5,7 +5,7 @@ test('an IBAN and an amount that a tester copies do in the app what the page say
   demo,
   context,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await context.grantPermissions(['clipboard-write']);
   await signInAtDemo(page, demo);
   const data = await context.newPage();
   await data.goto(`${demo}/bench/test-data`);
@@ -15,8 +15,8 @@ test('an IBAN and an amount that a tester copies do in the app what the page say
   const household = data.getByRole('list', { name: 'Accounts of The Martin household' });
   await expect(household.getByRole('listitem')).toHaveCount(1);
   await household.getByRole('button', { name: /^Copy FR76/ }).click();
-  expect(await data.evaluate(() => navigator.clipboard.readText())).toMatch(/^FR\w{25}$/);
   await page.getByRole('textbox', { name: 'IBAN' }).press('ControlOrMeta+V');
+  await expect(page.getByRole('textbox', { name: 'IBAN' })).toHaveValue('FR7630588600010001234567812');
 
   await data.getByRole('searchbox', { name: 'Find' }).fill('neither yes nor no');
   const amounts = data.getByRole('region', { name: 'Amounts in a funds check' });

@@ -5,6 +5,7 @@ import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { disclosureClass } from '#ui/disclosure-class.ts';
 import { ChevronDownIcon } from '#ui/icons.tsx';
 import { Table } from '#ui/table.tsx';
+import { startTransition, useOptimistic } from 'react';
 import styles from './faults.module.css';
 
 /** What testers switch most often, at one click. */
@@ -18,12 +19,17 @@ const columns = Object.keys(common) as (keyof typeof common)[];
 /** Every operation with its common faults: at a glance, and at one click each. */
 export function FaultBoard({ bank, faults }: { bank: MockBank; faults: readonly SwitchedFault[] }) {
   const { t } = useWords();
-  const on = new Set(faults.map(printFault));
+  // The bank takes a moment to write it down; a box that waited for it would jump back and forth.
+  const [shown, setShown] = useOptimistic(faults);
+  const on = new Set(shown.map(printFault));
 
   const flip = (setting: FaultSetting, isOn: boolean) =>
-    bank.setFaults((present) =>
-      isOn ? [...present, { ...setting, calls: 0 }] : withoutFault(present, setting),
-    );
+    startTransition(async () => {
+      const change = (present: readonly SwitchedFault[]) =>
+        isOn ? [...present, { ...setting, calls: 0 }] : withoutFault(present, setting);
+      setShown(change);
+      await bank.setFaults(change);
+    });
 
   return (
     <details className={disclosureClass}>
@@ -53,7 +59,7 @@ export function FaultBoard({ bank, faults }: { bank: MockBank; faults: readonly 
                         target,
                       })}
                       checked={on.has(printFault(setting))}
-                      onChange={({ target: { checked } }) => void flip(setting, checked)}
+                      onChange={({ target: { checked } }) => flip(setting, checked)}
                     />
                   </td>
                 );

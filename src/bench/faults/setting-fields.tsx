@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useRef, useState } from 'react';
+import { startTransition, useOptimistic, useRef, useState } from 'react';
 import styles from './faults.module.css';
 import { wholeNumber } from './whole-number.ts';
 
@@ -21,13 +21,18 @@ const approvals = ['none', 'page'] as const satisfies readonly BankSettings['con
 export function SettingFields({ bank, settings }: { bank: MockBank; settings: BankSettings }) {
   const { t } = useWords();
   const lead = useRef<HTMLParagraphElement>(null);
+  // The bank takes a moment to write it down; a field that waited for it would jump back and forth.
+  const [shown, setShown] = useOptimistic(settings);
   const set = (change: Partial<BankSettings>) =>
-    void bank.setSettings((present) => ({ ...present, ...change }));
+    startTransition(async () => {
+      setShown((present) => ({ ...present, ...change }));
+      await bank.setSettings((present) => ({ ...present, ...change }));
+    });
   return (
     <Section
       title={t('bench-faults.bank')}
       action={
-        changedSettings(settings).length > 0 && (
+        changedSettings(shown).length > 0 && (
           <Button
             look="quiet"
             onClick={() => {
@@ -45,11 +50,11 @@ export function SettingFields({ bank, settings }: { bank: MockBank; settings: Ba
         {t('bench-faults.bank-lead')}
       </p>
       <div className={styles.form}>
-        <ConsentDays days={settings.consent_days} onDays={(consent_days) => set({ consent_days })} />
+        <ConsentDays days={shown.consent_days} onDays={(consent_days) => set({ consent_days })} />
         <SelectField
           label={t('bench-faults.consent-approval')}
           width="full"
-          value={settings.consent_approval}
+          value={shown.consent_approval}
           options={approvals.map((value) => ({ value, label: t(`bench-faults.approval-${value}`) }))}
           onChange={({ target: { value } }) =>
             set({
@@ -60,7 +65,7 @@ export function SettingFields({ bank, settings }: { bank: MockBank; settings: Ba
         <SelectField
           label={t('bench-faults.payment-approach')}
           width="full"
-          value={settings.payment_approach}
+          value={shown.payment_approach}
           options={PaymentApproach.options.map((value) => ({ value, label: t(`payment-approach.${value}`) }))}
           onChange={({ target: { value } }) =>
             set({
