@@ -88,6 +88,7 @@ describe('the live build', () => {
     '#mock-bank/demo.tsx',
     '#bench/routes.tsx',
     '#i18n/messages/faults.en.ts',
+    '#i18n/messages/dock.en.ts',
     '#i18n/messages/gallery.fr.ts',
     '#i18n/messages/mock-bank.en.ts',
     '#i18n/messages/tour.en.ts',

@@ -26,7 +26,7 @@ export function mockWorker(): Plugin {
 
 /** Folders and catalogues that only the demo has. */
 const DEMO_ONLY =
-  /\/node_modules\/msw\/|\/src\/(?:mock|mock-bank|bench)\/|\/messages\/(?:commands|faults|gallery|mock-bank|tour)\./;
+  /\/node_modules\/msw\/|\/src\/(?:mock|mock-bank|bench)\/|\/messages\/(?:arrival|bank-[\w-]+|bench[\w-]*|commands|dock|faults|gallery|map|mock-bank|tour)\./;
 
 /** Fails the live build where any module of the mock, its words, or msw has found its way into it. */
 export function noMock(): Plugin {
