@@ -76,6 +76,7 @@ export const panels = {
     load: async () => (await import('./test-data-panel.tsx')).TestDataPanel,
   },
 } as const satisfies Record<string, Panel>;
+export type PanelName = keyof typeof panels;
 
 /** Every part of the bench, in the order of its navigation. */
 export const parts: readonly { readonly path: string; readonly title: keyof typeof benchEn }[] = [
