@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { PlainBank } from './servers/plain-bank.ts';
-import { expect, expectAccessible, signInAtBank, test } from './test.ts';
+import { expect, expectAccessible, signInAtBank, test, sweptBut } from './test.ts';
 
 const TOKEN_CALL = 'GET /api/v1/oauth/token';
 
@@ -83,7 +83,7 @@ function swapForError({ searchParams }: URL, error: string): void {
 }
 
 for (const [what, change, heading, words] of links) {
-  test(`somebody who is sent back ${what} gets a page that says so, and no token is asked for`, async ({
+  test(`somebody who is sent back ${what} gets a page that says so, and no token is asked for${sweptBut(what, 'without a state', 'with a state that was never given', 'with two codes')}`, async ({
     page,
     startBank,
   }) => {

@@ -103,6 +103,10 @@ export const test = base.extend<Fixtures, { demoServer: string }>({
   },
 });
 
+/** The end of the title of one of many alike: nothing for those that are driven before each commit, for the others the tag of the sweep. */
+export const sweptBut = (name: string, ...driven: readonly string[]): '' | ' @sweep' =>
+  driven.includes(name) ? '' : ' @sweep';
+
 /** The names of the mock bank's personas, as its page shows them in English, in its order. */
 export const personas = {
   household: 'The Martin household',
