@@ -101,6 +101,8 @@ describe('what was read', () => {
   test.each<[string, Partial<BankState>, boolean]>([
     ['faults', { faults: [fault('listOwners~html~always')] }, false],
     ['a clock that stops', { clock: { frozen_at: NOW } }, false],
+    ['a clock that has stopped a moment before', { clock: { frozen_at: NOW - 40 } }, false],
+    ['a clock that goes on since a moment', { clock: { offset: -40 } }, false],
     ['a clock that is moved', { clock: { offset: 1000 } }, true],
     ['settings', { settings: { ...freshState().settings, consent_days: 1 } }, true],
     ['sign-ins', { grants: [] }, true],

@@ -91,11 +91,14 @@ export function takenBack(present: BankState, latestFirst: readonly Pick<Step, '
 /** Whether two states are the same, also in what only goes on. */
 export const isSameState = (one: BankState, other: BankState): boolean => differing(one, other).length === 0;
 
+/** From here on a clock was moved, ms: less goes by between the moment at which it was stopped and the one at which that is told. */
+const MOVED = 1_000;
+
 /**
  * Whether what was read of the bank may be another after a change: not where only faults are switched, which
  * the next call is to meet, or the clock stops or goes on. `machine` is what the machine's clock says.
  */
 export function isReadAnew(before: BankState, after: BankState, machine: number): boolean {
   const jump = Math.abs(timeBy(after.clock, machine) - timeBy(before.clock, machine));
-  return jump > 0 || differing(before, after).some((member) => member !== 'faults' && member !== 'clock');
+  return jump >= MOVED || differing(before, after).some((member) => member !== 'faults' && member !== 'clock');
 }
