@@ -109,6 +109,13 @@ describe('another file', () => {
     expect(reasonFor(text)).toContain(reason);
   });
 
+  test.each(['', 'e', 'payment'])('with the nonce %j, which no bank gives, names it', async (nonce) => {
+    const { state } = await busyBank();
+    const payments = state.payments.map((payment) => ({ ...payment, nonce }));
+    const text = JSON.stringify({ format: 'bankbook-demo-bank', version: 1, state: { ...state, payments } });
+    expect(reasonFor(text)).toBe('wrong state.payments.0.nonce: too_small');
+  });
+
   test('that is too large is not looked into', () => {
     expect(reasonFor(' '.repeat(16 * 1024 * 1024 + 1))).toBe('too-large');
   });

@@ -10,6 +10,9 @@ import { StrictSettings } from './settings.ts';
 /** The largest file that is read, in bytes. A busy bank has a few hundred KB. */
 export const LARGEST_FILE = 16 * 1024 * 1024;
 
+/** What stands in place of a nonce that was left out is as long; the bank's own are longer. */
+const SHORTEST_NONCE = REDACTED.length;
+
 const FORMAT = 'bankbook-demo-bank';
 const VERSION = 1;
 
@@ -85,6 +88,9 @@ export function readStateFile(text: string): BankState {
   const body = z.safeParse(Body, json);
   if (!body.success) throw new StateFileError('wrong', reasonOf(body.error));
   const { state } = body.data;
+  // Somebody may have written one by hand, which stands in more of the payment than itself.
+  const short = state.payments.findIndex(({ nonce }) => nonce.length < SHORTEST_NONCE);
+  if (short !== -1) throw new StateFileError('wrong', `state.payments.${short}.nonce: too_small`);
   // A file that somebody has written may hold tokens: none of them is to open anything here.
   const { asked, payments, ...rest } = withoutSecrets(state);
   return {
