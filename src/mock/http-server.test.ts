@@ -5,6 +5,7 @@ import { exampleCall, exampleNames, signedInState } from './fake-calls.ts';
 import { startTestBank } from './fake-http-bank.ts';
 import { effects, type FaultName } from './fault-effects.ts';
 import { handlers } from './handlers.ts';
+import { isOwnName } from './http-server.ts';
 import { openNodeMemory } from './node.ts';
 import { serve } from './serve.ts';
 
@@ -89,4 +90,18 @@ describe('a fault is over HTTP what it is in memory', () => {
     const { headers } = await expectSame(path, init, { ...signedInState(), faults });
     expect(headers['cache-control']).toBe('no-store');
   });
+});
+
+test.each([
+  ['127.0.0.1:4010', 4010, true],
+  ['localhost:4010', 4010, true],
+  ['[::1]:4010', 4010, true],
+  ['localhost:4011', 4010, false],
+  ['localhost', 4010, false],
+  ['localhost', 80, true],
+  ['localhost:80', 80, true],
+  ['rebound.example:4010', 4010, false],
+  ['rebound.example', 80, false],
+])('a bank on loopback that is called %s on port %i: its own name? %j', (name, port, expected) => {
+  expect(isOwnName(name, port)).toBe(expected);
 });

@@ -66,7 +66,7 @@ export async function startHttpBank(options: HttpBankOptions): Promise<HttpBank>
   async function exchange(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     // Only HTTP/1.0 may leave it out.
     const { host: name = `${inUrl(host)}:${listeningPort()}` } = incoming.headers;
-    if (isLoopback && !LOOPBACK.some((own) => name.toLowerCase() === `${own}:${listeningPort()}`)) {
+    if (isLoopback && !isOwnName(name.toLowerCase(), listeningPort())) {
       throw new BadMessage(421, 'This bank answers only to the names of this machine.');
     }
     const gone = new AbortController();
@@ -107,6 +107,10 @@ export async function startHttpBank(options: HttpBankOptions): Promise<HttpBank>
       }),
   };
 }
+
+/** Whether this is what a caller names who has asked loopback itself; of HTTP's own port nobody says the number. */
+export const isOwnName = (name: string, port: number): boolean =>
+  LOOPBACK.some((own) => name === `${own}:${port}` || (port === 80 && name === own));
 
 /** An address as a URL writes it: that of IPv6 in brackets. */
 const inUrl = (host: string) => (host.includes(':') ? `[${host}]` : host);
