@@ -7,7 +7,6 @@ import {
   showLanguage,
 } from '#i18n/language.ts';
 import { isMachineClock } from '#lib/clock.ts';
-import { faultsAfterSignIn } from '#mock/arrange.ts';
 import type { MockBank } from '#mock/browser.ts';
 import { changedSettings } from '#mock/settings.ts';
 import { type LinkedState, readStateLink, type StateLink, withoutState } from '#mock/state-link.ts';
@@ -23,13 +22,6 @@ export interface Doorway {
   readonly accessToken: () => Promise<string | undefined>;
   /** Shows a page in place of the app. */
   readonly show: (page: ReactNode) => void;
-}
-
-/** A link that was opened: the bank is what it says, and what is left is to sign in. */
-export interface Arrival {
-  readonly linked: LinkedState;
-  /** The page of the link, as an address. */
-  readonly page: string;
 }
 
 /** What opening a link would replace in this browser profile. */
@@ -66,8 +58,10 @@ async function isWanted(link: StateLink, page: string, losses: Losses, { show }:
  * Makes the demo what `?demo=…` in the address says, and takes it out of the address. Asks first where something
  * would be lost or can't be read; after a no everything is as it was, and the app begins at its start. To be
  * called once, before the app sees the address.
+ *
+ * @returns the state of a link that was opened: what is left of it is to sign in.
  */
-export async function takeArrival(bank: MockBank, doorway: Doorway): Promise<Arrival | undefined> {
+export async function takeArrival(bank: MockBank, doorway: Doorway): Promise<LinkedState | undefined> {
   const link = readStateLink(location.search);
   if (link === undefined) return undefined;
   const { origin, pathname, hash } = location;
@@ -83,7 +77,7 @@ export async function takeArrival(bank: MockBank, doorway: Doorway): Promise<Arr
   await bank.arrange(state);
   if (state.theme !== undefined) theme.set(state.theme);
   if (state.language !== undefined) await chooseLanguage(state.language);
-  return { linked: state, page: `${origin}${page}` };
+  return state;
 }
 
 /** How the app signs in, in its own way. */
@@ -95,11 +89,13 @@ export interface SignIn {
 }
 
 /**
- * Signs the person of a link in by the rules of the bank, and shows the page of the link; where it fails, or
- * is meant to, the address is that of the failed sign-in. Only then the faults go on that would have hit it.
+ * Signs the person of a link in by the rules of the bank, and leaves the address of the link's page; where it fails, or
+ * is meant to, the address is that of the failed sign-in. Only then that goes on which would have hit it.
  */
-export async function signInBy({ linked, page }: Arrival, bank: MockBank, signIn: SignIn): Promise<void> {
+export async function signInBy(linked: LinkedState, bank: MockBank, signIn: SignIn): Promise<void> {
   if (linked.persona === undefined) return;
+  // By now without everything that was taken out of it.
+  const page = location.href;
   const request = bank.readRequest((await signIn.start()).search);
   if (request === undefined) throw new Error('The bank does not know what the app asks.');
   const wayBack =
@@ -107,6 +103,5 @@ export async function signInBy({ linked, page }: Arrival, bank: MockBank, signIn
   if (linked.signIn === 'forged') wayBack.searchParams.set('state', 'of-another-sign-in');
   const isSignedIn = await signIn.finish(wayBack);
   if (isSignedIn) history.replaceState(null, '', page);
-  const waiting = faultsAfterSignIn(linked).map((fault) => ({ ...fault, calls: 0 }));
-  if (waiting.length > 0) await bank.setFaults((present) => [...present, ...waiting]);
+  await bank.arrangeRest(linked);
 }

@@ -21,7 +21,7 @@ export async function openDemo(redirectUri: string, doorway: Doorway) {
       : (await import('#i18n/messages/mock-bank.en.ts')).mockBankEn,
   );
   const mockBank = await openMockBank(redirectUri, doorway.accessToken);
-  const arrival = await takeArrival(mockBank, doorway);
+  const linked = await takeArrival(mockBank, doorway);
   const unreadable = await takeDemoLink(mockBank);
   takeReviewLink();
   followReviewMode();
@@ -77,7 +77,7 @@ export async function openDemo(redirectUri: string, doorway: Doorway) {
   return {
     mockBank,
     /** Signs in as the link that was opened says; `undefined` where none was. */
-    signIn: arrival && ((signIn: SignIn) => signInBy(arrival, mockBank, signIn)),
+    signIn: linked && ((signIn: SignIn) => signInBy(linked, mockBank, signIn)),
     parts: {
       routes,
       badge: (onReset: () => void, more: { readonly beside: ReactNode; readonly offer: ReactNode }) => (

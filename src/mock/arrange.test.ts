@@ -1,6 +1,6 @@
 import { clock } from '#lib/clock.ts';
 import { describe, expect, test } from 'vitest';
-import { arrange, doneAt, faultsAfterSignIn } from './arrange.ts';
+import { arrange, arrangeRest, doneAt } from './arrange.ts';
 import { preparedIds } from './bank/prepare.ts';
 import { viewPhone } from './bank/payment-page.ts';
 import { freshState } from './db.ts';
@@ -63,7 +63,8 @@ describe('a fault at the exchange of a code', () => {
     const state = freshState();
     arrange(state, linked(`1,as-household,${code}`), at);
     expect(state.faults.map(({ target }) => target)).toEqual(['listOwners']);
-    expect(faultsAfterSignIn(linked(`1,as-household,${code}`))).toEqual([exchange]);
+    arrangeRest(state, linked(`1,as-household,${code}`));
+    expect(state.faults).toMatchObject([{ target: 'listOwners' }, { ...exchange, calls: 0 }]);
   });
 
   test.each(['1,', '1,as-household,signin-faulty,'])(
@@ -72,9 +73,29 @@ describe('a fault at the exchange of a code', () => {
       const state = freshState();
       arrange(state, linked(`${begin}${code}`), at);
       expect(state.faults.map(({ target }) => target)).toEqual(['getToken:authorization_code', 'listOwners']);
-      expect(faultsAfterSignIn(linked(`${begin}${code}`))).toEqual([]);
+      const before = structuredClone(state);
+      arrangeRest(state, linked(`${begin}${code}`));
+      expect(state).toEqual(before);
     },
   );
+});
+
+describe('a network that is off', () => {
+  const code = 'bank-network~off,bank-seed~7';
+
+  test('is there until the person of the link is signed in', () => {
+    const state = freshState();
+    arrange(state, linked(`1,as-household,${code}`), at);
+    expect(state.settings).toEqual({ ...usualSettings, seed: 7 });
+    arrangeRest(state, linked(`1,as-household,${code}`));
+    expect(state.settings).toEqual({ ...usualSettings, seed: 7, network: 'off' });
+  });
+
+  test.each(['1,', '1,as-household,signin-faulty,'])('is so at once where the link begins %s', (begin) => {
+    const state = freshState();
+    arrange(state, linked(`${begin}${code}`), at);
+    expect(state.settings.network).toBe('off');
+  });
 });
 
 describe('what has happened before', () => {

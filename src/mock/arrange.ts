@@ -12,13 +12,20 @@ const WAITS_FOR_SIGN_IN: FaultSetting['target'] = 'getToken:authorization_code';
 const waits = ({ persona, signIn }: LinkedState, { target }: FaultSetting): boolean =>
   persona !== undefined && signIn !== 'faulty' && target === WAITS_FOR_SIGN_IN;
 
-/** The faults of a link that are switched on once its sign-in is over. */
-export const faultsAfterSignIn = (linked: LinkedState): FaultSetting[] =>
-  linked.faults.filter((fault) => waits(linked, fault));
+/** Whether the network of a link goes only after the link has signed somebody in, which takes one. */
+const networkWaits = ({ persona, signIn, settings }: LinkedState): boolean =>
+  persona !== undefined && signIn !== 'faulty' && settings.network === 'off';
+
+/** Switches on what would have hit the sign-in of a link, once that is over. */
+export function arrangeRest(state: BankState, linked: LinkedState): void {
+  const waiting = linked.faults.filter((fault) => waits(linked, fault));
+  state.faults = [...state.faults, ...waiting.map((fault) => ({ ...fault, calls: 0 }))];
+  if (networkWaits(linked)) state.settings = { ...state.settings, network: 'off' };
+}
 
 /**
  * Makes the bank what a link says, as one step: it forgets everything, is set, lets happen what is to have
- * happened, by the clock of the link, and has its faults on, but those of {@link faultsAfterSignIn}.
+ * happened, by the clock of the link, and has its faults on, but for what {@link arrangeRest} switches on.
  *
  * @param at - where the bank is, and what the machine's clock says.
  */
@@ -31,6 +38,7 @@ export function arrange(
   Object.assign(state, freshState());
   state.clock = clock;
   state.settings = { ...usualSettings, ...settings };
+  if (networkWaits(linked)) state.settings.network = 'on';
   if (persona !== undefined) {
     const occasion = { persona, origin: at.origin, now: timeBy(clock, at.machine) };
     for (const what of prepared) prepare(state, what, occasion);

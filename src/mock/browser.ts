@@ -20,7 +20,7 @@ import {
   viewPhone,
   type WaitingPayment,
 } from './bank/payment-page.ts';
-import { arrange, type Done, doneAt } from './arrange.ts';
+import { arrange, arrangeRest, type Done, doneAt } from './arrange.ts';
 import { openMemory, type Switches, switchesOf } from './bank-memory.ts';
 import { type BankState, freshState } from './db.ts';
 import type { SwitchedFault } from './faults.ts';
@@ -85,6 +85,8 @@ export interface MockBank {
   reset(options?: { readonly isOwnPageTold?: boolean }): Promise<void>;
   /** Makes the bank what a link says, in place of all that it is: {@link arrange}. */
   arrange(linked: LinkedState): Promise<void>;
+  /** Switches on what would have hit the sign-in of a link: {@link arrangeRest}. */
+  arrangeRest(linked: LinkedState): Promise<void>;
   /** How much would be lost if the bank forgot it. */
   done(): Promise<Done>;
   /** Whom the application's session belongs to; `undefined` for nobody, or somebody of whom the bank has forgotten it. */
@@ -202,6 +204,7 @@ export async function openMockBank(
         false,
       );
     },
+    arrangeRest: (linked) => memory.change((state) => arrangeRest(state, linked), 'link'),
     done: () => memory.change(doneAt),
     signedInAs: async () => {
       const token = await accessToken();

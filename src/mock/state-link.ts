@@ -13,7 +13,7 @@ const manners = [
   'refused',
   /** What the bank answers carries the state of another sign-in. */
   'forged',
-  /** The faults are on while the code is exchanged; else one that is aimed at that call waits until it is over. */
+  /** The faults are on while the code is exchanged; else one that would hit that call, and a network that is off, wait until it is over. */
   'faulty',
 ] as const;
 const languages = ['en', 'fr'] as const;
