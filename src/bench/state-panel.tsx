@@ -17,16 +17,18 @@ import { useKept } from './use-kept.ts';
 export function StatePanel({ bank }: PanelProps) {
   const { t } = useWords();
   const kept = useKept(bank.memory);
-  const [told, setTold] = useState('');
+  const [told, setTold] = useState({ text: '', time: 0 });
+  // Anew each time: of several steps back each is heard.
+  const tell = (text: string) => setTold(({ time }) => ({ text, time: time + 1 }));
   const latest = kept?.steps[0];
 
   async function takeBack(id: number) {
-    setTold(t((await bank.memory.takeBack(id)) ? 'state.told-back' : 'state.told-gone'));
+    tell(t((await bank.memory.takeBack(id)) ? 'state.told-back' : 'state.told-gone'));
   }
 
   async function reset() {
     await bank.reset({ isOwnPageTold: true });
-    setTold(t('state.told-reset'));
+    tell(t('state.told-reset'));
   }
   useResetKey(() => void reset());
 
@@ -46,14 +48,14 @@ export function StatePanel({ bank }: PanelProps) {
         </div>
         <p>{t('state.reset-key', { key: t('state.key') })}</p>
         <p role="status" className={styles.told}>
-          {told}
+          <span key={told.time}>{told.text}</span>
         </p>
       </div>
-      <SnapshotSection memory={bank.memory} snapshots={kept.snapshots} onDone={setTold} />
+      <SnapshotSection memory={bank.memory} snapshots={kept.snapshots} onDone={tell} />
       <ImportField
         onRead={async (state, name) => {
           const isOther = await bank.memory.put(state);
-          setTold(isOther ? t('state.told-imported', { name }) : t('state.told-same'));
+          tell(isOther ? t('state.told-imported', { name }) : t('state.told-same'));
         }}
       />
       <StepSection steps={kept.steps} onTakeBack={(id) => void takeBack(id)} />

@@ -1,4 +1,5 @@
 import { preference } from '#lib/preference.ts';
+import { withoutMember } from '#mock/address-member.ts';
 
 /** Where the six steps of the tour are, in their order. */
 export const tourSteps = ['accounts', 'sections', 'transactions', 'consent', 'payment', 'bench'] as const;
@@ -49,12 +50,9 @@ export function wasAskedFor(step: TourStep): boolean {
  */
 export function takeTourLink(): void {
   const { pathname, search, hash } = location;
-  const query = new URLSearchParams(search);
-  const asked = query.get('tour');
+  const asked = new URLSearchParams(search).get('tour');
   if (asked === null) return;
-  query.delete('tour');
-  const rest = query.size === 0 ? '' : `?${query}`;
-  history.replaceState(history.state, '', `${pathname}${rest}${hash}`);
+  history.replaceState(history.state, '', `${pathname}${withoutMember(search, 'tour')}${hash}`);
   if (asked === '1') tour.set('at accounts');
   if (asked === '0') tour.set('away');
 }
