@@ -2,7 +2,7 @@ import { clock } from '#lib/clock.ts';
 import type { DBSchema, IDBPObjectStore } from 'idb';
 import * as z from 'zod/mini';
 import { type BankState, stateOf } from './db.ts';
-import { type Doing, MOST_STEPS, Step, stepBetween } from './steps.ts';
+import { type Doing, MOST_STEPS, nextStepId, Step, stepBetween } from './steps.ts';
 
 /** One store for all of it: another one would be another version, which no tab can open while an older one is there. */
 export interface MemorySchema extends DBSchema {
@@ -24,7 +24,7 @@ const SNAPSHOT = 'snapshot:';
 /** The keys that begin with a word. */
 const keysOf = (word: string) => IDBKeyRange.bound(word, `${word}\uffff`);
 /** In the order of the steps, for keys are compared as texts. */
-export const stepKey = (id: number): string => `${STEP}${String(id).padStart(12, '0')}`;
+export const stepKey = (id: number): string => `${STEP}${String(id).padStart(16, '0')}`;
 export const snapshotKey = (name: string): string => `${SNAPSHOT}${name}`;
 
 const KeptSnapshot = z.object({ name: z.string(), saved_at: z.number(), state: z.unknown() });
@@ -71,7 +71,8 @@ export async function keepStep(
   const changed = stepBetween(before, after);
   if (changed === undefined) return;
   const keys = await store.getAllKeys(keysOf(STEP));
-  const id = Number(keys.at(-1)?.slice(STEP.length) ?? 0) + 1;
+  const latest = keys.at(-1)?.slice(STEP.length);
+  const id = nextStepId(latest === undefined ? undefined : Number(latest), Date.now());
   await store.put({ id, what, at: clock.now(), before: changed } satisfies Step, stepKey(id));
   for (const key of keys.slice(0, Math.max(0, keys.length + 1 - MOST_STEPS))) await store.delete(key);
 }

@@ -6,7 +6,7 @@ import { signedInAs } from './fake-consent.ts';
 import { transferOf, paymentBank, requestOf } from './fake-payments.ts';
 import { stateWith } from './fake-memory.ts';
 import { parseFault } from './faults.ts';
-import { isReadAnew, reachable, stepBetween, takenBack } from './steps.ts';
+import { isReadAnew, nextStepId, reachable, stepBetween, takenBack } from './steps.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const grant: Grant = {
@@ -93,6 +93,20 @@ describe('going back', () => {
     const good = { ...grant, access_expires_at: NOW + 60_000 };
     const { after, step } = changed(stateWith(good), (state) => expire(state, 'token', NOW));
     expect(takenBack(after, [{ before: step ?? {} }]).grants).toEqual([good]);
+  });
+});
+
+describe('the id of a step', () => {
+  test('grows, also where the machine’s clock stands still or was set back', () => {
+    const first = nextStepId(undefined, NOW);
+    const second = nextStepId(first, NOW);
+    expect([second, nextStepId(second, NOW - 60_000)]).toEqual([first + 1, first + 2]);
+  });
+
+  test('is not that of one that was taken back before', () => {
+    const kept = nextStepId(undefined, NOW);
+    const gone = nextStepId(kept, NOW + 1_000);
+    expect(nextStepId(kept, NOW + 2_000)).toBeGreaterThan(gone);
   });
 });
 

@@ -23,7 +23,7 @@ export type Doing =
 
 /** One change of the bank's memory that can be taken back. */
 export const Step = z.object({
-  /** Of two steps the later has the greater one. */
+  /** Of two steps the later has the greater one; see {@link nextStepId}. */
   id: z.number(),
   what: z.string(),
   /** ms since the epoch, by the clock of the bank as it stood then. */
@@ -32,6 +32,13 @@ export const Step = z.object({
   before: z.partial(KeptState),
 });
 export type Step = z.output<typeof Step>;
+
+/**
+ * The id of a step after the latest one that is kept. It never was that of a step that was taken back: another tab may
+ * still show that one, and its button must not take back another. `machine` is what the machine's clock says.
+ */
+export const nextStepId = (latest: number | undefined, machine: number): number =>
+  Math.max(machine, (latest ?? 0) + 1);
 
 /** As many steps can be taken back. */
 export const MOST_STEPS = 50;
@@ -100,5 +107,7 @@ const MOVED = 1_000;
  */
 export function isReadAnew(before: BankState, after: BankState, machine: number): boolean {
   const jump = Math.abs(timeBy(after.clock, machine) - timeBy(before.clock, machine));
-  return jump >= MOVED || differing(before, after).some((member) => member !== 'faults' && member !== 'clock');
+  return (
+    jump >= MOVED || differing(before, after).some((member) => member !== 'faults' && member !== 'clock')
+  );
 }
