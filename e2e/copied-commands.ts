@@ -47,7 +47,7 @@ export function asksFor(copied: string): string[] {
   return [...inShell, ...inScript.map((name) => `BANKBOOK_${name.toUpperCase()}`)].toSorted();
 }
 
-/** JSON as its value, else the text. */
+/** A body of JSON as its value, no body as an empty text; throws for any other, which no answer of the mock is. */
 export function bodyOf(text: string): unknown {
   if (text === '') return '';
   return JSON.parse(text) as unknown;
