@@ -1,4 +1,5 @@
 import type { OperationName } from '#contract/endpoints.ts';
+import { REDACTED } from '#lib/redact.ts';
 import fc from 'fast-check';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
@@ -58,6 +59,21 @@ test('whatever a body, a header or an address holds, it is sent as it was', asyn
       expect(sent.body).toBe(body);
       expect(sent.headers).toEqual([['x', value]]);
       expect(new URL(sent.url).searchParams.get('value')).toBe(value);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('the name of a secret is never code, whoever wrote the recording', async () => {
+  const names = fc.string({ unit: 'binary', maxLength: 20 }).map((own) => `_${own.toWellFormed()}`);
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(fc.constantFrom("';stolen=1;'", '1st', 'a\nb', '\\'), names), async (name) => {
+      const query = new URLSearchParams({ [name]: REDACTED }).toString();
+      const { request } = fakeCall('listAccounts', { path: `/x?${query}` });
+      const { sent } = await run(asFetch({ request: { ...request, headers: [] } }, BASE));
+      const [[own, value] = []] = new URL(sent.url).searchParams;
+      expect(own).toBe(name);
+      expect(value).toMatch(/^<\w+>$/);
     }),
     { numRuns: 300 },
   );

@@ -15,7 +15,7 @@ export function asFetch(call: Pick<Call, 'request'>, baseUrl: string): string {
   const pairs = (entries: typeof headers, indent: string) =>
     entries.map((entry) => `${indent}[${JSON.stringify(entry.name)}, ${value(entry)}],`);
   return [
-    ...Array.from(secrets, (secret) => `const ${constantOf(secret)} = '<${secret}>';`),
+    ...Array.from(secrets, (secret) => `const ${constantOf(secret)} = '<${constantOf(secret)}>';`),
     `const url = new URL(${JSON.stringify(url)});`,
     ...(query.length === 0 ? [] : ['url.search = new URLSearchParams([', ...pairs(query, '  '), ']);']),
     'const response = await fetch(url, {',
@@ -29,7 +29,10 @@ export function asFetch(call: Pick<Call, 'request'>, baseUrl: string): string {
   ].join('\n');
 }
 
-/** `client_secret` → `client_secret`; what can't be a name in JavaScript gets one that can. */
+/**
+ * `client_secret` → `client_secret`; what can't be a name in JavaScript gets one that can. It may come from a file of
+ * somebody else's, so nothing of it but letters and digits ever stands in code that a person is to run.
+ */
 function constantOf(secret: string): string {
-  return secret.replaceAll(/\W/g, '_');
+  return secret.replaceAll(/\W/g, '_').replace(/^\d/, '_$&');
 }
