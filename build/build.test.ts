@@ -91,7 +91,8 @@ describe('the live build', () => {
     '#i18n/messages/dock.en.ts',
     '#i18n/messages/gallery.fr.ts',
     '#i18n/messages/mock-bank.en.ts',
-    '#i18n/messages/tour.en.ts',
+    '#i18n/messages/bench-scenarios.fr.ts',
+    '#app/rehearsal-route.tsx',
     'msw',
   ])(
     'fails where %s has found its way into it',
@@ -114,6 +115,12 @@ describe('the live build', () => {
         'mock-bank.',
         'gallery.',
         'faults.',
+        'arrival.',
+        'bench.',
+        'dock.',
+        'jump.',
+        'scenario.',
+        'tour.',
         'bankbook-demo',
         'sourceMappingURL',
       ];

@@ -24,9 +24,15 @@ export function mockWorker(): Plugin {
   };
 }
 
-/** Folders and catalogues that only the demo has. */
-const DEMO_ONLY =
-  /\/node_modules\/msw\/|\/src\/(?:mock|mock-bank|bench)\/|\/messages\/(?:arrival|bank-[\w-]+|bench[\w-]*|commands|dock|faults|gallery|map|mock-bank|tour)\./;
+/** Folders, files and catalogues that only the demo has. */
+const DEMO_ONLY = new RegExp(
+  [
+    '/node_modules/msw/',
+    '/src/(?:mock|mock-bank|bench)/',
+    '/src/app/(?:rehears|follow-bank)',
+    String.raw`/messages/(?:arrival|bank-|bench|commands|dock|faults|gallery|map|mock-bank|tour)[\w-]*\.`,
+  ].join('|'),
+);
 
 /** Fails the live build where any module of the mock, its words, or msw has found its way into it. */
 export function noMock(): Plugin {
