@@ -43,6 +43,22 @@ const pay = async (tab: { fetch: typeof fetch }, id: string) => {
 };
 
 describe('a recording', () => {
+  test('that could not be read once is heard of at the next change', async () => {
+    const store = fakeStore();
+    let isBroken = false;
+    const read = async () => {
+      if (isBroken) throw new DOMException('Gone.', 'UnknownError');
+      return store.read();
+    };
+    const replay = await openReplay(bank, { ...store, read });
+    isBroken = true;
+    await expect(replay.start({ name: 'a.har', calls })).rejects.toThrow('Gone.');
+    isBroken = false;
+    await replay.start({ name: 'b.har', calls });
+    expect(replay.state()).toMatchObject({ name: 'b.har' });
+    expect(await ask(replay)).toContain('Recorded');
+  });
+
   test('is answered from in every tab, those that are opened later among them, until one of them stops it', async () => {
     const store = fakeStore();
     const [one, other] = await Promise.all([openReplay(bank, store), openReplay(bank, store)]);

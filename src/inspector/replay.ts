@@ -70,9 +70,9 @@ export async function openReplay(
     answer = kept ? replayFetch(kept.calls, { elsewhere, claim: store.claim }) : elsewhere;
     for (const listener of listeners) listener();
   }
-  // One after the other, so that what was read last is what holds.
+  // One after the other, so that what was read last is what holds; also after one that failed.
   let looking = look();
-  const lookAgain = () => (looking = looking.then(look));
+  const lookAgain = () => (looking = looking.then(look, look));
   await looking;
 
   channel.addEventListener('message', () => void lookAgain());
