@@ -24,6 +24,8 @@ export default defineConfig({
     launchOptions: await launchOptions(),
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
+    // As a person's browser lets a page that they press a button on; one without windows asks nobody.
+    permissions: ['clipboard-write'],
     // One of every test takes a sixth of the time; by hand: `npx playwright test … --trace on`.
     trace: 'on-first-retry',
   },
