@@ -1,15 +1,16 @@
 import type { Page } from 'playwright/test';
 import { type JumpId, jumps } from '#mock/jumps.ts';
 import { demoPaths } from '#paths.ts';
+import { jump } from './jump.ts';
 import { type JumpPromise, jumpPromises } from './jump-promises.ts';
-import { expect, expectAccessible, test } from './test.ts';
+import { expect, expectAccessible, signInAtDemo, test } from './test.ts';
 
 /** Before each commit; all others with the sweep. */
 const FIRST: ReadonlySet<JumpId> = new Set(['payee-errors', 'sent-phone', 'consent-waits']);
 
 /** Jumps as a person does who opens the link, and finds what the map promises. */
 async function expectJump(page: Page, demo: string, id: string, { h1, says, dialog }: JumpPromise) {
-  await page.goto(`${demo}${demoPaths.jump(id)}`);
+  await jump(page, demo, id);
   await expect(page.getByRole('heading', { level: 1, name: h1, exact: true })).toBeVisible({
     timeout: 15_000,
   });
@@ -24,6 +25,18 @@ for (const id of Object.keys(jumps) as JumpId[]) {
     await expectJump(page, demo, id, jumpPromises[id]);
   });
 }
+
+test('a jump from elsewhere asks before it replaces what was done', async ({ page, demo }) => {
+  await signInAtDemo(page, demo, 'student');
+  await page.goto(`${demo}${demoPaths.jump('payments-none')}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Start the demo afresh?' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Keep everything as it is' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Accounts', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toHaveCount(0);
+  await jump(page, demo, 'payments-none');
+  await expect(page.getByRole('main')).toContainText('Nothing sent from this browser yet');
+});
 
 test('a jump from the map starts afresh, whatever was done before, and Back leads to the map @sweep', async ({
   page,

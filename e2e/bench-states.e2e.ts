@@ -1,12 +1,13 @@
 import type { Page } from 'playwright/test';
 import { type PageName, pagesInStates, type PageState, pageStates, stateId } from '#mock/page-states.ts';
 import { demoPaths } from '#paths.ts';
+import { jump } from './jump.ts';
 import { statePromises, usually } from './state-promises.ts';
 import { expect, test } from './test.ts';
 
 /** Opens a cell as a person does who clicks it in the gallery, and finds what it promises. */
 async function expectState(page: Page, demo: string, name: PageName, state: PageState): Promise<void> {
-  await page.goto(`${demo}${demoPaths.jump(stateId(name, state))}`);
+  await jump(page, demo, stateId(name, state));
   await expect(page).not.toHaveURL(/\/bench\//, { timeout: 15_000 });
   const promise = statePromises[name]?.[state];
   if (state === 'loading' && promise === undefined) {

@@ -5,6 +5,7 @@ import { flows, type FlowId, type JumpId } from '#mock/jumps.ts';
 import { type PageName, pagesInStates, pageStates, stateId } from '#mock/page-states.ts';
 import { demoPaths } from '#paths.ts';
 import type { Language } from './places.ts';
+import { jump } from './jump.ts';
 import { expect } from './test.ts';
 
 /** One way to look at everything. */
@@ -44,7 +45,7 @@ async function takePicture(
   demo: string,
   { id, files }: { id: string; files: ReadonlyMap<number, string> },
 ): Promise<void> {
-  await page.goto(`${demo}${demoPaths.jump(id)}`);
+  await jump(page, demo, id);
   await expect(page, id).not.toHaveURL(/\/bench\//, { timeout: 30_000 });
   await expect(page.getByRole('heading').or(page.getByRole('main')).first()).toBeVisible();
   let before = '';

@@ -145,6 +145,8 @@ async function openDemoBank(storage: Promise<Store>, root: Root): Promise<Bank> 
   });
   const replay = await openReplay(mockBank.fetch);
   provideReplay(replay);
+  // A link says what the bank is, and not what a recording says.
+  if (signIn !== undefined) await replay.stop();
   replay.subscribe(() => {
     // What a page shows came from the other source; the bench shows none of it.
     if (!location.pathname.startsWith(paths.bench())) location.reload();
@@ -184,6 +186,10 @@ async function openDemoBank(storage: Promise<Store>, root: Root): Promise<Bank> 
 
 /** Ends what a link to a state of the demo takes the place of, and signs in as it says, in the app's own way. */
 async function arrive(connection: Connection, signIn: (how: SignIn) => Promise<void>): Promise<void> {
+  if (connection.session.isSignedIn) {
+    const { discardOpen } = await import('#app/rehearsal.ts');
+    await discardOpen();
+  }
   await connection.session.end('signed-out');
   wipeVault();
   forgetDeparture();

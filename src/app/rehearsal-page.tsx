@@ -1,9 +1,10 @@
 import { useWords } from '#i18n/words.tsx';
-import { demoPaths } from '#paths.ts';
+import { demoPaths, paths } from '#paths.ts';
+import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { type PretendBank, sceneOf, startAfresh } from './rehearsal.ts';
+import { hasToAsk, type PretendBank, sceneOf, startAfresh } from './rehearsal.ts';
 import { play, type Rehearsal } from './rehearse.ts';
 import { reportCaught } from './report.ts';
 import styles from './rehearsal-page.module.css';
@@ -27,6 +28,8 @@ export function RehearsalPage({ bank, named }: Rehearsals) {
   const navigate = useNavigate();
   const rehearsal = named.get(id);
   const [isFailed, setFailed] = useState(rehearsal === undefined);
+  const [isAsking, setAsking] = useState(false);
+  const [isWanted, setWanted] = useState(false);
   const isBegun = useRef(false);
 
   useEffect(() => {
@@ -34,6 +37,11 @@ export function RehearsalPage({ bank, named }: Rehearsals) {
     isBegun.current = true;
 
     async function begin(played: Rehearsal) {
+      if (!isWanted && (await hasToAsk(bank))) {
+        isBegun.current = false;
+        setAsking(true);
+        return;
+      }
       const scene = sceneOf({ bank, t, query: played.bank ?? '', path: played.path ?? '' });
       await startAfresh(bank, played.persona ?? ANYBODY);
       await play(played, scene);
@@ -49,8 +57,21 @@ export function RehearsalPage({ bank, named }: Rehearsals) {
       reportCaught(error);
       setFailed(true);
     });
-  }, [bank, navigate, rehearsal, t]);
+  }, [bank, isWanted, navigate, rehearsal, t]);
 
+  if (isAsking && !isWanted) {
+    return (
+      <main className={styles.page}>
+        <PageHeader title={t('jump.ask')} lead={<p>{t('jump.ask-body')}</p>} />
+        <div className={styles.actions}>
+          <Button look="primary" onClick={() => setWanted(true)}>
+            {t('jump.ask-verb')}
+          </Button>
+          <a href={paths.home()}>{t('jump.leave')}</a>
+        </div>
+      </main>
+    );
+  }
   return (
     <main className={styles.page}>
       {isFailed ? (

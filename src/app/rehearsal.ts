@@ -8,12 +8,14 @@ import { wipeVault } from '#api/wipe-vault.ts';
 import type { Translate } from '#i18n/words.tsx';
 import { randomId } from '#lib/random.ts';
 import { blankForm, type PaymentForm } from '#pages/payment/payment-draft.ts';
-import { paths } from '#paths.ts';
+import { demoPaths, paths } from '#paths.ts';
 
 /** What a pretend bank lets a rehearsal do with it: the demo's, and no other has these doors. */
 export interface PretendBank {
   /** Forgets everything that was done at it, and is set as usual. */
   reset(): Promise<void>;
+  /** Whether anybody has done or switched anything at it since. */
+  isTouched(): Promise<boolean>;
   /** Switches on what the query of a link asks for, and nothing else. */
   set(query: string): Promise<void>;
   /** Signs a customer in by the address that the app would send them to; answers where that leads back to. */
@@ -81,8 +83,21 @@ export async function startAfresh(pretend: PretendBank, persona: string): Promis
   if (kind !== 'signed-in') throw new RehearsalError(`The sign-in ended as ${kind}.`);
 }
 
+/**
+ * Whether to ask before {@link startAfresh}: where something would be lost that nobody has been told of. The map and
+ * the gallery say it beside their links; whoever comes from elsewhere, or by a browser that does not tell from
+ * where (Navigation API, `activation`), has not read it.
+ */
+export async function hasToAsk(pretend: PretendBank): Promise<boolean> {
+  const from = URL.parse(window.navigation?.activation?.from?.url ?? '');
+  const isTold =
+    from?.origin === location.origin &&
+    [demoPaths.benchMap(), demoPaths.benchStates()].includes(from.pathname);
+  return !isTold && (bank().session.isSignedIn || (await pretend.isTouched()));
+}
+
 /** What nobody knows of outlives a sign-out, and would stand on the list of payments for ever. */
-async function discardOpen(): Promise<void> {
+export async function discardOpen(): Promise<void> {
   const payments = await queryClient.fetchQuery({ ...paymentQueries.list(), staleTime: 0 });
   const open = payments.filter(({ state }) => state === 'unknown');
   await Promise.all(open.map(({ id }) => discardPayment(id)));

@@ -1,10 +1,12 @@
+import { presentReplay } from '#inspector/replay.ts';
+import { isMachineClock } from '#lib/clock.ts';
 import type { MockBank } from '#mock/browser.ts';
 import { movedBy } from '#mock/clock-moves.ts';
 import { readFaultLink } from '#mock/faults.ts';
 import { type Jump, jumps } from '#mock/jumps.ts';
 import { stateJumps } from '#mock/page-states.ts';
 import type { PersonaId } from '#mock/seed/persona.ts';
-import { readSettingsLink, usualSettings } from '#mock/settings.ts';
+import { changedSettings, readSettingsLink, usualSettings } from '#mock/settings.ts';
 
 /**
  * The demo's bank as a rehearsal needs it, and everything that can be rehearsed, by the names in the
@@ -12,7 +14,16 @@ import { readSettingsLink, usualSettings } from '#mock/settings.ts';
  */
 export const rehearsalsAt = (bank: MockBank) => ({
   bank: {
-    reset: () => bank.reset(),
+    async reset() {
+      // Else the pages would show what it says, and not this bank.
+      await presentReplay()?.stop();
+      await bank.reset();
+    },
+    async isTouched() {
+      const { faults, settings, clock } = bank.switches();
+      const isSwitched = faults.length > 0 || changedSettings(settings).length > 0 || !isMachineClock(clock);
+      return isSwitched || Object.values(await bank.done()).some((count) => count > 0);
+    },
     async set(query: string) {
       const faults = readFaultLink(query);
       const settings = readSettingsLink(query);

@@ -88,6 +88,11 @@ export const mapEn = {
   'map.at.consent-run-out': 'Run out, two days later',
   'map.at.consent-withdrawn': 'Withdrawn',
 
+  'jump.ask': 'Start the demo afresh?',
+  'jump.ask-body':
+    'This link leads into a state of the app, and resets the demo bank on the way: consents, payments, faults and settings are forgotten, and somebody else may be signed in.',
+  'jump.ask-verb': 'Start afresh',
+  'jump.leave': 'Keep everything as it is',
   'jump.under-way': 'Getting there',
   'jump.under-way-body': 'The demo starts afresh and is led into the state that was asked for.',
   'jump.failed': 'This state could not be reached',

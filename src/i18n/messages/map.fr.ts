@@ -90,6 +90,11 @@ export const mapFr: Record<keyof typeof mapEn, string> = {
   'map.at.consent-run-out': 'Expiré, deux jours plus tard',
   'map.at.consent-withdrawn': 'Retiré',
 
+  'jump.ask': 'Recommencer la démo\u202f?',
+  'jump.ask-body':
+    'Ce lien mène dans un état de l’application et réinitialise la banque de démonstration\u00a0: les consentements, paiements, pannes et réglages sont oubliés, et quelqu’un d’autre est peut-être connecté.',
+  'jump.ask-verb': 'Recommencer',
+  'jump.leave': 'Tout garder tel quel',
   'jump.under-way': 'En chemin',
   'jump.under-way-body': 'La démo recommence et est menée dans l’état demandé.',
   'jump.failed': 'Cet état n’a pas pu être atteint',
