@@ -2,10 +2,9 @@ import '#contract/jitless.ts';
 import '#ui/layers.css';
 import '#ui/tokens.css';
 import '#ui/base.css';
-import { type Config, loadConfig, readConfig } from '#api/config.ts';
+import { loadConfig } from '#api/config.ts';
 import { Connection, setConnection } from '#api/connection.ts';
-import { openStore, type Store } from '#api/store.ts';
-import { wipeVault } from '#api/wipe-vault.ts';
+import { openStore } from '#api/store.ts';
 import { createApp, type DemoParts } from '#app/app.tsx';
 import { reportCaught } from '#app/report.ts';
 import { StorageRefusedError } from '#app/storage-refused-error.ts';
@@ -13,22 +12,13 @@ import { followLanguage, preferredLanguage, showLanguage } from '#i18n/language.
 import { invariant } from '#lib/invariant.ts';
 import { noteUse, timeLeft } from '#lib/last-use.ts';
 import { redactText } from '#lib/redact.ts';
-import type { SignIn } from '#mock-bank/arrival.tsx';
-import { callbackOutcome, takeCallback } from '#pages/sign-in/callback.ts';
-import { forgetDeparture, noteDeparture } from '#pages/sign-in/departure.ts';
-import { demoPaths, paths } from '#paths.ts';
+import { takeCallback } from '#pages/sign-in/callback.ts';
+import { noteDeparture } from '#pages/sign-in/departure.ts';
+import { paths } from '#paths.ts';
 import { showTheme } from '#ui/theme.ts';
 import type { ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-
-/** What has to be known of the bank before the app can start, in either build. */
-interface Bank {
-  config: Config;
-  fetch: typeof globalThis.fetch;
-  demo: DemoParts | undefined;
-  /** Of the demo, where a link to a state of it was opened: what is to be done before the app is shown. */
-  arrive?: ((connection: Connection) => Promise<void>) | undefined;
-}
+import { createRoot } from 'react-dom/client';
+import type { Addresses, Bank } from './main-demo.tsx';
 
 // The browser keeps every address, and those of token calls hold a code or a refresh token: it is to keep none.
 performance.setResourceTimingBufferSize(0);
@@ -50,7 +40,10 @@ async function start() {
     const openingStore = openStore().catch((error: unknown) => {
       throw new StorageRefusedError(String(error));
     });
-    const openingBank = import.meta.env.MODE === 'demo' ? openDemoBank(openingStore, root) : openLiveBank();
+    const openingBank =
+      import.meta.env.MODE === 'demo'
+        ? import('./main-demo.tsx').then(({ openDemoBank }) => openDemoBank(openingStore, root, addresses()))
+        : openLiveBank();
     const [store, opened] = await Promise.all([
       openingStore,
       openingBank,
@@ -110,104 +103,6 @@ async function hasToReload(): Promise<boolean> {
   return removeLeftoverWorker(registrations);
 }
 
-/** The demo's bank needs storage itself, so a refusal has to be known first. */
-async function openDemoBank(storage: Promise<Store>, root: Root): Promise<Bank> {
-  const store = await storage;
-  const [
-    { openDemo },
-    { benchRoutes },
-    { DockButton },
-    { DockHost },
-    { exchangeLog },
-    { openReplay, provideReplay },
-    { followBank },
-    { Tour, TourOffer, takeTourLink },
-    { rehearsalsAt },
-    { rehearsalRoute },
-  ] = await Promise.all([
-    import('#mock-bank/demo.tsx'),
-    import('#bench/routes.tsx'),
-    import('#bench/dock-button.tsx'),
-    import('#bench/dock/dock-host.tsx'),
-    import('#inspector/exchange-log.ts'),
-    import('#inspector/replay.ts'),
-    import('#app/follow-bank.ts'),
-    import('#bench/tour.tsx'),
-    import('#bench/rehearsals.ts'),
-    import('#app/rehearsal-route.tsx'),
-  ]);
-  // Before the first call, which it is to keep.
-  exchangeLog();
-  const { redirect_uri } = addresses();
-  const { mockBank, parts, signIn } = await openDemo(redirect_uri, {
-    accessToken: async () => (await store.readSession())?.access_token,
-    show: (page) => root.render(page),
-  });
-  const replay = await openReplay(mockBank.fetch);
-  provideReplay(replay);
-  // A link says what the bank is, and not what a recording says.
-  if (signIn !== undefined) await replay.stop();
-  replay.subscribe(() => {
-    // What a page shows came from the other source; the bench shows none of it.
-    if (!location.pathname.startsWith(paths.bench())) location.reload();
-  });
-  takeTourLink();
-  const { consent_days } = mockBank.switches().settings;
-  const content = {
-    authorize_url: `${location.origin}${demoPaths.bankAuthorize()}`,
-    client_id: mockBank.clientId,
-    scope: mockBank.scope,
-    // Who looks at a demo and is called away finds it as it was.
-    idle_minutes: 0,
-    // PKCE wants a secure context, which plain http on a LAN is not.
-    pkce: isSecureContext,
-    // Where its consents run out, the app reminds of it: as somebody would set it who knows this bank.
-    ...(typeof consent_days === 'number' && { consent_reminder_days: consent_days }),
-  };
-  const demo: DemoParts = {
-    routes: [...parts.routes, ...benchRoutes(mockBank), rehearsalRoute(rehearsalsAt(mockBank))],
-    badge: (onReset, go) => (
-      <>
-        {parts.badge(onReset, { beside: <DockButton />, offer: <TourOffer /> })}
-        <DockHost bank={mockBank} />
-        <Tour go={go} />
-      </>
-    ),
-    commands: async (context) => (await import('#bench/commands.tsx')).benchCommands(mockBank, context),
-    follow: (revalidate) => followBank((listener) => mockBank.memory.watchReplaced(listener), revalidate),
-  };
-  return {
-    config: readConfig(content, addresses()),
-    fetch: replay.fetch,
-    demo,
-    arrive: signIn && ((connection) => arrive(connection, signIn)),
-  };
-}
-
-/** Ends what a link to a state of the demo takes the place of, and signs in as it says, in the app's own way. */
-async function arrive(connection: Connection, signIn: (how: SignIn) => Promise<void>): Promise<void> {
-  if (connection.session.isSignedIn) {
-    const { discardOpen } = await import('#app/rehearsal.ts');
-    await discardOpen();
-  }
-  await connection.session.end('signed-out');
-  wipeVault();
-  forgetDeparture();
-  await signIn({
-    start: () => connection.startSignIn(undefined),
-    finish: async (wayBack) => {
-      const page = location.href;
-      history.replaceState(null, '', wayBack);
-      takeCallback();
-      const outcome = await callbackOutcome();
-      const isSignedIn = outcome?.kind === 'signed-in';
-      // From the page that says what went wrong, another try leads where the link wanted to.
-      if (!isSignedIn) noteDeparture({ from: page });
-      return isSignedIn;
-    },
-  });
-}
-
-function addresses() {
+function addresses(): Addresses {
   return { origin: location.origin, redirect_uri: `${location.origin}${paths.callback()}` };
 }

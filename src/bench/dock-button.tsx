@@ -12,7 +12,8 @@ export function DockButton() {
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!isDockShortcut(event) || !canDock()) return;
+      // Behind a question it could be opened, and not be reached.
+      if (!isDockShortcut(event) || !canDock() || document.querySelector('dialog:modal') !== null) return;
       event.preventDefault();
       if (isInDock()) leaveDock();
       else open();
