@@ -7,8 +7,9 @@ import { queryClient } from '#api/query-client.ts';
 import { wipeVault } from '#api/wipe-vault.ts';
 import type { Translate } from '#i18n/words.tsx';
 import { randomId } from '#lib/random.ts';
+import { takeTold } from '#lib/told-jump.ts';
 import { blankForm, type PaymentForm } from '#pages/payment/payment-draft.ts';
-import { demoPaths, paths } from '#paths.ts';
+import { paths } from '#paths.ts';
 
 /** What a pretend bank lets a rehearsal do with it: the demo's, and no other has these doors. */
 export interface PretendBank {
@@ -84,16 +85,12 @@ export async function startAfresh(pretend: PretendBank, persona: string): Promis
 }
 
 /**
- * Whether to ask before {@link startAfresh}: where something would be lost that nobody has been told of. The map and
- * the gallery say it beside their links; whoever comes from elsewhere, or by a browser that does not tell from
- * where (Navigation API, `activation`), has not read it.
+ * Whether to ask before {@link startAfresh}: where something would be lost of which nobody has been told. The map and
+ * the gallery say it beside their links; whoever comes from elsewhere has not read it.
  */
 export async function hasToAsk(pretend: PretendBank): Promise<boolean> {
-  const from = URL.parse(window.navigation?.activation?.from?.url ?? '');
-  const isTold =
-    from?.origin === location.origin &&
-    [demoPaths.benchMap(), demoPaths.benchStates()].includes(from.pathname);
-  return !isTold && (bank().session.isSignedIn || (await pretend.isTouched()));
+  if (takeTold(location.pathname)) return false;
+  return bank().session.isSignedIn || pretend.isTouched();
 }
 
 /** What nobody knows of outlives a sign-out, and would stand on the list of payments for ever. */

@@ -1,5 +1,6 @@
 import { useWords } from '#i18n/words.tsx';
 import { type FlowId, flows, type JumpId } from '#mock/jumps.ts';
+import { noteTold } from '#lib/told-jump.ts';
 import { demoPaths } from '#paths.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Section } from '#ui/section.tsx';
@@ -50,7 +51,7 @@ function Node({ jump }: { jump: JumpId }) {
   const label = t(`map.at.${jump}`);
   return (
     <li className={styles.node}>
-      <a href={path} className={styles.link}>
+      <a href={path} className={styles.link} onClick={() => noteTold(path)}>
         {label}
       </a>
       <code className={styles.address}>{path}</code>

@@ -8,6 +8,7 @@ import {
   type WhyNot,
 } from '#mock/page-states.ts';
 import type { Jump } from '#mock/jumps.ts';
+import { noteTold } from '#lib/told-jump.ts';
 import { demoPaths } from '#paths.ts';
 import { Table } from '#ui/table.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -58,8 +59,9 @@ function Cell({ page, state }: { page: PageName; state: PageState }) {
       </span>
     );
   }
+  const path = demoPaths.jump(stateId(page, state));
   return (
-    <a href={demoPaths.jump(stateId(page, state))} className={styles.link}>
+    <a href={path} className={styles.link} onClick={() => noteTold(path)}>
       {t('states.open')}{' '}
       <VisuallyHidden>
         {t('states.of', { page: t(`states.page-${page}`), state: t(`states.${state}`) })}
