@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { canDock, isInDock } from './dock/dock-focus.ts';
 
 /**
  * Resets the bank while its state is on the page, or in the dock. No key that writes something, so that nobody who
@@ -17,7 +18,8 @@ export function useResetKey(onPress: () => void): void {
       const isElsewhere =
         target instanceof HTMLElement &&
         (target.isContentEditable || target.closest('input, textarea, select, dialog[open]') !== null);
-      if (!isElsewhere) press();
+      // Beside a page of the app the key is the dock's only while the focus is in it.
+      if (!isElsewhere && (!canDock() || isInDock())) press();
     }
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);

@@ -15,7 +15,8 @@ import { wholeNumber } from './whole-number.ts';
 
 const LEAST = 2;
 
-const moments = ['next', 'always', 'every'] as const;
+/** First what shows at once: a read that fails once is repeated by the app, and nobody sees it. */
+const moments = ['always', 'next', 'every'] as const;
 type Moment = (typeof moments)[number];
 
 /** `listBalances · GET /api/v1/…`: by the name in a link, and by what stands on the wire. */
@@ -31,7 +32,7 @@ export function FaultForm({ bank }: { bank: MockBank }) {
   const [target, setTarget] = useState<FaultTarget>('listAccounts');
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<FaultName>('status-500-stack');
-  const [moment, setMoment] = useState<Moment>('next');
+  const [moment, setMoment] = useState<Moment>('always');
   const [every, setEvery] = useState('3');
   const [added, setAdded] = useState<{ text: string; time: number }>();
 

@@ -40,7 +40,7 @@ export const benchFaultsEn = {
   'bench-faults.payment-approach': 'Approval of payments',
   'bench-faults.share': 'Hand it on',
   'bench-faults.share-lead':
-    'Whoever opens the link has exactly these faults and settings, and no others. The command does the same to the bank of npm run mock.',
+    'Whoever opens the link has exactly these faults and settings, and no others, without being asked; the link on the page of scenarios carries the whole state, and asks. The command does the same to the bank of npm run mock.',
   'bench-faults.copy-link': 'Copy link',
   'bench-faults.copy-curl': 'Copy as curl',
 

@@ -43,7 +43,7 @@ export const benchFaultsFr: Record<keyof typeof benchFaultsEn, string> = {
   'bench-faults.payment-approach': 'Approbation des paiements',
   'bench-faults.share': 'Transmettre',
   'bench-faults.share-lead':
-    'Qui ouvre le lien a exactement ces pannes et ces réglages, et aucun autre. La commande fait de même à la banque de npm run mock.',
+    'Qui ouvre le lien a exactement ces pannes et ces réglages, et aucun autre, sans question\u202f; le lien de la page des scénarios porte l’état entier, et demande. La commande fait de même à la banque de npm run mock.',
   'bench-faults.copy-link': 'Copier le lien',
   'bench-faults.copy-curl': 'Copier en curl',
 

@@ -52,7 +52,7 @@ export const benchStateEn = {
   'state.no-steps': 'Nothing has changed at the bank yet.',
   'state.steps-lead':
     'The last 50 changes, the latest first. A call that changes nothing is none; nor is a renewed token, for the app has no other one.',
-  'state.step-at': 'at {time}',
+  'state.step-at': 'on {time}',
   'state.back-to': 'Back to before this',
   'state.did-sign-in': 'Somebody signed in',
   'state.did-consent-answer': 'A consent was answered',

@@ -55,7 +55,7 @@ export const benchStateFr: Record<keyof typeof benchStateEn, string> = {
   'state.no-steps': 'Rien n’a encore changé à la banque.',
   'state.steps-lead':
     'Les 50 derniers changements, le plus récent d’abord. Un appel qui ne change rien n’en est pas un\u202f; un jeton renouvelé non plus, car l’application n’en a pas d’autre.',
-  'state.step-at': 'à {time}',
+  'state.step-at': 'le {time}',
   'state.back-to': 'Revenir avant cela',
   'state.did-sign-in': 'Quelqu’un s’est connecté',
   'state.did-consent-answer': 'Un consentement a reçu sa réponse',

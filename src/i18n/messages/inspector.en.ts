@@ -3,7 +3,7 @@ export const inspectorEn = {
   'inspector.bench': 'Bench',
   'inspector.heading': 'Inspector',
   'inspector.lead':
-    'What the app and the bank said to each other, in all tabs of this browser. Secrets are taken out before anything is kept, and what is kept is gone when the last tab is.',
+    'What the app and the bank said to each other, in all tabs of this browser. Secrets are taken out before anything is kept, and what is kept is gone when the last tab is closed or loaded anew.',
   'inspector.open': 'Inspector (new tab)',
   'inspector.to-app': 'To the app',
 
