@@ -75,6 +75,8 @@ export default defineConfig(({ command, mode }) => {
     test: {
       include: ['src/**/*.test.{ts,tsx}', 'e2e/*.test.ts', 'build/**/*.test.ts', 'scripts/**/*.test.ts'],
       environment: 'node',
+      // By default one less than the machine has cores: half of one with two.
+      maxWorkers: '100%',
       // Generous: property tests on a busy machine.
       testTimeout: 60_000,
       setupFiles: ['src/contract/jitless.ts'],

@@ -6,7 +6,7 @@ import {
   paymentPromises,
   transportPromises,
 } from './scenario-promises-sending.ts';
-import { recordCalls, test } from './test.ts';
+import { expect, expectAccessible, recordCalls, test } from './test.ts';
 
 /** What each scenario promises: a scenario without one, and one without a scenario, do not compile. */
 const promises: Readonly<Record<ScenarioId, Promised>> = {
@@ -40,3 +40,19 @@ for (const { id, link } of scenarios) {
     await promises[id](page, calls);
   });
 }
+
+test('a tester finds a scenario by typing, on a narrow page that everybody can use', async ({
+  page,
+  demo,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${demo}/bench`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Bench', exact: true })).toBeVisible();
+  await expect(page.getByText(`${scenarios.length} scenarios`, { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expectAccessible(page);
+  await page.getByRole('searchbox', { name: 'Find a scenario' }).fill('nobody would call one this');
+  await expect(page.getByText('No scenario matches')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Find a scenario' }).fill('100,000');
+  await expect(page.getByText('1 scenario', { exact: true })).toBeVisible();
+});
