@@ -156,6 +156,8 @@ for (const wasSignedIn of [false, true]) {
     watch,
     startBank,
   }) => {
+    // The browser itself looks for a newer worker of the demo, and the live app has none.
+    watch.allowConsole(/^A bad HTTP response code \(404\) was received when fetching the script/);
     const site = await serveSwitchable();
     const bank = await startBank({ corsOrigin: site.origin });
     watch.allowOrigin(bank.origin);
