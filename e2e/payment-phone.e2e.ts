@@ -72,6 +72,8 @@ test('a payment from the first step to the way back, in French on a phone of 320
     { credit_transfer_transaction: [{ instructed_amount: { amount: 123_456_789.12, currency: 'EUR' } }] },
   ]);
   await button(page, 'Continuer vers votre banque').click();
+  // While it fades in it has other colours than those that are read.
+  await expect(page.getByRole('dialog', { name: 'Vous quittez Bankbook' })).toHaveCSS('opacity', '1');
   await fits();
   await page.getByRole('dialog', { name: 'Vous quittez Bankbook' }).getByRole('link').click();
   await expect(heading(page, 'Accepter un paiement')).toBeVisible();

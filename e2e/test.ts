@@ -200,13 +200,6 @@ export function recordCalls(context: BrowserContext): string[] {
 
 /** Nothing to object to for axe, by the rules of WCAG 2.2 A and AA. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What still fades in has other colours than those that are read; what moves for ever (a skeleton) is not waited for.
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
