@@ -4,7 +4,7 @@ import { PageHeader } from '#ui/page.tsx';
 import { TabList } from '#ui/tabs.tsx';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { Link, NavLink, useParams } from 'react-router';
-import styles from './gallery-page.module.css';
+import styles from './bench.module.css';
 import { Actions } from './gallery/actions.tsx';
 import { Figures } from './gallery/figures.tsx';
 import { Forms } from './gallery/forms.tsx';
