@@ -6,4 +6,11 @@ process.env['REFRESH_ROUNDS'] ??= '60';
 process.env['PAYMENT_ROUNDS'] ??= '50';
 
 /** What takes too long before each commit: the same journeys, many times over. On what was built before. */
-export default defineConfig({ ...base, grepInvert: /(?!)/, grep: /@sweep|@rounds/, timeout: 600_000 });
+export default defineConfig({
+  ...base,
+  grepInvert: /(?!)/,
+  grep: /@sweep|@rounds/,
+  timeout: 600_000,
+  // One cell that waits for what never comes ends by itself, and the others are lived through.
+  use: { ...base.use, actionTimeout: 20_000 },
+});

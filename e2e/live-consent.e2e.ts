@@ -37,6 +37,7 @@ test('what a consent says beside the accounts is said in words, and sent, where 
   await expect(page.getByText('It also lets Bankbook read who you are.')).toBeVisible();
   await expect(page.getByText('It does not let Bankbook read your trusted beneficiaries.')).toBeVisible();
   await button(page, 'Send consent').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Consent sent' })).toBeVisible();
   await expect(page.getByText('It also lets Bankbook read who you are.')).toBeVisible();
   expect(bank.consents).toEqual([
     {
