@@ -40,7 +40,6 @@ export function ClockPanel({ bank }: PanelProps) {
 
   return (
     <>
-      <p>{t('clock.lead')}</p>
       <Section title={t('clock.time')}>
         <SummaryList
           rows={[

@@ -1,4 +1,3 @@
-import { useWords } from '#i18n/words.tsx';
 import { useSyncExternalStore } from 'react';
 import { FaultBoard } from './faults/fault-board.tsx';
 import { FaultForm } from './faults/fault-form.tsx';
@@ -10,11 +9,9 @@ import type { PanelProps } from './panels.ts';
 
 /** The face of the bank's switch: what fails at which call, how the bank is set, and both as a link. */
 export function FaultsPanel({ bank }: PanelProps) {
-  const { t } = useWords();
   const switches = useSyncExternalStore(bank.watchSwitches, bank.switches);
   return (
     <div className={styles.panel}>
-      <p>{t('bench-faults.lead')}</p>
       <FaultForm bank={bank} />
       <FaultsOn bank={bank} faults={switches.faults} />
       <FaultBoard bank={bank} faults={switches.faults} />

@@ -1,10 +1,10 @@
 import { useWords } from '#i18n/words.tsx';
 import { demoPaths } from '#paths.ts';
 import { PageHeader } from '#ui/page.tsx';
+import { WidePage } from '#ui/wide-page.tsx';
 import { TabList } from '#ui/tabs.tsx';
 import { type ComponentType, useEffect, useRef } from 'react';
-import { Link, NavLink, useParams } from 'react-router';
-import styles from './bench.module.css';
+import { Link, useParams } from 'react-router';
 import { Actions } from './gallery/actions.tsx';
 import { Figures } from './gallery/figures.tsx';
 import { Forms } from './gallery/forms.tsx';
@@ -39,20 +39,21 @@ export function GalleryPage() {
   const Shown = isPart(part) ? parts[part] : NoSuchPart;
   useFocusOnChange(part);
   return (
-    <main className={styles.page}>
+    <WidePage>
       <PageHeader
         title={`${isPart(part) ? t(`gallery.${part}`) : t('gallery.no-such-part')} · ${t('gallery.heading')}`}
         lead={<p>{t('gallery.lead')}</p>}
       />
       <TabList label={t('gallery.parts')}>
         {(Object.keys(parts) as Part[]).map((name) => (
-          <NavLink key={name} to={demoPaths.gallery(name)}>
+          // The first one has an address without its name as well, which no router would mark.
+          <Link key={name} to={demoPaths.gallery(name)} aria-current={name === part ? 'page' : undefined}>
             {t(`gallery.${name}`)}
-          </NavLink>
+          </Link>
         ))}
       </TabList>
       <Shown />
-    </main>
+    </WidePage>
   );
 }
 

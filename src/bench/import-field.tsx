@@ -2,7 +2,7 @@ import { useWords } from '#i18n/words.tsx';
 import type { BankState } from '#mock/db.ts';
 import { LARGEST_FILE, readStateFile, StateFileError } from '#mock/state-file.ts';
 import { QuestionDialog } from '#ui/question-dialog.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { FileField } from '#ui/file-field.tsx';
 import { useState } from 'react';
 
 /** Takes a file of a state, and asks before that state is put in place of the bank's own. */
@@ -36,19 +36,12 @@ export function ImportField({ onRead }: { onRead: (state: BankState, name: strin
 
   return (
     <>
-      <TextField
-        type="file"
+      <FileField
         accept=".json,application/json"
         label={t('state.import')}
         hint={t('state.import-hint')}
         error={problem === undefined ? undefined : textOf(problem)}
-        width="full"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file !== undefined) void take(file);
-          // The same file again, mended, is a choice as well.
-          target.value = '';
-        }}
+        onFile={(file) => void take(file)}
       />
       {read !== undefined && (
         <QuestionDialog

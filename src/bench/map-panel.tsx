@@ -16,10 +16,6 @@ export function MapPanel() {
   const { t } = useWords();
   return (
     <>
-      <div className={styles.lead}>
-        <p>{t('map.lead')}</p>
-        <p>{t('map.changes')}</p>
-      </div>
       <ReviewModeSwitch />
       {(Object.keys(flows) as FlowId[]).map((flow) => (
         <Section key={flow} title={t(`map.${flow}`)}>
@@ -54,7 +50,6 @@ function Node({ jump }: { jump: JumpId }) {
       <a href={path} className={styles.link} onClick={() => noteTold(path)}>
         {label}
       </a>
-      <code className={styles.address}>{path}</code>
       <CopyButton look="icon" text={`${location.origin}${path}`} label={t('map.copy', { what: label })} />
     </li>
   );

@@ -25,34 +25,50 @@ export interface PanelProps {
 export interface Panel {
   readonly path: string;
   readonly title: keyof typeof benchEn;
+  /** What it is for, a paragraph each, below the heading of its page; the dock has no room for it. */
+  readonly lead: readonly Lead[];
   /** Words of its own, beside those of the primitives, of the badge and of the bench's frame. */
   readonly words: readonly Words[];
   readonly load: () => Promise<ComponentType<PanelProps>>;
 }
+
+type Lead =
+  | 'bench-faults.lead'
+  | 'clock.lead'
+  | 'state.lead'
+  | 'map.lead'
+  | 'map.changes'
+  | 'states.lead'
+  | 'test-data.lead'
+  | 'bench.lead';
 
 /** The parts that are panels; the inspector and the gallery of the design system are pages of their own. */
 export const panels = {
   scenarios: {
     path: paths.bench(),
     title: 'bench.scenarios',
+    lead: ['bench.lead'],
     words: [arrivalWords, scenarioWords],
     load: async () => (await import('./scenarios-panel.tsx')).ScenariosPanel,
   },
   faults: {
     path: demoPaths.benchFaults(),
     title: 'bench.faults',
+    lead: ['bench-faults.lead'],
     words: [faultWords, benchFaultWords],
     load: async () => (await import('./faults-panel.tsx')).FaultsPanel,
   },
   clock: {
     path: demoPaths.benchClock(),
     title: 'bench.clock',
+    lead: ['clock.lead'],
     words: [benchClockWords],
     load: async () => (await import('./clock-panel.tsx')).ClockPanel,
   },
   state: {
     path: demoPaths.benchState(),
     title: 'bench.state',
+    lead: ['state.lead'],
     // Those of the inspector are for its tree.
     words: [benchStateWords, inspectorWords],
     load: async () => (await import('./state-panel.tsx')).StatePanel,
@@ -60,18 +76,21 @@ export const panels = {
   map: {
     path: demoPaths.benchMap(),
     title: 'bench.map',
+    lead: ['map.lead', 'map.changes'],
     words: [mapWords],
     load: async () => (await import('./map-panel.tsx')).MapPanel,
   },
   states: {
     path: demoPaths.benchStates(),
     title: 'bench.states',
+    lead: ['states.lead', 'map.changes'],
     words: [mapWords],
     load: async () => (await import('./states-panel.tsx')).StatesPanel,
   },
   testData: {
     path: demoPaths.testData(),
     title: 'bench.test-data',
+    lead: ['test-data.lead'],
     words: [bankPaymentWords, testDataWords],
     load: async () => (await import('./test-data-panel.tsx')).TestDataPanel,
   },

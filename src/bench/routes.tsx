@@ -33,7 +33,12 @@ export const benchRoutes = (bank: MockBank): RouteObject[] => [
           return { Component: GalleryPage };
         },
       },
-      inspectorRoute({ path: demoPaths.inspector(), title: 'inspector.heading', copyTo: () => MOCK_SERVER }),
+      inspectorRoute({
+        path: demoPaths.inspector(),
+        title: 'inspector.heading',
+        copyTo: () => MOCK_SERVER,
+        isFramed: true,
+      }),
     ],
   },
 ];

@@ -2,8 +2,10 @@ import { type Translate, useWords } from '#i18n/words.tsx';
 import { type Scenario, scenarioGroups, scenarios } from '#mock/scenarios.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { FieldRow } from '#ui/field.tsx';
 import { List, ListRow } from '#ui/list.tsx';
 import { Section } from '#ui/section.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useState } from 'react';
 import type { PanelProps } from './panels.ts';
@@ -14,18 +16,34 @@ import styles from './scenarios-panel.module.css';
 export function ScenariosPanel({ bank }: PanelProps) {
   const { t, language } = useWords();
   const [text, setText] = useState('');
-  const found = scenarios.filter((scenario) => isFound(t, scenario, text, language));
+  const [part, setPart] = useState('');
+  const found = scenarios.filter(
+    (scenario) => (part === '' || scenario.group === part) && isFound(t, scenario, text, language),
+  );
   return (
     <>
       <PresentLink bank={bank} />
       <div className={styles.find}>
-        <TextField
-          label={t('scenarios.find')}
-          hint={t('scenarios.find-hint')}
-          type="search"
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
+        <FieldRow role="search">
+          <TextField
+            label={t('scenarios.find')}
+            hint={t('scenarios.find-hint')}
+            type="search"
+            width="full"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <SelectField
+            label={t('scenarios.part')}
+            width="full"
+            value={part}
+            options={[
+              { value: '', label: t('scenarios.part-all') },
+              ...scenarioGroups.map((group) => ({ value: group, label: t(`scenarios.group-${group}`) })),
+            ]}
+            onChange={({ target }) => setPart(target.value)}
+          />
+        </FieldRow>
         <p role="status">{t('scenarios.found', { count: found.length })}</p>
       </div>
       {found.length === 0 && <EmptyState title={t('scenarios.none')}>{t('scenarios.none-body')}</EmptyState>}
@@ -41,9 +59,9 @@ export function ScenariosPanel({ bank }: PanelProps) {
                   aside={<p>{t(`scenario.${id}-body`)}</p>}
                   end={
                     <CopyButton
+                      look="icon"
                       text={`${location.origin}${link}`}
-                      label={t('scenarios.copy')}
-                      about={t(`scenario.${id}`)}
+                      label={t('scenarios.copy-of', { name: t(`scenario.${id}`) })}
                     />
                   }
                 />

@@ -1,3 +1,4 @@
+import { formatMoment } from '#i18n/format-dates.ts';
 import { useWords } from '#i18n/words.tsx';
 import { BodyTree } from '#inspector/body-tree.tsx';
 import { withoutSecrets } from '#mock/state-file.ts';
@@ -15,7 +16,7 @@ import { useKept } from './use-kept.ts';
 
 /** What the bank remembers: as a tree, as steps that can be taken back, as snapshots and as a file. */
 export function StatePanel({ bank }: PanelProps) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const kept = useKept(bank.memory);
   const [told, setTold] = useState({ text: '', time: 0 });
   // Anew each time: of several steps back each is heard.
@@ -35,7 +36,6 @@ export function StatePanel({ bank }: PanelProps) {
   if (kept === undefined) return null;
   return (
     <>
-      <p>{t('state.lead')}</p>
       <div className={styles.group}>
         <div className={styles.actions}>
           {latest !== undefined && (
@@ -46,7 +46,7 @@ export function StatePanel({ bank }: PanelProps) {
             {t('state.reset')}
           </Button>
         </div>
-        <p>{t('state.reset-key', { key: t('state.key') })}</p>
+        <p className={styles.quiet}>{t('state.reset-key', { key: t('state.key') })}</p>
         <p role="status" className={styles.told}>
           <span key={told.time}>{told.text}</span>
         </p>
@@ -61,7 +61,15 @@ export function StatePanel({ bank }: PanelProps) {
       <StepSection steps={kept.steps} onTakeBack={(id) => void takeBack(id)} />
       <Section title={t('state.memory')}>
         <p className={styles.quiet}>{t('state.memory-lead')}</p>
-        <BodyTree label={t('state.memory')} text={JSON.stringify(withoutSecrets(kept.state))} />
+        <BodyTree
+          label={t('state.memory')}
+          text={JSON.stringify(withoutSecrets(kept.state))}
+          explain={(name, value) =>
+            typeof value === 'number' && name.endsWith('_at')
+              ? formatMoment(language, value, 'second')
+              : undefined
+          }
+        />
       </Section>
     </>
   );

@@ -20,30 +20,28 @@ export function StatesPanel() {
   const { t } = useWords();
   return (
     <>
-      <div className={styles.lead}>
-        <p>{t('states.lead')}</p>
-        <p>{t('map.changes')}</p>
-      </div>
       <ReviewModeSwitch />
-      <Table
-        caption={t('states.table')}
-        isCaptionHidden
-        columns={[
-          { label: t('states.page') },
-          ...pageStates.map((state) => ({ label: t(`states.${state}`) })),
-        ]}
-      >
-        {(Object.keys(pagesInStates) as PageName[]).map((page) => (
-          <tr key={page}>
-            <th scope="row">{t(`states.page-${page}`)}</th>
-            {pageStates.map((state) => (
-              <td key={state}>
-                <Cell page={page} state={state} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </Table>
+      <div className={styles.table}>
+        <Table
+          caption={t('states.table')}
+          isCaptionHidden
+          columns={[
+            { label: t('states.page') },
+            ...pageStates.map((state) => ({ label: t(`states.${state}`) })),
+          ]}
+        >
+          {(Object.keys(pagesInStates) as PageName[]).map((page) => (
+            <tr key={page}>
+              <th scope="row">{t(`states.page-${page}`)}</th>
+              {pageStates.map((state) => (
+                <td key={state}>
+                  <Cell page={page} state={state} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </Table>
+      </div>
     </>
   );
 }
@@ -53,7 +51,7 @@ function Cell({ page, state }: { page: PageName; state: PageState }) {
   const cell: Jump | WhyNot = pagesInStates[page][state];
   if (typeof cell === 'string') {
     return (
-      <span className={styles.none}>
+      <span className={styles.none} title={t(`states.why-${cell}`)}>
         <span aria-hidden>{t('states.none')}</span>
         <VisuallyHidden>{t(`states.why-${cell}`)}</VisuallyHidden>
       </span>

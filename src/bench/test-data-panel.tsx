@@ -23,14 +23,14 @@ export function TestDataPanel() {
     data.personas.map((persona) => ({
       ...persona,
       name: t(`mock-bank.${persona.id}`),
-      about: `${t(`mock-bank.${persona.id}-body`)}. ${t(`bank-customer.${persona.id}`)}`,
+      about: t(`mock-bank.${persona.id}-body`),
+      means: t(`bank-customer.${persona.id}`),
     })),
     wanted,
   );
   const amounts = useAmounts().filter(({ text, what }) => isFound(wanted, [text, what]));
   return (
     <div className={styles.panel}>
-      <p>{t('test-data.lead')}</p>
       <TextField
         type="search"
         label={t('test-data.find')}

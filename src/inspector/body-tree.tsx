@@ -7,15 +7,26 @@ import { useState } from 'react';
 import { readBody } from './call.ts';
 import styles from './inspector.module.css';
 
+/** What a value means, said behind it; `undefined` where it says enough by itself. */
+export type Explain = (name: string, value: unknown) => string | undefined;
+
 /** A body: JSON as a tree whose branches open one by one, anything else as it stands. */
-export function BodyTree({ label, text }: { label: string; text: string | undefined }) {
+export function BodyTree({
+  label,
+  text,
+  explain,
+}: {
+  label: string;
+  text: string | undefined;
+  explain?: Explain;
+}) {
   const { t } = useWords();
   if (text === undefined) return <p className={styles.quiet}>{t('inspector.no-body')}</p>;
   const { isJson, value } = readBody(text);
   if (isJson && typeof value === 'object' && value !== null) {
     return (
       <div className={styles.tree}>
-        <Branch name={label} value={value} isOpenAtFirst />
+        <Branch name={label} value={value} explain={explain} isOpenAtFirst />
       </div>
     );
   }
@@ -30,15 +41,19 @@ export function BodyTree({ label, text }: { label: string; text: string | undefi
 function Branch({
   name,
   value,
+  explain,
   isOpenAtFirst = false,
 }: {
   name: string;
   value: object;
+  explain: Explain | undefined;
   isOpenAtFirst?: boolean;
 }) {
   const { t } = useWords();
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const entries = Object.entries(value);
+  // Nothing in it to open.
+  if (entries.length === 0) return <Leaf name={name} value={value} />;
   return (
     <details
       className={disclosureClass}
@@ -54,12 +69,18 @@ function Branch({
         </span>{' '}
         <ChevronDownIcon />
       </summary>
-      {isOpen && <Entries entries={entries} />}
+      {isOpen && <Entries entries={entries} explain={explain} />}
     </details>
   );
 }
 
-function Entries({ entries }: { entries: readonly [string, unknown][] }) {
+function Entries({
+  entries,
+  explain,
+}: {
+  entries: readonly [string, unknown][];
+  explain: Explain | undefined;
+}) {
   const { shown, more } = useSlices(entries);
   return (
     <>
@@ -68,16 +89,23 @@ function Entries({ entries }: { entries: readonly [string, unknown][] }) {
         {shown.map(([name, value]) => (
           <li key={name}>
             {typeof value === 'object' && value !== null ? (
-              <Branch name={name} value={value} />
+              <Branch name={name} value={value} explain={explain} />
             ) : (
-              <p className={styles.code}>
-                <BankText>{name}</BankText>: <BankText>{JSON.stringify(value)}</BankText>
-              </p>
+              <Leaf name={name} value={value} meaning={explain?.(name, value)} />
             )}
           </li>
         ))}
       </ul>
       <ShowMore {...more} />
     </>
+  );
+}
+
+function Leaf({ name, value, meaning }: { name: string; value: unknown; meaning?: string | undefined }) {
+  return (
+    <p className={styles.code}>
+      <BankText>{name}</BankText>: <BankText>{JSON.stringify(value)}</BankText>
+      {meaning !== undefined && <span className={styles.quiet}> · {meaning}</span>}
+    </p>
   );
 }

@@ -1,8 +1,8 @@
 import { useWords } from '#i18n/words.tsx';
+import { FieldRow } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type CallFilter, outcomes } from './call-filter.ts';
-import styles from './inspector.module.css';
 import { rows } from './operation-of.ts';
 import { presentReplay } from './replay.ts';
 
@@ -16,7 +16,7 @@ export function FilterFields({
 }) {
   const { t } = useWords();
   return (
-    <div role="search" className={styles.fields}>
+    <FieldRow role="search">
       <TextField
         type="search"
         label={t('inspector.search')}
@@ -47,6 +47,6 @@ export function FilterFields({
           onChange({ ...filter, outcome });
         }}
       />
-    </div>
+    </FieldRow>
   );
 }

@@ -3,6 +3,7 @@ import { clock } from '#lib/clock.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { FieldRow } from '#ui/field.tsx';
 import { SearchIcon, TrayIcon } from '#ui/icons.tsx';
 import { Section } from '#ui/section.tsx';
 import { ShowMore, useSlices } from '#ui/show-more.tsx';
@@ -85,7 +86,7 @@ export function InspectorPanel({ copyTo }: { copyTo: string }) {
         )}
         <CallList calls={found} baseUrl={isAddress ? address : copyTo} />
       </Section>
-      <div className={styles.fields}>
+      <FieldRow>
         <TextField
           type="url"
           label={t('inspector.base-url')}
@@ -96,7 +97,7 @@ export function InspectorPanel({ copyTo }: { copyTo: string }) {
           onChange={({ target }) => setAddress(target.value)}
         />
         <RecordingField onLoad={setRecording} />
-      </div>
+      </FieldRow>
     </>
   );
 }

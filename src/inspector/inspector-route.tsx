@@ -9,10 +9,12 @@ export function inspectorRoute({
   path,
   title,
   copyTo,
+  isFramed = false,
 }: {
   path: string;
   title: Parameters<typeof InspectorPage>[0]['title'];
   copyTo: () => string;
+  isFramed?: boolean;
 }): RouteObject {
   return {
     path,
@@ -21,7 +23,7 @@ export function inspectorRoute({
       const page = import('./inspector-page.tsx');
       await Promise.all([page, addWords(primitiveWords), addWords(inspectorWords)]);
       const { InspectorPage } = await page;
-      return { Component: () => <InspectorPage title={title} copyTo={copyTo()} /> };
+      return { Component: () => <InspectorPage title={title} copyTo={copyTo()} isFramed={isFramed} /> };
     },
   };
 }

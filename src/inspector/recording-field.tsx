@@ -1,5 +1,5 @@
 import { useWords } from '#i18n/words.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { FileField } from '#ui/file-field.tsx';
 import { useState } from 'react';
 import { HarError, LARGEST_FILE, readHar, type Recording } from './read-har.ts';
 
@@ -31,8 +31,7 @@ export function RecordingField({ onLoad }: { onLoad: (recording: NamedRecording)
   }
 
   return (
-    <TextField
-      type="file"
+    <FileField
       accept=".har,application/json"
       label={t('inspector.load')}
       hint={t('inspector.load-hint')}
@@ -45,13 +44,7 @@ export function RecordingField({ onLoad }: { onLoad: (recording: NamedRecording)
               ? t(`inspector.load-${problem.reason}`, { place: problem.message })
               : t(`inspector.load-${problem.reason}`)
       }
-      width="full"
-      onChange={({ target }) => {
-        const [file] = target.files ?? [];
-        if (file !== undefined) void read(file);
-        // The same file again, mended, is a choice as well.
-        target.value = '';
-      }}
+      onFile={(file) => void read(file)}
     />
   );
 }

@@ -73,6 +73,13 @@ export const TrayIcon = () => (
   </Icon>
 );
 
+/** An arrow up, off a tray: takes a file. */
+export const UploadIcon = () => (
+  <Icon>
+    <path d="M4.5 14.5v5h15v-5M12 15.5v-11M7.5 9l4.5-4.5L16.5 9" />
+  </Icon>
+);
+
 /** Points down: opens. */
 export const ChevronDownIcon = () => (
   <Icon>

@@ -12,6 +12,7 @@ const { scenarios, faults, clock, state } = panels;
 const inspector: Panel = {
   path: demoPaths.inspector(),
   title: 'bench.inspector',
+  lead: [],
   words: [inspectorWords],
   load: async () => {
     const { InspectorPanel } = await import('#inspector/inspector-panel.tsx');

@@ -43,7 +43,7 @@ export function Dock({ bank }: PanelProps) {
           {t(isLarge ? 'dock.smaller' : 'dock.larger')}
         </Button>
         <a href={dockParts[tab].path} target="_blank" rel="noreferrer" className={styles.page}>
-          <LeaveIcon /> {t('dock.as-page')}
+          <LeaveIcon /> <span>{t('dock.as-page')}</span>
         </a>
         <IconButton icon={<CloseIcon />} label={t('dock.close')} onClick={close} />
       </div>

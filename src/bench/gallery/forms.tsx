@@ -3,6 +3,8 @@ import { AmountField } from '#ui/amount-field.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { ComboboxField, type ComboboxValue } from '#ui/combobox-field.tsx';
 import { DateField } from '#ui/date-field.tsx';
+import { FieldRow } from '#ui/field.tsx';
+import { FileField } from '#ui/file-field.tsx';
 import { IbanField } from '#ui/iban-field.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -26,6 +28,7 @@ export function Forms() {
   const { t } = useWords();
   const [iban, setIban] = useState('FR7630588600010001234567812');
   const [reference, setReference] = useState('');
+  const [file, setFile] = useState<string>();
   const [speed, setSpeed] = useState<'standard' | 'instant'>();
   const [payee, setPayee] = useState<ComboboxValue>();
   const [trusted, setTrusted] = useState<ComboboxValue>();
@@ -110,6 +113,21 @@ export function Forms() {
           value={undefined}
           onValueChange={setSpeed}
         />
+      </Specimen>
+      <Specimen of="FileField, FileField error" isStacked>
+        <FieldRow>
+          <FileField
+            label={t('gallery.file')}
+            hint={t('gallery.file-hint')}
+            onFile={({ name }) => setFile(name)}
+          />
+          <FileField
+            label={t('gallery.file')}
+            error={t('gallery.file-error')}
+            onFile={({ name }) => setFile(name)}
+          />
+        </FieldRow>
+        <p role="status">{file === undefined ? '' : t('gallery.chosen', { what: file })}</p>
       </Specimen>
       <Specimen of="SwitchField" isStacked>
         <SwitchField label={t('gallery.notify')} />

@@ -6,6 +6,7 @@ const LISTED = testData().personas.map((persona) => ({
   ...persona,
   name: `Name of ${persona.id}`,
   about: `About ${persona.id}`,
+  means: `Means of ${persona.id}`,
 }));
 const [first] = LISTED.flatMap(({ accounts }) => accounts);
 

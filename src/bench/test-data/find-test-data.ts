@@ -6,7 +6,10 @@ type Persona = TestData['personas'][number];
 /** A persona with what the language says of them. */
 export interface ListedPersona extends Persona {
   readonly name: string;
+  /** A sentence. */
   readonly about: string;
+  /** What can be paid and checked, and how. */
+  readonly means: string;
 }
 
 /** Whether every word stands in one of the texts; an IBAN is found however it is spaced. */
@@ -26,7 +29,8 @@ export function isFound(typed: string, texts: readonly string[]): boolean {
  */
 export function findPersonas(listed: readonly ListedPersona[], typed: string): readonly ListedPersona[] {
   return listed.flatMap((persona) => {
-    if (isFound(typed, [persona.id, persona.name, persona.about, persona.payment_approach])) return [persona];
+    if (isFound(typed, [persona.id, persona.name, persona.about, persona.means, persona.payment_approach]))
+      return [persona];
     const found = {
       ...persona,
       accounts: persona.accounts.filter(({ name, iban, currency, cash_account_type = '' }) =>

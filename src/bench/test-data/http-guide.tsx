@@ -3,6 +3,7 @@ import { MOCK_SERVER } from '#inspector/mock-server.ts';
 import { clock } from '#lib/clock.ts';
 import type { TestData } from '#mock/test-data.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
+import { FieldRow } from '#ui/field.tsx';
 import { Section } from '#ui/section.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { useState } from 'react';
@@ -26,7 +27,7 @@ export function HttpGuide({ data: { personas } }: { data: TestData }) {
   return (
     <Section title={t('test-data.http')}>
       <p className={styles.quiet}>{t('test-data.http-lead')}</p>
-      <div className={styles.fields}>
+      <FieldRow>
         <SelectField
           label={t('test-data.persona')}
           width="full"
@@ -41,7 +42,7 @@ export function HttpGuide({ data: { personas } }: { data: TestData }) {
           options={amounts.map((one) => ({ value: one.amount, label: `${one.text} · ${one.what}` }))}
           onChange={({ target }) => setAmount(target.value)}
         />
-      </div>
+      </FieldRow>
       <Command title={t('test-data.start')} text={START_BANK} />
       <Command
         title={t('test-data.sign-in', { name: t(`mock-bank.${persona.id}`) })}

@@ -24,14 +24,17 @@ export function PersonaList({ personas, isFound }: { personas: readonly ListedPe
 
 function PersonaCard({ persona, isOpen }: { persona: ListedPersona; isOpen: boolean }) {
   const { t } = useWords();
-  const { name, about, payment_approach, accounts, beneficiaries } = persona;
+  const { name, about, means, payment_approach, accounts, beneficiaries } = persona;
   return (
     <details open={isOpen} className={classNames(disclosureClass, styles.persona)}>
       <summary>
         <ChevronDownIcon />
-        <h3>{name}</h3>
+        <div>
+          <h3>{name}</h3>
+          <p className={styles.about}>{about}</p>
+        </div>
       </summary>
-      <p>{about}</p>
+      <p>{means}</p>
       <p className={styles.quiet}>{t('test-data.approach', { approach: payment_approach })}</p>
       {accounts.length > 0 && <h4>{t('test-data.accounts-heading')}</h4>}
       {accounts.length > 0 && (

@@ -69,8 +69,10 @@ export const arrivalEn = {
   'scenarios.copy-now': 'Copy link to this state',
   'scenarios.find': 'Find a scenario',
   'scenarios.find-hint': 'By its name, its sentence, or a word of its link',
+  'scenarios.part': 'Part',
+  'scenarios.part-all': 'All parts',
   'scenarios.found': '{count, plural, one {# scenario} other {# scenarios}}',
   'scenarios.none': 'No scenario matches',
-  'scenarios.none-body': 'Look for another word.',
-  'scenarios.copy': 'Copy link',
+  'scenarios.none-body': 'Look for another word, or in all parts.',
+  'scenarios.copy-of': 'Copy link to {name}',
 } as const;

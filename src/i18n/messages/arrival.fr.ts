@@ -73,8 +73,10 @@ export const arrivalFr: Record<keyof typeof arrivalEn, string> = {
   'scenarios.copy-now': 'Copier le lien vers cet état',
   'scenarios.find': 'Trouver un scénario',
   'scenarios.find-hint': 'Par son nom, sa phrase, ou un mot de son lien',
+  'scenarios.part': 'Partie',
+  'scenarios.part-all': 'Toutes les parties',
   'scenarios.found': '{count, plural, one {# scénario} other {# scénarios}}',
   'scenarios.none': 'Aucun scénario ne correspond',
-  'scenarios.none-body': 'Cherchez un autre mot.',
-  'scenarios.copy': 'Copier le lien',
+  'scenarios.none-body': 'Cherchez un autre mot, ou dans toutes les parties.',
+  'scenarios.copy-of': 'Copier le lien vers {name}',
 };

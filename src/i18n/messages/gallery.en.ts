@@ -1,6 +1,6 @@
 /** The words of the gallery of the design system; it exists in the demo build only. */
 export const galleryEn = {
-  'gallery.heading': 'Gallery',
+  'gallery.heading': 'Design system',
   'gallery.lead': 'Everything that the pages are made of, in every state.',
   'gallery.parts': 'Parts of the gallery',
   'gallery.no-such-part': 'No such part',
@@ -36,6 +36,9 @@ export const galleryEn = {
   'gallery.chosen': 'Last chosen: {what}',
   'gallery.nothing-chosen': 'Nothing chosen yet',
 
+  'gallery.file': 'A file',
+  'gallery.file-hint': 'A list, at most 1 MB.',
+  'gallery.file-error': 'This file is no list. Choose another one.',
   'gallery.name': 'Name',
   'gallery.name-hint': 'As it stands on the account',
   'gallery.name-error': 'Enter the name of the person or company that you pay',

@@ -2,7 +2,7 @@ import type { galleryEn } from './gallery.en.ts';
 
 /** French of the gallery of the design system. */
 export const galleryFr = {
-  'gallery.heading': 'Galerie',
+  'gallery.heading': 'Composants',
   'gallery.lead': 'Tout ce dont les pages sont faites, dans tous les états.',
   'gallery.parts': 'Parties de la galerie',
   'gallery.no-such-part': 'Partie introuvable',
@@ -38,6 +38,9 @@ export const galleryFr = {
   'gallery.chosen': 'Dernier choix : {what}',
   'gallery.nothing-chosen': 'Aucun choix pour l’instant',
 
+  'gallery.file': 'Un fichier',
+  'gallery.file-hint': 'Une liste, 1\u00a0Mo au plus.',
+  'gallery.file-error': 'Ce fichier n’est pas une liste. Choisissez-en un autre.',
   'gallery.name': 'Nom',
   'gallery.name-hint': 'Tel qu’il figure sur le compte',
   'gallery.name-error': 'Saisissez le nom de la personne ou de l’entreprise que vous payez',

@@ -4,6 +4,7 @@ export const primitivesEn = {
   'ui.close': 'Close',
   'ui.copied': 'Copied',
   'ui.copy-refused': 'Your browser refused to copy. The text is selected:',
+  'ui.choose-file': 'Choose a file, or drop it here',
   'ui.in': 'In',
   'ui.out': 'Out',
   'ui.explain': 'What {code} means',

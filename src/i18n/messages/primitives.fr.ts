@@ -6,6 +6,7 @@ export const primitivesFr = {
   'ui.close': 'Fermer',
   'ui.copied': 'Copié',
   'ui.copy-refused': 'Votre navigateur a refusé de copier. Le texte est sélectionné :',
+  'ui.choose-file': 'Choisir un fichier, ou le déposer ici',
   'ui.in': 'Entrée',
   'ui.out': 'Sortie',
   'ui.explain': 'Ce que veut dire {code}',

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { ChevronDownIcon } from '#ui/icons.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { ShowMore, useSlices } from '#ui/show-more.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { FileField } from '#ui/file-field.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FileProblem } from './import-line.ts';
 import { type BadLine, type ImportedTransfers, importTransfers } from './import-transfers.ts';
@@ -124,20 +124,13 @@ function ImportPanel({
   }
   return (
     <div className={styles.panel}>
-      <TextField
+      <FileField
         id={fieldId}
-        type="file"
         accept=".csv,.txt,.xml,text/csv,text/plain,application/xml,text/xml"
         label={t('payment.import-file')}
         hint={t('payment.import-hint')}
         error={state.kind === 'refused' ? fileMessage(state.reason, { t, language }) : undefined}
-        width="full"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file !== undefined) void read(file);
-          // The same file again, mended, is a choice as well.
-          target.value = '';
-        }}
+        onFile={(file) => void read(file)}
       />
       <div role="status" className={styles.status}>
         {state.kind === 'choosing' && state.isCancelled === true && <p>{t('payment.import-cancelled')}</p>}
