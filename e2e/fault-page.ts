@@ -187,7 +187,10 @@ function isOurs({ origin, pathname, search, hash }: URL, page: string): boolean 
           paths.accountTransactions(account),
         ]),
   ];
-  return origin === new URL(page).origin && pages.includes(pathname) && `${search}${hash}` === '';
+  if (origin !== new URL(page).origin || hash !== '') return false;
+  // What consent does not cover leads to the form, which is told what for.
+  if (pathname === paths.consentEdit()) return /^(?:\?account=[^&]+&section=[a-z]+)?$/.test(search);
+  return pages.includes(pathname) && search === '';
 }
 
 /** What holds on every page, whatever has gone wrong. */
