@@ -29,10 +29,8 @@ function PersonaCard({ persona, isOpen }: { persona: ListedPersona; isOpen: bool
     <details open={isOpen} className={classNames(disclosureClass, styles.persona)}>
       <summary>
         <ChevronDownIcon />
-        <div>
-          <h3>{name}</h3>
-          <p className={styles.about}>{about}</p>
-        </div>
+        <h3>{name}</h3>
+        <span className={styles.about}>{about}</span>
       </summary>
       <p>{means}</p>
       <p className={styles.quiet}>{t('test-data.approach', { approach: payment_approach })}</p>
