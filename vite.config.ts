@@ -17,8 +17,8 @@ import { serveBuilt } from './build/serve-built.ts';
  * something in between. `test` is Vitest.
  */
 const builds: Record<string, { outDir: string; plugins: PluginOption[] }> = {
-  demo: { outDir: 'dist-demo', plugins: [mockWorker(), serveBuilt('demo', 'dist-demo')] },
-  live: { outDir: 'dist', plugins: [preloadConfig(), noMock(), firstScreen(), serveBuilt('live', 'dist')] },
+  demo: { outDir: 'dist-demo', plugins: [mockWorker(), serveBuilt('demo')] },
+  live: { outDir: 'dist', plugins: [preloadConfig(), noMock(), firstScreen(), serveBuilt('live')] },
   test: { outDir: 'dist-test', plugins: [] },
 };
 

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { asksForFile, headersFor } from '../scripts/security-headers.mjs';
 
@@ -7,10 +7,11 @@ import { asksForFile, headersFor } from '../scripts/security-headers.mjs';
  * Makes `vite preview` answer as a deployment does: with the security headers, and with
  * 404 for a file that is not there instead of the app's page.
  */
-export function serveBuilt(build: 'live' | 'demo', directory: string): Plugin {
+export function serveBuilt(build: 'live' | 'demo'): Plugin {
   return {
     name: 'bankbook:serve-built',
     configurePreviewServer(server) {
+      const directory = resolve(server.config.root, server.config.build.outDir);
       server.middlewares.use((request, response, next) => {
         const path = new URL(request.url ?? '/', 'http://localhost').pathname;
         const isFile = statSync(join(directory, path), { throwIfNoEntry: false })?.isFile() === true;
