@@ -17,7 +17,7 @@ export default defineConfig({
   // On a shared machine a browser may starve; what passes only then is counted and named at the end of the run.
   retries: process.env['CI'] === undefined ? 0 : 2,
   timeout: 30_000,
-  expect: { timeout: 7_000 },
+  expect: { timeout: 10_000 },
   reporter: [['list'], ['./e2e/plain-reporter.ts']],
   use: {
     browserName: 'chromium',

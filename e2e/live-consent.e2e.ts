@@ -50,6 +50,26 @@ test('what a consent says beside the accounts is said in words, and sent, where 
   ]);
 });
 
+test('who you are, where the consent covers it no longer, leads to the form that can ask for it', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank(
+    bankWith({ consent_psu_identity: true, consent_trusted_beneficiaries: false }),
+  );
+  for (const path of ['/api/v1/end-user-identity', '/api/v1/trusted-beneficiaries'])
+    bank.fault({ method: 'GET', path }, { status: 403 });
+  await signInAtBank(page, bank.origin);
+  await page.goto(`${bank.origin}${paths.beneficiaries()}`);
+  const link = page.getByRole('main').getByRole('link', { name: 'Change your consent' });
+  await expect(page.getByText('Your consent does not cover your trusted beneficiaries now.')).toBeVisible();
+  // The form would not send it: a link would lead in a circle.
+  await expect(link).toHaveCount(0);
+  await page.goto(`${bank.origin}${paths.profile()}`);
+  await link.click();
+  await expect(box(page, 'Balances of Everyday')).toBeVisible();
+});
+
 /** The bank takes the consent, and wants it to be confirmed at a page of another host. */
 function askElsewhere(bank: PlainBank): void {
   bank.fault(

@@ -28,6 +28,9 @@ export const pages = {
     ...transactionDetails,
     ErrorBoundary: errorPageOf(2, notCovered('transaction.not-covered', 'transactions')),
   },
-  profile: { ...profile, ErrorBoundary: errorPageOf(1, notCovered('profile.not-covered')) },
-  beneficiaries: { ...beneficiaries, ErrorBoundary: errorPageOf(1, notCovered('beneficiaries.not-covered')) },
+  profile: { ...profile, ErrorBoundary: errorPageOf(1, notCovered('profile.not-covered', 'profile')) },
+  beneficiaries: {
+    ...beneficiaries,
+    ErrorBoundary: errorPageOf(1, notCovered('beneficiaries.not-covered', 'beneficiaries')),
+  },
 };

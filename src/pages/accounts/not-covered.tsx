@@ -1,3 +1,4 @@
+import { bank } from '#api/connection.ts';
 import { covers, lastSent } from '#api/consent-changes.ts';
 import { consentQueries, type ConsentReason } from '#api/consents.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
@@ -12,18 +13,35 @@ import { Link, useLocation } from 'react-router';
 
 type Section = ConsentReason['section'];
 
+/** What a consent may name beside the accounts, by the setting that has the app send it. */
+const extras = { profile: 'consent_psu_identity', beneficiaries: 'consent_trusted_beneficiaries' } as const;
+
 /**
  * What a part of the app says where consent does not cover it.
  *
  * @param section The section of the account in the address that its data belong to; then the consent
- * can be changed from there. Left out for what a consent does not name by account.
+ * can be changed from there. What a consent does not name by account can be changed only where the
+ * app is set up to send it: from elsewhere a form that can't grant it would lead in a circle.
  */
-export const notCovered = (message: Extract<MessageId, `${string}.not-covered`>, section?: Section) =>
+export const notCovered = (
+  message: Extract<MessageId, `${string}.not-covered`>,
+  section: Section | keyof typeof extras,
+) =>
   function NotCovered(problem: Pick<ComponentProps<typeof ProblemState>, 'problem' | 'level' | 'onRetry'>) {
     const { t } = useWords();
     const { pathname } = useLocation();
-    const id = section && decodePathSegment(pathname.split('/')[2] ?? '');
-    if (section === undefined || id === undefined) return <ProblemState {...problem} body={t(message)} />;
+    if (section === 'profile' || section === 'beneficiaries') {
+      const isAskable = bank().config[extras[section]] === true;
+      return (
+        <ProblemState
+          {...problem}
+          body={t(message)}
+          main={isAskable ? <ChangeConsent to={paths.consentEdit()} /> : undefined}
+        />
+      );
+    }
+    const id = decodePathSegment(pathname.split('/')[2] ?? '');
+    if (id === undefined) return <ProblemState {...problem} body={t(message)} />;
     return (
       <ProblemState
         {...problem}
@@ -33,14 +51,19 @@ export const notCovered = (message: Extract<MessageId, `${string}.not-covered`>,
             <CoveredBefore id={id} section={section} />
           </>
         }
-        main={
-          <Link to={paths.consentEditFor(id, section)} className={buttonClass('primary')}>
-            {t('problem.change-consent')}
-          </Link>
-        }
+        main={<ChangeConsent to={paths.consentEditFor(id, section)} />}
       />
     );
   };
+
+function ChangeConsent({ to }: { to: string }) {
+  const { t } = useWords();
+  return (
+    <Link to={to} className={buttonClass('primary')}>
+      {t('problem.change-consent')}
+    </Link>
+  );
+}
 
 /** The interface tells of no expiry (4.6): that a consent has run out is no more than a guess. */
 function CoveredBefore({ id, section }: { id: string; section: Section }) {
