@@ -41,6 +41,20 @@ test('whoever tests a real bank sees its calls from the first one on, where the 
   expect(await inspector.content()).not.toMatch(/plain-(?:access|refresh|code)-/);
   await expectAccessible(inspector);
   await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  for (const tab of [page, inspector]) {
+    await expect(tab.getByRole('heading', { level: 1, name: 'Connect your bank' })).toBeVisible();
+  }
+  // A new tab asks the others for what they still know: of the next session it hears, of this one nothing.
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Inspector (new tab)' }).click();
+  const later = await opened;
+  await expect(later.getByText('No calls yet')).toBeVisible();
+  await signInAtBank(page, bank.origin);
+  const heard = later.getByRole('list', { name: 'Calls' });
+  await expect(heard.getByText('listAccounts', { exact: true })).toBeVisible();
+  await expect(heard.getByText('getToken', { exact: true })).toHaveCount(1);
 });
 
 test('nobody else meets the tester’s tools, and nobody’s browser loads them', async ({ page, startBank }) => {

@@ -1,5 +1,6 @@
 import { type Config, readConfig } from '#api/config.ts';
 import type { Connection } from '#api/connection.ts';
+import type { Session } from '#api/session.ts';
 import type { Store } from '#api/store.ts';
 import { wipeVault } from '#api/wipe-vault.ts';
 import type { DemoParts } from '#app/app.tsx';
@@ -33,6 +34,8 @@ export interface Bank {
   demo: DemoParts | undefined;
   /** Of the demo, where a link to a state of it was opened: what is to be done before the app is shown. */
   arrive?: ((connection: Connection) => Promise<void>) | undefined;
+  /** Of tester tools at a real bank: what they do when the session ends. Called once. */
+  watch?: ((session: Session) => void) | undefined;
 }
 
 /**

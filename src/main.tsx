@@ -60,6 +60,7 @@ async function start() {
       await session.end('idle');
     }
     noteUse();
+    opened.watch?.(session);
     setConnection(connection);
     if (import.meta.env.MODE === 'demo') await opened.arrive?.(connection);
     root.render(createApp(connection, opened.demo));
@@ -83,12 +84,12 @@ async function openLiveBank(): Promise<Bank | 'reloading'> {
   const [config, isReloading] = await Promise.all([loadConfig(addresses()), hasToReload()]);
   if (isReloading) return 'reloading';
   // Before the first call, which they are to see.
-  const demo = config.tester_tools ? await openTesterTools() : undefined;
+  const tools = config.tester_tools ? await openTesterTools() : undefined;
   // Called as a function of its own: a method call would change what `this` is.
-  return { config, fetch: (input, init) => fetch(input, init), demo };
+  return { config, fetch: (input, init) => fetch(input, init), demo: tools, watch: tools?.watch };
 }
 
-async function openTesterTools(): Promise<DemoParts> {
+async function openTesterTools(): Promise<DemoParts & Pick<Bank, 'watch'>> {
   const { openTools } = await import('#inspector/live-tools.tsx');
   return openTools();
 }

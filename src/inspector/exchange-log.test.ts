@@ -1,9 +1,10 @@
 import { listAccounts } from '#contract/accounts.ts';
 import { type Client, createClient } from '#api/client.ts';
 import { fakeFetch, json, stubBrowser } from '#api/fake-fetch.ts';
-import { fakeProfile } from '#api/fake-profile.ts';
+import { deferred, fakeProfile } from '#api/fake-profile.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TOO_DEEP } from './call.ts';
+import { fakeCall } from './fake-calls.ts';
 import { type ExchangeLog, exchangeLog, openLog } from './exchange-log.ts';
 
 const signal = new AbortController().signal;
@@ -16,6 +17,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const log of logs.splice(0)) log.close();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 /** A tab with a log of its own. */
@@ -25,7 +27,7 @@ function open(): ExchangeLog {
   return log;
 }
 
-function door(answer: () => Response = () => json({ accounts: [] })): () => Promise<unknown> {
+function door(answer: () => Response | Promise<Response> = () => json({ accounts: [] })): () => Promise<unknown> {
   const client: Client = createClient({ baseUrl: 'https://bank.example', fetch: fakeFetch(answer).fetch });
   return () => client.send(listAccounts, {}, { bearer: 'T', signal }).catch(() => undefined);
 }
@@ -97,6 +99,35 @@ describe('other tabs', () => {
     await answering({ accounts: [], n: 1 });
     const late = open();
     await vi.waitFor(() => expect(bodies(late)).toEqual(['{"accounts":[],"n":1}']));
+  });
+
+  test('keep nothing of what was under way when all is forgotten, and everything that begins afterwards', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const [one, other] = [open(), open()];
+    await answering({ accounts: [], n: 1 });
+    const late = deferred<Response>();
+    const underWay = door(() => late.promise)();
+    vi.advanceTimersByTime(5);
+    one.forget();
+    expect(one.calls()).toEqual([]);
+    await vi.waitFor(() => expect(other.calls()).toEqual([]));
+    late.resolve(json({ accounts: [], n: 2 }));
+    await underWay;
+    vi.advanceTimersByTime(5);
+    await answering({ accounts: [], n: 3 });
+    await vi.waitFor(() => expect(new Set(bodies(other))).toEqual(new Set(['{"accounts":[],"n":3}'])));
+    expect(new Set(bodies(one))).toEqual(new Set(['{"accounts":[],"n":3}']));
+  });
+
+  test('are not told what a tab has that slept while all was forgotten', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const one = open();
+    const channel = new BroadcastChannel('bankbook:calls:1');
+    const call = { ...fakeCall('listAccounts', { startedAt: Date.now() }), id: 'slept' };
+    vi.advanceTimersByTime(5);
+    one.forget();
+    channel.postMessage({ kind: 'calls', calls: [call, { ...call, id: 'new', startedAt: Date.now() + 1 }] });
+    await vi.waitFor(() => expect(one.calls().map(({ id }) => id)).toEqual(['new']));
   });
 
   test('forget with the one that is told to', async () => {

@@ -1,4 +1,5 @@
 import { onExchange } from '#api/exchange.ts';
+import { clock } from '#lib/clock.ts';
 import { randomId } from '#lib/random.ts';
 import { type Call, callOf } from './call.ts';
 
@@ -13,7 +14,8 @@ const CHANNEL = 'bankbook:calls:1';
 type Message =
   | { readonly kind: 'hello' }
   | { readonly kind: 'calls'; readonly calls: readonly Call[] }
-  | { readonly kind: 'clear' };
+  /** `until`, ms since the epoch: what began by then is not to come back either. */
+  | { readonly kind: 'clear'; readonly until?: number };
 
 /** The calls of all tabs of this browser profile, for `useSyncExternalStore`. */
 export interface ExchangeLog {
@@ -23,6 +25,8 @@ export interface ExchangeLog {
   readonly subscribe: (listener: () => void) => () => void;
   /** Forgets all calls, in all tabs. */
   readonly clear: () => void;
+  /** The same, and of what is still under way in any tab nothing is kept when it ends. */
+  readonly forget: () => void;
   /** Stops listening to the app and to other tabs. */
   readonly close: () => void;
 }
@@ -38,26 +42,32 @@ export function openLog(): ExchangeLog {
   const listeners = new Set<() => void>();
   let calls: readonly Call[] = [];
   let count = 0;
+  let forgottenUntil = -Infinity;
 
   function set(next: readonly Call[]) {
     calls = next;
     for (const listener of listeners) listener();
   }
+  function empty(until = forgottenUntil) {
+    forgottenUntil = Math.max(forgottenUntil, until);
+    set([]);
+  }
   function add(news: readonly Call[]) {
     const known = new Set(calls.map(({ id }) => id));
-    const unknown = news.filter(({ id }) => !known.has(id));
+    const unknown = news.filter(({ id, startedAt }) => !known.has(id) && startedAt > forgottenUntil);
     if (unknown.length === 0) return;
     set(newest([...calls, ...unknown].toSorted((one, other) => one.startedAt - other.startedAt)));
   }
 
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.kind === 'calls') add(data.calls);
-    else if (data.kind === 'clear') set([]);
+    else if (data.kind === 'clear') empty(data.until);
     else if (calls.length > 0) tell({ kind: 'calls', calls });
   });
   const stop = onExchange((exchange) => {
     count += 1;
     const call = callOf(exchange, `${tab}-${count}`);
+    if (call.startedAt <= forgottenUntil) return;
     add([call]);
     tell({ kind: 'calls', calls: [call] });
   });
@@ -70,8 +80,13 @@ export function openLog(): ExchangeLog {
       return () => listeners.delete(listener);
     },
     clear() {
-      set([]);
+      empty();
       tell({ kind: 'clear' });
+    },
+    forget() {
+      const until = clock.now();
+      empty(until);
+      tell({ kind: 'clear', until });
     },
     close() {
       stop();

@@ -1,18 +1,22 @@
 import { bank } from '#api/connection.ts';
+import type { Session } from '#api/session.ts';
 import { inspectorWords } from '#i18n/inspector-words.ts';
 import { addWords } from '#i18n/language.ts';
 import { paths } from '#paths.ts';
 import { exchangeLog } from './exchange-log.ts';
+import { forgetWith } from './forget-with.ts';
 import { InspectorLink } from './inspector-link.tsx';
 import { inspectorRoute } from './inspector-route.tsx';
 
 /** What `tester_tools` adds to the live build: the log of calls, its page, and a link to it on every page. */
 export async function openTools() {
-  exchangeLog();
+  const log = exchangeLog();
   await addWords(inspectorWords);
   const copyTo = () => bank().config.base_url;
   return {
     routes: [inspectorRoute({ path: paths.bench(), title: 'inspector.bench', copyTo })],
     badge: () => <InspectorLink />,
+    /** To be called once, when the session of this tab is known. */
+    watch: (session: Session) => forgetWith(session, log),
   };
 }

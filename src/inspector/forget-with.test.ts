@@ -1,0 +1,32 @@
+import { accepting, bankOf, signedIn, stubProfile } from '#api/fake-connection.ts';
+import { stubBrowser } from '#api/fake-fetch.ts';
+import type { EndReason } from '#api/session.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type ExchangeLog, openLog } from './exchange-log.ts';
+import { forgetWith } from './forget-with.ts';
+
+let log: ExchangeLog;
+
+beforeEach(() => {
+  const browser = stubBrowser();
+  stubProfile(browser);
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} });
+  log = openLog();
+});
+afterEach(() => {
+  log.close();
+  vi.unstubAllGlobals();
+});
+
+test.each<[EndReason, number]>([
+  ['signed-out', 0],
+  ['idle', 0],
+  ['expired', 1],
+])('of a session that ended so (%s), the log keeps %i calls', async (reason, kept) => {
+  const { session, accounts } = await signedIn(bankOf({ accounts: accepting('AT0') }));
+  forgetWith(session, log);
+  await accounts();
+  expect(log.calls()).toHaveLength(1);
+  await session.end(reason);
+  expect(log.calls()).toHaveLength(kept);
+});
