@@ -27,7 +27,9 @@ function open(): ExchangeLog {
   return log;
 }
 
-function door(answer: () => Response | Promise<Response> = () => json({ accounts: [] })): () => Promise<unknown> {
+function door(
+  answer: () => Response | Promise<Response> = () => json({ accounts: [] }),
+): () => Promise<unknown> {
   const client: Client = createClient({ baseUrl: 'https://bank.example', fetch: fakeFetch(answer).fetch });
   return () => client.send(listAccounts, {}, { bearer: 'T', signal }).catch(() => undefined);
 }

@@ -1,10 +1,11 @@
 import { listAccounts } from '#contract/accounts.ts';
 import { createClient } from '#api/client.ts';
+import { onExchange } from '#api/exchange.ts';
 import { stubBrowser } from '#api/fake-fetch.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Call } from './call.ts';
 import { fakeCall, payment, samples } from './fake-calls.ts';
-import { claimsInMemory, replayedAs, replayFetch } from './har-replay.ts';
+import { claimsInMemory, NotRecordedError, paymentOf, replayedAs, replayFetch } from './har-replay.ts';
 import { readHar } from './read-har.ts';
 import { writeHar } from './write-har.ts';
 
@@ -18,6 +19,15 @@ function replaying(calls: readonly Call[]) {
 }
 
 const text = async (answer: Promise<Response>) => (await answer).text();
+/** The status of an answer, or that the recording has none. */
+const statusOf = (answer: Promise<Response>) =>
+  answer.then(
+    ({ status }) => status,
+    (error: unknown) => {
+      if (error instanceof NotRecordedError) return 'not recorded';
+      throw error;
+    },
+  );
 const get = (path: string, headers: HeadersInit = {}) => [`${APP}${path}`, { headers }] as const;
 const post = (body: unknown) =>
   [`${APP}/api/v1/payment-requests`, { method: 'POST', body: JSON.stringify(body) }] as const;
@@ -45,8 +55,9 @@ describe('to a request of any origin', () => {
     const { fetch, elsewhere } = replaying([page('page=1&size=5'), page('page=2&size=5')]);
     expect(await text(fetch(...get(`${path}?size=5&page=2`)))).toContain('page=2');
     expect(await text(fetch(...get(`${path}?page=1&size=5`)))).toContain('page=1');
-    expect((await fetch(...get(`${path}?page=3&size=5`))).status).toBe(404);
-    expect((await fetch(...get('/api/v1/accounts/other/transactions?page=1&size=5'))).status).toBe(404);
+    for (const other of [`${path}?page=3&size=5`, '/api/v1/accounts/other/transactions?page=1&size=5']) {
+      await expect(fetch(...get(other))).rejects.toThrow(NotRecordedError);
+    }
     expect(elsewhere).not.toHaveBeenCalled();
   });
 
@@ -87,40 +98,37 @@ describe('to a request of any origin', () => {
     const ask = async (change: object) => {
       const { account_id, ...rest } = samples.createFundsConfirmation.sent ?? {};
       const body = JSON.stringify({ account_id, ...rest, payment_coverage_request_id: 'mine', ...change });
-      return (await fetch(`${APP}/api/v1/funds-confirmations`, { method: 'POST', body })).status;
+      return statusOf(fetch(`${APP}/api/v1/funds-confirmations`, { method: 'POST', body }));
     };
-    expect([await ask({}), await ask({ instructed_amount: { amount: 13, currency: 'EUR' } })]).toEqual([
-      200, 404,
-    ]);
+    const other = { instructed_amount: { amount: 13, currency: 'EUR' } };
+    expect([await ask({}), await ask(other)]).toEqual([200, 'not recorded']);
   });
 
   test('a consent is the recorded one where it grants the same, and no other', async () => {
     const { fetch, elsewhere } = replaying([fakeCall('putConsents')]);
-    const put = async (body: unknown) =>
-      (await fetch(`${APP}/api/v1/consents`, { method: 'PUT', body: JSON.stringify(body) })).status;
+    const put = (body: unknown) =>
+      statusOf(fetch(`${APP}/api/v1/consents`, { method: 'PUT', body: JSON.stringify(body) }));
     const { sent } = samples.putConsents;
-    expect([await put(sent), await put({ ...sent, owners: sent?.['balances'] })]).toEqual([200, 404]);
+    const other = { ...sent, owners: sent?.['balances'] };
+    expect([await put(sent), await put(other)]).toEqual([200, 'not recorded']);
     expect(elsewhere).not.toHaveBeenCalled();
   });
 });
 
 describe('what is not recorded', () => {
-  test('is a clear no, which says why, under the X-Request-ID of its request, and reaches no bank', async () => {
+  test('gets no answer, is told from a network that failed, and reaches no bank', async () => {
     const { fetch, elsewhere } = replaying([accounts('a', 1)]);
-    const answer = await fetch(...get('/api/v1/accounts/a%2F1/owners', { 'x-request-id': 'mine' }));
-    expect([answer.status, answer.headers.get('x-request-id')]).toEqual([404, 'mine']);
-    expect(await answer.text()).toContain('not in the recording');
-    expect(replayedAs({ response: { status: 404, headers: [...answer.headers] } })).toBe('missing');
+    await expect(fetch(...get('/api/v1/accounts/a%2F1/owners'))).rejects.toThrow('not in the recording');
     expect(elsewhere).not.toHaveBeenCalled();
+    expect(replayedAs({ failure: String(new NotRecordedError()) })).toBe('missing');
+    expect(replayedAs({ failure: 'TypeError: Failed to fetch' })).toBeUndefined();
   });
 
   test('is not what an earlier recording did not hold either', async () => {
-    const { fetch } = replaying([]);
-    const answer = await fetch(...get('/api/v1/accounts'));
-    const call = fakeCall('listAccounts', { status: 404 });
-    const headers = [...answer.headers];
-    const again = replaying([{ ...call, response: { status: 404, headers } }, accounts('there', 2)]);
-    expect(await text(again.fetch(...get('/api/v1/accounts')))).toContain('there');
+    const { response: _, ...lost } = fakeCall('listAccounts', { startedAt: 1 });
+    const missing = { ...lost, failure: `ApiError: unreachable: ${String(new NotRecordedError())}` };
+    const { fetch } = replaying([missing, accounts('there', 2)]);
+    expect(await text(fetch(...get('/api/v1/accounts')))).toContain('there');
   });
 
   test('is not asked for once its request is given up', async () => {
@@ -160,27 +168,28 @@ describe('a payment request', () => {
     expect(elsewhere).not.toHaveBeenCalled();
   });
 
-  test('that was not recorded is refused, and reaches nobody', async () => {
+  test('that was not recorded gets none, and reaches nobody', async () => {
     const { fetch, elsewhere } = replaying([fakeCall('createPaymentRequest')]);
-    for (const other of [payment('p1', 13), {}, [], 'x'])
-      expect((await fetch(...post(other))).status).toBe(422);
-    expect((await replaying([]).fetch(...post(payment('p1')))).status).toBe(422);
+    for (const other of [payment('p1', 13), {}, [], 'x']) {
+      expect(await statusOf(fetch(...post(other)))).toBe('not recorded');
+    }
+    expect(await statusOf(replaying([]).fetch(...post(payment('p1'))))).toBe('not recorded');
     expect(elsewhere).not.toHaveBeenCalled();
   });
 
-  test('has each answer for itself: a second one is refused, the same one sent again is answered again', async () => {
+  test('has each answer for itself: a second one gets none, the same one sent again is answered again', async () => {
     const { fetch } = replaying([fakeCall('createPaymentRequest')]);
     const statuses = [];
-    for (const id of ['a', 'a', 'b', 'a']) statuses.push((await fetch(...post(payment(id)))).status);
-    expect(statuses).toEqual([200, 200, 422, 200]);
+    for (const id of ['a', 'a', 'b', 'a']) statuses.push(await statusOf(fetch(...post(payment(id)))));
+    expect(statuses).toEqual([200, 200, 'not recorded', 200]);
   });
 
   test('without an id is a new one each time', async () => {
     const { fetch } = replaying([fakeCall('createPaymentRequest')]);
     const { payment_information_id: _, ...nameless } = payment('p');
     const statuses = [];
-    for (let n = 0; n < 2; n += 1) statuses.push((await fetch(...post(nameless))).status);
-    expect(statuses).toEqual([200, 422]);
+    for (let n = 0; n < 2; n += 1) statuses.push(await statusOf(fetch(...post(nameless))));
+    expect(statuses).toEqual([200, 'not recorded']);
   });
 
   test('that was sent twice gets both answers, in their order', async () => {
@@ -188,7 +197,7 @@ describe('a payment request', () => {
     const { fetch } = replaying([lost, fakeCall('createPaymentRequest', { startedAt: 2 })]);
     await expect(fetch(...post(payment('mine')))).rejects.toThrow(TypeError);
     expect((await fetch(...post(payment('mine')))).status).toBe(200);
-    expect((await fetch(...post(payment('other')))).status).toBe(422);
+    expect(await statusOf(fetch(...post(payment('other'))))).toBe('not recorded');
   });
 
   test('keeps its answer from others where what is claimed outlives the page', async () => {
@@ -196,9 +205,22 @@ describe('a payment request', () => {
     const elsewhere = vi.fn<typeof fetch>();
     const statusIn = async (id: string) => {
       const page = replayFetch([fakeCall('createPaymentRequest')], { elsewhere, claim });
-      return (await page(...post(payment(id)))).status;
+      return statusOf(page(...post(payment(id))));
     };
-    expect([await statusIn('a'), await statusIn('b'), await statusIn('a')]).toEqual([200, 422, 200]);
+    expect([await statusIn('a'), await statusIn('b'), await statusIn('a')]).toEqual([
+      200,
+      'not recorded',
+      200,
+    ]);
+  });
+
+  test('is known by its id, on its way to wherever, and keeps its body', async () => {
+    const [url, init] = post(payment('mine'));
+    const request = new Request(url, init);
+    expect([await paymentOf(url, init), await paymentOf(request)]).toEqual(['mine', 'mine']);
+    expect(await request.json()).toEqual(payment('mine'));
+    expect(await paymentOf(`${APP}/api/v1/funds-confirmations`, init)).toBeUndefined();
+    expect(await paymentOf(`${APP}/api/v1/accounts`)).toBeUndefined();
   });
 });
 
@@ -231,5 +253,13 @@ describe('the app takes a replayed answer for one to its own request', () => {
       echo: 'different' as const,
     };
     await expect(read([wrong])).rejects.toMatchObject({ kind: 'unreadable' });
+  });
+
+  test('and one that is not recorded for one that got no answer, of which the inspector knows why', async () => {
+    const heard: Pick<Call, 'failure'>[] = [];
+    const stop = onExchange((exchange) => heard.push(exchange));
+    await expect(read([])).rejects.toMatchObject({ kind: 'unreachable' });
+    stop();
+    expect(heard.map(replayedAs)).toEqual(['missing']);
   });
 });

@@ -4,13 +4,30 @@ import { redactEntries, redactJson } from '#lib/redact-data.ts';
 import { type Call, headerOf, readBody } from './call.ts';
 import { type Place, placeOf } from './operation-of.ts';
 
-/** On every answer that does not come from the bank: whether it was recorded. Ours, and never sent anywhere. */
+/** On every answer that was recorded and does not come from the bank. Ours, and never sent anywhere. */
 export const REPLAYED = 'x-bankbook-replay';
 
+/**
+ * What a call fails with that a recording does not hold: for the app one that got no answer, because nobody gave
+ * one. By its name in what is kept of the failure the inspector tells it from a network that failed.
+ */
+export class NotRecordedError extends Error {
+  override readonly name = 'NotRecordedError';
+
+  constructor() {
+    super('this call is not in the recording that is replayed');
+  }
+}
+
 /** Whether a recording was asked for this call, and had an answer. */
-export function replayedAs({ response }: Pick<Call, 'response'>): 'recorded' | 'missing' | undefined {
-  const mark = response && headerOf(response, REPLAYED);
-  return mark === 'recorded' || mark === 'missing' ? mark : undefined;
+export function replayedAs({
+  response,
+  failure,
+}: Pick<Call, 'response' | 'failure'>): 'recorded' | 'missing' | undefined {
+  if (response !== undefined) {
+    return headerOf(response, REPLAYED) === 'recorded' ? 'recorded' : undefined;
+  }
+  return failure?.includes('NotRecordedError') === true ? 'missing' : undefined;
 }
 
 /** Statuses of which a response may carry no body (Fetch Standard, null body status). */
@@ -28,7 +45,7 @@ const MINTED = new Set<string>([
 /**
  * Says which recorded answer is a payment's: of the candidates (ids of recorded calls) the one that it has
  * already, else the first that no other payment has; from then on that one is its own. `undefined` where
- * each belongs to another payment.
+ * each belongs to another payment, or this one went to the bank itself before.
  */
 export type Claim = (payment: string, candidates: readonly string[]) => Promise<string | undefined>;
 
@@ -54,7 +71,7 @@ export function claimOf(
 /**
  * A fetch that answers from recorded calls and from nothing else: to each request (method, path, query, and
  * what a body asks for) the recorded answers in their order, the last one again and again. What was not
- * recorded is answered with 404, a payment with 422, marked with {@link REPLAYED}; it reaches no bank.
+ * recorded fails with {@link NotRecordedError}, as a call fails that gets no answer; it reaches no bank.
  *
  * A payment request is answered only where the same payment was recorded, and each recorded answer belongs to
  * one payment: nobody is to take what a file says of one payment for the bank's word on another.
@@ -89,10 +106,19 @@ export function replayFetch(
     const recording = isPayment(place) ? await claimed(found, body, claim) : found[0];
     request.signal.throwIfAborted();
     const call = recording?.calls[Math.min(recording.used, recording.calls.length - 1)];
-    if (recording === undefined || call === undefined) return notRecorded(place, request);
+    if (recording === undefined || call === undefined) throw new NotRecordedError();
     recording.used += 1;
     return answerOf(call, request);
   };
+}
+
+/** The id of a payment request, if this is one; nothing of what is handed on is used up. */
+export async function paymentOf(...[input, init]: Parameters<typeof fetch>): Promise<string | undefined> {
+  const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
+  if (method !== createPaymentRequest.method) return undefined;
+  const request = new Request(input instanceof Request ? input.clone() : input, init);
+  const place = placeOf(request);
+  return place !== undefined && isPayment(place) ? paymentId(await request.text()) : undefined;
 }
 
 /** What was recorded of one request, and of one payment where it is one. */
@@ -152,19 +178,4 @@ function answerOf(call: Call, request: Request): Response {
   headers.set(REPLAYED, 'recorded');
   const body = WITHOUT_BODY.has(response.status) ? null : (response.body ?? '');
   return new Response(body, { status: response.status, headers });
-}
-
-/** In place of an answer that the recording does not hold: nothing was sent, and the app is told a clear no. */
-function notRecorded(place: Place, request: Request): Response {
-  const status = isPayment(place) ? 422 : 404;
-  const problem = { title: 'This call is not in the recording that is replayed.', status };
-  const own = request.headers.get('x-request-id');
-  return new Response(JSON.stringify(problem), {
-    status,
-    headers: {
-      'content-type': 'application/problem+json',
-      [REPLAYED]: 'missing',
-      ...(own !== null && { 'x-request-id': own }),
-    },
-  });
 }

@@ -23,19 +23,23 @@ export interface ReplayStore {
    */
   write(recording: KeptRecording): Promise<void>;
   clear(): Promise<void>;
-  /** It outlives the page: a reload makes no recorded answer free for another payment. */
+  /** It outlives the page: a reload makes no recorded answer free for another payment. None is for one of {@link noteSent}. */
   readonly claim: Claim;
+  /** Remembers the id of a payment that goes to the bank itself, whatever recordings come and go. */
+  noteSent(payment: string): Promise<void>;
 }
 
 interface Schema extends DBSchema {
   recording: { key: 'current'; value: KeptRecording };
   /** Recorded call → the payment that it answers. */
   claims: { key: string; value: string };
+  /** Payments that went to the bank itself. */
+  sent: { key: string; value: true };
 }
 
 const NAME = 'bankbook-replay';
 /** Raised when the shape of what is kept changes: what another version has left behind is dropped. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** The store in IndexedDB. It is opened for each step alone, so that no tab ever holds it up for another. */
 export function openReplayStore(): ReplayStore {
@@ -61,13 +65,22 @@ export function openReplayStore(): ReplayStore {
       }),
     claim: (payment, candidates) =>
       opened(async (database) => {
-        const { store, done } = database.transaction('claims', 'readwrite');
-        const [ids, payments] = await Promise.all([store.getAllKeys(), store.getAll()]);
+        const transaction = database.transaction(['claims', 'sent'], 'readwrite');
+        const claims = transaction.objectStore('claims');
+        const [ids, payments, isSent] = await Promise.all([
+          claims.getAllKeys(),
+          claims.getAll(),
+          transaction.objectStore('sent').get(payment),
+        ]);
         const owners = new Map(ids.map((id, place) => [id, payments[place] ?? '']));
-        const claimed = claimOf(payment, candidates, owners);
-        if (claimed !== undefined) await store.put(payment, claimed);
-        await done;
+        const claimed = isSent ? undefined : claimOf(payment, candidates, owners);
+        if (claimed !== undefined) await claims.put(payment, claimed);
+        await transaction.done;
         return claimed;
+      }),
+    noteSent: (payment) =>
+      opened(async (database) => {
+        await database.put('sent', true, payment);
       }),
   };
 }
@@ -88,6 +101,7 @@ async function open(): Promise<IDBPDatabase<Schema>> {
         for (const name of database.objectStoreNames) database.deleteObjectStore(name);
         database.createObjectStore('recording');
         database.createObjectStore('claims');
+        database.createObjectStore('sent');
       },
     });
   try {

@@ -1,7 +1,7 @@
 import { fakeProfile } from '#api/fake-profile.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeCall, payment } from './fake-calls.ts';
-import { claimOf } from './har-replay.ts';
+import { claimOf, NotRecordedError } from './har-replay.ts';
 import { LARGEST_REPLAY, missingCalls, openReplay } from './replay.ts';
 import type { KeptRecording, ReplayStore } from './replay-store.ts';
 
@@ -19,6 +19,7 @@ afterEach(() => vi.unstubAllGlobals());
 function fakeStore(): ReplayStore {
   let kept: KeptRecording | undefined;
   let owners = new Map<string, string>();
+  const sent = new Set<string>();
   return {
     read: async () => structuredClone(kept),
     async write(recording) {
@@ -28,7 +29,11 @@ function fakeStore(): ReplayStore {
     async clear() {
       kept = undefined;
     },
+    async noteSent(own) {
+      sent.add(own);
+    },
     async claim(own, candidates) {
+      if (sent.has(own)) return undefined;
       const claimed = claimOf(own, candidates, owners);
       if (claimed !== undefined) owners.set(claimed, own);
       return claimed;
@@ -39,8 +44,12 @@ function fakeStore(): ReplayStore {
 const ask = async (tab: { fetch: typeof fetch }) => (await tab.fetch(`${APP}/api/v1/accounts`)).text();
 const pay = async (tab: { fetch: typeof fetch }, id: string) => {
   const init = { method: 'POST', body: JSON.stringify(payment(id)) };
-  return (await tab.fetch(`${APP}/api/v1/payment-requests`, init)).status;
+  return tab.fetch(`${APP}/api/v1/payment-requests`, init).then(
+    ({ status }) => status,
+    (error: unknown) => String(error),
+  );
 };
+const NOT_RECORDED = expect.stringContaining('NotRecordedError');
 
 describe('a recording', () => {
   test('that could not be read once is heard of at the next change', async () => {
@@ -84,10 +93,39 @@ describe('a recording', () => {
     const [one, other] = await Promise.all([openReplay(bank, store), openReplay(bank, store)]);
     await one.start({ name: 'a.har', calls });
     await vi.waitFor(() => expect(other.state()).toBeDefined());
-    expect([await pay(one, 'a'), await pay(other, 'b'), await pay(other, 'a')]).toEqual([200, 422, 200]);
+    const statuses = [await pay(one, 'a'), await pay(other, 'b'), await pay(other, 'a')];
+    expect(statuses).toEqual([200, NOT_RECORDED, 200]);
     await one.start({ name: 'a.har', calls });
     await vi.waitFor(() => expect(other.state()).toEqual(one.state()));
     expect(await pay(other, 'b')).toBe(200);
+  });
+
+  test('never answers for a payment that went to the bank itself, in whatever tab and before whatever recording', async () => {
+    const store = fakeStore();
+    let isLost = true;
+    const lossy: typeof fetch = async (input, init) => {
+      if (isLost) throw new TypeError('Failed to fetch');
+      return bank(input, init);
+    };
+    const one = await openReplay(lossy, store);
+    expect(await pay(one, 'mine')).toContain('Failed to fetch');
+    const other = await openReplay(lossy, store);
+    for (const name of ['a.har', 'b.har']) {
+      await one.start({ name, calls });
+      await vi.waitFor(() => expect(other.state()).toEqual(one.state()));
+      expect([await pay(other, 'mine'), await pay(one, 'new')]).toEqual([NOT_RECORDED, 200]);
+      await one.stop();
+    }
+    isLost = false;
+    expect(await pay(one, 'mine')).toBe(200);
+  });
+
+  test('leaves a payment unsent of which it can’t be noted that it went to the bank', async () => {
+    const asked = vi.fn<typeof fetch>();
+    const noteSent = () => Promise.reject(new DOMException('Full.', 'QuotaExceededError'));
+    const tab = await openReplay(asked, { ...fakeStore(), noteSent });
+    expect(await pay(tab, 'mine')).toContain('Full.');
+    expect(asked).not.toHaveBeenCalled();
   });
 
   test('that is too large is refused, and whatever was before goes on', async () => {
@@ -113,16 +151,13 @@ describe('a recording', () => {
 });
 
 test('what is missing is what the app asked for since, and the recording does not hold', () => {
-  const missing = (startedAt: number, mark: string) => ({
-    ...fakeCall('listOwners', { startedAt }),
-    response: { status: 404, headers: [['x-bankbook-replay', mark]] as const },
-  });
-  const later = missing(5, 'missing');
-  const all = [
-    missing(4, 'missing'),
-    later,
-    missing(6, 'recorded'),
-    fakeCall('listOwners', { startedAt: 7 }),
-  ];
+  const failed = (startedAt: number, failure: string) => {
+    const { response: _, ...call } = fakeCall('listOwners', { startedAt });
+    return { ...call, failure };
+  };
+  const missing = (startedAt: number) =>
+    failed(startedAt, `ApiError: unreachable: ${String(new NotRecordedError())}`);
+  const later = missing(5);
+  const all = [missing(4), later, failed(6, 'TypeError'), fakeCall('listOwners', { startedAt: 7 })];
   expect(missingCalls(all, { since: 5 })).toEqual([later]);
 });

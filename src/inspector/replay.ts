@@ -1,7 +1,7 @@
 import { clock } from '#lib/clock.ts';
 import { randomId } from '#lib/random.ts';
 import type { Call } from './call.ts';
-import { replayedAs, replayFetch } from './har-replay.ts';
+import { paymentOf, replayedAs, replayFetch } from './har-replay.ts';
 import { openReplayStore, type ReplayStore } from './replay-store.ts';
 
 /** The most that is kept of a recording, in characters of its calls. */
@@ -52,7 +52,8 @@ export interface Replay {
 /**
  * Opens what is kept of a recording. `elsewhere` is the bank, which gets all calls while no recording is
  * answered from, and token calls always. Each tab hears a recording from its beginning when it is loaded;
- * which payment a recorded answer belongs to is kept for all of them.
+ * which payment a recorded answer belongs to is kept for all of them, and which payments the bank itself was sent:
+ * no recording answers for those, because what became of them only that bank knows.
  */
 export async function openReplay(
   elsewhere: typeof globalThis.fetch,
@@ -61,13 +62,19 @@ export async function openReplay(
   const listeners = new Set<() => void>();
   const channel = new BroadcastChannel(CHANNEL);
   let state: Replaying | undefined;
-  let answer = elsewhere;
+  const toBank: typeof fetch = async (input, init) => {
+    const payment = await paymentOf(input, init);
+    // Before it goes out: what can't be noted is not sent.
+    if (payment !== undefined) await store.noteSent(payment);
+    return elsewhere(input, init);
+  };
+  let answer = toBank;
 
   async function look() {
     const kept = await store.read();
     if (kept?.id === state?.id) return;
     state = kept && { id: kept.id, name: kept.name, since: kept.since, count: kept.calls.length };
-    answer = kept ? replayFetch(kept.calls, { elsewhere, claim: store.claim }) : elsewhere;
+    answer = kept ? replayFetch(kept.calls, { elsewhere, claim: store.claim }) : toBank;
     for (const listener of listeners) listener();
   }
   // One after the other, so that what was read last is what holds; also after one that failed.

@@ -47,7 +47,7 @@ export const inspectorEn = {
   'inspector.recording-entry': 'Entry {number, number}: {reason}',
   'inspector.replay': 'Answer from this recording',
   'inspector.replay-hint':
-    'The calls of the app are then answered from it, in all tabs of this browser and until you stop it. Nothing but signing in reaches the bank; what is not in it fails.',
+    'The calls of the app are then answered from it, in all tabs of this browser and until you stop it. Nothing but signing in reaches the bank; what is not in it gets no answer.',
   'inspector.replay-too-large':
     'It can’t be answered from: it has more than 32 MB of text. Record fewer calls.',
   'inspector.replay-no-room': 'It can’t be answered from: this browser has no room for it.',

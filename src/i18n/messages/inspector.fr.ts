@@ -49,7 +49,7 @@ export const inspectorFr = {
   'inspector.recording-entry': 'Entrée {number, number}\u00A0: {reason}',
   'inspector.replay': 'Répondre depuis cet enregistrement',
   'inspector.replay-hint':
-    'Les appels de l’application reçoivent alors ses réponses, dans tous les onglets de ce navigateur et jusqu’à ce que vous l’arrêtiez. Rien n’atteint la banque, sauf la connexion\u202F; ce qui n’y est pas échoue.',
+    'Les appels de l’application reçoivent alors ses réponses, dans tous les onglets de ce navigateur et jusqu’à ce que vous l’arrêtiez. Rien n’atteint la banque, sauf la connexion\u202F; ce qui n’y est pas reste sans réponse.',
   'inspector.replay-too-large':
     'Impossible de répondre depuis cet enregistrement\u00A0: il dépasse 32 Mo de texte. Enregistrez moins d’appels.',
   'inspector.replay-no-room':
