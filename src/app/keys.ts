@@ -1,4 +1,5 @@
 import { modKey } from '#lib/mod-key.ts';
+import { pressedKey } from '#lib/pressed-key.ts';
 import type { KeyboardParts } from './keyboard.tsx';
 import { lazyPages } from './pages.ts';
 import { reportCaught } from './report.ts';
@@ -17,7 +18,7 @@ export function watchKeys(given: KeyboardParts): void {
   parts = given;
   document.addEventListener('keydown', (event) => {
     if (press !== undefined) return press(event);
-    const isPalette = event.key === 'k' && event[modKey];
+    const isPalette = pressedKey(event) === 'k' && event[modKey];
     // Or the browser would open a search of its own meanwhile.
     if (isPalette) event.preventDefault();
     if (isPalette || event.key === '?') loadKeyboard().then(() => press?.(event), reportCaught);

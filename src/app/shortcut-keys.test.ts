@@ -4,6 +4,7 @@ import { shortcutMatcher, strokeOf } from './shortcut-keys.ts';
 const press = (key: string, held: Partial<Parameters<typeof strokeOf>[0]> = {}) => ({
   key,
   altKey: false,
+  code: '',
   ctrlKey: false,
   isComposing: false,
   metaKey: false,
@@ -29,6 +30,11 @@ describe('a key press', () => {
     [press('h', { altKey: true }), undefined],
     [press('h', { isComposing: true }), undefined],
     [press('h', { repeat: true }), undefined],
+    [press('л', { code: 'KeyK', ctrlKey: true }), 'mod+k'],
+    [press('γ', { code: 'KeyG' }), 'g'],
+    [press('لا', { code: 'KeyB' }), 'b'],
+    [press('П', { code: 'KeyG', shiftKey: true }), undefined],
+    [press('ж', { code: 'Semicolon' }), 'ж'],
     [press('Enter'), undefined],
     [press('Dead'), undefined],
   ])('%o is %j', (event, stroke) => expect(strokeOf(event, 'ctrlKey')).toBe(stroke));

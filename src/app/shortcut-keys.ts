@@ -1,4 +1,5 @@
 import { modKey } from '#lib/mod-key.ts';
+import { pressedKey } from '#lib/pressed-key.ts';
 
 /** How long the second key of a shortcut such as `g a` may take, ms. */
 const PATIENCE = 1_500;
@@ -14,16 +15,16 @@ const TAKES_LETTERS = [
 
 type KeyPress = Pick<
   KeyboardEvent,
-  'altKey' | 'ctrlKey' | 'isComposing' | 'key' | 'metaKey' | 'repeat' | 'shiftKey'
+  'altKey' | 'code' | 'ctrlKey' | 'isComposing' | 'key' | 'metaKey' | 'repeat' | 'shiftKey'
 >;
 
 /**
  * What a key press is called in the table of shortcuts: `mod+k` with Ctrl, or ⌘ on what Apple makes, else the
- * character that it writes. Undefined for what no shortcut is made of: other keys, other modifiers, a key that is
- * held, and all keys of a composition.
+ * character that it writes, or the Latin letter on its key ({@link pressedKey}). Undefined for what no shortcut is
+ * made of: other keys, other modifiers, a key that is held, and all keys of a composition.
  */
 export function strokeOf(press: KeyPress, mod: typeof modKey = modKey): string | undefined {
-  const { key } = press;
+  const key = pressedKey(press);
   if (press.isComposing || press.repeat || press.altKey || Array.from(key).length !== 1) return undefined;
   if (press[mod === 'metaKey' ? 'ctrlKey' : 'metaKey']) return undefined;
   const isLetter = /\p{L}/u.test(key);
