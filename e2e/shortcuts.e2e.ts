@@ -56,6 +56,9 @@ test('somebody switches the single keys off: they do nothing then, in no tab, an
   await page.keyboard.press('Enter');
   const row = page.getByRole('row', { name: /Hide or show amounts/ });
   await expect(row).toContainText('Off');
+  await expect(page.getByRole('row', { name: /^Reset the demo bank/ })).toContainText(
+    'Delete or Backspace Off',
+  );
   await page.getByRole('switch', { name: 'Single-key shortcuts' }).check();
   await expect(row).not.toContainText('Off');
 });

@@ -9,7 +9,7 @@ import type { Command, CommandContext, CommandExtras, Shortcut } from '#ui/comma
 import { QuestionDialog } from '#ui/question-dialog.tsx';
 import { DOCK_KEYS } from './dock-shortcut.ts';
 import { parts } from './panels.ts';
-import { RESET_KEY } from './reset-key.ts';
+import { RESET_KEYS } from './reset-key.ts';
 import { stepLeft, takeTour, tour } from './tour-state.ts';
 
 const commandWords: Words = async (language) =>
@@ -38,7 +38,7 @@ export async function benchCommands(bank: MockBank, context: CommandContext): Pr
 const benchShortcuts = ({ go }: CommandContext): readonly Shortcut[] => [
   { keys: 'g t', label: (t) => t('bench.heading'), run: () => go(paths.bench()) },
   { keys: DOCK_KEYS, label: (t) => t('commands.dock') },
-  { keys: RESET_KEY, label: (t) => t('commands.reset-key') },
+  { keys: RESET_KEYS.join('|'), label: (t) => t('commands.reset-key') },
 ];
 
 /** Only for whoever types: there are too many to be looked through. */

@@ -4,12 +4,14 @@ import { BodyTree } from '#inspector/body-tree.tsx';
 import { withoutSecrets } from '#mock/state-file.ts';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
+import { singleKeys } from '#ui/single-keys.ts';
+import { usePreference } from '#ui/use-preference.ts';
 import { useState } from 'react';
 import { exportState } from './export-state.ts';
 import { ImportField } from './import-field.tsx';
 import type { PanelProps } from './panels.ts';
 import styles from './parts.module.css';
-import { RESET_KEY, useResetKey } from './reset-key.ts';
+import { RESET_KEYS, useResetKey } from './reset-key.ts';
 import { SnapshotSection } from './snapshot-section.tsx';
 import { StepSection } from './step-section.tsx';
 import { useKept } from './use-kept.ts';
@@ -32,6 +34,7 @@ export function StatePanel({ bank }: PanelProps) {
     tell(t('state.told-reset'));
   }
   useResetKey(() => void reset());
+  const hasKeys = usePreference(singleKeys) === 'on';
 
   if (kept === undefined) return null;
   return (
@@ -42,11 +45,11 @@ export function StatePanel({ bank }: PanelProps) {
             <Button onClick={() => void takeBack(latest.id)}>{t('state.back')}</Button>
           )}
           <Button onClick={() => exportState(kept.state)}>{t('state.export')}</Button>
-          <Button aria-keyshortcuts={RESET_KEY} onClick={() => void reset()}>
+          <Button aria-keyshortcuts={hasKeys ? RESET_KEYS.join(' ') : undefined} onClick={() => void reset()}>
             {t('state.reset')}
           </Button>
         </div>
-        <p className={styles.quiet}>{t('state.reset-key', { key: t('state.key') })}</p>
+        <p className={styles.quiet}>{t(hasKeys ? 'state.reset-key' : 'state.reset-key-off')}</p>
         <p role="status" className={styles.told}>
           <span key={told.time}>{told.text}</span>
         </p>

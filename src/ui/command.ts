@@ -23,7 +23,10 @@ export interface Command {
 
 /** A shortcut: what to press, and what it is for. */
 export interface Shortcut {
-  /** `mod+k` (Ctrl or ⌘), a single key such as `?`, one after the other: `g a`, or for the eye alone `Shift+F2`. */
+  /**
+   * `mod+k` (Ctrl or ⌘), a single key such as `?`, one after the other: `g a`, or for the eye alone `Shift+F2` and
+   * one of several: `Delete|Backspace`.
+   */
   readonly keys: string;
   readonly label: (t: Translate) => string;
   /** Left out where something else listens for it: then it only stands in the sheet. */
@@ -50,6 +53,6 @@ export interface CommandExtras {
   readonly shortcuts: readonly Shortcut[];
 }
 
-/** Whether a shortcut is one of keys that write something, which can be switched off. */
+/** Whether a shortcut is of keys that are pressed alone, which can be switched off. */
 export const isSingleKey = ({ keys }: Pick<Shortcut, 'keys'>) =>
-  keys.split(' ').every((stroke) => stroke.length === 1);
+  keys.split(/[ |]/).every((stroke) => stroke.length === 1 || !stroke.includes('+'));

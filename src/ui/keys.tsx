@@ -4,14 +4,15 @@ import { Fragment } from 'react';
 import styles from './keys.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** The keys of a shortcut as they stand on the keyboard: `mod+k`, `?`, `g a`, `Shift+F2`. */
+/** The keys of a shortcut as they stand on the keyboard: `mod+k`, `?`, `g a`, `Shift+F2`, `Delete|Backspace`. */
 export function Keys({ keys }: { keys: string }) {
   const { t } = useWords();
+  const between = t(keys.includes('|') ? 'keys.or' : 'keys.then');
   return (
     <span className={styles.keys}>
-      {keys.split(' ').map((stroke, place) => (
+      {keys.split(/[ |]/).map((stroke, place) => (
         <Fragment key={place}>
-          {place > 0 && <span className={styles.then}> {t('keys.then')} </span>}
+          {place > 0 && <span className={styles.then}> {between} </span>}
           {stroke.split('+').map((key, held) => (
             <Fragment key={key}>
               {held > 0 && ' '}
@@ -43,6 +44,8 @@ function nameOfKey(key: string, t: Translate): string {
       return t('keys.shift');
     case 'Delete':
       return t('keys.delete');
+    case 'Backspace':
+      return t('keys.backspace');
     default:
       return key.toUpperCase();
   }
