@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { type JumpId, jumps } from '#mock/jumps.ts';
-import { demoPaths } from '#paths.ts';
+import { demoPaths, paths } from '#paths.ts';
 import { jump } from './jump.ts';
 import { type JumpPromise, jumpPromises } from './jump-promises.ts';
 import { expect, expectAccessible, signInAtDemo, test } from './test.ts';
@@ -31,7 +31,18 @@ test('a jump from elsewhere asks before it replaces what was done', async ({ pag
   await page.goto(`${demo}${demoPaths.jump('payments-none')}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Start the demo afresh?' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Keep everything as it is' }).click();
+  const keep = { name: 'Keep everything as it is' };
+  await page.getByRole('link', keep).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Map', exact: true })).toBeVisible();
+
+  // In a tab of its own, which was not told; it knows where it was opened.
+  await page.goto(`${demo}${demoPaths.benchStates()}`);
+  const opening = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'Open Balances: Forbidden' }).click({ button: 'middle' });
+  const tab = await opening;
+  await tab.getByRole('link', keep).click();
+  await expect(tab).toHaveURL(`${demo}${demoPaths.benchStates()}`);
+  await page.goto(`${demo}${paths.accounts()}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Accounts', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toHaveCount(0);
   await jump(page, demo, 'payments-none');

@@ -1,9 +1,10 @@
 import { useWords } from '#i18n/words.tsx';
-import { demoPaths, paths } from '#paths.ts';
+import { demoPaths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { cameFrom } from './came-from.ts';
 import { hasToAsk, type PretendBank, sceneOf, startAfresh } from './rehearsal.ts';
 import { play, type Rehearsal } from './rehearse.ts';
 import { reportCaught } from './report.ts';
@@ -67,7 +68,7 @@ export function RehearsalPage({ bank, named }: Rehearsals) {
           <Button look="primary" onClick={() => setWanted(true)}>
             {t('jump.ask-verb')}
           </Button>
-          <a href={paths.home()}>{t('jump.leave')}</a>
+          <a href={cameFrom({ referrer: document.referrer, origin: location.origin })}>{t('jump.leave')}</a>
         </div>
       </main>
     );

@@ -47,7 +47,7 @@ function Node({ jump }: { jump: JumpId }) {
   const label = t(`map.at.${jump}`);
   return (
     <li className={styles.node}>
-      <a href={path} className={styles.link} onClick={() => noteTold(path)}>
+      <a href={path} referrerPolicy="same-origin" className={styles.link} onClick={() => noteTold(path)}>
         {label}
       </a>
       <CopyButton look="icon" text={`${location.origin}${path}`} label={t('map.copy', { what: label })} />

@@ -59,7 +59,7 @@ function Cell({ page, state }: { page: PageName; state: PageState }) {
   }
   const path = demoPaths.jump(stateId(page, state));
   return (
-    <a href={path} className={styles.link} onClick={() => noteTold(path)}>
+    <a href={path} referrerPolicy="same-origin" className={styles.link} onClick={() => noteTold(path)}>
       {t('states.open')}{' '}
       <VisuallyHidden>
         {t('states.of', { page: t(`states.page-${page}`), state: t(`states.${state}`) })}
