@@ -60,7 +60,17 @@ test('somebody sets the theme and the language, and resets the demo’s bank aft
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 
-  const field = await openPalette(page);
+  let field = await openPalette(page);
+  await field.fill('à côté de cette page');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('complementary', { name: 'Banc d’essai' }).getByRole('tab')).not.toHaveCount(0);
+  field = await openPalette(page);
+  await field.fill('à côté de cette page');
+  await expect(page.getByRole('option', { selected: true })).toHaveText(/\(choisi\)/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('complementary', { name: 'Banc d’essai' })).toHaveCount(0);
+
+  field = await openPalette(page);
   await expectAccessible(page);
   await field.fill('horloge');
   await expect(page.getByRole('option', { name: 'Horloge' })).toBeVisible();

@@ -8,6 +8,8 @@ import { demoPaths, paths } from '#paths.ts';
 import type { Command, CommandContext, CommandExtras, Shortcut } from '#ui/command.ts';
 import { QuestionDialog } from '#ui/question-dialog.tsx';
 import { DOCK_KEYS } from './dock-shortcut.ts';
+import { canDock, closeDock, openDock } from './dock/dock-focus.ts';
+import { dockState } from './dock/dock-state.ts';
 import { parts } from './panels.ts';
 import { RESET_KEYS } from './reset-key.ts';
 import { stepLeft, takeTour, tour } from './tour-state.ts';
@@ -25,6 +27,7 @@ export async function benchCommands(bank: MockBank, context: CommandContext): Pr
   return {
     commands: (t) => [
       ...partCommands(t, context),
+      ...dockCommands(t),
       ...tourCommands(t),
       ...bankCommands(t, bank, context),
       ...scenarioCommands(t),
@@ -41,12 +44,31 @@ const benchShortcuts = ({ go }: CommandContext): readonly Shortcut[] => [
   { keys: RESET_KEYS.join('|'), label: (t) => t('commands.reset-key') },
 ];
 
+/** On the pages that may have a dock. */
+function dockCommands(t: Translate): readonly Command[] {
+  if (!canDock()) return [];
+  const { isOpen } = dockState();
+  return [
+    {
+      id: 'dock',
+      group: t('bench.heading'),
+      name: t('commands.dock'),
+      keywords: t('commands.bench-too'),
+      keys: DOCK_KEYS,
+      isChosen: isOpen,
+      run: isOpen ? closeDock : openDock,
+    },
+  ];
+}
+
 /** Only for whoever types: there are too many to be looked through. */
-const scenarioCommands = (t: Translate): readonly Command[] =>
+export const scenarioCommands = (t: Translate): readonly Command[] =>
   scenarios.map(({ id, link }) => ({
     id: `scenario ${id}`,
     group: t('bench.scenarios'),
     name: t(`scenario.${id}`),
+    // Its sentence: who has forgotten what it is called knows what happens in it.
+    keywords: t(`scenario.${id}-body`),
     isDeep: true,
     run: () => location.assign(link),
   }));

@@ -2,8 +2,8 @@ import { useWords } from '#i18n/words.tsx';
 import { useEffect } from 'react';
 import { DOCK_KEYS, isDockShortcut } from './dock-shortcut.ts';
 import styles from './dock-button.module.css';
-import { canDock, DOCK_BUTTON, enterDock, isInDock, leaveDock, noteOrigin } from './dock/dock-focus.ts';
-import { changeDock, dockState, useDock } from './dock/dock-state.ts';
+import { canDock, DOCK_BUTTON, isInDock, leaveDock, openDock } from './dock/dock-focus.ts';
+import { changeDock, useDock } from './dock/dock-state.ts';
 
 /** Opens and closes the dock of the bench, by a click or by its keys, on every page that is not the bank's or the bench's own. */
 export function DockButton() {
@@ -16,7 +16,7 @@ export function DockButton() {
       if (!isDockShortcut(event) || !canDock() || document.querySelector('dialog:modal') !== null) return;
       event.preventDefault();
       if (isInDock()) leaveDock();
-      else open();
+      else openDock();
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
@@ -30,16 +30,9 @@ export function DockButton() {
       title={t('demo.dock-keys')}
       aria-keyshortcuts={DOCK_KEYS}
       aria-expanded={isOpen}
-      onClick={() => (isOpen ? changeDock({ isOpen: false }) : open())}
+      onClick={() => (isOpen ? changeDock({ isOpen: false }) : openDock())}
     >
       {t('demo.dock')}
     </button>
   );
-}
-
-/** Opens the dock where it is closed, and puts the focus into it. */
-function open(): void {
-  noteOrigin(document.activeElement);
-  if (!dockState().isOpen) changeDock({ isOpen: true });
-  enterDock();
 }

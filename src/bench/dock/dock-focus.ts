@@ -1,3 +1,5 @@
+import { changeDock, dockState } from './dock-state.ts';
+
 /** The ids by which the page finds the dock. */
 export const DOCK = 'bench-dock';
 export const DOCK_BUTTON = 'bench-dock-button';
@@ -36,6 +38,19 @@ export function dockIsDrawn(): void {
 export function noteOrigin(from: EventTarget | null): void {
   if (!(from instanceof Element) || dock()?.contains(from) === true) return;
   origin = from === document.body ? undefined : from;
+}
+
+/** Opens the dock where it is closed, and puts the focus into it. */
+export function openDock(): void {
+  noteOrigin(document.activeElement);
+  if (!dockState().isOpen) changeDock({ isOpen: true });
+  enterDock();
+}
+
+/** Closes the dock; a focus that is in it goes back to the page. */
+export function closeDock(): void {
+  if (isInDock()) leaveDock();
+  changeDock({ isOpen: false });
 }
 
 /** Puts the focus back where it came from, or on the dock's button where that is gone. */

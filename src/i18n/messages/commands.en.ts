@@ -9,7 +9,7 @@ export const commandsEn = {
   'commands.reset-body':
     'Everything that was done at the bank in this browser is forgotten: consents, payments, faults and settings. You sign in anew.',
   'commands.reset-verb': 'Reset',
-  'commands.dock': 'The bench beside the page',
+  'commands.dock': 'Bench beside this page',
   'commands.reset-key': 'Reset the demo bank, where its state is shown',
   'commands.tour': 'Take the tour from the start',
   'commands.tour-on': 'Go on with the tour',

@@ -11,7 +11,7 @@ export const commandsFr = {
   'commands.reset-body':
     'Tout ce qui a été fait à la banque dans ce navigateur est oublié\u00a0: consentements, paiements, pannes et réglages. Vous vous connectez de nouveau.',
   'commands.reset-verb': 'Réinitialiser',
-  'commands.dock': 'Le banc d’essai à côté de la page',
+  'commands.dock': 'Banc d’essai à côté de cette page',
   'commands.reset-key': 'Réinitialiser la banque de démonstration, là où son état est affiché',
   'commands.tour': 'Suivre la visite guidée depuis le début',
   'commands.tour-on': 'Reprendre la visite guidée',
