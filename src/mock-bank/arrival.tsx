@@ -24,8 +24,11 @@ export interface Doorway {
   readonly show: (page: ReactNode) => void;
 }
 
+/** What a link needs of the bank that it arranges. */
+type LinkedBank = Pick<MockBank, 'arrange' | 'done' | 'signedInAs' | 'switches'>;
+
 /** What opening a link would replace in this browser profile. */
-async function lossesBy({ state }: StateLink, bank: MockBank, doorway: Doorway): Promise<Losses> {
+async function lossesBy({ state }: StateLink, bank: LinkedBank, doorway: Doorway): Promise<Losses> {
   const { faults, settings, clock } = bank.switches();
   return {
     session:
@@ -61,7 +64,7 @@ async function isWanted(link: StateLink, page: string, losses: Losses, { show }:
  *
  * @returns the state of a link that was opened: what is left of it is to sign in.
  */
-export async function takeArrival(bank: MockBank, doorway: Doorway): Promise<LinkedState | undefined> {
+export async function takeArrival(bank: LinkedBank, doorway: Doorway): Promise<LinkedState | undefined> {
   const link = readStateLink(location.search);
   if (link === undefined) return undefined;
   const { origin, pathname, hash } = location;
@@ -92,7 +95,11 @@ export interface SignIn {
  * Signs the person of a link in by the rules of the bank, and leaves the address of the link's page; where it fails, or
  * is meant to, the address is that of the failed sign-in. Only then that goes on which would have hit it.
  */
-export async function signInBy(linked: LinkedState, bank: MockBank, signIn: SignIn): Promise<void> {
+export async function signInBy(
+  linked: LinkedState,
+  bank: Pick<MockBank, 'approve' | 'arrangeRest' | 'readRequest' | 'refuse'>,
+  signIn: SignIn,
+): Promise<void> {
   if (linked.persona === undefined) return;
   // By now without everything that was taken out of it.
   const page = location.href;

@@ -1,0 +1,138 @@
+/** Keys between two texts, both included. */
+interface KeyRange {
+  readonly lower: string;
+  readonly upper: string;
+}
+
+interface Opening {
+  readonly upgrade: (database: { createObjectStore: (name: string) => void }) => void;
+  readonly terminated: () => void;
+}
+
+/**
+ * For tests: what the tabs of a browser profile share. As much of the library `idb` as the bank's memory uses, with
+ * what IndexedDB promises: transactions of all tabs run one after the other, what one has written stays as a whole or
+ * not at all, and every value is a copy. And channels, whose messages reach all others of their name.
+ */
+export function fakeTabs() {
+  let kept = new Map<string, unknown>();
+  let last: Promise<void> = Promise.resolve();
+  let refusals: Error[] = [];
+  const opened = new Set<Opening>();
+
+  function transaction(_name?: 'state', _mode?: IDBTransactionMode) {
+    const turn = last;
+    let end = (): void => undefined;
+    last = new Promise((resolve) => {
+      end = resolve;
+    });
+    let draft: Map<string, unknown> | undefined;
+    let outcome: Promise<void> | undefined;
+    const mine = async () => {
+      await turn;
+      draft ??= new Map(kept);
+      return draft;
+    };
+    const within =
+      ({ lower, upper }: KeyRange) =>
+      (key: string) =>
+        key >= lower && key <= upper;
+    const keys = async (range: KeyRange) => [...(await mine()).keys()].filter(within(range)).toSorted();
+    const store = {
+      get: async (key: string) => structuredClone((await mine()).get(key)),
+      getAll: async (range: KeyRange) => {
+        const found = await keys(range);
+        const values = await mine();
+        return found.map((key) => structuredClone(values.get(key)));
+      },
+      getAllKeys: keys,
+      put: async (value: unknown, key: string) => void (await mine()).set(key, structuredClone(value)),
+      delete: async (key: string) => void (await mine()).delete(key),
+    };
+    const commit = async () => {
+      await turn;
+      kept = draft ?? kept;
+      end();
+    };
+    return {
+      store,
+      error: null,
+      abort() {
+        outcome = Promise.reject(new DOMException('Aborted.', 'AbortError'));
+        end();
+      },
+      /** The real one ends by itself where nothing more is asked of it; here, where somebody waits for that. */
+      get done() {
+        return (outcome ??= commit());
+      },
+    };
+  }
+
+  /** Reads what is there once all before it is over. */
+  function looking() {
+    const begun = transaction();
+    return { store: begun.store, end: () => begun.done };
+  }
+
+  const database = {
+    transaction(name: 'state', mode: IDBTransactionMode = 'readonly') {
+      const begun = transaction(name, mode);
+      // Whoever only reads waits for no end.
+      if (mode === 'readonly') void begun.done;
+      return begun;
+    },
+    async get(_name: 'state', key: string) {
+      const { store, end } = looking();
+      const value = await store.get(key);
+      await end();
+      return value;
+    },
+    async delete(_name: 'state', key: string) {
+      const { store, end } = looking();
+      await store.delete(key);
+      await end();
+    },
+  };
+
+  const channels = new Set<EventTarget & { readonly name: string }>();
+  class Channel extends EventTarget {
+    readonly name: string;
+    constructor(name: string) {
+      super();
+      this.name = name;
+      channels.add(this);
+    }
+    postMessage(data: unknown): void {
+      for (const other of channels) {
+        if (other === this || other.name !== this.name) continue;
+        queueMicrotask(() => other.dispatchEvent(new MessageEvent('message', { data })));
+      }
+    }
+  }
+
+  return {
+    Channel,
+    openDB: async (_name: string, _version: number, opening: Opening) => {
+      const refusal = refusals.shift();
+      if (refusal !== undefined) throw refusal;
+      opened.add(opening);
+      opening.upgrade({ createObjectStore: () => undefined });
+      return database;
+    },
+    deleteDB: async () => {
+      kept = new Map();
+    },
+    /** The browser refuses the next openings so. */
+    refuse(...errors: Error[]) {
+      refusals = errors;
+    },
+    /** Puts there what another version has left. */
+    leave: (key: string, value: unknown) => void kept.set(key, value),
+    /** Clears the data of the site, as a person can. */
+    clear() {
+      kept = new Map();
+      for (const { terminated } of opened) terminated();
+      opened.clear();
+    },
+  };
+}
