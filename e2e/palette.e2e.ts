@@ -66,7 +66,7 @@ test('somebody sets the theme and the language, and resets the demo’s bank aft
   await expect(page.getByRole('complementary', { name: 'Banc d’essai' }).getByRole('tab')).not.toHaveCount(0);
   field = await openPalette(page);
   await field.fill('à côté de cette page');
-  await expect(page.getByRole('option', { selected: true })).toHaveText(/\(choisi\)/);
+  await expect(page.getByRole('dialog').getByRole('option', { selected: true })).toHaveText(/\(choisi\)/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('complementary', { name: 'Banc d’essai' })).toHaveCount(0);
 

@@ -11,13 +11,12 @@ const commands = scenarioCommands(t);
 const found = (typed: string) => rankCommands(commands, typed, []);
 
 test('a scenario is found by its name, before all others, and by its sentence', () => {
-  for (const { id, name, keywords = '' } of commands) {
-    expect(found(name)[0]?.name, id).toBe(name);
-    expect(
-      found(keywords).map((command) => command.id),
-      id,
-    ).toContain(id);
-  }
+  const lost = commands.filter(
+    ({ id, name, keywords = '' }) =>
+      found(name)[0]?.name !== name || !found(keywords).some((other) => other.id === id),
+  );
+  expect(commands.length).toBeGreaterThan(50);
+  expect(lost).toEqual([]);
 });
 
 test.each(['refused', 'token', 'page', 'balance'])('%s: names come before sentences', (word) => {
