@@ -7,12 +7,23 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 /** The keys of a shortcut as they stand on the keyboard: `mod+k`, `?`, `g a`, `Shift+F2`, `Delete|Backspace`. */
 export function Keys({ keys }: { keys: string }) {
   const { t } = useWords();
-  const between = t(keys.includes('|') ? 'keys.or' : 'keys.then');
+  // As text, which breaks where it is narrow.
+  return keys.split('|').map((one, place) => (
+    <Fragment key={one}>
+      {place > 0 && <span className={styles.then}> {t('keys.or')} </span>}
+      <Strokes keys={one} />
+    </Fragment>
+  ));
+}
+
+/** Keys that are pressed one after the other. */
+function Strokes({ keys }: { keys: string }) {
+  const { t } = useWords();
   return (
     <span className={styles.keys}>
-      {keys.split(/[ |]/).map((stroke, place) => (
+      {keys.split(' ').map((stroke, place) => (
         <Fragment key={place}>
-          {place > 0 && <span className={styles.then}> {between} </span>}
+          {place > 0 && <span className={styles.then}> {t('keys.then')} </span>}
           {stroke.split('+').map((key, held) => (
             <Fragment key={key}>
               {held > 0 && ' '}
