@@ -2,6 +2,7 @@ import { useWords } from '#i18n/words.tsx';
 import { demoPaths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page.tsx';
+import { WidePage } from '#ui/wide-page.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { cameFrom } from './came-from.ts';
@@ -62,7 +63,7 @@ export function RehearsalPage({ bank, named }: Rehearsals) {
 
   if (isAsking && !isWanted) {
     return (
-      <main className={styles.page}>
+      <WidePage>
         <PageHeader title={t('jump.ask')} lead={<p>{t('jump.ask-body')}</p>} />
         <div className={styles.actions}>
           <Button look="primary" onClick={() => setWanted(true)}>
@@ -70,11 +71,11 @@ export function RehearsalPage({ bank, named }: Rehearsals) {
           </Button>
           <a href={cameFrom({ referrer: document.referrer, origin: location.origin })}>{t('jump.leave')}</a>
         </div>
-      </main>
+      </WidePage>
     );
   }
   return (
-    <main className={styles.page}>
+    <WidePage>
       {isFailed ? (
         <>
           <PageHeader title={t('jump.failed')} lead={<p>{t('jump.failed-body')}</p>} />
@@ -87,6 +88,6 @@ export function RehearsalPage({ bank, named }: Rehearsals) {
           <PageHeader title={t('jump.under-way')} lead={<p>{t('jump.under-way-body')}</p>} />
         </div>
       )}
-    </main>
+    </WidePage>
   );
 }
