@@ -30,15 +30,14 @@ export const statePromises: Readonly<Partial<Record<PageName, Partial<Record<Pag
   },
   transaction: { empty: 'Your bank says nothing more about this transaction.' },
   // An account that can’t be read can’t be chosen.
-  consentEdit: { partial: 'Choose what this app may read', longest: '帳簿残高' },
-  consentReview: { empty: 'Review your consent', longest: '帳簿残高' },
+  consentEdit: { partial: 'Choose what this app may read' },
+  consentReview: { empty: 'Review your consent' },
   consentSent: {
     loading: 'Asking…',
     empty: 'Nothing is granted any more',
     partial: 'Not covered at',
     forbidden: 'Not covered at',
     failed: 'Could not be checked at',
-    longest: '帳簿残高',
   },
   fundsCheck: {
     loading: 'Checking…',

@@ -23,8 +23,6 @@ type Row = Readonly<Record<PageState, Jump | WhyNot>>;
 /** The household's joint account. */
 const JOINT = 'b0a1c3e4-joint';
 const OFFLINE = 'bank=network~off';
-/** Names in several scripts. Ten thousand characters in each box of the form about the consent keep a browser busy for long. */
-const ODD_NAMES = 'fault=listAccounts~world-text~always';
 
 const opened = (path: string, bank: string): Jump => ({ path, bank, moves: ['set', 'at-path'] });
 
@@ -105,11 +103,10 @@ export const pagesInStates = {
     // Who has the most accounts.
     longest: { persona: 'business', moves: ['consent-all', 'at-consent'] },
   },
-  consentEdit: { ...page('listAccounts', '/consent/edit'), longest: opened('/consent/edit', ODD_NAMES) },
+  consentEdit: page('listAccounts', '/consent/edit'),
   consentReview: {
     ...reading('listAccounts', (bank) => ({ bank, moves: ['tick-all', 'set', 'at-consent-review'] })),
     empty: { moves: ['tick-nothing', 'at-consent-review'] },
-    longest: { bank: ODD_NAMES, moves: ['tick-all', 'set', 'at-consent-review'] },
     partial: 'one-thing',
   },
   consentSent: {
@@ -117,7 +114,7 @@ export const pagesInStates = {
     empty: { moves: ['consent-nothing', 'at-consent-sent'] },
     partial: { moves: ['consent-without-owners', 'at-consent-sent'] },
     longest: {
-      bank: ODD_NAMES,
+      bank: 'fault=listAccounts~endless-text~always',
       moves: ['consent-all', 'set', 'at-consent-sent'],
     },
   },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { BankText } from './bank-text.tsx';
 import styles from './summary-list.module.css';
 
 export interface SummaryRow {
@@ -14,7 +15,9 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
     <dl className={styles.list}>
       {rows.map(({ term, value, change }) => (
         <div key={term} className={styles.row}>
-          <dt className={styles.term}>{term}</dt>
+          <dt className={styles.term}>
+            <BankText>{term}</BankText>
+          </dt>
           <dd className={styles.value}>{value}</dd>
           {change !== undefined && <dd className={styles.change}>{change}</dd>}
         </div>

@@ -9,6 +9,7 @@ import { clock } from '#lib/clock.ts';
 import { isInHistory } from '#lib/is-in-history.ts';
 import { randomId } from '#lib/random.ts';
 import { paths } from '#paths.ts';
+import { BankText } from '#ui/bank-text.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { FormError } from '#ui/error-summary.tsx';
 import { FormPage } from '#ui/form-page.tsx';
@@ -124,10 +125,13 @@ function Form({
   const nameOfId = (id: string) => names[placeOf(id)] ?? '';
   // By place: an account's identifier may hold what no id in a page may.
   const fieldId = (id: string, field: FormProblem['field']) => `${formId}-${field}-${placeOf(id)}`;
-  const messageOf = ({ id, field, problem }: FormProblem) =>
-    field === 'iban'
-      ? t(`consent.iban-${problem}`, { account: nameOfId(id) })
-      : t(`consent.currency-${problem}`, { account: nameOfId(id) });
+  const messageOf = ({ id, field, problem }: FormProblem) => (
+    <BankText>
+      {field === 'iban'
+        ? t(`consent.iban-${problem}`, { account: nameOfId(id) })
+        : t(`consent.currency-${problem}`, { account: nameOfId(id) })}
+    </BankText>
+  );
 
   const keep = (kept: Choices) =>
     saveDraft({
@@ -186,11 +190,13 @@ function Form({
       {because !== undefined && (
         <Notice>
           <p>
-            {t(latest === undefined ? 'consent.came-from-unknown' : 'consent.came-from', {
-              place: t(`consent.place-${because.section}`, {
-                account: nameOfId(because.account_resource_id),
-              }),
-            })}
+            <BankText>
+              {t(latest === undefined ? 'consent.came-from-unknown' : 'consent.came-from', {
+                place: t(`consent.place-${because.section}`, {
+                  account: nameOfId(because.account_resource_id),
+                }),
+              })}
+            </BankText>
           </p>
         </Notice>
       )}

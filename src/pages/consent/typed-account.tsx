@@ -1,6 +1,8 @@
 import { useWords } from '#i18n/words.tsx';
+import { BankText } from '#ui/bank-text.tsx';
 import { IbanField } from '#ui/iban-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import type { ReactNode } from 'react';
 import type { Choice, FormProblem, Offered } from './consent-form.ts';
 import styles from './consent.module.css';
 
@@ -18,7 +20,7 @@ export function TypedAccount({
   choice: Choice;
   fieldId: (field: FormProblem['field']) => string;
   /** What is wrong with a field. */
-  messageOf: (field: FormProblem['field']) => string | undefined;
+  messageOf: (field: FormProblem['field']) => ReactNode;
   onChange: (changed: Partial<Choice>) => void;
 }) {
   const { t } = useWords();
@@ -27,7 +29,7 @@ export function TypedAccount({
       {account.iban === undefined && (
         <IbanField
           id={fieldId('iban')}
-          label={t('consent.iban-of', { account: name })}
+          label={<BankText>{t('consent.iban-of', { account: name })}</BankText>}
           hint={t('consent.iban-hint')}
           error={messageOf('iban')}
           value={choice.iban}
@@ -37,7 +39,7 @@ export function TypedAccount({
       {account.currency === undefined && (
         <TextField
           id={fieldId('currency')}
-          label={t('consent.currency-of', { account: name })}
+          label={<BankText>{t('consent.currency-of', { account: name })}</BankText>}
           hint={t('consent.currency-hint')}
           error={messageOf('currency')}
           width="short"

@@ -1,5 +1,6 @@
 import type { SentConsent } from '#api/consents.ts';
 import { useWords } from '#i18n/words.tsx';
+import { BankText } from '#ui/bank-text.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { linkClass } from '#ui/link-class.ts';
 import { Link } from 'react-router';
@@ -15,7 +16,9 @@ export function WayBack({ sent: { accounts, because }, isFirst }: { sent: SentCo
       to={sectionPath(because.account_resource_id, because.section)}
       className={isFirst ? buttonClass('primary') : linkClass('standalone')}
     >
-      {t('consent.back-to', { place: t(`consent.place-${because.section}`, { account: account.name }) })}
+      <BankText>
+        {t('consent.back-to', { place: t(`consent.place-${because.section}`, { account: account.name }) })}
+      </BankText>
     </Link>
   );
 }
