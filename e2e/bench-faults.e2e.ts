@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
+import { demoPaths, paths } from '#paths.ts';
 import { tabTo } from './keys.ts';
-import { expect, signInAtDemo, test } from './test.ts';
+import { expect, signInAtDemo, signInByHand, test } from './test.ts';
 
 const badge = (page: Page) => page.getByRole('button', { name: /^Demo data/ });
 
@@ -8,11 +9,11 @@ test('by the keyboard alone a tester makes a page fail and lets it recover', asy
   await signInAtDemo(page, demo);
   await page.keyboard.press('Shift+F2');
   await expect(page.getByRole('tab', { name: 'Faults' })).toBeFocused();
-  await tabTo(page, page.getByRole('combobox', { name: 'Operation' }));
-  await page.keyboard.type('getEnd');
   await tabTo(page, page.getByRole('searchbox', { name: 'Find a fault' }));
   await page.keyboard.type('400');
   await expect(page.getByRole('combobox', { name: 'Fault', exact: true })).toHaveValue('status-400-problem');
+  await tabTo(page, page.getByRole('combobox', { name: 'Operation' }));
+  await page.keyboard.type('getEnd');
   await tabTo(page, page.getByRole('button', { name: 'Switch on', exact: true }));
   await page.keyboard.press('Enter');
   await expect(badge(page)).toHaveText('Demo data · 1 fault on');
@@ -43,8 +44,8 @@ test('what is on in one tab is marked in all others, and a link brings exactly i
   await signInAtDemo(page, demo);
   const bench = await context.newPage();
   await bench.goto(`${demo}/bench/faults`);
-  await bench.getByRole('combobox', { name: 'Operation' }).selectOption('listOwners');
   await bench.getByRole('searchbox', { name: 'Find a fault' }).fill('slow');
+  await bench.getByRole('combobox', { name: 'Operation' }).selectOption('listOwners');
   await bench.getByRole('combobox', { name: 'When' }).selectOption('At every n-th call');
   await bench.getByRole('textbox', { name: 'n', exact: true }).fill('1');
   await bench.getByRole('button', { name: 'Switch on', exact: true }).click();
@@ -76,4 +77,70 @@ test('what is on in one tab is marked in all others, and a link brings exactly i
   // The one for the next call has been met: the app has asked a second time, and has its accounts.
   await expect(badge(page)).toHaveText('Demo data · 1 fault on · 1 setting changed');
   await expect(bench.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
+});
+
+test('another seed is asked about, and all pages show what it draws', async ({ page, demo, context }) => {
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}${paths.accountTransactions('b0a1c3e4-joint')}`);
+  const rows = page.getByRole('main').getByRole('row');
+  await expect(rows.nth(5)).toBeVisible();
+  const usual = await rows.allTextContents();
+
+  const bench = await context.newPage();
+  await bench.goto(`${demo}${demoPaths.benchFaults()}`);
+  const seed = bench.getByRole('textbox', { name: 'Seed of the histories' });
+  const draw = bench.getByRole('button', { name: 'Draw anew' });
+  const question = bench.getByRole('alertdialog', { name: 'Draw the histories from 7?' });
+  for (const wrong of ['0', '1000000', 'seven']) {
+    await seed.fill(wrong);
+    await draw.click();
+    await expect(bench.getByText('Enter a whole number from 1 to 999999.')).toBeVisible();
+    await expect(seed).toBeFocused();
+  }
+  await seed.fill('7');
+  await draw.click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(badge(page)).toHaveText('Demo data');
+  expect(await rows.allTextContents()).toEqual(usual);
+
+  await draw.click();
+  await question.getByRole('button', { name: 'Draw anew' }).click();
+  await expect(bench.getByText('The histories are drawn from 7.')).toBeVisible();
+  await expect(badge(page)).toHaveText('Demo data · 1 setting changed');
+  await expect.poll(() => rows.allTextContents()).not.toEqual(usual);
+  await bench.getByRole('combobox', { name: 'Network' }).selectOption('off');
+  await expect(page.getByText('You are offline').first()).toBeVisible();
+
+  await bench.getByRole('button', { name: 'Set all back' }).click();
+  await expect(seed).toHaveValue('1');
+  await expect.poll(() => rows.allTextContents()).toEqual(usual);
+});
+
+test('what is done in one tab stands in the panels that others have open', async ({
+  page,
+  demo,
+  context,
+}) => {
+  const bench = await context.newPage();
+  await bench.goto(`${demo}${demoPaths.benchFaults()}`);
+  const scenarios = await context.newPage();
+  await scenarios.goto(`${demo}${paths.bench()}`);
+  const link = scenarios.getByLabel('Link', { exact: true });
+  const clock = await context.newPage();
+  await clock.goto(`${demo}${demoPaths.benchClock()}`);
+  await expect(link).not.toContainText('as-');
+
+  await signInByHand(page, demo);
+  await expect(link).toContainText('as-household');
+  await page.keyboard.press('Shift+F2');
+  await page.getByRole('combobox', { name: 'A new consent' }).selectOption('page');
+  await expect(bench.getByRole('combobox', { name: 'A new consent' })).toHaveValue('page');
+  await expect(link).toContainText('bank-consent_approval~page');
+  await page.getByRole('tab', { name: 'Clock' }).click();
+  await page.getByRole('button', { name: '+ 1 day' }).click();
+  await expect(clock.getByRole('main')).toContainText('1 day ahead of the machine’s');
+  await expect(link).toContainText('clock-+1d');
+
+  await page.getByRole('button', { name: 'Sign out' }).first().click();
+  await expect(link).not.toContainText('as-');
 });

@@ -1,6 +1,7 @@
 import { type Config, readConfig } from '#api/config.ts';
 import type { Connection } from '#api/connection.ts';
 import type { Session } from '#api/session.ts';
+import { watchSessions } from '#api/session-news.ts';
 import type { Store } from '#api/store.ts';
 import { wipeVault } from '#api/wipe-vault.ts';
 import type { DemoParts } from '#app/app.tsx';
@@ -50,6 +51,7 @@ export async function openDemoBank(storage: Promise<Store>, root: Root, addresse
   exchangeLog();
   const { mockBank, parts, signIn } = await openDemo(addresses.redirect_uri, {
     accessToken: async () => (await store.readSession())?.access_token,
+    watchSessions,
     show: (page) => root.render(page),
   });
   const replay = await openReplay(mockBank.fetch);

@@ -57,22 +57,27 @@ export function PresentLink({ bank }: { bank: MockBank }) {
   );
 }
 
-/** Who is signed in and what was done at the bank: asked when it is opened, when anything is switched, and when it is looked at again. */
+/** Who is signed in and what was done at the bank, in whatever tab. */
 function useBankNow(bank: MockBank): { persona?: PersonaId | undefined; done?: Done } {
   const [now, setNow] = useState<{ persona?: PersonaId | undefined; done?: Done }>({});
   useEffect(() => {
     let isOver = false;
+    let latest = 0;
     const look = async () => {
+      latest += 1;
+      const own = latest;
       const [persona, done] = await Promise.all([bank.signedInAs(), bank.done()]);
-      if (!isOver) setNow({ persona, done });
+      // An answer to an earlier question may come later.
+      if (!isOver && own === latest) setNow({ persona, done });
     };
     const lookNow = () => void look();
     lookNow();
-    const stop = bank.watchSwitches(lookNow);
+    const stops = [bank.watchSessions(lookNow), bank.memory.watch(lookNow)];
+    // A tab that slept has missed the messages of the others.
     window.addEventListener('focus', lookNow);
     return () => {
       isOver = true;
-      stop();
+      for (const stop of stops) stop();
       window.removeEventListener('focus', lookNow);
     };
   }, [bank]);

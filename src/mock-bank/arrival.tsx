@@ -7,7 +7,7 @@ import {
   showLanguage,
 } from '#i18n/language.ts';
 import { isMachineClock } from '#lib/clock.ts';
-import type { MockBank } from '#mock/browser.ts';
+import type { AppSession, MockBank } from '#mock/browser.ts';
 import { changedSettings } from '#mock/settings.ts';
 import { type LinkedState, readStateLink, type StateLink, withoutState } from '#mock/state-link.ts';
 import { paths } from '#paths.ts';
@@ -17,9 +17,7 @@ import type { Losses } from './arrival-losses.ts';
 import { faultWords } from '#i18n/fault-words.ts';
 
 /** What the demo needs of the app while a link is opened, before the app is there. */
-export interface Doorway {
-  /** That of the session in this browser profile. */
-  readonly accessToken: () => Promise<string | undefined>;
+export interface Doorway extends AppSession {
   /** Shows a page in place of the app. */
   readonly show: (page: ReactNode) => void;
 }

@@ -20,7 +20,7 @@ export async function openDemo(redirectUri: string, doorway: Doorway) {
       ? (await import('#i18n/messages/mock-bank.fr.ts')).mockBankFr
       : (await import('#i18n/messages/mock-bank.en.ts')).mockBankEn,
   );
-  const mockBank = await openMockBank(redirectUri, doorway.accessToken);
+  const mockBank = await openMockBank(redirectUri, doorway);
   const linked = await takeArrival(mockBank, doorway);
   const unreadable = await takeDemoLink(mockBank);
   takeReviewLink();

@@ -180,8 +180,9 @@ export async function openMemory(): Promise<OwnMemory> {
         const done = work(state);
         return { ...(await put(store, { before: old, after: state, what })), result: done };
       });
-      // What a call changes, the page that called shows. All pages show what time it is.
-      announce(both, { isReplaced: what === 'clock' });
+      // What a call changes, the page that called shows. All pages show what time it is, and any of them a history.
+      const isOtherSeed = both.before.settings.seed !== both.after.settings.seed;
+      announce(both, { isReplaced: what === 'clock' || isOtherSeed });
       return result;
     },
     async look() {

@@ -39,6 +39,13 @@ const WORKER = '/mockServiceWorker.js';
 /** On every answer of the bank, so that a page can tell it from the answer of the server that the app came from. */
 const MARK = { name: 'server', value: 'bankbook-mock-bank' } as const;
 
+/** The application's session in this browser profile, of which the bank itself knows only what it has granted. */
+export interface AppSession {
+  readonly accessToken: () => Promise<string | undefined>;
+  /** Calls `listener` whenever a session has begun or ended, in whatever tab. Returns how to stop it. */
+  readonly watchSessions: (listener: () => void) => () => void;
+}
+
 /** The mock bank, running in this page. */
 export interface MockBank {
   /** How the app reaches the bank: the browser's own fetch where the worker listens, else straight into the bank. */
@@ -91,6 +98,8 @@ export interface MockBank {
   done(): Promise<Done>;
   /** Whom the application's session belongs to; `undefined` for nobody, or somebody of whom the bank has forgotten it. */
   signedInAs(): Promise<PersonaId | undefined>;
+  /** {@link AppSession.watchSessions}. */
+  readonly watchSessions: AppSession['watchSessions'];
   /** What the bank remembers, for whoever looks into it. */
   readonly memory: BankMemory;
 }
@@ -115,15 +124,15 @@ export interface BankMemory {
 }
 
 /**
- * Opens the bank; `accessToken` is that of the application's session in this browser profile. Where no service worker can be had (plain http on a LAN, a browser that
- * forbids them) the same handlers answer inside the page.
+ * Opens the bank. Where no service worker can be had (plain http on a LAN, a browser that forbids them) the same
+ * handlers answer inside the page.
  *
  * @throws DOMException where the browser refuses storage: a bank without memory could not
  * even remember a sign-in from one page to the next.
  */
 export async function openMockBank(
   redirectUri: string,
-  accessToken: () => Promise<string | undefined>,
+  { accessToken, watchSessions }: AppSession,
 ): Promise<MockBank> {
   const memory = await openMemory();
   // The clock is set by it, before anything of the app asks what time it is.
@@ -213,6 +222,7 @@ export async function openMockBank(
         return personas.find(({ id }) => id === grant?.persona)?.id;
       });
     },
+    watchSessions,
     memory: {
       look: () => memory.look(),
       watch: (listener) => memory.watch(listener),

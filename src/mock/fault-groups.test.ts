@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { effects, type FaultName } from './fault-effects.ts';
-import { faultGroups, faultsAt, groupOf } from './fault-groups.ts';
+import { allFaults, faultGroups, faultsAt, groupOf, targetsOf } from './fault-groups.ts';
 import { targets } from './faults.ts';
 
 const names = Object.keys(effects) as FaultName[];
@@ -39,4 +39,13 @@ test('kinds are not torn apart, and a token call has kinds of its own', () => {
   expect(runs('getToken:authorization_code')).toEqual(
     faultGroups.filter((group) => group !== 'links' && group !== 'request-id'),
   );
+});
+
+test('a fault is offered at just the targets at which it can show', () => {
+  expect(allFaults.map(({ fault }) => fault).toSorted()).toEqual(names.toSorted());
+  const tokenCalls = targets.filter((target) => target.startsWith('getToken:'));
+  expect(targetsOf('slow')).toEqual(targets);
+  expect(targetsOf('invalid-grant')).toEqual(tokenCalls);
+  expect(targetsOf('links-script')).toEqual(targets.filter((target) => !tokenCalls.includes(target)));
+  expect(names.filter((name) => targetsOf(name).length === 0)).toEqual([]);
 });

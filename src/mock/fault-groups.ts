@@ -1,6 +1,6 @@
 import { statusFaults } from './fault-answers.ts';
 import { effects, type FaultName, schemaFaults, tokenFaults, valueFaults } from './fault-effects.ts';
-import type { FaultTarget } from './faults.ts';
+import { type FaultTarget, targets } from './faults.ts';
 
 /** The kinds of faults, in the order in which testers choose among them. */
 export const faultGroups = [
@@ -43,14 +43,22 @@ export function groupOf(name: FaultName): FaultGroup {
   return 'body';
 }
 
+/** Every fault, kind by kind. */
+export const allFaults: readonly { readonly group: FaultGroup; readonly fault: FaultName }[] =
+  faultGroups.flatMap((group) =>
+    names.filter((name) => groupOf(name) === group).map((fault) => ({ group, fault })),
+  );
+
 /**
  * The faults that can show at a target, kind by kind: only a token call has tokens to spoil, and it has neither
  * links nor an X-Request-ID to echo. A link may still ask for any of them; they do nothing there.
  */
-export function faultsAt(target: FaultTarget): readonly { group: FaultGroup; fault: FaultName }[] {
+export function faultsAt(target: FaultTarget): typeof allFaults {
   const isToken = target.startsWith('getToken:');
   const left: readonly FaultGroup[] = isToken ? ['links', 'request-id'] : ['token'];
-  return faultGroups
-    .filter((group) => !left.includes(group))
-    .flatMap((group) => names.filter((name) => groupOf(name) === group).map((fault) => ({ group, fault })));
+  return allFaults.filter(({ group }) => !left.includes(group));
 }
+
+/** The targets at which a fault can show: {@link faultsAt}, the other way round. */
+export const targetsOf = (fault: FaultName): readonly FaultTarget[] =>
+  targets.filter((target) => faultsAt(target).some((one) => one.fault === fault));

@@ -2,8 +2,8 @@ import { endpoints } from '#contract/endpoints.ts';
 import { useWords } from '#i18n/words.tsx';
 import type { MockBank } from '#mock/browser.ts';
 import type { FaultName } from '#mock/fault-effects.ts';
-import { faultsAt } from '#mock/fault-groups.ts';
-import { type FaultSetting, type FaultTarget, RAREST, targets } from '#mock/faults.ts';
+import { allFaults, targetsOf } from '#mock/fault-groups.ts';
+import { type FaultSetting, type FaultTarget, RAREST } from '#mock/faults.ts';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -26,17 +26,17 @@ function nameOf(target: FaultTarget): string {
   return row === undefined ? target : `${target} · ${row.method} ${row.path.replace('/api/v1', '')}`;
 }
 
-/** Chooses what fails, how and when, and switches it on. */
+/** Chooses a fault, where it is to show and when, and switches it on. */
 export function FaultForm({ bank }: { bank: MockBank }) {
   const { t } = useWords();
-  const [target, setTarget] = useState<FaultTarget>('listAccounts');
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<FaultName>('status-500-stack');
+  const [wanted, setWanted] = useState<FaultTarget>('listAccounts');
   const [moment, setMoment] = useState<Moment>('always');
   const [every, setEvery] = useState('3');
   const [added, setAdded] = useState<{ text: string; time: number }>();
 
-  const all = faultsAt(target).map(({ group, fault }) => ({
+  const all = allFaults.map(({ group, fault }) => ({
     group,
     fault,
     label: t(`fault.${fault}`),
@@ -46,6 +46,9 @@ export function FaultForm({ bank }: { bank: MockBank }) {
   const listed = found.length > 0 ? found : all;
   // What is shown as chosen is what is switched on, also where the choice is not in the list.
   const fault = (listed.find((one) => one.fault === chosen) ?? listed[0])?.fault ?? chosen;
+  // Some can show at the token calls alone, some nowhere but there.
+  const places = targetsOf(fault);
+  const target = places.find((one) => one === wanted) ?? places[0] ?? wanted;
   const n = wholeNumber(every, LEAST, RAREST);
   const limits = { least: LEAST, most: RAREST };
 
@@ -64,13 +67,6 @@ export function FaultForm({ bank }: { bank: MockBank }) {
   return (
     <Section title={t('bench-faults.new')}>
       <form className={styles.form} onSubmit={submit}>
-        <SelectField
-          label={t('bench-faults.target')}
-          width="full"
-          value={target}
-          options={targets.map((value) => ({ value, label: nameOf(value) }))}
-          onChange={({ target: { value } }) => setTarget(targets.find((one) => one === value) ?? target)}
-        />
         <TextField
           type="search"
           label={t('bench-faults.find')}
@@ -88,6 +84,13 @@ export function FaultForm({ bank }: { bank: MockBank }) {
           onChange={({ target: { value } }) =>
             setChosen(listed.find((one) => one.fault === value)?.fault ?? fault)
           }
+        />
+        <SelectField
+          label={t('bench-faults.target')}
+          width="full"
+          value={target}
+          options={places.map((value) => ({ value, label: nameOf(value) }))}
+          onChange={({ target: { value } }) => setWanted(places.find((one) => one === value) ?? target)}
         />
         <div className={styles.when}>
           <SelectField

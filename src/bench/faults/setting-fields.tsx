@@ -13,8 +13,10 @@ import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { startTransition, useOptimistic, useRef, useState } from 'react';
 import styles from './faults.module.css';
+import { SeedField } from './seed-field.tsx';
 import { wholeNumber } from './whole-number.ts';
 
+const networks = ['on', 'off'] as const satisfies readonly BankSettings['network'][];
 const approvals = ['none', 'page'] as const satisfies readonly BankSettings['consent_approval'][];
 
 /** How the bank is set, as fields that count at once. */
@@ -73,6 +75,19 @@ export function SettingFields({ bank, settings }: { bank: MockBank; settings: Ba
                 PaymentApproach.options.find((one) => one === value) ?? usualSettings.payment_approach,
             })
           }
+        />
+        <SelectField
+          label={t('bench-faults.network')}
+          width="full"
+          value={shown.network}
+          options={networks.map((value) => ({ value, label: t(`bench-faults.network-${value}`) }))}
+          onChange={({ target: { value } }) =>
+            set({ network: networks.find((one) => one === value) ?? usualSettings.network })
+          }
+        />
+        <SeedField
+          seed={shown.seed}
+          onSeed={(seed) => bank.setSettings((present) => ({ ...present, seed }))}
         />
       </div>
     </Section>

@@ -41,6 +41,18 @@ export const benchFaultsFr: Record<keyof typeof benchFaultsEn, string> = {
   'bench-faults.approval-none': 'Vaut aussitôt',
   'bench-faults.approval-page': 'Attend d’être approuvé sur une page de la banque',
   'bench-faults.payment-approach': 'Approbation des paiements',
+  'bench-faults.seed': 'Graine des historiques',
+  'bench-faults.seed-hint': 'de 1 à {most}',
+  'bench-faults.seed-wrong': 'Saisissez un nombre entier de 1 à {most}.',
+  'bench-faults.seed-verb': 'Tirer à nouveau',
+  'bench-faults.seed-ask': 'Tirer les historiques de {seed}\u202f?',
+  'bench-faults.seed-ask-body':
+    'Chaque client a alors d’autres opérations, dans tous les onglets. Qui sont les clients, ce qu’ils possèdent et ce qui a été fait à la banque restent\u202f; {usual} ramène les opérations habituelles.',
+  'bench-faults.seed-set': 'Les historiques sont tirés de {seed}.',
+  'bench-faults.seed-same': 'Les historiques sont déjà tirés de {seed}.',
+  'bench-faults.network': 'Réseau',
+  'bench-faults.network-on': 'Les appels atteignent la banque',
+  'bench-faults.network-off': 'Aucun appel n’atteint la banque, et l’application se croit hors ligne',
   'bench-faults.share': 'Transmettre',
   'bench-faults.share-lead':
     'Qui ouvre le lien a exactement ces pannes et ces réglages, et aucun autre, sans question\u202f; le lien de la page des scénarios porte l’état entier, et demande. La commande fait de même à la banque de npm run mock.',
