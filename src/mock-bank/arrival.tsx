@@ -17,7 +17,7 @@ import type { Losses } from './arrival-losses.ts';
 import { faultWords } from '#i18n/fault-words.ts';
 
 /** What the demo needs of the app while a link is opened, before the app is there. */
-export interface Doorway extends AppSession {
+export interface Doorway extends Pick<AppSession, 'accessToken'> {
   /** Shows a page in place of the app. */
   readonly show: (page: ReactNode) => void;
 }

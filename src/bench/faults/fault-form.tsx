@@ -6,6 +6,7 @@ import { allFaults, targetsOf } from '#mock/fault-groups.ts';
 import { type FaultSetting, type FaultTarget, RAREST } from '#mock/faults.ts';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
+import { FieldRow } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type SubmitEvent, useState } from 'react';
@@ -67,32 +68,32 @@ export function FaultForm({ bank }: { bank: MockBank }) {
   return (
     <Section title={t('bench-faults.new')}>
       <form className={styles.form} onSubmit={submit}>
-        <TextField
-          type="search"
-          label={t('bench-faults.find')}
-          hint={t('bench-faults.find-hint')}
-          error={found.length === 0 ? t('bench-faults.no-match') : undefined}
-          width="full"
-          value={typed}
-          onChange={({ target: { value } }) => setTyped(value)}
-        />
-        <SelectField
-          label={t('bench-faults.fault')}
-          width="full"
-          value={fault}
-          options={listed.map((one) => ({ value: one.fault, label: one.label, group: one.groupLabel }))}
-          onChange={({ target: { value } }) =>
-            setChosen(listed.find((one) => one.fault === value)?.fault ?? fault)
-          }
-        />
-        <SelectField
-          label={t('bench-faults.target')}
-          width="full"
-          value={target}
-          options={places.map((value) => ({ value, label: nameOf(value) }))}
-          onChange={({ target: { value } }) => setWanted(places.find((one) => one === value) ?? target)}
-        />
-        <div className={styles.when}>
+        <FieldRow>
+          <TextField
+            type="search"
+            label={t('bench-faults.find')}
+            hint={t('bench-faults.find-hint')}
+            error={found.length === 0 ? t('bench-faults.no-match') : undefined}
+            width="full"
+            value={typed}
+            onChange={({ target: { value } }) => setTyped(value)}
+          />
+          <SelectField
+            label={t('bench-faults.fault')}
+            width="full"
+            value={fault}
+            options={listed.map((one) => ({ value: one.fault, label: one.label, group: one.groupLabel }))}
+            onChange={({ target: { value } }) =>
+              setChosen(listed.find((one) => one.fault === value)?.fault ?? fault)
+            }
+          />
+          <SelectField
+            label={t('bench-faults.target')}
+            width="full"
+            value={target}
+            options={places.map((value) => ({ value, label: nameOf(value) }))}
+            onChange={({ target: { value } }) => setWanted(places.find((one) => one === value) ?? target)}
+          />
           <SelectField
             label={t('bench-faults.when')}
             width="full"
@@ -111,7 +112,7 @@ export function FaultForm({ bank }: { bank: MockBank }) {
               onChange={({ target: { value } }) => setEvery(value)}
             />
           )}
-        </div>
+        </FieldRow>
         <div className={styles.send}>
           <Button type="submit" look="primary">
             {t('bench-faults.add')}

@@ -8,6 +8,7 @@ import {
   usualSettings,
 } from '#mock/settings.ts';
 import { Button } from '#ui/button.tsx';
+import { FieldRow } from '#ui/field.tsx';
 import { Section } from '#ui/section.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -51,7 +52,7 @@ export function SettingFields({ bank, settings }: { bank: MockBank; settings: Ba
       <p ref={lead} tabIndex={-1} className={styles.summary}>
         {t('bench-faults.bank-lead')}
       </p>
-      <div className={styles.form}>
+      <FieldRow>
         <ConsentDays days={shown.consent_days} onDays={(consent_days) => set({ consent_days })} />
         <SelectField
           label={t('bench-faults.consent-approval')}
@@ -85,11 +86,8 @@ export function SettingFields({ bank, settings }: { bank: MockBank; settings: Ba
             set({ network: networks.find((one) => one === value) ?? usualSettings.network })
           }
         />
-        <SeedField
-          seed={shown.seed}
-          onSeed={(seed) => bank.setSettings((present) => ({ ...present, seed }))}
-        />
-      </div>
+      </FieldRow>
+      <SeedField seed={shown.seed} onSeed={(seed) => bank.setSettings((present) => ({ ...present, seed }))} />
     </Section>
   );
 }
