@@ -17,16 +17,19 @@ import type { Losses } from './arrival-losses.ts';
 import { faultWords } from '#i18n/fault-words.ts';
 
 /** What the demo needs of the app while a link is opened, before the app is there. */
-export interface Doorway extends Pick<AppSession, 'accessToken'> {
+export interface Doorway extends AppSession {
   /** Shows a page in place of the app. */
   readonly show: (page: ReactNode) => void;
 }
+
+/** What of it the question of a link needs. */
+type Asking = Pick<Doorway, 'accessToken' | 'show'>;
 
 /** What a link needs of the bank that it arranges. */
 type LinkedBank = Pick<MockBank, 'arrange' | 'done' | 'signedInAs' | 'switches'>;
 
 /** What opening a link would replace in this browser profile. */
-async function lossesBy({ state }: StateLink, bank: LinkedBank, doorway: Doorway): Promise<Losses> {
+async function lossesBy({ state }: StateLink, bank: LinkedBank, doorway: Asking): Promise<Losses> {
   const { faults, settings, clock } = bank.switches();
   return {
     session:
@@ -43,7 +46,7 @@ async function lossesBy({ state }: StateLink, bank: LinkedBank, doorway: Doorway
 const isAnything = (losses: Losses): boolean => Object.values(losses).some(Boolean);
 
 /** Asks whether a link is to be opened, on a page of its own. */
-async function isWanted(link: StateLink, page: string, losses: Losses, { show }: Doorway): Promise<boolean> {
+async function isWanted(link: StateLink, page: string, losses: Losses, { show }: Asking): Promise<boolean> {
   const [{ ArrivalPage }] = await Promise.all([
     import('./arrival-page.tsx'),
     addWords(arrivalWords),
@@ -62,7 +65,7 @@ async function isWanted(link: StateLink, page: string, losses: Losses, { show }:
  *
  * @returns the state of a link that was opened: what is left of it is to sign in.
  */
-export async function takeArrival(bank: LinkedBank, doorway: Doorway): Promise<LinkedState | undefined> {
+export async function takeArrival(bank: LinkedBank, doorway: Asking): Promise<LinkedState | undefined> {
   const link = readStateLink(location.search);
   if (link === undefined) return undefined;
   const { origin, pathname, hash } = location;
