@@ -113,6 +113,7 @@ test('another seed is asked about, and all pages show what it draws', async ({ p
 
   await bench.getByRole('button', { name: 'Set all back' }).click();
   await expect(seed).toHaveValue('1');
+  await expect(bench.getByText('The histories are drawn from 7.')).toHaveCount(0);
   await expect.poll(() => rows.allTextContents()).toEqual(usual);
 });
 

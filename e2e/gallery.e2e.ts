@@ -235,12 +235,12 @@ test.describe('a text to copy', () => {
 test('somebody who changes the part is told by the title and the focus', async ({ page, demo }) => {
   await openGallery(page, demo, 'foundations');
   await page.getByRole('link', { name: 'Forms', exact: true }).press('Enter');
-  await expect(page).toHaveTitle('[DEMO] Forms · Gallery · Bankbook');
+  await expect(page).toHaveTitle('[DEMO] Forms · Design system · Bankbook');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.goto(`${demo}/bench/ui/nonsense`);
   await expect(page.getByRole('heading', { level: 1, name: 'No such part' })).toBeVisible();
   await page.getByRole('main').getByRole('paragraph').getByRole('link', { name: 'Foundations' }).click();
-  await expect(page).toHaveTitle('[DEMO] Foundations · Gallery · Bankbook');
+  await expect(page).toHaveTitle('[DEMO] Foundations · Design system · Bankbook');
 });
 
 test('a control is as large in the gallery as on a page', async ({ page, demo }) => {

@@ -39,11 +39,15 @@ async function wordsOn(page: Page): Promise<Words> {
   };
 }
 
+/** What is said while the bank is asked, in both languages. */
+const UNDER_WAY =
+  /^(?:Loading|Chargement|Asking|Demande|Checking|Vérification|Sending|Envoi|Signing you in|Connexion en cours)…$/m;
+
 /** Jumps into a state and takes its picture, once nothing on the page changes any more. */
 async function takePicture(
   page: Page,
   demo: string,
-  { id, files }: { id: string; files: ReadonlyMap<number, string> },
+  { id, isUnderWay, files }: { id: string; isUnderWay: boolean; files: ReadonlyMap<number, string> },
 ): Promise<void> {
   await jump(page, demo, id);
   await expect(page, id).not.toHaveURL(/\/bench\//, { timeout: 30_000 });
@@ -55,7 +59,8 @@ async function takePicture(
         const now = await page.locator('body').innerText();
         const isSame = now === before;
         before = now;
-        return isSame;
+        // A page that is about to fail asks more than once before, and stands still meanwhile.
+        return isSame && (isUnderWay || !UNDER_WAY.test(now));
       },
       // Longer than what is pressed or chosen on a page takes to show.
       { intervals: [300, 400], timeout: 15_000 },
@@ -72,7 +77,8 @@ async function takePicture(
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
 
 /** Plain HTML and CSS, in the colours of its set: it opens from the disk, with nothing running. */
-function html({ language, theme }: PictureSet, title: string, body: string): string {
+function html({ language, theme, width }: PictureSet, title: string, body: string): string {
+  const isPhone = width < 500;
   const style = `
     :root { color-scheme: ${theme}; font: 15px/1.4 system-ui, sans-serif; }
     body { margin: 0 auto; padding: 1.5rem; max-width: 90rem; background: light-dark(#fbfbf9, #111513); color: light-dark(#16201b, #edf1ee); }
@@ -86,9 +92,9 @@ function html({ language, theme }: PictureSet, title: string, body: string): str
     ul { display: flex; flex-wrap: wrap; gap: 1rem; }
     figure { margin: 0; width: 14rem; }
     figcaption { min-height: 2.8em; }
-    img { width: 100%; height: 11rem; object-fit: cover; object-position: top; border: 1px solid light-dark(#7b8780, #77837c); border-radius: .375rem; }
+    img { width: 100%; height: ${isPhone ? '24rem' : '11rem'}; object-fit: cover; object-position: top; border: 1px solid light-dark(#7b8780, #77837c); border-radius: .375rem; }
     table { border-collapse: collapse; } th, td { padding: .25rem .5rem; text-align: start; vertical-align: top; border-top: 1px solid light-dark(#dfe4df, #2b332f); }
-    td img { width: 9rem; height: 7rem; }`;
+    td img { width: 9rem; height: ${isPhone ? '16rem' : '7rem'}; }`;
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${style}</style><body>${body}</body></html>\n`;
 }
 
@@ -134,7 +140,11 @@ export async function writeStoryboard(
         const figures: string[] = [];
         for (const id of jumps as readonly JumpId[]) {
           const file = (one: PictureSet) => join(folder, `storyboard/${nameOfSet(one)}/${id}.png`);
-          await takePicture(page, demo, { id, files: new Map(alike.map((one) => [one.width, file(one)])) });
+          await takePicture(page, demo, {
+            id,
+            isUnderWay: true,
+            files: new Map(alike.map((one) => [one.width, file(one)])),
+          });
           figures.push(picture(`${own}/${id}.png`, words.links.get(demoPaths.jump(id)) ?? id));
           count += alike.length;
         }
@@ -180,7 +190,7 @@ export async function writeStates(
       }
       const file = `${own}/${name}-${state}.png`;
       const files = new Map([[set.width, join(folder, file)]]);
-      await takePicture(page, demo, { id: stateId(name, state), files });
+      await takePicture(page, demo, { id: stateId(name, state), isUnderWay: state === 'loading', files });
       const label = escaped(`${rows[place] ?? name}: ${columns[column + 1] ?? state}`);
       cells.push(`<td><a href="${file}"><img loading="lazy" src="${file}" alt="${label}"></a></td>`);
       count += 1;

@@ -18,7 +18,7 @@ export function watchKeys(given: KeyboardParts): void {
   parts = given;
   document.addEventListener('keydown', (event) => {
     if (press !== undefined) return press(event);
-    const isPalette = pressedKey(event) === 'k' && event[modKey];
+    const isPalette = pressedKey(event) === 'k' && event[modKey] && !event.shiftKey;
     // Or the browser would open a search of its own meanwhile.
     if (isPalette) event.preventDefault();
     if (isPalette || event.key === '?') loadKeyboard().then(() => press?.(event), reportCaught);

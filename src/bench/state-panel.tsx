@@ -16,6 +16,9 @@ import { SnapshotSection } from './snapshot-section.tsx';
 import { StepSection } from './step-section.tsx';
 import { useKept } from './use-kept.ts';
 
+/** The last moment that a `Date` can hold, ms (ECMAScript, time values). */
+const LAST_MOMENT = 8.64e15;
+
 /** What the bank remembers: as a tree, as steps that can be taken back, as snapshots and as a file. */
 export function StatePanel({ bank }: PanelProps) {
   const { t, language } = useWords();
@@ -68,7 +71,8 @@ export function StatePanel({ bank }: PanelProps) {
           label={t('state.memory')}
           text={JSON.stringify(withoutSecrets(kept.state))}
           explain={(name, value) =>
-            typeof value === 'number' && name.endsWith('_at')
+            // 0 stands for a time that was taken out; beyond the other end JavaScript has no time.
+            typeof value === 'number' && value > 0 && value <= LAST_MOMENT && name.endsWith('_at')
               ? formatMoment(language, value, 'second')
               : undefined
           }

@@ -1,6 +1,6 @@
 import { accepting, bankOf, signedIn, stubProfile } from '#api/fake-connection.ts';
 import { stubBrowser } from '#api/fake-fetch.ts';
-import type { EndReason } from '#api/session.ts';
+import type { EndReason, SessionEvent } from '#api/session.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ExchangeLog, openLog } from './exchange-log.ts';
 import { forgetWith } from './forget-with.ts';
@@ -16,6 +16,17 @@ beforeEach(() => {
 afterEach(() => {
   log.close();
   vi.unstubAllGlobals();
+});
+
+test('the log of a session whose place another one takes is emptied', async () => {
+  const { session, accounts } = await signedIn(bankOf({ accounts: accepting('AT0') }));
+  const listeners: ((event: SessionEvent) => void)[] = [];
+  forgetWith({ subscribe: (listener) => (listeners.push(listener), () => {}) }, log);
+  await accounts();
+  expect(log.calls()).toHaveLength(1);
+  for (const listener of listeners) listener({ kind: 'replaced' });
+  expect(log.calls()).toHaveLength(0);
+  await session.end('signed-out');
 });
 
 test.each<[EndReason, number]>([

@@ -3,12 +3,13 @@ import type { ExchangeLog } from './exchange-log.ts';
 
 /**
  * Has the log of a real bank's calls end with the session that they belong to: where the person signs out, in
- * whatever tab, and where nobody used the app for too long, because who comes next may be somebody else.
+ * whatever tab, where nobody used the app for too long, and where another session takes its place, because who
+ * comes next may be somebody else.
  *
  * A session that the bank ends leaves it: the calls that led there are what a tester looks for.
  */
 export function forgetWith(session: Pick<Session, 'subscribe'>, log: Pick<ExchangeLog, 'forget'>): void {
   session.subscribe((event) => {
-    if (event.kind === 'ended' && event.reason !== 'expired') log.forget();
+    if (event.kind === 'replaced' || event.reason !== 'expired') log.forget();
   });
 }

@@ -5,7 +5,14 @@ import { stubBrowser } from '#api/fake-fetch.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Call } from './call.ts';
 import { fakeCall, payment, samples } from './fake-calls.ts';
-import { claimsInMemory, NotRecordedError, paymentOf, replayedAs, replayFetch } from './har-replay.ts';
+import {
+  claimsInMemory,
+  NotRecordedError,
+  paymentOf,
+  REPLAYED,
+  replayedAs,
+  replayFetch,
+} from './har-replay.ts';
 import { readHar } from './read-har.ts';
 import { writeHar } from './write-har.ts';
 
@@ -127,6 +134,14 @@ describe('what is not recorded', () => {
   test('is not what an earlier recording did not hold either', async () => {
     const { response: _, ...lost } = fakeCall('listAccounts', { startedAt: 1 });
     const missing = { ...lost, failure: `ApiError: unreachable: ${String(new NotRecordedError())}` };
+    const { fetch } = replaying([missing, accounts('there', 2)]);
+    expect(await text(fetch(...get('/api/v1/accounts')))).toContain('there');
+  });
+
+  test('is not what a file of before calls missing, on an answer of its own making', async () => {
+    const made = fakeCall('listAccounts', { startedAt: 1 });
+    const headers = [[REPLAYED, 'missing']] as const;
+    const missing = { ...made, response: { ...made.response, status: 404, headers, body: '{}' } };
     const { fetch } = replaying([missing, accounts('there', 2)]);
     expect(await text(fetch(...get('/api/v1/accounts')))).toContain('there');
   });

@@ -25,7 +25,9 @@ export function replayedAs({
   failure,
 }: Pick<Call, 'response' | 'failure'>): 'recorded' | 'missing' | undefined {
   if (response !== undefined) {
-    return headerOf(response, REPLAYED) === 'recorded' ? 'recorded' : undefined;
+    const mark = headerOf(response, REPLAYED);
+    // Files that were exported before said so on an answer of their own making, which no bank gave.
+    return mark === 'recorded' || mark === 'missing' ? mark : undefined;
   }
   return failure?.includes('NotRecordedError') === true ? 'missing' : undefined;
 }

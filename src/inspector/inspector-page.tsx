@@ -21,7 +21,7 @@ export function InspectorPage({
     <WidePage>
       <PageHeader
         title={t(title)}
-        lead={<p>{t('inspector.lead')}</p>}
+        lead={<p>{t(title === 'inspector.bench' ? 'inspector.lead-live' : 'inspector.lead')}</p>}
         action={isFramed ? undefined : <Link to={paths.home()}>{t('inspector.to-app')}</Link>}
       />
       <InspectorPanel copyTo={copyTo} />

@@ -24,7 +24,7 @@ export function CopyButton({
   label: string;
   /** Which one of several: goes without saying for the eye, but not for the ear. */
   about?: string;
-  /** As an icon it stands in the line of what it copies, which the eye can read there. */
+  /** As an icon it stands in the line of what it copies or leads to. */
   look?: 'words' | 'icon';
 }) {
   const { t } = useWords();

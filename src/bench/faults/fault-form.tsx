@@ -47,7 +47,7 @@ export function FaultForm({ bank }: { bank: MockBank }) {
   const listed = found.length > 0 ? found : all;
   // What is shown as chosen is what is switched on, also where the choice is not in the list.
   const fault = (listed.find((one) => one.fault === chosen) ?? listed[0])?.fault ?? chosen;
-  // Some can show at the token calls alone, some nowhere but there.
+  // Some can show at the token calls alone, some anywhere but there.
   const places = targetsOf(fault);
   const target = places.find((one) => one === wanted) ?? places[0] ?? wanted;
   const n = wholeNumber(every, LEAST, RAREST);

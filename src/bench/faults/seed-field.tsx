@@ -15,12 +15,12 @@ export function SeedField({ seed, onSeed }: { seed: number; onSeed: (seed: numbe
   const [typed, setTyped] = useState<{ text: string; over: number }>();
   const [isChecked, setChecked] = useState(false);
   const [asked, setAsked] = useState<number>();
-  const [told, setTold] = useState({ text: '', time: 0 });
+  const [told, setTold] = useState<{ seed: number; text: string; time: number }>();
   const text = typed?.over === seed ? typed.text : String(seed);
   const limits = { most: LARGEST_SEED };
   const isWrong = wholeNumber(text, 1, LARGEST_SEED) === undefined;
   const tell = (id: 'bench-faults.seed-set' | 'bench-faults.seed-same', number: number) =>
-    setTold(({ time }) => ({ text: t(id, { seed: number }), time: time + 1 }));
+    setTold((before) => ({ seed: number, text: t(id, { seed: number }), time: (before?.time ?? 0) + 1 }));
 
   function ask(event: SubmitEvent) {
     event.preventDefault();
@@ -53,7 +53,8 @@ export function SeedField({ seed, onSeed }: { seed: number; onSeed: (seed: numbe
         />
         <Button type="submit">{t('bench-faults.seed-verb')}</Button>
         <p role="status" className={styles.quiet}>
-          {told.text !== '' && <span key={told.time}>{told.text}</span>}
+          {/* Only as long as it is true: the seed may be set back elsewhere. */}
+          {told?.seed === seed && <span key={told.time}>{told.text}</span>}
         </p>
       </form>
       {asked !== undefined && (

@@ -123,6 +123,7 @@ export function Forms() {
           />
           <FileField
             label={t('gallery.file')}
+            hint={t('gallery.file-hint')}
             error={t('gallery.file-error')}
             onFile={({ name }) => setFile(name)}
           />

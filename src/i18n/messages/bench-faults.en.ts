@@ -44,12 +44,12 @@ export const benchFaultsEn = {
   'bench-faults.seed-verb': 'Draw anew',
   'bench-faults.seed-ask': 'Draw the histories from {seed}?',
   'bench-faults.seed-ask-body':
-    'Every customer then has other transactions, in every tab. Who the customers are, what they own and what was done at the bank stay; {usual} brings the usual transactions back.',
+    'Every customer then has other transactions, in every tab. Who the customers are, what they own and what was done at the bank stay as they are; the seed {usual} brings the usual transactions back.',
   'bench-faults.seed-set': 'The histories are drawn from {seed}.',
   'bench-faults.seed-same': 'The histories are drawn from {seed} already.',
   'bench-faults.network': 'Network',
   'bench-faults.network-on': 'Calls reach the bank',
-  'bench-faults.network-off': 'No call reaches the bank, and the app believes to be offline',
+  'bench-faults.network-off': 'No call reaches the bank, and the app believes that it is offline',
   'bench-faults.share': 'Hand it on',
   'bench-faults.share-lead':
     'Whoever opens the link has exactly these faults and settings, and no others, without being asked; the link on the page of scenarios carries the whole state, and asks. The command does the same to the bank of npm run mock.',

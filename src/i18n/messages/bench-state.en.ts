@@ -7,7 +7,8 @@ export const benchStateEn = {
   'state.reset': 'Reset',
   'state.reset-key':
     'While this is open, the key Delete or Backspace resets the bank too, from anywhere but a field. It is a step that can be taken back; whoever was signed in may have to sign in again.',
-  'state.reset-key-off': 'Its keys, Delete and Backspace, are off with the other single-key shortcuts.',
+  'state.reset-key-off':
+    'The keys of Reset, Delete and Backspace, are off with the other single-key shortcuts.',
   'state.told-back': 'Taken back.',
   'state.told-gone': 'That step is no longer there. Look again.',
   'state.told-reset': 'The bank has forgotten everything that was done.',

@@ -10,7 +10,7 @@ export const benchStateFr: Record<keyof typeof benchStateEn, string> = {
   'state.reset-key':
     'Tant que ceci est ouvert, la touche Suppr ou Retour arrière réinitialise aussi la banque, de partout sauf d’un champ. C’est un pas qui peut être annulé\u202f; qui était connecté devra peut-être se reconnecter.',
   'state.reset-key-off':
-    'Ses touches, Suppr et Retour arrière, sont désactivées avec les autres raccourcis à une touche.',
+    'Les touches de Réinitialiser, Suppr et Retour arrière, sont désactivées avec les autres raccourcis à une touche.',
   'state.told-back': 'Le pas est annulé.',
   'state.told-gone': 'Ce pas n’est plus là. Regardez à nouveau.',
   'state.told-reset': 'La banque a oublié tout ce qui a été fait.',

@@ -2,7 +2,7 @@
 export const galleryEn = {
   'gallery.heading': 'Design system',
   'gallery.lead': 'Everything that the pages are made of, in every state.',
-  'gallery.parts': 'Parts of the gallery',
+  'gallery.parts': 'Parts of the design system',
   'gallery.no-such-part': 'No such part',
   'gallery.foundations': 'Foundations',
   'gallery.actions': 'Actions',

@@ -4,7 +4,7 @@ import type { galleryEn } from './gallery.en.ts';
 export const galleryFr = {
   'gallery.heading': 'Composants',
   'gallery.lead': 'Tout ce dont les pages sont faites, dans tous les états.',
-  'gallery.parts': 'Parties de la galerie',
+  'gallery.parts': 'Familles de composants',
   'gallery.no-such-part': 'Partie introuvable',
   'gallery.foundations': 'Fondations',
   'gallery.actions': 'Actions',

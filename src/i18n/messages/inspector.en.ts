@@ -4,6 +4,8 @@ export const inspectorEn = {
   'inspector.heading': 'Inspector',
   'inspector.lead':
     'What the app and the bank said to each other, in all tabs of this browser. Secrets are taken out before anything is kept, and what is kept is gone when the last tab is closed or loaded anew.',
+  'inspector.lead-live':
+    'What the app and the bank said to each other, in all tabs of this browser. Secrets are taken out before anything is kept, and what is kept is gone when you sign out, and when the last tab is closed or loaded anew.',
   'inspector.open': 'Inspector (new tab)',
   'inspector.to-app': 'To the app',
 

@@ -4,6 +4,8 @@ export const inspectorFr = {
   'inspector.heading': 'Inspecteur',
   'inspector.lead':
     'Ce que l’application et la banque se sont dit, dans tous les onglets de ce navigateur. Les secrets sont retirés avant que rien ne soit gardé, et ce qui est gardé disparaît quand le dernier onglet est fermé ou rechargé.',
+  'inspector.lead-live':
+    'Ce que l’application et la banque se sont dit, dans tous les onglets de ce navigateur. Les secrets sont retirés avant que rien ne soit gardé, et ce qui est gardé disparaît quand vous vous déconnectez, et quand le dernier onglet est fermé ou rechargé.',
   'inspector.open': 'Inspecteur (nouvel onglet)',
   'inspector.to-app': 'Vers l’application',
 

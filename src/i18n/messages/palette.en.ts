@@ -48,7 +48,7 @@ export const paletteEn = {
   'keys.backspace': 'Backspace',
   'keys.command': 'Command',
   'keys.single': 'Single-key shortcuts',
-  'keys.single-hint': 'When they are off, only those with Ctrl, ⌘ or Shift work.',
+  'keys.single-hint': 'When they are off, only those with Ctrl, ⌘ or a function key work.',
   'keys.switch-off': 'Switch single-key shortcuts off',
   'keys.switch-on': 'Switch single-key shortcuts on',
 } as const;

@@ -51,7 +51,7 @@ export const paletteFr = {
   'keys.backspace': 'Retour arrière',
   'keys.command': 'Commande',
   'keys.single': 'Raccourcis à une touche',
-  'keys.single-hint': 'S’ils sont désactivés, seuls restent ceux avec Ctrl, ⌘ ou Maj.',
+  'keys.single-hint': 'S’ils sont désactivés, seuls restent ceux avec Ctrl, ⌘ ou une touche de fonction.',
   'keys.switch-off': 'Désactiver les raccourcis à une touche',
   'keys.switch-on': 'Activer les raccourcis à une touche',
 } as const satisfies Record<keyof typeof paletteEn, string>;
