@@ -173,7 +173,7 @@ test('the page behind a dialog can’t be reached', async ({ page, demo }) => {
 
 test('its tabs are the parts that are looked at here', async ({ page, demo }) => {
   await openGallery(page, demo, 'foundations');
-  const tabs = page.getByRole('navigation', { name: 'Parts of the gallery' }).getByRole('link');
+  const tabs = page.getByRole('navigation', { name: 'Parts of the design system' }).getByRole('link');
   const addresses = await tabs.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(addresses).toEqual(galleryParts.map((part) => `/bench/ui/${part}`));
 });

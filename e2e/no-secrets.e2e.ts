@@ -110,7 +110,12 @@ async function unfold(line: Locator): Promise<void> {
   // What a branch holds comes right behind it.
   for (let place = 0; place < (await branches.count()); place += 1) {
     const branch = branches.nth(place);
-    if (!(await branch.evaluate((element) => element.closest('details')?.open))) await branch.click();
+    const details = () => branch.evaluate((element) => element.closest('details')?.textContent.length ?? 0);
+    if (!(await branch.evaluate((element) => element.closest('details')?.open))) {
+      const closed = await details();
+      await branch.click();
+      await expect.poll(details).toBeGreaterThan(closed);
+    }
   }
 }
 
