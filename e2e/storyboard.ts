@@ -41,7 +41,7 @@ async function wordsOn(page: Page): Promise<Words> {
 
 /** What is said while the bank is asked, in both languages. */
 const UNDER_WAY =
-  /^(?:Loading|Chargement|Asking|Demande|Checking|Vérification|Sending|Envoi|Signing you in|Connexion en cours)…$/m;
+  /^(?:(?:Loading|Chargement|Asking|Demande|Checking|Vérification|Sending|Envoi|Signing you in|Connexion en cours)…|Loading all transactions|Chargement de toutes les opérations)$/m;
 
 /** Jumps into a state and takes its picture, once nothing on the page changes any more. */
 async function takePicture(
