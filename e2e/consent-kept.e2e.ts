@@ -33,7 +33,7 @@ test('two tabs know of each other’s consents', async ({ page, context, demo })
   await reviewAndSend(page);
   await expect(notice).toBeVisible();
   await expect(second.getByRole('region', { name: 'Will be withdrawn' })).toContainText(
-    'may no longer read balances and overdrafts and owners',
+    'may no longer read balances with overdrafts and owners',
   );
   await button(second, 'Send consent').click();
   await expect(heading(second, 'Consent sent')).toBeVisible();

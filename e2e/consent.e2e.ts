@@ -37,9 +37,9 @@ test('somebody gives a first consent, and sees what each account then shows', as
 
   await expect(heading(page, 'Review your consent')).toBeVisible();
   const granted = page.getByRole('region', { name: 'Will be granted' });
-  await expect(granted).toContainText('Joint accountBankbook may read balances and overdrafts');
+  await expect(granted).toContainText('Joint accountBankbook may read balances with overdrafts');
   await expect(granted).toContainText(
-    'Holiday savingsBankbook may read balances and overdrafts, owners and transactions with their details',
+    'Holiday savingsBankbook may read balances with overdrafts, owners and transactions with their details',
   );
   await expect(page.getByRole('region', { name: 'Will be withdrawn' })).toContainText(
     'Whatever you granted before and is not listed here.',
@@ -82,7 +82,7 @@ test('one kind is added to what was given, and taken back again', async ({ page,
   await button(page, 'Review').click();
   await expect(page.getByRole('region', { name: 'Will be granted' })).toContainText('may read owners');
   await expect(page.getByRole('region', { name: 'Stays as it is' })).toContainText(
-    'may still read balances and overdrafts',
+    'may still read balances with overdrafts',
   );
   await button(page, 'Send consent').click();
   await link(page, 'Owners of Joint account').click();
@@ -188,7 +188,7 @@ test('the whole way can be gone in French', async ({ page, demo }) => {
   await button(page, 'Relire').click();
   await expect(heading(page, 'Relisez votre consentement')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Sera accordé' })).toContainText(
-    'Bankbook peut lire les soldes et les découverts',
+    'Bankbook peut lire les soldes avec les découverts',
   );
   await button(page, 'Envoyer le consentement').click();
   await expect(heading(page, 'Consentement envoyé')).toBeVisible();

@@ -14,7 +14,7 @@ test('a link asks before it replaces what is there: a no keeps it all, a yes put
   await signInAtDemo(page, demo);
   await page.goto(`${demo}${paths.accounts()}?fault=listOwners~slow~always`);
   await expect(main(page).getByText('Joint account')).toBeVisible();
-  const link = `${demo}${paths.accounts()}?demo=1,as-overdrawn,bank-seed~7,clock-+1d`;
+  const link = `${demo}${paths.accounts()}?demo=1,as-overdrawn,bank-seed~7,clock-+1d,theme-dark`;
 
   const calls = recordCalls(context);
   await page.goto(link);
@@ -23,6 +23,7 @@ test('a link asks before it replaces what is there: a no keeps it all, a yes put
   await expect(main(page)).toContainText('1 fault that is on');
   await expect(main(page)).toContainText('Marc, overdrawn');
   await expect(main(page)).toContainText('1 day ahead of the machine’s');
+  await expect(main(page)).toContainText('ThemeDark');
   await expectAccessible(page);
   // Asked again after a reload, as long as it has no answer.
   await page.reload();

@@ -62,3 +62,12 @@ test('somebody switches the single keys off: they do nothing then, in no tab, an
   await page.getByRole('switch', { name: 'Single-key shortcuts' }).check();
   await expect(row).not.toContainText('Off');
 });
+
+test('a key that is pressed before the shortcuts are there is heard all the same', async ({ page, demo }) => {
+  await signInAtDemo(page, demo);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your consent' })).toBeFocused();
+});

@@ -50,6 +50,7 @@ test('a link starts the tour before sign-in, Escape leaves it, the palette goes 
 }) => {
   await page.goto(`${demo}/?tour=1`);
   await expect(card(page)).toContainText('Sign in first');
+  await expect(card(page).getByRole('button', { name: 'Next' })).toHaveCount(0);
   await expect(page).not.toHaveURL(/tour/);
   await page.getByRole('button', { name: 'Continue to your bank' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();

@@ -57,7 +57,7 @@ export function ClockPanel({ bank }: PanelProps) {
           <Button onClick={() => move(90 * DAY)}>{t('clock.plus-90-days')}</Button>
           <Button onClick={() => void set(() => machineClock)}>{t('clock.set-back')}</Button>
         </div>
-        <GoTo onGo={(time) => void set((present, now) => movedTo(present, time, now))} />
+        <GoTo clock={clock} onGo={(time) => void set((present, now) => movedTo(present, time, now))} />
         <p role="status" className={styles.told}>
           {told}
         </p>
@@ -68,17 +68,18 @@ export function ClockPanel({ bank }: PanelProps) {
 }
 
 /** A time of the tester's own choice. */
-function GoTo({ onGo }: { onGo: (time: number) => void }) {
+function GoTo({ clock, onGo }: { clock: ClockState; onGo: (time: number) => void }) {
   const { t } = useWords();
   const [value, setValue] = useState('');
-  const [isWrong, setWrong] = useState(false);
+  // Said only until the clock is set otherwise.
+  const [wrongAt, setWrongAt] = useState<ClockState>();
 
   function go(event: SubmitEvent) {
     event.preventDefault();
     // What the browser can't read as a whole is empty to it. Without an offset it is a local time.
     const time = Date.parse(value);
     const isThere = time >= EARLIEST && time <= LATEST;
-    setWrong(!isThere);
+    setWrongAt(isThere ? undefined : clock);
     if (isThere) onGo(time);
   }
 
@@ -88,7 +89,7 @@ function GoTo({ onGo }: { onGo: (time: number) => void }) {
         type="datetime-local"
         label={t('clock.to')}
         hint={t('clock.to-hint')}
-        error={isWrong ? t('clock.to-wrong') : undefined}
+        error={wrongAt === clock ? t('clock.to-wrong') : undefined}
         value={value}
         onChange={({ target }) => setValue(target.value)}
       />

@@ -12,7 +12,7 @@ export function FaultsPanel({ bank }: PanelProps) {
   const switches = useSyncExternalStore(bank.watchSwitches, bank.switches);
   return (
     <div className={styles.panel}>
-      <FaultForm bank={bank} />
+      <FaultForm bank={bank} faults={switches.faults} />
       <FaultsOn bank={bank} faults={switches.faults} />
       <FaultBoard bank={bank} faults={switches.faults} />
       <SettingFields bank={bank} settings={switches.settings} />

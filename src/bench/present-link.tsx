@@ -3,7 +3,7 @@ import type { Done } from '#mock/arrange.ts';
 import type { MockBank } from '#mock/browser.ts';
 import type { PersonaId } from '#mock/seed/persona.ts';
 import { linkTo } from '#mock/state-link.ts';
-import { paths } from '#paths.ts';
+import { pageToShare } from './faults/page-to-share.ts';
 import { Button } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Section } from '#ui/section.tsx';
@@ -25,8 +25,8 @@ export function PresentLink({ bank }: { bank: MockBank }) {
   const [typed, setTyped] = useState<string>();
   const { persona, done } = useBankNow(bank);
 
-  // That page takes its query for the answer of the bank: no link can lead there.
-  const page = typed ?? (shown.startsWith(paths.callback()) ? paths.home() : shown);
+  const { pathname, search, hash } = pageToShare(new URL(shown, location.origin).href);
+  const page = typed ?? `${pathname}${search}${hash}`;
   const isUsable = isPath(page);
   const link = isUsable ? `${location.origin}${linkTo(page, presentState(switches, persona, language))}` : '';
   return (

@@ -30,6 +30,8 @@ export function TourCard({ step, go }: TourCardProps) {
   const place = tourPlaces[step];
   const pathname = useSyncExternalStore(followPage, () => location.pathname);
   const isHere = place.isAt(pathname);
+  // Nothing of what the steps show is there before a sign-in.
+  const isWaiting = !isHere && isBeforeSignIn(pathname);
   const [lacksAccount, setLacksAccount] = useState(false);
   const heading = usePointedHeading(step);
   useTarget(step, isHere);
@@ -63,24 +65,26 @@ export function TourCard({ step, go }: TourCardProps) {
         {t(`tour.${step}`)}
       </h2>
       <div role="status" className={styles.body}>
-        <p>{t(isHere || !isBeforeSignIn(pathname) ? `tour.${step}-body` : 'tour.sign-in')}</p>
+        <p>{t(isWaiting ? 'tour.sign-in' : `tour.${step}-body`)}</p>
         {lacksAccount && !isHere && <p>{t('tour.no-account')}</p>}
       </div>
       <p className={styles.actions}>
-        {before !== undefined && <Button onClick={() => void show(before)}>{t('tour.back')}</Button>}
-        {!isHere && !isBeforeSignIn(pathname) && (
-          <Button onClick={() => void show(step)}>{t('tour.show')}</Button>
+        {before !== undefined && !isWaiting && (
+          <Button onClick={() => void show(before)}>{t('tour.back')}</Button>
         )}
-        <Button
-          look="primary"
-          onClick={() => {
-            if (after === undefined) leave('done');
-            else void show(after);
-          }}
-        >
-          {t(after === undefined ? 'tour.finish' : 'tour.next')}
-        </Button>
-        {after !== undefined && (
+        {!isHere && !isWaiting && <Button onClick={() => void show(step)}>{t('tour.show')}</Button>}
+        {!isWaiting && (
+          <Button
+            look="primary"
+            onClick={() => {
+              if (after === undefined) leave('done');
+              else void show(after);
+            }}
+          >
+            {t(after === undefined ? 'tour.finish' : 'tour.next')}
+          </Button>
+        )}
+        {(after !== undefined || isWaiting) && (
           <Button look="quiet" onClick={() => leave(`left ${step}`)}>
             {t('tour.leave')}
           </Button>

@@ -15,6 +15,7 @@ import { theme } from '#ui/theme.ts';
 import type { ReactNode } from 'react';
 import type { Losses } from './arrival-losses.ts';
 import { faultWords } from '#i18n/fault-words.ts';
+import { paletteWords } from '#i18n/palette-words.ts';
 
 /** What the demo needs of the app while a link is opened, before the app is there. */
 export interface Doorway extends AppSession {
@@ -51,6 +52,8 @@ async function isWanted(link: StateLink, page: string, losses: Losses, { show }:
     import('./arrival-page.tsx'),
     addWords(arrivalWords),
     addWords(faultWords),
+    // The names of the themes.
+    addWords(paletteWords),
   ]);
   await showLanguage(preferredLanguage());
   return new Promise((resolve) => {

@@ -3,7 +3,7 @@ import { useWords } from '#i18n/words.tsx';
 import type { MockBank } from '#mock/browser.ts';
 import type { FaultName } from '#mock/fault-effects.ts';
 import { allFaults, targetsOf } from '#mock/fault-groups.ts';
-import { type FaultSetting, type FaultTarget, RAREST } from '#mock/faults.ts';
+import { type FaultSetting, type FaultTarget, RAREST, type SwitchedFault } from '#mock/faults.ts';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { FieldRow } from '#ui/field.tsx';
@@ -28,14 +28,14 @@ function nameOf(target: FaultTarget): string {
 }
 
 /** Chooses a fault, where it is to show and when, and switches it on. */
-export function FaultForm({ bank }: { bank: MockBank }) {
+export function FaultForm({ bank, faults }: { bank: MockBank; faults: readonly SwitchedFault[] }) {
   const { t } = useWords();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<FaultName>('status-500-stack');
   const [wanted, setWanted] = useState<FaultTarget>('listAccounts');
   const [moment, setMoment] = useState<Moment>('always');
   const [every, setEvery] = useState('3');
-  const [added, setAdded] = useState<{ text: string; time: number }>();
+  const [added, setAdded] = useState<{ setting: FaultSetting; text: string; time: number }>();
 
   const all = allFaults.map(({ group, fault }) => ({
     group,
@@ -53,10 +53,13 @@ export function FaultForm({ bank }: { bank: MockBank }) {
   const n = wholeNumber(every, LEAST, RAREST);
   const limits = { least: LEAST, most: RAREST };
 
+  const isOn = (setting: FaultSetting) =>
+    faults.some((one) => one.target === setting.target && one.fault === setting.fault);
+
   async function switchOn(setting: FaultSetting) {
     await bank.setFaults((present) => [...present, { ...setting, calls: 0 }]);
     const text = t('bench-faults.added', { what: t(`fault.${setting.fault}`), target: setting.target });
-    setAdded((before) => ({ text, time: (before?.time ?? 0) + 1 }));
+    setAdded((before) => ({ setting, text, time: (before?.time ?? 0) + 1 }));
   }
 
   function submit(event: SubmitEvent) {
@@ -118,7 +121,8 @@ export function FaultForm({ bank }: { bank: MockBank }) {
             {t('bench-faults.add')}
           </Button>
           <p role="status" className={styles.quiet}>
-            {added !== undefined && <span key={added.time}>{added.text}</span>}
+            {/* Only as long as it is true. */}
+            {added !== undefined && isOn(added.setting) && <span key={added.time}>{added.text}</span>}
           </p>
         </div>
       </form>

@@ -100,7 +100,7 @@ const daysOf = (typed: string): Days | undefined =>
 
 function ConsentDays({ days, onDays }: { days: Days; onDays: (days: Days) => void }) {
   const { t } = useWords();
-  // Only while somebody types does it stand as it was typed; else it says how the bank is set.
+  // While somebody types it stands as it was typed, and what can't be set stands with its reason; else it says how the bank is set.
   const [typed, setTyped] = useState<string>();
   const present = days === 'never' ? '' : String(days);
   const isWrong = typed !== undefined && daysOf(typed) === undefined;
@@ -117,7 +117,9 @@ function ConsentDays({ days, onDays }: { days: Days; onDays: (days: Days) => voi
         const asked = daysOf(value);
         if (asked !== undefined) onDays(asked);
       }}
-      onBlur={() => setTyped(undefined)}
+      onBlur={() => {
+        if (!isWrong) setTyped(undefined);
+      }}
     />
   );
 }

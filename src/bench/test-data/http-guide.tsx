@@ -23,7 +23,7 @@ export function HttpGuide({ data: { personas } }: { data: TestData }) {
 
   const account = persona.accounts.find(({ canPay }) => canPay);
   const commands = httpCommands({ persona: persona.id, account, amount, now });
-  const counts = amounts.find((one) => one.amount === amount)?.counts;
+  const { counts, text = amount } = amounts.find((one) => one.amount === amount) ?? {};
   return (
     <Section title={t('test-data.http')}>
       <p className={styles.quiet}>{t('test-data.http-lead')}</p>
@@ -51,10 +51,10 @@ export function HttpGuide({ data: { personas } }: { data: TestData }) {
       <Command title={t('test-data.list')} text={commands.accounts} />
       {commands.funds === undefined && <p>{t('test-data.no-account')}</p>}
       {commands.funds !== undefined && counts !== 'payment' && (
-        <Command title={t('test-data.ask', { amount })} text={commands.funds} />
+        <Command title={t('test-data.ask', { amount: text })} text={commands.funds} />
       )}
       {commands.payment !== undefined && counts !== 'funds' && (
-        <Command title={t('test-data.pay', { amount })} text={commands.payment} />
+        <Command title={t('test-data.pay', { amount: text })} text={commands.payment} />
       )}
       <p className={styles.quiet}>{t('test-data.more', { address: `${MOCK_SERVER}/test-data.json` })}</p>
     </Section>

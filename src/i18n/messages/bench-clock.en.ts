@@ -17,7 +17,7 @@ export const benchClockEn = {
     'In your own time zone. The clock goes on from there, or stands still there if it is frozen.',
   'clock.to-wrong': 'Enter a date and a time between 2000 and 2099.',
   'clock.go': 'Go there',
-  'clock.told': 'It is {time} now: {difference}.',
+  'clock.told': 'Set to {time}: {difference}.',
   'clock.told-going': 'The clock goes on from {time}: {difference}.',
   'clock.expire': 'Let something run out now',
   'clock.expire-lead':

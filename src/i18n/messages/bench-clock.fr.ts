@@ -19,7 +19,7 @@ export const benchClockFr: Record<keyof typeof benchClockEn, string> = {
     'Dans votre fuseau horaire. L’horloge continue à partir de là, ou y reste si elle est arrêtée.',
   'clock.to-wrong': 'Saisissez une date et une heure entre 2000 et 2099.',
   'clock.go': 'Y aller',
-  'clock.told': 'Nous sommes maintenant le {time}\u00a0: {difference}.',
+  'clock.told': 'Réglée au {time}\u00a0: {difference}.',
   'clock.told-going': 'L’horloge repart du {time}\u00a0: {difference}.',
   'clock.expire': 'Faire expirer maintenant',
   'clock.expire-lead':

@@ -27,7 +27,7 @@ export const consentEn = {
   'consent.may-still-read': 'Bankbook may still read {kinds}',
   'consent.may-not-read': 'Bankbook may no longer read {kinds}',
   'consent.would-read': 'Bankbook would read {kinds}',
-  'consent.kind-balances': 'balances and overdrafts',
+  'consent.kind-balances': 'balances with overdrafts',
   'consent.kind-owners': 'owners',
   'consent.kind-transactions': 'transactions with their details',
   'consent.renew-by':

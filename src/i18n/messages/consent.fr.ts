@@ -30,7 +30,7 @@ export const consentFr = {
   'consent.may-still-read': 'Bankbook peut toujours lire {kinds}',
   'consent.may-not-read': 'Bankbook ne peut plus lire {kinds}',
   'consent.would-read': 'Bankbook lirait {kinds}',
-  'consent.kind-balances': 'les soldes et les découverts',
+  'consent.kind-balances': 'les soldes avec les découverts',
   'consent.kind-owners': 'les titulaires',
   'consent.kind-transactions': 'les opérations avec leurs détails',
   'consent.renew-by':
