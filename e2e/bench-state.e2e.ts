@@ -30,8 +30,14 @@ test('a snapshot brings back what was there, in the other tab as well, and a ste
   await expect(bench.getByText('Signed in is restored.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Booked balance' })).toBeVisible();
 
-  await bench.getByRole('button', { name: 'Step back' }).click();
+  // The buttons go, the focus does not.
+  await steps.getByRole('button', { name: 'Back to before this A snapshot was restored' }).press('Enter');
   await expect(bench.getByText('Taken back.')).toBeVisible();
+  await expect(bench.getByText(/^The last 50 changes/)).toBeFocused();
+  await bench.getByRole('button', { name: 'Delete: Signed in' }).press('Enter');
+  await bench.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(bench.getByText('Signed in is deleted.')).toBeVisible();
+  await expect(bench.getByText(/^None yet\. A snapshot keeps/)).toBeFocused();
   await expect(page.getByText('Your consent does not cover the balances of this account now.')).toBeVisible();
 });
 

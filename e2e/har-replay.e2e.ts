@@ -49,6 +49,8 @@ async function replay(inspector: Page, file: Parameters<ReturnType<Page['getByLa
   await inspector.getByLabel('Load a HAR file').setInputFiles(file);
   await inspector.getByRole('button', { name: 'Answer from this recording' }).click();
   await expect(inspector.getByText(/^The calls of the app are answered from a recording: /)).toBeVisible();
+  // The button is gone, the focus is not.
+  await expect(inspector.getByText(/^\d+ of \d+ calls?$/)).toBeFocused();
 }
 
 const mark = (page: Page) =>
@@ -158,8 +160,9 @@ test('what another tool recorded of another bank is shown, and what it does not 
   await expect(calls.filter({ hasText: /getEndUserIdentity.*No answer/ })).toHaveCount(3);
   await expect(calls.filter({ hasNotText: 'Not in the recording' })).toHaveCount(0);
   await expectAccessible(inspector);
-  await inspector.getByRole('main').getByRole('button', { name: 'Stop the recording' }).click();
+  await inspector.getByRole('main').getByRole('button', { name: 'Stop the recording' }).press('Enter');
   await expect(mark(page)).toHaveCount(0);
+  await expect(inspector.getByText(/^\d+ of \d+ calls$/)).toBeFocused();
   await page.goto(`${demo}${paths.profile()}`);
   await expect(page.getByText('Martin').first()).toBeVisible();
 });
@@ -197,6 +200,8 @@ test('a file that can’t be read, or answered from, changes nothing', async ({ 
     .getByLabel('Load a HAR file')
     .setInputFiles({ name: 'empty.har', mimeType: 'application/json', buffer: empty });
   await expect(inspector.getByText('You see a recording: empty.har')).toBeVisible();
+  await expect(inspector.getByRole('heading', { name: 'This recording has no calls.' })).toBeVisible();
+  await expect(inspector.getByText('Use the app in another tab')).toHaveCount(0);
   await expect(inspector.getByRole('button', { name: 'Answer from this recording' })).toHaveCount(0);
   await page.goto(`${demo}${paths.accounts()}`);
   await expect(page.getByRole('link', { name: 'Far away' })).toBeVisible();

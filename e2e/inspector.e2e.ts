@@ -88,12 +88,14 @@ test('a recording is exported, and read again in another browser', async ({ page
     mimeType: 'application/json',
     buffer: Buffer.from('{"log":{}}'),
   });
-  await expect(elsewhere.getByText('look at “log.version', { exact: false })).toBeVisible();
+  await expect(elsewhere.getByText(/not a HAR file: at \/log\/version it does not have/)).toBeVisible();
   await elsewhere.getByLabel('Load a HAR file').setInputFiles(file);
   await expect(elsewhere.getByText(/^You see a recording: /)).toBeVisible();
   await expect(elsewhere.getByText(`${log.entries.length} of ${log.entries.length} calls`)).toBeVisible();
-  await elsewhere.getByRole('button', { name: 'Back to the calls of this browser' }).click();
+  await elsewhere.getByRole('button', { name: 'Back to the calls of this browser' }).press('Enter');
   await expect(elsewhere.getByText('No calls yet')).toBeVisible();
+  // The button is gone, the focus is not.
+  await expect(elsewhere.getByText('0 of 0 calls')).toBeFocused();
   await other.close();
 });
 

@@ -11,15 +11,17 @@ test('a file brings its good transfers, and says what is wrong with the others',
     chooser.setInputFiles({ name: 'transfers.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await choose('name,reference\nA,b\n');
   await expect(page.getByText('The header line lacks: IBAN and Amount')).toBeVisible();
-  await choose(
-    [
-      'name,iban,amount,reference,remark',
-      'Camille Laurent,FR7630588600010001234567812,12.30,Rent,x',
-      'Jonas Feldmann,DE00370400440532013000,12.301,é,',
-      'Jonas Feldmann,DE89370400440532013000,0.20,,',
-    ].join('\n'),
-  );
+  const lines = [
+    'name,iban,amount,reference,remark',
+    'Camille Laurent,FR7630588600010001234567812,12.30,Rent,x',
+    'Jonas Feldmann,DE00370400440532013000,12.301,é,',
+    'Jonas Feldmann,DE89370400440532013000,0.20,,',
+  ].join('\n');
+  await choose(lines);
   await expect(page.getByText('2 transfers can be added.')).toBeFocused();
+  await button(page, 'Choose another file').press('Enter');
+  await expect(chooser).toBeFocused();
+  await choose(lines);
   await expect(page.getByText('1 line is left out:')).toBeVisible();
   const bad = page.getByRole('listitem').filter({ hasText: 'Line 3' });
   await expect(bad).toContainText('a character is wrong');

@@ -7,7 +7,7 @@ import { List, ListRow } from '#ui/list.tsx';
 import { QuestionDialog } from '#ui/question-dialog.tsx';
 import { Section } from '#ui/section.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { exportState } from './export-state.ts';
 import styles from './parts.module.css';
 
@@ -35,6 +35,7 @@ export function SnapshotSection({
 }) {
   const { t, language } = useWords();
   const [question, setQuestion] = useState<Question>();
+  const summary = useRef<HTMLParagraphElement>(null);
 
   const actions = {
     save: async (name: string) => {
@@ -47,15 +48,20 @@ export function SnapshotSection({
     },
     drop: async (name: string) => {
       await memory.drop(name);
+      // The dialog has given the focus back to a button that goes.
+      summary.current?.focus();
       onDone(t('state.told-dropped', { name }));
     },
   };
 
   return (
     <Section title={t('state.snapshots')}>
-      {snapshots.length === 0 ? (
-        <p className={styles.quiet}>{t('state.no-snapshots')}</p>
-      ) : (
+      <p ref={summary} tabIndex={-1} className={styles.summary}>
+        {snapshots.length === 0
+          ? t('state.no-snapshots')
+          : t('state.snapshot-count', { count: snapshots.length })}
+      </p>
+      {snapshots.length > 0 && (
         <List label={t('state.snapshots')}>
           {snapshots.map(({ name, saved_at, state }) => (
             <ListRow

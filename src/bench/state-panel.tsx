@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { singleKeys } from '#ui/single-keys.ts';
 import { usePreference } from '#ui/use-preference.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { exportState } from './export-state.ts';
 import { ImportField } from './import-field.tsx';
 import type { PanelProps } from './panels.ts';
@@ -26,6 +26,7 @@ export function StatePanel({ bank }: PanelProps) {
   const [told, setTold] = useState({ text: '', time: 0 });
   // Anew each time: of several steps back each is heard.
   const tell = (text: string) => setTold(({ time }) => ({ text, time: time + 1 }));
+  const status = useRef<HTMLParagraphElement>(null);
   const latest = kept?.steps[0];
 
   async function takeBack(id: number) {
@@ -45,7 +46,15 @@ export function StatePanel({ bank }: PanelProps) {
       <div className={styles.group}>
         <div className={styles.actions}>
           {latest !== undefined && (
-            <Button onClick={() => void takeBack(latest.id)}>{t('state.back')}</Button>
+            <Button
+              onClick={() => {
+                // With the last step the button goes; the focus must not go with it.
+                if (kept.steps.length === 1) status.current?.focus();
+                void takeBack(latest.id);
+              }}
+            >
+              {t('state.back')}
+            </Button>
           )}
           <Button onClick={() => exportState(kept.state)}>{t('state.export')}</Button>
           <Button aria-keyshortcuts={hasKeys ? RESET_KEYS.join(' ') : undefined} onClick={() => void reset()}>
@@ -53,7 +62,7 @@ export function StatePanel({ bank }: PanelProps) {
           </Button>
         </div>
         <p className={styles.quiet}>{t(hasKeys ? 'state.reset-key' : 'state.reset-key-off')}</p>
-        <p role="status" className={styles.told}>
+        <p ref={status} tabIndex={-1} role="status" className={styles.told}>
           <span key={told.time}>{told.text}</span>
         </p>
       </div>

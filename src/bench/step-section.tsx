@@ -6,6 +6,7 @@ import { List, ListRow } from '#ui/list.tsx';
 import { Section } from '#ui/section.tsx';
 import { ShowMore, useSlices } from '#ui/show-more.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { useRef } from 'react';
 import styles from './parts.module.css';
 
 /** As many steps are on the page at once. */
@@ -39,10 +40,13 @@ export function StepSection({
   onTakeBack: (id: number) => void;
 }) {
   const { t, language } = useWords();
+  const lead = useRef<HTMLParagraphElement>(null);
   const { shown, more } = useSlices(steps, SLICE);
   return (
     <Section title={t('state.steps')}>
-      <p className={styles.quiet}>{t(steps.length === 0 ? 'state.no-steps' : 'state.steps-lead')}</p>
+      <p ref={lead} tabIndex={-1} className={styles.summary}>
+        {t(steps.length === 0 ? 'state.no-steps' : 'state.steps-lead')}
+      </p>
       {steps.length > 0 && (
         <List label={t('state.steps')}>
           {shown.map(({ id, what, at, before }) => {
@@ -58,7 +62,14 @@ export function StepSection({
                   </p>
                 }
                 end={
-                  <Button look="quiet" onClick={() => onTakeBack(id)}>
+                  <Button
+                    look="quiet"
+                    onClick={() => {
+                      // The button goes; the focus must not go with it.
+                      lead.current?.focus();
+                      onTakeBack(id);
+                    }}
+                  >
                     <span>
                       {t('state.back-to')}
                       <VisuallyHidden> {did}</VisuallyHidden>

@@ -8,7 +8,8 @@ import { SearchIcon, TrayIcon } from '#ui/icons.tsx';
 import { Section } from '#ui/section.tsx';
 import { ShowMore, useSlices } from '#ui/show-more.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useDeferredValue, useState, useSyncExternalStore } from 'react';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { useDeferredValue, useRef, useState, useSyncExternalStore } from 'react';
 import type { Call } from './call.ts';
 import { everyCall, filtered } from './call-filter.ts';
 import { CallRow } from './call-row.tsx';
@@ -34,15 +35,24 @@ export function InspectorPanel({ copyTo }: { copyTo: string }) {
   const [address, setAddress] = useState(copyTo);
   const isAddress = /^https?:$/.test(URL.parse(address)?.protocol ?? '');
   const calls = recording?.calls ?? live;
+  const summary = useRef<HTMLParagraphElement>(null);
   const replay = presentReplay();
   // The field keeps up with whoever types, the list with what the machine can do.
   const found = filtered(calls, useDeferredValue(filter));
+  const count = t('inspector.count', { shown: found.length, total: calls.length });
+  // For a button that goes: the focus must not go with it.
+  const focusSummary = () => summary.current?.focus();
+  const closeRecording = () => {
+    focusSummary();
+    setRecording(undefined);
+  };
   return (
     <>
       {replay !== undefined && (
         <ReplayNotice
           replay={replay}
           calls={live}
+          onStop={focusSummary}
           onShowMissing={() => {
             setRecording(undefined);
             setFilter({ ...everyCall, outcome: 'not-recorded' });
@@ -65,15 +75,17 @@ export function InspectorPanel({ copyTo }: { copyTo: string }) {
           </div>
         }
       >
-        {recording !== undefined && (
-          <RecordingNotice recording={recording} onClose={() => setRecording(undefined)} />
-        )}
-        <p role="status" className={styles.quiet}>
-          {calls.length > 0 && t('inspector.count', { shown: found.length, total: calls.length })}
+        {recording !== undefined && <RecordingNotice recording={recording} onClose={closeRecording} />}
+        <p ref={summary} tabIndex={-1} role="status" className={styles.summary}>
+          {calls.length > 0 ? count : <VisuallyHidden>{count}</VisuallyHidden>}
         </p>
         {calls.length === 0 && (
-          <EmptyState icon={<TrayIcon />} level={3} title={t('inspector.none')}>
-            {t('inspector.none-body')}
+          <EmptyState
+            icon={<TrayIcon />}
+            level={3}
+            title={t(recording === undefined ? 'inspector.none' : 'inspector.recording-none')}
+          >
+            {recording === undefined && t('inspector.none-body')}
           </EmptyState>
         )}
         {calls.length > 0 && found.length === 0 && (
@@ -81,7 +93,16 @@ export function InspectorPanel({ copyTo }: { copyTo: string }) {
             icon={<SearchIcon />}
             level={3}
             title={t('inspector.no-match')}
-            actions={<Button onClick={() => setFilter(everyCall)}>{t('inspector.show-all')}</Button>}
+            actions={
+              <Button
+                onClick={() => {
+                  focusSummary();
+                  setFilter(everyCall);
+                }}
+              >
+                {t('inspector.show-all')}
+              </Button>
+            }
           />
         )}
         <CallList calls={found} baseUrl={isAddress ? address : copyTo} />

@@ -1,7 +1,7 @@
 import { redactExchange } from '#api/exchange.ts';
-import { reasonOf } from '#contract/tolerant.ts';
 import * as z from 'zod/mini';
 import { type Call, callOf } from './call.ts';
+import { pointerStep } from './finding.ts';
 import { HarEntry, HarFile } from './har-format.ts';
 import { placeOf } from './operation-of.ts';
 import { CREATOR } from './write-har.ts';
@@ -15,7 +15,7 @@ export class HarError extends Error {
   override readonly name = 'HarError';
   readonly reason: 'too-large' | 'too-many' | 'not-json' | 'not-har' | 'version';
 
-  /** `detail` names the member that is wrong, without its value; or the version that is not known here. */
+  /** `detail` is the JSON pointer of what is missing or wrong, without its value; or the version that is not known here. */
   constructor(reason: HarError['reason'], detail = '') {
     super(detail);
     this.reason = reason;
@@ -25,8 +25,8 @@ export class HarError extends Error {
 /** What a HAR file holds. */
 export interface Recording {
   readonly calls: readonly Call[];
-  /** Entries that could not be read: where they stand, and the member that is wrong. */
-  readonly unreadable: readonly { readonly index: number; readonly reason: string }[];
+  /** Entries that could not be read: where they stand, and the JSON pointer of what is missing or wrong, from the root of the file. */
+  readonly unreadable: readonly { readonly index: number; readonly place: string }[];
   /** How many entries belong to no operation of the interface: pages, scripts, pictures. They are left out. */
   readonly foreign: number;
 }
@@ -40,7 +40,8 @@ export interface Recording {
 export function readHar(text: string): Recording {
   if (text.length > LARGEST_FILE) throw new HarError('too-large');
   const result = z.safeParse(HarFile, parse(text));
-  if (!result.success) throw new HarError('not-har', reasonOf(result.error));
+  // Where not even an object is there, its only member is what is missing.
+  if (!result.success) throw new HarError('not-har', placeIn(result.error) || '/log');
   const { entries, version, creator } = result.data.log;
   if (!/^1\.[12](?:\.|$)/.test(version)) throw new HarError('version', `HAR ${version.slice(0, 20)}`);
   if (creator?.name === CREATOR.name && Number(creator.version) > Number(CREATOR.version)) {
@@ -53,7 +54,7 @@ export function readHar(text: string): Recording {
   entries.forEach((input, index) => {
     const entry = z.safeParse(HarEntry, input);
     if (!entry.success) {
-      unreadable.push({ index, reason: reasonOf(entry.error) });
+      unreadable.push({ index, place: `/log/entries/${index}${placeIn(entry.error)}` });
       return;
     }
     const place = placeOf(entry.data.request);
@@ -61,6 +62,11 @@ export function readHar(text: string): Recording {
     else calls.push(callFrom(entry.data, place.row.name, index));
   });
   return { calls, unreadable, foreign };
+}
+
+/** Where the first problem of a parse is, as a JSON pointer (RFC 6901); empty where all of it is wrong. */
+function placeIn({ issues: [first] }: z.core.$ZodError): string {
+  return (first?.path ?? []).map((step) => pointerStep(String(step))).join('');
 }
 
 function parse(text: string): unknown {

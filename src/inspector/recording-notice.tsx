@@ -30,8 +30,8 @@ export function RecordingNotice({
         <>
           <p>{t('inspector.recording-unreadable', { count: unreadable.length })}</p>
           <ul className={styles.code}>
-            {unreadable.slice(0, MOST_NAMED).map(({ index, reason }) => (
-              <li key={index}>{t('inspector.recording-entry', { number: index + 1, reason })}</li>
+            {unreadable.slice(0, MOST_NAMED).map(({ index, place }) => (
+              <li key={index}>{t('inspector.recording-entry', { number: index + 1, place })}</li>
             ))}
           </ul>
         </>

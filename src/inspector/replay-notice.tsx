@@ -11,11 +11,14 @@ import { missingCalls, type Replay } from './replay.ts';
 export function ReplayNotice({
   replay,
   calls,
+  onStop,
   onShowMissing,
 }: {
   replay: Replay;
   /** Those of this browser. */
   calls: readonly Call[];
+  /** It is stopped, and this notice goes. */
+  onStop: () => void;
   onShowMissing: () => void;
 }) {
   const { t, formatTime } = useWords();
@@ -30,7 +33,14 @@ export function ReplayNotice({
       <p>{t('inspector.replaying-body', { count: state.count, time: formatTime(state.since) })}</p>
       {missing > 0 && <p>{t('inspector.replaying-missing', { count: missing })}</p>}
       <div className={styles.actions}>
-        <Button onClick={() => void replay.stop()}>{t('inspector.replay-stop')}</Button>
+        <Button
+          onClick={() => {
+            onStop();
+            void replay.stop();
+          }}
+        >
+          {t('inspector.replay-stop')}
+        </Button>
         {missing > 0 && (
           <Button look="quiet" onClick={onShowMissing}>
             {t('inspector.replay-show-missing')}

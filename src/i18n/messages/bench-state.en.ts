@@ -18,6 +18,7 @@ export const benchStateEn = {
   'state.told-dropped': '{name} is deleted.',
   'state.told-imported': 'The state of {name} is in place. Whoever was signed in signs in again.',
   'state.snapshots': 'Snapshots',
+  'state.snapshot-count': '{count, plural, one {# snapshot} other {# snapshots}}',
   'state.no-snapshots':
     'None yet. A snapshot keeps the whole state under a name, and a reset leaves it alone.',
   'state.name': 'Name',

@@ -20,6 +20,7 @@ export const benchStateFr: Record<keyof typeof benchStateEn, string> = {
   'state.told-dropped': '{name} est supprimé.',
   'state.told-imported': 'L’état de {name} est en place. Qui était connecté se reconnecte.',
   'state.snapshots': 'Instantanés',
+  'state.snapshot-count': '{count, plural, one {# instantané} other {# instantanés}}',
   'state.no-snapshots':
     'Aucun pour l’instant. Un instantané garde l’état entier sous un nom, et une réinitialisation n’y touche pas.',
   'state.name': 'Nom',

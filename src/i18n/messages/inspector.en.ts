@@ -38,7 +38,8 @@ export const inspectorEn = {
   'inspector.load-too-large': 'This file is larger than 64 MB.',
   'inspector.load-too-many': 'This file has more than 10,000 entries.',
   'inspector.load-not-json': 'This file is not JSON, as a HAR file is.',
-  'inspector.load-not-har': 'This file is JSON, but not a HAR file: look at “{place}”.',
+  'inspector.load-not-har':
+    'This file is JSON, but not a HAR file: at {place} it does not have what a HAR file has there.',
   'inspector.load-version': 'This file is of a version that can’t be read here: {place}.',
   'inspector.load-refused': 'Your browser could not read this file.',
   'inspector.recording': 'You see a recording: {name}',
@@ -46,7 +47,9 @@ export const inspectorEn = {
     '{count, plural, one {# entry is not of the interface and is left out.} other {# entries are not of the interface and are left out.}}',
   'inspector.recording-unreadable':
     '{count, plural, one {# entry could not be read.} other {# entries could not be read.}}',
-  'inspector.recording-entry': 'Entry {number, number}: {reason}',
+  'inspector.recording-entry':
+    'Entry {number, number}: at {place} it does not have what a HAR file has there.',
+  'inspector.recording-none': 'This recording has no calls.',
   'inspector.replay': 'Answer from this recording',
   'inspector.replay-hint':
     'The calls of the app are then answered from it, in all tabs of this browser and until you stop it. Nothing but signing in reaches the bank; what is not in it gets no answer.',

@@ -40,7 +40,7 @@ export const inspectorFr = {
   'inspector.load-too-many': 'Ce fichier a plus de 10 000 entrées.',
   'inspector.load-not-json': 'Ce fichier n’est pas du JSON, comme l’est un fichier HAR.',
   'inspector.load-not-har':
-    'Ce fichier est du JSON, mais pas un fichier HAR\u00A0: voyez «\u00A0{place}\u00A0».',
+    'Ce fichier est du JSON, mais pas un fichier HAR\u00A0: à l’emplacement {place}, il n’a pas ce qu’un fichier HAR y contient.',
   'inspector.load-version': 'Ce fichier est d’une version qui ne peut pas être lue ici\u00A0: {place}.',
   'inspector.load-refused': 'Votre navigateur n’a pas pu lire ce fichier.',
   'inspector.recording': 'Vous voyez un enregistrement\u00A0: {name}',
@@ -48,7 +48,9 @@ export const inspectorFr = {
     '{count, plural, one {# entrée hors de l’interface est laissée de côté.} other {# entrées hors de l’interface sont laissées de côté.}}',
   'inspector.recording-unreadable':
     '{count, plural, one {# entrée n’a pas pu être lue.} other {# entrées n’ont pas pu être lues.}}',
-  'inspector.recording-entry': 'Entrée {number, number}\u00A0: {reason}',
+  'inspector.recording-entry':
+    'Entrée {number, number}\u00A0: à l’emplacement {place}, elle n’a pas ce qu’un fichier HAR y contient.',
+  'inspector.recording-none': 'Cet enregistrement ne contient aucun appel.',
   'inspector.replay': 'Répondre depuis cet enregistrement',
   'inspector.replay-hint':
     'Les appels de l’application reçoivent alors ses réponses, dans tous les onglets de ce navigateur et jusqu’à ce que vous l’arrêtiez. Rien n’atteint la banque, sauf la connexion\u202F; ce qui n’y est pas reste sans réponse.',

@@ -13,7 +13,7 @@ import { fileMessage, lineMessage } from './wizard-import-words.ts';
 import styles from './wizard.module.css';
 
 type State =
-  | { readonly kind: 'choosing'; readonly isCancelled?: boolean }
+  | { readonly kind: 'choosing'; readonly after?: 'cancelled' | 'other' }
   | { readonly kind: 'reading'; readonly share: number }
   | { readonly kind: 'refused'; readonly reason: FileProblem }
   | ImportedTransfers;
@@ -66,8 +66,8 @@ function ImportPanel({
   const [state, setState] = useState<State>({ kind: 'choosing' });
   const reading = useRef<AbortController>(undefined);
   const fieldId = useId();
-  const isBack = state.kind === 'refused' || (state.kind === 'choosing' && state.isCancelled === true);
-  // The field was gone while the file was read, and the focus with it.
+  const isBack = state.kind === 'refused' || (state.kind === 'choosing' && state.after !== undefined);
+  // The field was gone while the file was read or shown, and the focus with it.
   useEffect(() => {
     if (isBack) document.getElementById(fieldId)?.focus();
   }, [isBack, fieldId]);
@@ -97,7 +97,7 @@ function ImportPanel({
 
   function cancel() {
     reading.current?.abort();
-    setState({ kind: 'choosing', isCancelled: true });
+    setState({ kind: 'choosing', after: 'cancelled' });
   }
 
   if (state.kind === 'reading') {
@@ -118,7 +118,7 @@ function ImportPanel({
       <ImportResult
         found={state}
         onAdd={() => onImport(state.transfers)}
-        onOther={() => setState({ kind: 'choosing' })}
+        onOther={() => setState({ kind: 'choosing', after: 'other' })}
       />
     );
   }
@@ -133,7 +133,7 @@ function ImportPanel({
         onFile={(file) => void read(file)}
       />
       <div role="status" className={styles.status}>
-        {state.kind === 'choosing' && state.isCancelled === true && <p>{t('payment.import-cancelled')}</p>}
+        {state.kind === 'choosing' && state.after === 'cancelled' && <p>{t('payment.import-cancelled')}</p>}
       </div>
     </div>
   );
