@@ -95,7 +95,7 @@ test('a recording is exported, and read again in another browser', async ({ page
   await elsewhere.getByRole('button', { name: 'Back to the calls of this browser' }).press('Enter');
   await expect(elsewhere.getByText('No calls yet')).toBeVisible();
   // The button is gone, the focus is not.
-  await expect(elsewhere.getByText('0 of 0 calls')).toBeFocused();
+  await expect(elsewhere.getByRole('status').filter({ hasText: '0 of 0 calls' })).toBeFocused();
   await other.close();
 });
 
