@@ -4,7 +4,6 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { NamedRecording } from './recording-field.tsx';
 import { ReplayButton } from './replay-button.tsx';
-import styles from './inspector.module.css';
 
 /** How many bad entries are named one by one. */
 const MOST_NAMED = 20;
@@ -29,7 +28,7 @@ export function RecordingNotice({
       {unreadable.length > 0 && (
         <>
           <p>{t('inspector.recording-unreadable', { count: unreadable.length })}</p>
-          <ul className={styles.code}>
+          <ul>
             {unreadable.slice(0, MOST_NAMED).map(({ index, place }) => (
               <li key={index}>{t('inspector.recording-entry', { number: index + 1, place })}</li>
             ))}
