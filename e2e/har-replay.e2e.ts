@@ -139,7 +139,10 @@ test('what another tool recorded of another bank is shown, and what it does not 
   await signInAtDemo(page, demo);
   const inspector = await openInspector(context, demo);
   const file = { name: 'far.har', mimeType: 'application/json', buffer: foreignRecording() };
+  // The page that is open loads itself anew, which must not meet another navigation.
+  const started = page.waitForEvent('load');
   await replay(inspector, file);
+  await started;
   await page.goto(`${demo}${paths.accountOwners('far/1')}`);
   await expect(page.getByText('Ada Far')).toBeVisible();
   await expect(mark(page)).toHaveText('Answers from a recording');
@@ -162,7 +165,9 @@ test('what another tool recorded of another bank is shown, and what it does not 
   await expect(calls.filter({ hasText: /getEndUserIdentity.*No answer/ })).toHaveCount(3);
   await expect(calls.filter({ hasNotText: 'Not in the recording' })).toHaveCount(0);
   await expectAccessible(inspector);
+  const stopped = page.waitForEvent('load');
   await inspector.getByRole('main').getByRole('button', { name: 'Stop the recording' }).press('Enter');
+  await stopped;
   await expect(mark(page)).toHaveCount(0);
   await expect(count(inspector)).toBeFocused();
   await page.goto(`${demo}${paths.profile()}`);

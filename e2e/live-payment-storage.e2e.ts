@@ -30,8 +30,15 @@ test('what is typed and sent is nowhere to be read in the browser, and a sign-ou
   const bank = await startBank();
   await signInAtBank(page, bank.origin);
   await page.goto(`${bank.origin}${paths.paymentPayee()}`);
-  await field(page, /^Name/).fill(CAMILLE.name);
-  await field(page, /^IBAN/).fill(CAMILLE.iban);
+  for (const [name, value] of [
+    [/^Name/, CAMILLE.name],
+    [/^IBAN/, CAMILLE.iban],
+  ] as const) {
+    const before = await storageOf(page);
+    await field(page, name).fill(value);
+    // It is kept as it is typed, which takes a moment: nobody reloads within that.
+    await expect.poll(() => storageOf(page)).not.toBe(before);
+  }
   // Kept: it is there again.
   await page.reload();
   await expect(field(page, /^IBAN/)).toHaveValue(CAMILLE.iban);
