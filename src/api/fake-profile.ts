@@ -1,3 +1,4 @@
+import { fakeChannel } from '#lib/fake-channel.ts';
 import type { withLock } from '#lib/lock.ts';
 import type { PendingSignIn, SessionRecord, Store } from './store.ts';
 
@@ -65,24 +66,7 @@ export function fakeProfile(step: Step = () => Promise.resolve()) {
     return result;
   };
 
-  const channels = new Set<EventTarget & { name: string }>();
-  class Channel extends EventTarget {
-    readonly name: string;
-    constructor(name: string) {
-      super();
-      this.name = name;
-      channels.add(this);
-    }
-    postMessage(data: unknown): void {
-      for (const other of channels) {
-        if (other === this || other.name !== this.name) continue;
-        void step('message').then(() => other.dispatchEvent(new MessageEvent('message', { data })));
-      }
-    }
-    close(): void {
-      channels.delete(this);
-    }
-  }
+  const Channel = fakeChannel((arrive) => void step('message').then(arrive));
 
   return { kept, store, lock, Channel };
 }

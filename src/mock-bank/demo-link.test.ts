@@ -4,6 +4,7 @@ import { type FaultSetting, parseFault } from '#mock/faults.ts';
 import { type BankSettings, usualSettings } from '#mock/settings.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { takeDemoLink } from './demo-link.ts';
+import { fakeAddress } from './fake-address.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -11,15 +12,7 @@ afterEach(() => {
 
 /** Opens a page of the demo; answers what the link has left of its address, and of the bank. */
 async function opened(address: string) {
-  const { pathname, search, hash } = new URL(address, 'https://demo.example');
-  let shown = `${pathname}${search}${hash}`;
-  vi.stubGlobal('location', { pathname, search, hash });
-  vi.stubGlobal('history', {
-    state: null,
-    replaceState: (_state: unknown, _title: string, url: string) => {
-      shown = url;
-    },
-  });
+  const shown = fakeAddress(address);
   let faults: readonly FaultSetting[] = [{ target: 'listOwners', fault: 'slow', when: 'always' }];
   let settings: BankSettings = { ...usualSettings, consent_days: 30 };
   let clock: ClockState = { offset: 7 };
@@ -35,7 +28,7 @@ async function opened(address: string) {
     },
   };
   const unreadable = await takeDemoLink(bank);
-  return { shown, faults, settings, clock, unreadable };
+  return { shown: shown(), faults, settings, clock, unreadable };
 }
 
 const FAULT = 'listOwners~status-404~next';

@@ -1,5 +1,6 @@
 import { reviewMode } from '#i18n/review-mode.ts';
 import { afterEach, expect, test, vi } from 'vitest';
+import { fakeAddress } from './fake-address.ts';
 import { takeReviewLink } from './review-link.ts';
 
 afterEach(() => {
@@ -13,15 +14,7 @@ test.each([
   ['/accounts?keys=off', 'off', '/accounts'],
   ['/accounts?keys=yes', 'off', '/accounts'],
 ])('%s leaves the review mode %s and the address %s', (address, value, left) => {
-  const { pathname, search, hash } = new URL(address, 'https://demo.example');
-  let shown = `${pathname}${search}${hash}`;
-  vi.stubGlobal('location', { pathname, search, hash });
-  vi.stubGlobal('history', {
-    state: null,
-    replaceState: (_state: unknown, _title: string, url: string) => {
-      shown = url;
-    },
-  });
+  const shown = fakeAddress(address);
   takeReviewLink();
-  expect([reviewMode.get(), shown]).toEqual([value, left]);
+  expect([reviewMode.get(), shown()]).toEqual([value, left]);
 });

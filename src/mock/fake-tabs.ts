@@ -1,3 +1,5 @@
+import { fakeChannel } from '#lib/fake-channel.ts';
+
 /** Keys between two texts, both included. */
 interface KeyRange {
   readonly lower: string;
@@ -94,21 +96,7 @@ export function fakeTabs() {
     },
   };
 
-  const channels = new Set<EventTarget & { readonly name: string }>();
-  class Channel extends EventTarget {
-    readonly name: string;
-    constructor(name: string) {
-      super();
-      this.name = name;
-      channels.add(this);
-    }
-    postMessage(data: unknown): void {
-      for (const other of channels) {
-        if (other === this || other.name !== this.name) continue;
-        queueMicrotask(() => other.dispatchEvent(new MessageEvent('message', { data })));
-      }
-    }
-  }
+  const Channel = fakeChannel(queueMicrotask);
 
   return {
     Channel,
