@@ -82,10 +82,11 @@ test('somebody signs in where the configured address of the bank ends with slash
   expect(bank.count(/ \/\/|\/\/api/)).toBe(0);
 });
 
-test('somebody signs in with a proof key that the bank checks', async ({ page, startBank }) => {
-  const bank = await startBank({
-    config: (origin) => ({ authorize_url: `${origin}/authorize`, ...CLIENT, pkce: true }),
-  });
+test('somebody signs in with a proof key that the bank checks, where nothing is configured', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank();
   await signInAtBank(page, bank.origin);
   await expectFirstBalance(page);
   const asked = queryOf(bank, '/authorize');
@@ -95,11 +96,13 @@ test('somebody signs in with a proof key that the bank checks', async ({ page, s
   expect(asked.has('code_verifier')).toBe(false);
 });
 
-test('somebody signs in without a proof key where none is asked for, and every sign-in has a state of its own', async ({
+test('somebody signs in without a proof key where it is switched off, and every sign-in has a state of its own', async ({
   page,
   startBank,
 }) => {
-  const bank = await startBank();
+  const bank = await startBank({
+    config: (origin) => ({ authorize_url: `${origin}/authorize`, ...CLIENT, pkce: false }),
+  });
   await signInAtBank(page, bank.origin);
   await signInAtBank(page, bank.origin);
   const asked = bank.requests

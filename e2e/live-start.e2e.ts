@@ -45,8 +45,8 @@ const configs: readonly (readonly [string, PlainBankOptions['config'], readonly 
   ],
   [
     'with wrong kinds of values',
-    { ...GOOD, pkce: 'yes', idle_minutes: -1 },
-    ['idle_minutes: must be 0 or more', 'pkce: must be boolean'],
+    { ...GOOD, pkce: 'yes', idle_minutes: 1e-9 },
+    ['idle_minutes: must be 0 or at least 0.05', 'pkce: must be boolean'],
   ],
 ];
 

@@ -70,6 +70,7 @@ export async function openDemoBank(storage: Promise<Store>, root: Root, addresse
     scope: mockBank.scope,
     // Who looks at a demo and is called away finds it as it was.
     idle_minutes: 0,
+    session_hours: 0,
     // PKCE wants a secure context, which plain http on a LAN is not.
     pkce: isSecureContext,
     // Where its consents run out, the app reminds of it: as somebody would set it who knows this bank.

@@ -29,8 +29,10 @@ test('the least that has to be there is filled up with defaults', () => {
     redirect_uri: 'https://app.example/login/callback',
     approval_hosts: ['bank.example:8443'],
     idle_minutes: 10,
-    pkce: false,
+    session_hours: 12,
+    pkce: true,
     initiating_party: 'Bankbook',
+    payments_elsewhere: false,
     tester_tools: false,
   });
 });
@@ -42,17 +44,25 @@ test('what is there is kept', () => {
     redirect_uri: 'https://app.example/back',
     approval_hosts: ['pay.example', 'bank.example'],
     idle_minutes: 0.5,
-    pkce: true,
+    session_hours: 0.5,
+    pkce: false,
+    issuer: 'https://bank.example',
     consent_reminder_days: 90,
     consent_psu_identity: false,
     consent_trusted_beneficiaries: true,
     initiating_party: 'Someone',
     payment_unknown_statuses: [403, 429],
+    payments_elsewhere: true,
     quoted_idempotency_key: true,
     client_secret: 'secret',
     tester_tools: true,
   };
   expect(read(all)).toEqual(all);
+});
+
+test.each([0, 0.05, 0.4, 10])('%d idle minutes and as many hours of a session can be set', (value) => {
+  const config = read({ ...least, idle_minutes: value, session_hours: value });
+  expect([config.idle_minutes, config.session_hours]).toEqual([value, value]);
 });
 
 describe('base_url', () => {
@@ -143,7 +153,16 @@ describe('every wrong member is named, and its value is not', () => {
     ['idle_minutes', -1],
     ['idle_minutes', '10'],
     ['idle_minutes', Number.NaN],
+    ['idle_minutes', 1e-9],
+    ['idle_minutes', 0.049],
+    ['idle_minutes', Number.POSITIVE_INFINITY],
+    ['session_hours', -1],
+    ['session_hours', '12'],
+    ['session_hours', Number.NaN],
     ['pkce', 'true'],
+    ['issuer', ''],
+    ['issuer', 7],
+    ['payments_elsewhere', 'true'],
     ['consent_reminder_days', 0],
     ['consent_psu_identity', 'false'],
     ['consent_trusted_beneficiaries', 1],

@@ -20,6 +20,9 @@ const Address = z.string().check(z.refine(isTrustworthy, 'must be an https addre
 const Text = z.string().check(z.minLength(1, 'must not be empty'));
 const PositiveNumber = z.number().check(z.refine((value) => value > 0, 'must be more than 0'));
 
+/** The shortest idle time that still leaves room for its warning, minutes. */
+const MIN_IDLE_MINUTES = 0.05;
+
 /** `/config.json`: how the live build finds its bank. A member that it does not know is an error: it may be a typing mistake. */
 const ConfigFile = z.strictObject({
   /** {base_url} of the interface; empty: the origin of the app. */
@@ -35,9 +38,22 @@ const ConfigFile = z.strictObject({
   /** Hosts that an approval of a payment may lead to; defaults to the host of `authorize_url`. */
   approval_hosts: z.optional(z.array(Text)),
   /** Minutes without use after which the session ends; 0: it does not. */
-  idle_minutes: z.optional(z.number().check(z.refine((value) => value >= 0, 'must be 0 or more'))),
-  /** RFC 7636. */
+  idle_minutes: z.optional(
+    z
+      .number()
+      .check(
+        z.refine(
+          (value) => value === 0 || value >= MIN_IDLE_MINUTES,
+          `must be 0 or at least ${MIN_IDLE_MINUTES}`,
+        ),
+      ),
+  ),
+  /** Hours after sign-in at which the session ends however much it is used; 0: it does not. */
+  session_hours: z.optional(z.number().check(z.refine((value) => value >= 0, 'must be 0 or more'))),
+  /** Sends the challenge and verifier of RFC 7636. */
   pkce: z.optional(z.boolean()),
+  /** The bank's issuer identifier: `iss` of every callback must be this (RFC 9207 §2.4). */
+  issuer: z.optional(Text),
   /** After how many days the app reminds of the consent; a rule, not the bank's data. */
   consent_reminder_days: z.optional(PositiveNumber),
   /** `psu_identity` of every consent that is sent; left out, the member is not sent at all. */
@@ -48,6 +64,11 @@ const ConfigFile = z.strictObject({
   initiating_party: z.optional(Text),
   /** Statuses below 500 by which this bank does not say that it refused a payment: nobody knows then. */
   payment_unknown_statuses: z.optional(z.array(PositiveNumber)),
+  /**
+   * The operator vouches that the bank recognises repeated payment requests by its own keys. Payments are
+   * then sent also over connections on which a browser may repeat a request by itself.
+   */
+  payments_elsewhere: z.optional(z.boolean()),
   /** Idempotency-Key in quotes, as a Structured Field (RFC 9651 §3.3.3) and not bare. */
   quoted_idempotency_key: z.optional(z.boolean()),
   /** Never in a deployment: everybody can read it. */
@@ -59,8 +80,10 @@ const ConfigFile = z.strictObject({
 /** What is missing in the file is filled in with these, and with what depends on the app's own address. */
 const defaults = {
   idle_minutes: 10,
-  pkce: false,
+  session_hours: 12,
+  pkce: true,
   initiating_party: 'Bankbook',
+  payments_elsewhere: false,
   tester_tools: false,
 } as const;
 

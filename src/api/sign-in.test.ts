@@ -18,8 +18,10 @@ const config: Config = {
   redirect_uri: 'https://app.example/login/callback',
   approval_hosts: ['bank.example'],
   idle_minutes: 10,
+  session_hours: 12,
   pkce: false,
   initiating_party: 'Bankbook',
+  payments_elsewhere: false,
   tester_tools: false,
 };
 
