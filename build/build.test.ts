@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { build, type InlineConfig, type Plugin, resolveConfig, type Rollup } from 'vite';
+import { MAX_FIRST_SCREEN_KB } from './first-screen.ts';
 import { messages } from './messages.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -142,6 +143,12 @@ describe('the live build', () => {
     },
     PATIENCE,
   );
+});
+
+test('the README names the weight that the build allows the first screen', () => {
+  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+  const named = /first screen .* may weigh (\d+) KB/.exec(readme)?.[1];
+  expect(named).toBe(String(MAX_FIRST_SCREEN_KB));
 });
 
 test(

@@ -1,9 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rollup } from 'vite';
 
-/** JavaScript of the first screen (accounts, signed in, one language), gzipped, in KB of 1024 bytes. */
-const LIMIT = 135;
-const GOAL = 125;
+/**
+ * The most JavaScript that the first screen (accounts, signed in, one language) may need, gzipped, in
+ * KB of 1,024 bytes. The build and a browser test fail beyond it; a test holds the README's number to it.
+ */
+export const MAX_FIRST_SCREEN_KB = 142;
+const GOAL_KB = 125;
 
 /** What a signed-in person's browser fetches before the accounts are on the screen, besides the entry. */
 const LAZY_ON_FIRST_SCREEN = [/\/src\/i18n\/messages\/fr\.ts$/];
@@ -48,9 +51,11 @@ export function firstScreen(): Plugin {
         const total = rows.reduce((sum, row) => sum + row.kilobytes, 0);
         report = rows
           .map((row) => `${row.kilobytes.toFixed(1).padStart(7)} KB  ${row.fileName}`)
-          .concat(`${total.toFixed(1).padStart(7)} KB  first screen in all (goal ${GOAL}, limit ${LIMIT})`)
+          .concat(
+            `${total.toFixed(1).padStart(7)} KB  first screen in all (goal ${GOAL_KB}, limit ${MAX_FIRST_SCREEN_KB})`,
+          )
           .join('\n');
-        if (total > LIMIT) this.error(`The first screen is too heavy:\n${report}`);
+        if (total > MAX_FIRST_SCREEN_KB) this.error(`The first screen is too heavy:\n${report}`);
       },
     },
     closeBundle() {
