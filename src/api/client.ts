@@ -24,6 +24,14 @@ const LARGEST_READ = 32 * KILOBYTE * KILOBYTE;
 const LARGEST_WRITE_ANSWER = KILOBYTE * KILOBYTE;
 const LARGEST_TOKEN_ANSWER = 64 * KILOBYTE;
 
+/** What a caller learns of its last attempt, whatever became of it: `send` fills it in. */
+export interface CallTrace {
+  /** The X-Request-ID that went out. */
+  requestId?: string | undefined;
+  /** The HTTP status of the answer; missing where none came. */
+  status?: number | undefined;
+}
+
 export interface SendOptions {
   /** The access token, for operations that want one. */
   bearer?: string;
@@ -32,6 +40,7 @@ export interface SendOptions {
   signal: AbortSignal;
   /** ms; the operation's own limit where this is longer or missing. */
   timeout?: number;
+  trace?: CallTrace | undefined;
 }
 
 export interface Client {
@@ -71,6 +80,9 @@ export function createClient({
         headers.set('idempotency-key', quotesKeys === true ? `"${options.key}"` : options.key);
       }
       const reference = headers.get('x-request-id') ?? undefined;
+      const { trace = {} } = options;
+      trace.requestId = reference;
+      trace.status = undefined;
 
       const startedAt = clock.now();
       // A span of its own: the clock may be moved, or stand still, while the bank answers.
@@ -94,6 +106,7 @@ export function createClient({
             redirect: 'manual',
             referrerPolicy: 'no-referrer',
           });
+          trace.status = response.status;
           text = await readText(response, largestAnswer(row));
         } catch (error) {
           throw deadline.explain(error, reference);

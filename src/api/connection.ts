@@ -44,7 +44,7 @@ export class Connection {
   async call<Row extends Endpoint>(
     row: Row,
     input: InputOf<Row>,
-    { signal, key }: Pick<SendOptions, 'signal' | 'key'>,
+    { signal, key, trace }: Pick<SendOptions, 'signal' | 'key' | 'trace'>,
   ): Promise<ResponseOf<Row>> {
     const ownSession = this.session.signal;
     const either = AbortSignal.any([signal, ownSession]);
@@ -52,7 +52,7 @@ export class Connection {
     let { repeats } = freshAllowance();
     const send = async (bearer: string) => {
       // Whether a write is sent again is for the person to say; it has all of its own time.
-      const options = { bearer, key, signal: either };
+      const options = { bearer, key, trace, signal: either };
       if (row.method !== 'GET' && key === undefined) return this.client.send(row, input, options);
       const used = { ...freshAllowance(), repeats };
       try {

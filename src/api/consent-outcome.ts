@@ -1,18 +1,18 @@
 import { extra } from '#contract/tolerant.ts';
 import { isSafeTransport } from '#lib/safe-transport.ts';
 import * as z from 'zod/mini';
+import type { CallTrace } from './client.ts';
 import { ApiError } from './errors.ts';
-import type { Exchange } from './exchange.ts';
 
 /**
- * Whether a consent that failed has certainly changed nothing, where `attempt` is the last one that
- * was made, if any. A clear no is the bank's word: any 4xx but 408, a redirect, the wish to wait.
+ * Whether a consent that failed has certainly changed nothing, where `trace` tells of the last
+ * attempt, if there was one. A clear no is the bank's word: any 4xx but 408, a redirect, the wish to wait.
  * Everything else (no answer, 5xx, an answer that can't be read, a session that ended meanwhile)
  * leaves it open, and the same consent may be sent again: a PUT is idempotent (RFC 9110 §9.2.2).
  */
-export function isSurelyNotTaken(error: unknown, attempt: Exchange | undefined): boolean {
+export function isSurelyNotTaken(error: unknown, trace: CallTrace): boolean {
   // Also where the call was refused and what failed then was the renewal of the access token.
-  if (attempt === undefined || attempt.response?.status === 401) return true;
+  if (trace.requestId === undefined || trace.status === 401) return true;
   if (!(error instanceof ApiError)) return false;
   const { kind, status = 0, isRedirect } = error;
   return isRedirect || kind === 'wait' || (status >= 400 && status < 500 && status !== 408);

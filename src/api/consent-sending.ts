@@ -4,6 +4,7 @@ import { clock } from '#lib/clock.ts';
 import { withLock } from '#lib/lock.ts';
 import { randomId } from '#lib/random.ts';
 import { queryOptions } from '@tanstack/react-query';
+import type { CallTrace } from './client.ts';
 import { bankOf } from './config.ts';
 import { forgetAccounts, KEPT, noteChange } from './consent-news.ts';
 import { isSurelyNotTaken, redirectIn } from './consent-outcome.ts';
@@ -17,7 +18,6 @@ import {
 } from './consents.ts';
 import { bank } from './connection.ts';
 import { AbandonedError, ApiError } from './errors.ts';
-import { type Exchange, onExchange } from './exchange.ts';
 
 interface Sending {
   readonly accounts: readonly ConsentAccount[];
@@ -111,36 +111,32 @@ async function send(
   // The other tabs say that it is on its way.
   await noteChange({ isSent: false });
 
-  let attempt: Exchange | undefined;
-  const stop = onExchange((exchange) => {
-    if (exchange.operation === putConsents.name) attempt = exchange;
+  const trace: CallTrace = {};
+  const withReference = (): SentConsent => ({
+    ...sent,
+    ...(trace.requestId !== undefined && { reference: trace.requestId }),
   });
-  const withReference = (): SentConsent => ({ ...sent, ...referenceOf(attempt) });
-  try {
-    note(true);
-    // Its own signal, not a page's: only the end of the session stops it.
-    const { signal } = new AbortController();
-    const answer = await bank()
-      .call(putConsents, { body }, { signal })
-      .catch(async (error: unknown) => {
-        const isOpen = !isSurelyNotTaken(error, attempt);
-        note(isOpen);
-        // A session that ended has wiped it, or leaves it as it is.
-        if (!isOpen) await sentConsents.drop(sent.id);
-        else if (!(error instanceof AbandonedError)) await sentConsents.put(withReference());
-        throw error;
-      });
-    const redirect = redirectIn(answer, bank().config.base_url);
-    const taken: SentConsent =
-      redirect === undefined
-        ? { ...withReference(), state: 'accepted' }
-        : { ...withReference(), state: 'asked', redirect };
-    await sentConsents.put(taken);
-    if (taken.state === 'accepted') await dropDraftOf(taken, draftId);
-    return taken;
-  } finally {
-    stop();
-  }
+  note(true);
+  // Its own signal, not a page's: only the end of the session stops it.
+  const { signal } = new AbortController();
+  const answer = await bank()
+    .call(putConsents, { body }, { signal, trace })
+    .catch(async (error: unknown) => {
+      const isOpen = !isSurelyNotTaken(error, trace);
+      note(isOpen);
+      // A session that ended has wiped it, or leaves it as it is.
+      if (!isOpen) await sentConsents.drop(sent.id);
+      else if (!(error instanceof AbandonedError)) await sentConsents.put(withReference());
+      throw error;
+    });
+  const redirect = redirectIn(answer, bank().config.base_url);
+  const taken: SentConsent =
+    redirect === undefined
+      ? { ...withReference(), state: 'accepted' }
+      : { ...withReference(), state: 'asked', redirect };
+  await sentConsents.put(taken);
+  if (taken.state === 'accepted') await dropDraftOf(taken, draftId);
+  return taken;
 }
 
 /** Forgets the draft that was sent, unless it says something else by now: then it is a change that is still to be sent. */
@@ -166,11 +162,6 @@ const choicesIn = (accounts: readonly ConsentAccount[]) =>
       kinds,
     ]),
   );
-
-function referenceOf(attempt: Exchange | undefined): { reference?: string } {
-  const header = attempt?.request.headers.find(([name]) => name === 'x-request-id');
-  return header === undefined ? {} : { reference: header[1] };
-}
 
 /**
  * Takes the person's word for how it came out on the bank's page: confirmed, it counts as accepted and

@@ -1,6 +1,6 @@
 import { createPaymentRequest } from '#contract/payment-requests.ts';
+import type { CallTrace } from './client.ts';
 import { bank } from './connection.ts';
-import { onExchange } from './exchange.ts';
 import type { PaymentAnswer, PaymentFailure } from './payment.ts';
 import type { JournalRow, Outcome } from './payment-journal.ts';
 import { failureOf, outcomeOf } from './payment-outcome.ts';
@@ -29,21 +29,14 @@ export async function sendOnce(
   text: BodyText,
   { bearer, signal }: { bearer: string; signal: AbortSignal },
 ): Promise<Outcome & { readonly answer?: PaymentAnswer }> {
-  let reference: string | undefined;
-  const stop = onExchange(({ operation, request }) => {
-    const header = (name: string) => request.headers.find(([own]) => own === name)?.[1];
-    const isOwn = operation === createPaymentRequest.name && header('idempotency-key')?.includes(id);
-    if (isOwn === true) reference = header('x-request-id');
-  });
+  const trace: CallTrace = {};
   try {
-    const options = { bearer, key: id, signal };
+    const options = { bearer, key: id, signal, trace };
     const answer = await bank().client.send(createPaymentRequest, { body: text }, options);
-    return { state: 'accepted', answer: keptOf(answer), reference };
+    return { state: 'accepted', answer: keptOf(answer), reference: trace.requestId };
   } catch (error) {
-    const outcome = { ...outcomeOf(error), reference };
+    const outcome = { ...outcomeOf(error), reference: trace.requestId };
     return outcome.failure?.status === 401 ? afterRefusedToken(outcome, before, bearer) : outcome;
-  } finally {
-    stop();
   }
 }
 
