@@ -6,7 +6,7 @@ import { invariant } from '#lib/invariant.ts';
 import { randomId } from '#lib/random.ts';
 import * as z from 'zod/mini';
 import { AbandonedError, ApiError, ContractError, kindOfStatus } from './errors.ts';
-import { exchangeTap, type RawExchange } from './exchange-tap.ts';
+import { handOver, type RawExchange } from './exchange-tap.ts';
 import { isPage, parseJson, readText } from './json.ts';
 import { buildBody, buildUrl, type InputOf } from './request.ts';
 import { parseRetryAfter } from './retry-after.ts';
@@ -117,7 +117,7 @@ export function createClient({
         throw error instanceof ContractError ? error.referringTo(reference) : error;
       } finally {
         deadline.clear();
-        exchangeTap.current?.({
+        handOver({
           operation: row.name,
           startedAt,
           duration: performance.now() - began,

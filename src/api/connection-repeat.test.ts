@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AbandonedError } from './errors.ts';
-import { onExchange } from './exchange.ts';
 import { accepting, bankOf, outcomeOf, signedIn, stubProfile, tokenOf } from './fake-connection.ts';
 import { html, json, noAnswer, redirect, rejection, silence, stubBrowser } from './fake-fetch.ts';
 import { deferred } from './fake-profile.ts';
@@ -164,11 +163,19 @@ describe('a sign-out', () => {
   });
 
   test('makes an answer nobody’s that was read in the same moment', async () => {
-    const { accounts, session } = await reading(good);
-    // The last thing that happens to an answer before it is handed out.
-    const stop = onExchange(() => void session.end('signed-out'));
+    let signOut = () => {};
+    // With its last byte, the last thing that happens to an answer before it is handed out.
+    const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+      controller.enqueue(new TextEncoder().encode('{"accounts":[]}'));
+      controller.close();
+      signOut();
+    };
+    const headers = { 'content-type': 'application/json' };
+    const { accounts, session } = await reading(
+      () => new Response(new ReadableStream({ pull }), { headers }),
+    );
+    signOut = () => void session.end('signed-out');
     expect(await rejection(accounts())).toBeInstanceOf(AbandonedError);
-    stop();
   });
 
   test('in the middle of a refresh ends both, and the session stays gone', async () => {

@@ -16,7 +16,16 @@ export interface RawExchange {
 }
 
 /**
- * Where the client hands each attempt to. `exchange.ts` puts itself here while somebody
- * listens; it is loaded with whoever does, so that nobody else carries its weight.
+ * Where the client hands each attempt to. `exchange.ts` puts itself here while something listens; it is loaded with
+ * what listens, so that nothing else carries its weight.
  */
 export const exchangeTap: { current: ((raw: RawExchange) => void) | undefined } = { current: undefined };
+
+/**
+ * Hands an attempt over, in a task of its own: by then the caller has the outcome, so that what listens can neither
+ * change nor delay nor fail the call, whatever it does and however long that takes.
+ */
+export function handOver(raw: RawExchange): void {
+  const { current } = exchangeTap;
+  if (current !== undefined) setTimeout(current, 0, raw);
+}

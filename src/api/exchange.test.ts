@@ -5,7 +5,7 @@ import { REDACTED } from '#lib/redact.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createClient } from './client.ts';
 import { type Exchange, onExchange } from './exchange.ts';
-import { fakeFetch, html, json, noAnswer, redirect, type Sent, stubBrowser } from './fake-fetch.ts';
+import { fakeFetch, html, json, nextTask, noAnswer, redirect, type Sent, stubBrowser } from './fake-fetch.ts';
 
 const signal = new AbortController().signal;
 const canaries = ['CANARY_CODE', 'CANARY_SECRET', 'CANARY_AT', 'CANARY_RT'];
@@ -26,20 +26,21 @@ function door(answer: (sent: Sent) => Response | Promise<Response>) {
   const { fetch, sent } = fakeFetch(answer);
   const client = createClient({ baseUrl: 'https://bank.example', fetch });
   const ignore = () => {};
+  const heard = <T>(call: Promise<T>) => call.catch(ignore).then(nextTask);
   return {
     sent,
-    accounts: () => client.send(listAccounts, {}, { bearer: 'CANARY_AT', signal }).catch(ignore),
+    accounts: () => heard(client.send(listAccounts, {}, { bearer: 'CANARY_AT', signal })),
     consents: () =>
-      client
-        .send(
+      heard(
+        client.send(
           putConsents,
           { body: { balances: [], owners: [], transactions: [] } },
           { bearer: 'CANARY_AT', signal },
-        )
-        .catch(ignore),
+        ),
+      ),
     code: () =>
-      client
-        .send(
+      heard(
+        client.send(
           getToken,
           {
             query: {
@@ -51,11 +52,11 @@ function door(answer: (sent: Sent) => Response | Promise<Response>) {
             },
           },
           { signal },
-        )
-        .catch(ignore),
+        ),
+      ),
     refresh: () =>
-      client
-        .send(
+      heard(
+        client.send(
           getToken,
           {
             query: {
@@ -66,8 +67,8 @@ function door(answer: (sent: Sent) => Response | Promise<Response>) {
             },
           },
           { signal },
-        )
-        .catch(ignore),
+        ),
+      ),
   };
 }
 

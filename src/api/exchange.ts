@@ -3,10 +3,11 @@ import {
   redactAddress,
   redactEntries,
   redactJson,
-  redactValues,
   secretsIn,
+  secretsInAddresses,
   tokensIn,
 } from '#lib/redact-data.ts';
+import { hiderOf } from '#lib/redact-values.ts';
 import { exchangeTap, type RawExchange } from './exchange-tap.ts';
 import { LONG_AMOUNT } from './json.ts';
 
@@ -47,10 +48,27 @@ export function onExchange(listener: Listener): () => void {
   };
 }
 
-/** Hands an attempt to the listeners, redacted. */
+/** Hands an attempt to the listeners, redacted. Never throws: a listener that fails keeps no other one from hearing. */
 function report(raw: RawExchange): void {
-  const exchange = redactExchange(raw);
-  for (const listener of listeners) listener(exchange);
+  try {
+    const exchange = redactExchange(raw);
+    for (const listener of listeners) tell(listener, exchange);
+  } catch (error) {
+    complain(error);
+  }
+}
+
+function tell(listener: Listener, exchange: Exchange): void {
+  try {
+    listener(exchange);
+  } catch (error) {
+    complain(error);
+  }
+}
+
+/** Only what kind of error it is: its message may quote a call that is not redacted. */
+function complain(error: unknown): void {
+  console.error(`A call could not be recorded: ${error instanceof Error ? error.name : typeof error}`);
 }
 
 type Entries = Iterable<readonly [string, string]>;
@@ -65,58 +83,76 @@ export interface Attempt extends Omit<RawExchange, 'requestHeaders' | 'response'
 export function redactExchange(raw: Attempt): Exchange {
   const { operation, startedAt, duration, method, response, echo, failure } = raw;
   // A bank may quote in its answer what it was sent or sends, under any name or none.
-  const secrets = [
+  const hide = hiderOf([
     ...secretsIn([...raw.url.searchParams, ...raw.requestHeaders]),
-    ...tokensInText(raw.responseText),
-  ];
-  const redact = (text: string) => redactValues(text, secrets);
+    ...secretsInText(raw.url.href),
+    ...secretsInText(raw.requestBody),
+    ...secretsInText(raw.responseText),
+  ]);
   return {
     operation,
     startedAt,
     duration,
     request: {
       method,
-      url: redactUrl(raw.url),
-      headers: redactEntries(raw.requestHeaders),
-      body: redactBody(raw.requestBody),
+      url: redactUrl(raw.url, hide),
+      headers: redactHeaders(raw.requestHeaders, hide),
+      body: redactBody(raw.requestBody, hide),
     },
     echo,
     ...(response && {
       response: {
         status: response.status,
-        headers: redactEntries(response.headers).map(([name, value]) => [name, redact(value)]),
-        body: redactBody(raw.responseText === undefined ? undefined : redact(raw.responseText)),
+        headers: redactHeaders(response.headers, hide),
+        body: redactBody(raw.responseText, hide),
       },
     }),
-    ...(failure !== undefined && { failure: redactPlain(redact(failure)) }),
+    ...(failure !== undefined && { failure: redactPlain(failure, hide) }),
   };
 }
 
-/** The tokens of an answer that carries some; others are not read twice for it. */
-function tokensInText(text: string | undefined): string[] {
-  if (text === undefined || !/(?:access|refresh)_token/i.test(text)) return [];
+type Hide = (text: string) => string;
+
+/** The secrets that a body or an address carries; a body is only parsed where it may hold one. */
+function secretsInText(text: string | undefined): string[] {
+  if (text === undefined) return [];
+  const inAddresses = secretsInAddresses(text);
+  // With its letters escaped a name can't be seen before the text is parsed.
+  if (!/_token|secret|nonce|verifier|authorization|\\u00/i.test(text)) return inAddresses;
   try {
-    return tokensIn(JSON.parse(text));
+    return [...inAddresses, ...tokensIn(JSON.parse(text))];
   } catch {
     // Not JSON: what it names is found by its name.
-    return [];
+    return inAddresses;
   }
 }
 
-function redactUrl(url: URL): string {
-  const query = new URLSearchParams(redactEntries(url.searchParams)).toString();
-  return `${url.origin}${url.pathname}${query === '' ? '' : `?${query}`}`;
+/** It stays an address: a part that holds a secret goes, not the whole of it. */
+function redactUrl(url: URL, hide: Hide): string {
+  const path = url.pathname.split('/').map(hide).join('/');
+  const query = new URLSearchParams(redactPairs(url.searchParams, hide)).toString();
+  return `${url.origin}${path}${query === '' ? '' : `?${query}`}`;
 }
 
-function redactBody(text: string | undefined): unknown {
+const redactPairs = (entries: Entries, hide: Hide): [string, string][] =>
+  redactEntries(entries).map(([name, value]) => [hide(name), hide(value)]);
+
+/** A header whose name holds a secret gets one that may still be a name. */
+const redactHeaders = (entries: Entries, hide: Hide): [string, string][] =>
+  redactEntries(entries).map(([name, value]) => [hide(name) === name ? name : 'x-redacted', hide(value)]);
+
+function redactBody(text: string | undefined, hide: Hide): unknown {
   if (text === undefined || text === '') return undefined;
   try {
     // A long amount as text, so that no digit is lost: as the client reads it.
-    return redactJson(JSON.parse(text.replace(LONG_AMOUNT, '$1"$2"')));
+    return redactJson(JSON.parse(text.replace(LONG_AMOUNT, '$1"$2"')), hide);
   } catch {
     // Not JSON: shown as text, which is what a tester then wants to see.
-    return redactPlain(text);
+    return redactPlain(text, hide);
   }
 }
 
-const redactPlain = (text: string) => redactText(redactAddress(text));
+/** No more than the first 500 characters are shown, so a page of megabytes is not gone through. */
+const MAX_PLAIN = 20_000;
+
+const redactPlain = (text: string, hide: Hide) => redactText(hide(redactAddress(text.slice(0, MAX_PLAIN))));

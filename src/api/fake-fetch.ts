@@ -92,3 +92,6 @@ export async function rejection(promise: Promise<unknown>): Promise<unknown> {
   }
   throw new Error('expected a rejection');
 }
+
+/** The task after those that are due: what was handed over by then has arrived. */
+export const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve));

@@ -3,9 +3,6 @@ import type { Exchange } from '#api/exchange.ts';
 /** Names of headers as they came, in lower case where the app sent them. */
 type Headers = readonly (readonly [string, string])[];
 
-/** Stands for a body that is nested too deep to be written down. */
-export const TOO_DEEP = '[nested too deep]';
-
 /**
  * An exchange as it is kept, passed to other tabs and written to files: flat, its bodies as text. Redacted
  * like the {@link Exchange} that it was made from.
@@ -48,16 +45,7 @@ function withText<Message extends { readonly body: unknown }>({ body, ...rest }:
 }
 
 /** What is no JSON is a text already. */
-function textOf(body: unknown): string {
-  if (typeof body === 'string') return body;
-  try {
-    return JSON.stringify(body);
-  } catch (error) {
-    // The only thing that JSON.stringify can't do with what JSON.parse made.
-    if (error instanceof RangeError) return TOO_DEEP;
-    throw error;
-  }
-}
+const textOf = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body));
 
 /** The value of a header, whatever the case of its name. */
 export function headerOf({ headers }: { readonly headers: Headers }, name: string): string | undefined {

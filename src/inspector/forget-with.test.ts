@@ -1,5 +1,5 @@
 import { accepting, bankOf, signedIn, stubProfile } from '#api/fake-connection.ts';
-import { stubBrowser } from '#api/fake-fetch.ts';
+import { nextTask, stubBrowser } from '#api/fake-fetch.ts';
 import type { EndReason, SessionEvent } from '#api/session.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ExchangeLog, openLog } from './exchange-log.ts';
@@ -23,6 +23,7 @@ test('the log of a session whose place another one takes is emptied', async () =
   const listeners: ((event: SessionEvent) => void)[] = [];
   forgetWith({ subscribe: (listener) => (listeners.push(listener), () => {}) }, log);
   await accounts();
+  await nextTask();
   expect(log.calls()).toHaveLength(1);
   for (const listener of listeners) listener({ kind: 'replaced' });
   expect(log.calls()).toHaveLength(0);
@@ -37,6 +38,7 @@ test.each<[EndReason, number]>([
   const { session, accounts } = await signedIn(bankOf({ accounts: accepting('AT0') }));
   forgetWith(session, log);
   await accounts();
+  await nextTask();
   expect(log.calls()).toHaveLength(1);
   await session.end(reason);
   expect(log.calls()).toHaveLength(kept);

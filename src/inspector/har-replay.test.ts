@@ -1,7 +1,7 @@
 import { listAccounts } from '#contract/accounts.ts';
 import { createClient } from '#api/client.ts';
 import { onExchange } from '#api/exchange.ts';
-import { stubBrowser } from '#api/fake-fetch.ts';
+import { nextTask, stubBrowser } from '#api/fake-fetch.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Call } from './call.ts';
 import { fakeCall, payment, samples } from './fake-calls.ts';
@@ -274,6 +274,7 @@ describe('the app takes a replayed answer for one to its own request', () => {
     const heard: Pick<Call, 'failure'>[] = [];
     const stop = onExchange((exchange) => heard.push(exchange));
     await expect(read([])).rejects.toMatchObject({ kind: 'unreachable' });
+    await nextTask();
     stop();
     expect(heard.map(replayedAs)).toEqual(['missing']);
   });

@@ -1,5 +1,5 @@
 import { createClient } from '#api/client.ts';
-import { fakeFetch, json, stubBrowser } from '#api/fake-fetch.ts';
+import { fakeFetch, json, nextTask, stubBrowser } from '#api/fake-fetch.ts';
 import { fakeProfile } from '#api/fake-profile.ts';
 import { createPaymentRequest, type PaymentRequest } from '#contract/payment-requests.ts';
 import { getToken } from '#contract/token.ts';
@@ -88,6 +88,7 @@ test.each(answers)(
       .send(createPaymentRequest, { body }, { bearer: 'CANARY-AT', key: 'p1', signal })
       .catch(ignore);
 
+    await nextTask();
     const calls = log.calls();
     const har = JSON.stringify(writeHar(calls));
     const made = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { REDACTED } from './redact.ts';
-import { redactEntries, redactJson, redactValues, secretsIn, tokensIn } from './redact-data.ts';
+import { redactEntries, redactJson, secretsIn, tokensIn } from './redact-data.ts';
 
 test('secrets leave queries and headers, the rest stays', () => {
   expect(
@@ -49,11 +49,10 @@ test('a state that is no secret stays', () => {
   expect(redactJson(owner)).toEqual(owner);
 });
 
-test('a secret is known by its value too, percent-encoded or not', () => {
-  const secrets = [
-    ...secretsIn([['Authorization', 'Bearer a/b']]),
-    ...tokensIn({ deep: [{ access_token: 'c d' }] }),
-  ];
-  expect(secrets).toEqual(['a/b', 'c d']);
-  expect(redactValues('a/b a%2Fb c d c%20d e', secrets)).toBe(`${`${REDACTED} `.repeat(4)}e`);
+test('secrets are collected by name from a header, a query and a JSON value at any depth', () => {
+  expect(secretsIn([['Authorization', 'Bearer a/b']])).toEqual(['a/b']);
+  expect(tokensIn({ deep: [{ access_token: 'c d', nonce: 'short', code: 'FORMAT_ERROR' }] })).toEqual([
+    'c d',
+  ]);
+  expect(tokensIn({ nonce: 'long-enough', state: 'no secret in a body' })).toEqual(['long-enough']);
 });

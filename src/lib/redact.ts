@@ -11,8 +11,9 @@ export const SECRET_NAMES = new Set([
   'refresh_token',
 ]);
 
+/** The name may be quoted, in a JSON text of its own, or percent-encoded as in an address within an address. */
 const SECRET_IN_TEXT = new RegExp(
-  `\\b(${[...SECRET_NAMES].join('|')})(["']?\\s*[=:]\\s*["']?)(?:Bearer\\s+)?[^\\s"'&,;})]+`,
+  String.raw`(?:\b|(?<=%[\da-f]{2}))(${[...SECRET_NAMES].join('|')})((?:\\*["']|%22)?\s*(?:[=:]|%3[ad])\s*(?:\\*["']|%22)?)(?:Bearer\s+)?[^\s"'&,;})]+`,
   'gi',
 );
 const BEARER = /\bBearer\s+[^\s"',;]+/gi;
@@ -22,6 +23,7 @@ const IBAN = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]){11,30}\b/g;
 /** Text for a log or a crash page: secrets, bearer tokens, JWTs and IBANs replaced, cut at 500 characters. */
 export function redactText(text: string): string {
   return text
+    .slice(0, 20_000)
     .replace(SECRET_IN_TEXT, `$1$2${REDACTED}`)
     .replace(BEARER, `Bearer ${REDACTED}`)
     .replace(JWT_LIKE, REDACTED)

@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { REDACTED, redactText } from './redact.ts';
+import { redactAddress, redactEntries, redactJson, secretsInAddresses, tokensIn } from './redact-data.ts';
+import { hiderOf } from './redact-values.ts';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const base64 = (text: string) => btoa(String.fromCharCode(...utf8(text)));
+const hex = (text: string) => Array.from(utf8(text), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const units = (text: string) => Array.from({ length: text.length }, (_unit, index) => text.charCodeAt(index));
+const hexUnit = (unit: number) => unit.toString(16).padStart(4, '0');
+
+/** Every way of writing a secret down that is looked through; each is tried alone, and layers of them mixed. */
+const encodings = {
+  'as it is': (text) => text,
+  'percent-encoded': encodeURIComponent,
+  'percent-encoded in lower case': (text) =>
+    encodeURIComponent(text).replaceAll(/%../g, (escape) => escape.toLowerCase()),
+  'percent-encoded letter by letter': (text) => Array.from(utf8(text), (byte) => `%${hex2(byte)}`).join(''),
+  'percent-encoded twice': (text) => encodeURIComponent(encodeURIComponent(text)),
+  'as a form, with plus for a space': (text) => new URLSearchParams({ a: text }).toString().slice(2),
+  'with a plus turned into a space': (text) => text.replaceAll('+', ' '),
+  'as a JSON text': (text) => JSON.stringify(text).slice(1, -1),
+  'as a JSON text with each slash escaped': (text) =>
+    JSON.stringify(text)
+      .slice(1, -1)
+      .replaceAll('/', String.raw`\/`),
+  'as \\u escapes': (text) =>
+    units(text)
+      .map((unit) => `\\u${hexUnit(unit)}`)
+      .join(''),
+  'as \\U escapes in upper case': (text) =>
+    units(text)
+      .map((unit) => `\\u${hexUnit(unit).toUpperCase()}`)
+      .join(''),
+  'as \\x escapes': (text) =>
+    /^[\0-\xFF]*$/.test(text)
+      ? units(text)
+          .map((unit) => `\\x${hex2(unit)}`)
+          .join('')
+      : text,
+  'as %u escapes': (text) =>
+    units(text)
+      .map((unit) => `%u${hexUnit(unit)}`)
+      .join(''),
+  'as a JSON text in a JSON text': (text) => JSON.stringify(JSON.stringify(text)),
+  'in HTML': (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;'),
+  'as HTML entities by number': (text) =>
+    Array.from(text, (letter) => `&#${letter.codePointAt(0)};`).join(''),
+  'as HTML entities in hex': (text) =>
+    Array.from(text, (letter) => `&#x${letter.codePointAt(0)?.toString(16)};`).join(''),
+  'in base64': base64,
+  'in base64 one byte later': (text) => base64(`x${text}y`),
+  'in base64 two bytes later': (text) => base64(`xy${text}`),
+  'in base64url': (text) => base64(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''),
+  'in base64 of basic credentials': (text) => base64(`client:${text}`),
+  'in base64, percent-encoded': (text) => encodeURIComponent(base64(text)),
+  'in hex': hex,
+  'in hex in upper case': (text) => hex(text).toUpperCase(),
+} satisfies Record<string, (text: string) => string>;
+type Encoding = keyof typeof encodings;
+
+function hex2(byte: number): string {
+  return byte.toString(16).padStart(2, '0');
+}
+
+/** A secret that is part of what is put in its place can't be told from it. */
+function isTold(secret: string): boolean {
+  return !REDACTED.includes(secret);
+}
+
+/**
+ * What can be put into an Authorization header: the characters of RFC 6750 section 2.1 (b64token), and others that
+ * banks use. A backslash is none of them, and can't be told from the escape of what follows.
+ */
+const secrets = fc
+  .oneof(
+    fc.stringMatching(/^[\w.~+/-]{8,40}={0,2}$/),
+    fc.stringMatching(/^[ -~]{8,40}$/).filter((text) => text.trim() === text),
+    fc.string({ unit: 'grapheme', minLength: 8, maxLength: 20 }).filter((text) => !/\s/.test(text)),
+  )
+  .filter((secret) => !secret.includes('\\') && isTold(secret));
+const around = fc.string({ unit: 'binary', maxLength: 20 });
+
+describe('a secret is found', () => {
+  test.each(Object.entries(encodings))('%s', (_, encode) => {
+    fc.assert(
+      fc.property(secrets, around, around, (secret, before, after) => {
+        const encoded = encode(secret);
+        const shown = hiderOf([secret])(`${before}/${encoded}/${after}`);
+        expect(shown).toContain(REDACTED);
+        expect(shown).not.toContain(encoded);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('behind any two layers', () => {
+    const layers = Object.keys(encodings).filter(
+      (name) => !/base64|hex$|hex in|twice|in a JSON/.test(name),
+    ) as Encoding[];
+    const layer = fc.constantFrom(...layers);
+    fc.assert(
+      fc.property(secrets, layer, layer, (secret, inner, outer) => {
+        const encoded = encodings[outer](encodings[inner](secret));
+        expect(hiderOf([secret])(`x ${encoded} y`)).not.toContain(encoded);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('in part, where it is long and cut in two', () => {
+    const long = fc.stringMatching(/^[\w.~+/-]{24,80}$/);
+    fc.assert(
+      fc.property(long, fc.nat(), (secret, at) => {
+        const cut = at % secret.length;
+        const hide = hiderOf([secret]);
+        const [head, tail] = [hide(secret.slice(0, cut)), hide(secret.slice(cut))];
+        const longest = Math.max(
+          ...[head, tail].flatMap((text) => text.split(REDACTED)).map(({ length }) => length),
+        );
+        expect(longest).toBeLessThan(24);
+        expect(head + tail).toContain(REDACTED);
+      }),
+    );
+  });
+
+  test('also beside a shorter one that is part of it', () => {
+    expect(hiderOf(['abc', 'abcdef'])('abcdef abc')).toBe(`${REDACTED} ${REDACTED}`);
+  });
+});
+
+test('without secrets a text stays as it is, and so does one that holds none', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(hiderOf([])(text)).toBe(text);
+      expect(hiderOf([''])(text)).toBe(text);
+      expect(hiderOf(['a secret that no text holds'])(text)).toBe(text);
+    }),
+  );
+});
+
+test('nothing throws, whatever the text, the value or the secret is', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom(
+      '\uD800',
+      '\uDFFF',
+      '%',
+      '%E0%A4%A',
+      '%u',
+      String.raw`\u`,
+      String.raw`\uD800`,
+      '&#x110000;',
+      '&#9999999;',
+      '\\',
+    ),
+  );
+  fc.assert(
+    fc.property(fc.jsonValue({ stringUnit: 'binary' }), fc.array(text), text, (value, found, other) => {
+      const hide = hiderOf(found);
+      expect(typeof hide(other)).toBe('string');
+      expect(() => JSON.stringify(redactJson(value, hide))).not.toThrow();
+      expect(redactEntries([[other, found.join('')]])).toHaveLength(1);
+      expect(redactText(other).length).toBeLessThanOrEqual(500);
+      expect(typeof redactAddress(other)).toBe('string');
+      expect(secretsInAddresses(other)).toBeInstanceOf(Array);
+      expect(tokensIn(value)).toBeInstanceOf(Array);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('a text for a log loses what is named in it', () => {
+  const token = fc.stringMatching(/^[\w.~+/-]{8,40}={0,2}$/).filter(isTold);
+  const name = fc.constantFrom('access_token', 'refresh_token', 'client_secret', 'code_verifier', 'code');
+  fc.assert(
+    fc.property(token, name, (secret, key) => {
+      for (const text of [
+        `GET /token?a=1&${key}=${secret}&b=2`,
+        `{"${key}":"${secret}"}`,
+        JSON.stringify(JSON.stringify({ [key]: secret })),
+        `Authorization: Bearer ${secret}`,
+        `next=https%3A%2F%2Fapp.example%2F%3F${key}%3D${encodeURIComponent(secret)}`,
+      ]) {
+        expect(redactText(text)).not.toContain(secret);
+        expect(redactText(text)).not.toContain(encodeURIComponent(secret));
+      }
+    }),
+  );
+});
