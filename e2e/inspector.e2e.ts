@@ -128,17 +128,45 @@ test('a tester sends a read again at once, and a change only after a question', 
   await expect(shown(1)).toBeVisible();
 });
 
-/** A recording of one payment request. */
-const recordedPayment = (demo: string) => {
-  const headers = [
-    { name: 'content-type', value: 'application/json' },
-    { name: 'idempotency-key', value: 'recorded' },
-  ];
-  const postData = { mimeType: 'application/json', text: '{"payment_information_id":"recorded"}' };
-  const request = { method: 'POST', url: `${demo}/api/v1/payment-requests`, headers, postData };
-  const response = { status: 200, headers: [], content: {} };
-  return Buffer.from(JSON.stringify({ log: { version: '1.2', entries: [{ request, response }] } }));
-};
+/** A payment request that another tab of this browser has sent. */
+const sentPayment = (demo: string) => ({
+  id: 'sent',
+  operation: 'createPaymentRequest',
+  startedAt: Date.now(),
+  duration: 1,
+  request: {
+    method: 'POST',
+    url: `${demo}/api/v1/payment-requests`,
+    headers: [
+      ['content-type', 'application/json'],
+      ['idempotency-key', 'recorded'],
+    ],
+    body: '{"payment_information_id":"recorded"}',
+  },
+  response: { status: 200, headers: [], body: '{}' },
+  echo: 'unreadable',
+});
+
+test('what a file says is never sent, whatever it is', async ({ page, demo, context }) => {
+  const sent = recordCalls(context);
+  await signInAtDemo(page, demo);
+  const inspector = await openInspector(page, demo);
+  const entries = ['payment-requests', 'accounts'].map((path) => ({
+    request: { method: path === 'accounts' ? 'GET' : 'POST', url: `${demo}/api/v1/${path}`, headers: [] },
+    response: { status: 200, headers: [], content: {} },
+  }));
+  const buffer = Buffer.from(JSON.stringify({ log: { version: '1.2', entries } }));
+  const file = { name: 'payment.har', mimeType: 'application/json', buffer };
+  await inspector.getByLabel('Load a HAR file').setInputFiles(file);
+  const before = sent.length;
+  for (const operation of ['createPaymentRequest', 'listAccounts']) {
+    await call(inspector, operation).click();
+    await expect(inspector.getByText(/^It can’t be sent again: it comes from a file/)).toBeVisible();
+    await expect(inspector.getByRole('button', { name: 'Send again' })).toHaveCount(0);
+    await call(inspector, operation).click();
+  }
+  expect(sent).toHaveLength(before);
+});
 
 test('a payment request is never sent again without a question, and once for each yes', async ({
   page,
@@ -148,8 +176,10 @@ test('a payment request is never sent again without a question, and once for eac
   const sent = recordCalls(context);
   await signInAtDemo(page, demo);
   const inspector = await openInspector(page, demo);
-  const file = { name: 'payment.har', mimeType: 'application/json', buffer: recordedPayment(demo) };
-  await inspector.getByLabel('Load a HAR file').setInputFiles(file);
+  await page.evaluate(
+    (own) => new BroadcastChannel('bankbook:calls:1').postMessage({ kind: 'calls', calls: [own] }),
+    sentPayment(demo),
+  );
   await call(inspector, 'createPaymentRequest').click();
   const question = inspector.getByRole('alertdialog', { name: 'Send this payment request again?' });
   const payments = () => sent.filter((own) => own === 'POST /api/v1/payment-requests').length;
@@ -166,8 +196,8 @@ test('a payment request is never sent again without a question, and once for eac
   // The bank refuses what is no payment request at all; the call says why.
   await expect(inspector.getByText(/^Sent, without success: /)).toBeVisible();
   expect(payments()).toBe(1);
-  await inspector.getByRole('button', { name: 'Back to the calls of this browser' }).click();
-  await expect(call(inspector, 'createPaymentRequest')).toBeVisible();
+  const calls = inspector.getByRole('list', { name: 'Calls' });
+  await expect(calls.getByText('createPaymentRequest', { exact: true })).toHaveCount(2);
 });
 
 test('the inspector fits a window of 320 pixels, in French and in the dark, by keyboard alone', async ({

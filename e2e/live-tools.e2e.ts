@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { paths } from '#paths.ts';
 import { expect, expectAccessible, signInAtBank, test } from './test.ts';
 
 /** Collects the scripts that the pages of a context load. */
@@ -66,4 +67,66 @@ test('nobody else meets the tester’s tools, and nobody’s browser loads them'
   await expect(page.getByRole('link', { name: /Inspector/ })).toHaveCount(0);
   expect(scripts.length).toBeGreaterThan(2);
   expect(scripts.filter((path) => TOOLS.test(path))).toEqual([]);
+});
+
+test('at a real bank a read can be sent again, a payment or a consent only on its own page', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank({
+    config: (origin) => ({
+      authorize_url: `${origin}/authorize`,
+      client_id: 'plain-client',
+      scope: 'aisp',
+      tester_tools: true,
+    }),
+  });
+  await signInAtBank(page, bank.origin);
+  await expect(page.getByRole('listitem').first()).toContainText('€1,523.40');
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Inspector (new tab)' }).click();
+  const inspector = await opening;
+  const calls = inspector.getByRole('list', { name: 'Calls' });
+  await expect(calls.getByText('listAccounts', { exact: true })).toBeVisible();
+  // As another tab of this browser would tell of them.
+  await page.evaluate(() => {
+    const told = (method: string, origin: string, path: string) => ({
+      id: `${method} ${origin}`,
+      operation: path,
+      startedAt: Date.now(),
+      duration: 1,
+      request: { method, url: `${origin}/api/v1/${path}`, headers: [], body: '{}' },
+      response: { status: 200, headers: [] },
+      echo: 'not-sent',
+    });
+    new BroadcastChannel('bankbook:calls:1').postMessage({
+      kind: 'calls',
+      calls: [
+        told('POST', location.origin, 'payment-requests'),
+        told('PUT', location.origin, 'consents'),
+        told('GET', 'https://other.example', 'accounts'),
+      ],
+    });
+  });
+  const sendAgain = inspector.getByRole('button', { name: 'Send again' });
+  for (const [name, why, way] of [
+    ['payment-requests', /^A payment is never sent again from here/, paths.payments()],
+    ['consents', /^A consent is never sent again from here/, paths.consent()],
+    ['accounts', /it went to another bank/, undefined],
+  ] as const) {
+    const line = calls.getByText(name, { exact: true });
+    await line.click();
+    const told = inspector.getByText(why);
+    await expect(told).toBeVisible();
+    if (way !== undefined) await expect(told.getByRole('link')).toHaveAttribute('href', way);
+    await expect(sendAgain).toHaveCount(0);
+    await line.click();
+  }
+  const reads = () => bank.count('GET /api/v1/accounts');
+  const before = reads();
+  await calls.getByText('listAccounts', { exact: true }).click();
+  await sendAgain.click();
+  await expect(inspector.getByText('Sent: look at the newest call of this browser.')).toBeVisible();
+  expect(reads()).toBe(before + 1);
+  await expectAccessible(inspector);
 });

@@ -152,6 +152,7 @@ export function fakeCall(
     id?: string;
     startedAt?: number;
     status?: number;
+    base?: string;
     path?: string;
     sent?: unknown;
     came?: unknown;
@@ -169,7 +170,7 @@ export function fakeCall(
     duration: 12,
     request: {
       method,
-      url: `https://bank.example/base${change.path ?? path}`,
+      url: `${change.base ?? 'https://bank.example/base'}${change.path ?? path}`,
       headers: [
         ['accept', 'application/json'],
         ...(sent === undefined ? [] : [json]),

@@ -1,12 +1,13 @@
-import { bank } from '#api/connection.ts';
 import { ApiError } from '#api/errors.ts';
 import { useWords } from '#i18n/words.tsx';
+import { paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
 import { QuestionDialog } from '#ui/question-dialog.tsx';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Call } from './call.ts';
 import styles from './inspector.module.css';
-import { repeatable, sendAgain } from './send-again.ts';
+import { repeatableNow, sendAgain } from './send-again.ts';
 
 type State = 'idle' | 'asking' | 'sending' | 'sent' | 'failed' | 'not-sent';
 
@@ -20,8 +21,17 @@ const OUTCOMES = {
 export function SendAgainButton({ call }: { call: Call }) {
   const { t } = useWords();
   const [state, setState] = useState<State>('idle');
-  const found = repeatable(call, bank().session.isSignedIn);
-  if (found.can === 'not') return <p className={styles.quiet}>{t(`inspector.cannot-${found.because}`)}</p>;
+  const found = repeatableNow(call);
+  if (found.can === 'not') {
+    return (
+      <p className={styles.quiet}>
+        {t(`inspector.cannot-${found.because}`)}{' '}
+        {/* Only at a real bank, where this stands on a page with a router around it. */}
+        {found.because === 'payment' && <Link to={paths.payments()}>{t('inspector.to-payments')}</Link>}
+        {found.because === 'consent' && <Link to={paths.consent()}>{t('inspector.to-consent')}</Link>}
+      </p>
+    );
+  }
 
   async function send() {
     setState('sending');

@@ -3,32 +3,97 @@ import { setConnection } from '#api/connection.ts';
 import { ApiError } from '#api/errors.ts';
 import { bankOf, connectionTo, signedIn, stubProfile } from '#api/fake-connection.ts';
 import { json, noAnswer, stubBrowser } from '#api/fake-fetch.ts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Call } from './call.ts';
+import { exchangeLog } from './exchange-log.ts';
 import { fakeCall, samples } from './fake-calls.ts';
+import { provideReplay, type Replay } from './replay.ts';
 import { repeatable, sendAgain } from './send-again.ts';
 
 const operations = Object.keys(samples) as OperationName[];
 const withBearer = operations.filter((name) => name !== 'getToken');
 
-beforeEach(() => void stubProfile(stubBrowser()));
-afterEach(() => vi.unstubAllGlobals());
+const BASE = 'https://bank.example';
+const own = (name: OperationName, change: Parameters<typeof fakeCall>[1] = {}) =>
+  fakeCall(name, { base: BASE, ...change });
+
+const mock = { isOwn: true, isSignedIn: true, isRealBank: false, baseUrl: BASE };
+const real = { ...mock, isRealBank: true };
+
+let otherTab: BroadcastChannel;
+
+beforeAll(() => {
+  stubProfile(stubBrowser());
+  exchangeLog();
+  otherTab = new BroadcastChannel('bankbook:calls:1');
+});
+beforeEach(() => {
+  stubProfile(stubBrowser());
+  provideReplay(fakeReplay());
+});
+afterEach(() => {
+  exchangeLog().clear();
+  vi.unstubAllGlobals();
+});
+
+/** The mock bank has one, a real one none. */
+const fakeReplay = () => ({ state: () => undefined }) as unknown as Replay;
+
+/** A call as the log of this browser holds it, from another tab of its own. */
+async function logged(call: Call): Promise<Call> {
+  otherTab.postMessage({ kind: 'calls', calls: [call] });
+  return vi.waitFor(() => {
+    const kept = exchangeLog()
+      .calls()
+      .find(({ id }) => id === call.id);
+    if (kept === undefined) throw new Error('not yet');
+    return kept;
+  });
+}
 
 describe('what sending a call again takes', () => {
-  test.each(operations)('%s', (name) => {
+  test.each(operations)('%s at the mock bank', (name) => {
     const expected = {
       getToken: { can: 'not', because: 'secret' },
       putConsents: { can: 'after-question', about: 'change' },
       createPaymentRequest: { can: 'after-question', about: 'payment' },
     }[name as string] ?? { can: 'at-once' };
-    expect(repeatable(fakeCall(name), true)).toEqual(expected);
+    expect(repeatable(own(name), mock)).toEqual(expected);
+  });
+
+  test.each(operations)('%s at a real bank', (name) => {
+    const because = { getToken: 'secret', putConsents: 'consent', createPaymentRequest: 'payment' }[
+      name as string
+    ];
+    expect(repeatable(own(name), real)).toEqual(
+      because === undefined ? { can: 'at-once' } : { can: 'not', because },
+    );
+  });
+
+  test.each(operations)('%s from a file is sent nowhere', (name) => {
+    const because = { can: 'not', because: 'recording' };
+    expect(repeatable(own(name), { ...real, isOwn: false })).toEqual(because);
+    expect(repeatable(own(name), { ...mock, isOwn: false })).toEqual(because);
+  });
+
+  test.each([
+    'https://other.example',
+    'http://bank.example',
+    'https://bank.example:8443',
+    'https://bank.example/base',
+    'https://bank.example.evil.example',
+  ])('a call to %s is not one to this bank', (base) => {
+    const because = { can: 'not', because: 'elsewhere' };
+    expect(repeatable(own('listAccounts', { base }), real)).toEqual(because);
+    expect(repeatable(own('createPaymentRequest', { base }), mock)).toEqual(because);
   });
 
   test('is nothing that anybody has, for what is not of the interface or without a session', () => {
-    expect(repeatable(fakeCall('listAccounts', { path: '/x' }), true)).toEqual({
+    expect(repeatable(own('listAccounts', { path: '/x' }), mock)).toEqual({
       can: 'not',
       because: 'foreign',
     });
-    expect(repeatable(fakeCall('createPaymentRequest'), false)).toEqual({
+    expect(repeatable(own('createPaymentRequest'), { ...mock, isSignedIn: false })).toEqual({
       can: 'not',
       because: 'signed-out',
     });
@@ -37,7 +102,7 @@ describe('what sending a call again takes', () => {
 
 describe('a call sent again', () => {
   test.each(withBearer)('%s goes out as it was, once, with the token and an id of now', async (name) => {
-    const call = fakeCall(name);
+    const call = await logged(own(name));
     const bank = bankOf({ accounts: () => json({}, { status: 503 }) });
     const { connection } = await signedIn(bank);
     setConnection(connection);
@@ -55,16 +120,34 @@ describe('a call sent again', () => {
   test('says whether it was a success', async () => {
     const { connection } = await signedIn(bankOf({ accounts: () => json({ accounts: [] }) }));
     setConnection(connection);
-    await expect(sendAgain(fakeCall('listAccounts'))).resolves.toBe(true);
+    await expect(sendAgain(await logged(own('listAccounts')))).resolves.toBe(true);
     const lost = await signedIn(bankOf({ accounts: noAnswer }));
     setConnection(lost.connection);
-    await expect(sendAgain(fakeCall('createPaymentRequest'))).resolves.toBe(false);
+    await expect(sendAgain(await logged(own('createPaymentRequest')))).resolves.toBe(false);
   });
 
   test('needs a session', async () => {
     const bank = bankOf({ accounts: () => json({}) });
     setConnection(connectionTo(bank).connection);
-    await expect(sendAgain(fakeCall('listAccounts'))).rejects.toThrow(ApiError);
+    await expect(sendAgain(await logged(own('listAccounts')))).rejects.toThrow(ApiError);
+    expect(bank.sent).toEqual([]);
+  });
+
+  test.each(['createPaymentRequest', 'putConsents'] as const)(
+    '%s stays here at a real bank, whatever the page shows',
+    async (name) => {
+      const bank = bankOf({ accounts: () => json({}) });
+      setConnection((await signedIn(bank)).connection);
+      provideReplay(undefined);
+      await expect(sendAgain(await logged(own(name)))).resolves.toBe(false);
+      expect(bank.sent).toEqual([]);
+    },
+  );
+
+  test.each(withBearer)('%s stays here where a file says it', async (name) => {
+    const bank = bankOf({ accounts: () => json({}) });
+    setConnection((await signedIn(bank)).connection);
+    await expect(sendAgain(own(name))).resolves.toBe(false);
     expect(bank.sent).toEqual([]);
   });
 
@@ -72,7 +155,7 @@ describe('a call sent again', () => {
     const bank = bankOf({ accounts: () => json({}) });
     const { connection } = await signedIn(bank);
     setConnection(connection);
-    await expect(sendAgain(fakeCall('listAccounts', { path: '/x' }))).resolves.toBe(false);
+    await expect(sendAgain(await logged(own('listAccounts', { path: '/x' })))).resolves.toBe(false);
     expect(bank.sent).toEqual([]);
   });
 });

@@ -119,6 +119,13 @@ export const inspectorEn = {
   'inspector.not-sent': 'Nothing was sent: sign in first.',
   'inspector.cannot-foreign': 'It can’t be sent again: it is none of the interface’s.',
   'inspector.cannot-secret': 'It can’t be sent again: its secrets are not kept.',
+  'inspector.cannot-recording': 'It can’t be sent again: it comes from a file, and not from this browser.',
+  'inspector.cannot-elsewhere': 'It can’t be sent again: it went to another bank.',
+  'inspector.cannot-payment':
+    'A payment is never sent again from here. What can be done about it is on its own page:',
+  'inspector.cannot-consent': 'A consent is never sent again from here. It has its own page:',
+  'inspector.to-payments': 'Payments',
+  'inspector.to-consent': 'Consent',
   'inspector.cannot-signed-out': 'It can’t be sent again: nobody is signed in here.',
   'inspector.ask-payment': 'Send this payment request again?',
   'inspector.ask-payment-body':

@@ -121,6 +121,14 @@ export const inspectorFr = {
   'inspector.not-sent': 'Rien n’a été envoyé\u00A0: connectez-vous d’abord.',
   'inspector.cannot-foreign': 'Il ne peut pas être renvoyé\u00A0: il n’est pas de l’interface.',
   'inspector.cannot-secret': 'Il ne peut pas être renvoyé\u00A0: ses secrets ne sont pas gardés.',
+  'inspector.cannot-recording':
+    'Il ne peut pas être renvoyé\u00A0: il vient d’un fichier, et non de ce navigateur.',
+  'inspector.cannot-elsewhere': 'Il ne peut pas être renvoyé\u00A0: il est allé à une autre banque.',
+  'inspector.cannot-payment':
+    'Un paiement n’est jamais renvoyé d’ici. Ce qu’il est possible d’en faire est sur sa propre page\u00A0:',
+  'inspector.cannot-consent': 'Un consentement n’est jamais renvoyé d’ici. Il a sa propre page\u00A0:',
+  'inspector.to-payments': 'Paiements',
+  'inspector.to-consent': 'Consentement',
   'inspector.cannot-signed-out': 'Il ne peut pas être renvoyé\u00A0: personne n’est connecté ici.',
   'inspector.ask-payment': 'Renvoyer cette demande de paiement\u00A0?',
   'inspector.ask-payment-body':
