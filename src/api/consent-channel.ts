@@ -1,33 +1,48 @@
+import * as z from 'zod/mini';
 import { bankOf } from './config.ts';
 import { bank } from './connection.ts';
 
 // Part of the first screen, unlike everything else about consents: it must hear before the rest is loaded.
 
+/** What tabs tell each other: what is kept has changed, and whether that is because a consent was sent. */
+const Message = z.object({ isSent: z.boolean() });
+export type ConsentMessage = z.output<typeof Message>;
+
 let opened: BroadcastChannel | undefined;
-let early: unknown[] = [];
+let early: ConsentMessage | undefined;
 let stopHearing = () => {};
 
 /** Where the tabs of this browser tell each other about consents at this bank. The same one each time: it does not hear itself. */
 export const consentChannel = (): BroadcastChannel =>
   (opened ??= new BroadcastChannel(`${bankOf(bank().config)}:consents`));
 
-/**
- * Keeps what the other tabs tell from now on, until somebody takes it. `onHeard` is called for each
- * message, so that whoever knows what to do with it can be loaded at once.
- */
-export function hearEarly(onHeard: () => void): void {
+/** Calls `take` for each message of the other tabs; what is none is dropped. Returns how to stop it. */
+export function hearConsents(take: (message: ConsentMessage) => void): () => void {
   const listen = ({ data }: MessageEvent<unknown>) => {
-    early.push(data);
-    onHeard();
+    const message = z.safeParse(Message, data).data;
+    if (message !== undefined) take(message);
   };
-  consentChannel().addEventListener('message', listen);
-  stopHearing = () => consentChannel().removeEventListener('message', listen);
+  const channel = consentChannel();
+  channel.addEventListener('message', listen);
+  return () => channel.removeEventListener('message', listen);
 }
 
-/** Hands over what was heard since {@link hearEarly}, oldest first, and keeps nothing more. */
-export function takeEarly(): readonly unknown[] {
+/**
+ * Keeps what the other tabs tell from now on, until it is taken. `onHeard` is called at the first message, and at the
+ * first one that a consent was sent, so that what knows what to do with them can be loaded at once.
+ */
+export function hearEarly(onHeard: () => void): void {
+  stopHearing = hearConsents(({ isSent }) => {
+    const isNews = early === undefined || (isSent && !early.isSent);
+    early = { isSent: isSent || early?.isSent === true };
+    if (isNews) onHeard();
+  });
+}
+
+/** Hands over what was heard since {@link hearEarly}, as one message, and keeps nothing more. */
+export function takeEarly(): ConsentMessage | undefined {
   stopHearing();
   const taken = early;
-  early = [];
+  early = undefined;
   return taken;
 }

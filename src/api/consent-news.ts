@@ -1,13 +1,10 @@
+import { coalesced } from '#lib/coalesced.ts';
 import { type Query } from '@tanstack/react-query';
-import * as z from 'zod/mini';
-import { consentChannel, takeEarly } from './consent-channel.ts';
+import { type ConsentMessage, consentChannel, hearConsents, takeEarly } from './consent-channel.ts';
 import { queryClient } from './query-client.ts';
 
 /** How the keys of everything that is kept of consents begin. */
 export const KEPT = ['consents'] as const;
-
-/** What tabs tell each other: what is kept has changed, and whether that is because a consent was sent. */
-const Message = z.object({ isSent: z.boolean() });
 
 const forgotten = new Set<() => void>();
 
@@ -23,19 +20,24 @@ export function onForgotten(listener: () => void): () => void {
  * taken up first. Returns how to stop it.
  */
 export function watchConsents(): () => void {
-  const take = (data: unknown) => {
+  let isSent = false;
+  const followSoon = coalesced(() => {
     void readAgain();
-    if (z.safeParse(Message, data).data?.isSent) forgetAccounts();
+    if (isSent) forgetAccounts();
+    isSent = false;
+  });
+  const take = (message: ConsentMessage) => {
+    isSent ||= message.isSent;
+    followSoon();
   };
-  const listen = ({ data }: MessageEvent<unknown>) => take(data);
-  const channel = consentChannel();
-  channel.addEventListener('message', listen);
-  takeEarly().forEach(take);
-  return () => channel.removeEventListener('message', listen);
+  const stop = hearConsents(take);
+  const early = takeEarly();
+  if (early !== undefined) take(early);
+  return stop;
 }
 
 /** Tells the other tabs, and reads again what is kept here. */
-export async function noteChange(message: z.output<typeof Message>): Promise<void> {
+export async function noteChange(message: ConsentMessage): Promise<void> {
   consentChannel().postMessage(message);
   await readAgain();
 }

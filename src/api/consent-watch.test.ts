@@ -76,10 +76,11 @@ test.each(wakeUps)(
 
 test('a consent that was sent before a young tab began to follow is told to it then, and once', async () => {
   const tab = await openTab();
-  const { hearEarly } = await import('./consent-channel.ts');
+  const { consentChannel, hearEarly } = await import('./consent-channel.ts');
   const { followTabs } = await import('./consent-watch.ts');
   const heard = vi.fn<() => void>();
-  hearEarly(heard);
+  hearEarly(() => {});
+  consentChannel().addEventListener('message', heard);
   const { balances } = tab.accountQueries;
   await tab.queryClient.ensureQueryData(balances('account-1'));
   await (await openTab()).sendConsent({ accounts });

@@ -1,9 +1,12 @@
 import type { Token } from '#contract/token.ts';
 import { clock } from '#lib/clock.ts';
+import { coalesced } from '#lib/coalesced.ts';
 import { noteUse } from '#lib/last-use.ts';
 import { LockTimeoutError, withLock } from '#lib/lock.ts';
 import { randomToken } from '#lib/random.ts';
+import * as z from 'zod/mini';
 import { AbandonedError, ApiError } from './errors.ts';
+import { SessionMessage } from './session-messages.ts';
 import type { SessionRecord, Store } from './store.ts';
 
 /**
@@ -16,9 +19,6 @@ export type SessionEvent =
   | { readonly kind: 'ended'; readonly reason: EndReason }
   /** Another session, perhaps another person's, took the place of ours in this browser profile. */
   | { readonly kind: 'replaced' };
-
-/** What tabs tell each other. The store is what counts; this only makes them look at once. */
-type Message = { kind: 'ended'; reason: EndReason; id: string } | { kind: 'started' };
 
 /** No tab waits longer than this for another one's refresh, ms. */
 const LONGEST_LOCK_WAIT = 5_000;
@@ -56,15 +56,17 @@ export class Session {
     this.#name = name;
     this.#lock = lock;
     this.#channel = new BroadcastChannel(name);
-    this.#channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-      if (data.kind === 'ended' && data.id === this.#record?.id) {
-        this.#leave({ kind: 'ended', reason: data.reason });
-        return;
-      }
+    const checkSoon = coalesced(() => {
       this.check().catch(() => {
         // The record can't be read: to be signed out is the safe side.
         this.#leave({ kind: 'ended', reason: 'signed-out' });
       });
+    });
+    this.#channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      const message = z.safeParse(SessionMessage, data).data;
+      if (message?.kind === 'ended' && message.id === this.#record?.id) {
+        this.#leave({ kind: 'ended', reason: message.reason });
+      } else if (message !== undefined) checkSoon();
     });
   }
 
@@ -233,7 +235,7 @@ export class Session {
     this.#epoch = new AbortController();
   }
 
-  #tell(message: Message): void {
+  #tell(message: SessionMessage): void {
     this.#channel.postMessage(message);
   }
 }

@@ -1,33 +1,42 @@
 import type { Exchange } from '#api/exchange.ts';
+import * as z from 'zod/mini';
 
-/** Names of headers as they came, in lower case where the app sent them. */
-type Headers = readonly (readonly [string, string])[];
+/** Names as they came, in lower case where the app sent them. */
+const Headers = z.readonly(z.array(z.readonly(z.tuple([z.string(), z.string()]))));
+type Headers = z.output<typeof Headers>;
 
 /**
  * An exchange as it is kept, passed to other tabs and written to files: flat, its bodies as text. Redacted
  * like the {@link Exchange} that it was made from.
  */
-export interface Call {
-  /** Unique over all tabs. */
-  readonly id: string;
-  /** Its name in the contract; empty for a call from a file that belongs to no operation. */
-  readonly operation: string;
-  /** ms since the epoch. */
-  readonly startedAt: number;
-  /** ms. */
-  readonly duration: number;
-  readonly request: {
-    readonly method: string;
-    /** Absolute. */
-    readonly url: string;
-    readonly headers: Headers;
-    readonly body?: string;
-  };
-  readonly response?: { readonly status: number; readonly headers: Headers; readonly body?: string };
-  readonly echo: Exchange['echo'];
-  /** Why the attempt gave no result. */
-  readonly failure?: string;
-}
+export const Call = z.readonly(
+  z.object({
+    /** Unique over all tabs. */
+    id: z.string(),
+    /** Its name in the contract; empty for a call from a file that belongs to no operation. */
+    operation: z.string(),
+    /** ms since the epoch. */
+    startedAt: z.number(),
+    /** ms. */
+    duration: z.number(),
+    request: z.readonly(
+      z.object({
+        method: z.string(),
+        /** Absolute. */
+        url: z.string().check(z.refine((url) => URL.canParse(url))),
+        headers: Headers,
+        body: z.exactOptional(z.string()),
+      }),
+    ),
+    response: z.exactOptional(
+      z.readonly(z.object({ status: z.number(), headers: Headers, body: z.exactOptional(z.string()) })),
+    ),
+    echo: z.enum(['same', 'different', 'unreadable', 'not-sent']),
+    /** Why the attempt gave no result. */
+    failure: z.exactOptional(z.string()),
+  }),
+);
+export type Call = z.output<typeof Call>;
 
 /** An exchange as it is kept, under a name of its own. */
 export function callOf(exchange: Exchange, id: string): Call {

@@ -1,7 +1,9 @@
 import { onExchange } from '#api/exchange.ts';
 import { clock } from '#lib/clock.ts';
+import { coalesced } from '#lib/coalesced.ts';
 import { randomId } from '#lib/random.ts';
-import { type Call, callOf } from './call.ts';
+import * as z from 'zod/mini';
+import { Call, callOf } from './call.ts';
 
 /** What is kept, in calls and in characters of their bodies: the oldest go first. */
 const MOST_CALLS = 500;
@@ -11,11 +13,12 @@ const MOST_TEXT = 32 * 1024 * 1024;
 const CHANNEL = 'bankbook:calls:1';
 
 /** What tabs say to each other. */
-type Message =
-  | { readonly kind: 'hello' }
-  | { readonly kind: 'calls'; readonly calls: readonly Call[] }
+const Message = z.union([
+  z.object({ kind: z.literal('hello') }),
+  z.object({ kind: z.literal('calls'), calls: z.array(z.unknown()) }),
   /** `until`, ms since the epoch: what began by then is not to come back either. */
-  | { readonly kind: 'clear'; readonly until?: number };
+  z.object({ kind: z.literal('clear'), until: z.optional(z.number()) }),
+]);
 
 /** The calls of all tabs of this browser profile, for `useSyncExternalStore`. */
 export interface ExchangeLog {
@@ -38,7 +41,7 @@ export interface ExchangeLog {
 export function openLog(): ExchangeLog {
   const tab = randomId();
   const channel = new BroadcastChannel(CHANNEL);
-  const tell = (message: Message) => channel.postMessage(message);
+  const tell = (message: z.input<typeof Message>) => channel.postMessage(message);
   const listeners = new Set<() => void>();
   let calls: readonly Call[] = [];
   let count = 0;
@@ -50,7 +53,7 @@ export function openLog(): ExchangeLog {
   }
   function empty(until = forgottenUntil) {
     forgottenUntil = Math.max(forgottenUntil, until);
-    set([]);
+    if (calls.length > 0) set([]);
   }
   function add(news: readonly Call[]) {
     const known = new Set(calls.map(({ id }) => id));
@@ -59,10 +62,27 @@ export function openLog(): ExchangeLog {
     set(newest([...calls, ...unknown].toSorted((one, other) => one.startedAt - other.startedAt)));
   }
 
-  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    if (data.kind === 'calls') add(data.calls);
-    else if (data.kind === 'clear') empty(data.until);
-    else if (calls.length > 0) tell({ kind: 'calls', calls });
+  // A flood of messages costs a tab a few runs, and answers a few times.
+  let heard: readonly Call[] = [];
+  const addSoon = coalesced(() => {
+    const news = heard;
+    heard = [];
+    add(news);
+  });
+  const answerSoon = coalesced(() => {
+    if (calls.length > 0) tell({ kind: 'calls', calls: [...calls] });
+  });
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const message = z.safeParse(Message, data).data;
+    if (message?.kind === 'hello') answerSoon();
+    else if (message?.kind === 'clear') {
+      heard = [];
+      empty(message.until);
+    } else if (message !== undefined) {
+      const told = message.calls.slice(-MOST_CALLS).flatMap((call) => z.safeParse(Call, call).data ?? []);
+      heard = [...heard, ...told].slice(-MOST_CALLS);
+      addSoon();
+    }
   });
   const stop = onExchange((exchange) => {
     count += 1;

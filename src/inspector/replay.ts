@@ -1,4 +1,5 @@
 import { clock } from '#lib/clock.ts';
+import { coalesced } from '#lib/coalesced.ts';
 import { randomId } from '#lib/random.ts';
 import type { Call } from './call.ts';
 import { paymentOf, replayedAs, replayFetch } from './har-replay.ts';
@@ -10,6 +11,8 @@ export const LARGEST_REPLAY = 32 * 1024 * 1024;
 const CALL_OVERHEAD = 1000;
 
 const CHANNEL = 'bankbook:replay:1';
+/** All that tabs tell each other: what is kept is another now. */
+const CHANGED = 'changed';
 
 /** The recording that the app's calls are answered from. */
 export interface Replaying {
@@ -82,9 +85,12 @@ export async function openReplay(
   const lookAgain = () => (looking = looking.then(look, look));
   await looking;
 
-  channel.addEventListener('message', () => void lookAgain());
+  const lookSoon = coalesced(() => void lookAgain());
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (data === CHANGED) lookSoon();
+  });
   const changed = async () => {
-    channel.postMessage(undefined);
+    channel.postMessage(CHANGED);
     await lookAgain();
   };
 
@@ -130,7 +136,7 @@ export function missingCalls(calls: readonly Call[], { since }: Pick<Replaying, 
 let present: Replay | undefined;
 
 /** Lets the pages of this tab know of it. To be called once, before any is shown. */
-export function provideReplay(replay: Replay): void {
+export function provideReplay(replay: Replay | undefined): void {
   present = replay;
 }
 

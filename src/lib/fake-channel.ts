@@ -11,7 +11,8 @@ export function fakeChannel(deliver: (arrive: () => void) => void) {
       this.name = name;
       channels.add(this);
     }
-    postMessage(data: unknown): void {
+    postMessage(message: unknown): void {
+      const data: unknown = structuredClone(message);
       for (const other of channels) {
         if (other === this || other.name !== this.name) continue;
         deliver(() => other.dispatchEvent(new MessageEvent('message', { data })));

@@ -112,13 +112,16 @@ export async function openMemory(): Promise<OwnMemory> {
     await open();
   });
   const switchChannel = new BroadcastChannel(`${NAME}:switches`);
-  switchChannel.addEventListener('message', () => {
+  switchChannel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (data !== 'changed') return;
     void open()
       .then((opened) => opened.get('state', STATE))
       .then((kept) => tellOwnPage(switchesOf(stateOf(kept))));
   });
   const newsChannel = new BroadcastChannel(`${NAME}:news`);
-  newsChannel.addEventListener('message', ({ data }: MessageEvent<News>) => hear(data));
+  newsChannel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (data === 'changed' || data === 'replaced') hear(data);
+  });
   const tell = (news: News, own = news) => {
     hear(own);
     newsChannel.postMessage(news);
@@ -164,7 +167,7 @@ export async function openMemory(): Promise<OwnMemory> {
     if (!isChanged) return;
     if (printed(before) !== printed(after)) {
       tellOwnPage(switchesOf(after));
-      switchChannel.postMessage(undefined);
+      switchChannel.postMessage('changed');
     }
     const news = isReplaced && isReadAnew(before, after, Date.now()) ? 'replaced' : 'changed';
     tell(news, isOwnPageTold ? news : 'changed');

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { coalesced } from './coalesced.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('one call is one run, at once', () => {
+  const work = vi.fn<() => void>();
+  coalesced(work)();
+  expect(work).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(10_000);
+  expect(work).toHaveBeenCalledOnce();
+});
+
+test('50,000 calls are two runs, the last one after all of them', () => {
+  const work = vi.fn<() => void>();
+  const soon = coalesced(work);
+  for (let n = 0; n < 50_000; n += 1) soon();
+  expect(work).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(10_000);
+  expect(work).toHaveBeenCalledTimes(2);
+  soon();
+  expect(work).toHaveBeenCalledTimes(3);
+});
+
+test('work that fails is run again by the next call', () => {
+  const work = vi.fn<() => void>(() => {
+    throw new Error('no');
+  });
+  const soon = coalesced(work);
+  expect(soon).toThrow('no');
+  vi.advanceTimersByTime(10_000);
+  expect(soon).toThrow('no');
+});
