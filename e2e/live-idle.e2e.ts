@@ -8,11 +8,12 @@ import { expect, expectAccessible, signInAtBank, signInAtDemo, test } from './te
 
 const TOKENS = /plain-(access|refresh|code)-/;
 const WHY = 'Your session has ended because Bankbook was not used for a while.';
+const WHY_LIFETIME = 'Your session has ended: for your security it lasts only some hours';
 const BALANCES = 'Balances of Everyday';
 const OWNERS = 'Owners of Everyday';
 
 /** A bank with one account, and the app set up to end a session that is not used. */
-const endingAfter = (idle_minutes: number): PlainBankOptions => ({
+const endingAfter = (idle_minutes: number, session_hours = 0): PlainBankOptions => ({
   accounts: [
     {
       resource_id: 'one',
@@ -27,6 +28,7 @@ const endingAfter = (idle_minutes: number): PlainBankOptions => ({
     client_id: 'plain-client',
     scope: 'aisp pisp',
     idle_minutes,
+    session_hours,
   }),
 });
 
@@ -150,6 +152,69 @@ test('a laptop that wakes late has nothing to show, whatever is moved first', as
   await page.mouse.move(210, 210);
   await expect(why(page)).toBeVisible();
   await expect.poll(() => storageOf(page)).not.toMatch(TOKENS);
+});
+
+test('a clock that is set back keeps nobody signed in', async ({ page, context, startBank }) => {
+  const bank = await startBank(endingAfter(1));
+  await beginConsent(page, bank);
+  const now = await page.evaluate(() => Date.now());
+  // The machine's clock alone: what counts the milliseconds of the page goes on.
+  await context.clock.setSystemTime(now - 3_600_000);
+  await pass(context, 40);
+  await expect(warning(page)).toBeVisible();
+  await pass(context, 30);
+  await expect(why(page)).toBeVisible();
+  await expect.poll(() => storageOf(page)).not.toMatch(TOKENS);
+});
+
+test('a session ends after its hours in every tab, however much it is used, and what was begun is found again', async ({
+  page,
+  context,
+  startBank,
+}) => {
+  const bank = await startBank(endingAfter(0, 2));
+  await beginConsent(page, bank);
+  const second = await context.newPage();
+  await second.goto(`${bank.origin}${paths.accounts()}`);
+  await expect(second.getByText('Your bank sent no balance.')).toBeVisible();
+  await pass(context, 3_600);
+  await box(page, BALANCES).press('Space');
+  await box(page, BALANCES).press('Space');
+  // Neither a clock that is set back nor a reload gives more time.
+  await context.clock.setSystemTime((await page.evaluate(() => Date.now())) - 3_000_000);
+  await pass(context, 2);
+  await page.reload();
+  await expect(box(page, BALANCES)).toBeChecked();
+  await pass(context, 5);
+  await pass(context, 3_500);
+  await expect(button(page, 'Review')).toBeVisible();
+  await pass(context, 100);
+  for (const tab of [page, second]) {
+    await expect(tab.getByText(WHY_LIFETIME)).toBeVisible();
+    await expect(tab.getByText('Everyday')).toHaveCount(0);
+  }
+  await expect.poll(() => storageOf(page)).not.toMatch(TOKENS);
+  await expectAccessible(page);
+
+  await button(page, 'Continue to your bank').click();
+  await expect(page).toHaveURL((url) => url.pathname === paths.consentEdit());
+  await expect(box(page, BALANCES)).toBeChecked();
+});
+
+test('a session whose hours are over is not shown to whoever opens the app', async ({
+  page,
+  context,
+  startBank,
+}) => {
+  const bank = await startBank(endingAfter(0, 1));
+  await beginConsent(page, bank);
+  await page.goto('about:blank');
+  const asked = bank.count(/ \/api\//);
+  await pass(context, 3_601);
+  await page.goto(`${bank.origin}${paths.accounts()}`);
+  await expect(page.getByText(WHY_LIFETIME)).toBeVisible();
+  expect(bank.count(/ \/api\//)).toBe(asked);
+  expect(await storageOf(page)).not.toMatch(TOKENS);
 });
 
 test('a session that no tab was open to end is over before anything of it is shown', async ({

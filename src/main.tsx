@@ -54,10 +54,11 @@ async function start() {
     const connection = new Connection({ config: opened.config, store, fetch: opened.fetch });
     const { session } = connection;
     await session.open();
-    if (session.isSignedIn && timeLeft(opened.config.idle_minutes) <= 0) {
+    const reason = timeLeft(opened.config.idle_minutes) <= 0 ? 'idle' : 'lifetime';
+    if (session.isSignedIn && (reason === 'idle' || session.timeLeft <= 0)) {
       // Before anything is shown: no tab was open to end it, and who opens one now may be somebody else.
-      noteDeparture({ reason: 'idle' });
-      await session.end('idle');
+      noteDeparture({ reason });
+      await session.end(reason);
     }
     noteUse();
     opened.watch?.(session);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { steadyNow } from '#lib/steady-clock.ts';
 import { ApiError } from './errors.ts';
 import { html, json, noAnswer, rejection, type Sent, stubBrowser } from './fake-fetch.ts';
 import { BANK, accepting, bankOf, outcomeOf, signedIn, stubProfile, tokenOf } from './fake-connection.ts';
@@ -78,6 +79,7 @@ describe('a refused access token', () => {
     profile.kept.session = {
       id: 'S1',
       bank: BANK,
+      started_at: steadyNow(),
       access_token: 'AT-of-another-tab',
       expires_at: NOW - 1,
       refresh_token: 'RT-of-another-tab',

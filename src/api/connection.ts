@@ -30,6 +30,7 @@ export class Connection {
     this.session = new Session({
       store,
       name: bankOf(config),
+      lifetime: config.session_hours * 3_600_000,
       refresh: (refreshToken, signal) => this.#refresh(refreshToken, signal),
     });
   }

@@ -1,4 +1,5 @@
 import { listAccounts } from '#contract/accounts.ts';
+import { steadyNow } from '#lib/steady-clock.ts';
 import { listBalances } from '#contract/balances.ts';
 import { vi } from 'vitest';
 import type { Config } from './config.ts';
@@ -88,6 +89,7 @@ export async function signedIn(bank: { fetch: typeof globalThis.fetch }) {
   profile.kept.session = {
     id: 'S1',
     bank: BANK,
+    started_at: steadyNow(),
     access_token: 'AT0',
     expires_at: Date.now() + 3_600_000,
     refresh_token: 'RT0',

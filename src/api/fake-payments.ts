@@ -85,7 +85,14 @@ export function openProfile() {
   vi.stubGlobal('document', { hidden: false });
   vi.stubGlobal('BroadcastChannel', profile.Channel);
   const signIn = (id: string, expires_at = Date.now() + 3_600_000) => {
-    profile.kept.session = { id, bank: BANK, access_token: 'AT0', expires_at, refresh_token: 'RT0' };
+    profile.kept.session = {
+      id,
+      bank: BANK,
+      started_at: Date.now(),
+      access_token: 'AT0',
+      expires_at,
+      refresh_token: 'RT0',
+    };
   };
   signIn('S1');
   return {

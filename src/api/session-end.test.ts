@@ -9,6 +9,7 @@ import type { Store } from './store.ts';
 const record = {
   bank: 'bank',
   id: 'S1',
+  started_at: 0,
   access_token: 'AT0',
   expires_at: Date.now() + 3_600_000,
   refresh_token: 'RT0',
@@ -39,7 +40,7 @@ afterEach(() => {
 });
 
 async function tab(refresh: () => Promise<Token> = () => Promise.resolve(other), store = profile.store) {
-  const session = new Session({ store, refresh, name: 'bank', lock: profile.lock });
+  const session = new Session({ store, refresh, name: 'bank', lifetime: 0, lock: profile.lock });
   const heard: SessionEvent[] = [];
   const stop = session.subscribe((event) => heard.push(event));
   await session.open();

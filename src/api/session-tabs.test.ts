@@ -8,6 +8,7 @@ import { Session } from './session.ts';
 const record = {
   bank: 'bank',
   id: 'S1',
+  started_at: 0,
   access_token: 'AT0',
   expires_at: Date.now() + 3_600_000,
   refresh_token: 'RT0',
@@ -43,7 +44,7 @@ async function fourTabs(scheduler: fc.Scheduler) {
   const { store, lock } = profile;
   const tabs = Array.from(
     { length: 4 },
-    () => new Session({ store, lock, refresh: bank.refresh, name: 'bank' }),
+    () => new Session({ store, lock, refresh: bank.refresh, name: 'bank', lifetime: 0 }),
   );
   await scheduler.waitFor(Promise.all(tabs.map((session) => session.open())));
   const at = (index: number): Session => {

@@ -11,6 +11,7 @@ const HOUR = 3_600_000;
 const record = {
   bank: 'bank',
   id: 'S1',
+  started_at: NOW,
   access_token: 'AT0',
   expires_at: NOW + HOUR,
   refresh_token: 'RT0',
@@ -40,7 +41,7 @@ afterEach(() => {
 async function tab({ refresh, lock = profile.lock }: { refresh?: Refresh; lock?: typeof withLock } = {}) {
   let n = 0;
   const spent = vi.fn<Refresh>(refresh ?? (() => Promise.resolve(tokenOf((n += 1)))));
-  const session = new Session({ store: profile.store, refresh: spent, name: 'bank', lock });
+  const session = new Session({ store: profile.store, refresh: spent, name: 'bank', lifetime: 0, lock });
   const heard: SessionEvent[] = [];
   session.subscribe((event) => heard.push(event));
   await session.open();

@@ -2,6 +2,7 @@ import type { Token } from '#contract/token.ts';
 import { clock } from '#lib/clock.ts';
 import { coalesced } from '#lib/coalesced.ts';
 import { noteUse } from '#lib/last-use.ts';
+import { elapsedSince, steadyNow } from '#lib/steady-clock.ts';
 import { LockTimeoutError, withLock } from '#lib/lock.ts';
 import { randomToken } from '#lib/random.ts';
 import * as z from 'zod/mini';
@@ -10,10 +11,10 @@ import { SessionMessage } from './session-messages.ts';
 import type { SessionRecord, Store } from './store.ts';
 
 /**
- * Why a session ended: the person asked for it, here or in another tab; the bank no longer honours it; or
- * nobody used it for too long.
+ * Why a session ended: the person asked for it, here or in another tab; the bank no longer honours it;
+ * nobody used it for too long; or it has lasted as long as a session may.
  */
-export type EndReason = 'signed-out' | 'expired' | 'idle';
+export type EndReason = 'signed-out' | 'expired' | 'idle' | 'lifetime';
 
 export type SessionEvent =
   | { readonly kind: 'ended'; readonly reason: EndReason }
@@ -29,6 +30,8 @@ interface Parts {
   refresh: (refreshToken: string, signal: AbortSignal) => Promise<Token>;
   /** Names the bank: in the record, the lock and the channel. */
   name: string;
+  /** See {@link Session.lifetime}. */
+  lifetime: number;
   lock?: typeof withLock;
 }
 
@@ -40,6 +43,8 @@ interface Parts {
  * no longer good ends the session, never a network fault.
  */
 export class Session {
+  /** ms from sign-in to the end, however much the session is used; 0: no end. */
+  readonly lifetime: number;
   readonly #store: Store;
   readonly #refresh: Parts['refresh'];
   readonly #name: string;
@@ -50,10 +55,11 @@ export class Session {
   #renewal: Promise<string> | undefined;
   #epoch = new AbortController();
 
-  constructor({ store, refresh, name, lock = withLock }: Parts) {
+  constructor({ store, refresh, name, lifetime, lock = withLock }: Parts) {
     this.#store = store;
     this.#refresh = refresh;
     this.#name = name;
+    this.lifetime = lifetime;
     this.#lock = lock;
     this.#channel = new BroadcastChannel(name);
     const checkSoon = coalesced(() => {
@@ -79,6 +85,13 @@ export class Session {
     return this.#record?.id;
   }
 
+  /** ms that are left of the session's lifetime; 0 or less: it is over, and no token of it is used any more. */
+  get timeLeft(): number {
+    if (this.#record === undefined || this.lifetime === 0) return Infinity;
+    // No number where an earlier version signed in: nobody knows when that was.
+    return this.lifetime - elapsedSince(this.#record.started_at);
+  }
+
   /** Aborted when this session ends; every call of it hangs on this signal. */
   get signal(): AbortSignal {
     return this.#epoch.signal;
@@ -97,7 +110,12 @@ export class Session {
 
   /** Begins a session with a fresh token; one that was there before is over, in every tab. */
   async start(token: Token): Promise<void> {
-    const record = { id: randomToken(16), bank: this.#name, ...recordOf(token) };
+    const record = {
+      id: randomToken(16),
+      bank: this.#name,
+      started_at: steadyNow(),
+      ...recordOf(token),
+    };
     await this.#store.startSession(record);
     this.#newEpoch();
     this.#record = record;
@@ -135,7 +153,9 @@ export class Session {
     const shared = await this.#readShared();
     const own: SessionRecord | undefined = this.#record;
     if (own === undefined || own.id === shared?.id) return;
-    this.#leave(shared === undefined ? { kind: 'ended', reason } : { kind: 'replaced' });
+    if (shared !== undefined) return this.#leave({ kind: 'replaced' });
+    // A tab that slept has not heard why: what had to end has not been signed out.
+    this.#leave({ kind: 'ended', reason: this.timeLeft > 0 ? reason : 'lifetime' });
   }
 
   /**
@@ -145,6 +165,10 @@ export class Session {
   async bearer(least = 0): Promise<string> {
     const record = this.#record;
     if (record === undefined) throw new ApiError('session-ended');
+    if (this.timeLeft <= 0) {
+      await this.end('lifetime');
+      throw new ApiError('session-ended');
+    }
     const usedUntil = record.expires_at - (record.refresh_token ? least : 0);
     return clock.now() < usedUntil ? record.access_token : this.renew(record.access_token);
   }
@@ -241,7 +265,7 @@ export class Session {
 }
 
 /** The members of a record that come from a token answer; what a refresh leaves out stays as it was (RFC 6749 §6). */
-function recordOf(token: Token, before?: SessionRecord): Omit<SessionRecord, 'id' | 'bank'> {
+function recordOf(token: Token, before?: SessionRecord): Omit<SessionRecord, 'id' | 'bank' | 'started_at'> {
   return {
     access_token: token.access_token,
     expires_at: clock.now() + token.expires_in * 1000,

@@ -6,6 +6,8 @@ export interface SessionRecord {
   readonly id: string;
   /** Which bank it belongs to: a token is never shown to another one, whatever the configuration says later. */
   readonly bank: string;
+  /** When the person signed in, by the steady clock; a refresh does not move it. */
+  readonly started_at: number;
   readonly access_token: string;
   readonly expires_at: number;
   readonly refresh_token?: string | undefined;

@@ -102,9 +102,9 @@ async function startFollowing(): Promise<void> {
 
 let isUseFollowed = false;
 
-/** Has a session end that nobody used for `minutes`; 0: none ends. Called again where it could not be loaded. */
+/** Has a session end that nobody used for `minutes`, or whose lifetime is over. Called again where it could not be loaded. */
 export async function followUse(session: Session, minutes: number): Promise<void> {
-  if (minutes === 0 || isUseFollowed) return;
+  if ((minutes === 0 && session.lifetime === 0) || isUseFollowed) return;
   const { watchUse } = await withWords(idleWords, () => import('./watch-use.tsx'));
   // Only now: what is begun twice is loaded twice, and watched once.
   if (!isUseFollowed) watchUse(session, minutes);

@@ -17,11 +17,11 @@ const STEP = 1_000;
 const LONGEST_SILENCE = 5_000;
 
 /**
- * Ends the session in every tab after `minutes` in which nobody used any tab, and warns before. To be
- * called once. The warning has a React root of its own, so that the first screen has nothing of it.
+ * Ends the session in every tab after `minutes` in which nobody used any tab, and warns before; 0: such an
+ * end never comes. Also ends it when its lifetime is over. To be called once. The warning has a React root of its own, so that the first screen has nothing of it.
  */
 export function watchUse(session: Session, minutes: number): void {
-  const silence = Math.min(LONGEST_SILENCE, minutes * 3_000);
+  const silence = minutes > 0 ? Math.min(LONGEST_SILENCE, minutes * 3_000) : LONGEST_SILENCE;
   const root = createRoot(document.body.appendChild(document.createElement('div')), {
     onCaughtError: reportCaught,
     onUncaughtError: reportCaught,
@@ -46,6 +46,7 @@ export function watchUse(session: Session, minutes: number): void {
     const state = session.isSignedIn ? idleState(timeLeft(minutes), minutes) : 'active';
     show(typeof state === 'object' ? state.warn : undefined);
     if (state === 'over') session.end('idle').catch(reportCaught);
+    else if (session.timeLeft <= 0) session.end('lifetime').catch(reportCaught);
   }
 
   function stay() {

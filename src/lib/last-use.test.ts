@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 let kept: Map<string, string>;
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  vi.useFakeTimers({ now: NOW, toFake: ['Date', 'performance'] });
   kept = new Map();
   stubStorage({
     getItem: (key: string) => kept.get(key) ?? null,
@@ -27,7 +27,10 @@ async function openTab() {
   return import('./last-use.ts');
 }
 
-const pass = (milliseconds: number) => vi.setSystemTime(clock.now() + milliseconds);
+/** Time passes on both clocks. */
+const pass = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
+/** The machine's clock is set, by hand or by the network; the monotonic one goes on. */
+const set = (milliseconds: number) => vi.setSystemTime(clock.now() + milliseconds);
 
 describe('the time that is left', () => {
   test('runs from the last use, and begins anew with the next', async () => {
@@ -86,15 +89,52 @@ describe('the time that is left', () => {
     expect(tab.timeLeft(10)).toBe(10 * MINUTE + 100);
   });
 
-  test.each(['', 'soon', '-1', 'NaN', String(NOW + 24 * 60 * MINUTE)])(
-    '%j in the storage counts for nothing',
-    async (value) => {
-      const tab = await openTab();
-      kept.set('bankbook:last-use', value);
-      pass(4 * MINUTE);
-      expect(tab.timeLeft(10)).toBe(6 * MINUTE);
-    },
-  );
+  test.each(['', 'soon', '-1', 'NaN'])('%j in the storage counts for nothing', async (value) => {
+    const tab = await openTab();
+    kept.set('bankbook:last-use', value);
+    pass(4 * MINUTE);
+    expect(tab.timeLeft(10)).toBe(6 * MINUTE);
+  });
+
+  test('runs on where the clock is set back while a tab is open', async () => {
+    const [tab, other] = [await openTab(), await openTab()];
+    tab.noteUse();
+    pass(4 * MINUTE);
+    set(-60 * MINUTE);
+    expect([tab.timeLeft(10), other.timeLeft(10)]).toEqual([6 * MINUTE, 6 * MINUTE]);
+    pass(5 * MINUTE);
+    set(-3 * MINUTE);
+    expect([tab.timeLeft(10), other.timeLeft(10)]).toEqual([MINUTE, MINUTE]);
+    expect((await openTab()).timeLeft(10), 'after a reload').toBe(MINUTE);
+    pass(MINUTE);
+    expect([tab.timeLeft(10), other.timeLeft(10)]).toEqual([0, 0]);
+    tab.noteUse();
+    expect(other.timeLeft(10)).toBe(10 * MINUTE);
+  });
+
+  test('runs on in a machine that sleeps, while the monotonic clock stands still', async () => {
+    const tab = await openTab();
+    tab.noteUse();
+    set(9 * MINUTE);
+    expect(tab.timeLeft(10)).toBe(MINUTE);
+    pass(MINUTE);
+    expect(tab.timeLeft(10)).toBe(0);
+  });
+
+  test('is over where the clock was set back while no tab was open: nobody knows how long that was', async () => {
+    (await openTab()).noteUse();
+    pass(4 * MINUTE);
+    set(-60 * MINUTE);
+    expect((await openTab()).timeLeft(10)).toBe(-Infinity);
+  });
+
+  test('is over where the storage holds a time to come', async () => {
+    const tab = await openTab();
+    kept.set('bankbook:last-use', String(NOW + 24 * 60 * MINUTE));
+    expect(tab.timeLeft(10)).toBe(-Infinity);
+    tab.noteUse();
+    expect(tab.timeLeft(10)).toBe(10 * MINUTE);
+  });
 
   test('is each tab’s own where the browser refuses storage', async () => {
     const refuse = () => {
@@ -106,6 +146,8 @@ describe('the time that is left', () => {
     expect(tab.timeLeft(10)).toBe(6 * MINUTE);
     tab.noteUse();
     pass(2 * MINUTE);
+    expect(tab.timeLeft(10)).toBe(8 * MINUTE);
+    set(-60 * MINUTE);
     expect(tab.timeLeft(10)).toBe(8 * MINUTE);
   });
 });

@@ -1,16 +1,13 @@
-import { clock } from './clock.ts';
+import { elapsedSince, steadyNow } from './steady-clock.ts';
 
 const KEY = 'bankbook:last-use';
 
-/** By how much the clock of another tab may seem to be ahead, ms: browsers blur the time, each tab for itself. */
-const TOLERANCE = 60_000;
-
-/** What this tab knows by itself, ms since the epoch. Counts alone where storage is refused. */
-let own = clock.now();
+/** What this tab knows by itself, by the steady clock. Counts alone where storage is refused. */
+let own = steadyNow();
 
 /** Remembers that a person is here now, for all tabs of this browser profile. */
 export function noteUse(): void {
-  own = clock.now();
+  own = steadyNow();
   try {
     localStorage.setItem(KEY, String(own));
   } catch {
@@ -18,11 +15,11 @@ export function noteUse(): void {
   }
 }
 
-/** When a person was last seen in any tab, ms since the epoch. A time to come is none: the clock has been set back since. */
+/** When a person was last seen in any tab, by the steady clock. */
 function lastUse(): number {
   try {
     const shared = Number(localStorage.getItem(KEY));
-    if (shared > 0 && shared < clock.now() + TOLERANCE) return shared;
+    if (shared > 0) return shared;
   } catch {
     // Storage refused: see `own`.
   }
@@ -30,9 +27,9 @@ function lastUse(): number {
 }
 
 /**
- * How many ms are left of the `minutes` for which nobody need be seen; 0 or less: they are over. By the
- * clock, so that the time of a laptop that sleeps counts as well. 0 minutes never end.
+ * How many ms are left of the `minutes` for which nobody need be seen; 0 or less: they are over. Time in
+ * which the machine slept counts, and a clock that is set back gives none. 0 minutes never end.
  */
 export function timeLeft(minutes: number): number {
-  return minutes > 0 ? lastUse() + minutes * 60_000 - clock.now() : Infinity;
+  return minutes > 0 ? minutes * 60_000 - elapsedSince(lastUse()) : Infinity;
 }

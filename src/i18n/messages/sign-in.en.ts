@@ -20,6 +20,8 @@ export const signInEn = {
   'sign-in.expired': 'Your session has ended. Sign in again to go on where you were.',
   'sign-in.idle':
     'Your session has ended because Bankbook was not used for a while. Sign in again to go on where you were.',
+  'sign-in.lifetime':
+    'Your session has ended: for your security it lasts only some hours, even while you use Bankbook. Sign in again to go on where you were.',
   'sign-in.already': 'You are signed in already.',
   'sign-in.to-accounts': 'Go to your accounts',
   'sign-in.failed': 'The sign-in could not be started.',

@@ -23,6 +23,8 @@ export const signInFr = {
   'sign-in.expired': 'Votre session est terminée. Reconnectez-vous pour reprendre où vous en étiez.',
   'sign-in.idle':
     'Votre session a pris fin, car Bankbook n’a pas été utilisé pendant un moment. Reconnectez-vous pour reprendre où vous en étiez.',
+  'sign-in.lifetime':
+    'Votre session a pris fin : par sécurité, elle ne dure que quelques heures, même si vous utilisez Bankbook. Reconnectez-vous pour reprendre où vous en étiez.',
   'sign-in.already': 'Une connexion est déjà ouverte.',
   'sign-in.to-accounts': 'Voir vos comptes',
   'sign-in.failed': 'La connexion n’a pas pu commencer.',
