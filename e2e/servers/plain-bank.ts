@@ -78,6 +78,8 @@ export interface PlainBank {
   readonly expireAccessTokens: () => void;
   /** Ends every session: no token issued so far works any more. */
   readonly revokeAll: () => void;
+  /** Whoever signs in from now on is another customer, of whom the bank knows this instead. */
+  readonly expectCustomer: (customer: Partial<PlainBankData>) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -85,7 +87,7 @@ export interface PlainBank {
 export async function startPlainBank(options: PlainBankOptions = {}): Promise<PlainBank> {
   const { clientId = 'plain-client', scope = 'aisp', accessTokenSeconds = 3600 } = options;
   const { accounts = awkwardAccounts, balances = awkwardBalances } = options;
-  const data: PlainBankData = { ...options, accounts, balances };
+  const data: PlainBankData = { identity: 'Plain Person', ...options, accounts, balances };
   const oauth = new PlainOAuth({ clientId, scope, accessTokenSeconds });
   const faults = new PlainFaults();
   const requests: LoggedRequest[] = [];
@@ -145,7 +147,7 @@ export async function startPlainBank(options: PlainBankOptions = {}): Promise<Pl
           result: 'fundsResult' in options ? options.fundsResult : true,
         });
       default:
-        return answerFromApi(data, oauth, request);
+        return answerFromApi({ ...data, ...oauth.customerOf(request.headers.authorization) }, oauth, request);
     }
   }
 
@@ -182,6 +184,9 @@ export async function startPlainBank(options: PlainBankOptions = {}): Promise<Pl
     clearFaults: () => faults.clear(),
     expireAccessTokens: () => oauth.expireAccessTokens(),
     revokeAll: () => oauth.revokeAll(),
+    expectCustomer: (customer) => {
+      oauth.customer = customer;
+    },
     close: () => {
       faults.stopTimers();
       return server.close();

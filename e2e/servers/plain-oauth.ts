@@ -11,6 +11,7 @@ export interface PlainOAuthOptions {
 /** All tokens that grew out of one sign-in; they fall together. */
 interface Family {
   readonly scope: string;
+  readonly customer: object;
   revoked: boolean;
 }
 
@@ -18,6 +19,7 @@ interface Code {
   readonly redirectUri: string;
   readonly challenge: string | undefined;
   readonly scope: string;
+  readonly customer: object;
   family: Family | undefined;
 }
 
@@ -49,6 +51,8 @@ export class PlainOAuth {
   readonly #refreshTokens = new Map<string, RefreshToken>();
   /** How often a refresh token came back that had already been exchanged. */
   refreshReuse = 0;
+  /** What the bank knows of whoever signs in from now on. */
+  customer: object = {};
 
   constructor(options: PlainOAuthOptions) {
     this.#options = options;
@@ -72,6 +76,7 @@ export class PlainOAuth {
       redirectUri,
       challenge: query.get('code_challenge') ?? undefined,
       scope: query.get('scope') ?? this.#options.scope,
+      customer: this.customer,
       family: undefined,
     });
     return autoApprove
@@ -91,9 +96,18 @@ export class PlainOAuth {
   }
 
   accepts(authorization: string | undefined): boolean {
-    const bearer = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
-    const found = this.#accessTokens.get(bearer ?? '');
+    const found = this.#tokenIn(authorization);
     return found !== undefined && !found.family.revoked && found.expiresAt > Date.now();
+  }
+
+  /** What is known of the customer whose token this is. */
+  customerOf(authorization: string | undefined): object {
+    return this.#tokenIn(authorization)?.family.customer ?? {};
+  }
+
+  #tokenIn(authorization: string | undefined): AccessToken | undefined {
+    const bearer = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
+    return this.#accessTokens.get(bearer ?? '');
   }
 
   expireAccessTokens(): void {
@@ -143,7 +157,7 @@ export class PlainOAuth {
     if (challengeOf(query.get('code_verifier')) !== code.challenge) {
       throw new OAuthError('invalid_grant', 'code_verifier does not fit');
     }
-    code.family = { scope: code.scope, revoked: false };
+    code.family = { scope: code.scope, customer: code.customer, revoked: false };
     return code.family;
   }
 

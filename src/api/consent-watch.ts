@@ -1,5 +1,5 @@
 import { forgetAccounts, onForgotten, readAgain, watchConsents } from './consent-news.ts';
-import { readHistory } from './consents.ts';
+import { newestFirst, sentConsents } from './consents.ts';
 
 /**
  * Follows the consents that other tabs send, also those that this one has missed: a tab that sleeps,
@@ -42,10 +42,13 @@ export function followTabs(onChange: () => void): () => void {
   };
 }
 
-/** Tells the newest consent and its state from every other; `undefined` where the history can't be read. */
+/**
+ * Tells the newest consent of this session and its state from every other; `undefined` where the history
+ * can't be read. Those of earlier sessions do not change, and would have the bank asked who is there.
+ */
 async function newest(): Promise<string | undefined> {
   try {
-    const [last] = await readHistory();
+    const [last] = newestFirst(await sentConsents.listOfSession());
     return last === undefined ? '' : `${last.id} ${last.state}`;
   } catch {
     return undefined;

@@ -123,73 +123,120 @@ describe('a draft', () => {
   });
 });
 
+const noted = () => [...vault.kept.keys()].filter((name) => name.includes(':person:'));
+
 describe('what is kept belongs to one person', () => {
-  test('the accounts are listed once for it, and not at all to read it in their own session', async () => {
-    const { saveDraft, lists } = await openTab();
-    await saveDraft(draftOf('a'));
-    await saveDraft(draftOf('b'));
-    expect(lists()).toHaveLength(1);
+  const ANNA = { full_name: 'Anna Martin' };
+
+  test('the bank is asked once whose it is, and not at all to read it in their own session', async () => {
+    const tab = await openTab();
+    await tab.saveDraft(draftOf('a'));
+    await tab.saveDraft(draftOf('b'));
+    await vi.waitFor(() => expect(noted()).toHaveLength(1));
+    expect(tab.identities()).toHaveLength(1);
     const again = await openTab();
     expect(await again.drafts()).toHaveLength(2);
-    expect(again.lists()).toHaveLength(0);
+    await again.saveDraft(draftOf('c'));
+    expect(again.identities()).toHaveLength(0);
   });
 
-  test('a list that can’t be had is asked for once, and not at each change', async () => {
-    const { saveDraft, drafts, lists } = await openTab({ list: () => json({}, { status: 400 }) });
-    for (let saved = 0; saved < 5; saved += 1) {
-      await saveDraft(draftOf('a', NOW + saved));
-      await vi.waitFor(() => expect(lists()).toHaveLength(1));
-    }
-    expect(await drafts()).toHaveLength(1);
-    expect(lists()).toHaveLength(1);
+  test.each([400, 403, 404, 401, 503])(
+    'a bank that does not say (%s) is asked once, and neither at each change nor by a renewed token',
+    async (status) => {
+      const tab = await openTab({ identity: () => json({}, { status }) });
+      for (let saved = 0; saved < 5; saved += 1) {
+        await tab.saveDraft(draftOf('a', NOW + saved));
+        await vi.waitFor(() => expect(tab.identities()).toHaveLength(1));
+      }
+      expect(await tab.drafts()).toHaveLength(1);
+      expect(tab.session.isSignedIn).toBe(true);
+      expect(tab.identities()).toHaveLength(1);
+      await tab.signInAs('S2');
+      expect(await tab.drafts()).toEqual([]);
+      expect(await tab.locked()).toBe(true);
+    },
+  );
+
+  test.each([
+    ['its clear no is noted, so that no other document of the session asks', 403, 1, 0],
+    ['a fault is not noted, and the next document asks', 503, 0, 1],
+  ])('%s', async (_, status, notes, calls) => {
+    const identity = () => json({}, { status });
+    const tab = await openTab({ identity });
+    await tab.saveDraft(draftOf('a'));
+    await vi.waitFor(() => expect(tab.identities()).toHaveLength(1));
+    await vi.waitFor(() => expect(noted()).toHaveLength(notes));
+    const again = await openTab({ identity });
+    await again.saveDraft(draftOf('a'));
+    await again.drafts();
+    await vi.waitFor(() => expect(again.identities()).toHaveLength(calls));
   });
 
-  test('where the accounts can’t be listed it is kept for that session alone', async () => {
-    const tab = await openTab({ list: () => json({}, { status: 400 }) });
-    await tab.sendConsent({ accounts: [] });
-    expect(await tab.history()).toMatchObject([{ state: 'accepted' }]);
+  test('nobody waits for its answer', async () => {
+    const tab = await openTab({ identity: () => new Promise<Response>(() => {}) });
+    await tab.saveDraft(draftOf('a'));
+    expect(await tab.draft('a')).toEqual(draftOf('a'));
+  });
+
+  test('an identity that was read on its own page is used', async () => {
+    const tab = await openTab({ identity: () => json({}, { status: 503 }) });
+    await tab.saveDraft(draftOf('a'));
+    await vi.waitFor(() => expect(tab.identities()).toHaveLength(1));
+    const { profileQueries } = await import('./profile.ts');
+    tab.queryClient.setQueryData(profileQueries.identity().queryKey, { identity: [ANNA] });
+    await tab.saveDraft(draftOf('a'));
+    await vi.waitFor(() => expect(noted()).toHaveLength(1));
+    expect(tab.identities()).toHaveLength(1);
     await tab.signInAs('S2');
-    expect(tab.lists().length).toBeGreaterThan(0);
-    expect(await tab.history()).toEqual([]);
+    tab.queryClient.setQueryData(profileQueries.identity().queryKey, { identity: [ANNA] });
+    expect(await tab.draft('a')).toEqual(draftOf('a'));
+    expect(tab.identities()).toHaveLength(1);
   });
 
   test('after a session that ran out they find it again', async () => {
     const tab = await openTab();
     await tab.saveDraft(draftOf('a'));
     await tab.sendConsent({ accounts: [account(1, ['balances']), account(2, [])] });
-    await tab.signInAs('S2', [3, 2, 1]);
+    await vi.waitFor(() => expect(noted()).toHaveLength(1));
+    await tab.signInAs('S2');
     expect(await tab.draft('a')).toEqual(draftOf('a'));
     expect(await tab.history()).toHaveLength(1);
+    expect(await tab.locked()).toBe(false);
+    expect(tab.identities()).toHaveLength(2);
   });
 
-  test.each([
-    ['none of the accounts', [4, 5]],
-    ['one of them, which the consent is about', [1]],
-    ['all of them and one more', [1, 2, 3, 4]],
-    ['all of them but one', [1, 2]],
-    ['no account at all', []],
-  ])('whoever signs in after them with %s does not see it', async (_, listed) => {
+  test('somebody else with the same accounts sees nothing of it, cannot replace it, and leaves it there', async () => {
     const tab = await openTab();
     await tab.saveDraft(draftOf('a'));
     await tab.sendConsent({ accounts: [account(1, ['balances'])] });
-    await tab.signInAs('S2', listed);
+    await vi.waitFor(() => expect(noted()).toHaveLength(1));
+    await tab.signInAs('S2', ANNA);
     expect(await tab.draft('a')).toBeNull();
     expect(await tab.drafts()).toEqual([]);
     expect(await tab.history()).toEqual([]);
+    expect(await tab.locked()).toBe(true);
+    await expect(tab.saveDraft(draftOf('a'))).rejects.toMatchObject({ name: 'LockedError' });
+    await expect(tab.dropDraft('a')).rejects.toMatchObject({ name: 'LockedError' });
     expect(vault.records()).toHaveLength(2);
-    await tab.signInAs('S3', [1, 2, 3]);
+    await tab.signInAs('S3', { full_name: 'Zoé Martin' });
     expect(await tab.history()).toHaveLength(1);
+    expect(await tab.draft('a')).toEqual(draftOf('a'));
   });
 
-  test.each([
-    ['theirs, by the accounts that were listed', [3, 2, 1], 1],
-    ['not that of somebody who shares an account', [1, 2], 0],
-    ['not that of somebody without accounts', [], 0],
-  ])('a consent to nothing is %s', async (_, listed, found) => {
+  test('what another session keeps is nothing that a tab has to look at by itself', async () => {
     const tab = await openTab();
     await tab.sendConsent({ accounts: [] });
-    await tab.signInAs('S2', listed);
-    expect(await tab.history()).toHaveLength(found);
+    await vi.waitFor(() => expect(noted()).toHaveLength(1));
+    await tab.signInAs('S2');
+    const { followTabs } = await import('./consent-watch.ts');
+    vi.stubGlobal('window', new EventTarget());
+    vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
+    const onChange = vi.fn<() => void>();
+    followTabs(onChange);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await tab.history();
+    expect(onChange).not.toHaveBeenCalled();
+    expect(tab.identities()).toHaveLength(2);
   });
 
   test('and to one bank', async () => {

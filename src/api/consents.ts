@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { KEPT, noteChange } from './consent-news.ts';
 import { bank } from './connection.ts';
 import { keptRecords } from './kept-records.ts';
+import { LockedError } from './person.ts';
 
 export const consentKinds = ['balances', 'owners', 'transactions'] as const;
 export type ConsentKind = (typeof consentKinds)[number];
@@ -96,16 +97,15 @@ export const sentConsents = keptRecords('sent-consents', SentConsent);
 /** What was begun, likewise. */
 export const consentDrafts = keptRecords('consent-drafts', ConsentDraft);
 
-/** Every consent that was sent, newest first, as it is kept now. */
-export const readHistory = async (): Promise<SentConsent[]> =>
-  (await sentConsents.list()).sort((a, b) => b.sent_at - a.sent_at);
+export const newestFirst = (sent: readonly SentConsent[]): SentConsent[] =>
+  sent.toSorted((a, b) => b.sent_at - a.sent_at);
 
 /** What this browser knows of consents: what it sent and what was begun, newest first, until sign-out. */
 export const consentQueries = {
   history: () =>
     queryOptions({
       queryKey: [...KEPT, 'history'],
-      queryFn: readHistory,
+      queryFn: async () => newestFirst(await sentConsents.list()),
     }),
 
   drafts: () =>
@@ -114,7 +114,15 @@ export const consentQueries = {
       queryFn: async () => (await consentDrafts.list()).sort((a, b) => b.saved_at - a.saved_at),
     }),
 
-  /** `null` where there is none, or it is somebody else's. */
+  /** Whether an earlier session kept something of consents that is not known to be this person's. */
+  locked: () =>
+    queryOptions({
+      queryKey: [...KEPT, 'locked'],
+      queryFn: async () =>
+        (await Promise.all([sentConsents, consentDrafts].map((all) => all.hasLocked()))).includes(true),
+    }),
+
+  /** `null` where there is none, or it is locked. */
   draft: (id: string) =>
     queryOptions({
       queryKey: [...KEPT, 'drafts', id],
@@ -122,14 +130,22 @@ export const consentQueries = {
     }),
 };
 
+/** Whether this is the id of a draft that is locked. */
+export const isConsentDraftLocked = (id: string): Promise<boolean> => consentDrafts.isLocked(id);
+
 /** Keeps a draft in place of the one with the same id. */
 export async function saveDraft(draft: ConsentDraft): Promise<void> {
   await consentDrafts.put(draft);
   await noteChange({ isSent: false });
 }
 
-/** Forgets a draft. */
+/**
+ * Forgets a draft.
+ *
+ * @throws LockedError where it is locked.
+ */
 export async function dropDraft(id: string): Promise<void> {
+  if (await consentDrafts.isLocked(id)) throw new LockedError();
   await consentDrafts.drop(id);
   await noteChange({ isSent: false });
 }

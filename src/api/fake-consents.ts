@@ -19,7 +19,11 @@ export const account = (
 });
 
 /** Another tab, or the same one after a reload: every module anew, signed in at a bank with three accounts. */
-export async function openTab({ put, token, list }: { put?: Answer; token?: Answer; list?: Answer } = {}) {
+export async function openTab({
+  put,
+  token,
+  identity,
+}: { put?: Answer; token?: Answer; identity?: Answer } = {}) {
   vi.resetModules();
   const [{ setConnection }, fakes, consents, sending, news, { queryClient }, { accountQueries }] =
     await Promise.all([
@@ -31,11 +35,13 @@ export async function openTab({ put, token, list }: { put?: Answer; token?: Answ
       import('./query-client.ts'),
       import('./accounts.ts'),
     ]);
-  let listed = [1, 2, 3];
+  let person: unknown = { full_name: 'Zoé Martin' };
   const accounts: Answer = (sent) => {
     if (sent.options.method === 'PUT') return (put ?? (() => new Response(null, { status: 201 })))(sent);
-    if (list !== undefined && sent.url.pathname.endsWith('/accounts')) return list(sent);
-    return json({ balances: [], accounts: listed.map((n) => ({ resource_id: `account-${n}` })) });
+    if (sent.url.pathname.endsWith('/end-user-identity'))
+      return identity?.(sent) ?? json({ identity: person });
+    // Everybody has the same accounts: they tell nobody from anybody else.
+    return json({ balances: [], accounts: [1, 2, 3].map((n) => ({ resource_id: `account-${n}` })) });
   };
   const bank = fakes.bankOf({ accounts, ...(token && { token }) });
   const { connection, session, profile } = await fakes.signedIn(bank);
@@ -58,12 +64,14 @@ export async function openTab({ put, token, list }: { put?: Answer; token?: Answ
     puts: () => bank.sent.filter(({ options }) => options.method === 'PUT'),
     asked: (path: RegExp) => bank.sent.filter(({ url }) => path.test(url.pathname)).length,
     lists: () => bank.sent.filter(({ url }) => url.pathname.endsWith('/accounts')),
+    identities: () => bank.sent.filter(({ url }) => url.pathname.endsWith('/end-user-identity')),
     history: () => queryClient.fetchQuery(consents.consentQueries.history()),
     drafts: () => queryClient.fetchQuery(consents.consentQueries.drafts()),
+    locked: () => queryClient.fetchQuery({ ...consents.consentQueries.locked(), staleTime: 0 }),
     draft: (id: string) => queryClient.fetchQuery(consents.consentQueries.draft(id)),
-    /** The session with this id takes the place of the one before; its bank lists these accounts. */
-    async signInAs(id: string, accounts: number[] = listed) {
-      listed = accounts;
+    /** The session with this id takes the place of the one before; its bank says that this person is there. */
+    async signInAs(id: string, identity: unknown = person) {
+      person = identity;
       queryClient.clear();
       if (profile.kept.session !== undefined) profile.kept.session = { ...profile.kept.session, id };
       await session.open();

@@ -142,25 +142,36 @@ export async function openTab(
   {
     post = () => json({}),
     token,
-    accounts = () => json({ accounts: [{ resource_id: 'a' }] }),
+    identity = () => json({ identity: { full_name: 'Zoé Martin' } }),
     config: own = {},
-  }: { post?: Answer; token?: Answer; accounts?: Answer; config?: Partial<Config> } = {},
+  }: { post?: Answer; token?: Answer; identity?: Answer; config?: Partial<Config> } = {},
 ) {
   vi.resetModules();
-  const [{ Connection, setConnection }, { queryClient }, payments, sending, returns, approval, funds] =
-    await Promise.all([
-      import('./connection.ts'),
-      import('./query-client.ts'),
-      import('./payments.ts'),
-      import('./payment-sending.ts'),
-      import('./payment-returns.ts'),
-      import('./payment-approval.ts'),
-      import('./funds.ts'),
-    ]);
+  const [
+    { Connection, setConnection },
+    { queryClient },
+    payments,
+    sending,
+    returns,
+    approval,
+    funds,
+    locked,
+  ] = await Promise.all([
+    import('./connection.ts'),
+    import('./query-client.ts'),
+    import('./payments.ts'),
+    import('./payment-sending.ts'),
+    import('./payment-returns.ts'),
+    import('./payment-approval.ts'),
+    import('./funds.ts'),
+    import('./locked-records.ts'),
+  ]);
   let tokens = 0;
   const { fetch, sent } = fakeFetch((request) => {
     if (request.options.method === 'POST') return post(request);
-    if (!request.url.pathname.endsWith('/oauth/token')) return accounts(request);
+    // Everybody has the same accounts: they tell nobody from anybody else.
+    if (request.url.pathname.endsWith('/accounts')) return json({ accounts: [{ resource_id: '1' }] });
+    if (request.url.pathname.endsWith('/end-user-identity')) return identity(request);
     return (token ?? (() => json(tokenOf((tokens += 1)))))(request);
   });
   const connection = new Connection({ config: { ...config, ...own }, store: profile.store, fetch });
@@ -187,13 +198,17 @@ export async function openTab(
     checkFunds: funds.checkFunds,
     saveFundsDraft: funds.saveFundsDraft,
     fundsQueries: funds.fundsQueries,
+    deleteLocked: locked.deleteLocked,
     session,
     queryClient,
+    identities: () => sent.filter(({ url }) => url.pathname.endsWith('/end-user-identity')),
     posts: () => sent.filter(({ options }) => options.method === 'POST'),
     tokens: () => sent.filter(({ url }) => url.pathname.endsWith('/oauth/token')),
     list: () => queryClient.fetchQuery({ ...paymentQueries.list(), staleTime: 0 }),
     one: (id: string) => queryClient.fetchQuery({ ...paymentQueries.one(id), staleTime: 0 }),
     ofDraft: (id: string) => queryClient.fetchQuery({ ...paymentQueries.ofDraft(id), staleTime: 0 }),
+    locked: () => queryClient.fetchQuery({ ...paymentQueries.locked(), staleTime: 0 }),
+    isLocked: (id: string) => queryClient.fetchQuery({ ...paymentQueries.isLocked(id), staleTime: 0 }),
     drafts: () => queryClient.fetchQuery({ ...paymentQueries.drafts(), staleTime: 0 }),
     /** A confirmation of draft `D`, or of another one. */
     confirm: (id = 'P1', draft_id = 'D', body = paymentBody(id)) =>

@@ -24,7 +24,7 @@ export function fakeVaultStore() {
     store,
     kept,
     /** Names of what was kept, without the notes of whose it is. */
-    records: () => [...kept.keys()].filter((name) => !name.includes(':listed:')),
+    records: () => [...kept.keys()].filter((name) => !name.includes(':person:')),
     wipe: () => {
       kept.clear();
       key = undefined;

@@ -29,7 +29,8 @@ const MOST_ANSWERS = 10;
 /** No tab waits longer than this for another one that asks the same, ms. */
 const LONGEST_LOCK_WAIT = 5_000;
 
-const KEPT = ['funds'] as const;
+/** How the keys of everything that is kept of funds checks begin. */
+export const KEPT = ['funds'] as const;
 
 export const fundsQueries = {
   /** The last ten answers, newest first. */
@@ -46,13 +47,26 @@ export const fundsQueries = {
       queryFn: async () => (await fundsDrafts.list()).sort((a, b) => b.saved_at - a.saved_at),
     }),
 
-  /** `null` where there is none, or it is somebody else's. */
+  /** Whether an earlier session kept something of funds checks that is not known to be this person's. */
+  locked: () =>
+    queryOptions({
+      queryKey: [...KEPT, 'locked'],
+      queryFn: async () =>
+        (
+          await Promise.all([fundsDrafts, fundsQuestions, fundsAnswers].map((all) => all.hasLocked()))
+        ).includes(true),
+    }),
+
+  /** `null` where there is none, or it is locked. */
   draft: (id: string) =>
     queryOptions({
       queryKey: [...KEPT, 'drafts', id],
       queryFn: async () => (await fundsDrafts.get(id)) ?? null,
     }),
 };
+
+/** Whether this is the id of a draft that is locked. */
+export const isFundsDraftLocked = (id: string): Promise<boolean> => fundsDrafts.isLocked(id);
 
 /** Keeps a draft in place of the one with the same id. An answer that is still on its way to another form is dropped. */
 export async function saveFundsDraft(draft: FundsDraft): Promise<void> {

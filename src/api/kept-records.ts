@@ -1,27 +1,36 @@
 import * as z from 'zod/mini';
-import { accountQueries } from './accounts.ts';
 import { bankOf } from './config.ts';
 import { bank } from './connection.ts';
-import { queryClient } from './query-client.ts';
+import { isTheirs, LockedError, presentPerson } from './person.ts';
 import { type Found, openVault, type Vault } from './vault.ts';
 
 /** A record and the session that it was written in. */
 const Envelope = z.object({ session: z.string(), value: z.unknown() });
 
-/** Ids of the accounts that were listed in a session: they tell whose its records are. */
-const Listed = z.array(z.string());
-
 /** Records of one kind, of one bank and one person, in the vault. */
 export interface KeptRecords<Value> {
   /** All that are this person's, in no order. */
   list(): Promise<Value[]>;
+  /** Those of the present session alone, for which nobody has to be asked. */
+  listOfSession(): Promise<Value[]>;
+  /** `undefined` where there is none, or it is locked. */
   get(id: string): Promise<Value | undefined>;
   /**
-   * Writes in place of the one with the same id, without waiting for the bank. Answers whether it is kept:
-   * `false` without a session, and where that ended meanwhile, because after a sign-out nothing is.
+   * Writes in place of the one with the same id, in the order of the calls, without waiting for the bank.
+   * Answers whether it is kept: `false` without a session, and where that ended meanwhile, because after a
+   * sign-out nothing is.
+   *
+   * @throws LockedError where the one with the same id is locked.
    */
   put(value: Value): Promise<boolean>;
+  /** Deletes one, whoever it belongs to: the caller knows that. */
   drop(id: string): Promise<void>;
+  /** Whether there is one, whoever it belongs to. Asks nobody. */
+  has(id: string): Promise<boolean>;
+  /** Whether there is one of an earlier session that is not known to be this person's. */
+  isLocked(id: string): Promise<boolean>;
+  /** The same for any of this kind. */
+  hasLocked(): Promise<boolean>;
   /** Whether this tab has found it unreadable and dropped it: whoever looks for it is told. */
   isLost(id: string): boolean;
   /** The vault's name of a record, for whoever has to know that it is there. */
@@ -34,113 +43,128 @@ const lost = new Set<string>();
 let opened: Vault | undefined;
 const vault = () => (opened ??= openVault());
 
+const prefix = () => `${bankOf(bank().config)}:`;
+
+const sessionOf = (found: Found | undefined) =>
+  found === undefined || found === 'damaged' ? undefined : z.safeParse(Envelope, found.value).data?.session;
+
+/** Looks an entry up; one that can't be decrypted any more is gone by that, and whoever asks for it is told. */
+async function lookUp(key: string): Promise<Found | undefined> {
+  const found = await vault().get(key);
+  if (found === 'damaged') noteLost(key);
+  return found;
+}
+
+async function lookUpAll(keys: string): Promise<(readonly [key: string, found: Found])[]> {
+  const entries = await vault().entries(keys);
+  for (const [key, found] of entries) if (found === 'damaged') noteLost(key);
+  return entries;
+}
+
+function noteLost(key: string): void {
+  console.warn('Bankbook dropped a record that it could not read.');
+  lost.add(key);
+}
+
+async function isLockedEntry(found: Found | undefined): Promise<boolean> {
+  const session = sessionOf(found);
+  return session !== undefined && !(await isTheirs(session));
+}
+
+/** Deletes every record of this bank, of whatever kind, that is not known to be the present person's. */
+export async function deleteLockedRecords(): Promise<void> {
+  for (const [key, found] of await lookUpAll(prefix())) {
+    if (await isLockedEntry(found)) await vault().delete(key);
+  }
+}
+
+/** Session and name of records that this document has written: they need not be looked at before each write. */
+const written = new Set<string>();
+
+let lastPut: Promise<unknown> = Promise.resolve();
+
+/** Runs writes one after the other, so that what was written last is what stays. */
+function inTurn<T>(write: () => Promise<T>): Promise<T> {
+  const result = lastPut.then(write);
+  lastPut = result.catch(() => {
+    // The caller hears of it; the next one is written all the same.
+  });
+  return result;
+}
+
 /**
  * The records of `kind` (no colon in it), each read with `schema`. What can't be read any more is dropped.
  *
- * A record is a person's where it was written in their session; one of an earlier session only where the
- * same accounts were listed in that one as are today, because a session may run out and somebody else may sign
- * in, perhaps one who shares some of the accounts.
+ * A record is readable in the session that it was written in, and in later ones of the same person (see
+ * `person.ts`). Everything else is locked: it can be neither read nor replaced, only deleted together.
+ * `asksWho`: whether a write has the bank asked whose the session is, once and in the background.
  *
- * @throws ApiError from `list` and `get`, where the list of accounts is needed for that and can't be had.
+ * @throws DOMException from every method, where the browser refuses storage.
  */
 export function keptRecords<Value extends { readonly id: string }>(
   kind: string,
   schema: z.core.$ZodType<Value>,
+  { asksWho = true }: { asksWho?: boolean } = {},
 ): KeptRecords<Value> {
-  const prefix = () => `${bankOf(bank().config)}:${kind}:`;
+  const nameOf = (id: string) => `${prefix()}${kind}:${id}`;
+  const entries = () => lookUpAll(nameOf(''));
 
-  const read = async (key: string, found: Found): Promise<Value[]> => {
+  const read = async (key: string, found: Found, isWanted: typeof isTheirs): Promise<Value[]> => {
     const envelope = found === 'damaged' ? undefined : z.safeParse(Envelope, found.value).data;
     const value = envelope && z.safeParse(schema, envelope.value).data;
     if (envelope === undefined || value === undefined) {
-      console.warn(`Bankbook dropped a record that it could not read (${kind}).`);
-      lost.add(key);
-      await vault().delete(key);
+      if (found !== 'damaged') {
+        noteLost(key);
+        await vault().delete(key);
+      }
       return [];
     }
-    return (await isTheirs(envelope.session)) ? [value] : [];
+    return (await isWanted(envelope.session)) ? [value] : [];
   };
 
+  const listOf = async (isWanted: typeof isTheirs) =>
+    (await Promise.all((await entries()).map(([key, found]) => read(key, found, isWanted)))).flat();
+
+  async function putNow(key: string, session: string, value: Value): Promise<boolean> {
+    const own = `${session} ${key}`;
+    if (!written.has(own) && (await isLockedEntry(await lookUp(key)))) throw new LockedError();
+    // Nothing is awaited between this look at the session and the write: a sign-out can't come in between.
+    if (bank().session.id !== session) return false;
+    written.add(own);
+    lost.delete(key);
+    await vault()
+      .put(key, { session, value })
+      .catch((error: unknown) => {
+        // A sign-out that came in between has wiped it, which is what was wanted.
+        if (bank().session.id === session) throw error;
+      });
+    return bank().session.id === session;
+  }
+
   return {
-    async list() {
-      const entries = await vault().entries(prefix());
-      return (await Promise.all(entries.map(([key, found]) => read(key, found)))).flat();
-    },
+    list: () => listOf(isTheirs),
+    listOfSession: () => listOf(async (session) => session === bank().session.id),
     async get(id) {
-      const key = prefix() + id;
-      const found = await vault().get(key);
-      return found === undefined ? undefined : (await read(key, found))[0];
+      const key = nameOf(id);
+      const found = await lookUp(key);
+      return found === undefined ? undefined : (await read(key, found, isTheirs))[0];
     },
     async put(value) {
       const session = bank().session.id;
       if (session === undefined) return false;
-      void noteListed(session);
-      lost.delete(prefix() + value.id);
-      await vault()
-        .put(prefix() + value.id, { session, value })
-        .catch((error: unknown) => {
-          // A sign-out that came in between has wiped it, which is what was wanted.
-          if (bank().session.id === session) throw error;
-        });
-      return bank().session.id === session;
+      const isKept = await inTurn(() => putNow(nameOf(value.id), session, value));
+      // Nobody waits for it: whose the session is counts only when it is over.
+      if (isKept && asksWho) void presentPerson();
+      return isKept;
     },
-    drop: (id) => vault().delete(prefix() + id),
-    isLost: (id) => lost.has(prefix() + id),
-    nameOf: (id) => prefix() + id,
+    drop: (id) => vault().delete(nameOf(id)),
+    has: async (id) => (await lookUp(nameOf(id))) !== undefined,
+    isLocked: async (id) => isLockedEntry(await lookUp(nameOf(id))),
+    async hasLocked() {
+      for (const [, found] of await entries()) if (await isLockedEntry(found)) return true;
+      return false;
+    },
+    isLost: (id) => lost.has(nameOf(id)),
+    nameOf,
   };
-}
-
-const nameOfListed = (session: string) => `${bankOf(bank().config)}:listed:${session}`;
-
-/** What this tab has noted last: most records are written while nothing changes. */
-let lastNoted: string | undefined;
-let sessionWithoutList: string | undefined;
-
-const isListCached = () => queryClient.getQueryData(accountQueries.list().queryKey) !== undefined;
-
-/**
- * Notes which accounts are listed in a session. Nobody waits for it: where the list can't be had, what is
- * kept is theirs in this session alone, and that is better than to hold up what has to be kept.
- */
-async function noteListed(session: string): Promise<void> {
-  // Banks count calls: a list that could not be had is not asked for again at each letter that is typed.
-  if (sessionWithoutList === session && !isListCached()) return;
-  try {
-    const ids = await listedIds();
-    const noted = JSON.stringify([session, ids]);
-    if (bank().session.id !== session || noted === lastNoted) return;
-    lastNoted = noted;
-    await vault().put(nameOfListed(session), ids);
-  } catch {
-    lastNoted = undefined;
-    sessionWithoutList = session;
-  }
-}
-
-async function isTheirs(session: string): Promise<boolean> {
-  if (session === bank().session.id) return true;
-  const found = await vault().get(nameOfListed(session));
-  const listed = found === undefined || found === 'damaged' ? undefined : found.value;
-  const then = new Set(z.safeParse(Listed, listed).data);
-  // Of nobody that is known: no list of today's could change that.
-  if (then.size === 0) return false;
-  const today = new Set(await listedToday());
-  return then.size === today.size && [...then].every((id) => today.has(id));
-}
-
-let lastListed: { readonly session: string | undefined; readonly ids: readonly string[] } | undefined;
-
-/** The same as last heard of in this session: the cache forgets lists in time, and nobody is kept waiting for them again. */
-async function listedToday(): Promise<readonly string[]> {
-  const session = bank().session.id;
-  if (!isListCached() && lastListed !== undefined && lastListed.session === session) return lastListed.ids;
-  const ids = await listedIds();
-  lastListed = { session, ids };
-  return ids;
-}
-
-/** Ids of the accounts that are listed today. */
-async function listedIds(): Promise<string[]> {
-  const { accounts } = await queryClient.ensureQueryData(accountQueries.list());
-  return accounts.items.flatMap(({ resource_id }) => resource_id ?? []);
 }

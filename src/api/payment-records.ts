@@ -32,8 +32,11 @@ const KeptDraft: z.ZodMiniType<PaymentDraft> = z.object({
   replaces: z.optional(z.string()),
 });
 
+// No call may run beside a payment that is about to go out: the bank is asked whose it is afterwards.
+const BESIDE_A_PAYMENT = { asksWho: false };
+
 /** What of payments is anybody's business: sealed in the vault, gone with a sign-out. */
-export const paymentBodies = keptRecords('payment-bodies', KeptBody);
+export const paymentBodies = keptRecords('payment-bodies', KeptBody, BESIDE_A_PAYMENT);
 export const paymentAnswers = keptRecords('payment-answers', KeptAnswer);
 export const paymentDrafts = keptRecords('payment-drafts', KeptDraft);
 

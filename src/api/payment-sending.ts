@@ -12,7 +12,8 @@ import { beginning, ending, journal, type JournalRow, repeating, rowOfDraft } fr
 import { noteChange } from './payment-news.ts';
 import { owning } from './payment-owner.ts';
 import { type KeptAnswer, paymentAnswers, paymentBodies, paymentDrafts } from './payment-records.ts';
-import { paymentOf } from './payments.ts';
+import { isPaymentLocked, paymentOf } from './payments.ts';
+import { LockedError, presentPerson } from './person.ts';
 import { type BodyText, bodyText } from './request.ts';
 
 export interface Confirmation {
@@ -33,7 +34,8 @@ export interface Confirmation {
  *
  * @throws never for a fault of bank or network: that is the payment's state. ApiError `session-ended`
  * and DOMException (storage refused) where nothing was sent; AbandonedError where a sign-out came in
- * between; InvariantError where an id comes back with another body.
+ * between; InvariantError where an id comes back with another body. LockedError, as from everything here
+ * that changes a payment, where that was kept in an earlier session and is not known to be this person's.
  */
 export function confirmPayment(confirmation: Confirmation): Promise<Payment> {
   return oneAtATime(confirmation.draft_id, () => confirm(confirmation));
@@ -54,6 +56,7 @@ export function resendPayment(id: string): Promise<Payment> {
 
 /** Puts a payment aside that is not on its way and was not accepted; of one from before a sign-out the last trace goes. */
 export async function discardPayment(id: string): Promise<void> {
+  await refuseLocked(id);
   const discarded = await journal.move(id, (row) =>
     row.state === 'submitting' || row.state === 'accepted' ? undefined : { ...row, state: 'discarded' },
   );
@@ -68,6 +71,7 @@ export async function discardPayment(id: string): Promise<void> {
  * `undefined` where the form is gone.
  */
 export async function editPayment(id: string): Promise<PaymentDraft | undefined> {
+  await refuseLocked(id);
   const [row, kept] = await Promise.all([rowOf(id), paymentBodies.get(id)]);
   if (row === undefined || kept === undefined) return undefined;
   if (row.state === 'submitting' || row.state === 'accepted') return undefined;
@@ -81,6 +85,10 @@ export async function editPayment(id: string): Promise<PaymentDraft | undefined>
   await paymentDrafts.drop(row.draft_id);
   await noteChange();
   return draft;
+}
+
+async function refuseLocked(id: string): Promise<void> {
+  if (await isPaymentLocked(id)) throw new LockedError();
 }
 
 const rowOf = async (id: string) => (await journal.rows()).find((row) => row.id === id);
@@ -100,6 +108,8 @@ async function confirm({ draft_id, body, form, return_state, replaces }: Confirm
   const { id: session, signal } = bank().session;
   if (session === undefined) throw new ApiError('session-ended');
   const id = body.payment_information_id;
+  await refuseLocked(draft_id);
+  await refuseLocked(id);
   const taken = rowOfDraft(await journal.rows(), draft_id);
   if (taken !== undefined && ['submitting', 'accepted', 'unknown'].includes(taken.state))
     return paymentOf(taken);
@@ -125,6 +135,7 @@ async function confirm({ draft_id, body, form, return_state, replaces }: Confirm
 
 async function repeat(id: string, from: 'unknown' | 'not-sent'): Promise<Payment> {
   const { signal } = bank().session;
+  await refuseLocked(id);
   const [row, kept] = await Promise.all([rowOf(id), paymentBodies.get(id)]);
   if (row === undefined) throw new AbandonedError();
   const isSame = kept !== undefined && (await digestOf(kept.text)) === row.hash;
@@ -174,6 +185,8 @@ async function attempt(
     throw error;
   } finally {
     void noteChange();
+    // What is kept of it may outlive the session; only now, for no call may run beside a payment.
+    void presentPerson();
   }
 }
 

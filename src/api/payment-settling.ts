@@ -1,15 +1,18 @@
 import { journal, type JournalRow } from './payment-journal.ts';
 import { hasOwner } from './payment-owner.ts';
 import { paymentAnswers } from './payment-records.ts';
+import { isTheirs } from './person.ts';
 
 /**
  * Brings the journal in order, as after a reload: an attempt that nobody waits for any more is unknown,
- * unless its answer was kept just before; and exactly what is unknown outlives a sign-out.
+ * unless its answer was kept just before; and exactly what is unknown outlives a sign-out. A locked one
+ * stays as it is: its answer can't be read.
  */
 export async function settlePayments(): Promise<void> {
   const rows = await journal.rows();
   for (const row of rows) {
-    if (row.state === 'submitting' && !(await hasOwner(row))) await giveUp(row);
+    if (row.state !== 'submitting' || !(await isTheirs(row.session))) continue;
+    if (!(await hasOwner(row))) await giveUp(row);
   }
   const settled = new Map((await journal.rows()).map((row) => [row.id, row]));
   const unresolved = new Set<string>();

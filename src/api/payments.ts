@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { bank } from './connection.ts';
 import type { Payment, PaymentContent, PaymentDraft } from './payment.ts';
 import { journal, type JournalRow, rowOfDraft } from './payment-journal.ts';
 import { followPayments, KEPT, noteChange } from './payment-news.ts';
@@ -12,6 +11,7 @@ import {
   paymentDrafts,
 } from './payment-records.ts';
 import { settlePayments } from './payment-settling.ts';
+import { isTheirs, LockedError } from './person.ts';
 
 /**
  * What this browser knows of payments, until sign-out: what was confirmed here and what was begun. It
@@ -58,7 +58,14 @@ export const paymentQueries = {
       },
     }),
 
-  /** `null` where there is none, or it is somebody else's. */
+  /** What an earlier session kept of payments and is not known to be this person's. */
+  locked: () => queryOptions({ queryKey: [...KEPT, 'locked'], queryFn: lockedPayments }),
+
+  /** Whether this is the id of a payment or a draft that is locked. */
+  isLocked: (id: string) =>
+    queryOptions({ queryKey: [...KEPT, 'locked', id], queryFn: () => isPaymentLocked(id) }),
+
+  /** `null` where there is none, or it is locked. */
   draft: (id: string) =>
     queryOptions({
       queryKey: [...KEPT, 'drafts', id],
@@ -84,8 +91,9 @@ async function latestOfDraft(draftId: string): Promise<Payment | undefined> {
 export async function leavesOpenPayment(): Promise<boolean> {
   const rows = await journal.rows();
   const open = rows.filter(({ state }) => state === 'submitting' || state === 'unknown');
-  const bodies = await Promise.all(open.map(({ id }) => paymentBodies.get(id)));
-  return bodies.some((body) => body !== undefined);
+  // Whoever it belongs to: nobody has to be asked, for a sign-out needs no network.
+  const bodies = await Promise.all(open.map(({ id }) => paymentBodies.has(id)));
+  return bodies.includes(true);
 }
 
 /** Keeps a draft in place of the one with the same id. */
@@ -94,8 +102,13 @@ export async function saveDraft(draft: PaymentDraft): Promise<void> {
   await noteChange();
 }
 
-/** Forgets a draft. */
+/**
+ * Forgets a draft.
+ *
+ * @throws LockedError where it is locked.
+ */
 export async function dropDraft(id: string): Promise<void> {
+  if (await paymentDrafts.isLocked(id)) throw new LockedError();
   await paymentDrafts.drop(id);
   await noteChange();
 }
@@ -124,11 +137,12 @@ async function listPayments(): Promise<Payment[]> {
   ]);
   const bodyById = new Map(bodies.map((body) => [body.id, body]));
   const answerById = new Map(answers.map((answer) => [answer.id, answer]));
+  const locked = await lockedAmong(rows);
   const own = rows
-    // One of an earlier session is this person's where the vault says so.
-    .filter(({ id, session }) => session === bank().session.id || bodyById.has(id))
+    .filter((row) => !locked.includes(row))
     .map((row) => asPayment(row, bodyById.get(row.id), answerById.get(row.id)));
-  const known = new Set(own.map(({ id }) => id));
+  // One that is locked shows not even its id; after a sign-out, or when it was deleted, there is no row.
+  const known = new Set(rows.map(({ id }) => id));
   const bare = unresolved
     .filter(({ id }) => !known.has(id))
     .map(({ id, attempted_at }): Payment => {
@@ -137,6 +151,38 @@ async function listPayments(): Promise<Payment[]> {
     });
   // The id decides between two of one instant, so that they always stand in one order.
   return [...own, ...bare].sort((a, b) => b.attempted_at - a.attempted_at || (a.id < b.id ? -1 : 1));
+}
+
+/** The rows of earlier sessions that are not known to be this person's. */
+export async function lockedAmong(rows: readonly JournalRow[]): Promise<JournalRow[]> {
+  const areTheirs = await Promise.all(rows.map(({ session }) => isTheirs(session)));
+  return rows.filter((_, place) => areTheirs[place] !== true);
+}
+
+/** What is locked of payments: whether anything is, and whether the bank may have one of it. */
+export interface LockedPayments {
+  readonly isAny: boolean;
+  readonly mayBeAtBank: boolean;
+}
+
+async function lockedPayments(): Promise<LockedPayments> {
+  followPayments();
+  const rows = await lockedAmong(await journal.rows());
+  const kept = await Promise.all(
+    [paymentBodies, paymentAnswers, paymentDrafts].map((all) => all.hasLocked()),
+  );
+  return { isAny: rows.length > 0 || kept.includes(true), mayBeAtBank: rows.some(mayBeAtBank) };
+}
+
+/** Whether nobody knows if the bank has a payment. */
+export const mayBeAtBank = ({ state }: JournalRow): boolean => state === 'submitting' || state === 'unknown';
+
+/** Whether this is the id of a payment or of a draft, sent or not, that is locked. */
+export async function isPaymentLocked(id: string): Promise<boolean> {
+  const rows = (await journal.rows()).filter((row) => row.id === id || row.draft_id === id);
+  if ((await lockedAmong(rows)).length > 0) return true;
+  const kept = await Promise.all([paymentBodies, paymentDrafts].map((all) => all.isLocked(id)));
+  return kept.includes(true);
 }
 
 function asPayment(row: JournalRow, body: KeptBody | undefined, answer: KeptAnswer | undefined): Payment {

@@ -7,14 +7,8 @@ import { LockTimeoutError, withLock } from '#lib/lock.ts';
 import { randomToken } from '#lib/random.ts';
 import * as z from 'zod/mini';
 import { AbandonedError, ApiError } from './errors.ts';
-import { SessionMessage } from './session-messages.ts';
+import { type EndReason, SessionMessage } from './session-messages.ts';
 import type { SessionRecord, Store } from './store.ts';
-
-/**
- * Why a session ended: the person asked for it, here or in another tab; the bank no longer honours it;
- * nobody used it for too long; or it has lasted as long as a session may.
- */
-export type EndReason = 'signed-out' | 'expired' | 'idle' | 'lifetime';
 
 export type SessionEvent =
   | { readonly kind: 'ended'; readonly reason: EndReason }

@@ -19,6 +19,12 @@ const RETRY = 60_000;
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
+/** Where the person was, without what they looked for among accounts and transactions: another one may sign in. */
+const placeLeft = () =>
+  location.pathname.startsWith(paths.accounts())
+    ? location.pathname
+    : `${location.pathname}${location.search}`;
+
 /**
  * Leads the person to sign-in when the session ends, wherever it was ended, and forgets what was read. Has it
  * end by itself after `idleMinutes` without use; 0: never.
@@ -28,6 +34,7 @@ export function watchSession(session: Session, router: Router, idleMinutes: numb
     if (event.kind === 'replaced') {
       // Perhaps another person's session: nothing that is in memory may be seen any more.
       document.documentElement.hidden = true;
+      queryClient.clear();
       location.reload();
       return;
     }
@@ -40,7 +47,7 @@ export function watchSession(session: Session, router: Router, idleMinutes: numb
       queryClient.clear();
       return;
     }
-    noteDeparture({ reason, from: isSignedOut ? undefined : `${location.pathname}${location.search}` });
+    noteDeparture({ reason, from: isSignedOut ? undefined : placeLeft() });
     // At once, so that no page is left that would ask for what is being forgotten.
     void router.navigate(paths.signIn(), { replace: true, flushSync: true }).then(() => queryClient.clear());
   });

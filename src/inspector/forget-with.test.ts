@@ -1,6 +1,7 @@
 import { accepting, bankOf, signedIn, stubProfile } from '#api/fake-connection.ts';
 import { nextTask, stubBrowser } from '#api/fake-fetch.ts';
-import type { EndReason, SessionEvent } from '#api/session.ts';
+import type { EndReason } from '#api/session-messages.ts';
+import type { SessionEvent } from '#api/session.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ExchangeLog, openLog } from './exchange-log.ts';
 import { forgetWith } from './forget-with.ts';
@@ -21,7 +22,7 @@ afterEach(() => {
 test('the log of a session whose place another one takes is emptied', async () => {
   const { session, accounts } = await signedIn(bankOf({ accounts: accepting('AT0') }));
   const listeners: ((event: SessionEvent) => void)[] = [];
-  forgetWith({ subscribe: (listener) => (listeners.push(listener), () => {}) }, log);
+  forgetWith({ subscribe: (listener) => (listeners.push(listener), () => {}) }, log, () => () => {});
   await accounts();
   await nextTask();
   expect(log.calls()).toHaveLength(1);
@@ -36,10 +37,25 @@ test.each<[EndReason, number]>([
   ['expired', 1],
 ])('of a session that ended so (%s), the log keeps %i calls', async (reason, kept) => {
   const { session, accounts } = await signedIn(bankOf({ accounts: accepting('AT0') }));
-  forgetWith(session, log);
+  forgetWith(session, log, () => () => {});
   await accounts();
   await nextTask();
   expect(log.calls()).toHaveLength(1);
   await session.end(reason);
   expect(log.calls()).toHaveLength(kept);
+});
+
+test('the log of a session that the bank ended is emptied when somebody signs in in another tab', async () => {
+  const { session, accounts } = await signedIn(bankOf({ accounts: accepting('AT0') }));
+  let tell = (_hasBegun: boolean) => {};
+  forgetWith(session, log, (listener) => {
+    tell = listener;
+    return () => {};
+  });
+  await accounts();
+  await session.end('expired');
+  tell(false);
+  expect(log.calls()).toHaveLength(1);
+  tell(true);
+  expect(log.calls()).toHaveLength(0);
 });

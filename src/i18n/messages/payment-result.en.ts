@@ -209,6 +209,10 @@ export const paymentResultEn = {
   'payments.pending': 'Pending',
   'payments.no-text': 'No description',
 
+  'payments.locked-title': 'Kept from an earlier session',
+  'payments.locked-open': 'One payment request among it may have reached the bank.',
+  'payments.locked-open-body':
+    'Of a payment request that may have reached the bank, the reference and the time stay in the list until it is discarded.',
   'payments.not-here': 'This payment is not known here',
   'payments.not-here-body':
     'Bankbook knows only what was sent from this browser, and forgets it when you sign out. If you sent it, look at your transactions, or ask your bank.',

@@ -219,6 +219,10 @@ export const paymentResultFr = {
   'payments.pending': 'En attente',
   'payments.no-text': 'Sans libellé',
 
+  'payments.locked-title': 'Conservé d’une session précédente',
+  'payments.locked-open': 'L’une des demandes de paiement est peut-être parvenue à la banque.',
+  'payments.locked-open-body':
+    'D’une demande de paiement peut-être parvenue à la banque, la référence et l’heure restent dans la liste jusqu’à ce qu’elle soit abandonnée.',
   'payments.not-here': 'Ce paiement n’est pas connu ici',
   'payments.not-here-body':
     'Bankbook ne connaît que ce qui a été envoyé depuis ce navigateur, et l’oublie à votre déconnexion. Si vous l’avez envoyé, regardez vos opérations, ou demandez à votre banque.',

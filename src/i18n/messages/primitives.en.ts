@@ -18,4 +18,12 @@ export const primitivesEn = {
   'ui.leave-title': 'Leave without saving?',
   'ui.leave-body': 'What you entered on this page will be lost.',
   'ui.leave': 'Leave',
+  'ui.locked':
+    'Something from an earlier session is kept in this browser. Bankbook can’t tell whether it is yours, so it stays locked.',
+  'ui.locked-delete': 'Delete',
+  'ui.locked-title': 'Delete what an earlier session left?',
+  'ui.locked-body':
+    'Everything that is locked in this browser is deleted: drafts, payments, consents and funds checks. This can’t be undone. It takes nothing back that a bank has received.',
+  'ui.locked-deleted': 'What an earlier session left is deleted.',
+  'ui.locked-failed': 'Your browser could not delete it. Try again.',
 } as const;

@@ -20,4 +20,12 @@ export const primitivesFr = {
   'ui.leave-title': 'Quitter sans enregistrer ?',
   'ui.leave-body': 'Ce que vous avez saisi sur cette page sera perdu.',
   'ui.leave': 'Quitter',
+  'ui.locked':
+    'Des éléments d’une session précédente sont conservés dans ce navigateur. Bankbook ne peut pas vérifier qu’ils sont à vous : ils restent verrouillés.',
+  'ui.locked-delete': 'Supprimer',
+  'ui.locked-title': 'Supprimer les éléments d’une session précédente ?',
+  'ui.locked-body':
+    'Tout ce qui est verrouillé dans ce navigateur sera supprimé : brouillons, paiements, consentements et vérifications de fonds. Cette suppression est définitive. Elle n’annule rien de ce qu’une banque a reçu.',
+  'ui.locked-deleted': 'Les éléments de la session précédente sont supprimés.',
+  'ui.locked-failed': 'Votre navigateur n’a pas pu les supprimer. Réessayez.',
 } as const satisfies Record<keyof typeof primitivesEn, string>;

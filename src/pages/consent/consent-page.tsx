@@ -1,11 +1,12 @@
-import { accountQueries } from '#api/accounts.ts';
 import { lastSent } from '#api/consent-changes.ts';
 import { bodyOf, consentQueries } from '#api/consents.ts';
+import { deleteLocked } from '#api/locked-records.ts';
 import { queryClient } from '#api/query-client.ts';
 import { useWords } from '#i18n/words.tsx';
 import { paths } from '#paths.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { LockedNotice } from '#ui/locked-notice.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageHeader } from '#ui/page.tsx';
 import { QuestionDialog } from '#ui/question-dialog.tsx';
@@ -25,11 +26,10 @@ import { type SendInput, useIsSending, useSendConsent } from './use-send-consent
 import { WayBack } from './way-back.tsx';
 
 export async function loader() {
-  // Whose a consent is, is known by the accounts that are listed: asked for before one is sent from here.
-  void queryClient.prefetchQuery(accountQueries.list());
   await Promise.all([
     queryClient.fetchQuery({ ...consentQueries.history(), staleTime: 0 }),
     queryClient.fetchQuery({ ...consentQueries.drafts(), staleTime: 0 }),
+    queryClient.fetchQuery({ ...consentQueries.locked(), staleTime: 0 }),
   ]);
   return null;
 }
@@ -42,6 +42,7 @@ export function Component() {
   const { t } = useWords();
   const { data: history } = useSuspenseQuery(consentQueries.history());
   const { data: drafts } = useSuspenseQuery(consentQueries.drafts());
+  const { data: isLocked } = useSuspenseQuery(consentQueries.locked());
   const { accepted, asked, unconfirmed } = lastSent(history);
   // What an open consent was made from is no change that is still to be sent.
   const open = unconfirmed ?? asked;
@@ -82,6 +83,7 @@ export function Component() {
         {isAnySending && <p>{t('consent.under-way')}</p>}
         {done !== undefined && !isAnySending && <p>{t(`consent.${done}`)}</p>}
       </div>
+      <LockedNotice isLocked={isLocked} onDelete={deleteLocked} />
       {(done === 'sent-again' || done === 'confirmed') && accepted !== undefined && (
         <div className={styles.actions}>
           <WayBack sent={accepted} isFirst={false} />

@@ -1,6 +1,6 @@
 import { accountQueries } from '#api/accounts.ts';
 import { kindOfSection, lastSent } from '#api/consent-changes.ts';
-import { consentQueries, saveDraft } from '#api/consents.ts';
+import { consentQueries, isConsentDraftLocked, saveDraft } from '#api/consents.ts';
 import { queryClient } from '#api/query-client.ts';
 import { nameOf } from '#i18n/account-names.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
@@ -47,6 +47,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     url.searchParams.set('draft', randomId());
     throw lead(`${paths.consentEdit()}${url.search}`);
   }
+  // Of an earlier session, perhaps another person's: that page says that something is kept.
+  if (await isConsentDraftLocked(draftId)) throw replace(paths.consent());
   const [{ accounts }, history, draft] = await Promise.all([
     queryClient.ensureQueryData(accountQueries.list()),
     queryClient.fetchQuery({ ...consentQueries.history(), staleTime: 0 }),

@@ -1,6 +1,6 @@
 import { accountQueries } from '#api/accounts.ts';
 import { changeOf, lastSent } from '#api/consent-changes.ts';
-import { bodyOf, consentQueries } from '#api/consents.ts';
+import { bodyOf, consentQueries, isConsentDraftLocked } from '#api/consents.ts';
 import { bank } from '#api/connection.ts';
 import { queryClient } from '#api/query-client.ts';
 import { nameOf } from '#i18n/account-names.ts';
@@ -27,6 +27,8 @@ import { useSendConsent } from './use-send-consent.ts';
 export async function loader({ request }: LoaderFunctionArgs) {
   const draftId = new URL(request.url).searchParams.get('draft') ?? '';
   if (draftId === '') throw replace(`${paths.consentEdit()}?draft=${randomId()}`);
+  // Of an earlier session, perhaps another person's: that page says that something is kept.
+  if (await isConsentDraftLocked(draftId)) throw replace(paths.consent());
   const [{ accounts }, draft] = await Promise.all([
     queryClient.ensureQueryData(accountQueries.list()),
     queryClient.fetchQuery({ ...consentQueries.draft(draftId), staleTime: 0 }),

@@ -1,6 +1,7 @@
-import { checkFunds, fundsQueries, saveFundsDraft } from '#api/funds.ts';
+import { checkFunds, fundsQueries, isFundsDraftLocked, saveFundsDraft } from '#api/funds.ts';
 import type { FundsDraft } from '#api/funds-records.ts';
-import { paymentQueries } from '#api/payments.ts';
+import { isPaymentLocked, paymentQueries } from '#api/payments.ts';
+import { deleteLocked } from '#api/locked-records.ts';
 import { queryClient } from '#api/query-client.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useWords } from '#i18n/words.tsx';
@@ -10,6 +11,7 @@ import { randomId } from '#lib/random.ts';
 import { paths } from '#paths.ts';
 import { FormPage } from '#ui/form-page.tsx';
 import { linkClass } from '#ui/link-class.ts';
+import { LockedNotice } from '#ui/locked-notice.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { QuestionDialog } from '#ui/question-dialog.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -37,10 +39,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const lead = isInHistory(url) ? replace : redirect;
     throw lead(`${paths.fundsCheck()}?draft=${randomId()}`);
   }
+  // Of an earlier session, perhaps another person's.
+  if (await isPaymentLocked(draftId)) throw replace(paths.payments());
+  if (await isFundsDraftLocked(draftId)) throw replace(`${paths.fundsCheck()}?draft=${randomId()}`);
   const [draft, payment] = await Promise.all([
     queryClient.fetchQuery({ ...fundsQueries.draft(draftId), staleTime: 0 }),
     queryClient.fetchQuery({ ...paymentQueries.draft(draftId), staleTime: 0 }),
     queryClient.fetchQuery({ ...fundsQueries.history(), staleTime: 0 }),
+    queryClient.fetchQuery({ ...fundsQueries.locked(), staleTime: 0 }),
   ]);
   // Somebody who comes from the wizard asks about what stands there; what they change here afterwards counts more.
   const ofPayment = payment === null ? undefined : fundsOfPayment(payment.form);
@@ -61,6 +67,7 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
   const formId = useId();
   const messageOf = useFundsMessages();
   const { data: history } = useSuspenseQuery(fundsQueries.history());
+  const { data: isLocked } = useSuspenseQuery(fundsQueries.locked());
   // An amount means what it says in the language that it was typed in, whichever is shown meanwhile.
   const [told, setTold] = useState(() => ({
     typed: first === undefined ? blankFunds : typedOf(first, language),
@@ -156,6 +163,7 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
         submitLabel={t(isAsking ? 'funds.checking' : 'funds.check')}
         onSubmit={() => check()}
       >
+        <LockedNotice isLocked={isLocked} onDelete={deleteLocked} />
         {answer !== undefined && <CurrentAnswer answer={answer} ref={heading} />}
         {isOfPayment && answer === undefined && (
           <Notice>

@@ -13,6 +13,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { LockedPayments } from './locked-payments.tsx';
 import { OutcomeActions } from './payment-outcome-actions.tsx';
 import { ClaimNotice } from './payment-outcome-claim.tsx';
 import { OutcomeContent } from './payment-outcome-content.tsx';
@@ -25,7 +26,11 @@ import styles from './payment-outcome.module.css';
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const { payment_information_id: id = '' } = params;
-  await queryClient.fetchQuery({ ...paymentQueries.one(id), staleTime: 0 });
+  await Promise.all([
+    queryClient.fetchQuery({ ...paymentQueries.one(id), staleTime: 0 }),
+    queryClient.fetchQuery({ ...paymentQueries.isLocked(id), staleTime: 0 }),
+    queryClient.fetchQuery({ ...paymentQueries.locked(), staleTime: 0 }),
+  ]);
   return id;
 }
 
@@ -40,6 +45,8 @@ const PANEL_TONES = {
 export function Component() {
   const id = useLoaderData<typeof loader>();
   const { data: payment } = useSuspenseQuery(paymentQueries.one(id));
+  const { data: isLocked } = useSuspenseQuery(paymentQueries.isLocked(id));
+  if (isLocked) return <Locked />;
   return payment === null ? <NotHere /> : <Known key={id} payment={payment} />;
 }
 
@@ -131,20 +138,39 @@ function Earlier({ id }: { id: string }) {
   );
 }
 
+/** An address of a payment that an earlier session kept, perhaps another person's: nothing is said of it. */
+function Locked() {
+  const { t } = useWords();
+  return (
+    <>
+      <PageHeader title={t('payments.locked-title')} />
+      <LockedPayments />
+      <WaysOn />
+    </>
+  );
+}
+
 /** An address of no payment of this browser: of another one, of before a sign-out, or mistyped. */
 function NotHere() {
   const { t } = useWords();
   return (
     <>
       <PageHeader title={t('payments.not-here')} lead={<p>{t('payments.not-here-body')}</p>} />
-      <div className={styles.actions}>
-        <Link to={paths.payments()} className={linkClass('standalone')}>
-          {t('payments.to-payments')}
-        </Link>
-        <Link to={paths.accounts()} className={linkClass('standalone')}>
-          {t('app.all-accounts')}
-        </Link>
-      </div>
+      <WaysOn />
     </>
+  );
+}
+
+function WaysOn() {
+  const { t } = useWords();
+  return (
+    <div className={styles.actions}>
+      <Link to={paths.payments()} className={linkClass('standalone')}>
+        {t('payments.to-payments')}
+      </Link>
+      <Link to={paths.accounts()} className={linkClass('standalone')}>
+        {t('app.all-accounts')}
+      </Link>
+    </div>
   );
 }

@@ -19,6 +19,7 @@ import { ShowMore, useSlices } from '#ui/show-more.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
+import { LockedPayments } from './locked-payments.tsx';
 import { ClaimNotice } from './payment-outcome-claim.tsx';
 import { lastClaim, outcomeOf, standingOf, tones } from './payment-outcome.ts';
 import styles from './payment-outcome.module.css';
@@ -29,6 +30,7 @@ export async function loader() {
   await Promise.all([
     queryClient.fetchQuery({ ...paymentQueries.list(), staleTime: 0 }),
     queryClient.fetchQuery({ ...paymentQueries.drafts(), staleTime: 0 }),
+    queryClient.fetchQuery({ ...paymentQueries.locked(), staleTime: 0 }),
   ]);
   return null;
 }
@@ -54,6 +56,7 @@ export function Component() {
           {t('payments.check-funds')}
         </Link>
       </div>
+      <LockedPayments />
       <LatestReturn payments={payments} />
       <PaymentDrafts drafts={drafts.filter(({ id }) => !confirmed.has(id))} />
       {payments.length === 0 ? (

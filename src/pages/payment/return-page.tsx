@@ -12,6 +12,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const kind = returnKinds.find((known) => known === params.kind);
   if (kind === undefined) return null;
   const found = await readReturn(new URL(request.url).search, kind);
+  // That something is locked is said there, and not which payment this is.
+  if (found.state === 'locked') throw replace(paths.payments());
   if (found.state === 'known') throw replace(paths.payment(found.paymentId));
   return found.state === 'used' ? found.paymentId : null;
 }

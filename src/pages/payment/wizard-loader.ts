@@ -1,5 +1,5 @@
 import { paymentDrafts } from '#api/payment-records.ts';
-import { dropDraft, paymentQueries } from '#api/payments.ts';
+import { dropDraft, isPaymentLocked, paymentQueries } from '#api/payments.ts';
 import { queryClient } from '#api/query-client.ts';
 import { isInHistory } from '#lib/is-in-history.ts';
 import { randomId } from '#lib/random.ts';
@@ -39,6 +39,8 @@ export async function loadDraft(request: Request, step: WizardStep): Promise<Loa
     if (step === 'payee') url.searchParams.set('draft', randomId());
     throw lead(step === 'payee' ? `${paths.paymentPayee()}${url.search}` : paths.paymentPayee());
   }
+  // Of an earlier session, perhaps another person's: the list says that something is kept, and nothing of it.
+  if (await isPaymentLocked(draftId)) throw replace(paths.payments());
   const [draft, sent, unsent] = await Promise.all([
     queryClient.fetchQuery({ ...paymentQueries.draft(draftId), staleTime: 0 }),
     queryClient.fetchQuery({ ...paymentQueries.ofDraft(draftId), staleTime: 0 }),

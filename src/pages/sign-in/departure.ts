@@ -1,4 +1,4 @@
-import type { EndReason } from '#api/session.ts';
+import type { EndReason } from '#api/session-messages.ts';
 import type { SignInOutcome } from '#api/sign-in.ts';
 
 /**

@@ -1,0 +1,25 @@
+import { noteChange as noteConsents } from './consent-news.ts';
+import { KEPT as FUNDS } from './funds.ts';
+import { deleteLockedRecords } from './kept-records.ts';
+import { journal } from './payment-journal.ts';
+import { noteChange as notePayments } from './payment-news.ts';
+import { lockedAmong, mayBeAtBank } from './payments.ts';
+import { queryClient } from './query-client.ts';
+
+/**
+ * Deletes everything that earlier sessions kept and that is not known to be the present person's: payments,
+ * consents and funds checks. Of a payment that the bank may have, its id and time stay, as after a sign-out.
+ *
+ * @throws DOMException where the browser refuses storage.
+ */
+export async function deleteLocked(): Promise<void> {
+  const locked = await lockedAmong(await journal.rows());
+  for (const row of locked) if (mayBeAtBank(row)) await journal.addUnresolved(row);
+  await journal.step(() => ({ drop: locked.map(({ id }) => id) }));
+  await deleteLockedRecords();
+  await Promise.all([
+    notePayments(),
+    noteConsents({ isSent: false }),
+    queryClient.invalidateQueries({ queryKey: FUNDS }),
+  ]);
+}
