@@ -98,3 +98,32 @@ test('a page that fails leaves the others, and can be asked for again', async ({
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('status').filter({ hasText: /^150 transactions$/ })).toBeVisible();
 });
+
+for (const [what, address] of [
+  ['loads all', ''],
+  ['looks for something', '?sort=largest'],
+] as const) {
+  test(`somebody who ${what} at a bank whose links never end is asked before more than 250 pages are read`, async ({
+    page,
+    startBank,
+  }) => {
+    const bank = await startBank({
+      transactionsPage: (_account, query) => {
+        const number = Number(query.get('page') ?? 0);
+        return {
+          items: items(number).slice(0, 1),
+          next: `/v1/accounts/plain-1/transactions?page=${number + 1}`,
+        };
+      },
+    });
+    const asked = () => bank.count(`GET /api/v1/accounts/${ACCOUNT}/transactions`);
+    await signInAtBank(page, bank.origin);
+    await page.goto(`${bank.origin}${paths.accountTransactions(ACCOUNT)}${address}`);
+    if (address === '') await page.getByRole('button', { name: 'Load all' }).click();
+    await expect(page.getByText(/^250 pages read, and your bank says there are more/)).toBeVisible();
+    expect(asked()).toBe(250);
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(page.getByText(/^500 pages read, and your bank says there are more/)).toBeVisible();
+    expect(asked()).toBe(500);
+  });
+}

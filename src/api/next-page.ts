@@ -16,10 +16,7 @@ type Unfollowed = 'unusable' | 'foreign';
 export type NextPage =
   | { readonly kind: 'page'; readonly query: PageQuery }
   | { readonly kind: 'end' }
-  | { readonly kind: 'stopped'; readonly why: Unfollowed | 'repeated' | 'too-many' };
-
-/** More pages than any account has: a bank that never comes to an end is not followed for ever. */
-export const MOST_PAGES = 10_000;
+  | { readonly kind: 'stopped'; readonly why: Unfollowed | 'repeated' };
 
 /** `_links` as they were read: `null` where the bank says so, `undefined` for what is no link. */
 type ReadLinks = Readonly<Record<string, { href?: string } | null | undefined>>;
@@ -46,7 +43,7 @@ export function nextPage(
   const self = queryOf(links['self']?.href, resource, origin);
   const known = typeof self === 'string' ? visited : [...visited, self];
   if (known.some((earlier) => isSameQuery(earlier, query))) return { kind: 'stopped', why: 'repeated' };
-  return visited.length < MOST_PAGES ? { kind: 'page', query } : { kind: 'stopped', why: 'too-many' };
+  return { kind: 'page', query };
 }
 
 /** The query of a link to a page of this resource, or why it is none. */

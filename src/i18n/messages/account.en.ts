@@ -108,8 +108,9 @@ export const accountEn = {
     'Your bank’s link to the next page can’t be used. There may be more transactions than these.',
   'transactions.stopped-foreign':
     'Your bank’s link to the next page leads elsewhere, so it is not followed. There may be more transactions than these.',
-  'transactions.stopped-too-many':
-    'Your bank sends more pages than Bankbook reads. There may be more transactions than these.',
+  'transactions.pages-read':
+    '{count, plural, one {# page} other {# pages}} read, and your bank says there are more. Nothing more is asked for until you go on.',
+  'transactions.read-on': 'Go on',
   'transactions.no-match': 'No transaction matches',
   'transactions.no-match-body': 'Look for something else, or clear the filters.',
   'status.BOOK': 'Booked',

@@ -111,8 +111,9 @@ export const accountFr = {
     'Le lien de votre banque vers la page suivante est inutilisable. Il peut y avoir d’autres opérations.',
   'transactions.stopped-foreign':
     'Le lien de votre banque vers la page suivante mène ailleurs : il n’est pas suivi. Il peut y avoir d’autres opérations.',
-  'transactions.stopped-too-many':
-    'Votre banque envoie plus de pages que Bankbook n’en lit. Il peut y avoir d’autres opérations.',
+  'transactions.pages-read':
+    '{count, plural, one {# page lue} other {# pages lues}}, et votre banque en annonce d’autres. Aucune autre n’est demandée tant que vous ne poursuivez pas.',
+  'transactions.read-on': 'Poursuivre',
   'transactions.no-match': 'Aucune opération ne correspond',
   'transactions.no-match-body': 'Cherchez autre chose, ou effacez les filtres.',
   'status.BOOK': 'Comptabilisée',

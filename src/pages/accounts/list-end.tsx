@@ -17,6 +17,7 @@ export function ListEnd({
   count,
   isRunning,
   hasMore,
+  pagesRead,
   isWhole,
   problem,
   onStart,
@@ -28,6 +29,8 @@ export function ListEnd({
   isRunning: boolean;
   /** Whether the bank has told of another page. */
   hasMore: boolean;
+  /** How many pages were read, where as many as are read without being asked for more. */
+  pagesRead: number | undefined;
   /** Nothing is missing, so far as the bank says. */
   isWhole: boolean;
   /** Why the next page could not be loaded. */
@@ -63,6 +66,11 @@ export function ListEnd({
           />
         </Notice>
       )}
+      {pagesRead !== undefined && (
+        <p role="status" className={styles.note}>
+          {t('transactions.pages-read', { count: pagesRead })}
+        </p>
+      )}
       {hasMore ? (
         <div className={styles.bar}>
           {isRunning && (
@@ -70,7 +78,13 @@ export function ListEnd({
           )}
           {/* One button in two roles: who presses it has the other one under the finger. */}
           <Button ref={button} {...keepFocus} onClick={isRunning ? onStop : onStart}>
-            {t(isRunning ? 'transactions.stop' : 'transactions.load-all')}
+            {t(
+              isRunning
+                ? 'transactions.stop'
+                : pagesRead === undefined
+                  ? 'transactions.load-all'
+                  : 'transactions.read-on',
+            )}
           </Button>
         </div>
       ) : (

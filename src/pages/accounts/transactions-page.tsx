@@ -66,12 +66,13 @@ function Transactions({ id }: { id: string }) {
     canMatch(applicable(filter, book.hasDates)) &&
     (isFiltering(filter) || filter.sort !== 'bank' || book.rows.length === 0);
   const address = writeFilter(filter).toString();
-  const all = useAllPages(query, isLooking ? address : undefined);
+  const all = useAllPages(query, data.pages.length, isLooking ? address : undefined);
   const field = useRef<HTMLInputElement>(null);
   const refresh = useTransactionRefresh(id);
   const problem = error === null ? undefined : toProblem(error);
   const onNearEnd = useStableCallback(() => {
-    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void query.fetchNextPage(JOINING);
+    const canFetch = hasNextPage && !all.isAtLimit && !isFetchingNextPage && !isFetchNextPageError;
+    if (canFetch) void query.fetchNextPage(JOINING);
   });
   const onClear = useStableCallback(() => {
     setFilter({ ...noFilter, sort: filter.sort }, 'choice');
@@ -134,6 +135,7 @@ function Transactions({ id }: { id: string }) {
           count={shownBook.rows.length}
           isRunning={all.isRunning}
           hasMore={hasNextPage && !isGathering}
+          pagesRead={all.isAtLimit ? data.pages.length : undefined}
           isWhole={end.kind === 'end'}
           problem={isFetchNextPageError ? problem : undefined}
           onStart={() => void all.start()}
