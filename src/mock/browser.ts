@@ -245,11 +245,11 @@ async function startWorker(answer: (request: Request) => Promise<Response>): Pro
   allowWorkerUrl();
   ignoreFailedUpdates();
   try {
-    await setupWorker(http.all('*/api/v1/*', ({ request }) => answer(request))).start({
+    await setupWorker(http.all('*/api/*', ({ request }) => answer(request))).start({
       // msw would write tokens to the console otherwise.
       quiet: true,
       serviceWorker: { url: WORKER },
-      // Everything below /api/v1 is handled; what is left is the app's own files.
+      // Everything below /api is handled, what the interface lacks with a 404; what is left is the app's own files.
       onUnhandledRequest: 'bypass',
     });
     return true;
