@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { PlainBank } from './servers/plain-bank.ts';
+import { storageOf } from './storage.ts';
 import { expect, expectAccessible, signInAtBank, test, sweptBut } from './test.ts';
 
 const TOKEN_CALL = 'GET /api/v1/oauth/token';
@@ -74,6 +75,104 @@ const links: readonly (readonly [string, (link: URL) => void, string, string])[]
   ['with an error', (link) => swapForError(link, 'server_error'), INCOMPLETE, 'Nothing was read.'],
   ['with an error of its own', (link) => swapForError(link, hostile), INCOMPLETE, 'Nothing was read.'],
 ];
+
+for (const [what, access_token] of [
+  ['a sign that no header can carry', 'plain-access-€'],
+  ['a line break', 'plain-access-\r\nX-Other: 1'],
+  ['half a character', 'plain-access-\ud800'],
+] as const) {
+  test(`somebody whose bank sends a token with ${what} is told that sign-in did not complete`, async ({
+    page,
+    startBank,
+  }) => {
+    const bank = await startBank();
+    const answer = { access_token, token_type: 'Bearer', expires_in: 3600, refresh_token: 'plain-refresh-x' };
+    bank.fault({ path: /\/oauth\/token$/ }, { status: 200, body: JSON.stringify(answer) });
+    await page.goto(`${bank.origin}/sign-in`);
+    await page.getByRole('button', { name: 'Continue to your bank' }).click();
+    await expectProblemPage(page, bank, INCOMPLETE, 'Your bank did not finish the sign-in.');
+    expect(await storageOf(page)).not.toMatch(/plain-(access|refresh)-/);
+    await expectTryAgainToWork(page, bank);
+  });
+}
+
+test('somebody whose bank refreshes to a token that no header can carry has to sign in again, and nothing more', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  bank.expireAccessTokens();
+  const answer = { access_token: 'plain-access-€', token_type: 'Bearer', expires_in: 3600 };
+  bank.fault({ path: /\/oauth\/token$/, grantType: 'refresh_token' }, { status: 200, body: answer });
+  await page.reload();
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  expect(await storageOf(page)).not.toMatch(/plain-(access|refresh)-/);
+  await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await expect(page.getByRole('listitem').first()).toContainText('€1,523.40');
+});
+
+test('somebody whom an earlier version has left with such a token signs in again', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  await page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error));
+      });
+    const database = await done(indexedDB.open('bankbook'));
+    const store = database.transaction('session', 'readwrite').objectStore('session');
+    const record: object = await done(store.get('current'));
+    await done(store.put({ ...record, access_token: 'plain-access-€' }, 'current'));
+    database.close();
+  });
+  await page.goto(`${bank.origin}/accounts`);
+  await expect(headline(page, 'Connect your bank')).toBeVisible();
+  expect(await storageOf(page)).not.toMatch(/plain-(access|refresh)-/);
+  await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await expect(page.getByRole('listitem').first()).toContainText('€1,523.40');
+});
+
+const ISSUER = 'https://issuer.plain.example';
+const withIssuer = (origin: string) => ({
+  authorize_url: `${origin}/authorize`,
+  client_id: 'plain-client',
+  scope: 'aisp',
+  issuer: ISSUER,
+});
+
+for (const [what, change] of [
+  ['does not say who sent somebody back', () => {}],
+  ['was sent by somebody else', ({ searchParams }: URL) => searchParams.set('iss', 'https://evil.example')],
+  [
+    'refuses in the name of somebody else',
+    (link: URL) => {
+      swapForError(link, 'access_denied');
+      link.searchParams.set('iss', 'https://evil.example');
+    },
+  ],
+] as const) {
+  test(`where the issuer is configured, a link that ${what} is not valid`, async ({ page, startBank }) => {
+    const bank = await startBank({ config: withIssuer });
+    const link = await beginSignIn(page, bank);
+    change(link);
+    await page.goto(link.href);
+    await expectProblemPage(page, bank, INVALID_LINK);
+    expect(bank.count(TOKEN_CALL)).toBe(0);
+  });
+}
+
+test('where the issuer is configured, a link that names it is valid', async ({ page, startBank }) => {
+  const bank = await startBank({ config: withIssuer });
+  const link = await beginSignIn(page, bank);
+  link.searchParams.set('iss', ISSUER);
+  await page.goto(link.href);
+  await expect(headline(page, 'Accounts')).toBeVisible();
+});
 
 function swapForError({ searchParams }: URL, error: string): void {
   searchParams.delete('code');

@@ -65,6 +65,18 @@ test('a code is exchanged for a session, with the redirect address and the verif
   expect(profile.kept.session).toMatchObject({ access_token: 'AT1', refresh_token: 'RT1' });
 });
 
+/** What can't be put into a header, or arrives there as something else. */
+const UNUSABLE = ['€', 'a b', ' a', 'a\n', 'a\r\nX-Other: 1', 'a\0', 'é', '\ud800', '\ud83d\ude00', ''];
+
+test.each(['€', '\ud800', 'a\nb', 'a\0', ''])(
+  'a refresh token %j is left out: it would reach the bank as another one',
+  async (refresh_token) => {
+    const { connection, profile } = await comeBack(() => json({ ...tokenOf(1), refresh_token }));
+    expect(connection.session.isSignedIn).toBe(true);
+    expect(profile.kept.session).toMatchObject({ access_token: 'AT1', refresh_token: undefined });
+  },
+);
+
 describe('the exchange of a code is never repeated', () => {
   test.each([
     ['no answer', 'unreachable', noAnswer],
@@ -78,7 +90,15 @@ describe('the exchange of a code is never repeated', () => {
     ['404', 'set-up', () => html(404)],
     ['a redirect', 'set-up', redirect],
     ['a page with 200', 'unreadable', () => html(200)],
-    ['an answer without a token', 'session-ended', () => json({})],
+    ['an answer without a token', 'unreadable', () => json({})],
+    ...UNUSABLE.map(
+      (access_token) =>
+        [
+          `the token ${JSON.stringify(access_token)}`,
+          'unreadable',
+          () => json({ ...tokenOf(1), access_token }),
+        ] as const,
+    ),
     ['a wait that is too long', 'wait', () => json({}, { status: 429, headers: { 'retry-after': '31' } })],
   ] as const)('after %s: %s', async (_, cause, answer) => {
     const { bank, connection, profile, outcome } = await comeBack(answer);

@@ -100,6 +100,7 @@ export class Connection {
     const { finishSignIn, readCallback } = await import('./sign-in.ts');
     return finishSignIn(readCallback(search), {
       bank: bankOf(this.config),
+      issuer: this.config.issuer,
       store: this.#store,
       exchange: (code, pending) => this.#exchange(code, pending),
       start: (token) => this.session.start(token),
@@ -126,7 +127,7 @@ export class Connection {
         this.client.send(getToken, { query }, { signal, timeout }),
       );
     } catch (error) {
-      throw error instanceof ApiError ? meaningForToken(error) : error;
+      throw error instanceof ApiError ? meaningForToken(error, grant) : error;
     }
   }
 }
@@ -137,7 +138,7 @@ export class Connection {
  * 408, 429, 5xx and pages from something in between say nothing about either and stay
  * what they are.
  */
-function meaningForToken(error: ApiError): ApiError {
+function meaningForToken(error: ApiError, { grant_type }: TokenQuery): ApiError {
   if (error.oauthError === 'invalid_client' || error.oauthError === 'unsupported_grant_type') {
     return new ApiError('set-up', { status: error.status, detail: error.oauthError });
   }
@@ -150,6 +151,8 @@ function meaningForToken(error: ApiError): ApiError {
     case 'unreadable':
       // A page of a proxy or a captive portal is not the bank's word, whatever its status.
       if (error.isForeign) return error.kind === 'unreadable' ? error : new ApiError('bank-failed', error);
+      // The bank took the code and answered with nothing usable: that is no word about the link.
+      if (error.kind === 'unreadable' && grant_type === 'authorization_code') return error;
       return new ApiError('session-ended', { status: error.status, detail: error.message });
     default:
       return error;

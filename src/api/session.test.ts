@@ -51,6 +51,15 @@ type Refresh = (refreshToken: string, signal: AbortSignal) => Promise<Token>;
 
 const messages = () => vi.advanceTimersByTimeAsync(0);
 
+test('a token that an earlier version kept and that no header can carry is no session', async () => {
+  for (const access_token of ['€', 'a\nb', 'a\0', '\ud800']) {
+    profile.kept.session = { ...record, access_token };
+    const { session } = await tab();
+    expect(session.isSignedIn).toBe(false);
+    expect(profile.kept.session).toBeUndefined();
+  }
+});
+
 describe('an access token', () => {
   test('that has not run out is handed out as it is', async () => {
     const { session, spent } = await tab();

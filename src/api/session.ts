@@ -1,4 +1,4 @@
-import type { Token } from '#contract/token.ts';
+import { ACCESS_TOKEN, type Token } from '#contract/token.ts';
 import { clock } from '#lib/clock.ts';
 import { coalesced } from '#lib/coalesced.ts';
 import { noteUse } from '#lib/last-use.ts';
@@ -235,10 +235,14 @@ export class Session {
     throw new ApiError('session-ended');
   }
 
-  /** The record that all tabs share, if it is one of our bank. */
+  /** The record that all tabs share, if it is one of our bank that can be used. */
   async #readShared(): Promise<SessionRecord | undefined> {
     const record = await this.#store.readSession();
-    return record?.bank === this.#name ? record : undefined;
+    if (record?.bank !== this.#name) return undefined;
+    if (ACCESS_TOKEN.test(record.access_token)) return record;
+    // An earlier version took any text for a token, and no call can be made with this one.
+    await this.#store.endSession(record.id);
+    return undefined;
   }
 
   #leave(event: SessionEvent): void {

@@ -40,10 +40,15 @@ const start = (more: Partial<Config> = {}, returnTo: unknown = { page: 'accounts
 type Exchange = Parameters<typeof finishSignIn>[1]['exchange'];
 
 /** Comes back with `callback`; `exchange` is what the bank says to a code. */
-async function finish(callback: Callback, exchange = vi.fn<Exchange>(() => Promise.resolve(token))) {
+async function finish(
+  callback: Callback,
+  exchange = vi.fn<Exchange>(() => Promise.resolve(token)),
+  issuer?: string,
+) {
   const begin = vi.fn<(token: Token) => Promise<void>>(() => Promise.resolve());
   const outcome = await finishSignIn(callback, {
     bank: bankOf(config),
+    issuer,
     store: profile.store,
     exchange,
     start: begin,
@@ -56,7 +61,9 @@ describe('the query of the callback', () => {
     ['?state=s&code=c', { kind: 'code', state: 's', code: 'c' }],
     ['state=s&code=c', { kind: 'code', state: 's', code: 'c' }],
     ['?code=a%2Fb%2Bc%3D&state=x-_y', { kind: 'code', state: 'x-_y', code: 'a/b+c=' }],
-    ['?state=s&code=c&session_state=x&iss=y', { kind: 'code', state: 's', code: 'c' }],
+    ['?state=s&code=c&session_state=x&iss=y', { kind: 'code', state: 's', iss: 'y', code: 'c' }],
+    ['?state=s&iss=y&error=x', { kind: 'error', state: 's', iss: 'y', error: 'x' }],
+    ['?state=s&code=c&iss=', { kind: 'code', state: 's', code: 'c' }],
     ['?state=s&error=access_denied', { kind: 'error', state: 's', error: 'access_denied' }],
     [
       `?state=s&error=x&error_description=${encodeURIComponent('<img src=x onerror=alert(1)>\u202E')}`,
@@ -81,6 +88,8 @@ describe('the query of the callback', () => {
     '?state=s&error=',
     '?state=s&state=s&code=c',
     '?state=s&state=t&code=c',
+    '?state=s&code=c&iss=y&iss=y',
+    '?state=s&error=x&iss=y&iss=z',
     '?state=s&code=c&code=c',
     '?state=s&code=c&code=d',
     '?state=s&code=c&code=',
@@ -215,6 +224,37 @@ describe('coming back', () => {
       expect(profile.kept.signIns.size).toBe(1);
     },
   );
+
+  const ISSUER = 'https://bank.example';
+
+  test.each([
+    ['is missing', undefined],
+    ['names somebody else', 'https://evil.example'],
+    ['is written differently', `${ISSUER}/`],
+    ['differs in case', 'https://BANK.example'],
+  ])('with an iss that %s exchanges nothing, and works no second time', async (_, iss) => {
+    for (const answer of [
+      { kind: 'code', code: 'CODE' },
+      { kind: 'error', error: 'access_denied' },
+    ] as const) {
+      const callback = { ...answer, state: await started(), ...(iss !== undefined && { iss }) };
+      const { outcome, exchange, begin } = await finish(callback, undefined, ISSUER);
+      expect(outcome).toEqual({ kind: 'invalid-link' });
+      expect(exchange).not.toHaveBeenCalled();
+      expect(begin).not.toHaveBeenCalled();
+      expect((await finish({ ...callback, iss: ISSUER }, undefined, ISSUER)).outcome).toEqual({
+        kind: 'invalid-link',
+      });
+    }
+  });
+
+  test('with the iss that is configured begins a session, and with any where none is', async () => {
+    const state = await started();
+    const right = { kind: 'code', state, iss: ISSUER, code: 'CODE' } as const;
+    expect((await finish(right, undefined, ISSUER)).outcome.kind).toBe('signed-in');
+    const other = { ...right, state: await started(), iss: 'https://other.example' };
+    expect((await finish(other)).outcome.kind).toBe('signed-in');
+  });
 
   test('with something else exchanges nothing', async () => {
     await started();

@@ -11,8 +11,8 @@ const LONGEST_SIGN_IN = 10 * 60_000;
 
 /** What came back with the person: the parts of the callback's query that count (RFC 6749 §4.1.2). */
 export type Callback =
-  | { readonly kind: 'code'; readonly state: string; readonly code: string }
-  | { readonly kind: 'error'; readonly state: string; readonly error: string }
+  | { readonly kind: 'code'; readonly state: string; readonly iss?: string; readonly code: string }
+  | { readonly kind: 'error'; readonly state: string; readonly iss?: string; readonly error: string }
   /** No state, or members that contradict each other: not the end of a sign-in of ours. */
   | { readonly kind: 'invalid' };
 
@@ -35,12 +35,16 @@ export function readCallback(search: string): Callback {
   };
   const state = once('state');
   if (state === undefined) return { kind: 'invalid' };
+  // RFC 9207 §2: of every answer, errors included.
+  if (query.getAll('iss').length > 1) return { kind: 'invalid' };
+  const iss = once('iss');
+  const answer = { state, ...(iss !== undefined && { iss }) };
   const has = { code: query.has('code'), error: query.has('error') };
   if (has.code === has.error) return { kind: 'invalid' };
   const code = once('code');
   const error = once('error');
-  if (code !== undefined) return { kind: 'code', state, code };
-  return error === undefined ? { kind: 'invalid' } : { kind: 'error', state, error };
+  if (code !== undefined) return { kind: 'code', ...answer, code };
+  return error === undefined ? { kind: 'invalid' } : { kind: 'error', ...answer, error };
 }
 
 /**
@@ -85,6 +89,8 @@ export async function finishSignIn(
   parts: {
     /** {@link bankOf} the present configuration. */
     bank: string;
+    /** The bank's issuer identifier; `iss` is not looked at where none is configured. */
+    issuer: string | undefined;
     store: Pick<Store, 'takeSignIn'>;
     exchange: (code: string, pending: PendingSignIn) => Promise<Token>;
     start: (token: Token) => Promise<void>;
@@ -93,7 +99,10 @@ export async function finishSignIn(
   if (callback.kind === 'invalid') return { kind: 'invalid-link' };
   const pending = await parts.store.takeSignIn(callback.state);
   const isOurs = pending !== undefined && pending.bank === parts.bank;
-  if (!isOurs || clock.now() - pending.created_at > LONGEST_SIGN_IN) return { kind: 'invalid-link' };
+  // RFC 9207 §2.4: compared as plain text, and an answer without it is refused as well.
+  const isIssued = parts.issuer === undefined || callback.iss === parts.issuer;
+  if (!isOurs || !isIssued || clock.now() - pending.created_at > LONGEST_SIGN_IN)
+    return { kind: 'invalid-link' };
   if (callback.kind === 'error') {
     return callback.error === 'access_denied' ? { kind: 'cancelled' } : { kind: 'incomplete' };
   }

@@ -23,16 +23,31 @@ const LifetimeInSeconds = z
   );
 
 /**
+ * What an access token may consist of: visible ASCII, to which RFC 6750 §2.1 keeps as well. Anything else
+ * cannot be put into a header: `fetch` throws, or sends another token than the bank's.
+ */
+export const ACCESS_TOKEN = /^[!-~]+$/;
+
+/**
  * The answer of the token endpoint (2.1). Only what the app can't do without is
  * demanded: a bank that leaves out the refresh token simply can't be refreshed.
  */
 export const Token = z.looseObject({
-  access_token: z.string().check(z.minLength(1), spec('2.1')),
+  access_token: z
+    .string()
+    .check(
+      z.regex(ACCESS_TOKEN),
+      spec('2.1'),
+      assumed('Visible ASCII without spaces (RFC 6750 §2.1); a sign-in with any other token fails.'),
+    ),
   expires_in: LifetimeInSeconds,
   refresh_token: extra(
-    z
-      .string()
-      .check(z.minLength(1), spec('2.1'), assumed('Without one the session ends with the access token.')),
+    z.string().check(
+      // RFC 6749 appendix A.17. A lone surrogate would become another token on its way into a query.
+      z.regex(/^[ -~]+$/),
+      spec('2.1'),
+      assumed('Printable ASCII (RFC 6749 A.17). Without one the session ends with the access token.'),
+    ),
   ),
   scope: extra(
     z
