@@ -29,7 +29,8 @@ const PLACES: readonly (readonly [place: RegExp, whose: string])[] = [
   [/^local bankbook:last-use$/, 'a time: when anybody was last here'],
   [/^session bankbook:departure$/, 'this tab, until sign-in: a path without what was looked for'],
   [/^session bankbook:reloaded$/, 'this tab'],
-  [/^history (?:idx|key|usr)$/, 'the router: places in the history'],
+  [/^session react-router-scroll-positions$/, 'the router: how far down a place in the history was'],
+  [/^history (?:idx|key|usr|masked)$/, 'the router: places in the history'],
   [/^idb bankbook session current$/, 'the present session'],
   [/^idb bankbook sign-ins \S+$/, 'a sign-in that is under way'],
   [/^idb bankbook-vault keys current$/, 'the key that nobody can take away'],
@@ -134,8 +135,10 @@ test('the next person sees nothing of the last one’s, can send nothing of it, 
   for (const path of [paths.consent(), paths.fundsCheck(), paths.payment(left.acceptedId)]) {
     await page.goto(`${bank.origin}${path}`);
     await expect(page.getByText(LOCKED)).toBeVisible();
+    await expect(page.getByText('Nothing sent from this browser yet')).toHaveCount(0);
   }
   await page.goto(`${bank.origin}${paths.payments()}`);
+  await expect(page.getByText('Nothing sent from this browser yet')).toHaveCount(0);
   await expect(page.getByText(LOCKED)).toBeVisible();
   await expect(page.getByText(AT_BANK)).toBeVisible();
   await expectAccessible(page);

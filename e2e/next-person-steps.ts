@@ -15,6 +15,7 @@ import {
   UNKNOWN,
 } from './payment-steps.ts';
 import type { PlainBank, PlainBankOptions } from './servers/plain-bank.ts';
+import { entriesOf } from './storage.ts';
 import { expect, signInAtBank } from './test.ts';
 
 type Customer = Parameters<PlainBank['expectCustomer']>[0];
@@ -115,6 +116,9 @@ export async function leaveEverything(page: Page, bank: PlainBank, who: Customer
   await page.goto(`${origin}${paths.consentEdit()}`);
   await box(page, 'Owners of Azure current').check();
   const consent = draftIn(page);
+  await expect
+    .poll(async () => JSON.stringify(await entriesOf(page)))
+    .toContain(`:consent-drafts:${consent}`);
   await page.goto(`${origin}${paths.consent()}`);
   await expect(page.getByRole('link', { name: /^Continue with the change of/ })).toBeVisible();
 

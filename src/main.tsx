@@ -61,8 +61,8 @@ async function start() {
       await session.end(reason);
     }
     noteUse();
-    opened.watch?.(session);
     setConnection(connection);
+    opened.watch?.(session);
     if (import.meta.env.MODE === 'demo') await opened.arrive?.(connection);
     root.render(createApp(connection, opened.demo));
   } catch (error) {

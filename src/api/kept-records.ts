@@ -31,6 +31,8 @@ export interface KeptRecords<Value> {
   isLocked(id: string): Promise<boolean>;
   /** The same for any of this kind. */
   hasLocked(): Promise<boolean>;
+  /** Deletes those. */
+  dropLocked(): Promise<void>;
   /** Whether this tab has found it unreadable and dropped it: whoever looks for it is told. */
   isLost(id: string): boolean;
   /** The vault's name of a record, for whoever has to know that it is there. */
@@ -42,8 +44,6 @@ const lost = new Set<string>();
 
 let opened: Vault | undefined;
 const vault = () => (opened ??= openVault());
-
-const prefix = () => `${bankOf(bank().config)}:`;
 
 const sessionOf = (found: Found | undefined) =>
   found === undefined || found === 'damaged' ? undefined : z.safeParse(Envelope, found.value).data?.session;
@@ -69,13 +69,6 @@ function noteLost(key: string): void {
 async function isLockedEntry(found: Found | undefined): Promise<boolean> {
   const session = sessionOf(found);
   return session !== undefined && !(await isTheirs(session));
-}
-
-/** Deletes every record of this bank, of whatever kind, that is not known to be the present person's. */
-export async function deleteLockedRecords(): Promise<void> {
-  for (const [key, found] of await lookUpAll(prefix())) {
-    if (await isLockedEntry(found)) await vault().delete(key);
-  }
 }
 
 /** Session and name of records that this document has written: they need not be looked at before each write. */
@@ -106,7 +99,7 @@ export function keptRecords<Value extends { readonly id: string }>(
   schema: z.core.$ZodType<Value>,
   { asksWho = true }: { asksWho?: boolean } = {},
 ): KeptRecords<Value> {
-  const nameOf = (id: string) => `${prefix()}${kind}:${id}`;
+  const nameOf = (id: string) => `${bankOf(bank().config)}:${kind}:${id}`;
   const entries = () => lookUpAll(nameOf(''));
 
   const read = async (key: string, found: Found, isWanted: typeof isTheirs): Promise<Value[]> => {
@@ -163,6 +156,9 @@ export function keptRecords<Value extends { readonly id: string }>(
     async hasLocked() {
       for (const [, found] of await entries()) if (await isLockedEntry(found)) return true;
       return false;
+    },
+    async dropLocked() {
+      for (const [key, found] of await entries()) if (await isLockedEntry(found)) await vault().delete(key);
     },
     isLost: (id) => lost.has(nameOf(id)),
     nameOf,

@@ -1,10 +1,24 @@
 import { noteChange as noteConsents } from './consent-news.ts';
+import { consentDrafts, sentConsents } from './consents.ts';
 import { KEPT as FUNDS } from './funds.ts';
-import { deleteLockedRecords } from './kept-records.ts';
+import { fundsAnswers, fundsDrafts, fundsQuestions } from './funds-records.ts';
 import { journal } from './payment-journal.ts';
 import { noteChange as notePayments } from './payment-news.ts';
+import { paymentAnswers, paymentBodies, paymentDrafts } from './payment-records.ts';
 import { lockedAmong, mayBeAtBank } from './payments.ts';
+import { forgetOthers } from './person.ts';
 import { queryClient } from './query-client.ts';
+
+const KINDS = [
+  consentDrafts,
+  sentConsents,
+  fundsAnswers,
+  fundsDrafts,
+  fundsQuestions,
+  paymentAnswers,
+  paymentBodies,
+  paymentDrafts,
+];
 
 /**
  * Deletes everything that earlier sessions kept and that is not known to be the present person's: payments,
@@ -16,7 +30,8 @@ export async function deleteLocked(): Promise<void> {
   const locked = await lockedAmong(await journal.rows());
   for (const row of locked) if (mayBeAtBank(row)) await journal.addUnresolved(row);
   await journal.step(() => ({ drop: locked.map(({ id }) => id) }));
-  await deleteLockedRecords();
+  for (const kind of KINDS) await kind.dropLocked();
+  await forgetOthers();
   await Promise.all([
     notePayments(),
     noteConsents({ isSent: false }),

@@ -133,6 +133,14 @@ export async function isTheirs(session: string): Promise<boolean> {
   return typeof then === 'string' && then === (await presentPerson());
 }
 
+/** Forgets whose the sessions were that are not known to be the present person's. */
+export async function forgetOthers(): Promise<void> {
+  const prefix = noteOf('');
+  for (const [key] of await vault().entries(prefix)) {
+    if (!(await isTheirs(key.slice(prefix.length)))) await vault().delete(key);
+  }
+}
+
 /** Thrown where something is to be done with what an earlier session kept and is not known to be this person's. */
 export class LockedError extends Error {
   override readonly name = 'LockedError';

@@ -53,6 +53,7 @@ test('the log of a session that the bank ended is emptied when somebody signs in
     return () => {};
   });
   await accounts();
+  await nextTask();
   await session.end('expired');
   tell(false);
   expect(log.calls()).toHaveLength(1);

@@ -131,13 +131,13 @@ export function Component() {
         />
       )}
       <Drafts drafts={drafts.filter((draft) => draft !== openDraft)} />
-      {accepted === undefined ? (
+      {accepted === undefined && isLocked && history.length === 0 && <p>{t('consent.none-body')}</p>}
+      {accepted === undefined && !(isLocked && history.length === 0) && (
         <EmptyState title={t(history.length === 0 ? 'consent.none-title' : 'consent.open-title')}>
           {t(history.length === 0 ? 'consent.none-body' : 'consent.open-body')}
         </EmptyState>
-      ) : (
-        <LastAccepted sent={accepted} />
       )}
+      {accepted !== undefined && <LastAccepted sent={accepted} />}
       <div className={styles.actions}>
         <Link to={paths.consentEdit()} className={buttonClass('primary')}>
           {t('consent.change')}

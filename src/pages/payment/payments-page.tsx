@@ -40,6 +40,7 @@ export function Component() {
   const { t } = useWords();
   const { data: payments } = useSuspenseQuery(paymentQueries.list());
   const { data: drafts } = useSuspenseQuery(paymentQueries.drafts());
+  const { data: locked } = useSuspenseQuery(paymentQueries.locked());
   const { shown, more } = useSlices(payments);
   // What was confirmed has a page of its own, from which it can be changed.
   const confirmed = new Set(
@@ -59,11 +60,13 @@ export function Component() {
       <LockedPayments />
       <LatestReturn payments={payments} />
       <PaymentDrafts drafts={drafts.filter(({ id }) => !confirmed.has(id))} />
-      {payments.length === 0 ? (
+      {/* "Nothing sent" would be too much said of a browser in which something is locked. */}
+      {payments.length === 0 && !locked.isAny && (
         <EmptyState icon={<TrayIcon />} title={t('payments.empty-title')}>
           {t('payments.empty-body')}
         </EmptyState>
-      ) : (
+      )}
+      {payments.length > 0 && (
         <Section title={t('payments.sent-heading')}>
           <List>
             {shown.map((payment) => (
