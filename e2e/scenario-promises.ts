@@ -183,7 +183,9 @@ export const transactionPromises = {
   'amounts-negative': async (page) => {
     await expect(rows(page).filter({ hasText: 'Out' }).first()).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search transactions' }).fill('salary');
-    await expect(rows(page).filter({ hasText: 'Sign and direction disagree' }).first()).toContainText(/In\s/);
+    await expect(rows(page).filter({ hasText: 'Sign and direction disagree' }).first()).toContainText(
+      /−€[\d,]+\.\d\d/,
+    );
   },
   'rows-without-id': async (page) => {
     await expect(rows(page).getByRole('cell').first()).toBeVisible();

@@ -83,7 +83,7 @@ export const accountEn = {
   'transactions.total-in': 'In ({count, number})',
   'transactions.total-out': 'Out ({count, number})',
   'transactions.left-out':
-    '{count, plural, one {# transaction is in neither sum: it lacks an amount or a direction or moves no money.} other {# transactions are in neither sum: they lack an amount or a direction or move no money.}}',
+    '{count, plural, one {# transaction is in neither sum: it lacks an amount or a clear direction or moves no money.} other {# transactions are in neither sum: they lack an amount or a clear direction or move no money.}}',
   'transactions.found': '{count, plural, one {# transaction} other {# transactions}}',
   'transactions.found-so-far':
     '{count, plural, one {# transaction} other {# transactions}} of the {loaded, number} loaded so far',
@@ -225,7 +225,7 @@ export const accountEn = {
   'transaction.other': 'Other ({code})',
   'transaction.no-direction': 'Your bank does not say.',
   'transaction.conflict':
-    'Your bank calls this money in, but sends an amount below zero. It is shown and counted as money in; check it with your bank.',
+    'Your bank calls this money in, but sends an amount below zero. Both are shown as they came, and it is in no sum; check it with your bank.',
   'transaction.status': 'Status',
   'transaction.date': 'Date',
   'transaction.no-date': 'Your bank sends no date.',

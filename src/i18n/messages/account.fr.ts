@@ -85,7 +85,7 @@ export const accountFr = {
   'transactions.total-in': 'Entrées ({count, number})',
   'transactions.total-out': 'Sorties ({count, number})',
   'transactions.left-out':
-    '{count, plural, one {# opération n’est dans aucun total : sans montant ou sans sens ou sans mouvement d’argent.} other {# opérations ne sont dans aucun total : sans montant ou sans sens ou sans mouvement d’argent.}}',
+    '{count, plural, one {# opération n’est dans aucun total : sans montant ou sans sens clair ou sans mouvement d’argent.} other {# opérations ne sont dans aucun total : sans montant ou sans sens clair ou sans mouvement d’argent.}}',
   'transactions.found': '{count, plural, one {# opération} other {# opérations}}',
   'transactions.found-so-far':
     '{count, plural, one {# opération} other {# opérations}} sur les {loaded, number} déjà chargées',
@@ -233,7 +233,7 @@ export const accountFr = {
   'transaction.other': 'Autre ({code})',
   'transaction.no-direction': 'Votre banque ne le précise pas.',
   'transaction.conflict':
-    'Votre banque parle d’une entrée d’argent, mais envoie un montant inférieur à zéro. Il est montré et compté comme une entrée ; vérifiez auprès de votre banque.',
+    'Votre banque parle d’une entrée d’argent, mais envoie un montant inférieur à zéro. Les deux sont montrés tels quels, et l’opération n’entre dans aucun total ; vérifiez auprès de votre banque.',
   'transaction.status': 'État',
   'transaction.date': 'Date',
   'transaction.no-date': 'Votre banque n’envoie aucune date.',

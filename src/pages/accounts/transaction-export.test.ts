@@ -91,9 +91,8 @@ describe('a CSV file', () => {
     ['-5.00', euros('-5.00')],
     ['5.00', euros('5.00', 'CRDT')],
     ['0.00', euros('0.00', 'DBIT')],
-    // The indicator counts, whatever the sign.
-    ['5.00', euros('-5.00', 'CRDT')],
     // Of these nobody knows whether money came or went: they stay as the bank sent them.
+    ['-5.00', euros('-5.00', 'CRDT')],
     ['5.00', euros('5.00')],
     ['-5.00', euros('-5.00', 'XXXX')],
     ['-90071992547409930.123456789', euros('90071992547409930.123456789', 'DBIT')],
@@ -103,8 +102,8 @@ describe('a CSV file', () => {
   });
 
   test('has the amount as the bank sent it in a column of its own', async () => {
-    const { amount, transaction_amount } = await cellsOf(euros('-5.00', 'CRDT'));
-    expect([amount, transaction_amount]).toEqual(['5.00', '-5.00']);
+    const { amount, transaction_amount } = await cellsOf(euros('5.00', 'DBIT'));
+    expect([amount, transaction_amount]).toEqual(['-5.00', '5.00']);
   });
 
   test.each([

@@ -54,9 +54,10 @@ function AmountOf({ row: { transaction, direction } }: { row: TransactionRow }) 
   return <Amount {...transaction_amount} direction={direction} size="large" hasWord />;
 }
 
-function DirectionOf({ row: { transaction, direction } }: { row: TransactionRow }) {
+function DirectionOf({ row: { transaction, direction: clear, isConflicting } }: { row: TransactionRow }) {
   const { t } = useWords();
   const { credit_debit_indicator: code = '' } = transaction;
+  const direction = isConflicting ? 'in' : clear;
   if (direction === undefined) {
     return code === '' ? (
       t('transaction.no-direction')

@@ -127,8 +127,8 @@ export function deriveBalances(
   opening.add(balance_amount.amount);
   const movements = new Map<number, ExactSum>();
   for (const row of booked) {
-    // Where sign and indicator disagree, a balance would be a guess.
-    if (!isMoving(row) || row.isConflicting) return { kind: 'unknown', reason: 'unclear' };
+    // Where sign and indicator disagree, or nothing says the direction, a balance would be a guess.
+    if (!isMoving(row)) return { kind: 'unknown', reason: 'unclear' };
     // When it was made or counts is another day, maybe in another month.
     if (row.day === undefined || isoDay(row.transaction.booking_date) !== row.day) {
       return { kind: 'unknown', reason: 'undated' };

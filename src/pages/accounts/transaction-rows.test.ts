@@ -19,9 +19,9 @@ describe('the direction of a transaction', () => {
     [undefined, {}],
   ])('is %s for %j', (direction, wire) => expect(row(wire).direction).toBe(direction));
 
-  test('a credit of less than nothing contradicts itself; its size stays', () => {
-    const { isConflicting, size } = row({ ...amount('-5.00'), credit_debit_indicator: 'CRDT' });
-    expect([isConflicting, size]).toEqual([true, '5.00']);
+  test('a credit of less than nothing contradicts itself: it has no direction, and its size stays', () => {
+    const { isConflicting, direction, size } = row({ ...amount('-5.00'), credit_debit_indicator: 'CRDT' });
+    expect([isConflicting, direction, size]).toEqual([true, undefined, '5.00']);
     expect(row({ ...amount(-5), credit_debit_indicator: 'DBIT' }).isConflicting).toBe(false);
   });
 });

@@ -12,12 +12,12 @@ export interface TransactionRow {
   readonly transaction: Transaction;
   /** Its place in the order in which the bank sends them, over all pages. */
   readonly place: number;
-  /** `undefined` where neither the indicator nor a sign says. */
+  /** `undefined` where neither the indicator nor a sign says, or one says the opposite of the other. */
   readonly direction: Direction | undefined;
   /** The size of the amount, without a sign; `undefined` where there is none. */
   readonly size: Decimal | undefined;
   readonly currency: string;
-  /** The sign of the amount says the opposite of the indicator, which is what counts: a credit of less than nothing. */
+  /** The sign of the amount says the opposite of the indicator: a credit of less than nothing. Both are shown as they came. */
   readonly isConflicting: boolean;
   readonly progress: Progress;
   /** ISO 8601 day, where the bank sends a date; the interface has none (2.6). */
@@ -41,9 +41,10 @@ export function rowOf(transaction: Transaction, place: number): TransactionRow {
   const indicated = DIRECTIONS.get(credit_debit_indicator ?? '');
   const lines = linesOf(transaction);
   const day = dayOf(transaction);
-  // The indicator gives the sign and the amount the size; without one, a minus can only mean that money went out.
-  const direction = indicated ?? (credit_debit_indicator === undefined && sign < 0 ? 'out' : undefined);
   const isConflicting = indicated === 'in' && sign < 0;
+  // The indicator gives the sign and the amount the size; without one, a minus can only mean that money went out.
+  const stated = indicated ?? (credit_debit_indicator === undefined && sign < 0 ? 'out' : undefined);
+  const direction = isConflicting ? undefined : stated;
   const size = transaction_amount && absolute(transaction_amount.amount);
   return {
     transaction,
