@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { ResponseOf } from './endpoint.ts';
 import { endpoints, type Endpoints, type OperationName } from './endpoints.ts';
+import { wasLeftOut } from './tolerant.ts';
 
 type Body = Record<string, unknown>;
 
@@ -136,11 +137,24 @@ describe('overdrafts, identity and details have several public shapes', () => {
   test.each([[['a', 'b']], [{ line: 'a' }], ['a'], [['a', { line: 'b' }]], [[]]])(
     'details as %j',
     (details) => {
-      expect(read('getTransactionDetails', { details })?.details).toEqual(details);
+      const lines = [details].flat();
+      expect(read('getTransactionDetails', { details })?.details).toEqual({ items: lines, unreadable: [] });
       const transactions = [{ transaction_amount: euros(1), details }];
       expect(read('listTransactions', { transactions })?.transactions.items[0]?.details).toEqual(details);
     },
   );
+});
+
+test('a line of the details that is neither a text nor an object does not spoil the others', () => {
+  const { items, unreadable } = read('getTransactionDetails', { details: ['a', null, 7] })?.details ?? {};
+  expect(items).toEqual(['a']);
+  expect(unreadable?.map(({ index }) => index)).toEqual([1, 2]);
+});
+
+test('an entry that is no person does not spoil the others', () => {
+  const { identity = [] } = read('getEndUserIdentity', { identity: [{ full_name: 'A' }, null] }) ?? {};
+  expect(identity[0]).toEqual({ full_name: 'A' });
+  expect(identity.map((person) => wasLeftOut(person, 'full_name'))).toEqual([false, true]);
 });
 
 describe('links', () => {

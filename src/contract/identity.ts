@@ -11,11 +11,19 @@ const Person = z.looseObject({
   name_prefix: extra(z.nullable(z.string()).check(assumed('As an owner (2.4); null says nothing.'))),
 });
 
+/** An entry that is no person at all: each of its names is left out, as {@link extra} leaves one. */
+const UNREADABLE: z.output<typeof Person> = {
+  full_name: undefined,
+  first_name: undefined,
+  last_name: undefined,
+  name_prefix: undefined,
+};
+
 /** Answer of `GET /end-user-identity` (4.5): three shapes are public, all three are read into a list of persons. */
 export const IdentityResponse = z.looseObject({
   identity: z
     .pipe(
-      z.union([z.string(), z.array(Person), Person]),
+      z.union([z.string(), z.array(z.catch(Person, UNREADABLE)), Person]),
       z.transform((input) => {
         if (typeof input === 'string') return [{ full_name: input }];
         return Array.isArray(input) ? input : [input];

@@ -62,7 +62,13 @@ export const TransactionsResponse = z.looseObject({
 /** Answer of `GET …/transactions/{transaction_resource_id}/details` (4.4). */
 export const TransactionDetailsResponse = z.looseObject({
   details: z
-    .union([z.array(DetailLine), DetailLine])
+    .union([
+      salvagedList(DetailLine),
+      z.pipe(
+        DetailLine,
+        z.transform((line) => ({ items: [line], unreadable: [] })),
+      ),
+    ])
     .check(
       spec('4.4'),
       assumed('A list of texts in the published reference; an object or one text is read too.'),

@@ -50,7 +50,7 @@ describe('an approved payment', () => {
       `/accounts/${ACCOUNT}/transactions/${first?.resource_id}/details`,
     );
     expect(status).toBe(200);
-    expect(z.parse(TransactionDetailsResponse, body).details).toEqual([
+    expect(z.parse(TransactionDetailsResponse, body).details.items).toEqual([
       'Théo Lambert',
       'Instant credit transfer',
       'e-1',

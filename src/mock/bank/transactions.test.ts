@@ -185,7 +185,7 @@ describe('the details', () => {
         id,
         `${path}/transactions/${encodeURIComponent(resource_id)}/details`,
       );
-      expect(Array.isArray(answer.details) && answer.details.slice(0, 2)).toEqual(details);
+      expect(answer.details.items.slice(0, 2)).toEqual(details);
       expect(answer._links).toEqual({ transactions: { href: `${path}/transactions` } });
     }
   });
@@ -199,7 +199,7 @@ describe('the details', () => {
         'traveller',
         `${path}/transactions/${found?.resource_id}/details`,
       );
-      return details;
+      return details.items;
     };
     expect(await lines('/v1/accounts/e5f8017b-jpy', 'Currency exchange')).toEqual([
       'Euro account',
@@ -223,7 +223,7 @@ describe('the details', () => {
         'household',
         `${path}/transactions/${resource_id}/details`,
       );
-      const parts = (Array.isArray(details) ? details.at(-1) : {}) as Record<string, string>;
+      const parts = details.items.at(-1) as Record<string, string>;
       const [, currency, amount = ''] = /^(\w{3}) (\d+\.\d\d)$/.exec(parts['original_amount'] ?? '') ?? [];
       expect(currency).toBe('GBP');
       const exact = scaled(amount, 2) * scaled(parts['exchange_rate'] ?? '', 4);

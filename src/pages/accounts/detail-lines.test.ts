@@ -40,6 +40,18 @@ describe('the details of a transaction', () => {
     ]);
   });
 
+  test('have every digit of a number', () =>
+    expect(detailLinesOf([{ amount: 1e21, rate: 1e-9, zero: -0 }])).toEqual([
+      {
+        kind: 'members',
+        members: [
+          { name: 'amount', value: '1000000000000000000000' },
+          { name: 'rate', value: '0.000000001' },
+          { name: 'zero', value: '0' },
+        ],
+      },
+    ]));
+
   test('that never end are cut off, and say so', () => {
     const endless = JSON.parse(`${'{"in":'.repeat(1_000)}7${'}'.repeat(1_000)}`) as unknown;
     expect(detailLinesOf(endless)).toEqual([

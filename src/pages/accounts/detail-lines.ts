@@ -1,3 +1,5 @@
+import { parseDecimal } from '#lib/decimal.ts';
+
 /** A line of the details of a transaction: a text, or what an object says, name by name. */
 export type DetailLine =
   | { readonly kind: 'text'; readonly text: string }
@@ -36,5 +38,7 @@ function membersOf(container: object, way: string, depth: number): Member[] {
 }
 
 function textOf(value: unknown): string {
+  // Every digit, and no exponent, as amounts are shown everywhere.
+  if (typeof value === 'number') return parseDecimal(value) ?? String(value);
   return value === null || value === undefined ? '' : `${value as string | number | boolean}`.trim();
 }

@@ -7,6 +7,7 @@ import { Freshness } from '#ui/freshness.tsx';
 import { Section } from '#ui/section.tsx';
 import { ShowMore, useSlices } from '#ui/show-more.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
+import { UnreadableNotice } from '#ui/unreadable-notice.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { accountIdOf, transactionIdOf } from './account-id.ts';
@@ -25,13 +26,14 @@ export function Component() {
   const { id, transactionId } = useLoaderData<typeof loader>();
   const query = useSuspenseQuery(oneAccountQueries.transactionDetails(id, transactionId));
   const { data } = query;
-  const lines = detailLinesOf(data.details);
+  const { items, unreadable } = data.details;
+  const lines = detailLinesOf(items);
   const { shown, more } = useSlices(lines);
   return (
     <Section title={t('transaction.details')}>
-      {lines.length === 0 ? (
-        <p>{t('transaction.no-details')}</p>
-      ) : (
+      <UnreadableNotice count={unreadable.length} />
+      {lines.length === 0 && unreadable.length === 0 && <p>{t('transaction.no-details')}</p>}
+      {lines.length > 0 && (
         <ul className={styles.lines}>
           {shown.map((line, index) => (
             <li key={index}>
