@@ -1,6 +1,6 @@
 import { accountQueries, openableIds } from '#api/accounts.ts';
 import { ApiError } from '#api/errors.ts';
-import { queryClient } from '#api/query-client.ts';
+import { ensureRead, queryClient } from '#api/query-client.ts';
 import type { Account } from '#contract/accounts.ts';
 import { accountIdOf } from './account-id.ts';
 
@@ -12,7 +12,7 @@ import { accountIdOf } from './account-id.ts';
  */
 export async function accountAt(request: Request): Promise<{ id: string; account: Account }> {
   const id = accountIdOf(request);
-  const { accounts } = await queryClient.ensureQueryData(accountQueries.list());
+  const { accounts } = await ensureRead(accountQueries.list(), request.signal);
   const account = accounts.items.find(({ resource_id }) => resource_id === id);
   if (account === undefined || !openableIds(accounts.items).has(id)) {
     // A list that does not hold it is not worth keeping: trying again asks the bank.

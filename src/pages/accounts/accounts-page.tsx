@@ -1,6 +1,6 @@
 import { accountQueries, openableIds } from '#api/accounts.ts';
 import { toProblem } from '#api/errors.ts';
-import { queryClient } from '#api/query-client.ts';
+import { ensureRead, queryClient } from '#api/query-client.ts';
 import type { Account } from '#contract/accounts.ts';
 import { kindOf, nameOf } from '#i18n/account-names.ts';
 import { useWords } from '#i18n/words.tsx';
@@ -15,7 +15,12 @@ import { TextField } from '#ui/text-field.tsx';
 import { UnreadableNotice } from '#ui/unreadable-notice.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Fragment, useRef, useState } from 'react';
-import { type ShouldRevalidateFunctionArgs, useLocation, useSearchParams } from 'react-router';
+import {
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useSearchParams,
+} from 'react-router';
 import { AccountCard } from './account-card.tsx';
 import { byKind, kindHeading } from './account-kinds.ts';
 import styles from './accounts-page.module.css';
@@ -25,8 +30,8 @@ import { useRefresh } from './use-refresh.ts';
 const FIRST = 24;
 
 /** The page can't do without the list; the balances come card by card. */
-export async function loader() {
-  const { accounts } = await queryClient.ensureQueryData(accountQueries.list());
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { accounts } = await ensureRead(accountQueries.list(), request.signal);
   const openable = openableIds(accounts.items);
   const firstIds = byKind(accounts.items.map((account) => ({ account })))
     .flatMap(([, entries]) => entries.map(({ account }) => account.resource_id ?? ''))

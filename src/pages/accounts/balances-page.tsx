@@ -1,6 +1,6 @@
 import { accountQueries } from '#api/accounts.ts';
 import { freshnessOf } from '#api/freshness.ts';
-import { queryClient } from '#api/query-client.ts';
+import { ensureRead } from '#api/query-client.ts';
 import type { Balance } from '#contract/balances.ts';
 import { useWords } from '#i18n/words.tsx';
 import { Amount } from '#ui/amount.tsx';
@@ -19,7 +19,7 @@ import styles from './balances-page.module.css';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const id = accountIdOf(request);
-  await queryClient.ensureQueryData(accountQueries.balances(id));
+  await ensureRead(accountQueries.balances(id), request.signal);
   return { id };
 }
 

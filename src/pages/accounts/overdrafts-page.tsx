@@ -1,6 +1,6 @@
 import { oneAccountQueries } from '#api/account.ts';
 import { freshnessOf } from '#api/freshness.ts';
-import { queryClient } from '#api/query-client.ts';
+import { ensureRead } from '#api/query-client.ts';
 import { useWords } from '#i18n/words.tsx';
 import { signOf } from '#lib/decimal.ts';
 import { Amount } from '#ui/amount.tsx';
@@ -15,7 +15,7 @@ import { accountIdOf } from './account-id.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const id = accountIdOf(request);
-  await queryClient.ensureQueryData(oneAccountQueries.overdrafts(id));
+  await ensureRead(oneAccountQueries.overdrafts(id), request.signal);
   return { id };
 }
 

@@ -1,6 +1,6 @@
 import { oneAccountQueries } from '#api/account.ts';
 import { freshnessOf } from '#api/freshness.ts';
-import { queryClient } from '#api/query-client.ts';
+import { ensureRead } from '#api/query-client.ts';
 import { namesOf } from '#i18n/person-words.ts';
 import { useWords } from '#i18n/words.tsx';
 import { BankText } from '#ui/bank-text.tsx';
@@ -16,7 +16,7 @@ import styles from './owners-page.module.css';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const id = accountIdOf(request);
-  await queryClient.ensureQueryData(oneAccountQueries.owners(id));
+  await ensureRead(oneAccountQueries.owners(id), request.signal);
   return { id };
 }
 

@@ -1,6 +1,6 @@
 import { oneAccountQueries } from '#api/account.ts';
 import { freshnessOf } from '#api/freshness.ts';
-import { queryClient } from '#api/query-client.ts';
+import { ensureRead } from '#api/query-client.ts';
 import { useWords } from '#i18n/words.tsx';
 import { BankText } from '#ui/bank-text.tsx';
 import { Freshness } from '#ui/freshness.tsx';
@@ -16,7 +16,7 @@ import styles from './transaction-page.module.css';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [id, transactionId] = [accountIdOf(request), transactionIdOf(request)];
-  await queryClient.ensureQueryData(oneAccountQueries.transactionDetails(id, transactionId));
+  await ensureRead(oneAccountQueries.transactionDetails(id, transactionId), request.signal);
   return { id, transactionId };
 }
 

@@ -1,6 +1,6 @@
 import { afterPages, oneAccountQueries } from '#api/account.ts';
 import { toProblem } from '#api/errors.ts';
-import { queryClient } from '#api/query-client.ts';
+import { queryClient, whileWanted } from '#api/query-client.ts';
 import type { Account } from '#contract/accounts.ts';
 import { nameOf } from '#i18n/account-names.ts';
 import { useWords } from '#i18n/words.tsx';
@@ -32,7 +32,8 @@ import { useStableCallback } from './use-stable-callback.ts';
 /** The page can't do without the first page of transactions; the others come as they are wanted. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const id = accountIdOf(request);
-  await queryClient.ensureInfiniteQueryData(oneAccountQueries.transactions(id));
+  const options = oneAccountQueries.transactions(id);
+  await whileWanted(options.queryKey, () => queryClient.ensureInfiniteQueryData(options), request.signal);
   return { id };
 }
 

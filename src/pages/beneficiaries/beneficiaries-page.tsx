@@ -1,6 +1,6 @@
 import { freshnessOf } from '#api/freshness.ts';
 import { profileQueries } from '#api/profile.ts';
-import { queryClient } from '#api/query-client.ts';
+import { ensureRead } from '#api/query-client.ts';
 import type { Beneficiary } from '#contract/beneficiaries.ts';
 import { wasLeftOut } from '#contract/tolerant.ts';
 import { useWords } from '#i18n/words.tsx';
@@ -18,12 +18,12 @@ import { ShowMore, useSlices } from '#ui/show-more.tsx';
 import { UnreadableNotice } from '#ui/unreadable-notice.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, type LoaderFunctionArgs } from 'react-router';
 import styles from './beneficiaries-page.module.css';
 import { beneficiaryKey } from './beneficiary-key.ts';
 
-export async function loader() {
-  await queryClient.ensureQueryData(profileQueries.beneficiaries());
+export async function loader({ request }: LoaderFunctionArgs) {
+  await ensureRead(profileQueries.beneficiaries(), request.signal);
   return null;
 }
 

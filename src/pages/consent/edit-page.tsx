@@ -1,7 +1,7 @@
 import { accountQueries } from '#api/accounts.ts';
 import { kindOfSection, lastSent } from '#api/consent-changes.ts';
 import { consentQueries, isConsentDraftLocked, saveDraft } from '#api/consents.ts';
-import { queryClient } from '#api/query-client.ts';
+import { ensureRead, queryClient } from '#api/query-client.ts';
 import { nameOf } from '#i18n/account-names.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useWords } from '#i18n/words.tsx';
@@ -50,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // Of an earlier session, perhaps another person's: that page says that something is kept.
   if (await isConsentDraftLocked(draftId)) throw replace(paths.consent());
   const [{ accounts }, history, draft] = await Promise.all([
-    queryClient.ensureQueryData(accountQueries.list()),
+    ensureRead(accountQueries.list(), request.signal),
     queryClient.fetchQuery({ ...consentQueries.history(), staleTime: 0 }),
     queryClient.fetchQuery({ ...consentQueries.draft(draftId), staleTime: 0 }),
   ]);

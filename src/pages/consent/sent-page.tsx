@@ -2,7 +2,7 @@ import { accountQueries } from '#api/accounts.ts';
 import { lastSent } from '#api/consent-changes.ts';
 import { forgetAccounts } from '#api/consent-news.ts';
 import { consentQueries } from '#api/consents.ts';
-import { queryClient } from '#api/query-client.ts';
+import { ensureRead, queryClient } from '#api/query-client.ts';
 import { nameOf } from '#i18n/account-names.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useWords } from '#i18n/words.tsx';
@@ -25,7 +25,7 @@ import { WayBack } from './way-back.tsx';
 export async function loader() {
   const [history, { accounts }] = await Promise.all([
     queryClient.fetchQuery({ ...consentQueries.history(), staleTime: 0 }),
-    queryClient.ensureQueryData(accountQueries.list()),
+    ensureRead(accountQueries.list()),
   ]);
   const { accepted, asked, unconfirmed } = lastSent(history);
   const sent = asked ?? accepted;

@@ -1,6 +1,6 @@
 import { freshnessOf } from '#api/freshness.ts';
 import { profileQueries } from '#api/profile.ts';
-import { queryClient } from '#api/query-client.ts';
+import { ensureRead } from '#api/query-client.ts';
 import { wasLeftOut } from '#contract/tolerant.ts';
 import { namesOf } from '#i18n/person-words.ts';
 import { useWords } from '#i18n/words.tsx';
@@ -12,9 +12,10 @@ import { ShowMore, useSlices } from '#ui/show-more.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { UnreadableNotice } from '#ui/unreadable-notice.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { LoaderFunctionArgs } from 'react-router';
 
-export async function loader() {
-  await queryClient.ensureQueryData(profileQueries.identity());
+export async function loader({ request }: LoaderFunctionArgs) {
+  await ensureRead(profileQueries.identity(), request.signal);
   return null;
 }
 
