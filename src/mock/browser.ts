@@ -144,7 +144,9 @@ export async function openMockBank(
   });
   // Inside the browser it can be reached without a network too; a bank elsewhere could not.
   const answer = async (request: Request) => {
-    const response = navigator.onLine ? await serve(request, handlers, memory) : Response.error();
+    const response = navigator.onLine
+      ? await unlessCutOff(serve(request, handlers, memory))
+      : Response.error();
     if (response.type !== 'error') response.headers.set(MARK.name, MARK.value);
     return response;
   };
@@ -238,6 +240,20 @@ export async function openMockBank(
       put: (state) => memory.replace(() => state, 'import'),
     },
   };
+}
+
+/** An answer on its way is lost when the browser goes offline, as it would be from a bank elsewhere. */
+async function unlessCutOff(answer: Promise<Response>): Promise<Response> {
+  const answered = new AbortController();
+  const cutOff = new Promise<Response>((resolve) => {
+    const options = { once: true, signal: answered.signal };
+    addEventListener('offline', () => resolve(Response.error()), options);
+  });
+  try {
+    return await Promise.race([answer, cutOff]);
+  } finally {
+    answered.abort();
+  }
 }
 
 async function startWorker(answer: (request: Request) => Promise<Response>): Promise<boolean> {

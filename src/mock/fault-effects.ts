@@ -23,9 +23,13 @@ function bytesOf(...parts: readonly (string | number)[]): Uint8Array<ArrayBuffer
   );
 }
 
-/** Puts one byte that is no UTF-8 at the end of the first name or scope. */
+/** The JSON up to the end of its first text that people read (a name, a scope, a detail, the currency of an overdraft), and from there on. */
+const FIRST_TEXT =
+  /^(.*?(?:"(?:name|scope|full_name)":|"details":\[|"allowed_amount":\{[^}]*"currency":)"[^"]*)(".*)$/s;
+
+/** Puts one byte that is no UTF-8 at the end of the first text. */
 function withInvalidUtf8(json: string): Uint8Array<ArrayBuffer> {
-  const [, before = json, after = ''] = /^(.*?"(?:name|scope|full_name)":"[^"]*)(".*)$/s.exec(json) ?? [];
+  const [, before = json, after = ''] = FIRST_TEXT.exec(json) ?? [];
   return after === '' ? bytesOf(json) : bytesOf(before, 0xff, after);
 }
 
@@ -41,7 +45,7 @@ const bodyFaults = {
   'no-content-type': { head: (headers) => headers.delete('content-type') },
   bom: { text: (json) => `\uFEFF${json}` },
   'invalid-utf-8': { text: withInvalidUtf8 },
-  'lone-surrogate': { text: (json) => json.replace(/("(?:name|scope|full_name)":"[^"]*)"/, '$1\\ud800"') },
+  'lone-surrogate': { text: (json) => json.replace(FIRST_TEXT, '$1\\ud800$2') },
   'hostile-members': { text: bodies.withHostileMembers },
   'deeply-nested': { text: () => deeplyNested },
   huge: { text: (json) => withMember('padding', `"${'x'.repeat(15 * MEGABYTE)}"`)(json) },
