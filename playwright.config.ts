@@ -9,8 +9,8 @@ import { launchOptions } from './scripts/find-browser.mjs';
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
-  // The slow ones: playwright.sweep.config.ts; pictures: playwright.pictures.config.ts.
-  grepInvert: /@sweep|@pictures/,
+  // The slow ones: playwright.slow.config.ts, playwright.sweep.config.ts; pictures: playwright.pictures.config.ts.
+  grepInvert: /@matrix|@rounds|@sweep|@pictures/,
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,

@@ -92,7 +92,7 @@ export const consentNamedRows: readonly (readonly [row: string, file: string, ti
     'a bank that sends the consent elsewhere is told as a matter of the set-up',
   ],
   ['N01', 'e2e/consent-sending.e2e.ts', 'offline nothing is sent, and it is sent once the line is back'],
-  ['N02', 'src/api/client-failure.test.ts', 'in the middle of the body is the same'],
+  ['N02', 'e2e/consent-faults.e2e.ts', 'a line that goes down while a consent is sent leaves it open'],
   [
     'N07',
     'e2e/consent-sending.e2e.ts',

@@ -1,7 +1,8 @@
 import type { Page, Request } from 'playwright/test';
 import { paths } from '#paths.ts';
 import { type ConsentCode, type ConsentOutcome, consentRows, type ConsentSwitch } from './consent-cells.ts';
-import { expectAccessibleOnce, expectInTime, test } from './fault-page.ts';
+import { expectAccessibleOnce, expectInTime, liveThrough, test } from './fault-page.ts';
+import { switchBank } from './fault-switch.ts';
 import { expect, signInAtBank } from './test.ts';
 
 interface Cell {
@@ -52,9 +53,12 @@ async function sendWith(page: Page, demo: string, what: ConsentSwitch): Promise<
   return requests;
 }
 
-async function live(page: Page, demo: string, { what, code }: Cell): Promise<void> {
+async function live(page: Page, demo: string, { row, what, code }: Cell): Promise<void> {
   const outcome = outcomeOf(code);
   const requests = await sendWith(page, demo, what);
+  if (row === 'N10') {
+    await expect(page.getByRole('button', { name: 'Sending…' })).toHaveAttribute('aria-disabled', 'true');
+  }
   const alert = page.getByRole('main').getByRole('alert');
   const isThere = () =>
     outcome === 'sent'
@@ -91,20 +95,19 @@ async function signInAgain(page: Page): Promise<void> {
   await expect(heading(page, 'Review your consent')).toBeVisible();
 }
 
-for (const group of new Set(cells.map(({ row }) => row.slice(0, 1)))) {
-  test(`every fault of ${group} is lived through while a consent is sent @sweep`, async ({ page, demo }) => {
-    const failures: string[] = [];
-    await page.clock.install();
-    for (const cell of cells.filter(({ row }) => row.startsWith(group))) {
-      const title = `${cell.row} ${cell.what}: ${cell.code}`;
-      await test
-        .step(title, () => live(page, demo, cell))
-        .catch((error: unknown) => failures.push(`${title}: ${String(error)}`));
+test('every fault of a consent on its way is lived through', { tag: '@matrix' }, async ({ page, demo }) => {
+  await page.clock.install();
+  await liveThrough(cells, {
+    titleOf: ({ row, what, code }) => `${row} ${what}: ${code}`,
+    live: async (cell) => {
       page.removeAllListeners('request');
-    }
-    expect(failures).toEqual([]);
+      await live(page, demo, cell);
+    },
+    recover: async () => {
+      await page.goto(`${demo}${paths.consent()}?fault=off`);
+    },
   });
-}
+});
 
 test('a reload in the middle leaves it open, and the form as it was', async ({ page, demo }) => {
   const requests = await sendWith(page, demo, '@~no-answer~next');
@@ -114,6 +117,23 @@ test('a reload in the middle leaves it open, and the form as it was', async ({ p
   await expect(page.getByText(/^We could not confirm what you sent/)).toBeVisible();
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText('Sent again, and your bank accepted it.')).toBeVisible();
+  expect(requests.map((request) => request.postData())).toEqual([
+    requests[0]?.postData(),
+    requests[0]?.postData(),
+  ]);
+});
+
+test('a line that goes down while a consent is sent leaves it open, and it can be sent again', async ({
+  page,
+  demo,
+}) => {
+  const requests = await sendWith(page, demo, '@~no-answer~next');
+  await expect.poll(() => requests.length).toBe(1);
+  await switchBank(page, { settings: { network: 'off' }, forgets: false });
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(WORDS.unconfirmed);
+  await switchBank(page, { forgets: false });
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(heading(page, 'Consent sent')).toBeVisible();
   expect(requests.map((request) => request.postData())).toEqual([
     requests[0]?.postData(),
     requests[0]?.postData(),

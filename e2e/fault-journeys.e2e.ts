@@ -33,16 +33,6 @@ test('a link switches faults on, leaves the address, and the badge says what is 
   await expect(badge.getByRole('button', { name: 'Demo data', exact: true })).toBeFocused();
 });
 
-test('somebody reads accounts whose bank leaves /api out of its links', async ({ page, context, demo }) => {
-  const calls = recordCalls(context);
-  // The demo bank writes its links as the interface does: /v1/…, while its endpoints are /api/v1/….
-  await page.goto(`${demo}/accounts`);
-  await page.getByRole('link', { name: 'Joint account', exact: true }).click();
-  await expect(page.getByText('Expected balance')).toBeVisible();
-  expect(calls.filter((call) => !call.startsWith('GET /api/v1/accounts'))).toEqual([]);
-  expect(calls).toContain('GET /api/v1/accounts/b0a1c3e4-joint/balances');
-});
-
 test('a fault survives a reload and ends with the next link', async ({ page, demo }) => {
   await page.goto(`${demo}/accounts?fault=listAccounts~status-403~always`);
   const problem = page.getByRole('heading', { name: 'Not covered by your consent' });

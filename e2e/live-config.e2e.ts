@@ -14,23 +14,6 @@ async function expectFirstBalance(page: Page): Promise<void> {
   await expect(page.getByRole('listitem').first()).toContainText('€1,523.40');
 }
 
-for (const exposeHeaders of [true, false]) {
-  test(`somebody reads accounts at a bank on another origin that ${exposeHeaders ? 'shows' : 'hides'} its headers`, async ({
-    page,
-    watch,
-    startBank,
-  }) => {
-    const bank = await startBank({ exposeHeaders });
-    const app = await serveApart(liveDirectory, bank);
-    watch.allowOrigin(bank.origin);
-    await signInAtBank(page, app.origin);
-    await expectFirstBalance(page);
-    expect(bank.count(/^OPTIONS /)).toBeGreaterThan(0);
-    expect(bank.requests.filter(({ headers }) => headers.cookie !== undefined)).toEqual([]);
-    await app.close();
-  });
-}
-
 test('somebody whose bank on another origin refuses the app’s origin is told that it can’t be reached', async ({
   page,
   watch,

@@ -146,22 +146,6 @@ for (const place of places) {
     expect(sent()).toHaveLength(1);
   });
 
-  test(`somebody whose bank sends the call for ${place.name} elsewhere stays here, and so does the token`, async ({
-    page,
-    watch,
-    startBank,
-  }) => {
-    const [bank, elsewhere] = await Promise.all([startBank(), startBank()]);
-    watch.allowOrigin(elsewhere.origin);
-    const sent = await openWith(page, bank, place, { redirect: `${elsewhere.origin}${place.api}` });
-    await expect(page.getByRole('heading', { name: UNREADABLE })).toBeVisible();
-    expect(elsewhere.requests).toEqual([]);
-    expect(sent()).toHaveLength(1);
-    bank.clearFaults();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(place.good(page)).toBeVisible();
-  });
-
   test(`somebody who reads of a problem with ${place.name} can go elsewhere in the app and sign out`, async ({
     page,
     startBank,

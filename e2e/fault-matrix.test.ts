@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { effects } from '#mock/fault-effects.ts';
+import { consentNamedRows, consentRows } from './consent-cells.ts';
+import { actRows, columns, type NamedTest, namedRows, switchedRows } from './fault-cells.ts';
+import { cellName, cellNames, type MatrixColumn, readColumns } from './fault-matrix.ts';
+import { fundsNamedRows, fundsRows, paymentNamedRows, paymentRows, settingsQuery } from './payment-cells.ts';
+
+/** The cells that the mock bank's switches drive, and those that the network does. */
+const switched = [
+  ...switchedRows.flatMap(([row, , codes]) =>
+    columns.filter((column) => codes[column] !== undefined).map((column) => cellName(row, column)),
+  ),
+  ...actRows.flatMap((row) => readColumns.map((column) => cellName(row, column))),
+  ...consentRows.map(([row]) => cellName(row, 'C')),
+  ...fundsRows.map(([row]) => cellName(row, 'F')),
+  ...paymentRows.map(([row]) => cellName(row, 'P')),
+];
+
+const ofColumn = (
+  column: MatrixColumn,
+  rows: readonly (readonly [row: string, file: string, title: string])[],
+) => rows.map(([row, file, title]) => ({ cell: cellName(row, column), file, title }));
+
+/** The cells that a named test drives, or drives as well. */
+const named: readonly ({ readonly cell: string } & NamedTest)[] = [
+  ...namedRows.flatMap(([row, in_, proof]) =>
+    in_.map((column) => ({ cell: cellName(row, column), ...proof })),
+  ),
+  ...ofColumn('C', consentNamedRows),
+  ...ofColumn('F', fundsNamedRows),
+  ...ofColumn('P', paymentNamedRows),
+];
+
+describe('the fault matrix', () => {
+  test('is driven whole, and nothing beside it', () => {
+    const driven = new Set([...switched, ...named.map(({ cell }) => cell)]);
+    const names = new Set(cellNames);
+    expect({
+      missing: cellNames.filter((name) => !driven.has(name)),
+      superfluous: [...driven].filter((name) => !names.has(name)),
+    }).toEqual({ missing: [], superfluous: [] });
+  });
+
+  test('names each of its 752 cells once', () => {
+    expect(cellNames.filter((name, index) => cellNames.indexOf(name) !== index)).toEqual([]);
+    expect(cellNames).toHaveLength(752);
+  });
+
+  test.each(named)('$cell: the test “$title” is there, and runs on each change', ({ file, title }) => {
+    const [, after] = readFileSync(file, 'utf8').split(title);
+    expect(after, `${title} in ${file}`).toBeDefined();
+    // What only the sweep runs proves nothing of a change.
+    expect(after?.slice(0, 200)).not.toContain('@sweep');
+  });
+
+  test('meets every fault that the mock bank can make', () => {
+    const words = new Set(
+      [...switchedRows, ...consentRows, ...fundsRows, ...paymentRows].flatMap(([, faults]) =>
+        faults.flatMap((what) => what.split(/[ ~]/)),
+      ),
+    );
+    expect(Object.keys(effects).filter((name) => !words.has(name))).toEqual([]);
+  });
+});
+
+test('a payment is never sent twice for one click, whatever the bank does', () => {
+  // The second call of H03 is a second click: the driver makes it (payment-faults.e2e.ts).
+  const twice = paymentRows.filter(([, , code]) => !code.endsWith(' 1')).map(([row]) => row);
+  expect(twice).toEqual(['H03']);
+});
+
+test('settings become the query of a link', () => {
+  expect(settingsQuery('createPaymentRequest', 'status-408')).toBe(
+    'fault=createPaymentRequest~status-408~always',
+  );
+  expect(settingsQuery('createPaymentRequest', 'bank=link-object links-odd')).toBe(
+    'bank=payment_approach~link-object&fault=createPaymentRequest~links-odd~always',
+  );
+  expect(
+    settingsQuery(
+      'createPaymentRequest',
+      '@~token-expired~always getToken:refresh_token~invalid-grant~always',
+    ),
+  ).toBe('fault=createPaymentRequest~token-expired~always&fault=getToken:refresh_token~invalid-grant~always');
+});

@@ -1,0 +1,135 @@
+import type { Locator, Page } from 'playwright/test';
+import type { FaultTarget } from '#mock/faults.ts';
+import { paths } from '#paths.ts';
+import type { ReadColumn } from './fault-cells.ts';
+
+/** Accounts of the household: the first one, and one whose first transaction is booked and stands at the top. */
+const JOINT = { id: 'b0a1c3e4-joint', name: 'Joint account', owner: 'Julien Martin' } as const;
+const SAVINGS = { id: 'b0a1c3e4-savings', name: 'Holiday savings', owner: 'Claire Martin' } as const;
+
+/** Where what a read answers is shown; the balances stand in two places. */
+export type ReadPlace = keyof typeof columnOf;
+
+/** The read that each place shows. */
+const columnOf = {
+  accounts: 'A',
+  balances: 'B',
+  card: 'B',
+  owners: 'O',
+  overdrafts: 'D',
+  transactions: 'X',
+  details: 'Y',
+  identity: 'I',
+  beneficiaries: 'N',
+} as const satisfies Record<string, ReadColumn>;
+
+export const readPlaces = Object.keys(columnOf) as readonly ReadPlace[];
+
+/** The operation of each read, and the path that it is called at. */
+export const operations = {
+  A: { target: 'listAccounts', path: /\/accounts$/ },
+  B: { target: 'listBalances', path: /\/balances$/ },
+  O: { target: 'listOwners', path: /\/owners$/ },
+  D: { target: 'listOverdrafts', path: /\/overdrafts$/ },
+  X: { target: 'listTransactions', path: /\/transactions$/ },
+  Y: { target: 'getTransactionDetails', path: /\/details$/ },
+  I: { target: 'getEndUserIdentity', path: /\/end-user-identity$/ },
+  N: { target: 'listTrustedBeneficiaries', path: /\/trusted-beneficiaries$/ },
+} as const satisfies Record<ReadColumn, { target: FaultTarget; path: RegExp }>;
+
+interface Surroundings {
+  /** Another page, whose own data show that the rest of the app still works. */
+  readonly elsewhere: string;
+  readonly seenElsewhere: (page: Page) => Locator;
+  /** The link from there to the place, and the one that leads back. */
+  readonly enter: (page: Page) => Locator;
+  readonly leave: (page: Page) => Locator;
+  /** What stands there when all is well, and what says that there is nothing. */
+  readonly good: (page: Page) => Locator;
+  readonly empty: string;
+  /** The heading of the page, where the place is a section of one and does not take it along. */
+  readonly heading?: string;
+}
+
+const main = (page: Page) => page.getByRole('main');
+const tab = (name: string) => (page: Page) =>
+  page.getByRole('navigation', { name: 'Account sections' }).getByRole('link', { name });
+const inMenu = (name: string) => (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+const text = (words: string) => (page: Page) => main(page).getByText(words).first();
+
+/** A section of an account, beside its owners or its balances. */
+const section = (
+  name: string,
+  { good, empty }: Pick<Surroundings, 'good' | 'empty'>,
+  account: typeof JOINT | typeof SAVINGS = JOINT,
+): Surroundings => {
+  const [other, path, words] =
+    name === 'Owners'
+      ? (['Balances', paths.accountBalances(account.id), 'Booked balance'] as const)
+      : (['Owners', paths.accountOwners(account.id), account.owner] as const);
+  return {
+    elsewhere: path,
+    seenElsewhere: text(words),
+    enter: tab(name),
+    leave: tab(other),
+    good,
+    empty,
+    heading: account.name,
+  };
+};
+
+export const places: Readonly<Record<ReadPlace, Surroundings>> = {
+  accounts: {
+    elsewhere: paths.profile(),
+    seenElsewhere: text('Claire Martin'),
+    enter: inMenu('Accounts'),
+    leave: inMenu('Identity'),
+    good: text('Holiday savings'),
+    empty: 'No accounts',
+  },
+  card: {
+    elsewhere: paths.profile(),
+    seenElsewhere: text('Claire Martin'),
+    enter: inMenu('Accounts'),
+    leave: inMenu('Identity'),
+    good: (page) => main(page).getByRole('listitem').first().getByText('2,847.16'),
+    empty: 'Your bank sent no balance.',
+  },
+  balances: section('Balances', { good: text('2,847.16'), empty: 'No balances' }),
+  owners: section('Owners', { good: text('Julien Martin'), empty: 'No owners' }),
+  overdrafts: section('Overdrafts', { good: text('€500.00'), empty: 'No overdraft agreed' }),
+  transactions: section(
+    'Transactions',
+    { good: (page) => main(page).getByRole('table').getByRole('link').first(), empty: 'No transactions' },
+    SAVINGS,
+  ),
+  details: {
+    elsewhere: paths.accountTransactions(SAVINGS.id),
+    seenElsewhere: (page) => main(page).getByRole('table').getByRole('link').first(),
+    enter: (page) => main(page).getByRole('table').getByRole('link').first(),
+    leave: (page) => main(page).getByRole('link', { name: `Transactions of ${SAVINGS.name}` }),
+    good: (page) => main(page).getByRole('region', { name: 'Details' }).getByRole('listitem').first(),
+    empty: 'Your bank says nothing more about this transaction.',
+    heading: 'Transaction',
+  },
+  identity: {
+    elsewhere: paths.beneficiaries(),
+    seenElsewhere: text('Mamie Odette'),
+    enter: inMenu('Identity'),
+    leave: inMenu('Beneficiaries'),
+    good: text('Claire Martin'),
+    empty: 'No identity',
+  },
+  beneficiaries: {
+    elsewhere: paths.profile(),
+    seenElsewhere: text('Claire Martin'),
+    enter: inMenu('Beneficiaries'),
+    leave: inMenu('Identity'),
+    good: text('Mamie Odette'),
+    empty: 'No beneficiaries',
+  },
+};
+
+/** The read that a place shows. */
+export const columnAt = (place: ReadPlace): ReadColumn => columnOf[place];
