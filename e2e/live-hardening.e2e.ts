@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { listen, send } from './servers/http.ts';
 import { answerFromBuild, serveBuild } from './servers/static.ts';
@@ -108,8 +110,11 @@ test('a page that frames the app shows nothing of it', async ({ page, watch, sta
   await framing.close();
 });
 
-/** An origin that serves the demo first and, from a moment on, the live app; a page at `/other/` stays. */
-async function serveSwitchable() {
+/**
+ * An origin that serves the demo first and, from a moment on, the live app; a page at `/other/` stays, and
+ * the demo's worker where the host `keepsWorker`.
+ */
+async function serveSwitchable({ keepsWorker = false } = {}) {
   const bank = { origin: '' };
   let build: 'demo' | 'live' = 'demo';
   const html = { 'Content-Type': 'text/html; charset=utf-8' };
@@ -131,6 +136,10 @@ async function serveSwitchable() {
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(config),
       });
+    }
+    if (keepsWorker && path === '/mockServiceWorker.js') {
+      const body = await readFile(join(demoDirectory, path), 'utf8');
+      return send(response, { status: 200, headers: script, body });
     }
     const directory = build === 'demo' ? demoDirectory : liveDirectory;
     const apiOrigin = build === 'live' ? bank.origin : undefined;
@@ -181,6 +190,28 @@ for (const wasSignedIn of [false, true]) {
     await site.close();
   });
 }
+
+test('the worker of a demo is removed also where the host still has its file', async ({
+  page,
+  watch,
+  startBank,
+}) => {
+  const site = await serveSwitchable({ keepsWorker: true });
+  const bank = await startBank({ corsOrigin: site.origin });
+  watch.allowOrigin(bank.origin);
+  await page.goto(`${site.origin}/sign-in`);
+  await expect(headline(page, 'Connect your bank')).toBeVisible();
+  await expect.poll(() => workersOf(page)).toEqual(['/']);
+
+  site.goLive(bank.origin);
+  await page.goto(site.origin);
+  await expect(headline(page, 'Connect your bank')).toBeVisible();
+  await expect.poll(() => workersOf(page)).toEqual([]);
+  await signInAtBank(page, site.origin);
+  await expect(page.getByText('€1,523.40')).toBeVisible();
+  expect(bank.count('GET /api/v1/accounts')).toBeGreaterThan(0);
+  await site.close();
+});
 
 test('the demo under the headers of the live app can’t start its bank, and says so on a page', async ({
   browser,

@@ -122,6 +122,7 @@ describe('Retry-After', () => {
     [429, '7', 7000],
     [429, 'Mon, 07 Jan 2030 12:01:00 GMT', 60_000],
     [429, '0', 1000],
+    [429, '9999999999', 3_600_000],
     [503, '7', 7000],
   ])('%d with %j is a time to wait until', async (status, header, wait) => {
     expect(await refused(status, header)).toMatchObject({ kind: 'wait', retryAt: NOW + wait });
