@@ -4,34 +4,19 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  copyFileSync,
-  cpSync,
-  linkSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, relative } from 'node:path';
+import { copySource } from './copy-source.mjs';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BUILDS = [
   { mode: 'live', directory: 'dist' },
   { mode: 'demo', directory: 'dist-demo' },
 ];
-/** What is not part of the source: results of earlier commands, and packages, which are linked instead. */
-const LEFT_OUT = new Set(['.git', 'node_modules', 'dist', 'dist-demo', 'pictures', 'test-results']);
-
 const temporary = mkdtempSync(join(tmpdir(), 'bankbook-builds-'));
 try {
-  const one = prepare(join(temporary, 'one'));
-  const other = prepare(join(temporary, 'another folder', 'deeper'));
+  const one = copySource(join(temporary, 'one'));
+  const other = copySource(join(temporary, 'another folder', 'deeper'));
   for (const { mode, directory } of BUILDS) {
     build(one, mode, 'UTC');
     build(other, mode, 'Pacific/Kiritimati');
@@ -51,50 +36,6 @@ try {
   }
 } finally {
   rmSync(temporary, { recursive: true, force: true });
-}
-
-/**
- * A copy of the source with the packages of this folder, which share their bytes where the disk allows.
- * The packages stand inside the copy, because a link to one folder would hide a path in the build.
- *
- * @param {string} folder
- */
-function prepare(folder) {
-  mkdirSync(folder, { recursive: true });
-  for (const entry of readdirSync(ROOT)) {
-    if (!LEFT_OUT.has(entry)) cpSync(join(ROOT, entry), join(folder, entry), { recursive: true });
-  }
-  linkFolder(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  return folder;
-}
-
-/**
- * @param {string} from
- * @param {string} to
- */
-function linkFolder(from, to) {
-  mkdirSync(to);
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    // Caches of tools could carry one build's results into the other.
-    if (basename(from) === 'node_modules' && ['.cache', '.vite'].includes(entry.name)) continue;
-    const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isDirectory()) linkFolder(source, target);
-    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
-    else linkOrCopy(source, target);
-  }
-}
-
-/**
- * @param {string} source
- * @param {string} target
- */
-function linkOrCopy(source, target) {
-  try {
-    linkSync(source, target);
-  } catch {
-    // Another disk, or one without hard links.
-    copyFileSync(source, target);
-  }
 }
 
 /**

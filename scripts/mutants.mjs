@@ -1,0 +1,274 @@
+/**
+ * Makes one line of the source wrong at a time, as `mutants/list.ts` says, and runs the test that has to
+ * notice. Works in a copy of the source. Exits with 1 where a mutant survives, can't be made or can't be
+ * tried. What was tried before on the same source is not tried again.
+ *
+ *   npm run mutants                 all of them
+ *   npm run mutants -- session.ts   those that hold one of these words
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { runnerImport } from 'vite';
+import { copySource, ROOT, sourceEntries } from './copy-source.mjs';
+
+/** @typedef {import('./mutants/mutant.ts').Mutant} Mutant */
+/** @typedef {{ file: string, name: string, hasFailed: boolean }} TestResult */
+
+/** Tests stop by themselves before that, unless a mutant never gives them a turn, ms. */
+const MAX_RUN_MS = 300_000;
+const MAX_OUTPUT = 256 * 1024 * 1024;
+const RESULTS_FILE = join(ROOT, 'node_modules/.cache/bankbook/mutants.json');
+
+/** @type {{ module: { mutants: readonly Mutant[] } }} */
+const { module: list } = await runnerImport('./scripts/mutants/list.ts', {});
+const { module: titles } = await runnerImport('./scripts/test-titles.ts', {});
+
+const words = process.argv.slice(2);
+const chosen = list.mutants.filter(
+  (mutant) => words.length === 0 || words.some((word) => JSON.stringify(mutant).includes(word)),
+);
+const source = digestOfSource();
+const results = readResults();
+const pending = chosen.filter((mutant) => results[keyOf(mutant)] === undefined);
+
+const temporary = mkdtempSync(join(tmpdir(), 'bankbook-mutants-'));
+process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
+const copy = join(temporary, 'copy');
+/** Builds that the copy does not have of its present source. */
+const stale = new Set(['live', 'demo']);
+
+/** @type {Map<Mutant, string>} */
+const troubles = new Map();
+if (pending.length > 0) {
+  copySource(copy);
+  console.log(`Running the tests of ${pending.length} mutants on the source as it is…`);
+  const unchanged = runTests(pending.map(({ test }) => test));
+  for (const mutant of pending) {
+    const own = resultsOf(mutant.test, unchanged.results);
+    const trouble =
+      own.length === 0 || own.some(({ hasFailed }) => hasFailed)
+        ? `its test does not pass on the source as it is. ${unchanged.output}`
+        : tryOut(mutant);
+    if (trouble === 'killed' || trouble === 'survived') {
+      results[keyOf(mutant)] = trouble;
+      writeResults();
+    } else troubles.set(mutant, trouble);
+    console.log(
+      `${pending.indexOf(mutant) + 1}/${pending.length} ${mutant.file}: ${mutant.breaks}: ${trouble}`,
+    );
+  }
+}
+
+const width = Math.max(...chosen.map(({ file }) => file.length));
+let killed = 0;
+console.log('');
+for (const mutant of chosen) {
+  const result = results[keyOf(mutant)] ?? 'not tried';
+  if (result === 'killed') killed += 1;
+  const { file, title = 'the whole file' } = mutant.test;
+  console.log(`${result.padEnd(9)}  ${mutant.file.padEnd(width)}  ${mutant.breaks}  (${file}: ${title})`);
+}
+for (const [mutant, trouble] of troubles) console.error(`\n${mutant.file}: ${mutant.breaks}\n  ${trouble}`);
+const survived = chosen.filter((mutant) => results[keyOf(mutant)] === 'survived').length;
+console.log(`\n${chosen.length} mutants: ${killed} killed, ${survived} survived, ${troubles.size} not tried`);
+if (chosen.length === 0 || killed < chosen.length) process.exitCode = 1;
+
+/**
+ * Makes the mutant, runs its test, and puts the file back.
+ *
+ * @param {Mutant} mutant
+ * @returns {string} `killed`, `survived`, or why it could not be tried
+ */
+function tryOut(mutant) {
+  const path = join(copy, mutant.file);
+  const before = readFileSync(path, 'utf8');
+  const parts = before.split(mutant.text);
+  if (parts.length !== 2) return `its text stands ${parts.length - 1} times in the file`;
+  if (mutant.replacement === mutant.text) return 'it changes nothing';
+  change(mutant.file, parts.join(mutant.replacement));
+  try {
+    const run = runTests([mutant.test]);
+    const own = resultsOf(mutant.test, run.results);
+    if (run.isEndless || own.some(({ hasFailed }) => hasFailed)) return 'killed';
+    return own.length > 0 ? 'survived' : `its test could not run. ${run.output}`;
+  } finally {
+    change(mutant.file, before);
+  }
+}
+
+/**
+ * @param {string} file
+ * @param {string} text
+ */
+function change(file, text) {
+  writeFileSync(join(copy, file), text);
+  if (!/^(?:src|build|public)\/|^(?:index\.html|vite\.config\.ts)$/.test(file)) return;
+  for (const mode of ['live', 'demo']) stale.add(mode);
+}
+
+/**
+ * The results that belong to the test of a mutant.
+ *
+ * @param {Mutant['test']} test
+ * @param {readonly TestResult[]} all
+ */
+function resultsOf({ file, title }, all) {
+  const pattern = new RegExp(title === undefined ? '' : titles.patternOf(title));
+  return all.filter((result) => result.file === file && pattern.test(result.name));
+}
+
+/**
+ * Runs tests in the copy, the unit tests in one process and the browser tests in another.
+ *
+ * @param {readonly Mutant['test'][]} tests
+ */
+function runTests(tests) {
+  const isBrowserTest = ({ file }) => file.endsWith('.e2e.ts');
+  const runs = [
+    runUnitTests(tests.filter((test) => !isBrowserTest(test))),
+    runBrowserTests(tests.filter(isBrowserTest)),
+  ];
+  return {
+    results: runs.flatMap((run) => run?.results ?? []),
+    isEndless: runs.some((run) => run?.isEndless === true),
+    output: runs.map((run) => run?.output ?? '').join(''),
+  };
+}
+
+/**
+ * What the runners' own filter lets through: of several tests at least all of them.
+ *
+ * @param {readonly Mutant['test'][]} tests
+ */
+function filterOf(tests) {
+  return tests.map(({ title }) => (title === undefined ? '.*' : `(?:${titles.patternOf(title)})`)).join('|');
+}
+
+/** @param {readonly Mutant['test'][]} tests */
+function filesOf(tests) {
+  return [...new Set(tests.map(({ file }) => file))];
+}
+
+/** @param {readonly Mutant['test'][]} tests */
+function runUnitTests(tests) {
+  if (tests.length === 0) return undefined;
+  const outputFile = join(temporary, 'unit.json');
+  rmSync(outputFile, { force: true });
+  const args = ['run', '--mode', 'test', '--reporter=json', `--outputFile=${outputFile}`];
+  const run = runTool('vitest/vitest.mjs', [...args, '-t', filterOf(tests), ...filesOf(tests)]);
+  const { testResults = [] } = readJson(() => readFileSync(outputFile, 'utf8'));
+  const found = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'passed' || status === 'failed')
+      .map(({ fullName, status }) => ({
+        file: relative(copy, name),
+        name: fullName,
+        hasFailed: status === 'failed',
+      })),
+  );
+  return { ...run, results: found };
+}
+
+/** @param {readonly Mutant['test'][]} tests */
+function runBrowserTests(tests) {
+  if (tests.length === 0) return undefined;
+  const files = filesOf(tests);
+  const content = files.map((file) => readFileSync(join(copy, file), 'utf8')).join('\n');
+  for (const [mode, sign] of [
+    ['live', /\bstartBank\b|\bliveDirectory\b/],
+    ['demo', /\bdemo\b|\bdemoDirectory\b/],
+  ]) {
+    if (!stale.has(mode) || !sign.test(content)) continue;
+    const built = runTool('vite/bin/vite.js', ['build', '--mode', mode]);
+    if (built.status !== 0) return { ...built, results: [] };
+    stale.delete(mode);
+  }
+  const args = ['test', '--reporter=json', '--retries=0', '--workers=2', '-g', filterOf(tests), ...files];
+  const run = runTool('playwright/cli.js', args);
+  const { suites = [] } = readJson(() => run.stdout);
+  return { ...run, results: suites.flatMap((suite) => specsIn(suite, [])) };
+}
+
+/**
+ * @param {{ file: string, title: string, suites?: [], specs?: { title: string, ok: boolean }[] }} suite
+ * @param {readonly string[]} above
+ * @returns {TestResult[]}
+ */
+function specsIn({ file, title, suites = [], specs = [] }, above) {
+  const path = [...above, title];
+  return [
+    ...specs.map((spec) => ({
+      file: `e2e/${file}`,
+      name: [...path, spec.title].join(' '),
+      hasFailed: !spec.ok,
+    })),
+    ...suites.flatMap((inner) => specsIn(inner, path)),
+  ];
+}
+
+/**
+ * @param {string} program in `node_modules`
+ * @param {readonly string[]} args
+ */
+function runTool(program, args) {
+  const { NODE_ENV: _, ...withoutNodeEnv } = process.env;
+  const { status, stdout, stderr, error } = spawnSync(
+    process.execPath,
+    [join(copy, 'node_modules', program), ...args],
+    // Vite has set NODE_ENV here for the list; a build that inherits it is one for development.
+    { cwd: copy, env: withoutNodeEnv, encoding: 'utf8', timeout: MAX_RUN_MS, maxBuffer: MAX_OUTPUT },
+  );
+  const isEndless = error !== undefined && 'code' in error && error.code === 'ETIMEDOUT';
+  return { status, stdout, isEndless, output: stderr.slice(-2000) };
+}
+
+/** @param {() => string} read */
+function readJson(read) {
+  try {
+    return JSON.parse(read());
+  } catch {
+    // The runner ended before it could write: there are no results, and its output says why.
+    return {};
+  }
+}
+
+/**
+ * What a result is kept under: the mutant and the source that it was tried on.
+ *
+ * @param {Mutant} mutant
+ */
+function keyOf(mutant) {
+  return createHash('sha256')
+    .update(source + JSON.stringify(mutant))
+    .digest('hex');
+}
+
+/** Of everything that a test could depend on but documents. */
+function digestOfSource() {
+  const hash = createHash('sha256');
+  const add = (path) => {
+    if (statSync(join(ROOT, path)).isDirectory()) {
+      for (const entry of readdirSync(join(ROOT, path)).sort()) add(join(path, entry));
+    } else hash.update(`${path}\0`).update(readFileSync(join(ROOT, path)));
+  };
+  for (const entry of sourceEntries()) if (entry !== 'docs' && !entry.endsWith('.md')) add(entry);
+  return hash.digest('hex');
+}
+
+function readResults() {
+  try {
+    return JSON.parse(readFileSync(RESULTS_FILE, 'utf8'));
+  } catch {
+    // The first run, or a file that was cut: everything is tried.
+    return {};
+  }
+}
+
+function writeResults() {
+  mkdirSync(dirname(RESULTS_FILE), { recursive: true });
+  writeFileSync(RESULTS_FILE, JSON.stringify(results));
+}

@@ -1,0 +1,320 @@
+import type { Mutant } from './mutant.ts';
+
+export const signInAndSession: readonly Mutant[] = [
+  {
+    file: 'src/api/config.ts',
+    text: "if (url === null || url.username !== '' || url.password !== '' || url.hash !== '') return false;",
+    replacement: 'if (url === null) return false;',
+    breaks: 'an address of the configuration carries a password',
+    test: { file: 'src/api/config.test.ts', title: 'may not be %s' },
+  },
+  {
+    file: 'src/api/config.ts',
+    text: 'return isSafeTransport(url);',
+    replacement: 'return true;',
+    breaks: 'tokens travel over plain http',
+    test: { file: 'src/api/config.test.ts', title: 'may not be %s' },
+  },
+  {
+    file: 'src/lib/safe-transport.ts',
+    text: 'HOSTNAMES.has(hostname)',
+    replacement: "hostname !== ''",
+    breaks: 'plain http counts as safe everywhere',
+    test: { file: 'src/api/config.test.ts', title: 'may not be %s' },
+  },
+  {
+    file: 'src/api/config.ts',
+    text: '(isTrustworthy(text) && !/[?#]/.test(text))',
+    replacement: 'isTrustworthy(text)',
+    breaks: 'paths are added to the query of an address',
+    test: { file: 'src/api/config.test.ts', title: 'base_url' },
+  },
+  {
+    file: 'src/api/config.ts',
+    text: 'const ConfigFile = z.strictObject({',
+    replacement: 'const ConfigFile = z.looseObject({',
+    breaks: 'a mistyped setting has no effect and nobody is told',
+    test: { file: 'src/api/config.test.ts', title: 'one that nobody knows' },
+  },
+  {
+    file: 'src/api/config.ts',
+    text: '  `bankbook:${base_url}:${client_id}`;',
+    replacement: '  `bankbook:${client_id}`;',
+    breaks: 'what was kept for one bank is shown to another',
+    test: {
+      file: 'e2e/live-config.e2e.ts',
+      title: 'a token of one bank is never sent to another that takes its place in the configuration',
+    },
+  },
+  {
+    file: 'src/api/sign-in.ts',
+    text: 'clock.now() - pending.created_at > LONGEST_SIGN_IN',
+    replacement: 'pending.created_at < 0',
+    breaks: 'a sign-in that was left open for hours is still good',
+    test: { file: 'src/api/sign-in.test.ts', title: 'after %d ms: %s, and not a second time' },
+  },
+  {
+    file: 'src/api/sign-in.ts',
+    text: "if (has.code === has.error) return { kind: 'invalid' };",
+    replacement: '',
+    breaks: 'a callback with a code and an error is taken for one of them',
+    test: { file: 'src/api/sign-in.test.ts', title: '%j is not the end of a sign-in' },
+  },
+  {
+    file: 'src/api/sign-in.ts',
+    text: "values.length === 1 && values[0] !== ''",
+    replacement: "values[0] !== ''",
+    breaks: 'of two states or codes in one callback the first counts',
+    test: { file: 'src/api/sign-in.test.ts', title: '%j is not the end of a sign-in' },
+  },
+  {
+    file: 'src/api/sign-in.ts',
+    text: 'const pending = await parts.store.takeSignIn(callback.state);',
+    replacement:
+      "const pending = callback.state === '' ? undefined : await parts.store.takeSignIn(callback.state) ?? { state: '', bank: parts.bank, redirect_uri: '', return_to: undefined, created_at: clock.now() };",
+    breaks: 'a callback whose state was never given exchanges its code',
+    test: { file: 'src/api/sign-in.test.ts', title: 'coming back' },
+  },
+  {
+    file: 'src/api/sign-in.ts',
+    text: "url.searchParams.set('code_challenge_method', 'S256');",
+    replacement: "url.searchParams.set('code_challenge_method', 'plain');",
+    breaks: 'the proof key is announced as plain',
+    test: {
+      file: 'src/api/sign-in.test.ts',
+      title: 'carries the S256 of a verifier that stays here, where PKCE is set up',
+    },
+  },
+  {
+    file: 'src/api/sign-in.ts',
+    text: "url.searchParams.set('code_challenge', await challengeOf(pending.verifier));",
+    replacement: "url.searchParams.set('code_challenge', pending.verifier);",
+    breaks: 'the secret half of the proof key goes to the bank’s page',
+    test: {
+      file: 'src/api/sign-in.test.ts',
+      title: 'carries the S256 of a verifier that stays here, where PKCE is set up',
+    },
+  },
+  {
+    file: 'src/api/sign-in.ts',
+    text: 'await store.addSignIn(pending);',
+    replacement: 'void store.addSignIn(pending);',
+    breaks: 'a person leaves for the bank before the state is kept',
+    test: {
+      file: 'src/api/sign-in-kept.test.ts',
+      title: 'the bank’s address is handed out only once its state is kept',
+    },
+  },
+  {
+    file: 'src/api/sign-in.ts',
+    text: 'state: randomToken(32),',
+    replacement: 'state: randomToken(4),',
+    breaks: 'a state can be guessed',
+    test: { file: 'src/api/sign-in.test.ts', title: 'asks for a code, and for nothing but what is set up' },
+  },
+  {
+    file: 'src/lib/random.ts',
+    text: 'return base64Url(crypto.getRandomValues(new Uint8Array(byteCount)));',
+    replacement: 'return base64Url(new Uint8Array(byteCount));',
+    breaks: 'every state and verifier is the same',
+    test: { file: 'src/api/sign-in.test.ts', title: 'has another state and verifier each time' },
+  },
+  {
+    file: 'src/contract/token.ts',
+    text: "z.refine((type) => type.toLowerCase() === 'bearer'),",
+    replacement: "z.refine((type) => type !== ''),",
+    breaks: 'a token of another kind is sent as a bearer token',
+    test: {
+      file: 'src/api/client-answer.test.ts',
+      title: 'a token without the word bearer or without itself',
+    },
+  },
+  {
+    file: 'src/contract/token.ts',
+    text: ' && seconds <= LONGEST_LIFETIME',
+    replacement: '',
+    breaks: 'a token is believed for thousands of years',
+    test: { file: 'src/contract/contract.test.ts', title: 'expires_in %j counts as %d seconds' },
+  },
+  {
+    file: 'src/api/session.ts',
+    text: "data.kind === 'ended' && data.id === this.#record?.id",
+    replacement: "data.kind === 'ended'",
+    breaks: 'the end of an old session ends the present one in another tab',
+    test: {
+      file: 'src/api/session-messages.test.ts',
+      title: 'the end of an earlier session does not end the present one',
+    },
+  },
+  {
+    file: 'src/api/session.ts',
+    text: 'if (!isKept || own?.id !== renewed.id) {',
+    replacement: 'if (own?.id !== renewed.id) {',
+    breaks: 'a refresh that ends late brings a session back after the sign-out',
+    test: {
+      file: 'src/api/session-end.test.ts',
+      title: 'in the middle of a refresh of a tab %s does not bring the session back',
+    },
+  },
+  {
+    file: 'src/api/session.ts',
+    text: 'return record?.bank === this.#name ? record : undefined;',
+    replacement: 'return record;',
+    breaks: 'the session of one bank is used at another',
+    test: {
+      file: 'e2e/live-config.e2e.ts',
+      title: 'a token of one bank is never sent to another that takes its place in the configuration',
+    },
+  },
+  {
+    file: 'src/api/session.ts',
+    text: 'id: randomToken(16)',
+    replacement: "id: 'session'",
+    breaks: 'two people’s sessions can’t be told apart',
+    test: {
+      file: 'src/api/session-end.test.ts',
+      title: 'is kept as the bank sent it, with an id of its own',
+    },
+  },
+  {
+    file: 'src/api/session.ts',
+    text: 'shared?.id !== this.#record.id',
+    replacement: 'shared === undefined',
+    breaks: 'a tab goes on with the next person’s token',
+    test: { file: 'src/api/session-end.test.ts', title: 'is never taken over as a newer token of ours' },
+  },
+  {
+    file: 'src/api/session.ts',
+    text: "if (error instanceof ApiError && error.kind === 'session-ended') return",
+    replacement: 'if (error instanceof ApiError) return',
+    breaks: 'a network fault signs people out',
+    test: { file: 'src/api/session.test.ts', title: 'that is no word on the session keeps it: $message' },
+  },
+  {
+    file: 'src/api/session.ts',
+    text: 'this.#lock(`${this.#name}:refresh`, LONGEST_LOCK_WAIT, () => this.#renewAlone(stale))',
+    replacement: 'this.#renewAlone(stale)',
+    breaks: 'two tabs use one refresh token, and the bank revokes both',
+    test: {
+      file: 'src/api/session-tabs.test.ts',
+      title: 'whatever the order of things in four tabs, no refresh token is used twice',
+    },
+  },
+  {
+    file: 'src/api/session.ts',
+    text: '    this.#record = undefined;\n    this.#newEpoch();',
+    replacement: '    this.#record = undefined;',
+    breaks: 'calls of a session go on after its end',
+    test: { file: 'src/api/connection-repeat.test.ts', title: 'ends the calls under way' },
+  },
+  {
+    file: 'src/api/session.ts',
+    text: "if (reason === 'signed-out') await this.#store.dropSignIns();",
+    replacement: '',
+    breaks: 'a sign-in that was begun survives the sign-out',
+    test: { file: 'src/api/session-end.test.ts', title: 'wipes everything and is heard in every tab' },
+  },
+  {
+    file: 'src/api/store.ts',
+    text: 'if (signIn !== undefined) await transaction.store.delete(state);',
+    replacement: '',
+    breaks: 'one callback is exchanged twice',
+    test: {
+      file: 'e2e/sign-in-problems.e2e.ts',
+      title: 'a sign-in link that was used already is not valid and spares the session',
+    },
+  },
+  {
+    file: 'src/pages/sign-in/callback.ts',
+    text: "history.replaceState(history.state, '', paths.callback());",
+    replacement: '',
+    breaks: 'the code stays in the address bar',
+    test: {
+      file: 'e2e/live-history.e2e.ts',
+      title:
+        'somebody’s address bar is clean of the code as soon as the app has started, even if the bank never answers',
+    },
+  },
+  {
+    file: 'src/pages/sign-in/return-target.ts',
+    text: "return typeof value === 'string' && isPathSegment(value);",
+    replacement: "return typeof value === 'string';",
+    breaks: 'the way back after sign-in climbs out of its path',
+    test: {
+      file: 'src/pages/sign-in/return-target.test.ts',
+      title: 'whatever was kept, the way back stays in the app',
+    },
+  },
+  {
+    file: 'src/pages/sign-in/return-target.ts',
+    text: 'if (!isReturnTarget(kept)) return paths.accounts();',
+    replacement:
+      "if (typeof kept === 'string') return kept;\n  if (!isReturnTarget(kept)) return paths.accounts();",
+    breaks: 'sign-in leads to any address that was kept',
+    test: {
+      file: 'src/pages/sign-in/return-target.test.ts',
+      title: 'whatever was kept, the way back stays in the app',
+    },
+  },
+  {
+    file: 'src/main.tsx',
+    text: 'performance.setResourceTimingBufferSize(0);',
+    replacement: '',
+    breaks: 'the browser keeps the addresses of token calls',
+    test: {
+      file: 'e2e/live-history.e2e.ts',
+      title: 'the code and the tokens can’t be read from the timings that the browser keeps',
+    },
+  },
+  {
+    file: 'src/main.tsx',
+    text: 'timeLeft(opened.config.idle_minutes) <= 0',
+    replacement: 'timeLeft(opened.config.idle_minutes) < -Infinity',
+    breaks: 'an unused session is shown to whoever opens the app next',
+    test: {
+      file: 'e2e/live-idle.e2e.ts',
+      title: 'a session that no tab was open to end is over before anything of it is shown',
+    },
+  },
+  {
+    file: 'src/app/watch-session.ts',
+    text: 'if (isSignedOut) wipeVault();',
+    replacement: '',
+    breaks: 'what was typed and sent survives the sign-out',
+    test: {
+      file: 'e2e/live-payment-storage.e2e.ts',
+      title:
+        'what is typed and sent is nowhere to be read in the browser, and a sign-out leaves nothing of it',
+    },
+  },
+  {
+    file: 'src/app/watch-session.ts',
+    text: 'if (persisted) check();',
+    replacement: '',
+    breaks: 'Back after a sign-out shows the accounts',
+    test: {
+      file: 'e2e/live-awake.e2e.ts',
+      title: 'a page … shows nothing of a session that has gone meanwhile',
+    },
+  },
+  {
+    file: 'src/app/watch-session.ts',
+    text: 'if (!document.hidden) check();',
+    replacement: '',
+    breaks: 'a tab that slept through a sign-out still shows the accounts',
+    test: {
+      file: 'e2e/live-awake.e2e.ts',
+      title: 'a page … shows nothing of a session that has gone meanwhile',
+    },
+  },
+  {
+    file: 'src/app/watch-session.ts',
+    text: '      location.reload();\n',
+    replacement: '',
+    breaks: 'the next person’s tab still shows the last person’s accounts',
+    test: {
+      file: 'e2e/session.e2e.ts',
+      title: 'somebody else who signs in in another tab takes over the first one too',
+    },
+  },
+];
