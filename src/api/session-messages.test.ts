@@ -10,9 +10,15 @@ test('the end of an earlier session does not end the present one', async () => {
   const profile = fakeProfile();
   vi.stubGlobal('BroadcastChannel', profile.Channel);
   const expires_at = Date.now() + 3_600_000;
-  profile.kept.session = { bank: 'bank', id: 'S2', access_token: 'AT2', expires_at };
+  profile.kept.session = { bank: 'bank', id: 'S2', access_token: 'AT2', expires_at, started_at: 0 };
   const refresh = () => Promise.reject(new Error('not needed'));
-  const session = new Session({ store: profile.store, lock: profile.lock, refresh, name: 'bank' });
+  const session = new Session({
+    store: profile.store,
+    lock: profile.lock,
+    refresh,
+    name: 'bank',
+    lifetime: 0,
+  });
   const heard: SessionEvent[] = [];
   session.subscribe((event) => heard.push(event));
   await session.open();
