@@ -71,3 +71,70 @@ export async function entriesOf(page: Page): Promise<[place: string, value: stri
     return found;
   });
 }
+
+/** Leaves a database of `version` with something in it, as another version of the app would. */
+export async function leaveDatabase(page: Page, name: string, version: number): Promise<void> {
+  await page.evaluate(
+    ([name, version]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name, version);
+        opening.addEventListener('error', () => reject(new Error('Not opened')));
+        opening.addEventListener('upgradeneeded', () => {
+          opening.result.createObjectStore('future').put('from the future', 'key');
+        });
+        opening.addEventListener('success', () => {
+          opening.result.close();
+          resolve();
+        });
+      }),
+    [name, version] as const,
+  );
+}
+
+/**
+ * Moves what is kept of payments to where the layout before had it: journal, bytes and answers in
+ * `bankbook-vault`, the traces alone in version 1 of `bankbook-unresolved`.
+ */
+export async function leaveOldLayout(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error ?? new Error('unknown')));
+      });
+    const read = async (database: IDBDatabase, name: string) => {
+      const store = database.transaction(name).objectStore(name);
+      const [keys, values] = [await settled(store.getAllKeys()), await settled(store.getAll())];
+      return keys.map((key, index) => [key, values[index]] as const);
+    };
+    const write = async (database: IDBDatabase, name: string, rows: (readonly [IDBValidKey, unknown])[]) => {
+      const store = database.transaction(name, 'readwrite').objectStore(name);
+      for (const [key, value] of rows) await settled(store.put(value, key));
+    };
+    const now = await settled(indexedDB.open('bankbook-unresolved'));
+    const [keys, entries, journal, traces] = [
+      await read(now, 'keys'),
+      await read(now, 'entries'),
+      await read(now, 'journal'),
+      await read(now, 'payments'),
+    ];
+    now.close();
+    await settled(indexedDB.deleteDatabase('bankbook-unresolved'));
+    const vault = await settled(indexedDB.open('bankbook-vault'));
+    // One key for all, as it was: what the other one had sealed is dropped.
+    await settled(vault.transaction('entries', 'readwrite').objectStore('entries').clear());
+    await write(
+      vault,
+      'keys',
+      keys.filter(([key]) => key === 'current'),
+    );
+    await write(vault, 'entries', entries);
+    await write(vault, 'payments', journal);
+    vault.close();
+    const opening = indexedDB.open('bankbook-unresolved', 1);
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('payments'));
+    const before = await settled(opening);
+    await write(before, 'payments', traces);
+    before.close();
+  });
+}

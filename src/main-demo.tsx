@@ -100,7 +100,7 @@ export async function openDemoBank(storage: Promise<Store>, root: Root, addresse
 async function arrive(connection: Connection, signIn: (how: SignIn) => Promise<void>): Promise<void> {
   if (connection.session.isSignedIn) await discardOpen();
   await connection.session.end('signed-out');
-  wipeVault();
+  await wipeVault();
   forgetDeparture();
   await signIn({
     start: () => connection.startSignIn(undefined),

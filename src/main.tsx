@@ -4,6 +4,7 @@ import '#ui/tokens.css';
 import '#ui/base.css';
 import { loadConfig } from '#api/config.ts';
 import { Connection, setConnection } from '#api/connection.ts';
+import { NewerVersionError, onNewerVersion } from '#api/open-database.ts';
 import { openStore } from '#api/store.ts';
 import { createApp, type DemoParts } from '#app/app.tsx';
 import { reportCaught } from '#app/report.ts';
@@ -36,9 +37,15 @@ async function start() {
     onUncaughtError: reportCaught,
     onRecoverableError: (error) => reportCaught(error instanceof Error ? (error.cause ?? error) : error),
   });
+  /** Puts the page that says why in the place of everything. */
+  const fail = async (error: unknown) => {
+    console.warn('Bankbook could not start.', redactText(String(error)));
+    root.render(await startProblem(error));
+  };
+  onNewerVersion(() => void fail(new NewerVersionError()));
   try {
     const openingStore = openStore().catch((error: unknown) => {
-      throw new StorageRefusedError(String(error));
+      throw error instanceof NewerVersionError ? error : new StorageRefusedError(String(error));
     });
     const openingBank =
       import.meta.env.MODE === 'demo'
@@ -53,6 +60,8 @@ async function start() {
     if (opened === 'reloading') return;
     const connection = new Connection({ config: opened.config, store, fetch: opened.fetch });
     const { session } = connection;
+    // Before anything is read: what a sign-out could not delete is nobody's any more.
+    await session.finishSignOut();
     await session.open();
     const reason = timeLeft(opened.config.idle_minutes) <= 0 ? 'idle' : 'lifetime';
     if (session.isSignedIn && (reason === 'idle' || session.timeLeft <= 0)) {
@@ -64,10 +73,9 @@ async function start() {
     setConnection(connection);
     opened.watch?.(session);
     if (import.meta.env.MODE === 'demo') await opened.arrive?.(connection);
-    root.render(createApp(connection, opened.demo));
+    root.render(createApp(connection, opened.demo, (error) => void fail(error)));
   } catch (error) {
-    console.warn('Bankbook could not start.', redactText(String(error)));
-    root.render(await startProblem(error));
+    await fail(error);
   }
 }
 

@@ -92,6 +92,8 @@ export class Connection {
   async startSignIn(returnTo: unknown): Promise<URL> {
     // Most visits begin signed in: what only sign-in needs is fetched when it is needed.
     const { startSignIn } = await import('./sign-in.ts');
+    // What a sign-out still deletes would take this sign-in with it.
+    await this.session.finishSignOut();
     return startSignIn(this.config, this.#store, returnTo);
   }
 

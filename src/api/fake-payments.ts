@@ -13,6 +13,7 @@ type Answer = (sent: Sent) => Response | Promise<Response>;
 export function fakePaymentStore(kept: ReadonlyMap<string, unknown>) {
   const rows = new Map<string, unknown>();
   const unresolved = new Map<string, unknown>();
+  let wipes: number | undefined;
   const store: PaymentStore = {
     async rows() {
       return structuredClone([...rows.values()]);
@@ -34,8 +35,26 @@ export function fakePaymentStore(kept: ReadonlyMap<string, unknown>) {
     async dropUnresolved(bank, id) {
       unresolved.delete(`${bank} ${id}`);
     },
+    async lastWipe() {
+      return wipes;
+    },
   };
-  return { store, rows, unresolved };
+  return {
+    store,
+    rows,
+    unresolved,
+    /** What a sign-out does to it. */
+    wipe() {
+      rows.clear();
+      wipes = (wipes ?? 0) + 1;
+    },
+    /** What clearing the data of the site does to it. */
+    clear() {
+      rows.clear();
+      unresolved.clear();
+      wipes = undefined;
+    },
+  };
 }
 
 /** For tests: Web Locks that really serialise. `release` is what a browser does when a tab is gone. */
@@ -95,18 +114,27 @@ export function openProfile() {
     };
   };
   signIn('S1');
+  const wipe = () => {
+    vault.wipe();
+    payments.wipe();
+  };
+  const store: typeof profile.store = {
+    ...profile.store,
+    async signOut(id) {
+      wipe();
+      await profile.store.signOut(id);
+    },
+  };
   return {
     ...profile,
+    store,
     vault,
     payments,
     locks,
     navigator,
     signIn,
     /** What `wipeVault` does to IndexedDB. */
-    wipe() {
-      vault.wipe();
-      payments.rows.clear();
-    },
+    wipe,
   };
 }
 
@@ -177,10 +205,7 @@ export async function openTab(
   const connection = new Connection({ config: { ...config, ...own }, store: profile.store, fetch });
   const { session } = connection;
   // As the app does it (`app/watch-session.ts`).
-  session.subscribe((event) => {
-    if (event.kind === 'ended' && event.reason === 'signed-out') profile.wipe();
-    queryClient.clear();
-  });
+  session.subscribe(() => queryClient.clear());
   await session.open();
   setConnection(connection);
   const { paymentQueries } = payments;

@@ -50,8 +50,9 @@ export function fakeProfile(step: Step = () => Promise.resolve()) {
       await step('end session');
       if (kept.session?.id === id) kept.session = undefined;
     },
-    async dropSignIns() {
-      await step('drop sign-ins');
+    async signOut(id) {
+      await step('sign out');
+      if (kept.session?.id === id) kept.session = undefined;
       kept.signIns.clear();
     },
   };

@@ -76,6 +76,7 @@ export const journal = {
     (await store().unresolved(here())).flatMap((row) => z.safeParse(UnresolvedRow, row).data ?? []),
   addUnresolved: ({ id, attempted_at }: Unresolved) => store().addUnresolved(here(), { id, attempted_at }),
   dropUnresolved: (id: string) => store().dropUnresolved(here(), id),
+  lastWipe: () => store().lastWipe(),
 };
 
 /** Whether a row keeps its draft from being confirmed as another payment. */

@@ -96,6 +96,63 @@ describe('a session that ends while it is confirmed', () => {
   });
 });
 
+describe('an answer that comes after the data of this site was cleared', () => {
+  const answer = { consent_approval: 'https://bank.example/approve' };
+  /** A tab that is waiting for the bank, and how the bank answers. */
+  async function sending(again = false) {
+    const post = deferred<Response>();
+    let isFirst = again;
+    const tab = await openTab(profile, {
+      post: () => {
+        if (!isFirst) return post.promise;
+        isFirst = false;
+        return noAnswer();
+      },
+    });
+    if (again) await tab.confirm();
+    const sent = again ? tab.resendPayment('P1') : tab.confirm();
+    await vi.waitFor(() => expect(tab.posts()).toHaveLength(again ? 2 : 1));
+    return { tab, sent, post };
+  }
+  const clear = () => {
+    profile.vault.wipe();
+    profile.payments.clear();
+  };
+
+  test.each([
+    ['of a first attempt', false],
+    ['of another attempt', true],
+  ])('is shown with its approval link, %s', async (_, again) => {
+    const { tab, sent, post } = await sending(again);
+    clear();
+    post.resolve(json(answer));
+    expect(await sent).toMatchObject({ state: 'accepted', content: { answer } });
+    expect(await tab.one('P1')).toMatchObject({
+      state: 'accepted',
+      content: { answer, body: paymentBody('P1') },
+    });
+    expect(profile.payments.unresolved.size).toBe(0);
+  });
+
+  test('is shown as unknown where it says nothing', async () => {
+    const { tab, sent, post } = await sending();
+    clear();
+    post.reject(new TypeError('Failed to fetch'));
+    expect(await sent).toMatchObject({ state: 'unknown' });
+    expect(await tab.one('P1')).toMatchObject({ state: 'unknown', content: { body: paymentBody('P1') } });
+    expect(profile.payments.unresolved.size).toBe(1);
+  });
+
+  test('is not written down after a sign-out in another tab, of which this one has not heard yet', async () => {
+    const { sent, post } = await sending();
+    profile.wipe();
+    post.resolve(json(answer));
+    expect(await rejection(sent)).toMatchObject({ name: 'AbandonedError' });
+    expect(profile.payments.rows.size).toBe(0);
+    expect(profile.vault.records()).toEqual([]);
+  });
+});
+
 describe('what came of it', () => {
   test('is told where it can’t be noted any more: it is out', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();

@@ -2,6 +2,7 @@ import { clock } from '#lib/clock.ts';
 import { withLock } from '#lib/lock.ts';
 import { bankOf } from './config.ts';
 import { bank } from './connection.ts';
+import { holdDatabases } from './open-database.ts';
 import { readAgain } from './payment-news.ts';
 import type { JournalRow } from './payment-journal.ts';
 
@@ -28,7 +29,8 @@ export function owning<T>(id: string, work: () => Promise<T>): Promise<T> {
   return withLock(lockOf(id), LONGEST_LOCK_WAIT, async () => {
     own.add(id);
     try {
-      return await work();
+      // A newer version of the app waits until it is known what became of the payment.
+      return await holdDatabases(work());
     } finally {
       own.delete(id);
     }

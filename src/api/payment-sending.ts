@@ -11,10 +11,16 @@ import { readyToSend, sendOnce } from './payment-attempt.ts';
 import { beginning, ending, journal, type JournalRow, repeating, rowOfDraft } from './payment-journal.ts';
 import { noteChange } from './payment-news.ts';
 import { owning } from './payment-owner.ts';
-import { type KeptAnswer, paymentAnswers, paymentBodies, paymentDrafts } from './payment-records.ts';
+import {
+  type KeptAnswer,
+  type KeptBody,
+  paymentAnswers,
+  paymentBodies,
+  paymentDrafts,
+} from './payment-records.ts';
 import { isPaymentLocked, paymentOf } from './payments.ts';
 import { LockedError, presentPerson } from './person.ts';
-import { type BodyText, bodyText } from './request.ts';
+import { bodyText } from './request.ts';
 
 export interface Confirmation {
   /** The draft that it was made from; it is dropped once the payment is accepted. */
@@ -118,9 +124,10 @@ async function confirm({ draft_id, body, form, return_state, replaces }: Confirm
   const before = await paymentBodies.get(id);
   invariant(before === undefined || before.text === text, 'other bytes are another payment');
   // What can't be kept can't be sent again as it is, and so is not sent at all: refused storage is thrown.
-  if (!(await paymentBodies.put({ id, text, form }))) throw new ApiError('session-ended');
+  const kept = { id, text, form };
+  if (!(await paymentBodies.put(kept))) throw new ApiError('session-ended');
   const row = { id, session, draft_id, hash: await digestOf(text), replaces, return_state };
-  const sent = await attempt({ id, text, signal }, (state, failure) =>
+  const sent = await attempt({ kept, signal }, (state, failure) =>
     journal.step(beginning(row, state, failure), paymentBodies.nameOf(id)),
   );
   if (sent !== undefined) return paymentOf(sent);
@@ -140,7 +147,7 @@ async function repeat(id: string, from: 'unknown' | 'not-sent'): Promise<Payment
   if (row === undefined) throw new AbandonedError();
   const isSame = kept !== undefined && (await digestOf(kept.text)) === row.hash;
   if (!isSame || row.state !== from) return paymentOf(row);
-  const sent = await attempt({ id, text: kept.text, signal }, (state, failure) =>
+  const sent = await attempt({ kept, signal }, (state, failure) =>
     journal.move(id, repeating(from, state, failure)),
   );
   return paymentOf(sent ?? (await rowOf(id)) ?? row);
@@ -154,13 +161,15 @@ type FirstStep = (
 
 /** One attempt, from the check that it can go out to what became of it. `signal` is of the session that confirmed it. */
 async function attempt(
-  { id, text, signal }: { id: string; text: BodyText; signal: AbortSignal },
+  { kept, signal }: { kept: KeptBody; signal: AbortSignal },
   begin: FirstStep,
 ): Promise<JournalRow | undefined> {
+  const { id, text } = kept;
   try {
     return await owning(id, async () => {
       const ready = await readyToSend();
       if ('failure' in ready) return await begin('not-sent', ready.failure);
+      const wipe = await journal.lastWipe();
       const row = await begin('submitting');
       if (row === undefined) return undefined;
       void noteChange();
@@ -172,7 +181,8 @@ async function attempt(
       // A session that ended meanwhile: nothing goes out.
       if (signal.aborted) return await end(row, { state: 'not-sent', failure: { kind: 'session-ended' } });
       const { answer, ...outcome } = await sendOnce(row, text, { bearer: ready.bearer, signal });
-      if (answer !== undefined) await keepAnswer({ id, answer, reference: outcome.reference });
+      const isKept = !signal.aborted && (await writeAgain(row, kept, wipe));
+      if (answer !== undefined && isKept) await keepAnswer({ id, answer, reference: outcome.reference });
       return await end(row, outcome).catch((error: unknown) => {
         // It is out: nobody may be told that nothing was sent. The journal is settled when it is read next.
         console.warn('Bankbook could not note what became of a payment.', String(error));
@@ -188,6 +198,25 @@ async function attempt(
     // What is kept of it may outlive the session; only now, for no call may run beside a payment.
     void presentPerson();
   }
+}
+
+/**
+ * The data of this site may have been cleared while the bank answered: then what was sent is written again, so
+ * that the outcome is shown. After a sign-out, which `wipe` tells apart, nothing is, and the answer is `false`.
+ */
+async function writeAgain(row: JournalRow, kept: KeptBody, wipe: unknown): Promise<boolean> {
+  try {
+    const [present, lastWipe] = await Promise.all([rowOf(row.id), journal.lastWipe()]);
+    if (present !== undefined) return true;
+    if (lastWipe !== undefined && lastWipe !== wipe) return false;
+    await paymentBodies.put(kept);
+    const isMissing = (rows: readonly JournalRow[]) => rows.every(({ id }) => id !== row.id);
+    await journal.step((rows) => (isMissing(rows) ? { write: row } : {}), paymentBodies.nameOf(row.id));
+    await journal.addUnresolved(row);
+  } catch (error) {
+    console.warn('Bankbook could not keep a payment again after its storage was cleared.', String(error));
+  }
+  return true;
 }
 
 async function keepAnswer(answer: KeptAnswer): Promise<void> {

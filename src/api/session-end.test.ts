@@ -79,6 +79,30 @@ describe('signing out', () => {
     expect(session.signal.aborted).toBe(false);
   });
 
+  test('is not done where the deletion fails, and is finished at the next start', async () => {
+    const refused = { ...profile.store, signOut: () => Promise.reject(new Error('disk full')) };
+    const { session, heard } = await tab(undefined, refused);
+    expect(await rejection(session.end('signed-out'))).toMatchObject({ name: 'SignOutUnfinishedError' });
+    expect([session.isSignedIn, heard.length]).toEqual([false, 1]);
+    expect(profile.kept.session).toEqual(record);
+    expect(await rejection(session.finishSignOut())).toMatchObject({ name: 'SignOutUnfinishedError' });
+
+    const next = new Session({
+      store: profile.store,
+      refresh: () => Promise.resolve(other),
+      name: 'bank',
+      lifetime: 0,
+      lock: profile.lock,
+    });
+    await next.finishSignOut();
+    await next.open();
+    expect([next.isSignedIn, profile.kept.session]).toEqual([false, undefined]);
+    // Nothing is left to finish: what comes after it is not touched.
+    profile.kept.session = { ...record, id: 'S2' };
+    await next.finishSignOut();
+    expect(profile.kept.session).toEqual({ ...record, id: 'S2' });
+  });
+
   test('is told to nobody who has stopped listening', async () => {
     const { session, heard, stop } = await tab();
     stop();

@@ -7,6 +7,7 @@ import { LockTimeoutError, withLock } from '#lib/lock.ts';
 import { randomToken } from '#lib/random.ts';
 import * as z from 'zod/mini';
 import { AbandonedError, ApiError } from './errors.ts';
+import { finishSignOut, noteSignOut } from './pending-sign-out.ts';
 import { type EndReason, SessionMessage } from './session-messages.ts';
 import type { SessionRecord, Store } from './store.ts';
 
@@ -47,6 +48,7 @@ export class Session {
   readonly #listeners = new Set<(event: SessionEvent) => void>();
   #record: SessionRecord | undefined;
   #renewal: Promise<string> | undefined;
+  #signOut: Promise<void> | undefined;
   #epoch = new AbortController();
 
   constructor({ store, refresh, name, lifetime, lock = withLock }: Parts) {
@@ -116,20 +118,39 @@ export class Session {
     this.#tell({ kind: 'started' });
   }
 
-  /** Ends the session in every tab and wipes what was kept of it. Needs no network. */
+  /**
+   * Ends the session in every tab; a sign-out also deletes everything that was kept of the person. Needs no network.
+   *
+   * @throws SignOutUnfinishedError: the session has ended here, and something may still be kept of it.
+   */
   async end(reason: EndReason): Promise<void> {
     const record = this.#record;
     if (record === undefined) return;
-    // Somebody is here: no tab may take it for the end of an unused session, which keeps what was begun.
-    if (reason === 'signed-out') noteUse();
+    if (reason === 'signed-out') {
+      // Somebody is here: no tab may take it for the end of an unused session, which keeps what was begun.
+      noteUse();
+      // First of all: whatever stops this page from now on, the next start deletes the rest.
+      noteSignOut(record.id);
+    }
     this.#leave({ kind: 'ended', reason });
     try {
-      await this.#store.endSession(record.id);
-      // A person who leaves takes back what was begun; a session that runs out says nothing of a tab that is at the bank.
-      if (reason === 'signed-out') await this.#store.dropSignIns();
+      await (reason === 'signed-out' ? this.finishSignOut() : this.#store.endSession(record.id));
     } finally {
       this.#tell({ kind: 'ended', reason, id: record.id });
     }
+  }
+
+  /**
+   * Resolves once no sign-out of this browser profile has anything left to delete: before that, nobody may be
+   * told that they are signed out, and at a start nothing may be read.
+   *
+   * @throws SignOutUnfinishedError
+   */
+  finishSignOut(): Promise<void> {
+    this.#signOut ??= finishSignOut(this.#store).finally(() => {
+      this.#signOut = undefined;
+    });
+    return this.#signOut;
   }
 
   /** The bank no longer honours the session. Says nothing of one that has taken its place meanwhile. */

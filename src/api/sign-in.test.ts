@@ -208,6 +208,22 @@ describe('coming back', () => {
     expect((await finish(callback)).outcome.kind).toBe('invalid-link');
   });
 
+  test.each([{ client_id: 'another app' }, { base_url: 'https://another.example' }])(
+    'with the state of a sign-in at another bank (%o) exchanges nothing: a code is shown to its own bank alone',
+    async (other) => {
+      for (const answer of [
+        { kind: 'code', code: 'CODE' },
+        { kind: 'error', error: 'access_denied' },
+      ] as const) {
+        const callback = { ...answer, state: await started(other) };
+        const { outcome, exchange, begin } = await finish(callback);
+        expect(outcome).toEqual({ kind: 'invalid-link' });
+        expect(exchange).not.toHaveBeenCalled();
+        expect(begin).not.toHaveBeenCalled();
+      }
+    },
+  );
+
   test.each(['', 'another', ...Object.getOwnPropertyNames(Object.prototype)])(
     'with the state %j, which is not ours, exchanges nothing',
     async (state) => {

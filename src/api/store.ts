@@ -1,4 +1,6 @@
-import { deleteDB, type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
+import { database, inTime } from './open-database.ts';
+import { wipeVault } from './wipe-vault.ts';
 
 /** A signed-in session, as it is kept. Times in ms since the epoch by our own clock. */
 export interface SessionRecord {
@@ -42,8 +44,11 @@ export interface Store {
   dropSignInsBefore(time: number): Promise<void>;
   /** Deletes the session with this id, never another person's. */
   endSession(id: string): Promise<void>;
-  /** Deletes every pending sign-in. */
-  dropSignIns(): Promise<void>;
+  /**
+   * Deletes the session with this id, every pending sign-in and everything else that was kept of the person;
+   * rejects where something may be left.
+   */
+  signOut(id: string): Promise<void>;
 }
 
 interface Schema extends DBSchema {
@@ -51,40 +56,19 @@ interface Schema extends DBSchema {
   'sign-ins': { key: string; value: PendingSignIn };
 }
 
-const NAME = 'bankbook';
-const VERSION = 1;
+const open = database<Schema>('bankbook', 1, (db) => {
+  db.createObjectStore('session');
+  db.createObjectStore('sign-ins', { keyPath: 'state' });
+});
 
 /**
  * The store in IndexedDB. Measured: a Web Lock and localStorage still hand an old refresh
  * token to another tab in every third round, a Web Lock and IndexedDB never do.
  *
- * @throws DOMException where the browser refuses storage.
+ * @throws NewerVersionError; DOMException where the browser refuses storage.
  */
 export async function openStore(): Promise<Store> {
-  let database: Promise<IDBPDatabase<Schema>> | undefined;
-  // Another tab may delete the database, or the browser may close it: then it is opened anew at the next use.
-  const open = () =>
-    (database ??= openDB<Schema>(NAME, VERSION, {
-      upgrade(db) {
-        db.createObjectStore('session');
-        db.createObjectStore('sign-ins', { keyPath: 'state' });
-      },
-      blocking(_current, _blocked, event) {
-        if (event.target instanceof IDBDatabase) event.target.close();
-        database = undefined;
-      },
-      terminated() {
-        database = undefined;
-      },
-    }));
-  await open().catch(async (error: unknown) => {
-    // A later version of the app was here before. What it kept is of no use to us; the person signs in again.
-    if (!(error instanceof DOMException && error.name === 'VersionError')) throw error;
-    database = undefined;
-    await deleteDB(NAME);
-    await open();
-  });
-
+  await open();
   return {
     async readSession() {
       return (await open()).get('session', 'current');
@@ -123,8 +107,21 @@ export async function openStore(): Promise<Store> {
       if (present?.id === id) await transaction.store.delete('current');
       await transaction.done;
     },
-    async dropSignIns() {
-      await (await open()).clear('sign-ins');
+    async signOut(id) {
+      const endNow = async () => {
+        const transaction = (await open()).transaction(['session', 'sign-ins'], 'readwrite', {
+          durability: 'strict',
+        });
+        const drop = async () => {
+          const session = transaction.objectStore('session');
+          if ((await session.get('current'))?.id === id) await session.delete('current');
+          await transaction.objectStore('sign-ins').clear();
+          await transaction.done;
+        };
+        await inTime(drop(), () => transaction.abort());
+      };
+      // Side by side: where one fails, the others are deleted all the same.
+      await Promise.all([endNow(), wipeVault()]);
     },
   };
 }

@@ -1,47 +1,36 @@
-import { deleteDB, type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { VAULT } from './wipe-vault.ts';
+import type { DBSchema } from 'idb';
+import { database } from './open-database.ts';
 
-interface Schema extends DBSchema {
-  keys: { key: 'current'; value: CryptoKey };
+/** The id of a payment in the journal; with the bank before it among the traces. */
+type PaymentKey = string | [bank: string, id: string];
+
+/** A database of sealed entries; which of the stores it has depends on which of the two it is. */
+export interface SealedSchema extends DBSchema {
+  /** `current` is the key of all entries; `wiped` changes with each sign-out. */
+  keys: { key: 'current' | 'wiped'; value: unknown };
   entries: { key: string; value: unknown };
-  /** The journal of payments: what may not be sealed, because it changes by compare-and-set. */
-  payments: { key: string; value: unknown };
+  /** The journal of payments: not sealed, because it changes by compare-and-set. */
+  journal: { key: PaymentKey; value: unknown };
+  /** In the vault: where versions 1 and 2 kept the journal. In the other one: what outlives a sign-out. */
+  payments: { key: PaymentKey; value: unknown };
 }
 
-const VERSION = 2;
+/** Drafts, consents and checks: everything that may be thrown away. */
+export const openVaultDatabase = database<SealedSchema>('bankbook-vault', 2, (db, oldVersion) => {
+  if (oldVersion < 1) {
+    db.createObjectStore('keys');
+    db.createObjectStore('entries');
+  }
+  db.createObjectStore('payments');
+});
 
-let database: Promise<IDBPDatabase<Schema>> | undefined;
-
-const openNow = () =>
-  openDB<Schema>(VAULT, VERSION, {
-    upgrade(db, oldVersion) {
-      if (oldVersion < 1) {
-        db.createObjectStore('keys');
-        db.createObjectStore('entries');
-      }
-      db.createObjectStore('payments');
-    },
-    // A sign-out, here or in another tab, deletes the database: nobody may hold it up.
-    blocking(_current, _blocked, event) {
-      if (event.target instanceof IDBDatabase) event.target.close();
-      database = undefined;
-    },
-    terminated() {
-      database = undefined;
-    },
-  });
-
-/** The database of everything that lasts until sign-out, opened at its first use. */
-export const openVaultDatabase = (): Promise<IDBPDatabase<Schema>> =>
-  (database ??= openNow()
-    .catch(async (error: unknown) => {
-      // A later version of the app was here before: what it kept is of no use to us.
-      if (!(error instanceof DOMException && error.name === 'VersionError')) throw error;
-      await deleteDB(VAULT);
-      return openNow();
-    })
-    .catch((error: unknown) => {
-      // The next use tries again.
-      database = undefined;
-      throw error;
-    }));
+/**
+ * What may have been sent: the journal, its bytes and answers, and the traces that outlive a sign-out, which
+ * gave the database its name. Version 1 held those alone. Code outside a sign-out uses `openPayments()`.
+ */
+export const openPaymentDatabase = database<SealedSchema>('bankbook-unresolved', 2, (db, oldVersion) => {
+  if (oldVersion < 1) db.createObjectStore('payments');
+  db.createObjectStore('keys');
+  db.createObjectStore('entries');
+  db.createObjectStore('journal');
+});

@@ -1,3 +1,4 @@
+import { seal, type Sealed, unseal } from './seal.ts';
 import { vaultStore } from './vault-store.ts';
 import { vaultMemory } from './wipe-vault.ts';
 
@@ -21,22 +22,13 @@ export interface Vault {
 
 /** Where the vault keeps its entries and their key. Each method is one atomic step. */
 export interface VaultStore {
-  /** The one key of all entries; made at its first use. */
-  key(): Promise<CryptoKey>;
+  /** The key of the entry `name`, or of those whose names begin so; made at its first use. */
+  key(name: string): Promise<CryptoKey>;
   write(name: string, sealed: Sealed): Promise<void>;
   read(name: string): Promise<unknown>;
   list(prefix: string): Promise<[string, unknown][]>;
   remove(name: string): Promise<void>;
 }
-
-/** A value under AES-GCM (NIST SP 800-38D): `iv` is used once. */
-interface Sealed {
-  readonly iv: Uint8Array<ArrayBuffer>;
-  readonly data: ArrayBuffer;
-}
-
-/** Bytes of an initialisation vector: what the mode is made for. */
-const IV_LENGTH = 12;
 
 /** The vault of this browser. On plain http, where there is no encryption, it lasts until the next reload. */
 export function openVault(): Vault {
@@ -55,9 +47,9 @@ export function createVault(store: VaultStore): Vault {
     });
     return result;
   };
-  const unseal = async (key: CryptoKey, name: string, sealed: unknown): Promise<Found> => {
+  const readWith = async (key: CryptoKey, name: string, sealed: unknown): Promise<Found> => {
     try {
-      return { value: await open(key, name, sealed) };
+      return { value: JSON.parse(await unseal(key, name, sealed)) };
     } catch {
       // Written under a key that is gone, or changed since: nobody can read it again. The caller is told.
       await store.remove(name);
@@ -68,7 +60,7 @@ export function createVault(store: VaultStore): Vault {
   return {
     put(name, value) {
       // The key of now and not of its turn: after a sign-out in between, nobody can read what is written.
-      const key = store.key();
+      const key = store.key(name);
       key.catch(() => {
         // The write hears of it.
       });
@@ -77,43 +69,18 @@ export function createVault(store: VaultStore): Vault {
     },
     async get(name) {
       const sealed = await store.read(name);
-      return sealed === undefined ? undefined : unseal(await store.key(), name, sealed);
+      return sealed === undefined ? undefined : readWith(await store.key(name), name, sealed);
     },
     async entries(prefix) {
       const listed = await store.list(prefix);
       if (listed.length === 0) return [];
-      const key = await store.key();
+      const key = await store.key(prefix);
       return Promise.all(
-        listed.map(async ([name, sealed]) => [name, await unseal(key, name, sealed)] as const),
+        listed.map(async ([name, sealed]) => [name, await readWith(key, name, sealed)] as const),
       );
     },
     delete: (name) => inTurn(() => store.remove(name)),
   };
-}
-
-async function seal(key: CryptoKey, name: string, text: string): Promise<Sealed> {
-  const iv = crypto.getRandomValues(new Uint8Array(IV_LENGTH));
-  const data = await crypto.subtle.encrypt(parameters(iv, name), key, new TextEncoder().encode(text));
-  return { iv, data };
-}
-
-/** @throws where it is no sealed value, or was sealed under another key or another name. */
-async function open(key: CryptoKey, name: string, sealed: unknown): Promise<unknown> {
-  if (!isSealed(sealed)) throw new TypeError('not a sealed value');
-  const text = await crypto.subtle.decrypt(parameters(sealed.iv, name), key, sealed.data);
-  return JSON.parse(new TextDecoder().decode(text));
-}
-
-/** The name is sealed with the value, so that no entry can be passed off as another one. */
-const parameters = (iv: Uint8Array<ArrayBuffer>, name: string): AesGcmParams => ({
-  name: 'AES-GCM',
-  iv,
-  additionalData: new TextEncoder().encode(name),
-});
-
-function isSealed(value: unknown): value is Sealed {
-  if (typeof value !== 'object' || value === null || !('iv' in value && 'data' in value)) return false;
-  return value.iv instanceof Uint8Array && value.data instanceof ArrayBuffer;
 }
 
 function memoryVault(): Vault {

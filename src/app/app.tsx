@@ -30,12 +30,16 @@ function atOnce(work: () => unknown): undefined {
   flushSync(work);
 }
 
-/** The app, ready to be rendered. To be called once. */
-export function createApp(connection: Connection, demo: DemoParts | undefined): ReactNode {
+/** The app, ready to be rendered. To be called once. `fail` shows the page for what it can't go on after. */
+export function createApp(
+  connection: Connection,
+  demo: DemoParts | undefined,
+  fail: (error: unknown) => void,
+): ReactNode {
   const router = createBrowserRouter(routes(demo?.routes ?? []));
   if (import.meta.env.MODE === 'demo') demo?.follow?.(() => void router.revalidate());
   const { session } = connection;
-  watchSession(session, router, connection.config.idle_minutes);
+  watchSession(session, router, connection.config.idle_minutes, fail);
   const go = (path: string) => void router.navigate(path);
   const onReset = () => void startAfresh(session);
   watchKeys({ session, go, onReset, extras: demo?.commands });

@@ -76,7 +76,7 @@ export const sceneOf = (parts: Pick<Scene, 'bank' | 't' | 'query' | 'path'>): Sc
  */
 export async function startAfresh(pretend: PretendBank, persona: string): Promise<void> {
   if (bank().session.isSignedIn) await discardOpen();
-  wipeVault();
+  await wipeVault();
   queryClient.clear();
   await pretend.reset();
   const back = await pretend.signIn(await bank().startSignIn(undefined), persona);

@@ -7,7 +7,12 @@ import { useWords } from '#i18n/words.tsx';
 import { QuestionDialog } from '#ui/question-dialog.tsx';
 import type { ReactNode } from 'react';
 
-const leave = () => bank().session.end('signed-out');
+const leave = () =>
+  bank()
+    .session.end('signed-out')
+    .catch(() => {
+      // The page that `watchSession` shows says so.
+    });
 
 /**
  * Signs out; where that takes the last that is known of a payment with it for good, `show` is given a

@@ -1,28 +1,40 @@
 import { ConfigError } from '#api/config.ts';
+import { NewerVersionError } from '#api/open-database.ts';
+import { SignOutUnfinishedError } from '#api/pending-sign-out.ts';
 import { addStartWords } from '#i18n/start-words.ts';
 import { useWords, WordsProvider } from '#i18n/words.tsx';
 import { Button } from '#ui/button.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { PageHeader } from '#ui/page.tsx';
+import { useEffect } from 'react';
 import { isMissingPart } from './report.ts';
 import styles from './shell.module.css';
 import { StorageRefusedError } from './storage-refused-error.ts';
 
-type StartProblemKind = 'config' | 'config-unreachable' | 'language-failed' | 'storage' | 'bug';
+type StartProblemKind =
+  | 'config'
+  | 'config-unreachable'
+  | 'language-failed'
+  | 'storage'
+  | 'newer'
+  | 'sign-out'
+  | 'bug';
 
 addStartWords();
 
-/** Why the app can't start, as far as a person or whoever runs the app can do something about it. */
+/** Why the app can't start or go on, as far as a person or whoever runs the app can do something about it. */
 function startProblemOf(error: unknown): StartProblemKind {
   if (error instanceof ConfigError) return 'config';
   if (error instanceof StorageRefusedError) return 'storage';
+  if (error instanceof NewerVersionError) return 'newer';
+  if (error instanceof SignOutUnfinishedError) return 'sign-out';
   if (isMissingPart(error)) return 'language-failed';
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
     ? 'config-unreachable'
     : 'bug';
 }
 
-/** The page that stands where the app could not start: never a blank one. Brings its own words. */
+/** The page that stands where the app could not start or go on: never a blank one. Brings its own words. */
 export function StartProblem({ error }: { error: unknown }) {
   return (
     <WordsProvider>
@@ -34,6 +46,10 @@ export function StartProblem({ error }: { error: unknown }) {
 function Content({ error }: { error: unknown }) {
   const { t } = useWords();
   const kind = startProblemOf(error);
+  useEffect(() => {
+    // These two may take the place of a page that somebody was using.
+    if (kind === 'newer' || kind === 'sign-out') document.querySelector('h1')?.focus();
+  }, [kind]);
   return (
     <div className={styles.frame}>
       <header className={styles.top}>
@@ -54,7 +70,7 @@ function Content({ error }: { error: unknown }) {
         )}
         <p>
           <Button look="primary" onClick={() => location.reload()}>
-            {t('start.try-again')}
+            {t(kind === 'newer' ? 'start.reload' : 'start.try-again')}
           </Button>
         </p>
       </main>

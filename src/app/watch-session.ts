@@ -1,7 +1,7 @@
 import { hearEarly } from '#api/consent-channel.ts';
 import { queryClient } from '#api/query-client.ts';
 import type { Session } from '#api/session.ts';
-import { wipeVault } from '#api/wipe-vault.ts';
+import { vaultMemory } from '#api/wipe-vault.ts';
 import { timeLeft } from '#lib/last-use.ts';
 import { noteDeparture } from '#pages/sign-in/departure.ts';
 import { paths } from '#paths.ts';
@@ -27,9 +27,14 @@ const placeLeft = () =>
 
 /**
  * Leads the person to sign-in when the session ends, wherever it was ended, and forgets what was read. Has it
- * end by itself after `idleMinutes` without use; 0: never.
+ * end by itself after `idleMinutes` without use; 0: never. `fail` shows the page for what the app can't go on after.
  */
-export function watchSession(session: Session, router: Router, idleMinutes: number): void {
+export function watchSession(
+  session: Session,
+  router: Router,
+  idleMinutes: number,
+  fail: (error: unknown) => void,
+): void {
   session.subscribe((event) => {
     if (event.kind === 'replaced') {
       // Perhaps another person's session: nothing that is in memory may be seen any more.
@@ -41,15 +46,25 @@ export function watchSession(session: Session, router: Router, idleMinutes: numb
     // A tab that only finds the session gone calls it signed out. Where nobody used any tab, nobody did that.
     const reason = timeLeft(idleMinutes) > 0 ? event.reason : 'idle';
     const isSignedOut = reason === 'signed-out';
-    if (isSignedOut) wipeVault();
+    if (isSignedOut) vaultMemory.clear();
     // The bench wants no session: who ends one there, or resets the bank, goes on there.
     if (import.meta.env.MODE === 'demo' && location.pathname.startsWith(paths.bench())) {
       queryClient.clear();
       return;
     }
-    noteDeparture({ reason, from: isSignedOut ? undefined : placeLeft() });
+    noteDeparture({
+      reason: isSignedOut ? undefined : reason,
+      from: isSignedOut ? undefined : placeLeft(),
+    });
+    const toSignIn = () => router.navigate(paths.signIn(), { replace: true, flushSync: true });
     // At once, so that no page is left that would ask for what is being forgotten.
-    void router.navigate(paths.signIn(), { replace: true, flushSync: true }).then(() => queryClient.clear());
+    const left = toSignIn().then(() => queryClient.clear());
+    if (!isSignedOut) return;
+    // Called a sign-out only once everything is deleted.
+    void Promise.all([session.finishSignOut(), left]).then(() => {
+      noteDeparture({ reason });
+      return toSignIn();
+    }, fail);
   });
 
   // From the first read on: what another tab sends meanwhile may be what this one must no longer show.
