@@ -13,12 +13,13 @@ const signOut = (page: Page) => page.getByRole('button', { name: 'Sign out', exa
 
 /** Has the deletion of what was kept fail in a page, until `localStorage` says otherwise. */
 const failToDelete = () => {
-  const { clear } = IDBObjectStore.prototype;
-  IDBObjectStore.prototype.clear = function () {
-    if (localStorage.getItem('test:works') === null)
-      throw new DOMException('disk full', 'QuotaExceededError');
-    return clear.call(this);
-  };
+  const works = () => localStorage.getItem('test:works') !== null;
+  IDBObjectStore.prototype.clear = new Proxy(IDBObjectStore.prototype.clear, {
+    apply(clear, store, given: []) {
+      if (!works()) throw new DOMException('disk full', 'QuotaExceededError');
+      return Reflect.apply(clear, store, given);
+    },
+  });
 };
 
 test.describe('databases of a newer version', () => {
