@@ -99,7 +99,8 @@ test('what was sent is not shown to whoever signs in next, and is there again fo
   await loseSession(page, `${demo}${paths.accounts()}`, personas.student);
   await expect(heading(page, 'Accounts')).toBeVisible();
   await page.goto(`${demo}${paths.consent()}`);
-  await expect(page.getByRole('heading', { name: 'Nothing sent from this browser yet' })).toBeVisible();
+  await expect(page.getByText(/^Something from an earlier session is kept in this browser\./)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Last sent from this browser' })).toHaveCount(0);
   await loseSession(page, `${demo}${paths.accounts()}`, personas.household);
   await expect(heading(page, 'Accounts')).toBeVisible();
   await page.goto(`${demo}${paths.consent()}`);

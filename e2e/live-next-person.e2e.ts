@@ -10,7 +10,7 @@ import {
   runOut,
   signInNext,
 } from './next-person-steps.ts';
-import { button, CAMILLE, heading, JONAS, link, UNKNOWN } from './payment-steps.ts';
+import { button, CAMILLE, heading, JONAS, link, RESULT, UNKNOWN } from './payment-steps.ts';
 import type { PlainBank } from './servers/plain-bank.ts';
 import { entriesOf } from './storage.ts';
 import { expect, expectAccessible, signInAtBank, test } from './test.ts';
@@ -33,17 +33,24 @@ const PLACES: readonly (readonly [place: RegExp, whose: string])[] = [
   [/^history (?:idx|key|usr|masked)$/, 'the router: places in the history'],
   [/^idb bankbook session current$/, 'the present session'],
   [/^idb bankbook sign-ins \S+$/, 'a sign-in that is under way'],
-  [/^idb bankbook-vault keys current$/, 'the key that nobody can take away'],
+  [/^idb bankbook-(?:vault|unresolved) keys current$/, 'the key that nobody can take away'],
+  [/^idb bankbook-(?:vault|unresolved) keys wiped$/, 'changes with each sign-out'],
   [/^idb bankbook-vault entries \S+:person:\S+$/, 'sealed: a digest of whose a session is'],
-  [/^idb bankbook-vault entries \S+:payment-(?:bodies|answers|drafts):\S+$/, 'sealed, of one person'],
+  [
+    /^idb bankbook-(?:vault|unresolved) entries \S+:payment-(?:bodies|answers|drafts):\S+$/,
+    'sealed, of one person',
+  ],
   [/^idb bankbook-vault entries \S+:(?:sent-consents|consent-drafts):\S+$/, 'sealed, of one person'],
   [/^idb bankbook-vault entries \S+:funds-(?:drafts|questions|answers):\S+$/, 'sealed, of one person'],
-  [/^idb bankbook-vault payments [\da-f]{32}$/, 'the journal, of one person: no name, no amount, no IBAN'],
+  [
+    /^idb bankbook-(?:vault payments|unresolved journal) [\da-f]{32}$/,
+    'the journal, of one person: no name, no amount, no IBAN',
+  ],
   [/^idb bankbook-unresolved payments \["\S+","[\da-f]{32}"\]$/, 'id and time of what a bank may have'],
 ];
 
 /** Where ids of what somebody left may stand, in names and in the clear rows of the journal. */
-const NAMED_BY_ID = /^idb bankbook-(?:vault (?:entries|payments)|unresolved payments) /;
+const NAMED_BY_ID = /^idb bankbook-(?:vault|unresolved) (?:entries|payments|journal) /;
 
 async function expectPlacesKnown(page: Page): Promise<void> {
   const places = (await entriesOf(page)).map(([place]) => place);
@@ -246,6 +253,7 @@ test('where somebody else signs in in another tab, what is on the screen of the 
   const left = await leaveEverything(page, bank);
   await page.goto(`${bank.origin}${paths.payments()}`);
   await link(page, CAMILLE.name).first().click();
+  await expect(page).toHaveURL(RESULT);
   await expect(page.getByText(CAMILLE.name).first()).toBeVisible();
   const address = page.url();
   bank.expectCustomer(BRUNO);

@@ -28,8 +28,8 @@ export interface ExchangeLog {
   readonly subscribe: (listener: () => void) => () => void;
   /** Forgets all calls, in all tabs. */
   readonly clear: () => void;
-  /** The same, and of what is still under way in any tab nothing is kept when it ends. */
-  readonly forget: () => void;
+  /** The same for what began by `until` (ms since the epoch; now), also where it is still under way in any tab. */
+  readonly forget: (until?: number) => void;
   /** Stops listening to the app and to other tabs. */
   readonly close: () => void;
 }
@@ -103,8 +103,7 @@ export function openLog(): ExchangeLog {
       empty();
       tell({ kind: 'clear' });
     },
-    forget() {
-      const until = clock.now();
+    forget(until = clock.now()) {
       empty(until);
       tell({ kind: 'clear', until });
     },

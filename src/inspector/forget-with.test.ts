@@ -9,12 +9,14 @@ import { forgetWith } from './forget-with.ts';
 let log: ExchangeLog;
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
   const browser = stubBrowser();
   stubProfile(browser);
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} });
   log = openLog();
 });
 afterEach(() => {
+  vi.useRealTimers();
   log.close();
   vi.unstubAllGlobals();
 });
@@ -22,7 +24,11 @@ afterEach(() => {
 test('the log of a session whose place another one takes is emptied', async () => {
   const { session, accounts } = await signedIn(bankOf({ accounts: accepting('AT0') }));
   const listeners: ((event: SessionEvent) => void)[] = [];
-  forgetWith({ subscribe: (listener) => (listeners.push(listener), () => {}) }, log, () => () => {});
+  forgetWith(
+    { isSignedIn: true, subscribe: (listener) => (listeners.push(listener), () => {}) },
+    log,
+    () => () => {},
+  );
   await accounts();
   await nextTask();
   expect(log.calls()).toHaveLength(1);
@@ -47,6 +53,7 @@ test.each<[EndReason, number]>([
 
 test('the log of a session that the bank ended is emptied when somebody signs in in another tab', async () => {
   const { session, accounts } = await signedIn(bankOf({ accounts: accepting('AT0') }));
+  const forget = vi.spyOn(log, 'forget');
   let tell = (_hasBegun: boolean) => {};
   forgetWith(session, log, (listener) => {
     tell = listener;
@@ -54,9 +61,16 @@ test('the log of a session that the bank ended is emptied when somebody signs in
   });
   await accounts();
   await nextTask();
+  // Of its own beginning, which is heard in the same tab.
+  tell(true);
+  expect(forget).not.toHaveBeenCalled();
   await session.end('expired');
+  const endedAt = Date.now();
   tell(false);
   expect(log.calls()).toHaveLength(1);
+  vi.setSystemTime(endedAt + 60_000);
   tell(true);
   expect(log.calls()).toHaveLength(0);
+  // What was called since the end is of whoever signed in.
+  expect(forget.mock.lastCall?.[0]).toBeLessThanOrEqual(endedAt);
 });

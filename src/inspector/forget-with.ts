@@ -1,5 +1,6 @@
 import type { Session } from '#api/session.ts';
 import { watchSessions } from '#api/session-news.ts';
+import { clock } from '#lib/clock.ts';
 import type { ExchangeLog } from './exchange-log.ts';
 
 /**
@@ -11,14 +12,17 @@ import type { ExchangeLog } from './exchange-log.ts';
  * the next one begins in another tab, for who signs in there may be somebody else.
  */
 export function forgetWith(
-  session: Pick<Session, 'subscribe'>,
+  session: Pick<Session, 'subscribe' | 'isSignedIn'>,
   log: Pick<ExchangeLog, 'forget'>,
   watch: typeof watchSessions = watchSessions,
 ): void {
+  let endedAt: number | undefined;
   watch((hasBegun) => {
-    if (hasBegun) log.forget();
+    // Also heard where it began: that tab's calls are of the new session.
+    if (hasBegun && !session.isSignedIn) log.forget(endedAt);
   });
   session.subscribe((event) => {
+    endedAt = clock.now();
     if (event.kind === 'replaced' || event.reason !== 'expired') log.forget();
   });
 }
