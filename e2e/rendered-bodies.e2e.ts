@@ -4,7 +4,7 @@ import { paths } from '#paths.ts';
 import { expect, signInAtBank, test } from './test.ts';
 
 /** How many mutated bodies are shown in all; 10,000 by hand (docs/figures.md), with another seed for each part. */
-const BODIES = Number(process.env.RENDERED_BODIES ?? 150);
+const BODIES = Number(process.env.RENDERED_BODIES ?? 125);
 const SEED = Number(process.env.RENDERED_SEED ?? 1);
 const ROWS = 25;
 
