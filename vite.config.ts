@@ -8,7 +8,6 @@ import { leanRouter } from './build/lean-router.ts';
 import { messages } from './build/messages.ts';
 import { mockWorker, noMock } from './build/mock-worker.ts';
 import { notesApart } from './build/notes-apart.ts';
-import { preloadConfig } from './build/preload-config.ts';
 import { serveBuilt } from './build/serve-built.ts';
 
 /**
@@ -18,7 +17,7 @@ import { serveBuilt } from './build/serve-built.ts';
  */
 const builds: Record<string, { outDir: string; plugins: PluginOption[] }> = {
   demo: { outDir: 'dist-demo', plugins: [mockWorker(), serveBuilt('demo')] },
-  live: { outDir: 'dist', plugins: [preloadConfig(), noMock(), firstScreen(), serveBuilt('live')] },
+  live: { outDir: 'dist', plugins: [noMock(), firstScreen(), serveBuilt('live')] },
   test: { outDir: 'dist-test', plugins: [] },
 };
 

@@ -7,10 +7,14 @@ const SOURCE = join(import.meta.dirname, '../src/boot.ts');
 
 /** The script that runs before anything is painted: a classic one, so that the browser waits for it. */
 export function bootScript(): Plugin {
+  let isLive = false;
   let name = '';
   let code = '';
   return {
     name: 'bankbook:boot-script',
+    configResolved({ mode }) {
+      isLive = mode === 'live';
+    },
     async buildStart() {
       const plain = await transformWithOxc(readFileSync(SOURCE, 'utf8'), SOURCE);
       const { code: small } = await minify('boot.js', plain.code);
@@ -24,7 +28,14 @@ export function bootScript(): Plugin {
         response.end(code);
       });
     },
-    transformIndexHtml: () => [{ tag: 'script', attrs: { src: `/${name}` }, injectTo: 'head-prepend' }],
+    transformIndexHtml: () => [
+      {
+        tag: 'script',
+        // Only the live build is configured by a file.
+        attrs: { src: `/${name}`, ...(isLive && { 'data-config': '/config.json' }) },
+        injectTo: 'head-prepend',
+      },
+    ],
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: name, source: code });
     },

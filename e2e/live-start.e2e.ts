@@ -90,6 +90,140 @@ test('somebody who can’t reach the configuration is told so, and starts once i
   await expect(headline(page, 'Everyday account')).toBeVisible();
 });
 
+for (const fault of [{ stallBeforeHeaders: true }, { stallMidBody: true }] as const) {
+  test(`somebody whose configuration never ends is told so in time: ${JSON.stringify(fault)}`, async ({
+    page,
+    watch,
+    startBank,
+  }) => {
+    watch.allowConsole(/Bankbook could not start/);
+    await page.clock.install();
+    const bank = await startBank();
+    bank.fault(CONFIG, fault);
+    await page.goto(bank.origin);
+    await expect.poll(() => bank.count('GET /config.json')).toBe(1);
+    await page.clock.fastForward(8_000);
+    await expect(headline(page, 'Bankbook can’t be reached')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(headline(page, 'Connect your bank')).toBeVisible();
+  });
+}
+
+test('the configuration is asked for once, and never taken from the browser’s cache', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank();
+  const config = (pkce: boolean) => ({ ...GOOD, authorize_url: `${bank.origin}/authorize`, pkce });
+  const headers = { 'Cache-Control': 'max-age=3600' };
+  const asked = () =>
+    new URLSearchParams(bank.requests.findLast(({ path }) => path === '/authorize')?.search);
+  for (const [visit, pkce] of [true, false].entries()) {
+    bank.fault(CONFIG, { status: 200, body: config(pkce), headers });
+    await signInAtBank(page, bank.origin);
+    // Once before the bank and once after it; the second is answered as usual.
+    expect(bank.count('GET /config.json')).toBe(2 * (visit + 1));
+    expect(asked().has('code_challenge')).toBe(pkce);
+  }
+});
+
+const START_FAILED = 'Bankbook could not start';
+
+for (const [what, file, fault] of [
+  ['is gone', 'core', { status: 404, body: 'Not found', contentType: 'text/plain' }],
+  ['is a page', 'core', { status: 200, body: '<!doctype html><title>x</title>', contentType: 'text/html' }],
+  ['needs a file that is gone', 'libraries', { status: 404, body: 'Not found', contentType: 'text/plain' }],
+  ['and everything else is gone', '', { status: 404, body: 'Not found', contentType: 'text/plain' }],
+] as const) {
+  test(`somebody is told so where the app’s script ${what}`, async ({ page, watch, startBank }) => {
+    // With everything gone the browser also says that the style sheet is none.
+    watch.allowConsole(/MIME type/);
+    const bank = await startBank();
+    bank.fault({ path: new RegExp(`^/assets/${file}.+\\.(?:js|css)$`) }, fault, 9);
+    await page.goto(`${bank.origin}/accounts`);
+    await expect(headline(page, START_FAILED)).toBeVisible();
+    await expectAccessible(page);
+    bank.clearFaults();
+    await page.getByRole('link', { name: 'Load the page again' }).click();
+    await expect(headline(page, 'Connect your bank')).toBeVisible();
+    await expect(page.getByText(START_FAILED)).toHaveCount(0);
+  });
+}
+
+test('somebody whose app does not arrive is told so in time, and sees it if it does after all', async ({
+  page,
+  startBank,
+}) => {
+  await page.clock.install();
+  const bank = await startBank();
+  bank.fault({ path: /^\/assets\/core-.+\.js$/ }, { delay: 3_000 });
+  await page.goto(bank.origin, { waitUntil: 'commit' });
+  await expect(page.getByText(START_FAILED)).toBeHidden();
+  await page.clock.fastForward(9_000);
+  await expect(headline(page, START_FAILED)).toBeVisible();
+  await expect(headline(page, 'Connect your bank')).toBeVisible();
+  await expect(page.getByText(START_FAILED)).toHaveCount(0);
+});
+
+test('somebody is told so where not even the page that says what is wrong can be loaded', async ({
+  page,
+  watch,
+  startBank,
+}) => {
+  watch.allowConsole(/Bankbook could not start/);
+  const bank = await startBank({ config: '' });
+  bank.fault({ path: /^\/assets\/start-problem-.+\.js$/ }, { status: 404, body: '' }, 9);
+  await page.goto(bank.origin);
+  await expect(headline(page, START_FAILED)).toBeVisible();
+});
+
+test('whoever runs the app with a way back to another origin is told so', async ({
+  page,
+  watch,
+  startBank,
+}) => {
+  watch.allowConsole(/Bankbook could not start/);
+  const bank = await startBank({ config: { ...GOOD, redirect_uri: 'https://app.example/login/callback' } });
+  await page.goto(bank.origin);
+  await expectStartProblem(page, 'Bankbook is not set up');
+  await expect(page.getByRole('listitem')).toHaveText([
+    `redirect_uri: must be at the app's own origin, ${bank.origin}`,
+  ]);
+});
+
+test('whoever runs the app with a bank that its policy forbids is told so', async ({
+  browser,
+  startBank,
+}) => {
+  const other = await startBank();
+  const bank = await startBank({
+    config: { ...GOOD, base_url: other.origin, authorize_url: `${other.origin}/authorize` },
+  });
+  // Not watched: the browser's reports of the policy are what this is about.
+  const context = await browser.newContext({ locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.goto(`${bank.origin}/sign-in`);
+  await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await expect(headline(page, 'Bankbook is not set up')).toBeVisible();
+  await expect(page.getByRole('listitem')).toHaveText([
+    'base_url: the Content-Security-Policy (connect-src) forbids its origin',
+  ]);
+  expect(other.count(/ \/api\//)).toBe(0);
+  await context.close();
+});
+
+test('somebody without https is told that a safe sign-in needs it', async ({ page, startBank }) => {
+  const bank = await startBank();
+  // As on plain http other than on this machine.
+  await page.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined }));
+  await page.goto(`${bank.origin}/sign-in`);
+  await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await expect(page.getByText('The sign-in could not be started.')).toBeVisible();
+  await expect(page.getByText('Open Bankbook over https')).toBeVisible();
+  expect(bank.count('GET /authorize')).toBe(0);
+});
+
 for (const [what, refuse] of [
   [
     'throws',

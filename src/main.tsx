@@ -2,7 +2,7 @@ import '#contract/jitless.ts';
 import '#ui/layers.css';
 import '#ui/tokens.css';
 import '#ui/base.css';
-import { loadConfig } from '#api/config.ts';
+import { ConfigError, loadConfig } from '#api/config.ts';
 import { Connection, setConnection } from '#api/connection.ts';
 import { NewerVersionError, onNewerVersion } from '#api/open-database.ts';
 import { openStore } from '#api/store.ts';
@@ -17,7 +17,6 @@ import { takeCallback } from '#pages/sign-in/callback.ts';
 import { noteDeparture } from '#pages/sign-in/departure.ts';
 import { paths } from '#paths.ts';
 import { showTheme } from '#ui/theme.ts';
-import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Addresses, Bank } from './main-demo.tsx';
 
@@ -31,16 +30,25 @@ void start();
 
 async function start() {
   const container = document.getElementById('root');
-  invariant(container !== null, 'index.html holds the root');
+  const startFailed = document.getElementById('start-failed');
+  invariant(container !== null && startFailed !== null, 'index.html holds the root and a text in it');
   const root = createRoot(container, {
     onCaughtError: reportCaught,
     onUncaughtError: reportCaught,
     onRecoverableError: (error) => reportCaught(error instanceof Error ? (error.cause ?? error) : error),
   });
-  /** Puts the page that says why in the place of everything. */
+  /** Shows why the app can't go on; where even that page can't be loaded, the text that index.html holds for it. */
   const fail = async (error: unknown) => {
     console.warn('Bankbook could not start.', redactText(String(error)));
-    root.render(await startProblem(error));
+    try {
+      const { StartProblem } = await import('#app/start-problem.tsx');
+      root.render(<StartProblem error={error} />);
+    } catch {
+      root.unmount();
+      container.replaceChildren(startFailed);
+      // See boot.ts, which has hidden it.
+      document.adoptedStyleSheets = [];
+    }
   };
   onNewerVersion(() => void fail(new NewerVersionError()));
   try {
@@ -58,6 +66,7 @@ async function start() {
       openingBank.then(() => showLanguage(preferredLanguage())),
     ]);
     if (opened === 'reloading') return;
+    watchPolicy(opened.config.base_url, (problem) => void fail(problem));
     const connection = new Connection({ config: opened.config, store, fetch: opened.fetch });
     const { session } = connection;
     // Before anything is read: what a sign-out could not delete is nobody's any more.
@@ -79,14 +88,18 @@ async function start() {
   }
 }
 
-/** The page for a failed start; where even that can't be loaded, the text that index.html holds for it. */
-async function startProblem(error: unknown): Promise<ReactNode> {
-  try {
-    const { StartProblem } = await import('#app/start-problem.tsx');
-    return <StartProblem error={error} />;
-  } catch {
-    return document.getElementById('start-failed')?.textContent;
-  }
+/**
+ * Calls `onProblem` when the page's own Content-Security-Policy stops a call to the bank: for a failed call this
+ * looks like a bank that can't be reached, and it never will be. Only a real call shows it, there is no way to ask.
+ */
+function watchPolicy(base_url: string, onProblem: (problem: ConfigError) => void): void {
+  const { origin } = new URL(base_url);
+  document.addEventListener('securitypolicyviolation', (violation) => {
+    const isBank = URL.parse(violation.blockedURI)?.origin === origin;
+    if (!isBank || violation.effectiveDirective !== 'connect-src' || violation.disposition !== 'enforce')
+      return;
+    onProblem(new ConfigError(['base_url: the Content-Security-Policy (connect-src) forbids its origin']));
+  });
 }
 
 async function openLiveBank(): Promise<Bank | 'reloading'> {

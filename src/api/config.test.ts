@@ -41,7 +41,7 @@ test('what is there is kept', () => {
   const all = {
     ...least,
     base_url: 'https://bank.example/psd2',
-    redirect_uri: 'https://app.example/back',
+    redirect_uri: 'https://app.example/back?from=bank',
     approval_hosts: ['pay.example', 'bank.example'],
     idle_minutes: 0.5,
     session_hours: 0.5,
@@ -95,6 +95,8 @@ describe('base_url', () => {
 });
 
 describe.each(['base_url', 'authorize_url', 'redirect_uri'])('%s', (member) => {
+  const atHome = (address: string) => ({ ...defaults, origin: new URL(address).origin });
+
   test.each([
     'https://bank.example',
     'https://bank.example:444/x',
@@ -102,7 +104,7 @@ describe.each(['base_url', 'authorize_url', 'redirect_uri'])('%s', (member) => {
     'http://127.0.0.1/x',
     'http://[::1]:8080/x',
   ])('may be %s', (address) => {
-    expect(findings({ ...least, [member]: address })).toEqual([]);
+    expect(readConfig({ ...least, [member]: address }, atHome(address))).toHaveProperty(member, address);
   });
 
   test.each([
@@ -130,6 +132,17 @@ describe.each(['base_url', 'authorize_url', 'redirect_uri'])('%s', (member) => {
     expect(found[0]).toMatch(new RegExp(`^${member}: must be an https address`));
     expect(found[0]).not.toContain(address);
   });
+});
+
+test.each([
+  'https://app.example:8443/login/callback',
+  'http://localhost/login/callback',
+  'https://bank.example/login/callback',
+  'https://app.example.evil.example/login/callback',
+])('redirect_uri may not lead to another origin: %s', (redirect_uri) => {
+  expect(findings({ ...least, redirect_uri })).toEqual([
+    "redirect_uri: must be at the app's own origin, https://app.example",
+  ]);
 });
 
 describe('every wrong member is named, and its value is not', () => {
@@ -211,7 +224,27 @@ describe('loading', () => {
   test('asks the app’s own server once', async () => {
     const fetch = answering(() => new Response(JSON.stringify(least)));
     expect((await loadConfig(defaults)).client_id).toBe('app');
-    expect(fetch).toHaveBeenCalledExactlyOnceWith('/config.json', { credentials: 'same-origin' });
+    expect(fetch).toHaveBeenCalledExactlyOnceWith('/config.json', { cache: 'no-store' });
+  });
+
+  test('asks nobody where the answer is on its way already', async () => {
+    const fetch = answering(() => html(404));
+    vi.stubGlobal('configAnswer', Promise.resolve(new Response(JSON.stringify(least))));
+    expect((await loadConfig(defaults)).client_id).toBe('app');
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  test('stops reading a file that does not end', async () => {
+    let sent = 0;
+    const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+      sent += 1024;
+      controller.enqueue(new Uint8Array(1024).fill(32));
+    };
+    answering(() => new Response(new ReadableStream({ pull })));
+    expect(await rejection(loadConfig(defaults))).toMatchObject({
+      findings: ['it is longer than 65536 bytes'],
+    });
+    expect(sent).toBeLessThan(80 * 1024);
   });
 
   test.each([

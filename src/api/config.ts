@@ -1,6 +1,13 @@
 import '#contract/jitless.ts';
 import { isSafeTransport } from '#lib/safe-transport.ts';
 import * as z from 'zod/mini';
+import { ContractError } from './errors.ts';
+import { readText } from './json.ts';
+
+declare global {
+  /** The answer to `/config.json`, asked for by `boot.ts` before the app itself was loaded. */
+  var configAnswer: Promise<Response> | undefined;
+}
 
 /** https anywhere; http only on this machine. No credentials, no fragment. */
 function isTrustworthy(text: string): boolean {
@@ -23,6 +30,9 @@ const PositiveNumber = z.number().check(z.refine((value) => value > 0, 'must be 
 /** The shortest idle time that still leaves room for its warning, minutes. */
 const MIN_IDLE_MINUTES = 0.05;
 
+/** A longer file is some other file. */
+const MAX_CONFIG_BYTES = 64 * 1024;
+
 /** `/config.json`: how the live build finds its bank. A member that it does not know is an error: it may be a typing mistake. */
 const ConfigFile = z.strictObject({
   /** {base_url} of the interface; empty: the origin of the app. */
@@ -33,7 +43,7 @@ const ConfigFile = z.strictObject({
   authorize_url: Address,
   client_id: Text,
   scope: Text,
-  /** Defaults to the app's own callback. */
+  /** Defaults to the app's own callback; at the app's own origin, or the state of the sign-in is not there. */
   redirect_uri: z.optional(Address),
   /** Hosts that an approval of a payment may lead to; defaults to the host of `authorize_url`. */
   approval_hosts: z.optional(z.array(Text)),
@@ -116,6 +126,9 @@ export function readConfig(content: unknown, own: { origin: string; redirect_uri
   const result = z.safeParse(ConfigFile, content);
   if (!result.success) throw new ConfigError(result.error.issues.map(finding));
   const file = result.data;
+  if (file.redirect_uri !== undefined && new URL(file.redirect_uri).origin !== own.origin) {
+    throw new ConfigError([`redirect_uri: must be at the app's own origin, ${own.origin}`]);
+  }
   return {
     ...defaults,
     ...file,
@@ -127,14 +140,19 @@ export function readConfig(content: unknown, own: { origin: string; redirect_uri
 }
 
 /**
- * Fetches `/config.json` and reads it.
+ * Fetches `/config.json`, unless `boot.ts` has asked for it already, and reads it.
  *
- * @throws ConfigError where it is missing, not JSON or wrong; TypeError where the server can't be reached.
+ * @throws ConfigError where it is missing, not JSON or wrong; TypeError where the server can't be reached;
+ * DOMException where it did not answer in time.
  */
 export async function loadConfig(own: { origin: string; redirect_uri: string }): Promise<Config> {
-  const response = await fetch('/config.json', { credentials: 'same-origin' });
+  const response = await (globalThis.configAnswer ?? fetch('/config.json', { cache: 'no-store' }));
   if (!response.ok) throw new ConfigError([`the server answered ${response.status}`]);
-  const text = await response.text();
+  const text = await readText(response, MAX_CONFIG_BYTES).catch((error: unknown) => {
+    throw error instanceof ContractError
+      ? new ConfigError([`it is longer than ${MAX_CONFIG_BYTES} bytes`])
+      : error;
+  });
   let content: unknown;
   try {
     content = JSON.parse(text);

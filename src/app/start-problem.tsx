@@ -29,9 +29,11 @@ function startProblemOf(error: unknown): StartProblemKind {
   if (error instanceof NewerVersionError) return 'newer';
   if (error instanceof SignOutUnfinishedError) return 'sign-out';
   if (isMissingPart(error)) return 'language-failed';
-  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
-    ? 'config-unreachable'
-    : 'bug';
+  const isUnreachable =
+    error instanceof TypeError
+      ? /fetch|network|load failed/i.test(error.message)
+      : error instanceof DOMException && error.name === 'AbortError';
+  return isUnreachable ? 'config-unreachable' : 'bug';
 }
 
 /** The page that stands where the app could not start or go on: never a blank one. Brings its own words. */
