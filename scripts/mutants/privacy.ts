@@ -30,13 +30,20 @@ export const privacy: readonly Mutant[] = [
     test: { file: 'src/lib/redact.test.ts', title: 'no secret is left in %s' },
   },
   {
-    file: 'src/lib/redact-data.ts',
-    text: '.flatMap((secret) => [secret, encodeURIComponent(secret)])',
-    replacement: '.flatMap((secret) => [secret])',
+    file: 'src/lib/redact-values.ts',
+    text: 'const texts = [secret, encodeURIComponent(wellFormed), ',
+    replacement: 'const texts = [secret, ',
     breaks: 'a percent-encoded secret is shown',
+    test: { file: 'src/lib/redact-values.test.ts', title: '%s' },
+  },
+  {
+    file: 'src/lib/redact-values.ts',
+    text: 'secret.toWellFormed()',
+    replacement: 'secret',
+    breaks: 'half a character in a secret breaks the call that is observed',
     test: {
-      file: 'src/lib/redact-data.test.ts',
-      title: 'a secret is known by its value too, percent-encoded or not',
+      file: 'src/lib/redact-values.test.ts',
+      title: 'nothing throws, whatever the text, the value or the secret is',
     },
   },
   {
@@ -51,31 +58,10 @@ export const privacy: readonly Mutant[] = [
   },
   {
     file: 'src/lib/redact-data.ts',
-    text: 'isSecret(name) ? REDACTED : redactJson(member)',
-    replacement: "isSecret(name) && typeof member === 'number' ? REDACTED : redactJson(member)",
+    text: 'isSecret(name) ? REDACTED : redactJson(member, hide, depth + 1)',
+    replacement: 'redactJson(member, hide, depth + 1)',
     breaks: 'secrets in bodies are shown',
     test: { file: 'src/lib/redact-data.test.ts', title: 'secrets leave JSON at any depth' },
-  },
-  {
-    file: 'src/api/exchange.ts',
-    text: 'headers: redactEntries(raw.requestHeaders),',
-    replacement: 'headers: [...raw.requestHeaders],',
-    breaks: 'the inspector shows the access token',
-    test: { file: 'src/api/exchange.test.ts', title: 'no secret is in an exchange' },
-  },
-  {
-    file: 'src/api/exchange.ts',
-    text: 'url: redactUrl(raw.url),',
-    replacement: 'url: raw.url.href,',
-    breaks: 'the inspector shows the code and the secret of a token call',
-    test: { file: 'src/api/exchange.test.ts', title: 'no secret is in an exchange' },
-  },
-  {
-    file: 'src/api/exchange.ts',
-    text: '    ...tokensInText(raw.responseText),\n',
-    replacement: '',
-    breaks: 'a token that the bank quotes elsewhere in its answer is shown',
-    test: { file: 'src/api/exchange.test.ts', title: 'no secret is in an exchange' },
   },
   {
     file: 'src/api/errors.ts',
@@ -90,5 +76,91 @@ export const privacy: readonly Mutant[] = [
     replacement: 'console.error(error instanceof Error ? (error.stack ?? String(error)) : String(error));',
     breaks: 'a crash writes a secret to the console',
     test: { file: 'src/app/report.test.ts', title: 'a crash is reported without its secrets' },
+  },
+  {
+    file: 'src/inspector/send-again.ts',
+    text: "  if (!isOwn) return { can: 'not', because: 'recording' };\n",
+    replacement: '',
+    breaks: 'a file makes the browser send its calls to the bank',
+    test: { file: 'src/inspector/send-again.test.ts', title: '%s from a file is sent nowhere' },
+  },
+  {
+    file: 'src/inspector/send-again.ts',
+    text: "  if (isRealBank && row.isSentOnce) return { can: 'not', because: 'payment' };\n",
+    replacement: '',
+    breaks: 'a payment is sent again past the wizard and its journal',
+    test: { file: 'src/inspector/send-again.test.ts', title: '%s at a real bank' },
+  },
+  {
+    file: 'src/inspector/send-again.ts',
+    text: "  if (isRealBank && row.method === 'PUT') return { can: 'not', because: 'consent' };\n",
+    replacement: '',
+    breaks: 'a consent is sent again without its page',
+    test: { file: 'src/inspector/send-again.test.ts', title: '%s at a real bank' },
+  },
+  {
+    file: 'src/api/exchange.ts',
+    text: 'headers: redactHeaders(raw.requestHeaders, hide),',
+    replacement: 'headers: [...raw.requestHeaders],',
+    breaks: 'the inspector shows the access token',
+    test: { file: 'src/api/exchange.test.ts', title: 'no secret is in an exchange' },
+  },
+  {
+    file: 'src/api/exchange.ts',
+    text: 'url: redactUrl(raw.url, hide),',
+    replacement: 'url: raw.url.href,',
+    breaks: 'the inspector shows the code and the secret of a token call',
+    test: { file: 'src/api/exchange.test.ts', title: 'no secret is in an exchange' },
+  },
+  {
+    file: 'src/api/exchange.ts',
+    text: '    ...secretsInText(raw.responseText),\n',
+    replacement: '',
+    breaks: 'a token that the bank quotes elsewhere in its answer is shown',
+    test: { file: 'src/api/exchange.test.ts', title: 'no secret is in an exchange' },
+  },
+  {
+    file: 'src/api/exchange.ts',
+    text: 'failure: redactPlain(failure, hide)',
+    replacement: 'failure',
+    breaks: 'the reason of a failure shows a secret',
+    test: {
+      file: 'src/api/exchange-hostile.test.ts',
+      title:
+        'no secret that was sent or came back is in what listeners hear, in whatever place the bank repeats it',
+    },
+  },
+  {
+    file: 'src/api/exchange-tap.ts',
+    text: 'setTimeout(current, 0, raw)',
+    replacement: 'current(raw)',
+    breaks: 'what observes a call delays it',
+    test: {
+      file: 'src/api/exchange-hostile.test.ts',
+      title: 'a list of 14 MB is with its caller before anything of it is redacted',
+    },
+  },
+  {
+    file: 'src/api/exchange.ts',
+    text: '    listener(exchange);\n  } catch (error) {\n    complain(error);',
+    replacement: '    listener(exchange);\n  } catch (error) {\n    throw error;',
+    breaks: 'an observer that fails keeps the others from hearing',
+    test: {
+      file: 'src/api/exchange-hostile.test.ts',
+      title:
+        'listeners that fail fail nothing: neither the call nor each other, and the console hears of it without the call',
+    },
+  },
+  {
+    file: 'src/api/exchange.ts',
+    text: 'complain(error: unknown): void {\n  console.error(`A call could not be recorded: ${error instanceof Error ? error.name : typeof error}`);',
+    replacement:
+      'complain(error: unknown): void {\n  console.error(`A call could not be recorded: ${String(error)}`);',
+    breaks: 'the failure of an observer writes a call to the console',
+    test: {
+      file: 'src/api/exchange-hostile.test.ts',
+      title:
+        'listeners that fail fail nothing: neither the call nor each other, and the console hears of it without the call',
+    },
   },
 ];

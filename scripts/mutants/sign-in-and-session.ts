@@ -138,8 +138,8 @@ export const signInAndSession: readonly Mutant[] = [
   },
   {
     file: 'src/api/session.ts',
-    text: "data.kind === 'ended' && data.id === this.#record?.id",
-    replacement: "data.kind === 'ended'",
+    text: "message?.kind === 'ended' && message.id === this.#record?.id",
+    replacement: "message?.kind === 'ended'",
     breaks: 'the end of an old session ends the present one in another tab',
     test: {
       file: 'src/api/session-messages.test.ts',
@@ -315,6 +315,16 @@ export const signInAndSession: readonly Mutant[] = [
     test: {
       file: 'e2e/session.e2e.ts',
       title: 'somebody else who signs in in another tab takes over the first one too',
+    },
+  },
+  {
+    file: 'src/api/session.ts',
+    text: 'if (this.#record === undefined || this.lifetime === 0) return Infinity;',
+    replacement: 'if (this.#record === undefined || this.lifetime >= 0) return Infinity;',
+    breaks: 'a session that is used has no end',
+    test: {
+      file: 'src/api/session-lifetime.test.ts',
+      title: 'ends every tab with the reason, and no token is used after it',
     },
   },
 ];

@@ -10,7 +10,7 @@ test('the end of an earlier session does not end the present one', async () => {
   const profile = fakeProfile();
   vi.stubGlobal('BroadcastChannel', profile.Channel);
   const expires_at = Date.now() + 3_600_000;
-  profile.kept.session = { bank: 'bank', id: 'S2', access_token: 'AT2', expires_at, started_at: 0 };
+  profile.kept.session = { bank: 'bank', id: 'S2', access_token: 'AT2', started_at: Date.now(), expires_at };
   const refresh = () => Promise.reject(new Error('not needed'));
   const session = new Session({
     store: profile.store,
