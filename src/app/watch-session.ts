@@ -56,12 +56,13 @@ export function watchSession(
       reason: isSignedOut ? undefined : reason,
       from: isSignedOut ? undefined : placeLeft(),
     });
-    const toSignIn = () => router.navigate(paths.signIn(), { replace: true, flushSync: true });
+    const toSignIn = () =>
+      router.navigate(paths.signIn(), { replace: true, flushSync: true }).then(() => queryClient.clear());
     // At once, so that no page is left that would ask for what is being forgotten.
-    const left = toSignIn().then(() => queryClient.clear());
+    void toSignIn();
     if (!isSignedOut) return;
     // Called a sign-out only once everything is deleted.
-    void Promise.all([session.finishSignOut(), left]).then(() => {
+    void session.finishSignOut().then(() => {
       noteDeparture({ reason });
       return toSignIn();
     }, fail);
