@@ -74,3 +74,16 @@ test('the log of a session that the bank ended is emptied when somebody signs in
   // What was called since the end is of whoever signed in.
   expect(forget.mock.lastCall?.[0]).toBeLessThanOrEqual(endedAt);
 });
+
+test('a tab that never had a session forgets what others told it of the one before, and keeps the next one’s', () => {
+  const forget = vi.spyOn(log, 'forget');
+  const openedAt = Date.now();
+  let tell = (_hasBegun: boolean) => {};
+  forgetWith({ isSignedIn: false, subscribe: () => () => {} }, log, (listener) => {
+    tell = listener;
+    return () => {};
+  });
+  vi.setSystemTime(openedAt + 60_000);
+  tell(true);
+  expect(forget.mock.calls).toEqual([[openedAt]]);
+});

@@ -16,7 +16,8 @@ export function forgetWith(
   log: Pick<ExchangeLog, 'forget'>,
   watch: typeof watchSessions = watchSessions,
 ): void {
-  let endedAt: number | undefined;
+  // Without a session from the start, whatever other tabs still know is of one that has ended.
+  let endedAt = clock.now();
   watch((hasBegun) => {
     // Also heard where it began: that tab's calls are of the new session.
     if (hasBegun && !session.isSignedIn) log.forget(endedAt);
