@@ -52,6 +52,8 @@ test('a tab that is posted junk, and 50,000 messages on each of its channels, go
   page,
   startBank,
 }) => {
+  // Most of it is the posting of 200,000 messages.
+  test.setTimeout(90_000);
   const bank = await startBank({
     config: (origin) => ({
       authorize_url: `${origin}/authorize`,

@@ -116,14 +116,20 @@ for (const [what, address] of [
         };
       },
     });
+    // 500 calls, one after the other.
+    test.setTimeout(150_000);
     const asked = () => bank.count(`GET /api/v1/accounts/${ACCOUNT}/transactions`);
     await signInAtBank(page, bank.origin);
     await page.goto(`${bank.origin}${paths.accountTransactions(ACCOUNT)}${address}`);
     if (address === '') await page.getByRole('button', { name: 'Load all' }).click();
-    await expect(page.getByText(/^250 pages read, and your bank says there are more/)).toBeVisible();
+    await expect(page.getByText(/^250 pages read, and your bank says there are more/)).toBeVisible({
+      timeout: 60_000,
+    });
     expect(asked()).toBe(250);
     await page.getByRole('button', { name: 'Go on' }).click();
-    await expect(page.getByText(/^500 pages read, and your bank says there are more/)).toBeVisible();
+    await expect(page.getByText(/^500 pages read, and your bank says there are more/)).toBeVisible({
+      timeout: 60_000,
+    });
     expect(asked()).toBe(500);
   });
 }

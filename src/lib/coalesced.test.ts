@@ -32,3 +32,17 @@ test('work that fails is run again by the next call', () => {
   vi.advanceTimersByTime(10_000);
   expect(soon).toThrow('no');
 });
+
+test('calls that keep coming for a minute are less than forty runs, and the first one after a rest runs at once', () => {
+  const work = vi.fn<() => void>();
+  const soon = coalesced(work);
+  for (let time = 0; time < 60_000; time += 10) {
+    soon();
+    vi.advanceTimersByTime(10);
+  }
+  expect(work.mock.calls.length).toBeLessThan(40);
+  vi.advanceTimersByTime(10_000);
+  work.mockClear();
+  soon();
+  expect(work).toHaveBeenCalledOnce();
+});
