@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright/test';
 import { paths } from '#paths.ts';
 import { type ConsentCode, type ConsentOutcome, consentRows, type ConsentSwitch } from './consent-cells.ts';
-import { expectAccessibleOnce, expectInTime, liveThrough, test } from './fault-page.ts';
+import { expectAccessibleOnce, expectInTime, expectShell, liveThrough, test } from './fault-page.ts';
 import { switchBank } from './fault-switch.ts';
 import { expect, signInAtBank } from './test.ts';
 
@@ -75,6 +75,7 @@ async function live(page: Page, demo: string, { row, what, code }: Cell): Promis
     );
     const html = await page.content();
     expect(['canary-token', 'bank.js:555'].filter((secret) => html.includes(secret))).toEqual([]);
+    await expectShell(page);
     await expectAccessibleOnce(page, `consent ${outcome}`);
   }
   if (outcome !== 'ended') await page.clock.runFor(BEYOND_REPEATS);

@@ -44,6 +44,8 @@ interface Surroundings {
   /** The link from there to the place, and the one that leads back. */
   readonly enter: (page: Page) => Locator;
   readonly leave: (page: Page) => Locator;
+  /** The link that leads back before the place is there, if that is another one. */
+  readonly stay?: (page: Page) => Locator;
   /** What stands there when all is well, and what says that there is nothing. */
   readonly good: (page: Page) => Locator;
   readonly empty: string;
@@ -109,6 +111,7 @@ export const places: Readonly<Record<ReadPlace, Surroundings>> = {
     seenElsewhere: (page) => main(page).getByRole('table').getByRole('link').first(),
     enter: (page) => main(page).getByRole('table').getByRole('link').first(),
     leave: (page) => main(page).getByRole('link', { name: `Transactions of ${SAVINGS.name}` }),
+    stay: tab('Transactions'),
     good: (page) => main(page).getByRole('region', { name: 'Details' }).getByRole('listitem').first(),
     empty: 'Your bank says nothing more about this transaction.',
     heading: 'Transaction',

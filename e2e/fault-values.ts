@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
 import type { FaultName } from '#mock/fault-effects.ts';
 import type { ReadPlace } from './fault-places.ts';
@@ -59,6 +60,23 @@ export async function expectValues(page: Page, place: ReadPlace, fault: string):
     case 'currencies-odd':
       for (const code of ['ZZZ', 'EURO', 'eur', '¥', 'BHD']) await expect(main).toContainText(code);
       break;
+    case 'codes-unknown':
+      // A balance and a transaction have codes, an overdraft has none.
+      if (place !== 'overdrafts') await expect(main).toContainText('Other (QXYZ)');
+      if (place === 'transactions') await expect(row(main, 'Other (QXYZ)')).not.toContainText(/[-−+]€/);
+      break;
+    case 'sign-conflict':
+      await expect(row(main, 'Sign and direction disagree')).toContainText(/[-−]€[\d,]+\.\d\d/);
+      await expect(main).toContainText('1 transaction is in neither sum');
+      break;
+    case 'formula-text':
+      await expectHarmlessFile(page);
+      break;
+    case 'ids-hostile':
+    case 'ids-missing':
+    case 'ids-repeated':
+      await expectIds(main, fault);
+      break;
     case 'invalid-utf-8':
       await expect(main).toContainText('\uFFFD');
       break;
@@ -70,6 +88,35 @@ export async function expectValues(page: Page, place: ReadPlace, fault: string):
       break;
     default:
   }
+}
+
+const row = (main: Locator, text: string) => main.getByRole('row').filter({ hasText: text }).first();
+
+/** Ids of more than one item, of none, or that are no part of a path make no link; any other is encoded. */
+async function expectIds(main: Locator, fault: string): Promise<void> {
+  const hrefs = await main
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(hrefs.filter((href) => /\/\.{0,2}(?:\/|$)|undefined|null/.test(href))).toEqual([]);
+  expect(new Set(hrefs).size, 'links that lead to the same').toBe(hrefs.length);
+  if (fault !== 'ids-hostile') return;
+  for (const id of ['a/b', '%2e%2e', 'q?x', 'h#y', 'Ünï 🙂']) {
+    expect(
+      hrefs.filter((href) => href.includes(`/${encodeURIComponent(id)}`)),
+      id,
+    ).toHaveLength(1);
+  }
+}
+
+/** What begins like a formula is text in the file. */
+async function expectHarmlessFile(page: Page): Promise<void> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV', exact: true }).click(),
+  ]);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain("'=1+1");
+  expect(text).not.toMatch(/(?:^|[,;"\r\n])=1\+1/);
 }
 
 /** It stands there whole, as text, isolated, and with marks for what can't be seen. */

@@ -192,6 +192,9 @@ async function expectProblem(
   // The account keeps its name and its sections, and the details keep the facts of their transaction.
   const heading = places[place].heading ?? PROBLEMS[outcome];
   await expect(page.getByRole('heading', { level: 1, name: heading ?? '', exact: true })).toBeVisible();
+  if (outcome === 'not-covered' && places[place].heading !== undefined) {
+    await expect(main.getByRole('link', { name: 'Change your consent' })).toBeVisible();
+  }
   if (outcome === 'not-found' && place !== 'accounts') {
     await expect(main.getByRole('link', { name: 'All accounts' }).first()).toBeVisible();
   }

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright/test';
 import { paths } from '#paths.ts';
-import { expectAccessibleOnce, expectInTime, liveThrough, test } from './fault-page.ts';
+import { expectAccessibleOnce, expectInTime, expectShell, liveThrough, test } from './fault-page.ts';
 import { answer, button, field, fillFunds, IBAN, keyOf, recordQuestions } from './funds-steps.ts';
 import { type FundsOutcome, fundsRows, type Settings, settingsQuery } from './payment-cells.ts';
 import { bodyOf } from './payment-steps.ts';
@@ -60,6 +60,7 @@ async function live(page: Page, demo: string, cell: Cell, asked: Asked): Promise
   }
   const html = await page.content();
   expect(['canary-token', 'bank.js:555'].filter((secret) => html.includes(secret))).toEqual([]);
+  await expectShell(page);
   await expectAccessibleOnce(page, `funds ${outcome}`);
   await page.clock.runFor(BEYOND_REPEATS);
   expect(asked()).toHaveLength(calls);

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright/test';
 import { paths } from '#paths.ts';
-import { expectAccessibleOnce, expectInTime, liveThrough, test } from './fault-page.ts';
+import { expectAccessibleOnce, expectInTime, expectShell, liveThrough, test } from './fault-page.ts';
 import { type PaymentOutcome, paymentRows, type Settings, settingsQuery } from './payment-cells.ts';
 import {
   APPROVE,
@@ -79,6 +79,7 @@ async function live(
   const html = await page.content();
   expect(['canary-token', 'bank.js:555'].filter((secret) => html.includes(secret))).toEqual([]);
   await expectNoWayElsewhere(page);
+  await expectShell(page);
   await expectAccessibleOnce(page, `payment ${outcome}`);
   await page.clock.runFor(BEYOND_REPEATS);
   expect(sent()).toHaveLength(calls);
@@ -87,7 +88,7 @@ async function live(
 
 /** While it is on its way, it can't be sent again, and the browser asks before the page is left. */
 async function expectGuarded(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: 'Sending your payment request' })).toBeVisible();
+  await expect(button(page, 'Sending…')).toHaveAttribute('aria-disabled', 'true');
   expect(await page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(
     false,
   );

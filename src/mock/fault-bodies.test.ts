@@ -23,11 +23,12 @@ const type = (value: string | null) =>
     [bank.text, value],
   ]);
 /** Ids and links stay what they are. */
-const addsText = (more: string) =>
+const namesFirst = (name: string) =>
   accounts(({ at }, bank) => [
     [at('accounts', 0, 'name'), at('accounts', 0, 'resource_id'), at('_links')],
-    [`Joint account ${more}`, 'b0a1c3e4-joint', bank.at('_links')],
+    [name, 'b0a1c3e4-joint', bank.at('_links')],
   ]);
+const addsText = (more: string) => namesFirst(`Joint account ${more}`);
 /** The first item, and that the second is as the bank sent it. */
 const spoilsFirst = (value: unknown) =>
   balances(({ at }, bank) => [
@@ -165,7 +166,7 @@ const LOOKS: { readonly [Name in Exclude<FaultName, Elsewhere>]: Looks } = {
   'control-text': addsText('a\u0000b\nc\td\u001B[31m'),
   'endless-text': addsText('W'.repeat(10_000)),
   'world-text': addsText('👩‍👩‍👧 Z͑ͫ̓ 帳簿残高 حساب'),
-  'formula-text': addsText('=1+1'),
+  'formula-text': namesFirst('=1+1 Joint account'),
   'amounts-extreme': balances(({ text }) => [
     Array.from(text.matchAll(/"amount":([^,]+),/g), ([, amount]) => amount).join(' '),
     '0 -0 1e21 1e308 1e-9 9007199254740993 1e999 12.345678901234567891 2619.4 2847.16',

@@ -62,11 +62,17 @@ export function mapNamed(value: unknown, name: string | RegExp, edit: (value: un
 /** Ids, tokens and links are not words: altered, they would be another fault. */
 const NOT_WORDS = /^(?:resource_id|href|consent_approval|nonce|token_type|\w+_token)$/;
 
-/** Adds `text` to every text that a person could come to read. */
-export const withText = (text: string) => (body: unknown) =>
+/** Alters every text that a person could come to read. */
+const mapWords = (edit: (words: string) => string) => (body: unknown) =>
   mapMembers(body, (value, name) =>
-    typeof value === 'string' && !NOT_WORDS.test(name) ? `${value} ${text}` : value,
+    typeof value === 'string' && !NOT_WORDS.test(name) ? edit(value) : value,
   );
+
+/** Adds `text` to every text that a person could come to read. */
+export const withText = (text: string) => mapWords((words) => `${words} ${text}`);
+
+/** Puts `text` in front of each. */
+export const withTextInFront = (text: string) => mapWords((words) => `${text} ${words}`);
 
 /** Gives the links one address after the other, so that each stands somewhere. */
 export const withLinks = (hrefs: readonly unknown[]) => (body: unknown) => {

@@ -140,7 +140,7 @@ export const valueFaults = {
   'control-text': { value: bodies.withText('a\u0000b\nc\td\u001B[31m') },
   'endless-text': { value: bodies.withText('W'.repeat(10_000)) },
   'world-text': { value: bodies.withText('👩‍👩‍👧 Z͑ͫ̓ 帳簿残高 حساب') },
-  'formula-text': { value: bodies.withText('=1+1') },
+  'formula-text': { value: bodies.withTextInFront('=1+1') },
   'amounts-extreme': { text: bodies.withExtremeAmounts },
   'amounts-as-text': { value: (body) => bodies.mapNamed(body, 'amount', String) },
   'amounts-negative': {
