@@ -58,7 +58,7 @@ export async function switchBank(
         channel.close();
         own.close();
       };
-      await told('bankbook-mock-bank:switches', undefined);
+      await told('bankbook-mock-bank:switches', 'changed');
       if (forgets) await told('bankbook-mock-bank:news', 'replaced');
     },
     { switched, wanted, forgets },
