@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defineConfig, loadEnv, type PluginOption } from 'vite';
 import { bootScript } from './build/boot-script.ts';
+import { fillConnections } from './build/connection-filler.ts';
 import { firstScreen } from './build/first-screen.ts';
 import { leanPreload } from './build/lean-preload.ts';
 import { leanRouter } from './build/lean-router.ts';
@@ -17,7 +18,10 @@ import { serveBuilt } from './build/serve-built.ts';
  */
 const builds: Record<string, { outDir: string; plugins: PluginOption[] }> = {
   demo: { outDir: 'dist-demo', plugins: [mockWorker(), serveBuilt('demo')] },
-  live: { outDir: 'dist', plugins: [noMock(), firstScreen(), serveBuilt('live')] },
+  live: {
+    outDir: 'dist',
+    plugins: [fillConnections(), noMock(), firstScreen(), serveBuilt('live')],
+  },
   test: { outDir: 'dist-test', plugins: [] },
 };
 

@@ -62,7 +62,7 @@ test('a line that was used before is the danger: there the browser itself sends 
   page,
   startBank,
 }) => {
-  const bank = await startBank({ keepAlive: true });
+  const bank = await startBank();
   await signInAtBank(page, bank.origin);
   fault(bank, WORK_THEN_RESET);
   await pay(page, bank.origin, '12.50');

@@ -12,7 +12,8 @@ import { readFileSync } from 'node:fs';
  */
 
 /** What a build may hold; anything else at the end of an address (`FR76.1`) is part of an id. */
-const FILE_ENDING = /\.(?:html|m?js|css|json|map|webmanifest|svg|png|jpe?g|webp|ico|woff2|txt|xml|wasm)$/i;
+const FILE_ENDING =
+  /\.(?:html|m?js|css|json|map|webmanifest|svg|png|jpe?g|webp|ico|woff2|txt|xml|wasm|bin)$/i;
 
 /**
  * Whether an address asks for a file of the build. Where that file is missing the answer is

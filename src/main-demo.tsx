@@ -1,5 +1,6 @@
 import { type Config, readConfig } from '#api/config.ts';
 import type { Connection } from '#api/connection.ts';
+import type { Line } from '#api/line.ts';
 import type { Session } from '#api/session.ts';
 import { watchSessions } from '#api/session-news.ts';
 import type { Store } from '#api/store.ts';
@@ -32,6 +33,9 @@ export interface Addresses {
 export interface Bank {
   config: Config;
   fetch: typeof globalThis.fetch;
+  /** Of a real bank: how calls to it go out. */
+  line?: Line | undefined;
+  isElsewhere?: boolean;
   demo: DemoParts | undefined;
   /** Of the demo, where a link to a state of it was opened: what is to be done before the app is shown. */
   arrive?: ((connection: Connection) => Promise<void>) | undefined;

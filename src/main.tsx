@@ -4,6 +4,7 @@ import '#ui/tokens.css';
 import '#ui/base.css';
 import { ConfigError, loadConfig } from '#api/config.ts';
 import { Connection, setConnection } from '#api/connection.ts';
+import { elsewhereLine, ownOriginLine, plainLine } from '#api/line.ts';
 import { NewerVersionError, onNewerVersion } from '#api/open-database.ts';
 import { openStore } from '#api/store.ts';
 import { createApp, type DemoParts } from '#app/app.tsx';
@@ -67,7 +68,7 @@ async function start() {
     ]);
     if (opened === 'reloading') return;
     watchPolicy(opened.config.base_url, (problem) => void fail(problem));
-    const connection = new Connection({ config: opened.config, store, fetch: opened.fetch });
+    const connection = new Connection({ store, ...opened });
     const { session } = connection;
     // Before anything is read: what a sign-out could not delete is nobody's any more.
     await session.finishSignOut();
@@ -107,8 +108,16 @@ async function openLiveBank(): Promise<Bank | 'reloading'> {
   if (isReloading) return 'reloading';
   // Before the first call, which they are to see.
   const tools = config.tester_tools ? await openTesterTools() : undefined;
+  const isElsewhere = new URL(config.base_url).origin !== location.origin;
   // Called as a function of its own: a method call would change what `this` is.
-  return { config, fetch: (input, init) => fetch(input, init), demo: tools, watch: tools?.watch };
+  return {
+    config,
+    fetch: (input, init) => fetch(input, init),
+    isElsewhere,
+    line: isElsewhere ? (config.payments_elsewhere ? plainLine : elsewhereLine) : ownOriginLine,
+    demo: tools,
+    watch: tools?.watch,
+  };
 }
 
 async function openTesterTools(): Promise<DemoParts & Pick<Bank, 'watch'>> {

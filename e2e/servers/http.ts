@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createSecureServer } from 'node:http2';
+import type { Socket } from 'node:net';
 
 /** A whole answer as a value, so that a fault can still cut, hold or replace it. */
 export interface Answer {
@@ -10,9 +13,13 @@ export interface Answer {
 
 export interface RunningServer {
   readonly origin: string;
+  /** Ends the connections that wait for nothing. */
+  readonly dropIdle: () => void;
   /** Ends open and kept-alive connections as well. */
   readonly close: () => Promise<void>;
 }
+
+const PEM = new URL('loopback.pem', import.meta.url);
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -20,28 +27,47 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<v
  * Starts a server that only this machine can reach, on a port the system
  * chooses, so that test workers never collide.
  */
-export async function listen(handler: Handler): Promise<RunningServer> {
-  const server = createServer((request, response) => {
+export async function listen(
+  handler: Handler,
+  { http2 = false }: { http2?: boolean | undefined } = {},
+): Promise<RunningServer> {
+  const serve = (request: IncomingMessage, response: ServerResponse) => {
     handler(request, response).catch((error: unknown) => {
       send(response, textAnswer(500, error instanceof Error ? error.message : String(error)));
     });
-  });
-  // Longer than any test: an idle connection closed by the server at the wrong
-  // moment makes a browser send the request twice.
+  };
+  const server = http2 ? overTls(serve) : createServer(serve);
+  // Longer than any test: what loses a connection is a fault that the test has ordered.
   server.keepAliveTimeout = 120_000;
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') {
     throw new Error('The server has no port');
   }
   return {
-    origin: `http://127.0.0.1:${address.port}`,
+    origin: `${http2 ? 'https' : 'http'}://127.0.0.1:${address.port}`,
+    dropIdle: () => {
+      if ('closeIdleConnections' in server) server.closeIdleConnections();
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        server.closeAllConnections();
+        for (const socket of sockets) socket.destroy();
       }),
   };
+}
+
+/** Node's own layer lets handlers of HTTP/1.1 answer over HTTP/2. */
+function overTls(serve: (request: IncomingMessage, response: ServerResponse) => void): Server {
+  const pem = readFileSync(PEM);
+  const server = createSecureServer({ key: pem, cert: pem, maxSessionMemory: 100 });
+  // The types tell the two apart; what a handler here uses is the same.
+  return server.on('request', serve as never) as unknown as Server;
 }
 
 /** The whole body of a request as text. */

@@ -39,8 +39,12 @@ export interface PlainBankOptions extends Partial<PlainBankData> {
   readonly paymentAnswer?: (body: object, origin: string) => object;
   /** `result` of every question about funds; by default a yes. */
   readonly fundsResult?: unknown;
-  /** Off unless asked for: on a connection used before, a browser repeats a lost request by itself. */
-  readonly keepAlive?: boolean;
+  /** Closes each connection after its answer; real servers, and this one by default, keep them. */
+  readonly closes?: boolean;
+  /** Speaks HTTP/2 over TLS, with a certificate of its own signing; otherwise HTTP/1.1. */
+  readonly http2?: boolean;
+  /** Lets pages of `corsOrigin` see how its answers came. */
+  readonly tellsTiming?: boolean;
 }
 
 export interface LoggedRequest {
@@ -74,6 +78,8 @@ export interface PlainBank {
   /** Orders a fault for the next fitting requests; orders are used up oldest first. */
   readonly fault: (match: FaultMatch, fault: Fault, times?: number) => void;
   readonly clearFaults: () => void;
+  /** Closes the connections that wait for nothing, as a server does that has had enough of them. */
+  readonly dropIdle: () => void;
   /** Ends all access tokens at once; refresh tokens stay good. */
   readonly expireAccessTokens: () => void;
   /** Ends every session: no token issued so far works any more. */
@@ -95,16 +101,19 @@ export async function startPlainBank(options: PlainBankOptions = {}): Promise<Pl
   const payments: TakenWrite[] = [];
   const fundsChecks: TakenWrite[] = [];
 
-  const server = await listen(async (request, response) => {
-    const logged = await log(request);
-    requests.push(logged);
-    await faults.play(faults.take(logged), {
-      request,
-      response,
-      perform: () => answer(request, logged),
-      dress: (plain, echo) => dress(plain, logged, echo),
-    });
-  });
+  const server = await listen(
+    async (request, response) => {
+      const logged = await log(request);
+      requests.push(logged);
+      await faults.play(faults.take(logged), {
+        request,
+        response,
+        perform: () => answer(request, logged),
+        dress: (plain, echo) => dress(plain, logged, echo),
+      });
+    },
+    { http2: options.http2 },
+  );
 
   const { origin } = server;
   const standardConfig = {
@@ -159,8 +168,8 @@ export async function startPlainBank(options: PlainBankOptions = {}): Promise<Pl
       ...plain,
       headers: {
         ...(isApi && requestId !== undefined ? { 'X-Request-ID': requestId } : {}),
-        ...(isApi ? corsHeaders(bank) : {}),
-        ...(options.keepAlive ? {} : { Connection: 'close' }),
+        ...(isApi ? corsHeaders(bank, options.tellsTiming === true) : {}),
+        ...(options.closes === true ? { Connection: 'close' } : {}),
         ...plain.headers,
       },
     };
@@ -182,6 +191,7 @@ export async function startPlainBank(options: PlainBankOptions = {}): Promise<Pl
       requests.filter((request) => isNamed(request, what) && where(request)).length,
     fault: (match, fault, times = 1) => faults.add(match, fault, times),
     clearFaults: () => faults.clear(),
+    dropIdle: () => server.dropIdle(),
     expireAccessTokens: () => oauth.expireAccessTokens(),
     revokeAll: () => oauth.revokeAll(),
     expectCustomer: (customer) => {
@@ -231,7 +241,7 @@ function preflight(): Answer {
   };
 }
 
-function corsHeaders(bank: PlainBank): Record<string, string> {
+function corsHeaders(bank: PlainBank, tellsTiming: boolean): Record<string, string> {
   if (bank.corsOrigin === undefined) {
     return {};
   }
@@ -239,5 +249,6 @@ function corsHeaders(bank: PlainBank): Record<string, string> {
     'Access-Control-Allow-Origin': bank.corsOrigin,
     Vary: 'Origin',
     ...(bank.exposeHeaders ? { 'Access-Control-Expose-Headers': 'X-Request-ID, Retry-After' } : {}),
+    ...(tellsTiming ? { 'Timing-Allow-Origin': bank.corsOrigin } : {}),
   };
 }

@@ -175,7 +175,7 @@ test('no call is cached, followed elsewhere or gives away where it comes from', 
     expect(options).toMatchObject({
       cache: 'no-store',
       redirect: 'manual',
-      credentials: 'same-origin',
+      credentials: 'omit',
       referrerPolicy: 'no-referrer',
     });
   }

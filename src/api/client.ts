@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { AbandonedError, ApiError, ContractError, kindOfStatus } from './errors.ts';
 import { handOver, type RawExchange } from './exchange-tap.ts';
 import { isPage, parseJson, readText } from './json.ts';
+import { type Line, plainLine } from './line.ts';
 import { buildBody, buildUrl, type InputOf } from './request.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
@@ -26,7 +27,7 @@ const LARGEST_TOKEN_ANSWER = 64 * KILOBYTE;
 
 /** What a caller learns of its last attempt, whatever became of it: `send` fills it in. */
 export interface CallTrace {
-  /** The X-Request-ID that went out. */
+  /** The X-Request-ID that went out; missing where nothing did. */
   requestId?: string | undefined;
   /** The HTTP status of the answer; missing where none came. */
   status?: number | undefined;
@@ -38,9 +39,11 @@ export interface SendOptions {
   /** The Idempotency-Key, for operations that have one. */
   key?: string | undefined;
   signal: AbortSignal;
-  /** ms; the operation's own limit where this is longer or missing. */
+  /** ms from when the request goes out; the operation's own limit where this is longer or missing. */
   timeout?: number;
   trace?: CallTrace | undefined;
+  /** For an operation that not even the browser may repeat, where its row does not say so already. */
+  isSentOnce?: boolean;
 }
 
 export interface Client {
@@ -61,10 +64,13 @@ export interface Client {
 export function createClient({
   baseUrl,
   fetch,
+  line = plainLine,
   quotesKeys,
 }: {
   baseUrl: string;
   fetch: typeof globalThis.fetch;
+  /** How calls go out; left out, they go out at once. */
+  line?: Line | undefined;
   /** Idempotency-Key in quotes, and not bare. */
   quotesKeys?: boolean | undefined;
 }): Client {
@@ -81,7 +87,7 @@ export function createClient({
       }
       const reference = headers.get('x-request-id') ?? undefined;
       const { trace = {} } = options;
-      trace.requestId = reference;
+      trace.requestId = undefined;
       trace.status = undefined;
 
       const startedAt = clock.now();
@@ -92,26 +98,32 @@ export function createClient({
       let text: string | undefined;
       let failure: string | undefined;
       try {
-        try {
-          response = await fetch(url, {
-            method: row.method,
-            headers,
-            ...(body !== undefined && { body }),
-            signal: deadline.signal,
-            cache: 'no-store',
-            // Measured: a browser itself repeats a POST whose kept-alive connection breaks. Without
-            // credentials it goes over connections of its own, which no other call has kept alive.
-            credentials: row.isSentOnce ? 'omit' : 'same-origin',
-            // "manual" and not "error": both stop at the redirect, but only this one says that there was one.
-            redirect: 'manual',
-            referrerPolicy: 'no-referrer',
-          });
-          trace.status = response.status;
-          text = await readText(response, largestAnswer(row));
-        } catch (error) {
+        const isSentOnce = row.isSentOnce === true || options.isSentOnce === true;
+        const answered = await line(
+          async ({ isStreamed }) => {
+            trace.requestId = reference;
+            deadline.start();
+            response = await fetch(url, {
+              method: row.method,
+              headers,
+              ...(body !== undefined && bodyOf(body, isStreamed)),
+              signal: deadline.signal,
+              cache: 'no-store',
+              // No cookies, and after a 401 with a challenge of the browser's own (Basic) no password box.
+              credentials: 'omit',
+              // "manual" and not "error": both stop at the redirect, but only this one says that there was one.
+              redirect: 'manual',
+              referrerPolicy: 'no-referrer',
+            });
+            trace.status = response.status;
+            text = await readText(response, largestAnswer(row));
+            return { response, text };
+          },
+          { isSentOnce, signal: options.signal },
+        ).catch((error: unknown) => {
           throw deadline.explain(error, reference);
-        }
-        return readAnswer(row, response, text, reference);
+        });
+        return readAnswer(row, answered.response, answered.text, reference);
       } catch (error) {
         failure = String(error);
         throw error instanceof ContractError ? error.referringTo(reference) : error;
@@ -155,17 +167,27 @@ function largestAnswer(row: Endpoint): number {
   return row.method === 'GET' ? LARGEST_READ : LARGEST_WRITE_ANSWER;
 }
 
-/** A signal that is aborted with `outer` or after `milliseconds`, and what its abortion means. */
+/** A streamed body can't be sent again by the browser, which refuses it over HTTP/1.1 before anything goes out. */
+function bodyOf(text: string, isStreamed: boolean): Pick<RequestInit, 'body'> {
+  if (!isStreamed) return { body: text };
+  const stream: RequestInit & { duplex: 'half' } = { body: new Blob([text]).stream(), duplex: 'half' };
+  return stream;
+}
+
+/** A signal that is aborted with `outer`, or `milliseconds` after `start`, and what its abortion means. */
 function withDeadline(outer: AbortSignal, milliseconds: number) {
   const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(), milliseconds);
+  let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     signal: AbortSignal.any([outer, timeout.signal]),
+    start() {
+      timer = setTimeout(() => timeout.abort(), milliseconds);
+    },
     clear: () => clearTimeout(timer),
     explain(error: unknown, reference: string | undefined): Error {
       if (outer.aborted) return new AbandonedError();
       if (timeout.signal.aborted) return new ApiError('timeout', { reference });
-      if (error instanceof ContractError) return error;
+      if (error instanceof ApiError) return error;
       return new ApiError(navigator.onLine ? 'unreachable' : 'offline', { reference, detail: String(error) });
     },
   };

@@ -5,6 +5,7 @@ import { invariant } from '#lib/invariant.ts';
 import { type Client, createClient, type SendOptions } from './client.ts';
 import { bankOf, type Config } from './config.ts';
 import { AbandonedError, ApiError } from './errors.ts';
+import type { Line } from './line.ts';
 import type { InputOf } from './request.ts';
 import { pause, pauseBeforeRepeat, type RepeatRule, TOTAL_BUDGET } from './retry.ts';
 import { Session } from './session.ts';
@@ -15,16 +16,32 @@ import type { PendingSignIn, Store } from './store.ts';
 export class Connection {
   readonly config: Config;
   readonly session: Session;
+  /** Whether the bank stands on another origin than the app. */
+  readonly isElsewhere: boolean;
   /** For whoever has rules of their own for repeats and for refused tokens; everybody else uses `call`. */
   readonly client: Client;
   readonly #store: Store;
 
-  constructor({ config, store, fetch }: { config: Config; store: Store; fetch: typeof globalThis.fetch }) {
+  constructor({
+    config,
+    store,
+    fetch,
+    line,
+    isElsewhere = false,
+  }: {
+    config: Config;
+    store: Store;
+    fetch: typeof globalThis.fetch;
+    line?: Line | undefined;
+    isElsewhere?: boolean;
+  }) {
+    this.isElsewhere = isElsewhere;
     this.config = config;
     this.#store = store;
     this.client = createClient({
       baseUrl: config.base_url,
       fetch,
+      line,
       quotesKeys: config.quoted_idempotency_key,
     });
     this.session = new Session({
@@ -126,7 +143,8 @@ export class Connection {
     const query = { ...grant, client_id, client_secret };
     try {
       return await repeating(rule, signal, (timeout) =>
-        this.client.send(getToken, { query }, { signal, timeout }),
+        // A code that comes twice makes a bank take back what it gave for it (RFC 6749 §4.1.2).
+        this.client.send(getToken, { query }, { signal, timeout, isSentOnce: grant.code !== undefined }),
       );
     } catch (error) {
       throw error instanceof ApiError ? meaningForToken(error, grant) : error;

@@ -6,6 +6,7 @@ import type { JournalRow, Outcome } from './payment-journal.ts';
 import { failureOf, outcomeOf } from './payment-outcome.ts';
 import { keptOf } from './payment-records.ts';
 import type { BodyText } from './request.ts';
+import { isSendingSafe } from './sending-safety.ts';
 
 /** An access token with less than this left is renewed before a payment goes out, ms. */
 const LEAST_LIFETIME = 60_000;
@@ -14,6 +15,7 @@ const LEAST_LIFETIME = 60_000;
 export async function readyToSend(): Promise<{ bearer: string } | { failure: PaymentFailure }> {
   if (!navigator.onLine) return { failure: { kind: 'offline' } };
   try {
+    if (!(await isSendingSafe())) return { failure: { kind: 'set-up', unsent: 'elsewhere' } };
     return { bearer: await bank().session.bearer(LEAST_LIFETIME) };
   } catch (error) {
     return { failure: failureOf(error) };
@@ -35,6 +37,10 @@ export async function sendOnce(
     const answer = await bank().client.send(createPaymentRequest, { body: text }, options);
     return { state: 'accepted', answer: keptOf(answer), reference: trace.requestId };
   } catch (error) {
+    // Nothing went out: there was no connection that the browser could not repeat it on.
+    if (trace.requestId === undefined) {
+      return { state: 'not-sent', failure: { ...failureOf(error), unsent: 'connection' } };
+    }
     const outcome = { ...outcomeOf(error), reference: trace.requestId };
     return outcome.failure?.status === 401 ? afterRefusedToken(outcome, before, bearer) : outcome;
   }

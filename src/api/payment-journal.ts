@@ -2,7 +2,7 @@ import { clock } from '#lib/clock.ts';
 import * as z from 'zod/mini';
 import { bankOf } from './config.ts';
 import { bank } from './connection.ts';
-import { paymentStates, type PaymentFailure, returnKinds } from './payment.ts';
+import { paymentStates, type PaymentFailure, returnKinds, unsentReasons } from './payment.ts';
 import { type PaymentStore, paymentStore, type Step, type Unresolved } from './payment-store.ts';
 
 /**
@@ -33,6 +33,7 @@ export const JournalRow = z.object({
       status: z.optional(z.number()),
       reference: z.optional(z.string()),
       retryAt: z.optional(z.number()),
+      unsent: z.optional(z.enum(unsentReasons)),
     }),
   ),
   reference: z.optional(z.string()),

@@ -29,7 +29,16 @@ export interface PaymentFailure {
   readonly reference?: string | undefined;
   /** ms since the epoch before which the bank does not want to be asked again. */
   readonly retryAt?: number | undefined;
+  /** Why the app itself did not send: {@link unsentReasons}. */
+  readonly unsent?: UnsentReason | undefined;
 }
+
+/**
+ * - `elsewhere`: at this bank the browser could send a payment twice;
+ * - `connection`: no connection could be had that was not used before.
+ */
+export const unsentReasons = ['elsewhere', 'connection'] as const;
+type UnsentReason = (typeof unsentReasons)[number];
 
 /** Where the bank sent the person back to, which proves nothing. */
 export const returnKinds = ['successful', 'unsuccessful'] as const;

@@ -160,6 +160,10 @@ export const paymentResultEn = {
   'payments.not-sent-session': 'Your session had ended. Sign in again, then send it.',
   'payments.not-sent-renewal':
     'Your access to the bank had run out and could not be renewed, so nothing went out. Try it again.',
+  'payments.not-sent-elsewhere':
+    'On the way to your bank’s address your browser could send it twice, so Bankbook does not send it. Whoever runs this site can change that.',
+  'payments.not-sent-connection':
+    'Bankbook could not get a connection of its own for it, and without one your browser could send it twice. Try again in a moment. If this stays, tell whoever runs this site.',
   'payments.not-sent-storage':
     'Your browser could not note that it was about to be sent, so nothing went out. Try it again.',
   'payments.unknown-no-answer':

@@ -166,6 +166,10 @@ export const paymentResultFr = {
   'payments.not-sent-session': 'Votre session avait pris fin. Reconnectez-vous, puis envoyez-la.',
   'payments.not-sent-renewal':
     'Votre accès à la banque avait expiré et n’a pas pu être renouvelé ; rien n’est donc parti. Réessayez.',
+  'payments.not-sent-elsewhere':
+    'Sur le chemin vers votre banque, votre navigateur pourrait l’envoyer deux fois : Bankbook ne l’envoie donc pas. L’exploitant de ce site peut y remédier.',
+  'payments.not-sent-connection':
+    'Bankbook n’a pas obtenu de connexion réservée à cette demande ; sans elle, votre navigateur pourrait l’envoyer deux fois. Réessayez dans un instant. Si cela persiste, prévenez l’exploitant de ce site.',
   'payments.not-sent-storage':
     'Votre navigateur n’a pas pu noter que l’envoi allait se faire ; rien n’est donc parti. Réessayez.',
   'payments.unknown-no-answer':

@@ -1,5 +1,6 @@
 import { profileQueries } from '#api/profile.ts';
 import { queryClient } from '#api/query-client.ts';
+import { isWorthFilling } from '#api/sending-safety.ts';
 import { useWords } from '#i18n/words.tsx';
 import { inAllowedCharacters } from '#lib/allowed-characters.ts';
 import { checkIban } from '#lib/check-iban.ts';
@@ -24,25 +25,32 @@ import { loadDraft } from './wizard-loader.ts';
 import { stepPath } from './wizard-path.ts';
 import { BeneficiaryPicker } from './wizard-picker.tsx';
 import { messageOf } from './wizard-problems.ts';
+import { UnsafeBank } from './unsafe-bank.tsx';
 import { WizardSummary } from './wizard-summary.tsx';
 import styles from './wizard.module.css';
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  if (!(await isWorthFilling())) return { isUnsafe: true } as const;
   const draft = await loadDraft(request, 'payee');
   // Not waited for: whoever types needs no list.
   void queryClient.prefetchQuery(profileQueries.beneficiaries());
-  return { ...draft, beneficiary: new URL(request.url).searchParams.get('beneficiary') ?? undefined };
+  return {
+    ...draft,
+    isUnsafe: false as const,
+    beneficiary: new URL(request.url).searchParams.get('beneficiary') ?? undefined,
+  };
 }
 
 /** Whom to pay; a form of its own for each transfer. */
 export function Component() {
   const data = useLoaderData<typeof loader>();
+  if (data.isUnsafe) return <UnsafeBank />;
   return <PayeeStep key={`${data.draftId} ${data.form.current}`} {...data} />;
 }
 
 type Field = PayeeProblem['field'];
 
-function PayeeStep(loaded: Awaited<ReturnType<typeof loader>>) {
+function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isUnsafe: true }>) {
   const { draftId, isFromReview, beneficiary } = loaded;
   const { t, language } = useWords();
   const navigate = useNavigate();

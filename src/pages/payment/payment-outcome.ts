@@ -67,7 +67,8 @@ export function refusalOf(failure: PaymentFailure | undefined): 'content' | 'rig
 /** Why nothing was sent, or the bank did not look at it. */
 export function notSentReason(
   failure: PaymentFailure | undefined,
-): 'offline' | 'wait' | 'access' | 'session' | 'storage' | 'renewal' {
+): 'offline' | 'wait' | 'access' | 'session' | 'storage' | 'renewal' | 'elsewhere' | 'connection' {
+  if (failure?.unsent === 'elsewhere') return 'elsewhere';
   switch (failure?.kind) {
     case 'offline':
       return 'offline';
@@ -78,6 +79,7 @@ export function notSentReason(
     case 'bug':
       return 'storage';
     default:
+      if (failure?.unsent === 'connection') return 'connection';
       // A refused access that could be renewed; without a status it was the renewal that failed.
       return failure?.status === 401 && failure.kind === 'refused' ? 'access' : 'renewal';
   }

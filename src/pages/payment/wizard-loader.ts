@@ -1,6 +1,7 @@
 import { paymentDrafts } from '#api/payment-records.ts';
 import { dropDraft, isPaymentLocked, paymentQueries } from '#api/payments.ts';
 import { queryClient } from '#api/query-client.ts';
+import { isWorthFilling } from '#api/sending-safety.ts';
 import { isInHistory } from '#lib/is-in-history.ts';
 import { randomId } from '#lib/random.ts';
 import { paths } from '#paths.ts';
@@ -33,6 +34,8 @@ export interface LoadedDraft {
  */
 export async function loadDraft(request: Request, step: WizardStep): Promise<LoadedDraft> {
   const url = new URL(request.url);
+  // The first step says why.
+  if (step !== 'payee' && !(await isWorthFilling())) throw replace(paths.paymentPayee());
   const draftId = url.searchParams.get('draft') ?? '';
   if (draftId === '') {
     const lead = isInHistory(url) ? replace : redirect;

@@ -1,0 +1,26 @@
+import { createCipheriv } from 'node:crypto';
+import type { Plugin } from 'vite';
+import { connectionFiller } from '../src/api/connection-filler.ts';
+
+/** Adds the file that {@link connectionFiller} describes. */
+export function fillConnections(): Plugin {
+  const { path } = connectionFiller;
+  return {
+    name: 'bankbook:connection-filler',
+    configureServer(server) {
+      server.middlewares.use(path, (_request, response) => {
+        response.setHeader('content-type', 'application/octet-stream');
+        response.end(fillerContent());
+      });
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: path.slice(1), source: fillerContent() });
+    },
+  };
+}
+
+/** The bytes of that file: always the same, and nothing that a server could compress. */
+export function fillerContent(): Buffer {
+  const zeros = Buffer.alloc(connectionFiller.bytes);
+  return createCipheriv('aes-256-ctr', Buffer.alloc(32), Buffer.alloc(16)).update(zeros);
+}

@@ -1,0 +1,235 @@
+/*
+ * Counts how often a bank receives a call that a page sends once, when the connection is lost before the
+ * answer: docs/decisions/0023. Prints the table as Markdown.
+ *
+ *   node scripts/measure-repeats.mjs --ways nothing,omit,chosen --rows reset --runs 5
+ *
+ *   --ways     ways of sending by name (scripts/repeat-page.js), separated by commas; `chosen` is the app's
+ *   --rows     only rows whose name contains one of these texts, separated by semicolons, or, after `=`, is it
+ *   --runs     how often each row is run; rows that wait 8 seconds or more take a fifth of it
+ *   --at-once  how many rows run side by side, each at a bank of its own
+ */
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright';
+import { build, runnerImport } from 'vite';
+import { launchOptions } from './find-browser.mjs';
+import { startBank } from './repeat-servers.mjs';
+
+const { values } = parseArgs({
+  options: {
+    ways: { type: 'string', default: 'chosen' },
+    rows: { type: 'string', default: '' },
+    runs: { type: 'string', default: '50' },
+    'at-once': { type: 'string', default: '4' },
+  },
+});
+const ways = values.ways.split(',');
+const asked = values.rows.split(';');
+const runs = Number(values.runs);
+
+const LOSSES = {
+  'reset at once': 'reset',
+  'FIN at once': 'fin',
+  'status 408': 'status-408',
+  'reset after 8 s': 'reset-8',
+};
+const NTH = { first: 1, second: 2, fifth: 5 };
+
+/** Every row: where the bank is, how the connection is lost, which call it is, what else goes on. */
+function allRows() {
+  const rows = [];
+  const add = (place, options, loss, nth, beside, more = {}) =>
+    rows.push({
+      name: [place, loss, `${nth} payment`, beside].filter(Boolean).join(', '),
+      options,
+      loss: LOSSES[loss] ?? loss,
+      nth: NTH[nth],
+      beside,
+      method: 'POST',
+      ...more,
+    });
+  const h1 = { http: '1.1' };
+  const h2 = { http: '2' };
+  for (const loss of Object.keys(LOSSES)) {
+    for (const nth of Object.keys(NTH)) {
+      for (const beside of ['', 'parallel reads', 'two tabs']) {
+        add('same origin, HTTP/1.1', h1, loss, nth, beside);
+      }
+    }
+    for (const nth of ['first', 'second']) add('same origin, HTTP/2', h2, loss, nth, 'parallel reads');
+  }
+  const away = (options) => ({ ...options, isElsewhere: true });
+  for (const loss of ['reset at once', 'FIN at once', 'status 408']) {
+    for (const nth of ['first', 'second']) {
+      add('other origin, HTTP/1.1', away(h1), loss, nth, '');
+      add('other origin, HTTP/1.1, Max-Age', away({ ...h1, maxAge: 600 }), loss, nth, '');
+      add('other origin, HTTP/1.1, close', away({ ...h1, closes: true }), loss, nth, '');
+      add('other origin, HTTP/2', away(h2), loss, nth, '');
+    }
+  }
+  add('other origin, HTTP/2', away(h2), 'reset after 8 s', 'second', 'parallel reads');
+  add('same origin, HTTP/1.1', h1, 'status-421', 'second', '');
+  add('same origin, HTTP/2', h2, 'status-421', 'second', '');
+  add('same origin, HTTP/2', h2, 'silent', 'second', '', { isIdleBefore: true });
+  add('same origin, HTTP/2', h2, 'silent', 'second', 'parallel reads');
+  add('other origin, HTTP/2', away(h2), 'silent', 'second', '', { isIdleBefore: true });
+  for (const [place, options] of [
+    ['same origin, HTTP/1.1', h1],
+    ['other origin, HTTP/1.1', away(h1)],
+    ['other origin, HTTP/2', away(h2)],
+  ]) {
+    rows.push(
+      ...['reset at once', 'status 408'].flatMap((loss) => [
+        {
+          name: `${place}, ${loss}, code exchange`,
+          options,
+          loss: LOSSES[loss],
+          nth: 1,
+          beside: '',
+          method: 'GET',
+        },
+        {
+          name: `${place}, ${loss}, code exchange after reads`,
+          options,
+          loss: LOSSES[loss],
+          nth: 1,
+          beside: '',
+          method: 'GET',
+          readsBefore: 3,
+        },
+      ]),
+    );
+  }
+  return rows;
+}
+
+/** The page's module, with the app's own way of sending in it. */
+async function pageScript() {
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    root: fileURLToPath(new URL('..', import.meta.url)),
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: fileURLToPath(new URL('repeat-page.js', import.meta.url)), formats: ['es'] },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  });
+  return (Array.isArray(result) ? result[0] : result).output[0].code;
+}
+
+const { module } = await runnerImport('./build/connection-filler.ts', {});
+const filler = module.fillerContent();
+const script = await pageScript();
+const browser = await chromium.launch(await launchOptions());
+
+/** Runs one row in one way so often; answers how often the bank got each call, and what the page was told. */
+async function run(row, way) {
+  const { isElsewhere, ...options } = row.options;
+  const shared = { filler, script };
+  const home = isElsewhere ? await startBank({ http: options.http, ...shared }) : undefined;
+  const bank = await startBank({
+    ...options,
+    ...shared,
+    ...(home && { pageOrigin: home.origin, tellsTiming: true }),
+  });
+  const isSlow = /-8$|silent/.test(row.loss);
+  const count = isSlow ? Math.max(1, Math.round(runs / 5)) : runs;
+  const arrivals = [];
+  const told = {};
+  for (let i = 0; i < count; i += 1) {
+    const { arrived, outcome } = await runOnce(row, way, bank, home ?? bank);
+    arrivals.push(arrived);
+    told[outcome] = (told[outcome] ?? 0) + 1;
+  }
+  bank.close();
+  home?.close();
+  return { arrivals, told };
+}
+
+let nextKey = 0;
+
+async function runOnce(row, way, bank, home) {
+  const context = await browser.newContext({ ignoreHTTPSErrors: true });
+  const open = async () => {
+    const page = await context.newPage();
+    await page.goto(`${home.origin}/`);
+    await page.waitForFunction(() => 'measured' in globalThis);
+    return page;
+  };
+  // Only reads and payments with an access token are asked about first.
+  const preflight = bank !== home && row.method === 'POST';
+  const call = (loss, key = `k${(nextKey += 1)}`) => ({
+    way,
+    bank: bank.origin,
+    preflight,
+    key,
+    loss,
+    method: row.method,
+  });
+  const once = (page, what) => page.evaluate((given) => globalThis.measured.once(given), what);
+  try {
+    const page = await open();
+    const other = row.beside === 'two tabs' ? await open() : undefined;
+    for (let i = 0; i < (row.readsBefore ?? 1); i += 1) {
+      await page.evaluate((given) => globalThis.measured.read(given), call('none'));
+    }
+    for (let i = 1; i < row.nth; i += 1) await once(page, call('none'));
+    if (row.beside !== '')
+      await page.evaluate((given) => globalThis.measured.startReading(given), call('none'));
+    if (other) {
+      await other.evaluate((given) => globalThis.measured.startReading(given), call('none'));
+      // Two payments of two tabs at the same time leave two connections behind.
+      await Promise.all([once(page, call('none')), once(other, call('none'))]);
+    }
+    // A browser asks a connection of HTTP/2 that was silent for 10 s whether it is still there.
+    if (row.isIdleBefore) await page.waitForTimeout(11_000);
+    const lost = call(row.loss);
+    const beside = other && once(other, call('none'));
+    const outcome = await Promise.race([
+      once(page, lost),
+      new Promise((resolve) => setTimeout(() => resolve('no answer in 40 s'), 40_000)),
+    ]);
+    await beside;
+    return { arrived: bank.arrivals.get(lost.key) ?? 0, outcome: String(outcome).split('\n')[0] };
+  } finally {
+    await context.close();
+  }
+}
+
+const rows = allRows().filter(({ name }) =>
+  asked.some((text) => (text.startsWith('=') ? name === text.slice(1) : name.includes(text))),
+);
+const results = new Map(rows.map((row) => [row, new Map()]));
+const queue = rows.flatMap((row) => ways.map((way) => ({ row, way })));
+const started = Date.now();
+async function work() {
+  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+    const { row, way } = next;
+    const result = await run(row, way);
+    results.get(row).set(way, result);
+    console.error(
+      `${Math.round((Date.now() - started) / 1000)} s: ${row.name}: ${way}: ${tallied(result.arrivals)} ${JSON.stringify(result.told)}`,
+    );
+  }
+}
+await Promise.all(Array.from({ length: Number(values['at-once']) }, work));
+console.log(`Chromium ${browser.version()}; arrivals × runs\n`);
+console.log(`| row | ${ways.join(' | ')} |\n|---${'|---'.repeat(ways.length)}|`);
+for (const row of rows) {
+  const cells = ways.map((way) => tallied(results.get(row).get(way).arrivals));
+  console.log(`| ${row.name} | ${cells.join(' | ')} |`);
+}
+await browser.close();
+
+/** `1 × 48, 2 × 2`: arrived once in 48 runs, twice in 2. */
+function tallied(arrivals) {
+  const counts = new Map();
+  for (const arrived of arrivals) counts.set(arrived, (counts.get(arrived) ?? 0) + 1);
+  return [...counts]
+    .toSorted(([a], [b]) => a - b)
+    .map(([arrived, times]) => `${arrived} × ${times}`)
+    .join(', ');
+}

@@ -1,0 +1,148 @@
+/*
+ * The servers of measure-repeats.mjs: a bank that counts what arrives, and loses a connection without an
+ * answer when a request asks for that.
+ */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createSecureServer } from 'node:http2';
+import { connect, createServer as createTcpServer } from 'node:net';
+
+const PEM = readFileSync(new URL('../e2e/servers/loopback.pem', import.meta.url));
+const KEPT_ALIVE_MS = 120_000;
+/** What no build of the app is larger than: one of its own files. */
+const ASSET_BYTES = 512 * 1024;
+
+/**
+ * @typedef {object} BankOptions
+ * @property {'1.1' | '2'} http
+ * @property {Buffer} filler the build's own file, whole
+ * @property {string} script the module that the page loads
+ * @property {string} [pageOrigin] the one other origin whose page may call
+ * @property {number} [maxAge] Access-Control-Max-Age in seconds
+ * @property {boolean} [closes] `Connection: close` on the answers to payments
+ * @property {boolean} [tellsTiming] `Timing-Allow-Origin`
+ */
+
+/** @param {BankOptions} options */
+export async function startBank(options) {
+  /** How often each call arrived, by its key. @type {Map<string, number>} */
+  const arrivals = new Map();
+  const asset = options.filler.subarray(0, ASSET_BYTES);
+  const lines = openLines();
+
+  const handler = (request, response) => {
+    const url = new URL(request.url, 'http://bank');
+    for (const [name, value] of Object.entries(corsHeaders(options))) response.setHeader(name, value);
+    const answer = (type, body) => {
+      response.setHeader('content-type', type);
+      response.setHeader('cache-control', 'no-store');
+      response.setHeader('content-length', Buffer.byteLength(body));
+      response.end(request.method === 'HEAD' ? undefined : body);
+    };
+    if (request.method === 'OPTIONS') {
+      response.statusCode = 204;
+      return response.end();
+    }
+    switch (url.pathname) {
+      case '/':
+        return answer('text/html', '<!doctype html><script type="module" src="/page.js"></script>');
+      case '/page.js':
+        return answer('text/javascript', options.script);
+      case '/connection-filler.bin':
+        return answer('application/octet-stream', options.filler);
+      case '/asset.bin':
+        return answer('application/octet-stream', asset);
+      case '/read':
+        return answer('application/json', '{"accounts":[]}');
+      case '/once':
+        return once(url, request, response, answer);
+      default:
+        response.statusCode = 404;
+        return response.end();
+    }
+  };
+
+  /** Takes the whole request, counts it, and answers or does what `loss` says. */
+  function once(url, request, response, answer) {
+    const key = url.searchParams.get('key');
+    request.resume();
+    request.once('end', () => {
+      arrivals.set(key, (arrivals.get(key) ?? 0) + 1);
+      const { remotePort } = request.stream?.session?.socket ?? request.socket;
+      const line = lines.get(remotePort);
+      const [what, seconds = '0'] = (url.searchParams.get('loss') ?? 'none').split('-');
+      if (options.closes && options.http === '1.1') response.setHeader('connection', 'close');
+      if (what === 'status') response.statusCode = Number(seconds);
+      if (what === 'status' || what === 'none') answer('application/json', '{}');
+      else setTimeout(() => line?.[what](), Number(seconds) * 1000);
+    });
+  }
+
+  const server =
+    options.http === '2'
+      ? createSecureServer({ key: PEM, cert: PEM, allowHTTP1: false, maxSessionMemory: 100 }, handler)
+      : createServer({ keepAliveTimeout: KEPT_ALIVE_MS }, handler);
+  server.on('sessionError', () => undefined);
+  await listen(server);
+  const front = createTcpServer((socket) => lines.add(socket, server.address().port));
+  await listen(front);
+  return {
+    origin: `${options.http === '2' ? 'https' : 'http'}://127.0.0.1:${front.address().port}`,
+    arrivals,
+    close() {
+      front.close();
+      server.close();
+      lines.close();
+    },
+  };
+}
+
+const listen = (server) => new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+/** The connections of browsers, each passed on to the bank as it is, so that any can be lost at any moment. */
+function openLines() {
+  const byPort = new Map();
+  const sockets = new Set();
+  return {
+    /** By the port from which the bank sees it come. */
+    get: (port) => byPort.get(port),
+    add(socket, port) {
+      const bank = connect(port, '127.0.0.1', () => {
+        byPort.set(bank.localPort, {
+          reset: () => socket.resetAndDestroy(),
+          fin: () => socket.end(),
+          // Nothing more passes, and nobody is told.
+          silent() {
+            socket.unpipe(bank).resume();
+            bank.unpipe(socket).resume();
+          },
+        });
+      });
+      for (const [one, other] of [
+        [socket, bank],
+        [bank, socket],
+      ]) {
+        sockets.add(one);
+        one.pipe(other);
+        one.on('error', () => other.destroy());
+        one.on('close', () => {
+          sockets.delete(one);
+          other.destroy();
+        });
+      }
+    },
+    close() {
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+function corsHeaders({ pageOrigin, maxAge, tellsTiming }) {
+  if (pageOrigin === undefined) return {};
+  return {
+    'access-control-allow-origin': pageOrigin,
+    'access-control-allow-headers': 'authorization, content-type, idempotency-key, x-request-id',
+    ...(maxAge !== undefined && { 'access-control-max-age': String(maxAge) }),
+    ...(tellsTiming && { 'timing-allow-origin': pageOrigin }),
+  };
+}

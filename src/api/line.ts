@@ -1,0 +1,35 @@
+/** How a call is to go out. */
+export interface Way {
+  /** The body as a stream: a browser can't send it a second time, and over HTTP/1.1 it does not send it at all. */
+  readonly isStreamed: boolean;
+}
+
+/** Lets a call out to the bank. `isSentOnce`: no machine may repeat it, the browser included. */
+export type Line = <Result>(
+  call: (way: Way) => Promise<Result>,
+  use: { readonly isSentOnce: boolean; readonly signal: AbortSignal },
+) => Promise<Result>;
+
+/** Web Lock: every call of every tab shares it; a call that is sent once has it alone while it gets its connection. */
+export const CALLS_LOCK = 'bankbook:calls';
+
+/** Calls go out as they come: to a demo's bank, or to one that recognises what comes twice. */
+export const plainLine: Line = (call) => call({ isStreamed: false });
+
+/**
+ * The line to a bank on the app's own origin, where a call that is sent once gets a new connection
+ * (docs/decisions/0023).
+ */
+export const ownOriginLine: Line = async (call, { isSentOnce, signal }) => {
+  if (isSentOnce) {
+    const { overNewConnection } = await import('./new-connection.ts');
+    return overNewConnection(call, signal);
+  }
+  // The types say that it is always there; plain http outside loopback says otherwise.
+  const locks: LockManager | undefined = navigator.locks;
+  const send = () => call({ isStreamed: false });
+  return locks === undefined ? send() : locks.request(CALLS_LOCK, { mode: 'shared', signal }, send);
+};
+
+/** The line to a bank on another origin, which has no file that could be used to close connections. */
+export const elsewhereLine: Line = (call, { isSentOnce }) => call({ isStreamed: isSentOnce });
