@@ -30,7 +30,7 @@ const amounts = [
 const currencies = [
   ['ZZZ', 'ZZZ'],
   ['EURO', 'EURO'],
-  ['', '12.50'],
+  ['', '12.5'],
   ['€', '€'],
   ['eur', 'eur'],
   ['JPY', '¥'],
