@@ -155,8 +155,16 @@ async function expectPlanted(page: Page, [part, whole]: readonly [string, string
 
 /** Exact, however long, and a zero without a sign. */
 async function expectAmounts(main: Locator): Promise<void> {
-  const text = await main.evaluate((element) => element.textContent ?? '');
-  expect(EXACT.filter((amount) => !text.includes(amount))).toEqual([]);
+  const textOf = () => main.evaluate((element) => element.textContent ?? '');
+  // A long list is drawn a moment after what stands above it, and only where it is seen.
+  await main.getByText('0.00').first().scrollIntoViewIfNeeded();
+  await expect
+    .poll(async () => {
+      const shown = await textOf();
+      return EXACT.filter((amount) => !shown.includes(amount));
+    })
+    .toEqual([]);
+  const text = await textOf();
   expect(text).not.toMatch(/[-−]€?0\.00(?!\d)/);
   expect(text).not.toMatch(/Infinity|NaN|e\+/);
 }
