@@ -37,6 +37,8 @@ function config(): Answer {
     authorize_url: `${bank}/bank/authorize`,
     client_id: 'bankbook-demo',
     scope: 'aisp',
+    // The mock answers over HTTP/1.1 on another origin, where the app sends payments only if told to.
+    payments_elsewhere: true,
   };
   return { status: 200, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 }

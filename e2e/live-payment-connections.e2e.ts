@@ -31,7 +31,7 @@ test('at a bank elsewhere over HTTP/1.1 the first step says that nothing can be 
   watch.allowOrigin(bank.origin);
   await signInAtBank(page, app.origin);
   await page.goto(`${app.origin}${paths.paymentPayee()}`);
-  await expect(heading(page, 'Payments cannot be sent from this site')).toBeVisible();
+  await expect(page.getByText('Payments can’t be sent from this site.')).toBeVisible();
   await expect(page.getByText('payments_elsewhere')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0);
   expect(bank.count(`POST ${PAYMENTS}`)).toBe(0);

@@ -1,11 +1,11 @@
 /** English of the pages on which a payment request is told and checked. */
 export const paymentEn = {
   'payment.payee-heading': 'Who are you paying?',
-  'payment.unsafe-heading': 'Payments cannot be sent from this site',
+  'payment.unsafe-title': 'Payments can’t be sent from this site.',
   'payment.unsafe-body':
-    'Your bank answers at {host}, and Bankbook cannot rule out that your browser would send a payment there twice when a connection breaks. So nothing can be sent, and there is nothing to fill in. Everything else works as usual.',
+    'Your bank is at {host}. When a connection breaks, your browser might send a payment there twice, so Bankbook sends none. Everything else works as usual.',
   'payment.unsafe-operator':
-    'If you run this site, do one of three things. Serve Bankbook from the bank’s own origin. Or let the bank answer over HTTP/2 or HTTP/3 with a Timing-Allow-Origin header that names this site, so that Bankbook can see it. Or, if the bank recognises a repeated payment by its Idempotency-Key or its reference and executes it once, set payments_elsewhere to true in config.json.',
+    'If you run this site, there are three ways to allow payments: serve Bankbook and the bank’s interface from one origin; let the bank answer over HTTP/2 or HTTP/3 with a Timing-Allow-Origin header that names this site; or, if the bank executes a repeated payment only once (by its Idempotency-Key or reference), set payments_elsewhere to true in config.json.',
   'payment.amount-heading': 'How much?',
   'payment.review-heading': 'Check your payment',
   'payment.step-payee': 'Payee',

@@ -13,7 +13,7 @@ export function UnsafeBank() {
   return (
     <>
       <PageHeader
-        title={t('payment.unsafe-heading')}
+        title={t('payment.payee-heading')}
         before={
           <Link to={paths.payments()} className={linkClass('back')}>
             {t('payment.back-to-payments')}
@@ -21,6 +21,9 @@ export function UnsafeBank() {
         }
       />
       <Notice tone="warning">
+        <p>
+          <strong>{t('payment.unsafe-title')}</strong>
+        </p>
         <p>{t('payment.unsafe-body', { host })}</p>
         <p>{t('payment.unsafe-operator')}</p>
       </Notice>
