@@ -56,16 +56,10 @@ export function watchSession(
       reason: isSignedOut ? undefined : reason,
       from: isSignedOut ? undefined : placeLeft(),
     });
-    const toSignIn = () =>
-      router.navigate(paths.signIn(), { replace: true, flushSync: true }).then(() => queryClient.clear());
     // At once, so that no page is left that would ask for what is being forgotten.
-    void toSignIn();
-    if (!isSignedOut) return;
+    void router.navigate(paths.signIn(), { replace: true, flushSync: true }).then(() => queryClient.clear());
     // Called a sign-out only once everything is deleted.
-    void session.finishSignOut().then(() => {
-      noteDeparture({ reason });
-      return toSignIn();
-    }, fail);
+    if (isSignedOut) void session.finishSignOut().then(() => noteDeparture({ reason }), fail);
   });
 
   // From the first read on: what another tab sends meanwhile may be what this one must no longer show.

@@ -16,6 +16,14 @@ interface Departure {
 
 const KEY = 'bankbook:departure';
 
+const listeners = new Set<() => void>();
+
+/** Calls `listener` after each change that this tab makes. Returns how to stop it. */
+export function onDeparture(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 export function readDeparture(): Departure {
   try {
     const departure: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
@@ -33,6 +41,7 @@ export function noteDeparture(change: Departure): void {
   } catch {
     // Storage refused: the person lands on the accounts after sign-in, without a word of why.
   }
+  for (const listener of listeners) listener();
 }
 
 export function forgetDeparture(): void {

@@ -4,14 +4,16 @@ import { paths } from '#paths.ts';
 import { Notice } from '#ui/notice.tsx';
 import { PageHeader } from '#ui/page.tsx';
 import { Link } from 'react-router';
-import { readDeparture } from './departure.ts';
+import { useSyncExternalStore } from 'react';
+import { onDeparture, readDeparture } from './departure.ts';
 import styles from './sign-in-page.module.css';
 import { StartSignIn } from './start-sign-in.tsx';
 
 /** What will happen, what is read, and the way to the bank. */
 export function Component() {
   const { t } = useWords();
-  const { reason } = readDeparture();
+  // A sign-out is called one only after everything is deleted, when this page is there already.
+  const reason = useSyncExternalStore(onDeparture, () => readDeparture().reason);
   const { isSignedIn } = bank().session;
   return (
     <>
