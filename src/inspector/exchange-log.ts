@@ -51,9 +51,11 @@ export function openLog(): ExchangeLog {
     calls = next;
     for (const listener of listeners) listener();
   }
-  function empty(until = forgottenUntil) {
-    forgottenUntil = Math.max(forgottenUntil, until);
-    if (calls.length > 0) set([]);
+  /** Forgets what began by `until`, now and later; without it, all that is there now. */
+  function empty(until?: number) {
+    forgottenUntil = Math.max(forgottenUntil, until ?? -Infinity);
+    const left = until === undefined ? [] : calls.filter(({ startedAt }) => startedAt > until);
+    if (left.length < calls.length) set(left);
   }
   function add(news: readonly Call[]) {
     const known = new Set(calls.map(({ id }) => id));
@@ -76,7 +78,7 @@ export function openLog(): ExchangeLog {
     const message = z.safeParse(Message, data).data;
     if (message?.kind === 'hello') answerSoon();
     else if (message?.kind === 'clear') {
-      heard = [];
+      if (message.until === undefined) heard = [];
       empty(message.until);
     } else if (message !== undefined) {
       const told = message.calls.slice(-MOST_CALLS).flatMap((call) => z.safeParse(Call, call).data ?? []);
