@@ -1,5 +1,6 @@
 import { bankCalls } from './bank-calls.ts';
-import { signInAndSession } from './sign-in-and-session.ts';
+import { session } from './session.ts';
+import { signIn } from './sign-in.ts';
 import { payments } from './payments.ts';
 import { privacy } from './privacy.ts';
 import { pageAndBuild } from './page-and-build.ts';
@@ -8,7 +9,8 @@ import type { Mutant } from './mutant.ts';
 /** Every mutant, each of which a test has to notice: `npm run mutants`. */
 export const mutants: readonly Mutant[] = [
   ...bankCalls,
-  ...signInAndSession,
+  ...signIn,
+  ...session,
   ...payments,
   ...privacy,
   ...pageAndBuild,

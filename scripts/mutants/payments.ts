@@ -202,7 +202,7 @@ export const payments: readonly Mutant[] = [
     test: { file: 'src/ui/external-address.test.ts', title: '%s may not' },
   },
   {
-    file: 'src/api/vault.ts',
+    file: 'src/api/seal.ts',
     text: 'crypto.getRandomValues(new Uint8Array(IV_LENGTH))',
     replacement: 'new Uint8Array(IV_LENGTH)',
     breaks: 'entries share one initialisation vector, which gives the key stream away',
@@ -212,7 +212,7 @@ export const payments: readonly Mutant[] = [
     },
   },
   {
-    file: 'src/api/vault.ts',
+    file: 'src/api/seal.ts',
     text: 'additionalData: new TextEncoder().encode(name),',
     replacement: 'additionalData: new Uint8Array(),',
     breaks: 'one sealed entry can be put in the place of another',

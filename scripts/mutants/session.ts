@@ -1,0 +1,143 @@
+import type { Mutant } from './mutant.ts';
+
+export const session: readonly Mutant[] = [
+  {
+    file: 'src/api/session.ts',
+    text: "message?.kind === 'ended' && message.id === this.#record?.id",
+    replacement: "message?.kind === 'ended'",
+    breaks: 'the end of an old session ends the present one in another tab',
+    test: {
+      file: 'src/api/session-messages.test.ts',
+      title: 'the end of an earlier session does not end the present one',
+    },
+  },
+  {
+    file: 'src/api/session.ts',
+    text: 'if (!isKept || own?.id !== renewed.id) {',
+    replacement: 'if (own?.id !== renewed.id) {',
+    breaks: 'a refresh that ends late brings a session back after the sign-out',
+    test: {
+      file: 'src/api/session-end.test.ts',
+      title: 'in the middle of a refresh of a tab %s does not bring the session back',
+    },
+  },
+  {
+    file: 'src/api/session.ts',
+    text: 'if (record?.bank !== this.#name) return undefined;',
+    replacement: 'if (record === undefined) return undefined;',
+    breaks: 'the session of one bank is used at another',
+    test: {
+      file: 'e2e/live-config.e2e.ts',
+      title: 'a token of one bank is never sent to another that takes its place in the configuration',
+    },
+  },
+  {
+    file: 'src/api/session.ts',
+    text: 'id: randomToken(16)',
+    replacement: "id: 'session'",
+    breaks: 'two people’s sessions can’t be told apart',
+    test: {
+      file: 'src/api/session-end.test.ts',
+      title: 'is kept as the bank sent it, with an id of its own',
+    },
+  },
+  {
+    file: 'src/api/session.ts',
+    text: 'shared?.id !== this.#record.id',
+    replacement: 'shared === undefined',
+    breaks: 'a tab goes on with the next person’s token',
+    test: { file: 'src/api/session-end.test.ts', title: 'is never taken over as a newer token of ours' },
+  },
+  {
+    file: 'src/api/session.ts',
+    text: "if (error instanceof ApiError && error.kind === 'session-ended') return",
+    replacement: 'if (error instanceof ApiError) return',
+    breaks: 'a network fault signs people out',
+    test: { file: 'src/api/session.test.ts', title: 'that is no word on the session keeps it: $message' },
+  },
+  {
+    file: 'src/api/session.ts',
+    text: 'this.#lock(`${this.#name}:refresh`, LONGEST_LOCK_WAIT, () => this.#renewAlone(stale))',
+    replacement: 'this.#renewAlone(stale)',
+    breaks: 'two tabs use one refresh token, and the bank revokes both',
+    test: {
+      file: 'src/api/session-tabs.test.ts',
+      title: 'whatever the order of things in four tabs, no refresh token is used twice',
+    },
+  },
+  {
+    file: 'src/api/session.ts',
+    text: '    this.#record = undefined;\n    this.#newEpoch();',
+    replacement: '    this.#record = undefined;',
+    breaks: 'calls of a session go on after its end',
+    test: { file: 'src/api/connection-repeat.test.ts', title: 'ends the calls under way' },
+  },
+  {
+    file: 'src/api/store.ts',
+    text: "await transaction.objectStore('sign-ins').clear();",
+    replacement: '',
+    breaks: 'a sign-in that was begun survives the sign-out',
+    test: { file: 'src/api/session-end.test.ts', title: 'wipes everything and is heard in every tab' },
+  },
+  {
+    file: 'src/main.tsx',
+    text: 'timeLeft(opened.config.idle_minutes) <= 0',
+    replacement: 'timeLeft(opened.config.idle_minutes) < -Infinity',
+    breaks: 'an unused session is shown to whoever opens the app next',
+    test: {
+      file: 'e2e/live-idle.e2e.ts',
+      title: 'a session that no tab was open to end is over before anything of it is shown',
+    },
+  },
+  {
+    file: 'src/api/store.ts',
+    text: 'await Promise.all([endNow(), wipeVault()]);',
+    replacement: 'await endNow();',
+    breaks: 'what was typed and sent survives the sign-out',
+    test: {
+      file: 'e2e/live-payment-storage.e2e.ts',
+      title:
+        'what is typed and sent is nowhere to be read in the browser, and a sign-out leaves nothing of it',
+    },
+  },
+  {
+    file: 'src/app/watch-session.ts',
+    text: 'if (persisted) check();',
+    replacement: '',
+    breaks: 'Back after a sign-out shows the accounts',
+    test: {
+      file: 'e2e/live-awake.e2e.ts',
+      title: 'a page … shows nothing of a session that has gone meanwhile',
+    },
+  },
+  {
+    file: 'src/app/watch-session.ts',
+    text: 'if (!document.hidden) check();',
+    replacement: '',
+    breaks: 'a tab that slept through a sign-out still shows the accounts',
+    test: {
+      file: 'e2e/live-awake.e2e.ts',
+      title: 'a page … shows nothing of a session that has gone meanwhile',
+    },
+  },
+  {
+    file: 'src/app/watch-session.ts',
+    text: '      location.reload();\n',
+    replacement: '',
+    breaks: 'the next person’s tab still shows the last person’s accounts',
+    test: {
+      file: 'e2e/session.e2e.ts',
+      title: 'somebody else who signs in in another tab takes over the first one too',
+    },
+  },
+  {
+    file: 'src/api/session.ts',
+    text: 'if (this.#record === undefined || this.lifetime === 0) return Infinity;',
+    replacement: 'if (this.#record === undefined || this.lifetime >= 0) return Infinity;',
+    breaks: 'a session that is used has no end',
+    test: {
+      file: 'src/api/session-lifetime.test.ts',
+      title: 'ends every tab with the reason, and no token is used after it',
+    },
+  },
+];
