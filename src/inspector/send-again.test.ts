@@ -3,7 +3,7 @@ import { setConnection } from '#api/connection.ts';
 import { ApiError } from '#api/errors.ts';
 import { bankOf, connectionTo, signedIn, stubProfile } from '#api/fake-connection.ts';
 import { json, noAnswer, stubBrowser } from '#api/fake-fetch.ts';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Call } from './call.ts';
 import { exchangeLog } from './exchange-log.ts';
 import { fakeCall, samples } from './fake-calls.ts';
@@ -23,6 +23,7 @@ const real = { ...mock, isRealBank: true };
 let otherTab: BroadcastChannel;
 
 beforeAll(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   stubProfile(stubBrowser());
   exchangeLog();
   otherTab = new BroadcastChannel('bankbook:calls:1');
@@ -35,6 +36,9 @@ afterEach(() => {
   exchangeLog().clear();
   vi.unstubAllGlobals();
 });
+afterAll(() => {
+  vi.useRealTimers();
+});
 
 /** The mock bank has one, a real one none. */
 const fakeReplay = () => ({ state: () => undefined }) as unknown as Replay;
@@ -42,13 +46,13 @@ const fakeReplay = () => ({ state: () => undefined }) as unknown as Replay;
 /** A call as the log of this browser holds it, from another tab of its own. */
 async function logged(call: Call): Promise<Call> {
   otherTab.postMessage({ kind: 'calls', calls: [call] });
-  return vi.waitFor(() => {
-    const kept = exchangeLog()
-      .calls()
-      .find(({ id }) => id === call.id);
-    if (kept === undefined) throw new Error('not yet');
-    return kept;
-  });
+  // The log takes up the messages of other tabs with pauses of two seconds at most.
+  await vi.advanceTimersByTimeAsync(2_000);
+  const kept = exchangeLog()
+    .calls()
+    .find(({ id }) => id === call.id);
+  if (kept === undefined) throw new Error('the log does not hold the call');
+  return kept;
 }
 
 describe('what sending a call again takes', () => {
