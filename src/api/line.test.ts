@@ -1,0 +1,180 @@
+import { createPaymentRequest } from '#contract/payment-requests.ts';
+import { listAccounts } from '#contract/accounts.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createClient } from './client.ts';
+import { BANK, bankOf, config, tokenOf } from './fake-connection.ts';
+import { Connection } from './connection.ts';
+import { fakeFetch, json, nextTask, rejection } from './fake-fetch.ts';
+import { fakeNetwork } from './fake-network.ts';
+import { paymentBody } from './fake-payments.ts';
+import { deferred, fakeProfile } from './fake-profile.ts';
+import { elsewhereLine, type Line, ownOriginLine, plainLine, type Way } from './line.ts';
+// What the line loads when it needs it is loaded before the network is counted.
+import './new-connection.ts';
+
+const { signal } = new AbortController();
+const ONCE = { isSentOnce: true, signal };
+const READ = { isSentOnce: false, signal };
+
+let network: ReturnType<typeof fakeNetwork>;
+beforeEach(() => {
+  network = fakeNetwork();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** A call that is answered when the test says so. */
+function heldCall() {
+  const answer = deferred<string>();
+  const call = vi.fn<(way: Way) => Promise<string>>(() => answer.promise);
+  return { call, answer: () => answer.resolve('answer') };
+}
+
+const methods = () => network.fillings.map(({ method }) => method);
+/** The answers that are open: neither at their end nor given up. */
+const open = () => network.fillings.filter(({ method, signal }) => method === 'GET' && !signal?.aborted);
+
+describe('on the app’s own origin a call that is sent once', () => {
+  test('goes out while six connections are in the middle of an answer, which are then given up', async () => {
+    const { call, answer } = heldCall();
+    call.mockImplementationOnce((way) => {
+      expect(methods()).toEqual([...Array<string>(6).fill('HEAD'), ...Array<string>(6).fill('GET')]);
+      expect(open()).toHaveLength(6);
+      expect(way).toEqual({ isStreamed: false });
+      return call(way);
+    });
+    const sent = ownOriginLine(call, ONCE);
+    await vi.waitFor(() => expect(call).toHaveBeenCalled());
+    expect(open()).toEqual([]);
+    answer();
+    expect(await sent).toBe('answer');
+  });
+
+  test('waits for the reads under way, and holds up the next ones only until it is out', async () => {
+    const [before, payment, after] = [heldCall(), heldCall(), heldCall()];
+    const reads = [ownOriginLine(before.call, READ)];
+    const sent = ownOriginLine(payment.call, ONCE);
+    await nextTask();
+    expect(network.fillings).toEqual([]);
+    reads.push(ownOriginLine(after.call, READ));
+    payment.call.mockImplementationOnce((way) => {
+      expect(after.call).not.toHaveBeenCalled();
+      return payment.call(way);
+    });
+    before.answer();
+    await vi.waitFor(() => expect(after.call).toHaveBeenCalledOnce());
+    expect(payment.call).toHaveBeenCalled();
+    after.answer();
+    payment.answer();
+    expect(await Promise.all([sent, ...reads])).toEqual(['answer', 'answer', 'answer']);
+  });
+
+  test('goes out only once the one before it is answered', async () => {
+    const [first, second] = [heldCall(), heldCall()];
+    const sent = [ownOriginLine(first.call, ONCE), ownOriginLine(second.call, ONCE)];
+    await vi.waitFor(() => expect(first.call).toHaveBeenCalledOnce());
+    await nextTask();
+    expect(second.call).not.toHaveBeenCalled();
+    first.answer();
+    await vi.waitFor(() => expect(second.call).toHaveBeenCalledOnce());
+    second.answer();
+    await Promise.all(sent);
+  });
+
+  test('is prepared again where one of the answers may have come to its end', async () => {
+    let now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => (now += network.fillings.length > 12 ? 0 : 8));
+    const { call, answer } = heldCall();
+    answer();
+    await ownOriginLine(call, ONCE);
+    expect(call).toHaveBeenCalledOnce();
+    expect(methods()).toHaveLength(24);
+    expect(network.fillings.every(({ method, signal }) => method === 'HEAD' || signal?.aborted)).toBe(true);
+  });
+
+  test.each([
+    ['compresses the file', () => new Response(null)],
+    ['sends another file', () => new Response(null, { headers: { 'content-length': '12' } })],
+    ['does not have the file', () => new Response(null, { status: 404 })],
+  ])('is not sent where the server %s', async (_, answer) => {
+    network.answer = answer;
+    const { call } = heldCall();
+    expect(await rejection(ownOriginLine(call, ONCE))).toMatchObject({ kind: 'set-up' });
+    expect(call).not.toHaveBeenCalled();
+    expect(open()).toEqual([]);
+  });
+
+  test('is not sent where the connections can’t be had', async () => {
+    network.answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    const { call } = heldCall();
+    expect(await rejection(ownOriginLine(call, ONCE))).toBeInstanceOf(TypeError);
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  test.each(['h2', 'h3'])('is streamed over %s, where one connection carries all calls', async (protocol) => {
+    network.protocol = protocol;
+    const { call, answer } = heldCall();
+    answer();
+    await ownOriginLine(call, ONCE);
+    expect(call).toHaveBeenCalledExactlyOnceWith({ isStreamed: true });
+    expect(methods()).toEqual(Array(6).fill('HEAD'));
+  });
+});
+
+test('reads go out beside each other, also where the browser has no locks', async () => {
+  for (const locks of [navigator.locks, undefined]) {
+    vi.stubGlobal('navigator', { locks });
+    const reads = [heldCall(), heldCall()];
+    const sent = reads.map(({ call }) => ownOriginLine(call, READ));
+    await nextTask();
+    for (const { call } of reads) expect(call).toHaveBeenCalledExactlyOnceWith({ isStreamed: false });
+    for (const { answer } of reads) answer();
+    await Promise.all(sent);
+  }
+  expect(network.fillings).toEqual([]);
+});
+
+test('at a bank elsewhere what is sent once is streamed, and nothing else', async () => {
+  for (const [line, isStreamed] of [
+    [elsewhereLine, true],
+    [plainLine, false],
+  ] as const) {
+    const { fetch, sent } = fakeFetch(() => json({ accounts: [] }));
+    const client = createClient({ baseUrl: 'https://bank.example', fetch, line });
+    const options = { bearer: 'AT', signal };
+    await client.send(createPaymentRequest, { body: paymentBody('p1') }, options).catch(() => undefined);
+    await client.send(listAccounts, {}, options);
+    const [payment, read] = sent;
+    expect(payment?.body instanceof ReadableStream).toBe(isStreamed);
+    expect(await new Response(payment?.body as BodyInit).json()).toEqual(paymentBody('p1'));
+    expect(read?.body).toBeUndefined();
+  }
+});
+
+test('a code is sent once, a refresh token is not', async () => {
+  const once: boolean[] = [];
+  const line: Line = (call, { isSentOnce }) => {
+    once.push(isSentOnce);
+    return call({ isStreamed: false });
+  };
+  const bank = bankOf({ accounts: () => json({ accounts: [] }), token: () => json(tokenOf(1)) });
+  const profile = fakeProfile();
+  vi.stubGlobal('BroadcastChannel', profile.Channel);
+  const connection = new Connection({ config, store: profile.store, fetch: bank.fetch, line });
+  profile.kept.signIns.set('STATE', {
+    bank: BANK,
+    state: 'STATE',
+    redirect_uri: 'https://app.example/back',
+    return_to: null,
+    created_at: Date.now(),
+  });
+  expect((await connection.finishSignIn('?state=STATE&code=CODE')).kind).toBe('signed-in');
+  await connection.session.renew('AT1');
+  expect(bank.tokens().map(({ url }) => url.searchParams.get('grant_type'))).toEqual([
+    'authorization_code',
+    'refresh_token',
+  ]);
+  expect(once).toEqual([true, false]);
+});
