@@ -172,7 +172,8 @@ describe('a sign-out', () => {
     };
     const headers = { 'content-type': 'application/json' };
     const { accounts, session } = await reading(
-      () => new Response(new ReadableStream({ pull }), { headers }),
+      // Without a queue it is pulled only where it is read.
+      () => new Response(new ReadableStream({ pull }, { highWaterMark: 0 }), { headers }),
     );
     signOut = () => void session.end('signed-out');
     expect(await rejection(accounts())).toBeInstanceOf(AbandonedError);

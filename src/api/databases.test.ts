@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { contentOf, openPage, recordWrites } from './fake-databases.ts';
 import { rejection } from './fake-fetch.ts';
 import { deferred } from './fake-profile.ts';
+import { seal } from './seal.ts';
 import type { SessionRecord } from './store.ts';
 
 const SESSION: SessionRecord = { id: 'S1', bank: 'bank', access_token: 'AT', expires_at: 0, started_at: 0 };
@@ -149,6 +150,16 @@ describe('the key of what is sealed', () => {
     expect(await rejection(vault.put(DRAFT, 1))).toMatchObject({ name: 'AbortError' });
     expect(await contentOf('bankbook-vault')).toMatchObject({ keys: [expect.any(String)], entries: [] });
   });
+});
+
+test('what is written after a sign-out under the key of before is not kept', async () => {
+  const { vaultStore, wipeVault } = await openPage();
+  for (const name of [BODY, DRAFT]) {
+    const sealed = await seal(await vaultStore.key(name), name, 'text');
+    await wipeVault();
+    await vaultStore.write(name, sealed);
+    expect(await vaultStore.read(name)).toBeUndefined();
+  }
 });
 
 describe('the journal begins', () => {

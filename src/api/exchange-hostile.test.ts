@@ -29,7 +29,7 @@ const answered = (body: BodyInit, init: ResponseInit = {}) =>
     ...init,
     headers: { 'content-type': 'application/json', ...Object.fromEntries(new Headers(init.headers)) },
   });
-const client = (answer: () => Response) =>
+const client = (answer: () => Response | Promise<Response>) =>
   createClient({ baseUrl: 'https://bank.example', fetch: fakeFetch(answer).fetch });
 const pay = (answer: () => Response, bearer = 'CANARY-TOKEN') =>
   client(answer).send(createPaymentRequest, { body: paymentBody('p1') }, { bearer, signal });
@@ -132,7 +132,8 @@ test('no secret that was sent or came back is in what listeners hear, in whateve
     (text) => Array.from(text, (letter) => letter.charCodeAt(0).toString(16)).join(''),
     (text) => JSON.stringify(JSON.stringify({ deep: text })),
   );
-  const place = fc.constantFrom<(text: string) => Response>(
+  const place = fc.constantFrom<(text: string) => Response | Promise<Response>>(
+    (text) => Promise.reject(new TypeError(`Failed to fetch with ${text}`)),
     (text) => json({ error: text }, { status: 400 }),
     (text) => json({ [text]: [{ x: [text] }] }),
     (text) => new Response(`<p>${text}</p>`, { status: 502 }),
