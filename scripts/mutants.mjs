@@ -32,7 +32,10 @@ const chosen = list.mutants.filter(
 );
 const source = digestOfSource();
 const results = readResults();
-const pending = chosen.filter((mutant) => results[keyOf(mutant)] === undefined);
+// Unit tests first: they take seconds, a browser test a build.
+const pending = chosen
+  .filter((mutant) => results[keyOf(mutant)] === undefined)
+  .sort((one, other) => Number(isBrowserTest(one.test)) - Number(isBrowserTest(other.test)));
 
 const temporary = mkdtempSync(join(tmpdir(), 'bankbook-mutants-'));
 process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
@@ -121,13 +124,17 @@ function resultsOf({ file, title }, all) {
   return all.filter((result) => result.file === file && pattern.test(result.name));
 }
 
+/** @param {Mutant['test']} test */
+function isBrowserTest({ file }) {
+  return file.endsWith('.e2e.ts');
+}
+
 /**
  * Runs tests in the copy, the unit tests in one process and the browser tests in another.
  *
  * @param {readonly Mutant['test'][]} tests
  */
 function runTests(tests) {
-  const isBrowserTest = ({ file }) => file.endsWith('.e2e.ts');
   const runs = [
     runUnitTests(tests.filter((test) => !isBrowserTest(test))),
     runBrowserTests(tests.filter(isBrowserTest)),
@@ -247,10 +254,11 @@ function keyOf(mutant) {
     .digest('hex');
 }
 
-/** Of everything that a test could depend on but documents. */
+/** Of everything that a test could depend on but documents and the list itself. */
 function digestOfSource() {
   const hash = createHash('sha256');
   const add = (path) => {
+    if (path === 'scripts/mutants') return;
     if (statSync(join(ROOT, path)).isDirectory()) {
       for (const entry of readdirSync(join(ROOT, path)).sort()) add(join(path, entry));
     } else hash.update(`${path}\0`).update(readFileSync(join(ROOT, path)));

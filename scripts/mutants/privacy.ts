@@ -31,10 +31,17 @@ export const privacy: readonly Mutant[] = [
   },
   {
     file: 'src/lib/redact-values.ts',
-    text: 'const texts = [secret, encodeURIComponent(wellFormed), ',
-    replacement: 'const texts = [secret, ',
-    breaks: 'a percent-encoded secret is shown',
-    test: { file: 'src/lib/redact-values.test.ts', title: '%s' },
+    text: 'round < MAX_ROUNDS && HAS_ESCAPE',
+    replacement: 'round < 0 && HAS_ESCAPE',
+    breaks: 'a secret is shown behind escapes',
+    test: { file: 'src/lib/redact-values.test.ts', title: 'behind any two layers' },
+  },
+  {
+    file: 'src/lib/redact-values.ts',
+    text: '[0, 1, 2].map((offset)',
+    replacement: '[0].map((offset)',
+    breaks: 'a secret is shown in base64 beside something else',
+    test: { file: 'src/lib/redact-values.test.ts', title: 'a secret is found' },
   },
   {
     file: 'src/lib/redact-values.ts',

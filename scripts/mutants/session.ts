@@ -77,7 +77,10 @@ export const session: readonly Mutant[] = [
     text: "await transaction.objectStore('sign-ins').clear();",
     replacement: '',
     breaks: 'a sign-in that was begun survives the sign-out',
-    test: { file: 'src/api/session-end.test.ts', title: 'wipes everything and is heard in every tab' },
+    test: {
+      file: 'src/api/databases.test.ts',
+      title: 'a sign-out leaves the traces of payments, another person’s session, and nothing else',
+    },
   },
   {
     file: 'src/main.tsx',

@@ -1,0 +1,106 @@
+import type { Mutant } from './mutant.ts';
+
+export const person: readonly Mutant[] = [
+  {
+    file: 'src/api/person.ts',
+    text: "return typeof then === 'string' && then === (await presentPerson());",
+    replacement: "return typeof then === 'string' && (await presentPerson()) !== undefined;",
+    breaks: 'the next person sees and sends the last one’s payments',
+    test: { file: 'src/api/payment-locked.test.ts', title: 'is locked where it is …: neither seen nor sent' },
+  },
+  {
+    file: 'src/api/person.ts',
+    text: "return typeof then === 'string' && then === (await presentPerson());",
+    replacement: 'return (then ?? undefined) === (await presentPerson());',
+    breaks: 'two sessions whose person nobody knows are one person’s',
+    test: { file: 'src/api/payment-locked.test.ts', title: 'is locked where it is …: neither seen nor sent' },
+  },
+  {
+    file: 'src/api/person.ts',
+    text: 'if (person === undefined || others.length > 0 ||',
+    replacement: 'if (person === undefined ||',
+    breaks: 'an answer that names two people counts as the first one',
+    test: { file: 'src/api/person.test.ts', title: 'is not told by %s' },
+  },
+  {
+    file: 'src/api/person.ts',
+    text: 'NAMES.some((name) => wasLeftOut(person, name))',
+    replacement: 'NAMES.length === 0',
+    breaks: 'a name that could not be read counts as one',
+    test: { file: 'src/api/person.test.ts', title: 'is not told by %s' },
+  },
+  {
+    file: 'src/api/person.ts',
+    text: 'if (!isNamed || holdsRoundedNumber(answer))',
+    replacement: 'if (!isNamed)',
+    breaks: 'two customer numbers that are rounded alike are one person',
+    test: { file: 'src/api/person.test.ts', title: 'is not told by %s' },
+  },
+  {
+    file: 'src/api/person.ts',
+    text: 'if (!isNamed || holdsRoundedNumber(answer))',
+    replacement: 'if (holdsRoundedNumber(answer))',
+    breaks: 'everybody without a name is one person',
+    test: { file: 'src/api/person.test.ts', title: 'is not told by %s' },
+  },
+  {
+    file: 'src/api/kept-records.ts',
+    text: 'return (await isWanted(envelope.session)) ? [value] : [];',
+    replacement: 'return [value];',
+    breaks: 'the next person reads the last one’s drafts',
+    test: {
+      file: 'src/api/consents.test.ts',
+      title:
+        'somebody else with the same accounts sees nothing of it, cannot replace it, and leaves it there',
+    },
+  },
+  {
+    file: 'src/api/kept-records.ts',
+    text: 'if (!written.has(own) && (await isLockedEntry(await lookUp(key)))) throw new LockedError();',
+    replacement: '',
+    breaks: 'the next person writes over the last one’s drafts',
+    test: {
+      file: 'src/api/consents.test.ts',
+      title:
+        'somebody else with the same accounts sees nothing of it, cannot replace it, and leaves it there',
+    },
+  },
+  {
+    file: 'src/api/kept-records.ts',
+    text: '    if (bank().session.id !== session) return false;\n',
+    replacement: '',
+    breaks: 'what was typed is kept after the sign-out',
+    test: { file: 'src/api/consents.test.ts', title: 'is not kept once the session is over' },
+  },
+  {
+    file: 'src/api/payments.ts',
+    text: '.filter((row) => !locked.includes(row))',
+    replacement: '',
+    breaks: 'the list shows the last person’s payments',
+    test: { file: 'src/api/payment-locked.test.ts', title: 'is locked where it is …: neither seen nor sent' },
+  },
+  {
+    file: 'src/api/payments.ts',
+    text: 'const known = new Set(rows.map(({ id }) => id));',
+    replacement: 'const known = new Set(own.map(({ id }) => id));',
+    breaks: 'the list shows the ids of the last person’s payments',
+    test: { file: 'src/api/payment-locked.test.ts', title: 'is locked where it is …: neither seen nor sent' },
+  },
+  {
+    file: 'src/api/payment-sending.ts',
+    text: 'if (await isPaymentLocked(id)) throw new LockedError();',
+    replacement: '',
+    breaks: 'the next person sends the last one’s payment again',
+    test: { file: 'src/api/payment-locked.test.ts', title: 'is locked where it is …: neither seen nor sent' },
+  },
+  {
+    file: 'src/api/locked-records.ts',
+    text: 'if (mayBeAtBank(row)) await journal.addUnresolved(row);',
+    replacement: '',
+    breaks: 'deleting what is locked forgets a payment that the bank may have',
+    test: {
+      file: 'src/api/payment-locked.test.ts',
+      title: 'is deleted together, but for the id and the time of what the bank may have',
+    },
+  },
+];

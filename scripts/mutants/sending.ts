@@ -1,0 +1,194 @@
+import type { Mutant } from './mutant.ts';
+
+export const sending: readonly Mutant[] = [
+  {
+    file: 'src/api/line.ts',
+    text: '  if (isSentOnce) {',
+    replacement: "  if (isSentOnce && location.hash !== '') {",
+    breaks: 'the browser sends a payment twice',
+    test: {
+      file: 'e2e/live-payment-connections.e2e.ts',
+      title: 'the second payment of a session that ends in … arrives once',
+    },
+  },
+  {
+    file: 'src/api/line.ts',
+    text: "return locks === undefined ? send() : locks.request(CALLS_LOCK, { mode: 'shared', signal }, send);",
+    replacement: 'return locks === undefined ? send() : send();',
+    breaks: 'a read leaves a connection that a payment is then repeated on',
+    test: {
+      file: 'src/api/line.test.ts',
+      title: 'waits for the reads under way, and holds up the next ones only until it is out',
+    },
+  },
+  {
+    file: 'src/api/line.ts',
+    text: "mode: 'shared', signal",
+    replacement: 'signal',
+    breaks: 'reads wait for each other',
+    test: {
+      file: 'src/api/line.test.ts',
+      title: 'reads go out beside each other, also where the browser has no locks',
+    },
+  },
+  {
+    file: 'src/api/line.ts',
+    text: 'call({ isStreamed: isSentOnce });',
+    replacement: 'call({ isStreamed: false });',
+    breaks: 'a bank elsewhere gets a payment twice over HTTP/2',
+    test: {
+      file: 'src/api/line.test.ts',
+      title: 'at a bank elsewhere what is sent once is streamed, and nothing else',
+    },
+  },
+  {
+    file: 'src/api/new-connection.ts',
+    text: 'return inTurn(SENT_ONCE_LOCK, MAX_WAIT_FOR_OTHERS_MS, async () => {',
+    replacement: 'return inTurn(crypto.randomUUID(), MAX_WAIT_FOR_OTHERS_MS, async () => {',
+    breaks: 'a payment goes out beside another one',
+    test: { file: 'src/api/line.test.ts', title: 'goes out only once the one before it is answered' },
+  },
+  {
+    file: 'src/api/new-connection.ts',
+    text: 'inTurn(CALLS_LOCK, MAX_WAIT_FOR_READS_MS,',
+    replacement: 'inTurn(crypto.randomUUID(), MAX_WAIT_FOR_READS_MS,',
+    breaks: 'a payment goes out beside a read, whose connection it may get',
+    test: {
+      file: 'src/api/line.test.ts',
+      title: 'waits for the reads under way, and holds up the next ones only until it is out',
+    },
+  },
+  {
+    file: 'src/api/new-connection.ts',
+    text: 'const MAX_CONNECTIONS = 6;',
+    replacement: 'const MAX_CONNECTIONS = 5;',
+    breaks: 'one connection is left to be used again',
+    test: {
+      file: 'src/api/line.test.ts',
+      title: 'goes out while six connections are in the middle of an answer, which are then given up',
+    },
+  },
+  {
+    file: 'src/api/new-connection.ts',
+    text: '      connections?.abort();\n',
+    replacement: '',
+    breaks: 'nothing makes the browser close its connections',
+    test: {
+      file: 'src/api/line.test.ts',
+      title: 'goes out while six connections are in the middle of an answer, which are then given up',
+    },
+  },
+  {
+    file: 'src/api/new-connection.ts',
+    text: 'if (performance.now() - Math.min(...begun) < MAX_UNREAD_MS) return closing;',
+    replacement: 'if (begun.length > 0) return closing;',
+    breaks: 'an answer that came to its end leaves a connection to be used again',
+    test: {
+      file: 'src/api/line.test.ts',
+      title: 'is prepared again where one of the answers may have come to its end',
+    },
+  },
+  {
+    file: 'src/api/new-connection.ts',
+    text: "if (!ok || headers.get('content-length') !== String(bytes)) {",
+    replacement: 'if (!ok) {',
+    breaks: 'a file that was made shorter leaves a connection to be used again',
+    test: { file: 'src/api/line.test.ts', title: 'is not sent where the server %s' },
+  },
+  {
+    file: 'src/api/new-connection.ts',
+    text: "if (!ok || headers.get('content-length') !== String(bytes)) {",
+    replacement: "if (headers.has('content-encoding')) {",
+    breaks: 'a server without the file lets payments out all the same',
+    test: { file: 'src/api/line.test.ts', title: 'is not sent where the server %s' },
+  },
+  {
+    file: 'src/api/new-connection.ts',
+    text: 'isStreamed: connections === undefined && streamsRequests()',
+    replacement: 'isStreamed: false',
+    breaks: 'a payment over HTTP/2 is repeated by the browser',
+    test: {
+      file: 'src/api/line.test.ts',
+      title: 'is streamed over %s, where one connection carries all calls',
+    },
+  },
+  {
+    file: 'src/api/protocols.ts',
+    text: 'return protocols.length > 0 && protocols.every',
+    replacement: 'return protocols.every',
+    breaks: 'a bank that hides how it speaks counts as safe',
+    test: {
+      file: 'src/api/sending-safety.test.ts',
+      title: 'nothing is sent at a bank elsewhere of which the browser says nothing',
+    },
+  },
+  {
+    file: 'src/api/protocols.ts',
+    text: '/^h[23]/',
+    replacement: '/^h/',
+    breaks: 'HTTP/1.1 counts as safe',
+    test: { file: 'src/api/sending-safety.test.ts', title: 'nothing is sent at a bank elsewhere that %s' },
+  },
+  {
+    file: 'src/api/protocols.ts',
+    text: '!entry.name.startsWith(prefix)',
+    replacement: 'entry.name === prefix',
+    breaks: 'how somebody else speaks counts for the bank',
+    test: { file: 'src/api/sending-safety.test.ts', title: 'nothing is sent at a bank elsewhere that %s' },
+  },
+  {
+    file: 'src/api/protocols.ts',
+    text: "return isAsked && !headers.has('content-type');",
+    replacement: 'return true;',
+    breaks: 'a browser that sends the name of an object in place of a payment is let to',
+    test: {
+      file: 'src/api/sending-safety.test.ts',
+      title: 'nothing is sent over HTTP/2 by a browser that can’t stream a body',
+    },
+  },
+  {
+    file: 'src/api/sending-safety.ts',
+    text: 'if (!isElsewhere || payments_elsewhere) return true;',
+    replacement: 'if (!isElsewhere || !payments_elsewhere) return true;',
+    breaks: 'payments go to a bank elsewhere that nobody vouches for',
+    test: { file: 'src/api/sending-safety.test.ts', title: 'nothing is sent at a bank elsewhere that %s' },
+  },
+  {
+    file: 'src/api/payment-attempt.ts',
+    text: 'if (!(await isSendingSafe())) return',
+    replacement: 'if (await isSendingSafe().then(() => false)) return',
+    breaks: 'a payment goes out where it may arrive twice',
+    test: { file: 'src/api/sending-safety.test.ts', title: 'nothing is sent at a bank elsewhere that %s' },
+  },
+  {
+    file: 'src/api/payment-attempt.ts',
+    text: 'if (trace.requestId === undefined) {',
+    replacement: "if (trace.requestId === '') {",
+    breaks: 'a payment that never went out counts as one that the bank may have',
+    test: { file: 'src/api/payment-sending.test.ts' },
+  },
+  {
+    file: 'src/api/connection.ts',
+    text: 'isSentOnce: grant.code !== undefined',
+    replacement: 'isSentOnce: false',
+    breaks: 'the browser sends a code twice, and the bank revokes the tokens',
+    test: { file: 'src/api/line.test.ts', title: 'a code is sent once, a refresh token is not' },
+  },
+  {
+    file: 'src/contract/payment-requests.ts',
+    text: '  isSentOnce: true,\n',
+    replacement: '',
+    breaks: 'a payment goes out like a read',
+    test: {
+      file: 'src/api/line.test.ts',
+      title: 'at a bank elsewhere what is sent once is streamed, and nothing else',
+    },
+  },
+  {
+    file: 'src/api/client.ts',
+    text: 'const isSentOnce = row.isSentOnce === true || options.isSentOnce === true;',
+    replacement: 'const isSentOnce = row.isSentOnce === true;',
+    breaks: 'a code goes out like a read',
+    test: { file: 'src/api/line.test.ts', title: 'a code is sent once, a refresh token is not' },
+  },
+];

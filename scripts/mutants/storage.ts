@@ -1,0 +1,209 @@
+import type { Mutant } from './mutant.ts';
+
+export const storage: readonly Mutant[] = [
+  {
+    file: 'src/api/vault-key.ts',
+    text: 'length: 256 }, false, [',
+    replacement: 'length: 256 }, true, [',
+    breaks: 'the key of what is sealed can be taken out of the browser',
+    test: { file: 'src/api/databases.test.ts', title: 'can’t be taken out of the browser (%s)' },
+  },
+  {
+    file: 'src/api/vault-key.ts',
+    text: 'const isWiped = wipedNow !== wiped;',
+    replacement: "const isWiped = wipedNow === '';",
+    breaks: 'a key that was being made outlives the sign-out',
+    test: {
+      file: 'src/api/databases.test.ts',
+      title: 'is left behind by no sign-out that comes while it is made',
+    },
+  },
+  {
+    file: 'src/api/payment-store.ts',
+    text: "['journal', 'entries'], 'readwrite', { durability: 'strict' }",
+    replacement: "['journal', 'entries'], 'readwrite'",
+    breaks: 'a crash forgets that a payment was sent',
+    test: { file: 'src/api/databases.test.ts', title: 'the journal' },
+  },
+  {
+    file: 'src/api/payment-store.ts',
+    text: "(await transaction.objectStore('entries').getKey(entry)) !== undefined;",
+    replacement: "(await transaction.objectStore('entries').count()) >= 0;",
+    breaks: 'a payment goes out whose bytes are not kept',
+    test: { file: 'src/api/databases.test.ts', title: 'only while the bytes are kept' },
+  },
+  {
+    file: 'src/api/store.ts',
+    text: "'readwrite', { durability: 'strict' });\n      const present = await transaction.store.get('current');\n      const isSame",
+    replacement:
+      "'readwrite');\n      const present = await transaction.store.get('current');\n      const isSame",
+    breaks: 'a crash brings a used refresh token back',
+    test: { file: 'src/api/databases.test.ts', title: 'a renewed session, its end and a sign-out' },
+  },
+  {
+    file: 'src/api/store.ts',
+    text: "'readwrite', { durability: 'strict' });\n      const present = await transaction.store.get('current');\n      if (present",
+    replacement:
+      "'readwrite');\n      const present = await transaction.store.get('current');\n      if (present",
+    breaks: 'a crash brings a session back that has ended',
+    test: { file: 'src/api/databases.test.ts', title: 'a renewed session, its end and a sign-out' },
+  },
+  {
+    file: 'src/api/store.ts',
+    text: "{\n          durability: 'strict',\n        });",
+    replacement: '{});',
+    breaks: 'a crash brings a session back after the sign-out',
+    test: { file: 'src/api/databases.test.ts', title: 'a renewed session, its end and a sign-out' },
+  },
+  {
+    file: 'src/api/store.ts',
+    text: "if ((await session.get('current'))?.id === id) await",
+    replacement: 'await',
+    breaks: 'a sign-out that is finished late ends the next person’s session',
+    test: {
+      file: 'src/api/databases.test.ts',
+      title: 'a sign-out leaves the traces of payments, another person’s session, and nothing else',
+    },
+  },
+  {
+    file: 'src/api/wipe-vault.ts',
+    text: "stores, 'readwrite', { durability: 'strict' }",
+    replacement: "stores, 'readwrite'",
+    breaks: 'a crash brings back what a sign-out has deleted',
+    test: { file: 'src/api/databases.test.ts', title: 'a renewed session, its end and a sign-out' },
+  },
+  {
+    file: 'src/api/wipe-vault.ts',
+    text: "['keys', 'entries', 'journal']),",
+    replacement: "['keys', 'entries']),",
+    breaks: 'a sign-out leaves the journal of payments',
+    test: {
+      file: 'src/api/databases.test.ts',
+      title: 'a sign-out leaves the traces of payments, another person’s session, and nothing else',
+    },
+  },
+  {
+    file: 'src/api/wipe-vault.ts',
+    text: "['keys', 'entries', 'journal']),",
+    replacement: "['keys', 'entries', 'journal', 'payments']),",
+    breaks: 'a sign-out forgets a payment that the bank may have',
+    test: {
+      file: 'src/api/databases.test.ts',
+      title: 'a sign-out leaves the traces of payments, another person’s session, and nothing else',
+    },
+  },
+  {
+    file: 'src/api/vault-store.ts',
+    text: 'if (isOpen) await',
+    replacement: 'await',
+    breaks: 'what was being written is kept after a sign-out',
+    test: {
+      file: 'src/api/databases.test.ts',
+      title: 'what is written after a sign-out under the key of before is not kept',
+    },
+  },
+  {
+    file: 'src/api/open-database.ts',
+    text: "if (!(error instanceof DOMException && error.name === 'VersionError')) throw error;",
+    replacement: 'if (error instanceof DOMException) throw error;',
+    breaks: 'nobody is told that a newer version is open',
+    test: { file: 'src/api/databases.test.ts', title: 'is never deleted (%s)' },
+  },
+  {
+    file: 'src/api/open-database.ts',
+    text: 'void Promise.allSettled(holding).then(giveWay, giveWay);',
+    replacement: 'giveWay();',
+    breaks: 'a newer version that opens loses what came of a payment',
+    test: { file: 'src/api/databases.test.ts', title: 'waits until it is known what became of a payment' },
+  },
+  {
+    file: 'src/api/open-database.ts',
+    text: 'if (next !== null) showNewer();',
+    replacement: 'showNewer();',
+    breaks: 'cleared data is called a newer version',
+    test: {
+      file: 'src/api/databases.test.ts',
+      title: 'a database that another page deletes is opened again, and nobody is told of a newer version',
+    },
+  },
+  {
+    file: 'src/api/open-database.ts',
+    text: 'inTime(open())',
+    replacement: 'open()',
+    breaks: 'a page that holds a database stops the app for ever',
+    test: {
+      file: 'src/api/databases.test.ts',
+      title: 'a database that another page holds for ever is given up, and opened once it can be',
+    },
+  },
+  {
+    file: 'src/api/payment-database.ts',
+    text: "const writing = payments.transaction(['keys', 'entries', 'journal'], 'readwrite', { durability: 'strict' });",
+    replacement: "const writing = payments.transaction(['keys', 'entries', 'journal'], 'readwrite');",
+    breaks: 'a crash in an update loses the journal',
+    test: {
+      file: 'src/api/payment-database.test.ts',
+      title: 'is deleted there only once it is on the disk here',
+    },
+  },
+  {
+    file: 'src/api/payment-database.ts',
+    text: 'if ((await journal.getKey(id)) === undefined) await',
+    replacement: 'await',
+    breaks: 'an update puts an old state of a payment in the place of a newer one',
+    test: {
+      file: 'src/api/payment-database.test.ts',
+      title: 'never takes the place of what has happened since',
+    },
+  },
+  {
+    file: 'src/api/payment-database.ts',
+    text: 'if ((await entries.getKey(name)) === undefined) await',
+    replacement: 'await',
+    breaks: 'an update puts old bytes in the place of newer ones',
+    test: {
+      file: 'src/api/payment-database.test.ts',
+      title: 'never takes the place of what has happened since',
+    },
+  },
+  {
+    file: 'src/api/session.ts',
+    text: 'noteSignOut(record.id);',
+    replacement: '',
+    breaks: 'a sign-out that is interrupted is forgotten',
+    test: {
+      file: 'src/api/session-end.test.ts',
+      title: 'is not done where the deletion fails, and is finished at the next start',
+    },
+  },
+  {
+    file: 'src/api/pending-sign-out.ts',
+    text: 'throw new SignOutUnfinishedError(String(cause), { cause });',
+    replacement: 'return;',
+    breaks: 'a deletion that fails is called a sign-out',
+    test: {
+      file: 'src/api/session-end.test.ts',
+      title: 'is not done where the deletion fails, and is finished at the next start',
+    },
+  },
+  {
+    file: 'src/api/pending-sign-out.ts',
+    text: '    localStorage.setItem(KEY, session);\n',
+    replacement: '',
+    breaks: 'the note of a sign-out does not outlive its page',
+    test: {
+      file: 'e2e/live-storage.e2e.ts',
+      title: 'is finished at the next start where the page is gone before',
+    },
+  },
+  {
+    file: 'src/main.tsx',
+    text: 'await session.finishSignOut();',
+    replacement: '',
+    breaks: 'a start shows what a sign-out could not delete',
+    test: {
+      file: 'e2e/live-storage.e2e.ts',
+      title: 'is finished at the next start where the page is gone before',
+    },
+  },
+];
