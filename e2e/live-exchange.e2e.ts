@@ -72,6 +72,31 @@ for (const [what, fault, words] of answers) {
   });
 }
 
+test('a bank that challenges the browser itself gets no password of it, and the app’s own words follow', async ({
+  browser,
+  watch,
+  startBank,
+}) => {
+  const bank = await startBank();
+  // What a person would type into the browser's box, or has saved there.
+  const httpCredentials = { username: 'person', password: 'password' };
+  const context = await browser.newContext({ locale: 'en-GB', httpCredentials });
+  await watch(context);
+  const page = await context.newPage();
+  const challenge: Fault = { status: 401, headers: { 'WWW-Authenticate': 'Basic realm="bank"' }, body: {} };
+  bank.fault({ path: TOKEN }, challenge);
+  await goToBankAndBack(page, bank);
+  await expect(headline(page, INCOMPLETE)).toBeVisible();
+  expect(bank.count(TOKEN_CALL)).toBe(1);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(headline(page, 'Accounts')).toBeVisible();
+  bank.fault({ path: '/api/v1/accounts' }, challenge, 9);
+  await page.reload();
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  expect(bank.requests.filter(({ headers }) => headers.authorization?.startsWith('Basic'))).toEqual([]);
+  await context.close();
+});
+
 test('somebody whose bank sends the exchange elsewhere stays here, and so does the code', async ({
   page,
   watch,

@@ -58,7 +58,7 @@ if (pending.length > 0) {
         : tryOut(mutant);
     if (trouble === 'killed' || trouble === 'survived') {
       results[keyOf(mutant)] = trouble;
-      writeResults();
+      writeResult(keyOf(mutant), trouble);
     } else troubles.set(mutant, trouble);
     console.log(
       `${pending.indexOf(mutant) + 1}/${pending.length} ${mutant.file}: ${mutant.breaks}: ${trouble}`,
@@ -276,7 +276,12 @@ function readResults() {
   }
 }
 
-function writeResults() {
+/**
+ * @param {string} key
+ * @param {string} result
+ */
+function writeResult(key, result) {
   mkdirSync(dirname(RESULTS_FILE), { recursive: true });
-  writeFileSync(RESULTS_FILE, JSON.stringify(results));
+  // Another run, of other mutants, may have written meanwhile.
+  writeFileSync(RESULTS_FILE, JSON.stringify({ ...readResults(), [key]: result }));
 }
