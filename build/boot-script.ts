@@ -17,7 +17,8 @@ export function bootScript(): Plugin {
     },
     async buildStart() {
       const plain = await transformWithOxc(readFileSync(SOURCE, 'utf8'), SOURCE);
-      const { code: small } = await minify('boot.js', plain.code);
+      // In a block, its names are its own: no other script sees them, and the minifier may shorten them.
+      const { code: small } = await minify('boot.js', `{${plain.code}}`);
       code = small;
       name = `assets/boot-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
     },

@@ -22,8 +22,8 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** How many loaders wait for a read, by the hash of its key. */
-const waiting = new Map<string, number>();
+/** The loaders that wait for a read, each with the hash of its key. */
+const waiting = new Set<{ readonly hash: string }>();
 
 /**
  * Waits for a read. When the navigation that `signal` belongs to is left, and no other loader waits for the read and
@@ -34,22 +34,18 @@ export async function whileWanted<Data>(
   read: () => Promise<Data>,
   signal?: AbortSignal,
 ): Promise<Data> {
-  const hash = hashKey(queryKey);
-  const count = (change: 1 | -1) => waiting.set(hash, (waiting.get(hash) ?? 0) + change);
-  let isWaiting = true;
-  const stop = () => {
-    if (isWaiting) count(-1);
-    isWaiting = false;
-  };
+  const own = { hash: hashKey(queryKey) };
+  const stop = () => waiting.delete(own);
   const onAbort = () => {
     stop();
     // The next page may want the same: its loader begins before this.
     setTimeout(() => {
-      const isShown = queryClient.getQueryCache().find({ queryKey })?.isActive() === true;
-      if (waiting.get(hash) === 0 && !isShown) void queryClient.cancelQueries({ queryKey, exact: true });
+      const query = queryClient.getQueryCache().get(own.hash);
+      const isWanted = query?.isActive() || [...waiting].some(({ hash }) => hash === own.hash);
+      if (!isWanted) void query?.cancel({ revert: true });
     });
   };
-  count(1);
+  waiting.add(own);
   signal?.addEventListener('abort', onAbort);
   try {
     return await read();

@@ -10,10 +10,10 @@ export type EndReason = z.output<typeof EndReason>;
 /** What tabs tell each other about the session. The store is what counts; this only makes them look at once. */
 export const SessionMessage = z.union([
   z.object({
-    kind: z.literal('ended'),
+    kind: z.enum(['ended']),
     reason: EndReason,
     id: z.string(),
   }),
-  z.object({ kind: z.literal('started') }),
+  z.object({ kind: z.enum(['started']) }),
 ]);
 export type SessionMessage = z.output<typeof SessionMessage>;

@@ -7,7 +7,7 @@ const Link = z.looseObject({ href: z.string().check(spec('2.5')) }).check(spec('
 
 /** A link, or `null` where there is nothing to lead to: so some banks end their last page. */
 const LinkOrNone = z
-  .union([Link, z.null()])
+  .nullable(Link)
   .check(spec('2.5'), assumed('`null` counts as no link; some banks end their last page so.'));
 
 /**

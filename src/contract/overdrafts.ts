@@ -2,8 +2,20 @@ import * as z from 'zod/mini';
 import { Amount } from './amount.ts';
 import { Links } from './links.ts';
 import { assumed, spec } from './note.ts';
-import { salvagedOneOrMany } from './tolerant.ts';
+import { salvage, trusting } from './tolerant.ts';
 import { endpoint, ReadHeaders } from './endpoint.ts';
+
+/** As `salvagedList`, but one item by itself is a list of one. */
+function salvagedOneOrMany<Item extends z.core.$ZodType>(item: Item) {
+  return z
+    .pipe(
+      trusting<z.input<Item>[] | z.input<Item>>((input) => typeof input === 'object' && input !== null),
+      z.transform((input: z.input<Item>[] | z.input<Item>) =>
+        salvage(item, Array.isArray(input) ? input : [input]),
+      ),
+    )
+    .check(z.meta({ item }));
+}
 
 /** An agreed overdraft (2.6). */
 const Overdraft = z.looseObject({

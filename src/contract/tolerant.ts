@@ -15,9 +15,10 @@ export interface Salvaged<Item> {
 }
 
 /** Accepts whatever `test` lets through; only its input type says what ought to be there. */
-const trusting = <T>(test: (input: unknown) => boolean) => z.custom<T>(test);
+export const trusting = <T>(test: (input: unknown) => boolean) => z.custom<T>(test);
 
-function salvage<Item extends z.core.$ZodType>(
+/** Reads each of `inputs` by itself. */
+export function salvage<Item extends z.core.$ZodType>(
   item: Item,
   inputs: readonly unknown[],
 ): Salvaged<z.output<Item>> {
@@ -40,18 +41,6 @@ export function salvagedList<Item extends z.core.$ZodType>(item: Item) {
     .pipe(
       z.array(trusting<z.input<Item>>(() => true)),
       z.transform((inputs: z.input<Item>[]) => salvage(item, inputs)),
-    )
-    .check(z.meta({ item }));
-}
-
-/** As {@link salvagedList}, but one item by itself is a list of one. */
-export function salvagedOneOrMany<Item extends z.core.$ZodType>(item: Item) {
-  return z
-    .pipe(
-      trusting<z.input<Item>[] | z.input<Item>>((input) => typeof input === 'object' && input !== null),
-      z.transform((input: z.input<Item>[] | z.input<Item>) =>
-        salvage(item, Array.isArray(input) ? input : [input]),
-      ),
     )
     .check(z.meta({ item }));
 }

@@ -14,10 +14,10 @@ const CHANNEL = 'bankbook:calls:1';
 
 /** What tabs say to each other. */
 const Message = z.union([
-  z.object({ kind: z.literal('hello') }),
-  z.object({ kind: z.literal('calls'), calls: z.array(z.unknown()) }),
+  z.object({ kind: z.enum(['hello']) }),
+  z.object({ kind: z.enum(['calls']), calls: z.array(z.unknown()) }),
   /** `until`, ms since the epoch: what began by then is not to come back either. */
-  z.object({ kind: z.literal('clear'), until: z.optional(z.number()) }),
+  z.object({ kind: z.enum(['clear']), until: z.optional(z.number()) }),
 ]);
 
 /** The calls of all tabs of this browser profile, for `useSyncExternalStore`. */
