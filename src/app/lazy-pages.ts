@@ -72,7 +72,8 @@ export const loadSettingsPanel = () => withWords(paletteWords, () => import('./s
 /** The palette and the shortcuts. */
 export const loadKeyboard = () => withWords(paletteWords, () => import('./keyboard.tsx'));
 
-export const loadNotFoundPage = () => import('./not-found-page.tsx');
+/** The page for an address that the app does not have. */
+export const loadNotFoundPage = () => withWords(primitiveWords, () => import('./not-found-page.tsx'));
 
 let following: Promise<void> | undefined;
 

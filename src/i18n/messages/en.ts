@@ -94,8 +94,4 @@ export const en = {
   'problem.sign-in-again': 'Sign in again',
   'problem.change-consent': 'Change your consent',
   'problem.reference': 'Reference',
-
-  'not-found.heading': 'Page not found',
-  'not-found.body': 'There is no page at this address. It may have been typed wrongly, or have moved.',
-  'not-found.home': 'Go to the start',
 } as const;

@@ -99,8 +99,4 @@ export const fr = {
   'problem.sign-in-again': 'Se reconnecter',
   'problem.change-consent': 'Modifier votre consentement',
   'problem.reference': 'Référence',
-
-  'not-found.heading': 'Page introuvable',
-  'not-found.body': 'Il n’y a pas de page à cette adresse. Elle a peut-être été mal saisie ou déplacée.',
-  'not-found.home': 'Retour à l’accueil',
 } as const satisfies Record<keyof typeof en, string>;

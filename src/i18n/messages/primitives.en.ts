@@ -1,4 +1,4 @@
-/** English of the primitives that the first screen has none of. */
+/** English of the primitives that the first screen has none of, and of the page for an unknown address. */
 export const primitivesEn = {
   'ui.cancel': 'Cancel',
   'ui.close': 'Close',
@@ -26,4 +26,8 @@ export const primitivesEn = {
     'Everything that is locked in this browser is deleted: drafts, payments, consents and funds checks. This can’t be undone. It takes nothing back that a bank has received.',
   'ui.locked-deleted': 'What an earlier session left is deleted.',
   'ui.locked-failed': 'Your browser could not delete it. Try again.',
+
+  'not-found.heading': 'Page not found',
+  'not-found.body': 'There is no page at this address. It may have been typed wrongly, or have moved.',
+  'not-found.home': 'Go to the start',
 } as const;

@@ -1,6 +1,6 @@
 import type { primitivesEn } from './primitives.en.ts';
 
-/** French of the primitives that the first screen has none of. */
+/** French of the primitives that the first screen has none of, and of the page for an unknown address. */
 export const primitivesFr = {
   'ui.cancel': 'Annuler',
   'ui.close': 'Fermer',
@@ -28,4 +28,8 @@ export const primitivesFr = {
     'Tout ce qui est verrouillé dans ce navigateur sera supprimé : brouillons, paiements, consentements et vérifications de fonds. Cette suppression est définitive. Elle n’annule rien de ce qu’une banque a reçu.',
   'ui.locked-deleted': 'Les éléments de la session précédente sont supprimés.',
   'ui.locked-failed': 'Votre navigateur n’a pas pu les supprimer. Réessayez.',
+
+  'not-found.heading': 'Page introuvable',
+  'not-found.body': 'Il n’y a pas de page à cette adresse. Elle a peut-être été mal saisie ou déplacée.',
+  'not-found.home': 'Retour à l’accueil',
 } as const satisfies Record<keyof typeof primitivesEn, string>;
