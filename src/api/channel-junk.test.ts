@@ -25,6 +25,10 @@ const junk: Record<string, unknown> = {
     kind: 'calls',
     calls: [null, 7, { id: 1 }, { id: 'x', request: { url: 'no address' } }],
   },
+  'a call that is none': {
+    kind: 'calls',
+    calls: [{ id: 'x', startedAt: 1, request: { url: 'no address' } }],
+  },
   'a clearing without an end': { kind: 'clear', until: 'never' },
   'a consent that is neither': { isSent: 'yes' },
 };
