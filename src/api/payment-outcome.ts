@@ -3,8 +3,8 @@ import { AbandonedError, ApiError, toProblem } from './errors.ts';
 import type { PaymentFailure } from './payment.ts';
 import type { Outcome } from './payment-journal.ts';
 
-/** Not looked at by the bank: the person is not let in, or is to wait. */
-const NOT_LOOKED_AT = new Set([401, 429]);
+/** Not looked at by the bank: the person is not let in, is to wait, or the server is not the one to ask (RFC 9110 §15.5.20). */
+const NOT_LOOKED_AT = new Set([401, 421, 429]);
 /** The bank may have it already, or may still be working on it. */
 const LEFT_OPEN = new Set([408, 409]);
 

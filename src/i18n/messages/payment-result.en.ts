@@ -164,6 +164,8 @@ export const paymentResultEn = {
     'On the way to your bank’s address your browser could send it twice, so Bankbook does not send it. Whoever runs this site can change that.',
   'payments.not-sent-connection':
     'Bankbook could not get a connection of its own for it, and without one your browser could send it twice. Try again in a moment. If this stays, tell whoever runs this site.',
+  'payments.not-sent-misdirected':
+    'The server that was asked answered that it is not the right one, and did not process it. Send it again. If this stays, tell whoever runs this site.',
   'payments.not-sent-storage':
     'Your browser could not note that it was about to be sent, so nothing went out. Try it again.',
   'payments.unknown-no-answer':

@@ -67,8 +67,18 @@ export function refusalOf(failure: PaymentFailure | undefined): 'content' | 'rig
 /** Why nothing was sent, or the bank did not look at it. */
 export function notSentReason(
   failure: PaymentFailure | undefined,
-): 'offline' | 'wait' | 'access' | 'session' | 'storage' | 'renewal' | 'elsewhere' | 'connection' {
+):
+  | 'offline'
+  | 'wait'
+  | 'access'
+  | 'session'
+  | 'storage'
+  | 'renewal'
+  | 'elsewhere'
+  | 'connection'
+  | 'misdirected' {
   if (failure?.unsent === 'elsewhere') return 'elsewhere';
+  if (failure?.status === 421) return 'misdirected';
   switch (failure?.kind) {
     case 'offline':
       return 'offline';
