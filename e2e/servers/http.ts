@@ -19,6 +19,16 @@ export interface RunningServer {
   readonly close: () => Promise<void>;
 }
 
+/** The open connections of all servers here, by both of their ports: HTTP/2 and TLS hide the socket itself. */
+const connections = new Map<string, Socket>();
+const nameOf = ({ localPort, remotePort }: Pick<Socket, 'localPort' | 'remotePort'>) =>
+  `${localPort} ${remotePort}`;
+
+/** The connection that a request came over, below TLS and HTTP/2. */
+export function connectionOf(request: IncomingMessage): Socket {
+  return connections.get(nameOf(request.socket)) ?? request.socket;
+}
+
 const PEM = new URL('loopback.pem', import.meta.url);
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -41,8 +51,13 @@ export async function listen(
   server.keepAliveTimeout = 120_000;
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
+    const name = nameOf(socket);
     sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
+    connections.set(name, socket);
+    socket.once('close', () => {
+      sockets.delete(socket);
+      connections.delete(name);
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

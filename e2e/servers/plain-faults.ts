@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toJsonText } from './exact-json.ts';
-import { send, sendHead } from './http.ts';
+import { connectionOf, send, sendHead } from './http.ts';
 import type { Answer } from './http.ts';
 
 /** What the bank is to do instead of answering as it should. */
@@ -25,6 +25,8 @@ export type Fault =
   | { readonly resetMidBody: true }
   /** Resets the connection before any answer, at once or as soon as a test says; the operation is not performed. */
   | { readonly reset: true | Promise<void> }
+  /** Closes the connection in order (FIN) before any answer; the operation is not performed. */
+  | { readonly close: true }
   /** Performs the operation; its answer is valid HTTP that ends after so many bytes. */
   | { readonly truncate: number }
   /** Sends the client elsewhere; the operation is not performed. */
@@ -108,13 +110,15 @@ export class PlainFaults {
       response.end(Buffer.from(body).subarray(0, fault.truncate));
     } else if ('reset' in fault) {
       if (fault.reset !== true) await fault.reset;
-      request.socket.resetAndDestroy();
+      connectionOf(request).resetAndDestroy();
+    } else if ('close' in fault) {
+      connectionOf(request).end();
     } else if ('stallMidBody' in fault) {
       sendHalf(response, dress(await perform(), 'same'));
     } else if ('resetMidBody' in fault) {
       sendHalf(response, dress(await perform(), 'same'));
       await this.#wait(BEFORE_RESET);
-      request.socket.resetAndDestroy();
+      connectionOf(request).resetAndDestroy();
     }
     // What is left is stallBeforeHeaders: silence until the server closes.
   }

@@ -121,6 +121,39 @@ describe('on the app’s own origin a call that is sent once', () => {
     expect(call).toHaveBeenCalledExactlyOnceWith({ isStreamed: true });
     expect(methods()).toEqual(Array(6).fill('HEAD'));
   });
+
+  test.each(['h2', 'h3'])('asks for nothing first where the page came over %s', async (nextHopProtocol) => {
+    const page = { nextHopProtocol } as unknown as PerformanceEntry;
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([page]);
+    const { call, answer } = heldCall();
+    answer();
+    await ownOriginLine(call, ONCE);
+    expect(call).toHaveBeenCalledExactlyOnceWith({ isStreamed: true });
+    expect(methods()).toEqual([]);
+  });
+
+  test.each(['', 'http/1.1'])('is prepared where the page came over %j', async (nextHopProtocol) => {
+    const page = { nextHopProtocol } as unknown as PerformanceEntry;
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([page]);
+    const { call, answer } = heldCall();
+    answer();
+    await ownOriginLine(call, ONCE);
+    expect(methods()).toHaveLength(12);
+  });
+
+  test('is not sent where its turn does not come', async () => {
+    vi.useFakeTimers();
+    const [before, late] = [heldCall(), heldCall()];
+    const sent = ownOriginLine(before.call, ONCE);
+    await vi.waitFor(() => expect(before.call).toHaveBeenCalled());
+    const waiting = rejection(ownOriginLine(late.call, ONCE));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await waiting).toMatchObject({ kind: 'timeout' });
+    expect(late.call).not.toHaveBeenCalled();
+    before.answer();
+    await sent;
+    vi.useRealTimers();
+  });
 });
 
 test('reads go out beside each other, also where the browser has no locks', async () => {

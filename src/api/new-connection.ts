@@ -2,7 +2,7 @@ import { LockTimeoutError, withLock } from '#lib/lock.ts';
 import { connectionFiller } from './connection-filler.ts';
 import { ApiError } from './errors.ts';
 import { CALLS_LOCK, type Way } from './line.ts';
-import { isMultiplexed, streamsRequests } from './protocols.ts';
+import { isMultiplexed, isPageMultiplexed, streamsRequests } from './protocols.ts';
 
 /** Web Lock: one call that is sent once at a time, from its first step to its answer. */
 const SENT_ONCE_LOCK = 'bankbook:sent-once';
@@ -53,6 +53,8 @@ async function inTurn<Result>(name: string, timeout: number, work: () => Promise
 
 /** Answers what closes all connections to this origin, each in the middle of an answer; nothing where there is one for all. */
 async function occupyConnections(signal: AbortSignal): Promise<AbortController | undefined> {
+  // Asking for anything would open the connection for calls without credentials, and the call itself is to be its first.
+  if (isPageMultiplexed()) return undefined;
   const limit = AbortSignal.timeout(MAX_PREPARATION_MS);
   for (;;) {
     const closing = new AbortController();

@@ -23,8 +23,17 @@ export async function isMultiplexed(prefix: string, work: () => Promise<unknown>
   } finally {
     observer.disconnect();
   }
-  return protocols.length > 0 && protocols.every((protocol) => /^h[23]/.test(protocol));
+  return protocols.length > 0 && protocols.every(isHttp2Or3);
 }
+
+/** Whether this page itself came over HTTP/2 or 3; `false` where the browser does not say, as after its cache answered. */
+export function isPageMultiplexed(): boolean {
+  const [page] = performance.getEntriesByType('navigation');
+  return page !== undefined && 'nextHopProtocol' in page && isHttp2Or3(String(page.nextHopProtocol));
+}
+
+/** ALPN protocol ids: `h2`, `h3`. */
+const isHttp2Or3 = (protocol: string) => /^h[23]/.test(protocol);
 
 /** Whether this browser can stream the body of a request; one that can't sends the name of the object instead. */
 export function streamsRequests(): boolean {
