@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { fakeFetch, json, type Sent } from './fake-fetch.ts';
 import { fakeProfile } from './fake-profile.ts';
 import { fakeVaultStore } from './fake-vault-store.ts';
+import type { Line } from './line.ts';
 import type { PaymentStore } from './payment-store.ts';
 
 type Answer = (sent: Sent) => Response | Promise<Response>;
@@ -172,7 +173,16 @@ export async function openTab(
     token,
     identity = () => json({ identity: { full_name: 'Zoé Martin' } }),
     config: own = {},
-  }: { post?: Answer; token?: Answer; identity?: Answer; config?: Partial<Config> } = {},
+    line,
+    isElsewhere,
+  }: {
+    post?: Answer;
+    token?: Answer;
+    identity?: Answer;
+    config?: Partial<Config>;
+    line?: Line;
+    isElsewhere?: boolean;
+  } = {},
 ) {
   vi.resetModules();
   const [
@@ -202,7 +212,8 @@ export async function openTab(
     if (request.url.pathname.endsWith('/end-user-identity')) return identity(request);
     return (token ?? (() => json(tokenOf((tokens += 1)))))(request);
   });
-  const connection = new Connection({ config: { ...config, ...own }, store: profile.store, fetch });
+  const { store } = profile;
+  const connection = new Connection({ config: { ...config, ...own }, store, fetch, line, isElsewhere });
   const { session } = connection;
   // As the app does it (`app/watch-session.ts`).
   session.subscribe(() => queryClient.clear());

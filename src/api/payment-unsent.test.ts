@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from './errors.ts';
+import { json, noAnswer } from './fake-fetch.ts';
+import { openProfile, openTab } from './fake-payments.ts';
+import { elsewhereLine, type Line } from './line.ts';
+
+let profile: ReturnType<typeof openProfile>;
+vi.mock('./vault-store.ts', () => ({ vaultStore: () => profile.vault.store }));
+vi.mock('./payment-store.ts', () => ({ paymentStore: () => profile.payments.store }));
+
+/** What this browser can and sees: whether it streams bodies, and how the bank's answers came. */
+const browser = { streams: true, isShared: true, asked: '' };
+vi.mock('./protocols.ts', () => ({
+  streamsRequests: () => browser.streams,
+  isMultiplexed: async (prefix: string, work: () => Promise<unknown>) => {
+    browser.asked = prefix;
+    await work();
+    return browser.isShared;
+  },
+}));
+
+beforeEach(() => {
+  Object.assign(browser, { streams: true, isShared: true, asked: '' });
+  profile = openProfile();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const accepted = () => json({ applied_authentication_approach: 'REDIRECT' });
+const elsewhere = { isElsewhere: true, line: elsewhereLine, post: accepted };
+
+describe('a payment to a bank elsewhere', () => {
+  test('goes out as a stream where its answers came over one connection', async () => {
+    const tab = await openTab(profile, elsewhere);
+    expect(await tab.confirm()).toMatchObject({ state: 'accepted' });
+    const [post] = tab.posts();
+    expect(post?.body).toBeInstanceOf(ReadableStream);
+    expect(post?.options).toMatchObject({ duplex: 'half' });
+    expect(browser.asked).toBe('https://bank.example/');
+    expect(await new Response(post?.body as ReadableStream).json()).toMatchObject({
+      payment_information_id: 'P1',
+    });
+  });
+
+  test.each([
+    ['its answers came otherwise, or nobody knows how', { isShared: false }],
+    ['the browser can’t stream', { streams: false }],
+  ])('is not sent where %s', async (_, what) => {
+    Object.assign(browser, what);
+    const tab = await openTab(profile, elsewhere);
+    expect(await tab.confirm()).toMatchObject({
+      state: 'not-sent',
+      failure: { kind: 'set-up', unsent: 'elsewhere' },
+    });
+    expect(tab.posts()).toEqual([]);
+  });
+
+  test('is asked about anew each time: what was safe before may not be now', async () => {
+    const tab = await openTab(profile, elsewhere);
+    expect(await tab.confirm('P1', 'D1')).toMatchObject({ state: 'accepted' });
+    browser.isShared = false;
+    expect(await tab.confirm('P2', 'D2')).toMatchObject({ state: 'not-sent' });
+    expect(tab.posts()).toHaveLength(1);
+  });
+
+  test('goes out as it is where the configuration vouches for the bank', async () => {
+    browser.isShared = false;
+    const config = { payments_elsewhere: true };
+    const tab = await openTab(profile, { isElsewhere: true, post: accepted, config });
+    expect(await tab.confirm()).toMatchObject({ state: 'accepted' });
+    expect(tab.posts()[0]?.body).toBeTypeOf('string');
+  });
+});
+
+describe('a payment that gets no connection of its own', () => {
+  test.each([
+    ['has no filler', new ApiError('set-up')],
+    ['has to wait for too long', new ApiError('timeout')],
+    ['can’t reach the app’s own server', new TypeError('Failed to fetch')],
+  ])('is not sent where it %s, and can be confirmed again', async (_, problem) => {
+    let isBroken = true;
+    const line: Line = async (call, { isSentOnce }) => {
+      if (isSentOnce && isBroken) throw problem;
+      return call({ isStreamed: false });
+    };
+    const tab = await openTab(profile, { line, post: accepted });
+    expect(await tab.confirm()).toMatchObject({ state: 'not-sent', failure: { unsent: 'connection' } });
+    expect(tab.posts()).toEqual([]);
+    isBroken = false;
+    expect(await tab.confirmAgain('P1')).toMatchObject({ state: 'accepted', attempt: 2 });
+    expect(tab.posts()).toHaveLength(1);
+  });
+
+  test('is not known where it had gone out', async () => {
+    const tab = await openTab(profile, { line: (call) => call({ isStreamed: false }), post: noAnswer });
+    expect(await tab.confirm()).toMatchObject({ state: 'unknown' });
+  });
+});
