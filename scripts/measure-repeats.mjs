@@ -76,6 +76,7 @@ function allRows() {
   add('other origin, HTTP/2', away(h2), 'silent', 'second', '', { isIdleBefore: true });
   for (const [place, options] of [
     ['same origin, HTTP/1.1', h1],
+    ['same origin, HTTP/2', h2],
     ['other origin, HTTP/1.1', away(h1)],
     ['other origin, HTTP/2', away(h2)],
   ]) {
@@ -88,6 +89,7 @@ function allRows() {
           nth: 1,
           beside: '',
           method: 'GET',
+          readsBefore: 0,
         },
         {
           name: `${place}, ${loss}, code exchange after reads`,
