@@ -187,7 +187,7 @@ async function copies(inspector: Page, copy: CopyBy, operation: OperationName) {
 
 let mock: MockOverHttp;
 test.beforeEach(async ({ demo }) => {
-  mock = await startMockOverHttp(demo);
+  mock = await startMockOverHttp('--origin', demo);
 });
 test.afterEach(() => mock.close());
 

@@ -21,7 +21,7 @@ test.beforeEach(async ({ watch }) => {
     const folder = { directory: liveDirectory, build: 'live', apiOrigin: bank } as const;
     send(response, request.url === '/config.json' ? config() : await answerFromBuild(folder, request));
   });
-  mock = await startMockOverHttp(app.origin);
+  mock = await startMockOverHttp('--origin', app.origin);
   bank = mock.origin;
   watch.allowOrigin(bank);
 });

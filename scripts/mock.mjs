@@ -6,16 +6,17 @@
 import { runnerImport } from 'vite';
 
 const { module: build } = await runnerImport('./build/messages.ts', {});
+const { module: live } = await runnerImport('./build/live-build.ts', {});
 // The catalogues are compiled as in a build.
 const { module: bank } = await runnerImport('./src/mock-bank/over-http.ts', {
   plugins: [build.messages()],
 });
 
 /** Problems that the person who has started the bank can solve; everything else is a fault of ours. */
-const TOLD = ['ArgumentProblem', 'ListenProblem'];
+const TOLD = ['ArgumentProblem', 'BuildProblem', 'ListenProblem'];
 
 try {
-  const running = await bank.startBankOverHttp(process.argv.slice(2), console.log);
+  const running = await bank.startBankOverHttp(process.argv.slice(2), console.log, live.liveBuild);
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void running?.close());
 } catch (error) {
   if (!TOLD.includes(error.name)) throw error;

@@ -44,6 +44,11 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
 
 test.each([
   ['a bad argument', ['--port', 'abc'], '--port abc: a port is a number from 0 to 65535.'],
+  [
+    'a folder without a build',
+    ['--port', '0', '--app', 'scripts'],
+    '--app scripts: there is no build in this folder; npm run build makes one.',
+  ],
   ['an address of elsewhere', ['--host', '192.0.2.1'], '192.0.2.1 is not an address of this machine.'],
 ])('%s is told in one sentence, and the script fails', async (_what, texts, sentence) => {
   const child = run(...texts);

@@ -8,9 +8,9 @@ export interface MockOverHttp {
   readonly close: () => Promise<void>;
 }
 
-/** Starts the mock bank on a free port of loopback, for an app at `appOrigin`. */
-export async function startMockOverHttp(appOrigin: string): Promise<MockOverHttp> {
-  const mock = spawn(process.execPath, ['scripts/mock.mjs', '--port', '0', '--origin', appOrigin]);
+/** Starts the mock bank on a free port of loopback, with these arguments besides. */
+export async function startMockOverHttp(...texts: readonly string[]): Promise<MockOverHttp> {
+  const mock = spawn(process.execPath, ['scripts/mock.mjs', '--port', '0', ...texts]);
   const [line] = (await once(createInterface(mock.stdout), 'line')) as [string];
   const [origin] = /http:\/\/[\d.]+:\d+/.exec(line) ?? [];
   if (origin === undefined) throw new Error(`The mock bank does not say where it listens: ${line}`);

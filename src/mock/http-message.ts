@@ -93,6 +93,8 @@ export async function sendResponse(response: Response, outgoing: ServerResponse)
   } catch {
     // The body broke, which is what a fault may want, or nobody waits any more.
     outgoing.destroy();
+    // What is still open for it, such as a file, is closed; a body that broke has nothing left to close.
+    await reader.cancel().catch(() => undefined);
     return false;
   }
   outgoing.end();

@@ -12,7 +12,8 @@ const { personas } = testData();
 
 let bank: Bank | undefined;
 beforeAll(async () => {
-  bank = await startBankOverHttp(['--port', '0'], () => undefined);
+  const noApp = () => expect.unreachable('no app was asked for');
+  bank = await startBankOverHttp(['--port', '0'], () => undefined, noApp);
 });
 afterAll(() => bank?.close());
 

@@ -4,9 +4,13 @@ import { openNodeMemory } from '#mock/node.ts';
 import { plainPages } from './pages.ts';
 
 /** For tests: a bank with its pages, asked over HTTP as a browser does it. */
-export async function startBankWithPages(state: BankState, origins: readonly string[] = []) {
+export async function startBankWithPages(
+  state: BankState,
+  origins: readonly string[] = [],
+  app?: (request: Request) => Promise<Response>,
+) {
   const memory = openNodeMemory(state);
-  const bank = await startTestBank({ memory, origins, pages: plainPages(memory, origins) });
+  const bank = await startTestBank({ memory, origins, pages: plainPages(memory, origins, app) });
   const ask = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(`${bank.origin}${path}`, { redirect: 'manual', ...init });
     return {

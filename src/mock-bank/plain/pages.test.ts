@@ -124,3 +124,29 @@ test('what testers can use is told with its words', async () => {
   });
   expect(textOf((await bank.ask('/bank/test-amounts')).text)).toContain('77.02');
 });
+
+describe('with an app at the bank’s own origin', () => {
+  const both = () =>
+    startBankWithPages(freshState(), [], async ({ url }) => new Response(`app ${new URL(url).pathname}`));
+
+  test.each(['/', '/accounts', '/login/callback', '/config.json', '/assets/x.js', '/bankers'])(
+    '%s is the app’s',
+    async (path) => {
+      expect(await (await both()).ask(path)).toMatchObject({ status: 200, text: `app ${path}` });
+    },
+  );
+
+  test.each([...PAGES.slice(1), '/bank/style.css', '/test-data.json', '/openapi.json', '/api/v1/accounts'])(
+    '%s stays the bank’s',
+    async (path) => {
+      expect((await (await both()).ask(path)).text).not.toContain('app ');
+    },
+  );
+
+  test('its callback is a registered way back', async () => {
+    const { ask, origin } = await both();
+    const asked = { response_type: 'code', client_id: registeredClient.client_id };
+    const way = new URLSearchParams({ ...asked, redirect_uri: `${origin}/login/callback` });
+    expect((await ask(`/bank/authorize?${way}`)).text).toContain('name="persona"');
+  });
+});

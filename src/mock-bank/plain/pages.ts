@@ -33,6 +33,9 @@ const PAGES: Readonly<Record<string, PlainPage>> = {
   [demoPaths.bankTestAmounts()]: testAmountsPage,
 };
 
+/** The bank's own pages and its style sheet are below this, and no page of an application is. */
+const BANK_PATHS = '/bank/';
+
 /**
  * The pages of the mock bank without React and without a script, for where it is reached over HTTP: the
  * same addresses, words and rules as those of the demo, written a second time because those are drawn
@@ -41,20 +44,27 @@ const PAGES: Readonly<Record<string, PlainPage>> = {
  * A form counts only when it was sent from a page of the bank's own origin, or by no browser at all.
  *
  * @param origins - of the applications: each one's callback is a registered way back.
+ * @param app - serves an application at the bank's own origin: whatever is no page of the bank.
  */
-export function plainPages(memory: Memory, origins: readonly string[]) {
+export function plainPages(
+  memory: Memory,
+  origins: readonly string[],
+  app?: (request: Request) => Promise<Response>,
+) {
   return async (request: Request): Promise<Response> => {
     const url = new URL(request.url);
+    const apps = app === undefined ? origins : [url.origin, ...origins];
     const visit: Visit = {
       url,
       words: wordsIn(acceptedLanguage(request.headers.get('accept-language'))),
       memory,
-      redirectUris: [`${url.origin}${CODE}`, ...origins.map((origin) => `${origin}${paths.callback()}`)],
-      app: origins[0],
+      redirectUris: [`${url.origin}${CODE}`, ...apps.map((origin) => `${origin}${paths.callback()}`)],
+      app: apps[0],
     };
     const { t } = visit.words;
     const isLook = request.method === 'GET' || request.method === 'HEAD';
-    if (isLook && url.pathname === paths.home()) return leadTo(new URL(signInAddress(url.origin), url));
+    if (app === undefined && isLook && url.pathname === paths.home())
+      return leadTo(new URL(signInAddress(url.origin), url));
     if (isLook && url.pathname === STYLE) return file('text/css', styleSheet);
     if (isLook && url.pathname === TEST_DATA) {
       return file('application/json', `${JSON.stringify(testDataInWords(visit.words), undefined, 2)}\n`);
@@ -62,6 +72,7 @@ export function plainPages(memory: Memory, origins: readonly string[]) {
 
     const page = Object.hasOwn(PAGES, url.pathname) ? PAGES[url.pathname] : undefined;
     if (page === undefined) {
+      if (app !== undefined && !url.pathname.startsWith(BANK_PATHS)) return app(request);
       return shown(visit, {
         status: 404,
         title: t('bank-http.not-found'),

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { headersFor } from '../scripts/security-headers.mjs';
+import { liveBuild } from './live-build.ts';
+
+const LIVE_PAGE = '<script src="/assets/boot-x.js" data-config="/config.json"></script>';
+const ORIGIN = 'http://127.0.0.1:4010';
+
+function folderWith(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'live-build-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  return folder;
+}
+
+const look = (folder: string, path: string, init?: RequestInit) =>
+  liveBuild(folder)(new Request(`${ORIGIN}${path}`, init));
+
+test('a page of the app, a file of the build and what is missing are answered with the headers of a deployment', async () => {
+  const folder = folderWith({ 'index.html': LIVE_PAGE, 'robots.txt': 'User-agent: *' });
+  const expected = {
+    '/': [200, LIVE_PAGE],
+    '/accounts/FR76.1': [200, LIVE_PAGE],
+    '/robots.txt': [200, 'User-agent: *'],
+    '/assets/gone.js': [404, 'Not found'],
+    '/sw.js': [404, 'Not found'],
+    '/..%2f..%2fetc/passwd.txt': [404, 'Not found'],
+  };
+  for (const [path, [status, body]] of Object.entries(expected)) {
+    const answer = await look(folder, path);
+    expect([path, answer.status, await answer.text()]).toEqual([path, status, body]);
+    const { 'Content-Security-Policy': policy } = headersFor({ build: 'live', path });
+    expect(answer.headers.get('content-security-policy')).toBe(policy);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  }
+  expect((await look(folder, '/', { method: 'POST' })).status).toBe(405);
+  const head = await look(folder, '/robots.txt', { method: 'HEAD' });
+  expect([head.headers.get('content-length'), await head.text()]).toEqual(['13', '']);
+});
+
+test('the configuration is for a bank at the same origin', async () => {
+  const folder = folderWith({ 'index.html': LIVE_PAGE, 'config.json': '{"client_id":"other"}' });
+  const answer = await look(folder, '/config.json');
+  expect(await answer.json()).toEqual({
+    base_url: '',
+    authorize_url: `${ORIGIN}/bank/authorize`,
+    client_id: 'bankbook-demo',
+    scope: 'aisp',
+    pkce: true,
+  });
+});
+
+test.each([
+  ['a folder without a build', {}, 'there is no build in this folder; npm run build makes one.'],
+  [
+    'the demo',
+    { 'index.html': '<script src="/assets/boot-x.js"></script>' },
+    'this is not the live build; npm run build makes one.',
+  ],
+])('%s is refused in one sentence', (_what, files, sentence) => {
+  const folder = folderWith(files);
+  expect(() => liveBuild(folder)).toThrow(`--app ${folder}: ${sentence}`);
+});
+
+test('a folder that is missing is refused in one sentence', () => {
+  expect(() => liveBuild('no-such-folder')).toThrow('--app no-such-folder: there is no build in this folder');
+});

@@ -1,0 +1,132 @@
+import { createReadStream, readFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { extname, join, resolve, sep } from 'node:path';
+import { asksForFile, headersFor } from '../scripts/security-headers.mjs';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/** Why a folder can't be served, in words for whoever has named it. */
+export class BuildProblem extends Error {
+  override readonly name = 'BuildProblem';
+}
+
+/** What only `boot.ts` of the live build is told: where its configuration is. */
+const LIVE_MARK = 'data-config="/config.json"';
+
+/**
+ * Serves the live build in `folder` as a deployment does: its security headers, 404 for a file that is
+ * missing, and the app's page for every other address. `/config.json` sets it up for a mock bank at the
+ * same origin.
+ *
+ * @throws BuildProblem where `folder` is missing, or holds no live build.
+ */
+export function liveBuild(folder: string): (request: Request) => Promise<Response> {
+  const root = resolve(folder);
+  let page: string;
+  try {
+    page = readFileSync(join(root, 'index.html'), 'utf8');
+  } catch (cause) {
+    throw new BuildProblem(`--app ${folder}: there is no build in this folder; npm run build makes one.`, {
+      cause,
+    });
+  }
+  if (!page.includes(LIVE_MARK)) {
+    throw new BuildProblem(`--app ${folder}: this is not the live build; npm run build makes one.`);
+  }
+
+  return async (request) => {
+    const { origin, pathname: path } = new URL(request.url);
+    const { method } = request;
+    if (method !== 'GET' && method !== 'HEAD') {
+      return answer({
+        method,
+        path,
+        status: 405,
+        body: 'Method not allowed',
+        headers: { allow: 'GET, HEAD' },
+      });
+    }
+    if (path === '/config.json') return answer({ method, path, body: JSON.stringify(configAt(origin)) });
+    const file = await findInside(root, path);
+    if (file !== undefined) return answer({ method, path, body: file });
+    if (asksForFile(path)) return answer({ method, path, status: 404, body: 'Not found' });
+    return answer({ method, path: '/index.html', body: page });
+  };
+}
+
+/** The configuration for a bank at `origin`, whose app is at the same one. */
+const configAt = (origin: string) => ({
+  base_url: '',
+  authorize_url: `${origin}/bank/authorize`,
+  client_id: 'bankbook-demo',
+  scope: 'aisp',
+  pkce: true,
+});
+
+interface FileAnswer {
+  readonly method: string;
+  readonly path: string;
+  readonly status?: 200 | 404 | 405;
+  readonly body: string | BuiltFile;
+  readonly headers?: Record<string, string>;
+}
+
+function answer({ method, path, status = 200, body, headers }: FileAnswer): Response {
+  const size = typeof body === 'string' ? Buffer.byteLength(body) : body.size;
+  const content = () => (typeof body === 'string' ? body : contentOf(body));
+  const type = status === 200 ? TYPES[extname(path).toLowerCase()] : TYPES['.txt'];
+  return new Response(method === 'HEAD' ? null : content(), {
+    status,
+    headers: {
+      ...headersFor({ build: 'live', path, isMissing: status !== 200 }),
+      'content-type': type ?? 'application/octet-stream',
+      // Without it the app takes the connection filler for changed on its way (docs/decisions/0023).
+      'content-length': String(size),
+      ...headers,
+    },
+  });
+}
+
+interface BuiltFile {
+  readonly file: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** A file in `root`; `undefined` where there is none, or the path leads out of the folder. */
+async function findInside(root: string, path: string): Promise<BuiltFile | undefined> {
+  try {
+    const file = resolve(root, `.${decodeURIComponent(path)}`);
+    const found = file.startsWith(root + sep) ? await stat(file) : undefined;
+    return found?.isFile() === true ? { file, size: found.size } : undefined;
+  } catch {
+    // No such file, or a path that can't be decoded: in both cases there is no file.
+    return undefined;
+  }
+}
+
+/** Read as it is sent: the app wants several answers of 8 MB to begin within milliseconds (docs/decisions/0023). */
+function contentOf({ file }: BuiltFile): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const chunks = createReadStream(file)[Symbol.asyncIterator]() as AsyncIterator<Buffer<ArrayBuffer>>;
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done === true) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await chunks.return?.();
+    },
+  });
+}
