@@ -67,8 +67,8 @@ const reads = (code: Code): Cells => ({
 const amounts = (code: Code): Cells => ({ B: code, D: code, X: code });
 const tokens = (T1: Code, T2: Code): Cells => ({ T1, T2 });
 const fine: Cells = { ...tokens('data 1', 'data 1'), ...reads('data 1') };
-/** An answer that can't be used; of the token endpoint it is the bank's word that there is no token. */
-const useless: Cells = { ...tokens('spent 1', 'ended 1'), ...reads('unreadable 1') };
+/** An answer that can't be used; at a refresh it is the bank's word that there is no token. */
+const useless: Cells = { ...tokens('incomplete 1', 'ended 1'), ...reads('unreadable 1') };
 const refused: Cells = { ...tokens('spent 1', 'ended 1'), ...reads('refused 1') };
 const notSetUp: Cells = { ...tokens('set-up 1', 'set-up 1'), ...reads('refused 1') };
 /** A code works once, so its exchange is not repeated; everything else is, twice. */
@@ -136,14 +136,14 @@ export const switchedRows: readonly SwitchedRow[] = [
   ['B06', ['bom', 'invalid-utf-8', 'lone-surrogate'], fine],
   ['B07', ['hostile-members'], fine],
   ['B08', ['deeply-nested'], useless],
-  ['B09', ['huge'], { ...tokens('spent 1', 'ended 1'), ...reads('data 1') }],
+  ['B09', ['huge'], { ...tokens('incomplete 1', 'ended 1'), ...reads('data 1') }],
   ['B09', ['too-large'], useless],
   ['S01', ['collection-missing'], reads('unreadable 1')],
   // A balance needs its amount, type and name, an owner the full name; nothing else is required of an item.
   ['S02', ['item-without-required'], { ...reads('data 1'), B: 'partial 1', O: 'partial 1', I: 'empty 1' }],
   ['S03', ['item-null'], reads('partial 1')],
   ['S04', ['unknown-members'], fine],
-  ['S05', ['wrong-types'], { ...tokens('spent 1', 'ended 1'), ...reads('partial 1') }],
+  ['S05', ['wrong-types'], { ...tokens('incomplete 1', 'ended 1'), ...reads('partial 1') }],
   // Of overdrafts, null says nothing.
   ['S06', ['collection-null'], { ...reads('unreadable 1'), D: 'empty 1' }],
   ['S07', ['collection-empty'], reads('empty 1')],
@@ -154,7 +154,7 @@ export const switchedRows: readonly SwitchedRow[] = [
   ['S10', ['ids-repeated'], { A: 'data 1', X: 'data 1' }],
   ['S11', ['ids-missing'], { A: 'data 1', X: 'data 1' }],
   ['S12', ['ids-hostile'], { A: 'data 1', X: 'data 1' }],
-  ['S13', ['access-token-missing', 'token-type-mac'], tokens('spent 1', 'ended 1')],
+  ['S13', ['access-token-missing', 'token-type-mac'], tokens('incomplete 1', 'ended 1')],
   [
     'S13',
     [

@@ -156,8 +156,9 @@ async function expectPlanted(page: Page, [part, whole]: readonly [string, string
 /** Exact, however long, and a zero without a sign. */
 async function expectAmounts(main: Locator): Promise<void> {
   const textOf = () => main.evaluate((element) => element.textContent ?? '');
-  // A long list is drawn a moment after what stands above it, and only where it is seen.
-  await main.getByText('0.00').first().scrollIntoViewIfNeeded();
+  // A long list is drawn only where it is seen, and a sum of such amounts fills the first screen.
+  const table = main.getByRole('table');
+  if ((await table.count()) > 0) await table.evaluate((element) => element.scrollIntoView());
   await expect
     .poll(async () => {
       const shown = await textOf();

@@ -224,6 +224,8 @@ for (const column of readColumns) {
     demo,
   }) => {
     expect(new Set(own.map(({ what }) => what)).size, 'cells of these names').toBe(names.length);
+    // Several visits, and axe at each.
+    test.slow();
     await page.clock.install();
     const all = recordRequests(page);
     for (const cell of own) {
