@@ -124,8 +124,8 @@ export const payments: readonly Mutant[] = [
   },
   {
     file: 'src/api/payment-outcome.ts',
-    text: 'const NOT_LOOKED_AT = new Set([401, 429]);',
-    replacement: 'const NOT_LOOKED_AT = new Set([401, 429, 503]);',
+    text: 'const NOT_LOOKED_AT = new Set([401, 421, 429]);',
+    replacement: 'const NOT_LOOKED_AT = new Set([401, 421, 429, 503]);',
     breaks: 'a bank that is busy counts as not asked, and the payment is made twice',
     test: { file: 'src/api/payment-sending.test.ts', title: 'what an answer makes of it:' },
   },

@@ -165,7 +165,7 @@ export const sending: readonly Mutant[] = [
     text: 'if (trace.requestId === undefined) {',
     replacement: "if (trace.requestId === '') {",
     breaks: 'a payment that never went out counts as one that the bank may have',
-    test: { file: 'src/api/payment-sending.test.ts' },
+    test: { file: 'src/api/payment-unsent.test.ts', title: 'a payment that gets no connection of its own' },
   },
   {
     file: 'src/api/connection.ts',

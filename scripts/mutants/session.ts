@@ -98,9 +98,8 @@ export const session: readonly Mutant[] = [
     replacement: 'await endNow();',
     breaks: 'what was typed and sent survives the sign-out',
     test: {
-      file: 'e2e/live-payment-storage.e2e.ts',
-      title:
-        'what is typed and sent is nowhere to be read in the browser, and a sign-out leaves nothing of it',
+      file: 'src/api/databases.test.ts',
+      title: 'a sign-out leaves the traces of payments, another person’s session, and nothing else',
     },
   },
   {
