@@ -36,6 +36,9 @@ import type { LinkedState } from './state-link.ts';
 
 const WORKER = '/mockServiceWorker.js';
 
+/** Only a path that begins with /api: the dev server has the app's own files below /src/api. */
+const BANK_ADDRESS = /^https?:\/\/[^/]+\/api\//;
+
 /** On every answer of the bank, so that a page can tell it from the answer of the server that the app came from. */
 const MARK = { name: 'server', value: 'bankbook-mock-bank' } as const;
 
@@ -261,7 +264,7 @@ async function startWorker(answer: (request: Request) => Promise<Response>): Pro
   allowWorkerUrl();
   ignoreFailedUpdates();
   try {
-    await setupWorker(http.all('*/api/*', ({ request }) => answer(request))).start({
+    await setupWorker(http.all(BANK_ADDRESS, ({ request }) => answer(request))).start({
       // msw would write tokens to the console otherwise.
       quiet: true,
       serviceWorker: { url: WORKER },
