@@ -70,7 +70,10 @@ export const person: readonly Mutant[] = [
     text: '    if (bank().session.id !== session) return false;\n',
     replacement: '',
     breaks: 'what was typed is kept after the sign-out',
-    test: { file: 'src/api/consents.test.ts', title: 'is not kept once the session is over' },
+    test: {
+      file: 'src/api/consents.test.ts',
+      title: 'is not kept where the session ends while it is being saved',
+    },
   },
   {
     file: 'src/api/payments.ts',
@@ -92,15 +95,5 @@ export const person: readonly Mutant[] = [
     replacement: '',
     breaks: 'the next person sends the last one’s payment again',
     test: { file: 'src/api/payment-locked.test.ts', title: 'is locked where it is …: neither seen nor sent' },
-  },
-  {
-    file: 'src/api/locked-records.ts',
-    text: 'if (mayBeAtBank(row)) await journal.addUnresolved(row);',
-    replacement: '',
-    breaks: 'deleting what is locked forgets a payment that the bank may have',
-    test: {
-      file: 'src/api/payment-locked.test.ts',
-      title: 'is deleted together, but for the id and the time of what the bank may have',
-    },
   },
 ];

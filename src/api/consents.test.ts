@@ -121,6 +121,14 @@ describe('a draft', () => {
     await saveDraft(draftOf('a'));
     expect(vault.kept.size).toBe(0);
   });
+
+  test('is not kept where the session ends while it is being saved', async () => {
+    const { saveDraft, session } = await openTab();
+    const saving = saveDraft(draftOf('a'));
+    const ending = session.end('signed-out');
+    await Promise.all([saving, ending]);
+    expect(vault.kept.size).toBe(0);
+  });
 });
 
 const noted = () => [...vault.kept.keys()].filter((name) => name.includes(':person:'));
