@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright/test';
-import type { OperationName } from '#contract/endpoints.ts';
+import type { Page, Request } from 'playwright/test';
+import { endpoints, type OperationName } from '#contract/endpoints.ts';
 import { paths } from '#paths.ts';
 import { type CopyBy, replaceClipboard } from './clipboard.ts';
 import { box, JOINT, reviewAndSend } from './consent-steps.ts';
@@ -168,10 +168,29 @@ async function signIn(bank: string): Promise<{ access_token: string; refresh_tok
   return (await response.json()) as { access_token: string; refresh_token: string };
 }
 
-/** The newest call of an operation in the inspector: what was copied of it, and what the bank had answered. */
-async function copies(inspector: Page, copy: CopyBy, operation: OperationName) {
-  await inspector.getByRole('combobox', { name: 'Operation' }).selectOption(operation);
-  const line = inspector.getByRole('list', { name: 'Calls' }).getByRole('listitem').first();
+/** What the inspector finds the newest request of an operation by: its X-Request-ID; a token request has none. */
+function signOf(requests: readonly Request[], operation: OperationName): string {
+  const { method, path } = endpoints[operation];
+  const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+  const request = requests.findLast(
+    (each) => each.method() === method && pattern.test(new URL(each.url()).pathname),
+  );
+  if (request === undefined) throw new Error(`No request of ${operation}`);
+  const grant = new URL(request.url()).searchParams.get('grant_type');
+  return request.headers()['x-request-id'] ?? `grant_type=${grant}`;
+}
+
+/** One call in the inspector: what was copied of it, and what the bank had answered. */
+async function copies(inspector: Page, copy: CopyBy, operation: OperationName, sign: string) {
+  const search = inspector.getByRole('searchbox', { name: 'Search' });
+  const lines = inspector.getByRole('list', { name: 'Calls' }).getByRole('listitem');
+  // Without the line of the step before, one line is the line of this call.
+  await search.fill('matches no call');
+  await expect(lines).toHaveCount(0);
+  await search.fill(sign);
+  // The calls of another tab may appear seconds later, in a burst: the newest line need not be the newest call.
+  await expect(lines).toHaveCount(1);
+  const line = lines.first();
   await line.getByText(operation, { exact: true }).click();
   const curl = await copy(line.getByRole('button', { name: /^Copy as curl/ }));
   const script = await copy(line.getByRole('button', { name: /^Copy as fetch/ }));
@@ -196,6 +215,8 @@ test('every operation, copied as curl and as fetch, has the same answer from the
   context,
   demo,
 }) => {
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
   // Thirteen calls in a browser, and as many programs that are started, twice.
   test.slow();
   const copy = await replaceClipboard(context);
@@ -209,7 +230,8 @@ test('every operation, copied as curl and as fetch, has the same answer from the
     for (const { what, call, secrets } of list) {
       await test.step(`${operation}: ${what}`, async () => {
         await call(page, demo);
-        const { curl, script, answered } = await copies(inspector, copy, operation);
+        const sign = signOf(requests, operation);
+        const { curl, script, answered } = await copies(inspector, copy, operation, sign);
         const asked = await secrets(bank);
         // What is secret is asked for, and nothing else.
         expect([asksFor(curl), asksFor(script)]).toEqual([
