@@ -200,6 +200,9 @@ async function expectProblem(
   }
 }
 
+// Tall enough that a long list draws all the rows that a fault alters, whatever stands above them.
+test.use({ viewport: { width: 1280, height: 4_000 } });
+
 for (const place of readPlaces) {
   const own = cells.filter((cell) => cell.place === place);
   test(`every fault of the ${place} is lived through`, { tag: '@matrix' }, async ({ page, demo }) => {
