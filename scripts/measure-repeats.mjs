@@ -142,7 +142,7 @@ async function run(row, way) {
   const arrivals = [];
   const told = {};
   for (let i = 0; i < count; i += 1) {
-    const { arrived, outcome } = await runOnce(row, way, bank, home ?? bank);
+    const { arrived, outcome } = await prepared(() => runOnce(row, way, bank, home ?? bank));
     arrivals.push(arrived);
     told[outcome] = (told[outcome] ?? 0) + 1;
   }
@@ -153,8 +153,21 @@ async function run(row, way) {
 
 let nextKey = 0;
 
+/** A run that fails before the call to be counted, as a page does that can't be opened, is begun again. */
+async function prepared(work) {
+  for (let triesLeft = 4; ; triesLeft -= 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (triesLeft === 0) throw error;
+      console.error(`begun again: ${String(error).split('\n')[0]}`);
+    }
+  }
+}
+
 async function runOnce(row, way, bank, home) {
   const context = await browser.newContext({ ignoreHTTPSErrors: true });
+  context.setDefaultTimeout(15_000);
   const open = async () => {
     const page = await context.newPage();
     await page.goto(`${home.origin}/`);
@@ -189,9 +202,9 @@ async function runOnce(row, way, bank, home) {
     // A browser asks a connection of HTTP/2 that was silent for 10 s whether it is still there.
     if (row.isIdleBefore) await page.waitForTimeout(11_000);
     const lost = call(row.loss);
-    const beside = other && once(other, call('none'));
+    const beside = other && once(other, call('none')).catch(String);
     const outcome = await Promise.race([
-      once(page, lost),
+      once(page, lost).catch(String),
       new Promise((resolve) => setTimeout(() => resolve('no answer in 40 s'), 40_000)),
     ]);
     await beside;

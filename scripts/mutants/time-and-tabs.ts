@@ -111,7 +111,7 @@ export const timeAndTabs: readonly Mutant[] = [
   {
     file: 'src/lib/coalesced.ts',
     text: 'if (timer === undefined) run();',
-    replacement: 'if (!isDue) run();',
+    replacement: 'if (waiting === 0) run();',
     breaks: 'a flood of messages blocks a tab',
     test: {
       file: 'src/lib/coalesced.test.ts',
@@ -120,7 +120,7 @@ export const timeAndTabs: readonly Mutant[] = [
   },
   {
     file: 'src/lib/coalesced.ts',
-    text: 'pause = isDue ? Math.min(2 * pause, MAX_PAUSE_MS) : MIN_PAUSE_MS;',
+    text: 'pause = waiting >= FLOOD_CALLS ? Math.min(2 * pause, MAX_PAUSE_MS) : MIN_PAUSE_MS;',
     replacement: '',
     breaks: 'a flood that goes on costs a tab a run every 100 ms',
     test: {

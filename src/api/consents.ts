@@ -1,6 +1,6 @@
 import { ConsentsRequest } from '#contract/consents.ts';
 import { compactCurrency } from '#lib/check-currency.ts';
-import { compactIban } from '#lib/iban.ts';
+import { compactIban } from '#lib/check-iban.ts';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { KEPT, noteChange } from './consent-news.ts';

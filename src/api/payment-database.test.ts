@@ -58,8 +58,11 @@ describe('what versions before this layout kept', () => {
     await leaveOldLayout();
     const first = await openPage();
     await first.payments.change(() => ({ write: { ...ROW, state: 'accepted' } }));
+    await first.vault.put(BODY, { text: 'sent since' });
     // Left behind once more, as by a crash before it was deleted there, under whatever key.
     const vault = await openDB('bankbook-vault');
+    const key = (await vault.get('keys', 'current')) as CryptoKey;
+    await vault.put('entries', await seal(key, BODY, '{"text":"exactly this"}'), BODY);
     await vault.put('payments', ROW, ROW.id);
     await vault.put('payments', { ...ROW, id: 'P2' }, 'P2');
     vault.close();
@@ -68,6 +71,7 @@ describe('what versions before this layout kept', () => {
       { ...ROW, state: 'accepted' },
       { ...ROW, id: 'P2' },
     ]);
+    expect(await next.vault.get(BODY)).toEqual({ value: { text: 'sent since' } });
     expect(await contentOf('bankbook-vault')).toMatchObject({ payments: [] });
   });
 

@@ -2,7 +2,7 @@ import { type Translate, useWords } from '#i18n/words.tsx';
 import { type Scenario, scenarioGroups, scenarios } from '#mock/scenarios.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { FieldRow } from '#ui/field.tsx';
+import { FieldRow } from '#ui/field-row.tsx';
 import { List, ListRow } from '#ui/list.tsx';
 import { Section } from '#ui/section.tsx';
 import { SelectField } from '#ui/select-field.tsx';

@@ -1,5 +1,5 @@
 import { useWords } from '#i18n/words.tsx';
-import { FieldRow } from '#ui/field.tsx';
+import { FieldRow } from '#ui/field-row.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type CallFilter, outcomes } from './call-filter.ts';

@@ -3,7 +3,7 @@ import { clock } from '#lib/clock.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { FieldRow } from '#ui/field.tsx';
+import { FieldRow } from '#ui/field-row.tsx';
 import { SearchIcon, TrayIcon } from '#ui/icons.tsx';
 import { Section } from '#ui/section.tsx';
 import { ShowMore, useSlices } from '#ui/show-more.tsx';

@@ -1,5 +1,3 @@
-import { compactIban } from './iban.ts';
-
 /** What is wrong with an IBAN, in the order in which it is looked at. */
 export type IbanProblem = 'empty' | 'format' | 'country' | 'length' | 'check-digits';
 
@@ -30,6 +28,12 @@ const lengthOf = new Map(
     countries.split(' ').map((country) => [country, Number(length)] as const),
   ),
 );
+
+/** An IBAN without what people and programs put between its characters: spaces, hyphens, invisible marks; in capitals. */
+export function compactIban(text: string): string {
+  // ASCII only: in some languages other letters grow or change when they are made large.
+  return text.replace(/[\s\p{Pd}\p{Cf}]/gu, '').replace(/[a-z]/g, (letter) => letter.toUpperCase());
+}
 
 /**
  * What is wrong with an IBAN as somebody typed it, spaces and small letters allowed; `undefined` for

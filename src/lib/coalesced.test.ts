@@ -46,3 +46,13 @@ test('calls that keep coming for a minute are less than forty runs, and the firs
   soon();
   expect(work).toHaveBeenCalledOnce();
 });
+
+test('calls that come now and then are answered within a tenth of a second, however long they go on', () => {
+  const work = vi.fn<() => void>();
+  const soon = coalesced(work);
+  for (let time = 0; time < 60_000; time += 50) {
+    soon();
+    vi.advanceTimersByTime(50);
+  }
+  expect(work.mock.calls.length).toBeGreaterThan(590);
+});

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { compactIban, groupedIban } from './iban.ts';
+import { compactIban } from './check-iban.ts';
+import { groupedIban } from './iban.ts';
 
 describe('a compact IBAN', () => {
   test.each([

@@ -1,9 +1,3 @@
-/** An IBAN without what people and programs put between its characters: spaces, hyphens, invisible marks; in capitals. */
-export function compactIban(text: string): string {
-  // ASCII only: in some languages other letters grow or change when they are made large.
-  return text.replace(/[\s\p{Pd}\p{Cf}]/gu, '').replace(/[a-z]/g, (letter) => letter.toUpperCase());
-}
-
 /** Two letters, two digits, and at most thirty of either (ISO 13616). */
 const SHAPE = /^[A-Z]{2}\d{2}[A-Z0-9]{1,30}$/i;
 

@@ -1,4 +1,4 @@
-import { decodePathSegment } from './path-segment.ts';
+import { isPathSegment } from './path-segment.ts';
 
 /**
  * The parameters of a path that follows a pattern such as `/accounts/:id` or
@@ -21,4 +21,15 @@ export function matchPath(pattern: string, path: string): Record<string, string>
     params.set(name, value);
   }
   return Object.fromEntries(params);
+}
+
+/** The opposite of `encodePathSegment`; `undefined` where `segment` is not valid percent-encoding. */
+export function decodePathSegment(segment: string): string | undefined {
+  try {
+    const value = decodeURIComponent(segment);
+    return isPathSegment(value) ? value : undefined;
+  } catch {
+    // The only error that decodeURIComponent knows is "malformed": the answer is "not a segment".
+    return undefined;
+  }
 }

@@ -16,14 +16,3 @@ export function encodePathSegment(value: string): string {
   }
   return encodeURIComponent(value);
 }
-
-/** The opposite of {@link encodePathSegment}; `undefined` where `segment` is not valid percent-encoding. */
-export function decodePathSegment(segment: string): string | undefined {
-  try {
-    const value = decodeURIComponent(segment);
-    return isPathSegment(value) ? value : undefined;
-  } catch {
-    // The only error that decodeURIComponent knows is "malformed": the answer is "not a segment".
-    return undefined;
-  }
-}

@@ -16,15 +16,6 @@ export interface FieldProps {
   readonly isOptional?: boolean;
 }
 
-/** Fields beside each other, as many as there is room for: their labels in one line, and their controls in another. */
-export function FieldRow({ role, children }: { role?: 'search'; children: ReactNode }) {
-  return (
-    <div role={role} className={styles.row}>
-      {children}
-    </div>
-  );
-}
-
 /** A label, a hint and an error, in this order above the control that they belong to. */
 export function Field({
   label,

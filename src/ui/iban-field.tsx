@@ -1,4 +1,5 @@
-import { compactIban, groupedIban } from '#lib/iban.ts';
+import { compactIban } from '#lib/check-iban.ts';
+import { groupedIban } from '#lib/iban.ts';
 import { useState } from 'react';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 

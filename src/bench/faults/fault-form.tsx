@@ -6,7 +6,7 @@ import { allFaults, targetsOf } from '#mock/fault-groups.ts';
 import { type FaultSetting, type FaultTarget, RAREST, type SwitchedFault } from '#mock/faults.ts';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
-import { FieldRow } from '#ui/field.tsx';
+import { FieldRow } from '#ui/field-row.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type SubmitEvent, useState } from 'react';

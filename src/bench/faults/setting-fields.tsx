@@ -8,7 +8,7 @@ import {
   usualSettings,
 } from '#mock/settings.ts';
 import { Button } from '#ui/button.tsx';
-import { FieldRow } from '#ui/field.tsx';
+import { FieldRow } from '#ui/field-row.tsx';
 import { Section } from '#ui/section.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';

@@ -3,7 +3,7 @@ import { AmountField } from '#ui/amount-field.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { ComboboxField, type ComboboxValue } from '#ui/combobox-field.tsx';
 import { DateField } from '#ui/date-field.tsx';
-import { FieldRow } from '#ui/field.tsx';
+import { FieldRow } from '#ui/field-row.tsx';
 import { FileField } from '#ui/file-field.tsx';
 import { IbanField } from '#ui/iban-field.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';

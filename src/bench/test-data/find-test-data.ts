@@ -1,4 +1,4 @@
-import { compactIban } from '#lib/iban.ts';
+import { compactIban } from '#lib/check-iban.ts';
 import type { TestData } from '#mock/test-data.ts';
 
 type Persona = TestData['personas'][number];

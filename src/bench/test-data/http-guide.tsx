@@ -3,7 +3,7 @@ import { MOCK_SERVER } from '#inspector/mock-server.ts';
 import { clock } from '#lib/clock.ts';
 import type { TestData } from '#mock/test-data.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
-import { FieldRow } from '#ui/field.tsx';
+import { FieldRow } from '#ui/field-row.tsx';
 import { Section } from '#ui/section.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { useState } from 'react';

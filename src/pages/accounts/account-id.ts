@@ -1,5 +1,5 @@
 import { ApiError } from '#api/errors.ts';
-import { decodePathSegment } from '#lib/path-segment.ts';
+import { decodePathSegment } from '#lib/match-path.ts';
 
 /**
  * The account id in the address of a request. Read here and not from the router's

@@ -1,6 +1,7 @@
 import { kindOf, nameOf } from '#i18n/account-names.ts';
 import { useWords } from '#i18n/words.tsx';
-import { compactIban, groupedIban } from '#lib/iban.ts';
+import { compactIban } from '#lib/check-iban.ts';
+import { groupedIban } from '#lib/iban.ts';
 import { paths } from '#paths.ts';
 import { BankText } from '#ui/bank-text.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';

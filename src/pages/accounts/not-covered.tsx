@@ -3,7 +3,7 @@ import { covers, lastSent } from '#api/consent-changes.ts';
 import { consentQueries, type ConsentReason } from '#api/consents.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { type MessageId, useWords } from '#i18n/words.tsx';
-import { decodePathSegment } from '#lib/path-segment.ts';
+import { decodePathSegment } from '#lib/match-path.ts';
 import { paths } from '#paths.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ProblemState } from '#ui/problem-state.tsx';

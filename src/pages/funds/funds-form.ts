@@ -4,7 +4,7 @@ import type { Language } from '#i18n/language.ts';
 import { checkCurrency, compactCurrency, type CurrencyProblem } from '#lib/check-currency.ts';
 import { checkIban, type IbanProblem } from '#lib/check-iban.ts';
 import { parseDecimal } from '#lib/decimal.ts';
-import { compactIban } from '#lib/iban.ts';
+import { compactIban } from '#lib/check-iban.ts';
 
 /** What somebody types to ask about funds: the amount as it is typed, in the language that is shown. */
 export interface TypedFunds {

@@ -2,7 +2,7 @@ import { accountQueries } from '#api/accounts.ts';
 import { nameOf } from '#i18n/account-names.ts';
 import { useWords } from '#i18n/words.tsx';
 import { checkIban } from '#lib/check-iban.ts';
-import { compactIban } from '#lib/iban.ts';
+import { compactIban } from '#lib/check-iban.ts';
 import { BankText } from '#ui/bank-text.tsx';
 import { Button } from '#ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';

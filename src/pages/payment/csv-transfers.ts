@@ -1,6 +1,6 @@
 import type { Language } from '#i18n/language.ts';
 import { compactCurrency } from '#lib/check-currency.ts';
-import { compactIban } from '#lib/iban.ts';
+import { compactIban } from '#lib/check-iban.ts';
 import { type CsvRecord, readCsv } from '#lib/read-csv.ts';
 import {
   checkedLine,

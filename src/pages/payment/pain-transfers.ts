@@ -1,6 +1,6 @@
 import { readAmount } from '#i18n/amount-entry.ts';
 import { compactCurrency } from '#lib/check-currency.ts';
-import { compactIban } from '#lib/iban.ts';
+import { compactIban } from '#lib/check-iban.ts';
 import { readXml, XmlError } from '#lib/read-xml.ts';
 import {
   checkedLine,
