@@ -202,6 +202,10 @@ test('the worker of a demo is removed also where the host still has its file', a
   await page.goto(`${site.origin}/sign-in`);
   await expect(headline(page, 'Connect your bank')).toBeVisible();
   await expect.poll(() => workersOf(page)).toEqual(['/']);
+  // With the last tab of the demo its worker unregisters itself: this one stays open.
+  const demo = await page.context().newPage();
+  await demo.goto(`${site.origin}/sign-in`);
+  await expect(headline(demo, 'Connect your bank')).toBeVisible();
 
   site.goLive(bank.origin);
   await page.goto(site.origin);
