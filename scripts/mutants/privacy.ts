@@ -45,6 +45,26 @@ export const privacy: readonly Mutant[] = [
   },
   {
     file: 'src/lib/redact-values.ts',
+    text: 'distinct.length > MAX_SECRETS || ',
+    replacement: '',
+    breaks: 'many secrets in one answer keep the page busy',
+    test: {
+      file: 'src/lib/redact-values.test.ts',
+      title: 'too long or too many to be looked for: every text is hidden',
+    },
+  },
+  {
+    file: 'src/lib/redact-values.ts',
+    text: '      if (work > MAX_WORK) return hideAll(text);\n',
+    replacement: '',
+    breaks: 'an answer that almost holds its secrets keeps the page busy',
+    test: {
+      file: 'src/lib/redact-values.test.ts',
+      title: 'such that a text is compared with them for too long: the rest is hidden',
+    },
+  },
+  {
+    file: 'src/lib/redact-values.ts',
     text: 'secret.toWellFormed()',
     replacement: 'secret',
     breaks: 'half a character in a secret breaks the call that is observed',

@@ -49,6 +49,10 @@ const hostile: Record<string, string> = {
   ),
   '__proto__ and constructor':
     '{"__proto__":{"access_token":"a"},"constructor":{"prototype":null},"_links":{}}',
+  'a nonce of 250,000 characters': JSON.stringify(accepted({ nonce: 'x'.repeat(250_000) })),
+  '20,000 nonces, each another one': JSON.stringify(
+    accepted({ x: Array.from({ length: 20_000 }, (_, n) => ({ nonce: `nonce-${n}` })) }),
+  ),
   'a token of all that a pattern means': JSON.stringify(
     accepted({ access_token: String.raw`^$\.*+?()[]{}|/-` }),
   ),
@@ -64,6 +68,23 @@ describe('an accepted payment stays one, whatever its answer holds:', () => {
     expect(seen).toHaveLength(1);
     expect(seen[0]?.response?.status).toBe(201);
   });
+});
+
+test.each([
+  ['a secret that is too long to be looked for', ['CANARY'.repeat(10_000)]],
+  ['secrets that are too many to be looked for', Array.from({ length: 5_000 }, (_, n) => `CANARY-${n}`)],
+])('of a call with %s nothing is shown but that it was made', async (_, nonces) => {
+  const [first = ''] = nonces;
+  const body = JSON.stringify({ accounts: nonces.map((nonce) => ({ nonce, [first]: first, n: 1 })) });
+  const { fetch } = fakeFetch(() => answered(body, { headers: { 'x-debug': first } }));
+  const bank = createClient({ baseUrl: 'https://bank.example/CANARY', fetch });
+  await bank.send(listAccounts, {}, { bearer: 'T', signal }).catch(() => undefined);
+  await nextTask();
+  const [exchange] = seen;
+  expect(exchange?.operation).toBe('listAccounts');
+  expect(exchange?.response?.body).toBe(REDACTED);
+  expect(URL.canParse(exchange?.request.url ?? '')).toBe(true);
+  expect(JSON.stringify(seen)).not.toMatch(/CANARY/i);
 });
 
 test('listeners that fail fail nothing: neither the call nor each other, and the console hears of it without the call', async () => {

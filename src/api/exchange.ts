@@ -1,4 +1,4 @@
-import { redactText } from '#lib/redact.ts';
+import { REDACTED, redactText } from '#lib/redact.ts';
 import {
   redactAddress,
   redactEntries,
@@ -7,7 +7,7 @@ import {
   secretsInAddresses,
   tokensIn,
 } from '#lib/redact-data.ts';
-import { hiderOf } from '#lib/redact-values.ts';
+import { hideAll, hiderOf } from '#lib/redact-values.ts';
 import { exchangeTap, type RawExchange } from './exchange-tap.ts';
 import { LONG_AMOUNT } from './json.ts';
 
@@ -143,6 +143,8 @@ const redactHeaders = (entries: Entries, hide: Hide): [string, string][] =>
 
 function redactBody(text: string | undefined, hide: Hide): unknown {
   if (text === undefined || text === '') return undefined;
+  // The numbers in it, too, and how it is made.
+  if (hide === hideAll) return REDACTED;
   try {
     // A long amount as text, so that no digit is lost: as the client reads it.
     return redactJson(JSON.parse(text.replace(LONG_AMOUNT, '$1"$2"')), hide);

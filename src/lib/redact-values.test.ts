@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { REDACTED, redactText } from './redact.ts';
 import { redactAddress, redactEntries, redactJson, secretsInAddresses, tokensIn } from './redact-data.ts';
-import { hiderOf } from './redact-values.ts';
+import { hideAll, hiderOf } from './redact-values.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
-const base64 = (text: string) => btoa(String.fromCharCode(...utf8(text)));
+const base64 = (text: string) => btoa(Array.from(utf8(text), (byte) => String.fromCharCode(byte)).join(''));
 const hex = (text: string) => Array.from(utf8(text), (byte) => byte.toString(16).padStart(2, '0')).join('');
 const units = (text: string) => Array.from({ length: text.length }, (_unit, index) => text.charCodeAt(index));
 const hexUnit = (unit: number) => unit.toString(16).padStart(4, '0');
@@ -127,6 +127,53 @@ describe('a secret is found', () => {
 
   test('also beside a shorter one that is part of it', () => {
     expect(hiderOf(['abc', 'abcdef'])('abcdef abc')).toBe(`${REDACTED} ${REDACTED}`);
+  });
+});
+
+/** Secrets that are as many and as long as they are said to be, each unlike the others. */
+const secretsOf = (count: number, length: number) =>
+  Array.from({ length: count }, (_secret, index) => `${index}-`.padEnd(length, `${index}~secret.`));
+
+describe('no secret is left where they are', () => {
+  const name = fc.constantFrom(...(Object.keys(encodings) as Encoding[]));
+
+  test.each([
+    ['as many and as long as are looked for', 100, 8_192],
+    ['longer', 1, 8_193],
+    ['far longer', 1, 250_000],
+    ['more', 101, 40],
+    ['far more', 20_000, 40],
+    ['longer and more', 200, 20_000],
+  ])('%s', (_, count, length) => {
+    const all = secretsOf(count, length);
+    const hide = hiderOf(all);
+    fc.assert(
+      fc.property(fc.nat({ max: count - 1 }), name, around, (index, encoding, before) => {
+        const encoded = encodings[encoding](all[index] ?? '');
+        const shown = hide(`${before}/${encoded}`);
+        expect(shown).toContain(REDACTED);
+        // Also no half of it.
+        expect(shown.length).toBeLessThan(2_000);
+        expect(shown.includes(encoded)).toBe(false);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('too long or too many to be looked for: every text is hidden', () => {
+    for (const all of [secretsOf(1, 8_193), secretsOf(101, 20), secretsOf(200, 20_000)]) {
+      expect(hiderOf(all)).toBe(hideAll);
+    }
+    expect(hideAll('Entry 1')).toBe(REDACTED);
+    expect(hideAll('')).toBe('');
+  });
+
+  test('such that a text is compared with them for too long: the rest is hidden', () => {
+    const hide = hiderOf(Array.from({ length: 100 }, (_secret, index) => `${'ab'.repeat(11)}${index}`));
+    const almost = 'ab'.repeat(10).padEnd(23, '-').repeat(200_000);
+    expect(hide('Entry 1')).toBe('Entry 1');
+    expect(hide(almost)).toBe(REDACTED);
+    expect(hide('Entry 1')).toBe(REDACTED);
   });
 });
 

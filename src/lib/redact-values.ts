@@ -15,34 +15,93 @@ const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 const CONTROL: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 
 /**
+ * Secrets that are longer or more than this are not looked for one by one: all of the call is hidden instead. Most
+ * servers take no header line of more than 8 KB, so that a longer token is of no use; a call of ours carries a few.
+ */
+const MAX_LENGTH = 8_192;
+const MAX_SECRETS = 100;
+/** Comparisons, of 16 characters each, after which all of the rest is hidden: a text may almost match everywhere. */
+const MAX_WORK = 50_000_000;
+
+/** Hides a text whatever it holds. */
+export const hideAll = (text: string): string => (text === '' ? '' : REDACTED);
+
+/**
  * Makes a function that takes `secrets` out of a text by their values. They are found as they
  * are, in base64 and base64url (at any offset), in hex, and behind up to five layers, mixed as they may be, of percent
  * or form encoding, JSON or JavaScript escapes and HTML entities. Of a secret of 24 characters or more each part of 23
- * is found as well. What is hidden behind layers takes its whole text with it.
+ * is found as well. What is hidden behind layers takes its whole text with it. Where the secrets are too many or too
+ * long to be looked for, it is {@link hideAll}.
  *
  * Never throws, whatever the texts are: lone surrogates have no percent encoding and are encoded like U+FFFD.
  */
 export function hiderOf(secrets: readonly string[]): (text: string) => string {
-  const needles = [...new Set(secrets.filter((secret) => secret !== '').flatMap(formsOf))];
-  if (needles.length === 0) return (text) => text;
-  // The longest first, so that no part of a secret is left beside a shorter one.
-  const find = new RegExp(needles.toSorted((one, other) => other.length - one.length).join('|'), 'g');
-  const isFound = (text: string) => {
-    find.lastIndex = 0;
-    return find.test(text);
-  };
+  const distinct = [...new Set(secrets)].filter((secret) => secret !== '');
+  if (distinct.length === 0) return (text) => text;
+  if (distinct.length > MAX_SECRETS || distinct.some(({ length }) => length > MAX_LENGTH)) return hideAll;
+  const hideIn = replacerOf(new Set(distinct.flatMap(formsOf)));
   return (text) => {
-    const shown = text.replace(find, REDACTED);
+    const shown = hideIn(text);
     let inner = shown;
     for (let round = 0; round < MAX_ROUNDS && HAS_ESCAPE.test(inner); round += 1) {
       inner = decodedOnce(inner);
-      if (isFound(inner)) return REDACTED;
+      if (hideIn(inner) !== inner) return REDACTED;
     }
     return shown;
   };
 }
 
-/** The patterns under which one secret is looked for. */
+/** A space may have become a plus, and a plus a space; base64 has two characters that base64url writes otherwise. */
+const folded = (text: string) => text.replaceAll(/[-+]/g, ' ').replaceAll('_', '/');
+
+/**
+ * Makes a function that puts {@link REDACTED} where one of `needles` stands in a text. By a table of what they begin
+ * with and not by a pattern: engines refuse patterns of some hundred KB, and slow down long before.
+ */
+function replacerOf(needles: Iterable<string>): (text: string) => string {
+  // The longest first, so that no part of a secret is left beside a shorter one.
+  const sorted = Array.from(needles, folded).toSorted((one, other) => other.length - one.length);
+  const width = Math.min(4, sorted.at(-1)?.length ?? 0);
+  const startOf = (text: string, at: number) => {
+    let hash = 0;
+    for (let next = at; next < at + width; next += 1) hash = Math.imul(hash, 31) + text.charCodeAt(next);
+    return hash & 0xff_ff;
+  };
+  const isStart = new Uint8Array(0x1_00_00);
+  const byStart = new Map<number, string[]>();
+  for (const needle of sorted) {
+    const start = startOf(needle, 0);
+    isStart[start] = 1;
+    const others = byStart.get(start);
+    if (others === undefined) byStart.set(start, [needle]);
+    else others.push(needle);
+  }
+  let work = 0;
+  const needleAt = (text: string, at: number) => {
+    const start = startOf(text, at);
+    if (isStart[start] === 0) return undefined;
+    return byStart.get(start)?.find((needle) => {
+      work += 1 + (needle.length >> 4);
+      return text.startsWith(needle, at);
+    });
+  };
+  return (text) => {
+    const plain = folded(text);
+    let shown = '';
+    let from = 0;
+    for (let at = 0; at + width <= plain.length; at += 1) {
+      const needle = needleAt(plain, at);
+      if (work > MAX_WORK) return hideAll(text);
+      if (needle === undefined) continue;
+      shown += text.slice(from, at) + REDACTED;
+      from = at + needle.length;
+      at = from - 1;
+    }
+    return shown + text.slice(from);
+  };
+}
+
+/** What one secret is looked for as. */
 function formsOf(secret: string): string[] {
   const wellFormed = secret.toWellFormed();
   // A secret that looks escaped itself is decoded along with the text that it stands in.
@@ -57,26 +116,21 @@ function formsOf(secret: string): string[] {
           secret.slice(index * PART, (index + 1) * PART),
         );
   const bytes = new TextEncoder().encode(wellFormed);
-  if (bytes.length < MIN_ENCODED) return texts.map(patternOf);
+  if (bytes.length < MIN_ENCODED) return texts;
   // A header's name is put into lower case by the browser.
-  const plain = [...texts, ...parts, wellFormed.toLowerCase()].map(patternOf);
+  const plain = [...texts, ...parts, wellFormed.toLowerCase()];
   const hex = hexOf(bytes);
   return [...plain, hex, hex.toUpperCase(), ...[0, 1, 2].map((offset) => base64At(bytes, offset))];
 }
 
 const formEncoded = (text: string) => new URLSearchParams([['', text]]).toString().slice(1);
 
-/** A space may have become a plus, and a plus a space. */
-const patternOf = (text: string) =>
-  text.replaceAll(/[$()*+./?[\\\]^{|}-]/g, '\\$&').replaceAll(/\\\+| /g, '[+ ]');
-
 const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** What of some bytes is the same in every base64 text in which they stand `offset` bytes after a multiple of three. */
 function base64At(bytes: Uint8Array, offset: number): string {
-  const text = btoa(String.fromCharCode(...new Uint8Array(offset), ...bytes));
-  const own = text.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6));
-  return own.replaceAll('+', '[-+ ]').replaceAll('/', '[/_]');
+  const text = btoa('\0'.repeat(offset) + Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  return text.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6));
 }
 
 /** A text with one layer of each escape taken off it. */
