@@ -99,6 +99,37 @@ test('a page that fails leaves the others, and can be asked for again', async ({
   await expect(page.getByRole('status').filter({ hasText: /^150 transactions$/ })).toBeVisible();
 });
 
+test('somebody who went on past 250 pages and refreshes is asked before more than 250 pages are read again', async ({
+  page,
+  startBank,
+}) => {
+  // The links end, so that the list can be read whole and nothing is on its way when it is refreshed.
+  let last = 260;
+  const bank = await startBank({
+    transactionsPage: (_account, query) => {
+      const number = Number(query.get('page') ?? 0);
+      return {
+        items: items(number).slice(0, 1),
+        ...(number < last && { next: `/v1/accounts/plain-1/transactions?page=${number + 1}` }),
+      };
+    },
+  });
+  test.setTimeout(150_000);
+  const asked = () => bank.count(`GET /api/v1/accounts/${ACCOUNT}/transactions`);
+  await signInAtBank(page, bank.origin);
+  await page.goto(`${bank.origin}${paths.accountTransactions(ACCOUNT)}?sort=largest`);
+  await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /^261 transactions$/ })).toBeVisible();
+  expect(asked()).toBe(261);
+  last = Infinity;
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText(/^250 pages read, and your bank says there are more/)).toBeVisible({
+    timeout: 60_000,
+  });
+  expect(asked()).toBe(261 + 250);
+});
+
 for (const [what, address] of [
   ['loads all', ''],
   ['looks for something', '?sort=largest'],

@@ -74,6 +74,34 @@ test('whoever runs the app without a configuration is told so', async ({ page, w
   await expect(page.getByRole('listitem')).toHaveText(['the server answered 404']);
 });
 
+test('whoever runs the app is told where the server answers 204 for the configuration', async ({
+  page,
+  watch,
+  startBank,
+}) => {
+  watch.allowConsole(/Bankbook could not start/);
+  const bank = await startBank();
+  bank.fault(CONFIG, { status: 204, body: '', contentType: '' }, 9);
+  await page.goto(bank.origin);
+  await expectStartProblem(page, 'Bankbook is not set up');
+  await expect(page.getByRole('listitem')).toHaveText(['it is not valid JSON']);
+});
+
+test('a configuration is read up to its limit, and whoever runs the app is told before it has come to its end', async ({
+  page,
+  watch,
+  startBank,
+}) => {
+  watch.allowConsole(/Bankbook could not start/);
+  // It stands still, so that no time limit ends the wait.
+  await page.clock.install();
+  const bank = await startBank({ config: '{'.padEnd(400_000) });
+  bank.fault(CONFIG, { stallMidBody: true }, 9);
+  await page.goto(bank.origin);
+  await expect(headline(page, 'Bankbook is not set up')).toBeVisible();
+  await expect(page.getByRole('listitem')).toHaveText(['it is longer than 65536 bytes']);
+});
+
 test('somebody who can’t reach the configuration is told so, and starts once it can be reached', async ({
   page,
   watch,

@@ -9,6 +9,9 @@ const START_TIMEOUT_MS = 9_000;
 /** Before the timeout above, so that the app itself can say what is wrong, ms. */
 const CONFIG_TIMEOUT_MS = 7_000;
 
+/** The app takes no more (`api/config.ts`). */
+const MAX_CONFIG_BYTES = 64 * 1024;
+
 try {
   // Who has chosen dark must not see a flash of light. `ui/theme.ts` keeps the choice and takes over from here.
   const theme = localStorage.getItem('bankbook:theme');
@@ -42,7 +45,19 @@ if (address !== undefined) {
   // The body is read here as well: a limit that struck while the app is still on its way would spoil it.
   setTimeout(() => timeout.abort(), CONFIG_TIMEOUT_MS);
   globalThis.configAnswer = fetch(address, { cache: 'no-store', signal: timeout.signal }).then(
-    async (answer) => new Response(await answer.blob(), answer),
+    async (answer) => {
+      const reader = answer.body?.getReader();
+      const parts = [];
+      for (let size = 0; reader !== undefined && size <= MAX_CONFIG_BYTES;) {
+        const { value } = await reader.read();
+        if (value === undefined) break;
+        parts.push(value);
+        size += value.length;
+      }
+      timeout.abort();
+      // A 204 may have no body, not even an empty one.
+      return new Response(parts.length > 0 ? new Blob(parts) : undefined, answer);
+    },
   );
   globalThis.configAnswer.catch(() => {
     // The app awaits it, too, and says it; here it only must not count as unhandled.

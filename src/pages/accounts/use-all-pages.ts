@@ -66,7 +66,10 @@ export function useAllPages(
     isAtLimit,
     start,
     stop,
-    /** For a list that begins anew. */
-    forget: () => setWantsAll(false),
+    /** For a list that begins again with its first page. */
+    forget: () => {
+      setWantsAll(false);
+      setLimit(MAX_PAGES_AT_ONCE);
+    },
   };
 }
