@@ -18,7 +18,8 @@ const LONGEST_SILENCE = 5_000;
 
 /**
  * Ends the session in every tab after `minutes` in which nobody used any tab, and warns before; 0: such an
- * end never comes. Also ends it when its lifetime is over. To be called once. The warning has a React root of its own, so that the first screen has nothing of it.
+ * end never comes. Also ends it when its lifetime is over. To be called once. The warning has its own React root, so
+ * that the first screen has nothing of it.
  */
 export function watchUse(session: Session, minutes: number): void {
   const silence = minutes > 0 ? Math.min(LONGEST_SILENCE, minutes * 3_000) : LONGEST_SILENCE;
