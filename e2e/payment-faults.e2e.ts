@@ -39,7 +39,7 @@ const SIGNS: Readonly<Record<Exclude<PaymentOutcome, 'ended'>, readonly [title: 
   approve: [APPROVE, 'Your bank asks you on its own page which account pays'],
   sent: [SENT, 'quote the reference'],
   refused: [REFUSED, 'Your bank found something in it that it does not accept'],
-  forbidden: [REFUSED, 'Your bank does not let this app ask for payments in your name'],
+  forbidden: [REFUSED, 'Your bank does not let this app request payments in your name'],
   'set-up': [REFUSED, 'This app is not set up correctly for this bank'],
   wait: [NOT_SENT, 'Your bank asks to wait, and has not looked at it'],
   renewed: [NOT_SENT, 'Your bank wanted your access to be renewed first'],

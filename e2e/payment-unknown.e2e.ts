@@ -112,10 +112,10 @@ test('of what nobody knows a sign-out leaves its reference and time alone', asyn
   await signInAtDemo(page, demo);
   await page.goto(`${demo}${paths.payments()}`);
   await expect(page.getByText('Camille Laurent')).toHaveCount(0);
-  await link(page, 'Payment request from before a sign-out, perhaps somebody else’s').click();
+  await link(page, 'Payment request from before a sign-out, perhaps another person’s').click();
   await expect(heading(page, UNKNOWN)).toBeVisible();
   await expect(page.getByText(id)).toBeVisible();
-  await expect(page.getByText(/somebody else who used this browser/)).toBeVisible();
+  await expect(page.getByText(/another person’s who used this browser/)).toBeVisible();
   await expect(button(page, 'Send again')).toHaveCount(0);
   await expect(button(page, 'Edit')).toHaveCount(0);
 });

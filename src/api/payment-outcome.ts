@@ -23,8 +23,9 @@ export function failureOf(error: unknown): PaymentFailure {
 
 /**
  * What a payment that went out and was not accepted has come to. A clear no is the bank's word: a 4xx
- * that says nothing of work begun, and that the configuration does not doubt. Everything else (no answer, 408, 409, 5xx, a redirect, an answer that
- * can't be read, a session that ended meanwhile, and whatever we did not think of) leaves it open.
+ * that says nothing of work begun, and that the configuration does not doubt. Everything else (no answer, 408, 409,
+ * 5xx, a redirect, an answer that can't be read, a session that ended meanwhile, and anything that we did not think
+ * of) leaves it open.
  */
 export function outcomeOf(error: unknown): Outcome {
   const failure = failureOf(error);

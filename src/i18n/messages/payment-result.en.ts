@@ -17,7 +17,7 @@ export const paymentResultEn = {
   'payments.draft-discarded': 'The payment that was not sent is discarded.',
   'payments.draft-not-discarded': 'It could not be discarded. Try again.',
   'payments.and-more': '{name} and {count, plural, one {# more} other {# more}}',
-  'payments.bare': 'Payment request from before a sign-out, perhaps somebody else’s',
+  'payments.bare': 'Payment request from before a sign-out, perhaps another person’s',
   'payments.of': 'for {name}',
   'payments.state-submitting': 'Being sent',
   'payments.state-approve': 'Approve it at your bank',
@@ -70,9 +70,9 @@ export const paymentResultEn = {
   'payments.next-approve-unsuccessful':
     'If that is so, the request does nothing. If you still want it, open your bank’s page again, where your bank says whether it can still be approved.',
   'payments.next-link-missing':
-    'Your bank wants you to approve it on a page of its own, but sent no link to it. Sign in at your bank as you usually do, look for it there, and quote the reference if you have to ask.',
+    'Your bank wants you to approve it on the bank’s website, but sent no link. Sign in at your bank as you usually do, look for it there, and quote the reference if you have to ask.',
   'payments.next-link-unusable':
-    'Your bank wants you to approve it on a page of its own. Sign in at your bank as you usually do, look for it there, and quote the reference if you have to ask.',
+    'Your bank wants you to approve it on the bank’s website. Sign in at your bank as you usually do, look for it there, and quote the reference if you have to ask.',
   'payments.link-malformed': 'The link that came with the answer is no address:',
   'payments.link-not-https':
     'The link that came with the answer is no https address, so it is not offered here:',
@@ -99,7 +99,7 @@ export const paymentResultEn = {
   'payments.what-was-tried': 'What you tried to send',
   'payments.what-was-meant': 'What you confirmed',
   'payments.receipt-lost':
-    'Only the reference and the time are left: what was in it was forgotten at a sign-out. It may be yours or that of somebody else who used this browser. It can’t be sent again.',
+    'Only the reference and the time are left: what was in it was forgotten at a sign-out. It may be yours, or another person’s who used this browser. It can’t be sent again.',
   'payments.receipt-note':
     'This shows what was sent to the bank and what it answered. It is no proof that money has moved.',
   'payments.receipt-note-refused':
@@ -148,9 +148,9 @@ export const paymentResultEn = {
   'payments.refused-content':
     'Your bank found something in it that it does not accept, and gave no reason that Bankbook understands. Check the payee, the IBAN and the amount, and edit it.',
   'payments.refused-right':
-    'Your bank does not let this app ask for payments in your name. Editing it will not help; pay at your bank instead, or tell whoever runs the app.',
+    'Your bank does not let this app request payments in your name. Editing the request will not help. Pay at your bank instead, or contact the operator of this site.',
   'payments.refused-set-up':
-    'This app is not set up correctly for this bank. It is not your fault. Tell whoever runs the app, and pay at your bank instead.',
+    'This app is not set up correctly for this bank. It is not your fault. Pay at your bank instead, and contact the operator of this site.',
   'payments.refused-session':
     'Your bank refused your sign-in twice. Sign in again, then edit it and send it.',
   'payments.not-sent-offline': 'You were offline. When you are back online, send it.',
@@ -161,11 +161,11 @@ export const paymentResultEn = {
   'payments.not-sent-renewal':
     'Your access to the bank had run out and could not be renewed, so nothing went out. Try it again.',
   'payments.not-sent-elsewhere':
-    'On the way to your bank’s address your browser could send it twice, so Bankbook does not send it. Whoever runs this site can change that.',
+    'On the way to your bank, your browser could send this request twice, so Bankbook did not send it. The operator of this site can change that.',
   'payments.not-sent-connection':
-    'Bankbook could not get a connection of its own for it, and without one your browser could send it twice. Try again in a moment. If this stays, tell whoever runs this site.',
+    'Bankbook could not open a separate connection for this request. Without one, your browser could send it twice, so nothing was sent. Try again in a moment. If it keeps happening, contact the operator of this site.',
   'payments.not-sent-misdirected':
-    'The server that was asked answered that it is not the right one, and did not process it. Send it again. If this stays, tell whoever runs this site.',
+    'The server answered that it is not the right one, and did not process this request. Send it again. If it keeps happening, contact the operator of this site.',
   'payments.not-sent-storage':
     'Your browser could not note that it was about to be sent, so nothing went out. Try it again.',
   'payments.unknown-no-answer':
@@ -184,7 +184,7 @@ export const paymentResultEn = {
   'payments.edit': 'Edit',
   'payments.edit-title': 'Make another payment request of it?',
   'payments.edit-body':
-    'An earlier payment may exist: the bank may have received this one. What you change is another request, with a reference of its own, and your bank may then carry out both.',
+    'An earlier payment may exist: the bank may have received this one. What you change becomes another request with its own reference, and your bank may then carry out both.',
   'payments.discard': 'Discard',
   'payments.discard-title': 'Discard this payment request?',
   'payments.discard-body': 'It can’t be sent from here afterwards.',

@@ -167,11 +167,11 @@ export const paymentResultFr = {
   'payments.not-sent-renewal':
     'Votre accès à la banque avait expiré et n’a pas pu être renouvelé ; rien n’est donc parti. Réessayez.',
   'payments.not-sent-elsewhere':
-    'Sur le chemin vers votre banque, votre navigateur pourrait l’envoyer deux fois : Bankbook ne l’envoie donc pas. L’exploitant de ce site peut y remédier.',
+    'Sur le chemin vers votre banque, votre navigateur pourrait envoyer cette demande deux fois : Bankbook ne l’a donc pas envoyée. L’exploitant de ce site peut y remédier.',
   'payments.not-sent-connection':
-    'Bankbook n’a pas obtenu de connexion réservée à cette demande ; sans elle, votre navigateur pourrait l’envoyer deux fois. Réessayez dans un instant. Si cela persiste, prévenez l’exploitant de ce site.',
+    'Bankbook n’a pas pu ouvrir de connexion distincte pour cette demande. Sans elle, votre navigateur pourrait l’envoyer deux fois : rien n’a donc été envoyé. Réessayez dans un instant. Si cela persiste, prévenez l’exploitant de ce site.',
   'payments.not-sent-misdirected':
-    'Le serveur interrogé a répondu qu’il n’est pas le bon, et ne l’a pas traitée. Envoyez-la de nouveau. Si cela persiste, prévenez l’exploitant de ce site.',
+    'Le serveur a répondu qu’il n’est pas le bon, et n’a pas traité cette demande. Envoyez-la de nouveau. Si cela persiste, prévenez l’exploitant de ce site.',
   'payments.not-sent-storage':
     'Votre navigateur n’a pas pu noter que l’envoi allait se faire ; rien n’est donc parti. Réessayez.',
   'payments.unknown-no-answer':
