@@ -21,6 +21,10 @@ test('no IBAN stands in an address', () => {
   expect(keysOf('b-1', iban)).toEqual(['b-1', '1']);
 });
 
+test('no half of a character stands in an address', () => {
+  expect(keysOf('b-1', '\uD800')).toEqual(['b-1', '1']);
+});
+
 test('a place that is somebody else’s id names nobody', () => {
   expect(keysOf('2', undefined, undefined)).toEqual(['2', '1', undefined]);
 });
