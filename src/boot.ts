@@ -48,8 +48,8 @@ if (address !== undefined) {
     async (answer) => {
       const reader = answer.body?.getReader();
       const parts = [];
-      for (let size = 0; reader !== undefined && size <= MAX_CONFIG_BYTES;) {
-        const { value } = await reader.read();
+      for (let size = 0; size <= MAX_CONFIG_BYTES;) {
+        const value = (await reader?.read())?.value;
         if (value === undefined) break;
         parts.push(value);
         size += value.length;
