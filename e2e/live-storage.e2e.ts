@@ -20,6 +20,20 @@ const failToDelete = () => {
   };
 };
 
+/** Keeps a page's transaction on the vault open, so that nobody else can write there. */
+const holdVault = () =>
+  new Promise<void>((resolve) => {
+    indexedDB.open('bankbook-vault').addEventListener('success', ({ target }) => {
+      const store = (target as IDBOpenDBRequest).result
+        .transaction('entries', 'readwrite')
+        .objectStore('entries');
+      // One request after the other keeps the transaction alive.
+      const goOn = () => store.count().addEventListener('success', goOn);
+      goOn();
+      resolve();
+    });
+  });
+
 /** What lies in the databases; localStorage also has the time of the last use. */
 const databasesOf = async (page: Page) =>
   (await entriesOf(page)).filter(([place]) => place.startsWith('idb '));
@@ -193,26 +207,60 @@ test.describe('a sign-out', () => {
     await toReview(page, bank.origin, '65.43');
     const other = await context.newPage();
     await other.goto(`${bank.origin}/icon.svg`);
-    await other.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          indexedDB.open('bankbook-vault').addEventListener('success', ({ target }) => {
-            const store = (target as IDBOpenDBRequest).result
-              .transaction('entries', 'readwrite')
-              .objectStore('entries');
-            // One request after the other keeps the transaction alive.
-            const goOn = () => store.count().addEventListener('success', goOn);
-            goOn();
-            resolve();
-          });
-        }),
-    );
+    await other.evaluate(holdVault);
     await signOut(page);
     await expect(heading(page, UNFINISHED)).toBeVisible();
     await other.close();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(heading(page, 'Connect your bank')).toBeVisible();
     expect(await storageOf(page)).not.toMatch(/plain-(access|refresh)-|payment-drafts/);
+  });
+
+  test('whose deletion is held up ends every other tab, which finishes it where the first one is closed', async ({
+    page,
+    context,
+    watch,
+    startBank,
+  }) => {
+    watch.allowConsole(/Bankbook could not start/);
+    const bank = await startBank();
+    await signInAtBank(page, bank.origin);
+    await toReview(page, bank.origin, '65.43');
+    const second = await context.newPage();
+    await second.goto(`${bank.origin}${paths.accounts()}`);
+    await expect(second.getByText('Everyday account')).toBeVisible();
+    const other = await context.newPage();
+    await other.goto(`${bank.origin}/icon.svg`);
+    await other.evaluate(holdVault);
+    await signOut(page);
+    await expect(heading(page, 'Connect your bank')).toBeVisible();
+    await page.close();
+    // Nobody else is left to try it, and to say that it fails.
+    await expect(heading(second, UNFINISHED)).toBeVisible();
+    await expect(second.getByText('Everyday account')).toHaveCount(0);
+    await other.close();
+    await second.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading(second, 'Connect your bank')).toBeVisible();
+    expect(await storageOf(second)).not.toMatch(/plain-(access|refresh)-|payment-drafts/);
+  });
+
+  test('of which nothing but its note arrives ends every other tab, and is finished there', async ({
+    page,
+    context,
+    startBank,
+  }) => {
+    const bank = await startBank();
+    await signInAtBank(page, bank.origin);
+    const session = /"id":"([\w-]+)","bank"/.exec(await storageOf(page))?.[1] ?? '';
+    const closing = await context.newPage();
+    await closing.goto(`${bank.origin}/icon.svg`);
+    await closing.evaluate((id) => localStorage.setItem('bankbook:signing-out', id), session);
+    await expect(page.getByText(SIGNED_OUT)).toBeVisible();
+    await expect(page.getByText('Everyday account')).toHaveCount(0);
+    expect(await storageOf(page)).not.toMatch(/plain-(access|refresh)-|signing-out/);
+    // What a tab without a session hears of has to be deleted as well.
+    await closing.evaluate(() => localStorage.setItem('bankbook:signing-out', 'another'));
+    await expect.poll(() => storageOf(page)).not.toContain('signing-out');
   });
 });
 

@@ -74,12 +74,52 @@ export const session: readonly Mutant[] = [
   },
   {
     file: 'src/api/store.ts',
-    text: "await transaction.objectStore('sign-ins').clear();",
+    text: 'if (created_at <= now) await signIns.delete(state);',
     replacement: '',
     breaks: 'a sign-in that was begun survives the sign-out',
     test: {
       file: 'src/api/databases.test.ts',
       title: 'a sign-out leaves the traces of payments, another person’s session, and nothing else',
+    },
+  },
+  {
+    file: 'src/api/store.ts',
+    text: 'if (created_at <= now) await signIns.delete(state);',
+    replacement: 'await signIns.delete(state);',
+    breaks: 'a second tab that finishes a sign-out later breaks the next sign-in',
+    test: {
+      file: 'src/api/databases.test.ts',
+      title: 'a sign-out that a second tab finishes later leaves the sign-in that was begun after the first',
+    },
+  },
+  {
+    file: 'src/api/session.ts',
+    text: '    this.#tell(ended);\n    try {',
+    replacement: '    try {',
+    breaks: 'a page that holds up the deletion keeps the other tabs signed in',
+    test: {
+      file: 'src/api/session-messages.test.ts',
+      title: 'that deletes nothing is heard in every other tab all the same, which can finish it',
+    },
+  },
+  {
+    file: 'src/api/session.ts',
+    text: '    if (record.id === pendingSignOut()) return undefined;\n',
+    replacement: '',
+    breaks: 'a tab that slept goes on with a session that is being deleted',
+    test: {
+      file: 'src/api/session-messages.test.ts',
+      title: 'that deletes nothing is met by its note in a tab that has not heard of it',
+    },
+  },
+  {
+    file: 'src/app/watch-session.ts',
+    text: 'if (key !== SIGNING_OUT) return;',
+    replacement: "if (key !== '') return;",
+    breaks: 'a tab goes on where the tab that signed out is gone before it could say so',
+    test: {
+      file: 'e2e/live-storage.e2e.ts',
+      title: 'of which nothing but its note arrives ends every other tab, and is finished there',
     },
   },
   {

@@ -188,12 +188,22 @@ export const storage: readonly Mutant[] = [
   },
   {
     file: 'src/api/pending-sign-out.ts',
-    text: '    localStorage.setItem(KEY, session);\n',
-    replacement: '',
+    text: '    localStorage.setItem(SIGNING_OUT, session);\n',
+    replacement: '    own = session;\n',
     breaks: 'the note of a sign-out does not outlive its page',
     test: {
       file: 'e2e/live-storage.e2e.ts',
-      title: 'is finished at the next start where the page is gone before',
+      title: 'whose deletion fails is not called one, and is finished at the next start',
+    },
+  },
+  {
+    file: 'src/api/pending-sign-out.ts',
+    text: 'localStorage.getItem(SIGNING_OUT) ?? own',
+    replacement: 'localStorage.getItem(SIGNING_OUT) ?? undefined',
+    breaks: 'a sign-out deletes nothing where localStorage is full',
+    test: {
+      file: 'src/api/session-messages.test.ts',
+      title: 'deletes everything also where localStorage takes no note of it',
     },
   },
   {

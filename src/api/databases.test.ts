@@ -192,6 +192,20 @@ describe('the journal begins', () => {
   });
 });
 
+test('a sign-out that a second tab finishes later leaves the sign-in that was begun after the first', async () => {
+  vi.useFakeTimers({ now: 1_000, toFake: ['Date'] });
+  try {
+    const store = await (await openPage()).openStore();
+    for (const created_at of [0, 1_000, 1_001]) {
+      await store.addSignIn({ ...signIn(`at ${created_at}`), created_at });
+    }
+    await store.signOut('S1');
+    expect(await contentOf('bankbook')).toMatchObject({ 'sign-ins': [{ state: 'at 1001' }] });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('a sign-out leaves the traces of payments, another person’s session, and nothing else', async () => {
   const { openStore, vault, payments } = await openPage();
   const store = await openStore();

@@ -1,3 +1,4 @@
+import { clock } from '#lib/clock.ts';
 import { fakeChannel } from '#lib/fake-channel.ts';
 import type { withLock } from '#lib/lock.ts';
 import type { PendingSignIn, SessionRecord, Store } from './store.ts';
@@ -51,9 +52,12 @@ export function fakeProfile(step: Step = () => Promise.resolve()) {
       if (kept.session?.id === id) kept.session = undefined;
     },
     async signOut(id) {
+      const now = clock.now();
       await step('sign out');
       if (kept.session?.id === id) kept.session = undefined;
-      kept.signIns.clear();
+      for (const [state, { created_at }] of kept.signIns) {
+        if (created_at <= now) kept.signIns.delete(state);
+      }
     },
   };
 
@@ -67,9 +71,16 @@ export function fakeProfile(step: Step = () => Promise.resolve()) {
     return result;
   };
 
+  const notes = new Map<string, string>();
+  const localStorage = {
+    getItem: (key: string) => notes.get(key) ?? null,
+    setItem: (key: string, value: string) => void notes.set(key, value),
+    removeItem: (key: string) => void notes.delete(key),
+  };
+
   const Channel = fakeChannel((arrive) => void step('message').then(arrive));
 
-  return { kept, store, lock, Channel };
+  return { kept, store, lock, localStorage, Channel };
 }
 
 /** A promise and how to settle it. */

@@ -5,24 +5,25 @@ export class SignOutUnfinishedError extends Error {
   override readonly name = 'SignOutUnfinishedError';
 }
 
-const KEY = 'bankbook:signing-out';
+/** Where localStorage has the note. */
+export const SIGNING_OUT = 'bankbook:signing-out';
 
-/** What this tab knows by itself. Counts alone where localStorage is refused. */
+/** The note where localStorage refuses it: only this tab knows of it then. */
 let own: string | undefined;
 
 /** Notes, for all tabs and the next start, that everything kept in `session` (its id) is to be deleted. */
 export function noteSignOut(session: string): void {
-  own = session;
   try {
-    localStorage.setItem(KEY, session);
+    localStorage.setItem(SIGNING_OUT, session);
   } catch {
-    // Storage refused: only this tab knows.
+    own = session;
   }
 }
 
-function pendingSignOut(): string | undefined {
+/** The id of the session that a sign-out still has to delete. */
+export function pendingSignOut(): string | undefined {
   try {
-    return localStorage.getItem(KEY) ?? undefined;
+    return localStorage.getItem(SIGNING_OUT) ?? own;
   } catch {
     return own;
   }
@@ -43,7 +44,7 @@ export async function finishSignOut(store: Pick<Store, 'signOut'>): Promise<void
   }
   own = undefined;
   try {
-    localStorage.removeItem(KEY);
+    localStorage.removeItem(SIGNING_OUT);
   } catch {
     // Storage refused: there was no note.
   }

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from './errors.ts';
 import { fakeProfile } from './fake-profile.ts';
 import { Session } from './session.ts';
+import type { Store } from './store.ts';
 
 const record = {
   bank: 'bank',
@@ -35,13 +36,15 @@ function rotatingBank(step: (what: string) => Promise<unknown>) {
 }
 
 /** Four tabs of one profile, in which everything happens in the order of `scheduler`. */
-async function fourTabs(scheduler: fc.Scheduler) {
+async function fourTabs(scheduler: fc.Scheduler, own: Partial<Store> = {}) {
   const step = (what: string) => scheduler.schedule(Promise.resolve(), what);
   const profile = fakeProfile(step);
   profile.kept.session = record;
   vi.stubGlobal('BroadcastChannel', profile.Channel);
+  vi.stubGlobal('localStorage', profile.localStorage);
   const bank = rotatingBank(step);
-  const { store, lock } = profile;
+  const { lock } = profile;
+  const store = { ...profile.store, ...own };
   const tabs = Array.from(
     { length: 4 },
     () => new Session({ store, lock, refresh: bank.refresh, name: 'bank', lifetime: 0 }),
@@ -104,5 +107,19 @@ test('whatever the order of things in four tabs, a sign-out is the end in all of
       expect(tabs.map(({ isSignedIn }) => isSignedIn)).toEqual([false, false, false, false]);
     }),
     { numRuns: 300 },
+  );
+});
+
+test('whatever the order of things in four tabs, a sign-out that deletes nothing is the end in all of them', async () => {
+  const heldUp = { signOut: () => new Promise<void>(() => {}) };
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), renewals, aTab, async (scheduler, indexes, leaving) => {
+      const { bank, tabs, renew, signOut, finished } = await fourTabs(scheduler, heldUp);
+      void signOut(leaving);
+      await finished(Promise.allSettled(indexes.map(renew)));
+      expect(new Set(bank.used).size).toBe(bank.used.length);
+      expect(tabs.map(({ isSignedIn }) => isSignedIn)).toEqual([false, false, false, false]);
+    }),
+    { numRuns: 100 },
   );
 });

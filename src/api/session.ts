@@ -7,7 +7,7 @@ import { LockTimeoutError, withLock } from '#lib/lock.ts';
 import { randomToken } from '#lib/random.ts';
 import * as z from 'zod/mini';
 import { AbandonedError, ApiError } from './errors.ts';
-import { finishSignOut, noteSignOut } from './pending-sign-out.ts';
+import { finishSignOut, noteSignOut, pendingSignOut } from './pending-sign-out.ts';
 import { type EndReason, SessionMessage } from './session-messages.ts';
 import type { SessionRecord, Store } from './store.ts';
 
@@ -133,10 +133,14 @@ export class Session {
       noteSignOut(record.id);
     }
     this.#leave({ kind: 'ended', reason });
+    const ended = { kind: 'ended', reason, id: record.id } as const;
+    // Before the deletion, which another page may hold up: the other tabs leave at once, and delete as well.
+    this.#tell(ended);
     try {
       await (reason === 'signed-out' ? this.finishSignOut() : this.#store.endSession(record.id));
     } finally {
-      this.#tell({ kind: 'ended', reason, id: record.id });
+      // Again, for whoever looks at the shared record.
+      this.#tell(ended);
     }
   }
 
@@ -260,6 +264,8 @@ export class Session {
   async #readShared(): Promise<SessionRecord | undefined> {
     const record = await this.#store.readSession();
     if (record?.bank !== this.#name) return undefined;
+    // A tab that signed out has not deleted it yet.
+    if (record.id === pendingSignOut()) return undefined;
     if (ACCESS_TOKEN.test(record.access_token)) return record;
     // An earlier version took any text for a token, and no call can be made with this one.
     await this.#store.endSession(record.id);

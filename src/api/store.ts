@@ -1,3 +1,4 @@
+import { clock } from '#lib/clock.ts';
 import type { DBSchema } from 'idb';
 import { database, inTime } from './open-database.ts';
 import { wipeVault } from './wipe-vault.ts';
@@ -45,8 +46,8 @@ export interface Store {
   /** Deletes the session with this id, never another person's. */
   endSession(id: string): Promise<void>;
   /**
-   * Deletes the session with this id, every pending sign-in and everything else that was kept of the person;
-   * rejects where something may be left.
+   * Deletes the session with this id, the sign-ins that are pending at the call and everything else that was kept
+   * of the person; rejects where something may be left.
    */
   signOut(id: string): Promise<void>;
 }
@@ -108,6 +109,7 @@ export async function openStore(): Promise<Store> {
       await transaction.done;
     },
     async signOut(id) {
+      const now = clock.now();
       const endNow = async () => {
         const transaction = (await open()).transaction(['session', 'sign-ins'], 'readwrite', {
           durability: 'strict',
@@ -115,7 +117,11 @@ export async function openStore(): Promise<Store> {
         const drop = async () => {
           const session = transaction.objectStore('session');
           if ((await session.get('current'))?.id === id) await session.delete('current');
-          await transaction.objectStore('sign-ins').clear();
+          const signIns = transaction.objectStore('sign-ins');
+          for (const { state, created_at } of await signIns.getAll()) {
+            // A later one was begun after another tab had finished this same sign-out.
+            if (created_at <= now) await signIns.delete(state);
+          }
           await transaction.done;
         };
         await inTime(drop(), () => transaction.abort());

@@ -1,4 +1,5 @@
 import { hearEarly } from '#api/consent-channel.ts';
+import { SIGNING_OUT } from '#api/pending-sign-out.ts';
 import { queryClient } from '#api/query-client.ts';
 import type { Session } from '#api/session.ts';
 import { vaultMemory } from '#api/wipe-vault.ts';
@@ -88,5 +89,11 @@ export function watchSession(
   });
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) check();
+  });
+  // The note of a sign-out comes earlier or later than its message, or alone where that tab is gone.
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== SIGNING_OUT) return;
+    if (session.isSignedIn) check();
+    else void session.finishSignOut().catch(fail);
   });
 }
