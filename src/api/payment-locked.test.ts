@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { json, noAnswer, rejection } from './fake-fetch.ts';
 import { openProfile, openTab, paymentBody } from './fake-payments.ts';
 
@@ -171,6 +172,25 @@ describe('what an earlier session left', () => {
     expect(await tab.leavesOpenPayment()).toBe(true);
     expect(tab.identities()).toHaveLength(0);
   });
+});
+
+test('an identity nested 10,000 deep tells nobody from anybody, and the payments can still be listed', async () => {
+  await leaveThings();
+  const id = '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000);
+  const deep = () =>
+    new Response(`{"identity":{"full_name":"Zoé Martin","id":${id}}}`, {
+      headers: { 'content-type': 'application/json' },
+    });
+  const tab = await openTab(profile, { identity: deep });
+  await tab.confirm('P5', 'D5');
+  expect((await tab.list()).map((payment) => payment.id)).toEqual(['P5']);
+  expect(await tab.locked()).toEqual({ isAny: true, mayBeAtBank: true });
+  // As the page of the identity has read it.
+  const { getEndUserIdentity } = await import('#contract/identity.ts');
+  const { profileQueries } = await import('./profile.ts');
+  const answer = z.parse(getEndUserIdentity.response, await deep().json());
+  tab.queryClient.setQueryData(profileQueries.identity().queryKey, answer);
+  expect((await tab.list()).map((payment) => payment.id)).toEqual(['P5']);
 });
 
 test('nothing is asked while a payment is on its way', async () => {

@@ -50,6 +50,13 @@ describe('whose a session is', () => {
     expect(await of(identity)).toBeUndefined();
   });
 
+  test.each([
+    ['lists', '['.repeat(10_000) + ']'.repeat(10_000)],
+    ['objects', '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000)],
+  ])('is not told by %s nested 10,000 deep', async (_, text) => {
+    expect(await of({ full_name: 'Zoé Martin', id: JSON.parse(text) as unknown })).toBeUndefined();
+  });
+
   test('can’t be told by null, which is no identity of the interface', () => {
     expect(z.safeParse(IdentityResponse, { identity: null }).success).toBe(false);
   });

@@ -28,15 +28,21 @@ const noteOf = (session: string) => `${bankOf(bank().config)}:person:${session}`
 
 /**
  * SHA-256 of an identity answer (4.5) without its `_links`, the members of each object in one order;
- * `undefined` where the answer does not name exactly one person, or the browser has no digests (plain http).
+ * `undefined` where the answer does not name exactly one person or is nested too deep to be walked, or the
+ * browser has no digests (plain http). Never rejects.
  */
 export async function personIn({ _links, ...answer }: Identity): Promise<string | undefined> {
   const [person, ...others] = answer.identity;
   if (person === undefined || others.length > 0 || NAMES.some((name) => wasLeftOut(person, name)))
     return undefined;
   const isNamed = [person.full_name, person.last_name].some((name) => /\p{L}/u.test(name ?? ''));
-  if (!isNamed || holdsRoundedNumber(answer)) return undefined;
-  return digestOf(JSON.stringify(answer, inOneOrder));
+  if (!isNamed) return undefined;
+  try {
+    return holdsRoundedNumber(answer) ? undefined : await digestOf(JSON.stringify(answer, inOneOrder));
+  } catch {
+    // Nested deeper than the stack: no proof of anybody.
+    return undefined;
+  }
 }
 
 /** Two customer numbers that JSON.parse rounds to one double would be one person. */
