@@ -49,6 +49,26 @@ export const payments: readonly Mutant[] = [
     test: { file: 'src/api/payment-sending.test.ts', title: 'what an answer makes of it:' },
   },
   {
+    file: 'src/api/payment-sending.ts',
+    text: 'return ended ?? (isKept ? became : undefined);',
+    replacement: 'return ended;',
+    breaks: 'a payment that the bank took is called abandoned after its storage was cleared',
+    test: {
+      file: 'src/api/payment-kept.test.ts',
+      title: 'is told where nothing can be written any more, %s',
+    },
+  },
+  {
+    file: 'src/api/payment-sending.ts',
+    text: 'session: bank().session.id ?? row.session',
+    replacement: 'session: row.session',
+    breaks: 'a payment that was sent again is locked for its own person after its storage was cleared',
+    test: {
+      file: 'src/api/payment-kept.test.ts',
+      title: 'is shown in a later session of the same person, in which it was sent again',
+    },
+  },
+  {
     file: 'src/api/payment-journal.ts',
     text: 'if (isTaken || (same',
     replacement: 'if ((same',

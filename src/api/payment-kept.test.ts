@@ -143,6 +143,37 @@ describe('an answer that comes after the data of this site was cleared', () => {
     expect(profile.payments.unresolved.size).toBe(1);
   });
 
+  test.each([
+    ['of a first attempt', false],
+    ['of another attempt', true],
+  ])('is told where nothing can be written any more, %s', async (_, again) => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const { tab, sent, post } = await sending(again);
+    clear();
+    profile.vault.store.write = refused;
+    post.resolve(json(answer));
+    expect(await sent).toMatchObject({ id: 'P1', state: 'accepted' });
+    expect(warn).toHaveBeenCalled();
+    expect(tab.posts()).toHaveLength(again ? 2 : 1);
+  });
+
+  test('is shown in a later session of the same person, in which it was sent again', async () => {
+    const first = await openTab(profile, { post: noAnswer });
+    await first.confirm();
+    await vi.waitFor(() => expect(profile.vault.kept.size).toBe(2));
+    await first.session.end('expired');
+    profile.signIn('S2');
+    const post = deferred<Response>();
+    const tab = await openTab(profile, { post: () => post.promise });
+    const sent = tab.resendPayment('P1');
+    await vi.waitFor(() => expect(tab.posts()).toHaveLength(1));
+    clear();
+    post.resolve(json(answer));
+    expect(await sent).toMatchObject({ state: 'accepted', attempt: 2 });
+    expect(await tab.isLocked('P1')).toBe(false);
+    expect(await tab.one('P1')).toMatchObject({ state: 'accepted', content: { answer } });
+  });
+
   test('is not written down after a sign-out in another tab, of which this one has not heard yet', async () => {
     const { sent, post } = await sending();
     profile.wipe();

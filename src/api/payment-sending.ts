@@ -183,11 +183,14 @@ async function attempt(
       const { answer, ...outcome } = await sendOnce(row, text, { bearer: ready.bearer, signal });
       const isKept = !signal.aborted && (await writeAgain(row, kept, wipe));
       if (answer !== undefined && isKept) await keepAnswer({ id, answer, reference: outcome.reference });
-      return await end(row, outcome).catch((error: unknown) => {
+      const became = ending(row.attempt, outcome)(row);
+      const ended = await end(row, outcome).catch((error: unknown) => {
         // It is out: nobody may be told that nothing was sent. The journal is settled when it is read next.
         console.warn('Bankbook could not note what became of a payment.', String(error));
-        return ending(row.attempt, outcome)(row);
+        return became;
       });
+      // The same where cleared storage takes no row any more.
+      return ended ?? (isKept ? became : undefined);
     });
   } catch (error) {
     // Another tab is at it: whoever asked is answered with what that one does.
@@ -209,9 +212,11 @@ async function writeAgain(row: JournalRow, kept: KeptBody, wipe: unknown): Promi
     const [present, lastWipe] = await Promise.all([rowOf(row.id), journal.lastWipe()]);
     if (present !== undefined) return true;
     if (lastWipe !== undefined && lastWipe !== wipe) return false;
+    // The same person, in a later session perhaps: the note that says so of the earlier one was cleared as well.
+    const write = { ...row, session: bank().session.id ?? row.session };
     await paymentBodies.put(kept);
     const isMissing = (rows: readonly JournalRow[]) => rows.every(({ id }) => id !== row.id);
-    await journal.step((rows) => (isMissing(rows) ? { write: row } : {}), paymentBodies.nameOf(row.id));
+    await journal.step((rows) => (isMissing(rows) ? { write } : {}), paymentBodies.nameOf(row.id));
     await journal.addUnresolved(row);
   } catch (error) {
     console.warn('Bankbook could not keep a payment again after its storage was cleared.', String(error));
