@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { storageOf } from './storage.ts';
+import { holdVault, storageOf } from './storage.ts';
 import { expect, expectAccessible, signInAtBank, test } from './test.ts';
 
 const ACCOUNTS = '/api/v1/accounts';
@@ -47,6 +47,53 @@ test('every other tab is signed out within a second', async ({ page, context, st
   await Promise.all([page, ...others].map(expectSignedOut));
   await page.reload();
   await expectSignedOut(page);
+});
+
+test('a sign-out whose deletion is held up ends every other tab, which finishes it where the first one is closed', async ({
+  page,
+  context,
+  watch,
+  startBank,
+}) => {
+  test.slow();
+  watch.allowConsole(/Bankbook could not start/);
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  const second = await context.newPage();
+  await second.goto(`${bank.origin}/accounts`);
+  await expect(second.getByText('Everyday account')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`${bank.origin}/icon.svg`);
+  await holdVault(other);
+  // Whether a payment is open can't be read either.
+  await signOut(page);
+  await expect(headline(page, 'Connect your bank')).toBeVisible();
+  await page.close();
+  // No other tab is left that could end this one.
+  await expect(headline(second, 'You are not completely signed out')).toBeVisible();
+  await expect(second.getByText('Everyday account')).toHaveCount(0);
+  await other.close();
+  await second.getByRole('button', { name: 'Try again' }).click();
+  await expect(headline(second, 'Connect your bank')).toBeVisible();
+  expect(await storageOf(second)).not.toMatch(/plain-(access|refresh)-/);
+});
+
+test('a sign-out of which nothing but its note arrives ends every other tab, and is finished there', async ({
+  page,
+  context,
+  startBank,
+}) => {
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  const session = /"id":"([\w-]+)","bank"/.exec(await storageOf(page))?.[1] ?? '';
+  const closing = await context.newPage();
+  await closing.goto(`${bank.origin}/icon.svg`);
+  await closing.evaluate((id) => localStorage.setItem('bankbook:signing-out', id), session);
+  await expectSignedOut(page);
+  expect(await storageOf(page)).not.toMatch(/plain-(access|refresh)-|signing-out/);
+  // What a tab without a session hears of has to be deleted as well.
+  await closing.evaluate(() => localStorage.setItem('bankbook:signing-out', 'another'));
+  await expect.poll(() => storageOf(page)).not.toContain('signing-out');
 });
 
 test('somebody who is offline signs out all the same', async ({ page, context, startBank }) => {

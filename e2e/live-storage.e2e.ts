@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { paths } from '#paths.ts';
 import { APPROVE, button, heading, link, pay, SENT, toReview, UNKNOWN } from './payment-steps.ts';
-import { entriesOf, leaveDatabase, leaveOldLayout, storageOf } from './storage.ts';
+import { entriesOf, holdVault, leaveDatabase, leaveOldLayout, storageOf } from './storage.ts';
 import { expect, expectAccessible, signInAtBank, test } from './test.ts';
 
 const PAYMENT = { method: 'POST', path: '/api/v1/payment-requests' };
@@ -20,19 +20,17 @@ const failToDelete = () => {
   };
 };
 
-/** Keeps a page's transaction on the vault open, so that nobody else can write there. */
-const holdVault = () =>
-  new Promise<void>((resolve) => {
-    indexedDB.open('bankbook-vault').addEventListener('success', ({ target }) => {
-      const store = (target as IDBOpenDBRequest).result
-        .transaction('entries', 'readwrite')
-        .objectStore('entries');
-      // One request after the other keeps the transaction alive.
-      const goOn = () => store.count().addEventListener('success', goOn);
-      goOn();
-      resolve();
-    });
+/** Holds the bank's answer to a payment back until what it resolves with is called. */
+async function holdAnswer(page: Page): Promise<() => void> {
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/v1/payment-requests', async (route) => {
+    const response = await route.fetch();
+    await isAnswered;
+    await route.fulfill({ response });
   });
+  return () => answer();
+}
 
 /** What lies in the databases; localStorage also has the time of the last use. */
 const databasesOf = async (page: Page) =>
@@ -83,6 +81,33 @@ test.describe('databases of a newer version', () => {
     await expect(heading(page, NEWER)).toBeFocused();
     expect(bank.payments).toHaveLength(0);
   });
+
+  test('wait for a payment on its way, and nobody reads that nothing was sent', async ({
+    page,
+    context,
+    watch,
+    startBank,
+  }) => {
+    watch.allowConsole(/Bankbook could not start|NewerVersionError/);
+    const bank = await startBank();
+    await signInAtBank(page, bank.origin);
+    await toReview(page, bank.origin, '65.43');
+    const answer = await holdAnswer(page);
+    await button(page, 'Send payment request').click();
+    await expect.poll(() => bank.payments.length).toBe(1);
+    const other = await context.newPage();
+    await other.goto(`${bank.origin}/icon.svg`);
+    const opened = leaveDatabase(other, 'bankbook-unresolved', 99);
+    answer();
+    await opened;
+    await expect(heading(page, NEWER)).toBeVisible();
+    await expect(page.getByText('what you have sent is there under Payments')).toBeVisible();
+    await expect(page.getByText(/nothing was sent/i)).toHaveCount(0);
+    expect(await entriesOf(other)).toContainEqual([
+      expect.stringMatching(/^idb bankbook-unresolved journal /),
+      expect.stringContaining('"state":"accepted"'),
+    ]);
+  });
 });
 
 test('what the layout before this one kept of payments is all there after the update', async ({
@@ -112,13 +137,7 @@ test('an answer that comes after the data of the site was cleared is shown, with
   const bank = await startBank();
   await signInAtBank(page, bank.origin);
   await toReview(page, bank.origin, '65.43');
-  let answer = () => {};
-  const cleared = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/v1/payment-requests', async (route) => {
-    const response = await route.fetch();
-    await cleared;
-    await route.fulfill({ response });
-  });
+  const answer = await holdAnswer(page);
   await button(page, 'Send payment request').click();
   await expect.poll(() => bank.payments.length).toBe(1);
   const browser = await context.newCDPSession(page);
@@ -207,60 +226,13 @@ test.describe('a sign-out', () => {
     await toReview(page, bank.origin, '65.43');
     const other = await context.newPage();
     await other.goto(`${bank.origin}/icon.svg`);
-    await other.evaluate(holdVault);
+    await holdVault(other);
     await signOut(page);
     await expect(heading(page, UNFINISHED)).toBeVisible();
     await other.close();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(heading(page, 'Connect your bank')).toBeVisible();
     expect(await storageOf(page)).not.toMatch(/plain-(access|refresh)-|payment-drafts/);
-  });
-
-  test('whose deletion is held up ends every other tab, which finishes it where the first one is closed', async ({
-    page,
-    context,
-    watch,
-    startBank,
-  }) => {
-    watch.allowConsole(/Bankbook could not start/);
-    const bank = await startBank();
-    await signInAtBank(page, bank.origin);
-    await toReview(page, bank.origin, '65.43');
-    const second = await context.newPage();
-    await second.goto(`${bank.origin}${paths.accounts()}`);
-    await expect(second.getByText('Everyday account')).toBeVisible();
-    const other = await context.newPage();
-    await other.goto(`${bank.origin}/icon.svg`);
-    await other.evaluate(holdVault);
-    await signOut(page);
-    await expect(heading(page, 'Connect your bank')).toBeVisible();
-    await page.close();
-    // Nobody else is left to try it, and to say that it fails.
-    await expect(heading(second, UNFINISHED)).toBeVisible();
-    await expect(second.getByText('Everyday account')).toHaveCount(0);
-    await other.close();
-    await second.getByRole('button', { name: 'Try again' }).click();
-    await expect(heading(second, 'Connect your bank')).toBeVisible();
-    expect(await storageOf(second)).not.toMatch(/plain-(access|refresh)-|payment-drafts/);
-  });
-
-  test('of which nothing but its note arrives ends every other tab, and is finished there', async ({
-    page,
-    context,
-    startBank,
-  }) => {
-    const bank = await startBank();
-    await signInAtBank(page, bank.origin);
-    const session = /"id":"([\w-]+)","bank"/.exec(await storageOf(page))?.[1] ?? '';
-    const closing = await context.newPage();
-    await closing.goto(`${bank.origin}/icon.svg`);
-    await closing.evaluate((id) => localStorage.setItem('bankbook:signing-out', id), session);
-    await expect(page.getByText(SIGNED_OUT)).toBeVisible();
-    await expect(page.getByText('Everyday account')).toHaveCount(0);
-    expect(await storageOf(page)).not.toMatch(/plain-(access|refresh)-|signing-out/);
-    // What a tab without a session hears of has to be deleted as well.
-    await closing.evaluate(() => localStorage.setItem('bankbook:signing-out', 'another'));
-    await expect.poll(() => storageOf(page)).not.toContain('signing-out');
   });
 });
 

@@ -138,3 +138,21 @@ export async function leaveOldLayout(page: Page): Promise<void> {
     before.close();
   });
 }
+
+/** Keeps a transaction of this page on the vault open, so that nobody else can write there. */
+export async function holdVault(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        indexedDB.open('bankbook-vault').addEventListener('success', ({ target }) => {
+          const store = (target as IDBOpenDBRequest).result
+            .transaction('entries', 'readwrite')
+            .objectStore('entries');
+          // One request after the other keeps the transaction alive.
+          const goOn = () => store.count().addEventListener('success', goOn);
+          goOn();
+          resolve();
+        });
+      }),
+  );
+}

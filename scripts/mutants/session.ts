@@ -113,13 +113,24 @@ export const session: readonly Mutant[] = [
     },
   },
   {
+    file: 'src/app/sign-out.tsx',
+    text: 'inTime(leavesOpenPayment())',
+    replacement: 'leavesOpenPayment()',
+    breaks: 'Sign out does nothing while a page holds the databases',
+    test: {
+      file: 'e2e/live-session.e2e.ts',
+      title:
+        'a sign-out whose deletion is held up ends every other tab, which finishes it where the first one is closed',
+    },
+  },
+  {
     file: 'src/app/watch-session.ts',
     text: 'if (key !== SIGNING_OUT) return;',
     replacement: "if (key !== '') return;",
     breaks: 'a tab goes on where the tab that signed out is gone before it could say so',
     test: {
-      file: 'e2e/live-storage.e2e.ts',
-      title: 'of which nothing but its note arrives ends every other tab, and is finished there',
+      file: 'e2e/live-session.e2e.ts',
+      title: 'a sign-out of which nothing but its note arrives ends every other tab, and is finished there',
     },
   },
   {

@@ -117,6 +117,16 @@ export const storage: readonly Mutant[] = [
     test: { file: 'src/api/databases.test.ts', title: 'waits until it is known what became of a payment' },
   },
   {
+    file: 'src/api/consent-sending.ts',
+    text: 'holdDatabases(send(input, body, note))',
+    replacement: 'send(input, body, note)',
+    breaks: 'a newer version that opens loses what came of a consent',
+    test: {
+      file: 'src/api/consent-sending.test.ts',
+      title: 'keeps the databases from a newer version until it is known what became of it',
+    },
+  },
+  {
     file: 'src/api/open-database.ts',
     text: 'if (next !== null) showNewer();',
     replacement: 'showNewer();',

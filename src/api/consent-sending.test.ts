@@ -1,3 +1,5 @@
+import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { account, openTab } from './fake-consents.ts';
 import { stubProfile } from './fake-connection.ts';
@@ -61,6 +63,28 @@ describe('a consent that is accepted', () => {
     resolve(taken());
     await sent;
     expect(await tab.draft('draft')).toEqual(changed);
+  });
+
+  test('keeps the databases from a newer version until it is known what became of it', async () => {
+    const { promise, resolve } = deferred<Response>();
+    const tab = await openTab({ put: () => promise });
+    const { database, onNewerVersion } = await import('./open-database.ts');
+    const newer = vi.fn<() => void>();
+    onNewerVersion(newer);
+    await database('held', 1, () => {})();
+    const sent = tab.sendConsent({ accounts });
+    await vi.waitFor(() => expect(tab.puts()).toHaveLength(1));
+    const asked = deferred<string>();
+    const opening = openDB('held', 2, {
+      blocked: () => asked.resolve('waits'),
+      upgrade: () => asked.resolve('has opened'),
+    });
+    expect(await asked.promise).toBe('waits');
+    expect(newer).not.toHaveBeenCalled();
+    resolve(taken());
+    expect(await sent).toMatchObject({ state: 'accepted' });
+    (await opening).close();
+    expect(newer).toHaveBeenCalledOnce();
   });
 
   test('has the reference of the attempt that the bank took', async () => {

@@ -18,6 +18,7 @@ import {
 } from './consents.ts';
 import { bank } from './connection.ts';
 import { AbandonedError, ApiError } from './errors.ts';
+import { holdDatabases } from './open-database.ts';
 
 interface Sending {
   readonly accounts: readonly ConsentAccount[];
@@ -78,11 +79,10 @@ async function sendInTurn(input: Sending, body: ConsentsRequest): Promise<SentCo
   try {
     // Known before anything goes out: then nothing has to be kept.
     if (!navigator.onLine) throw new ApiError('offline');
-    return await withLock(lockName(), LONGEST_LOCK_WAIT, () =>
-      send(input, body, (may) => {
-        mayHaveArrived = may;
-      }),
-    );
+    const note = (may: boolean) => {
+      mayHaveArrived = may;
+    };
+    return await withLock(lockName(), LONGEST_LOCK_WAIT, () => holdDatabases(send(input, body, note)));
   } catch (error) {
     throw new SendingError(error, mayHaveArrived);
   } finally {

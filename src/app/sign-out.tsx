@@ -1,4 +1,5 @@
 import { bank } from '#api/connection.ts';
+import { inTime } from '#api/open-database.ts';
 import { leavesOpenPayment } from '#api/payments.ts';
 import { addWords } from '#i18n/language.ts';
 import { paymentResultWords } from '#i18n/payment-result-words.ts';
@@ -17,10 +18,10 @@ const leave = () =>
 /**
  * Signs out; where that takes the last that is known of a payment with it for good, `show` is given a
  * question first, and nothing once it is answered. Apart from the shell, which is on the first screen.
- * Rejects where it can't be known whether to ask, or the words are missing.
+ * Rejects where it can't be known (in time) whether to ask, or the words are missing.
  */
 export async function signOut(show: (question: ReactNode) => void): Promise<void> {
-  if (!(await leavesOpenPayment())) return leave();
+  if (!(await inTime(leavesOpenPayment()))) return leave();
   await Promise.all([addWords(paymentResultWords), addWords(primitiveWords)]);
   show(<SignOutQuestion close={() => show(undefined)} />);
 }

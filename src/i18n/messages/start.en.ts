@@ -12,7 +12,7 @@ export const startEn = {
     'Bankbook keeps your session in this browser so that you stay signed in, and the browser refuses. Allow this site to store data, or leave private browsing, and try again.',
   'start.newer': 'Reload: a newer version is open',
   'start.newer-body':
-    'Bankbook has been updated in this browser, and this tab is still the older version. It has stopped, and nothing was sent or deleted. Reload the page to continue with the newer version. If this message stays, the older version is the one being served: what you kept here is safe and waits for the newer one.',
+    'Bankbook has been updated in this browser, and this tab is still the older version. It has stopped, and nothing was deleted. Reload the page to continue with the newer version: what you have sent is there under Payments or Consent. If this message stays, the older version is the one being served: what you kept here is safe and waits for the newer one.',
   'start.reload': 'Reload',
   'start.sign-out': 'You are not completely signed out',
   'start.sign-out-body':

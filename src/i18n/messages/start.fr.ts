@@ -16,7 +16,7 @@ export const startFr = {
     'Bankbook garde votre session dans ce navigateur pour que vous restiez connecté, et le navigateur refuse. Autorisez ce site à enregistrer des données, ou quittez la navigation privée, puis réessayez.',
   'start.newer': 'Rechargez la page : une version plus récente est ouverte',
   'start.newer-body':
-    'Bankbook a été mis à jour dans ce navigateur et cet onglet utilise encore l’ancienne version. Il s’est arrêté ; rien n’a été envoyé ni supprimé. Rechargez la page pour continuer avec la nouvelle version. Si ce message persiste, c’est l’ancienne version qui est en ligne : vos données enregistrées ici sont conservées et attendent la nouvelle.',
+    'Bankbook a été mis à jour dans ce navigateur et cet onglet utilise encore l’ancienne version. Il s’est arrêté ; rien n’a été supprimé. Rechargez la page pour continuer avec la nouvelle version : ce que vous avez envoyé s’y trouve sous Paiements ou Consentement. Si ce message persiste, c’est l’ancienne version qui est en ligne : vos données enregistrées ici sont conservées et attendent la nouvelle.',
   'start.reload': 'Recharger',
   'start.sign-out': 'La déconnexion n’est pas terminée',
   'start.sign-out-body':
