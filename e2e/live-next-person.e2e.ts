@@ -25,10 +25,12 @@ const AT_BANK = 'One payment request among it may have reached the bank.';
  * about whose it is, and fails here until it is written down.
  */
 const PLACES: readonly (readonly [place: RegExp, whose: string])[] = [
-  [/^local bankbook:(?:theme|language|amounts|single-keys|review-keys)$/, 'a choice for this browser'],
+  [/^local bankbook:(?:theme|language|amounts|single-keys)$/, 'a choice for this browser'],
   [/^local bankbook:last-use$/, 'a time: when anybody was last here'],
+  [/^local bankbook:set-back$/, 'by how much the clock was set back'],
+  [/^local bankbook:signing-out$/, 'the id of a session, until everything of it is deleted'],
   [/^session bankbook:departure$/, 'this tab, until sign-in: a path without what was looked for'],
-  [/^session bankbook:reloaded$/, 'this tab'],
+  [/^session bankbook:worker-removed$/, 'this tab: that a demo’s worker was removed'],
   [/^session react-router-scroll-positions$/, 'the router: how far down a place in the history was'],
   [/^history (?:idx|key|usr|masked)$/, 'the router: places in the history'],
   [/^idb bankbook session current$/, 'the present session'],
