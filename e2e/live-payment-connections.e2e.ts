@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { paths } from '#paths.ts';
 import { APPROVE, button, heading, NOT_SENT, pay, UNKNOWN } from './payment-steps.ts';
 import { serveApart } from './servers/apart.ts';
+import { slowFront } from './servers/slow-front.ts';
 import { expect, liveDirectory, signInAtBank, test } from './test.ts';
 
 const PAYMENTS = '/api/v1/payment-requests';
@@ -41,6 +42,34 @@ for (const [what, fault] of LOSSES) {
     expect(bank.count(`GET ${TOKEN}`)).toBe(2);
   });
 }
+
+test('over a line of 5 Mbit/s a person signs in and pays, and a payment that ends in a reset arrives once', async ({
+  page,
+  watch,
+  startBank,
+}) => {
+  const bank = await startBank();
+  const line = await slowFront(bank.origin, { mbit: 5, ms: 50 });
+  watch.allowOrigin(bank.origin);
+  await signInAtBank(page, line.origin);
+  bank.fault({ method: 'POST', path: PAYMENTS }, { doWorkThen: { reset: true } }, 9);
+  await pay(page, line.origin, '13.50');
+  await expect(heading(page, UNKNOWN)).toBeVisible();
+  expect(bank.payments).toHaveLength(1);
+  line.close();
+});
+
+test('where the server changes the file that fills connections a person signs in, and can’t pay', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank();
+  bank.fault({ path: '/connection-filler.bin' }, { status: 200, body: 'shorter' }, 99);
+  await signInAtBank(page, bank.origin);
+  await pay(page, bank.origin, '12.50');
+  await expect(heading(page, NOT_SENT)).toBeVisible();
+  expect(bank.count(`POST ${PAYMENTS}`)).toBe(0);
+});
 
 test('over HTTP/2 the second payment of a session that ends in a reset arrives once', async ({
   page,

@@ -59,6 +59,23 @@ function allRows() {
     }
     for (const nth of ['first', 'second']) add('same origin, HTTP/2', h2, loss, nth, 'parallel reads');
   }
+  // From a good line at home to a phone's at the edge of its cell.
+  for (const [mbit, ms] of [
+    [20, 30],
+    [20, 150],
+    [10, 30],
+    [10, 50],
+    [5, 50],
+    [5, 150],
+    [1.6, 50],
+    [1.6, 150],
+  ]) {
+    const place = `same origin, HTTP/1.1, ${mbit} Mbit/s, ${ms} ms`;
+    add(place, { ...h1, line: { mbit, ms } }, 'reset at once', 'second', '');
+  }
+  // A fast line, on which the first answer could be at its end before the last one begins.
+  const uneven = { ...h1, line: { mbit: 1000, ms: 400, isUneven: true } };
+  add('same origin, HTTP/1.1, 1,000 Mbit/s, up to 400 ms', uneven, 'reset at once', 'second', '');
   const away = (options) => ({ ...options, isElsewhere: true });
   for (const loss of ['reset at once', 'FIN at once', 'status 408']) {
     for (const nth of ['first', 'second']) {
@@ -141,14 +158,16 @@ async function run(row, way) {
   const count = isSlow ? Math.max(1, Math.round(runs / 5)) : runs;
   const arrivals = [];
   const told = {};
+  const costs = [];
   for (let i = 0; i < count; i += 1) {
-    const { arrived, outcome } = await prepared(() => runOnce(row, way, bank, home ?? bank));
+    const { arrived, outcome, cost } = await prepared(() => runOnce(row, way, bank, home ?? bank));
     arrivals.push(arrived);
+    costs.push(cost);
     told[outcome] = (told[outcome] ?? 0) + 1;
   }
   bank.close();
   home?.close();
-  return { arrivals, told };
+  return { arrivals, told, costs };
 }
 
 let nextKey = 0;
@@ -203,12 +222,18 @@ async function runOnce(row, way, bank, home) {
     if (row.isIdleBefore) await page.waitForTimeout(11_000);
     const lost = call(row.loss);
     const beside = other && once(other, call('none')).catch(String);
+    const began = performance.now();
+    const bytesBefore = bank.bytes();
     const outcome = await Promise.race([
       once(page, lost).catch(String),
       new Promise((resolve) => setTimeout(() => resolve('no answer in 40 s'), 40_000)),
     ]);
+    const cost = {
+      seconds: (performance.now() - began) / 1000,
+      megabytes: (bank.bytes() - bytesBefore) / 1e6,
+    };
     await beside;
-    return { arrived: bank.arrivals.get(lost.key) ?? 0, outcome: String(outcome).split('\n')[0] };
+    return { arrived: bank.arrivals.get(lost.key) ?? 0, outcome: String(outcome).split('\n')[0], cost };
   } finally {
     await context.close();
   }
@@ -226,7 +251,7 @@ async function work() {
     const result = await run(row, way);
     results.get(row).set(way, result);
     console.error(
-      `${Math.round((Date.now() - started) / 1000)} s: ${row.name}: ${way}: ${tallied(result.arrivals)} ${JSON.stringify(result.told)}`,
+      `${Math.round((Date.now() - started) / 1000)} s: ${row.name}: ${way}: ${tallied(result.arrivals)} ${JSON.stringify(result.told)}${row.options.line ? costOf(result.costs) : ''}`,
     );
   }
 }
@@ -238,6 +263,15 @@ for (const row of rows) {
   console.log(`| ${row.name} | ${cells.join(' | ')} |`);
 }
 await browser.close();
+
+/** What a call cost on a slow line, from the click to its loss: the median, and the most. */
+function costOf(costs) {
+  const sorted = (name) => costs.map((cost) => cost[name]).toSorted((a, b) => a - b);
+  return ['seconds', 'megabytes']
+    .map((name) => sorted(name))
+    .map((all, i) => `${all[all.length >> 1].toFixed(2)} to ${all.at(-1).toFixed(2)} ${['s', 'MB'][i]}`)
+    .join(', ');
+}
 
 /** `1 × 48, 2 × 2`: arrived once in 48 runs, twice in 2. */
 function tallied(arrivals) {

@@ -51,14 +51,14 @@ const bodyOf = (isStreamed) =>
 function callsOf(name, bank, preflight) {
   const way = ways[name];
   const send = way.line === undefined ? plainLine : bank === location.origin ? ownOriginLine : elsewhereLine;
-  const options = (isSentOnce) => ({ isSentOnce, signal: forever });
+  const options = (repeatCosts) => ({ repeatCosts, signal: forever });
   const headers = preflight ? { authorization: 'Bearer x', 'content-type': 'application/json' } : {};
   return {
     read: () =>
       send(async () => {
         const answer = await fetch(`${bank}/read`, { credentials: way.reads, cache: 'no-store', headers });
         await answer.text();
-      }, options(false)),
+      }, options()),
     async once(key, loss, method) {
       await way.before?.();
       const begin = async ({ isStreamed }) => {
@@ -72,7 +72,7 @@ function callsOf(name, bank, preflight) {
         await answer.text();
         return answer.status;
       };
-      return send(begin, options(true));
+      return send(begin, options(method === 'POST' ? 'money' : 'sign-in'));
     },
   };
 }

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createSecureServer } from 'node:http2';
 import { connect, createServer as createTcpServer } from 'node:net';
+import { slowLine } from './slow-line.mjs';
 
 const PEM = readFileSync(new URL('../e2e/servers/loopback.pem', import.meta.url));
 const KEPT_ALIVE_MS = 120_000;
@@ -21,6 +22,7 @@ const ASSET_BYTES = 512 * 1024;
  * @property {number} [maxAge] Access-Control-Max-Age in seconds
  * @property {boolean} [closes] `Connection: close` on the answers to payments
  * @property {boolean} [tellsTiming] `Timing-Allow-Origin`
+ * @property {{ mbit: number, ms: number, isUneven?: boolean }} [line] what its answers come over; without it nothing is slow
  */
 
 /** @param {BankOptions} options */
@@ -28,7 +30,8 @@ export async function startBank(options) {
   /** How often each call arrived, by its key. @type {Map<string, number>} */
   const arrivals = new Map();
   const asset = options.filler.subarray(0, ASSET_BYTES);
-  const lines = openLines();
+  const slow = options.line && slowLine(options.line);
+  const lines = openLines(slow);
 
   const handler = (request, response) => {
     const url = new URL(request.url, 'http://bank');
@@ -89,7 +92,10 @@ export async function startBank(options) {
   return {
     origin: `${options.http === '2' ? 'https' : 'http'}://127.0.0.1:${front.address().port}`,
     arrivals,
+    /** How many bytes came down a slow line. */
+    bytes: () => slow?.bytes() ?? 0,
     close() {
+      slow?.close();
       front.close();
       server.close();
       lines.close();
@@ -100,7 +106,7 @@ export async function startBank(options) {
 const listen = (server) => new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
 
 /** The connections of browsers, each passed on to the bank as it is, so that any can be lost at any moment. */
-function openLines() {
+function openLines(slow) {
   const byPort = new Map();
   const sockets = new Set();
   return {
@@ -123,13 +129,15 @@ function openLines() {
         [bank, socket],
       ]) {
         sockets.add(one);
-        one.pipe(other);
+        if (slow === undefined) one.pipe(other);
         one.on('error', () => other.destroy());
         one.on('close', () => {
           sockets.delete(one);
-          other.destroy();
+          // What is still under way on a slow line arrives all the same.
+          if (slow === undefined || one === socket) other.destroy();
         });
       }
+      slow?.join(socket, bank);
     },
     close() {
       for (const socket of sockets) socket.destroy();

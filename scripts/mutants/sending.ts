@@ -3,8 +3,8 @@ import type { Mutant } from './mutant.ts';
 export const sending: readonly Mutant[] = [
   {
     file: 'src/api/line.ts',
-    text: '  if (isSentOnce) {',
-    replacement: "  if (isSentOnce && location.hash !== '') {",
+    text: '  if (repeatCosts !== undefined) {',
+    replacement: "  if (repeatCosts !== undefined && location.hash !== '') {",
     breaks: 'the browser sends a payment twice',
     test: {
       file: 'e2e/live-payment-connections.e2e.ts',
@@ -33,7 +33,7 @@ export const sending: readonly Mutant[] = [
   },
   {
     file: 'src/api/line.ts',
-    text: 'call({ isStreamed: isSentOnce });',
+    text: "call({ isStreamed: repeatCosts === 'money' });",
     replacement: 'call({ isStreamed: false });',
     breaks: 'a bank elsewhere gets a payment twice over HTTP/2',
     test: {
@@ -80,8 +80,8 @@ export const sending: readonly Mutant[] = [
   },
   {
     file: 'src/api/new-connection.ts',
-    text: 'if (performance.now() - Math.min(...begun) < MAX_UNREAD_MS) return closing;',
-    replacement: 'if (begun.length > 0) return closing;',
+    text: 'if (performance.now() < Math.min(...openUntil)) return closing;',
+    replacement: 'if (openUntil.length > 0) return closing;',
     breaks: 'an answer that came to its end leaves a connection to be used again',
     test: {
       file: 'src/api/line.test.ts',
@@ -101,6 +101,34 @@ export const sending: readonly Mutant[] = [
     replacement: "if (headers.has('content-encoding')) {",
     breaks: 'a server without the file lets payments out all the same',
     test: { file: 'src/api/line.test.ts', title: 'is not sent where the server %s' },
+  },
+  {
+    file: 'src/api/new-connection.ts',
+    text: "NO_STORE.test(headers.get('cache-control') ?? '') ? Infinity : ",
+    replacement: '',
+    breaks: 'nobody can sign in or pay over a slow line',
+    test: {
+      file: 'src/api/line.test.ts',
+      title:
+        'goes out on a line as slow as it may be, where the server says that the answers are not to be stored',
+    },
+  },
+  {
+    file: 'src/api/new-connection.ts',
+    text: "if (repeatCosts === 'money' || signal.aborted) throw error;",
+    replacement: 'if (signal.aborted) throw error;',
+    breaks: 'a payment goes out where the browser may repeat it',
+    test: { file: 'src/api/line.test.ts', title: 'is not sent where the server %s' },
+  },
+  {
+    file: 'src/api/new-connection.ts',
+    text: "if (repeatCosts === 'money' || signal.aborted) throw error;",
+    replacement: 'throw error;',
+    breaks: 'nobody can sign in where the server changes the file',
+    test: {
+      file: 'src/api/line.test.ts',
+      title: 'goes out as it is where it costs a sign-in at most and the server %s',
+    },
   },
   {
     file: 'src/api/new-connection.ts',
@@ -169,8 +197,8 @@ export const sending: readonly Mutant[] = [
   },
   {
     file: 'src/api/connection.ts',
-    text: 'isSentOnce: grant.code !== undefined',
-    replacement: 'isSentOnce: false',
+    text: "repeatCosts: grant.code === undefined ? undefined : 'sign-in'",
+    replacement: 'repeatCosts: undefined',
     breaks: 'the browser sends a code twice, and the bank revokes the tokens',
     test: { file: 'src/api/line.test.ts', title: 'a code is sent once, a refresh token is not' },
   },
@@ -186,8 +214,8 @@ export const sending: readonly Mutant[] = [
   },
   {
     file: 'src/api/client.ts',
-    text: 'const isSentOnce = row.isSentOnce === true || options.isSentOnce === true;',
-    replacement: 'const isSentOnce = row.isSentOnce === true;',
+    text: "const repeatCosts = row.isSentOnce === true ? 'money' : options.repeatCosts;",
+    replacement: "const repeatCosts = row.isSentOnce === true ? 'money' : undefined;",
     breaks: 'a code goes out like a read',
     test: { file: 'src/api/line.test.ts', title: 'a code is sent once, a refresh token is not' },
   },

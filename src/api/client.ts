@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { AbandonedError, ApiError, ContractError, kindOfStatus } from './errors.ts';
 import { handOver, type RawExchange } from './exchange-tap.ts';
 import { isPage, parseJson, readText } from './json.ts';
-import { type Line, plainLine } from './line.ts';
+import { type Line, plainLine, type RepeatCost } from './line.ts';
 import { buildBody, buildUrl, type InputOf } from './request.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
@@ -42,8 +42,8 @@ export interface SendOptions {
   /** ms from when the request goes out; the operation's own limit where this is longer or missing. */
   timeout?: number;
   trace?: CallTrace | undefined;
-  /** For an operation that not even the browser may repeat, where its row does not say so already. */
-  isSentOnce?: boolean;
+  /** For an operation that not even the browser should repeat; one whose row says so costs money. */
+  repeatCosts?: RepeatCost | undefined;
 }
 
 export interface Client {
@@ -90,18 +90,21 @@ export function createClient({
       trace.requestId = undefined;
       trace.status = undefined;
 
-      const startedAt = clock.now();
+      let startedAt = clock.now();
       // A span of its own: the clock may be moved, or stand still, while the bank answers.
-      const began = performance.now();
+      let began = performance.now();
       const deadline = withDeadline(options.signal, Math.min(limitOf(row), options.timeout ?? Infinity));
       let response: Response | undefined;
       let text: string | undefined;
       let failure: string | undefined;
       try {
-        const isSentOnce = row.isSentOnce === true || options.isSentOnce === true;
+        const repeatCosts = row.isSentOnce === true ? 'money' : options.repeatCosts;
         const answered = await line(
           async ({ isStreamed }) => {
             trace.requestId = reference;
+            // Not what it waited for other calls and for its connection.
+            startedAt = clock.now();
+            began = performance.now();
             deadline.start();
             response = await fetch(url, {
               method: row.method,
@@ -119,7 +122,7 @@ export function createClient({
             text = await readText(response, largestAnswer(row));
             return { response, text };
           },
-          { isSentOnce, signal: options.signal },
+          { repeatCosts, signal: options.signal },
         ).catch((error: unknown) => {
           throw deadline.explain(error, reference);
         });

@@ -144,7 +144,11 @@ export class Connection {
     try {
       return await repeating(rule, signal, (timeout) =>
         // A code that comes twice makes a bank take back what it gave for it (RFC 6749 §4.1.2).
-        this.client.send(getToken, { query }, { signal, timeout, isSentOnce: grant.code !== undefined }),
+        this.client.send(
+          getToken,
+          { query },
+          { signal, timeout, repeatCosts: grant.code === undefined ? undefined : 'sign-in' },
+        ),
       );
     } catch (error) {
       throw error instanceof ApiError ? meaningForToken(error, grant) : error;

@@ -3,9 +3,11 @@ import { putConsents } from '#contract/consents.ts';
 import { getToken } from '#contract/token.ts';
 import { REDACTED } from '#lib/redact.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { clock } from '#lib/clock.ts';
 import { createClient } from './client.ts';
 import { type Exchange, onExchange } from './exchange.ts';
 import { fakeFetch, html, json, nextTask, noAnswer, redirect, type Sent, stubBrowser } from './fake-fetch.ts';
+import type { Line } from './line.ts';
 
 const signal = new AbortController().signal;
 const canaries = ['CANARY_CODE', 'CANARY_SECRET', 'CANARY_AT', 'CANARY_RT'];
@@ -19,12 +21,13 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
-function door(answer: (sent: Sent) => Response | Promise<Response>) {
+function door(answer: (sent: Sent) => Response | Promise<Response>, line?: Line) {
   const { fetch, sent } = fakeFetch(answer);
-  const client = createClient({ baseUrl: 'https://bank.example', fetch });
+  const client = createClient({ baseUrl: 'https://bank.example', fetch, line });
   const ignore = () => {};
   const heard = <T>(call: Promise<T>) => call.catch(ignore).then(nextTask);
   return {
@@ -90,6 +93,21 @@ describe('an exchange shows the call', () => {
     expect(seen[0]?.request.headers).toContainEqual(['x-request-id', sent[0]?.headers.get('x-request-id')]);
     expect(seen[0]).not.toHaveProperty('failure');
     expect(seen[0]?.duration).toBeGreaterThanOrEqual(0);
+  });
+
+  test('with the time it took on the way, and not what it waited for its turn', async () => {
+    let now = 0;
+    for (const watch of [performance, clock]) vi.spyOn(watch, 'now').mockImplementation(() => now);
+    const answer = () => {
+      now = 4_012;
+      return json({ accounts: [] });
+    };
+    const line: Line = (call) => {
+      now = 4_000;
+      return call({ isStreamed: false });
+    };
+    await door(answer, line).accounts();
+    expect(seen[0]).toMatchObject({ startedAt: 4_000, duration: 12 });
   });
 
   test('with its body', async () => {

@@ -73,9 +73,16 @@ export function fakeNetwork() {
       observers.delete(this.#tell);
     }
   }
-  const filled = () => new Response(null, { headers: { 'content-length': String(connectionFiller.bytes) } });
+  const filled = () =>
+    new Response(null, {
+      headers: {
+        'content-length': String(connectionFiller.bytes),
+        'cache-control': network.cacheControl,
+      },
+    });
   const network = {
     protocol: 'http/1.1',
+    cacheControl: 'no-cache',
     fillings: [] as Filling[],
     answer: filled as (filling: Filling) => Response | Promise<Response>,
     note(address: string, protocol: string) {

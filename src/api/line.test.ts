@@ -13,14 +13,16 @@ import { elsewhereLine, type Line, ownOriginLine, plainLine, type Way } from './
 import './new-connection.ts';
 
 const { signal } = new AbortController();
-const ONCE = { isSentOnce: true, signal };
-const READ = { isSentOnce: false, signal };
+const ONCE = { repeatCosts: 'money', signal } as const;
+const CODE = { repeatCosts: 'sign-in', signal } as const;
+const READ = { repeatCosts: undefined, signal };
 
 let network: ReturnType<typeof fakeNetwork>;
 beforeEach(() => {
   network = fakeNetwork();
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -94,16 +96,73 @@ describe('on the app’s own origin a call that is sent once', () => {
     expect(network.fillings.every(({ method, signal }) => method === 'HEAD' || signal?.aborted)).toBe(true);
   });
 
-  test.each([
+  test('goes out on a line as slow as it may be, where the server says that the answers are not to be stored', async () => {
+    let now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => (now += network.fillings.length > 12 ? 0 : 400));
+    network.cacheControl = 'private, no-store';
+    const { call, answer } = heldCall();
+    answer();
+    await ownOriginLine(call, ONCE);
+    expect(call).toHaveBeenCalledOnce();
+    expect(methods()).toHaveLength(12);
+  });
+
+  const unusable = [
     ['compresses the file', () => new Response(null)],
     ['sends another file', () => new Response(null, { headers: { 'content-length': '12' } })],
     ['does not have the file', () => new Response(null, { status: 404 })],
-  ])('is not sent where the server %s', async (_, answer) => {
+  ] as const;
+  test.each(unusable)('is not sent where the server %s', async (_, answer) => {
     network.answer = answer;
     const { call } = heldCall();
     expect(await rejection(ownOriginLine(call, ONCE))).toMatchObject({ kind: 'set-up' });
     expect(call).not.toHaveBeenCalled();
     expect(open()).toEqual([]);
+  });
+
+  test.each(unusable)(
+    'goes out as it is where it costs a sign-in at most and the server %s',
+    async (_, answer) => {
+      network.answer = answer;
+      const { call, answer: answerCall } = heldCall();
+      answerCall();
+      expect(await ownOriginLine(call, CODE)).toBe('answer');
+      expect(call).toHaveBeenCalledOnce();
+      expect(open()).toEqual([]);
+    },
+  );
+
+  test('is prepared in vain for 15 s: a payment is not sent then, a code is exchanged all the same', async () => {
+    vi.useFakeTimers();
+    const limit = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    network.answer = ({ signal }) =>
+      new Promise((_, reject) => {
+        const abandon = () => reject(signal?.reason);
+        if (signal?.aborted) abandon();
+        signal?.addEventListener('abort', abandon);
+      });
+    const [payment, exchange] = [heldCall(), heldCall()];
+    exchange.answer();
+    const sent = rejection(ownOriginLine(payment.call, ONCE));
+    const exchanged = ownOriginLine(exchange.call, CODE);
+    await vi.waitFor(() => expect(methods()).toHaveLength(6));
+    limit.abort();
+    expect(await sent).toMatchObject({ kind: 'timeout' });
+    expect(await exchanged).toBe('answer');
+    expect(payment.call).not.toHaveBeenCalled();
+    expect(timeout).toHaveBeenCalledWith(15_000);
+  });
+
+  test('is not sent where the person has left, whatever it costs', async () => {
+    const leaving = new AbortController();
+    network.answer = () => {
+      leaving.abort();
+      return Promise.reject(leaving.signal.reason as Error);
+    };
+    const { call } = heldCall();
+    await rejection(ownOriginLine(call, { ...CODE, signal: leaving.signal }));
+    expect(call).not.toHaveBeenCalled();
   });
 
   test('is not sent where the connections can’t be had', async () => {
@@ -147,12 +206,14 @@ describe('on the app’s own origin a call that is sent once', () => {
     const sent = ownOriginLine(before.call, ONCE);
     await vi.waitFor(() => expect(before.call).toHaveBeenCalled());
     const waiting = rejection(ownOriginLine(late.call, ONCE));
+    // As long as the reads before it, its preparation and its answer may take.
     await vi.advanceTimersByTimeAsync(60_000);
+    expect(await Promise.race([waiting, Promise.resolve('waiting')])).toBe('waiting');
+    await vi.advanceTimersByTimeAsync(15_000);
     expect(await waiting).toMatchObject({ kind: 'timeout' });
     expect(late.call).not.toHaveBeenCalled();
     before.answer();
     await sent;
-    vi.useRealTimers();
   });
 });
 
@@ -187,9 +248,9 @@ test('at a bank elsewhere what is sent once is streamed, and nothing else', asyn
 });
 
 test('a code is sent once, a refresh token is not', async () => {
-  const once: boolean[] = [];
-  const line: Line = (call, { isSentOnce }) => {
-    once.push(isSentOnce);
+  const costs: unknown[] = [];
+  const line: Line = (call, { repeatCosts }) => {
+    costs.push(repeatCosts);
     return call({ isStreamed: false });
   };
   const bank = bankOf({ accounts: () => json({ accounts: [] }), token: () => json(tokenOf(1)) });
@@ -209,5 +270,5 @@ test('a code is sent once, a refresh token is not', async () => {
     'authorization_code',
     'refresh_token',
   ]);
-  expect(once).toEqual([true, false]);
+  expect(costs).toEqual(['sign-in', undefined]);
 });

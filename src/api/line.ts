@@ -4,10 +4,16 @@ export interface Way {
   readonly isStreamed: boolean;
 }
 
-/** Lets a call out to the bank. `isSentOnce`: no machine may repeat it, the browser included. */
+/**
+ * What a call costs that a machine repeats, the browser included: a payment is not sent where that can't be ruled
+ * out; the exchange of a code is, because not to send it costs the sign-in as well.
+ */
+export type RepeatCost = 'money' | 'sign-in';
+
+/** Lets a call out to the bank. Without `repeatCosts` it may be repeated. */
 export type Line = <Result>(
   call: (way: Way) => Promise<Result>,
-  use: { readonly isSentOnce: boolean; readonly signal: AbortSignal },
+  use: { readonly repeatCosts: RepeatCost | undefined; readonly signal: AbortSignal },
 ) => Promise<Result>;
 
 /** Web Lock: every call of every tab shares it; a call that is sent once has it alone while it gets its connection. */
@@ -20,10 +26,10 @@ export const plainLine: Line = (call) => call({ isStreamed: false });
  * The line to a bank on the app's own origin, where a call that is sent once gets a new connection
  * (docs/decisions/0023).
  */
-export const ownOriginLine: Line = async (call, { isSentOnce, signal }) => {
-  if (isSentOnce) {
+export const ownOriginLine: Line = async (call, { repeatCosts, signal }) => {
+  if (repeatCosts !== undefined) {
     const { overNewConnection } = await import('./new-connection.ts');
-    return overNewConnection(call, signal);
+    return overNewConnection(call, { repeatCosts, signal });
   }
   // The types say that it is always there; plain http outside loopback says otherwise.
   const locks: LockManager | undefined = navigator.locks;
@@ -32,4 +38,4 @@ export const ownOriginLine: Line = async (call, { isSentOnce, signal }) => {
 };
 
 /** The line to a bank on another origin, which has no file that could be used to close connections. */
-export const elsewhereLine: Line = (call, { isSentOnce }) => call({ isStreamed: isSentOnce });
+export const elsewhereLine: Line = (call, { repeatCosts }) => call({ isStreamed: repeatCosts === 'money' });

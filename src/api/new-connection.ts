@@ -1,37 +1,43 @@
 import { LockTimeoutError, withLock } from '#lib/lock.ts';
 import { connectionFiller } from './connection-filler.ts';
 import { ApiError } from './errors.ts';
-import { CALLS_LOCK, type Way } from './line.ts';
+import { CALLS_LOCK, type RepeatCost, type Way } from './line.ts';
 import { isMultiplexed, isPageMultiplexed, streamsRequests } from './protocols.ts';
 
 /** Web Lock: one call that is sent once at a time, from its first step to its answer. */
 const SENT_ONCE_LOCK = 'bankbook:sent-once';
-/** Longer than any such call takes, ms. */
-const MAX_WAIT_FOR_OTHERS_MS = 60_000;
+/** Longer than any such call takes, ms: the two below, and 30 s for its answer. */
+const MAX_WAIT_FOR_OTHERS_MS = 75_000;
 /** Longer than a read takes, ms: it is waited for. */
 const MAX_WAIT_FOR_READS_MS = 15_000;
 const MAX_PREPARATION_MS = 15_000;
 /** Chromium, Firefox and Safari have no more HTTP/1.1 connections to one origin than this. */
 const MAX_CONNECTIONS = 6;
-/** An answer that a page does not read, a browser begins to read to its end after 50 ms (Chromium). */
+/** An answer that a page does not read, Chromium begins to read to its end after 50 ms, unless it is `no-store`. */
 const MAX_UNREAD_MS = 40;
+const NO_STORE = /(?:^|,)\s*no-store\s*(?:,|$)/i;
+
 /**
  * Calls `send` so that its request gets a new connection: a browser repeats a request by itself where a
  * connection that was used before breaks without an answer (RFC 9112 §9.3.1 permits it for idempotent
  * methods alone; browsers do it for POST too). `send` has to call `fetch` before it awaits anything.
  *
- * How: all connections that the browser may have to this origin are occupied with answers that it can't finish. While they are, the request can only be queued; then
- * they are abandoned, which closes them. No other call of any tab is on its way meanwhile.
+ * How: all connections that the browser may have to this origin are occupied with answers that it can't finish.
+ * While they are, the request can only be queued; then they are abandoned, which closes them. No other call of any
+ * tab is on its way meanwhile. Where that can't be done, a call whose repeat costs no money goes out as it is.
  *
  * @throws ApiError `timeout` or `set-up`, or TypeError, before `send` is called; what `send` throws.
  */
 export function overNewConnection<Result>(
   send: (way: Way) => Promise<Result>,
-  signal: AbortSignal,
+  { repeatCosts, signal }: { readonly repeatCosts: RepeatCost; readonly signal: AbortSignal },
 ): Promise<Result> {
   return inTurn(SENT_ONCE_LOCK, MAX_WAIT_FOR_OTHERS_MS, async () => {
     const { answer } = await inTurn(CALLS_LOCK, MAX_WAIT_FOR_READS_MS, async () => {
-      const connections = await occupyConnections(signal);
+      const connections = await occupyConnections(signal).catch((error: unknown) => {
+        if (repeatCosts === 'money' || signal.aborted) throw error;
+        return undefined;
+      });
       // Over HTTP/2 or 3 there is one connection for all calls, which can't be given up: then the body is streamed.
       const sent = send({ isStreamed: connections === undefined && streamsRequests() });
       connections?.abort();
@@ -51,7 +57,10 @@ async function inTurn<Result>(name: string, timeout: number, work: () => Promise
   }
 }
 
-/** Answers what closes all connections to this origin, each in the middle of an answer; nothing where there is one for all. */
+/**
+ * Answers what closes all connections to this origin, each in the middle of an answer; nothing where there is one
+ * for all.
+ */
 async function occupyConnections(signal: AbortSignal): Promise<AbortController | undefined> {
   // Asking for anything would open the connection for calls without credentials, and the call itself is to be its first.
   if (isPageMultiplexed()) return undefined;
@@ -65,10 +74,10 @@ async function occupyConnections(signal: AbortSignal): Promise<AbortController |
         Promise.all(Array.from({ length: MAX_CONNECTIONS }, () => askForFiller('HEAD', stop))),
       );
       if (isShared) return undefined;
-      const begun = await Promise.all(
+      const openUntil = await Promise.all(
         Array.from({ length: MAX_CONNECTIONS }, () => askForFiller('GET', stop)),
       );
-      if (performance.now() - Math.min(...begun) < MAX_UNREAD_MS) return closing;
+      if (performance.now() < Math.min(...openUntil)) return closing;
     } catch (error) {
       closing.abort();
       throw limit.aborted ? new ApiError('timeout', { detail: 'no new connection in time' }) : error;
@@ -78,7 +87,7 @@ async function occupyConnections(signal: AbortSignal): Promise<AbortController |
   }
 }
 
-/** Answers when the answer began, by `performance.now()`. */
+/** Answers until when the answer can't have come to its end, by `performance.now()`. */
 async function askForFiller(method: 'HEAD' | 'GET', signal: AbortSignal): Promise<number> {
   const { path, bytes } = connectionFiller;
   const { ok, headers } = await fetch(path, {
@@ -92,5 +101,5 @@ async function askForFiller(method: 'HEAD' | 'GET', signal: AbortSignal): Promis
   if (!ok || headers.get('content-length') !== String(bytes)) {
     throw new ApiError('set-up', { detail: `the server does not send ${path} as it is` });
   }
-  return performance.now();
+  return NO_STORE.test(headers.get('cache-control') ?? '') ? Infinity : performance.now() + MAX_UNREAD_MS;
 }

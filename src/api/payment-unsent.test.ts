@@ -80,8 +80,8 @@ describe('a payment that gets no connection of its own', () => {
     ['can’t reach the app’s own server', new TypeError('Failed to fetch')],
   ])('is not sent where it %s, and can be confirmed again', async (_, problem) => {
     let isBroken = true;
-    const line: Line = async (call, { isSentOnce }) => {
-      if (isSentOnce && isBroken) throw problem;
+    const line: Line = async (call, { repeatCosts }) => {
+      if (repeatCosts === 'money' && isBroken) throw problem;
       return call({ isStreamed: false });
     };
     const tab = await openTab(profile, { line, post: accepted });

@@ -2,8 +2,8 @@
 const MAX_WAIT_FOR_TIMING_MS = 1_000;
 
 /**
- * Whether all that `work` fetches below `prefix` came over HTTP/2 or 3, where one connection carries all calls. `false` where the server does not let that be seen
- * (across origins: `Timing-Allow-Origin`). No address is kept.
+ * Whether all that `work` fetches below `prefix` came over HTTP/2 or 3, where one connection carries all calls.
+ * `false` where the server does not let that be seen (across origins: `Timing-Allow-Origin`). No address is kept.
  */
 export async function isMultiplexed(prefix: string, work: () => Promise<unknown>): Promise<boolean> {
   const protocols: string[] = [];

@@ -116,3 +116,17 @@ test('a page asks once; a payment asks each time, because the connection may be 
   await readyToSend();
   expect(bank.reads()).toHaveLength(3);
 });
+
+test('a page asks again where the browser did not say in time how the bank speaks', async () => {
+  vi.useFakeTimers();
+  const bank = await signInAt({});
+  const asked = isWorthFilling();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await asked).toBe(false);
+  const askedAgain = isWorthFilling();
+  await vi.advanceTimersByTimeAsync(0);
+  network.note(ACCOUNTS, 'h2');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await askedAgain).toBe(true);
+  expect(bank.reads()).toHaveLength(2);
+});

@@ -3,12 +3,13 @@ import { bank } from './connection.ts';
 import { ApiError } from './errors.ts';
 import { isMultiplexed, streamsRequests } from './protocols.ts';
 
-let known: { readonly bank: ReturnType<typeof bank>; readonly isSafe: boolean } | undefined;
+/** The bank that was found to be safe last: `false` may only mean that the browser did not say so in time. */
+let safe: ReturnType<typeof bank> | undefined;
 
 /**
- * Whether a payment that is sent to this bank can arrive only once (docs/decisions/0023): on the app's own
- * origin, over HTTP/2 or 3 as a stream, or where the configuration vouches for the bank. How a bank elsewhere speaks is
- * read from a call of its own, and only where it sends `Timing-Allow-Origin`; what is not known is not safe.
+ * Whether a payment that is sent to this bank can arrive only once (docs/decisions/0023): on the app's own origin,
+ * over HTTP/2 or 3 as a stream, or where the configuration vouches for the bank. How a bank elsewhere speaks is read
+ * from a call of its own, and only where it sends `Timing-Allow-Origin`; what is not known is not safe.
  *
  * @throws ApiError where that call gets no answer at all, AbandonedError where a sign-out comes in between.
  */
@@ -17,13 +18,13 @@ export async function isSendingSafe(): Promise<boolean> {
   const { base_url, payments_elsewhere } = config;
   if (!isElsewhere || payments_elsewhere) return true;
   const isSafe = streamsRequests() && (await isMultiplexed(`${base_url}/`, readSomething));
-  known = { bank: bank(), isSafe };
+  safe = isSafe ? bank() : undefined;
   return isSafe;
 }
 
-/** The same for a page that leads there: what was found out before in this tab is good enough. */
+/** The same for a page that leads there: what was found to be safe before in this tab is good enough. */
 export async function isWorthFilling(): Promise<boolean> {
-  return known?.bank === bank() ? known.isSafe : isSendingSafe();
+  return safe === bank() || isSendingSafe();
 }
 
 /** Any answer tells how it came. */
