@@ -18,7 +18,8 @@ import { expect, expectAccessible, signInAtBank, test } from './test.ts';
 const POST = 'POST /api/v1/payment-requests';
 const IDENTITY = '/api/v1/end-user-identity';
 const LOCKED = /^Something from an earlier session is kept in this browser\./;
-const AT_BANK = 'One payment request among it may have reached the bank.';
+const AT_BANK = 'It includes at least one payment request that may have reached the bank.';
+const STAYS = /its reference and time stay in the list of payments until you discard it\.$/;
 
 /**
  * Every place in which the app keeps anything, as `store key`, and whose it is. A new store is a decision
@@ -141,24 +142,35 @@ test('the next person sees nothing of the last one’s, can send nothing of it, 
   await expectNothingKeptInClear(page, left);
   expect(bank.count(POST)).toBe(sent);
 
+  const question = page.getByRole('alertdialog', { name: 'Delete what an earlier session left?' });
   for (const path of [paths.consent(), paths.fundsCheck(), paths.payment(left.acceptedId)]) {
     await page.goto(`${bank.origin}${path}`);
     await expect(page.getByText(LOCKED)).toBeVisible();
     await expect(page.getByText('Nothing sent from this browser yet')).toHaveCount(0);
+    // The deletion takes payments as well, wherever it is pressed.
+    await expect(page.getByText(AT_BANK)).toBeVisible();
+    await button(page, 'Delete').click();
+    await expect(question.getByText(STAYS)).toBeVisible();
+    await question.getByRole('button', { name: 'Cancel' }).click();
   }
+  await button(page, 'Sign out').click();
+  const signOut = page.getByRole('alertdialog', { name: 'Sign out while a payment is open?' });
+  await expect(signOut).toContainText('from an earlier session, perhaps another person’s');
+  await signOut.getByRole('button', { name: 'Cancel' }).click();
   await page.goto(`${bank.origin}${paths.payments()}`);
   await expect(page.getByText('Nothing sent from this browser yet')).toHaveCount(0);
   await expect(page.getByText(LOCKED)).toBeVisible();
   await expect(page.getByText(AT_BANK)).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Delete').click();
-  const question = page.getByRole('alertdialog', { name: 'Delete what an earlier session left?' });
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText(LOCKED)).toBeVisible();
   await button(page, 'Delete').click();
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('What an earlier session left is deleted.')).toBeVisible();
+  await expect(
+    page.getByText(/^What an earlier session left is deleted\. Only the reference and time/),
+  ).toBeVisible();
   await expect(heading(page, 'Payments')).toBeFocused();
   await expect(page.getByText(LOCKED)).toHaveCount(0);
 
@@ -168,7 +180,7 @@ test('the next person sees nothing of the last one’s, can send nothing of it, 
   );
   expect(kept.map(([place]) => place)).toEqual([expect.stringMatching(/^idb bankbook-unresolved payments /)]);
   expect(kept[0]?.[1]).toMatch(new RegExp(`^\\{"id":"${left.unknownId}","attempted_at":\\d{13}\\}$`));
-  await link(page, /^Payment request from before a sign-out/).click();
+  await link(page, /^Payment request from an earlier session/).click();
   await expect(heading(page, UNKNOWN)).toBeVisible();
   await expect(button(page, 'Send again')).toHaveCount(0);
   await button(page, 'Discard').click();

@@ -183,7 +183,7 @@ test('a sign-out in the middle leaves it open, with its reference and time alone
   await page.goto(`${bank.origin}${paths.payments()}`);
   await expect(page.getByText(CAMILLE.name)).toHaveCount(0);
   await page
-    .getByRole('link', { name: 'Payment request from before a sign-out, perhaps another person’s' })
+    .getByRole('link', { name: 'Payment request from an earlier session, perhaps not yours' })
     .click();
   await expect(heading(page, UNKNOWN)).toBeVisible();
   expect(bank.count(POST)).toBe(1);

@@ -101,6 +101,7 @@ test('of what nobody knows a sign-out leaves its reference and time alone', asyn
   await button(page, 'Sign out').click();
   const question = page.getByRole('alertdialog', { name: 'Sign out while a payment is open?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(question).toContainText('you can’t look it up or send it again here');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(button(page, 'Send again')).toBeVisible();
@@ -112,7 +113,7 @@ test('of what nobody knows a sign-out leaves its reference and time alone', asyn
   await signInAtDemo(page, demo);
   await page.goto(`${demo}${paths.payments()}`);
   await expect(page.getByText('Camille Laurent')).toHaveCount(0);
-  await link(page, 'Payment request from before a sign-out, perhaps another person’s').click();
+  await link(page, 'Payment request from an earlier session, perhaps not yours').click();
   await expect(heading(page, UNKNOWN)).toBeVisible();
   await expect(page.getByText(id)).toBeVisible();
   await expect(page.getByText(/another person’s who used this browser/)).toBeVisible();

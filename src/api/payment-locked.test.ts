@@ -166,10 +166,10 @@ describe('what an earlier session left', () => {
     expect(tab.identities()).toHaveLength(0);
   });
 
-  test('is counted before a sign-out without a question to the bank', async () => {
+  test('is counted before a sign-out as an earlier session’s, without a question to the bank', async () => {
     await leaveThings();
     const tab = await openTab(profile, { identity: somebodyElse });
-    expect(await tab.leavesOpenPayment()).toBe(true);
+    expect(await tab.leavesOpenPayment()).toBe('earlier');
     expect(tab.identities()).toHaveLength(0);
   });
 });

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { bank } from './connection.ts';
 import type { Payment, PaymentContent, PaymentDraft } from './payment.ts';
 import { journal, type JournalRow, rowOfDraft } from './payment-journal.ts';
 import { followPayments, KEPT, noteChange } from './payment-news.ts';
@@ -84,16 +85,17 @@ async function latestOfDraft(draftId: string): Promise<Payment | undefined> {
 
 /**
  * Whether a sign-out would take with it what is known of a payment that is on its way, or that nobody knows
- * of: its content, and with it the way to send it again.
+ * of: its content, and with it the way to send it again. `own` is one of this session; one of an earlier
+ * session may be another person's, and the bank is not asked: a sign-out needs no network.
  *
  * @throws DOMException where the browser refuses storage.
  */
-export async function leavesOpenPayment(): Promise<boolean> {
-  const rows = await journal.rows();
-  const open = rows.filter(({ state }) => state === 'submitting' || state === 'unknown');
-  // Whoever it belongs to: nobody has to be asked, for a sign-out needs no network.
+export async function leavesOpenPayment(): Promise<'own' | 'earlier' | undefined> {
+  const open = (await journal.rows()).filter(mayBeAtBank);
   const bodies = await Promise.all(open.map(({ id }) => paymentBodies.has(id)));
-  return bodies.includes(true);
+  const left = open.filter((_, place) => bodies[place]);
+  if (left.length === 0) return undefined;
+  return left.some(({ session }) => session === bank().session.id) ? 'own' : 'earlier';
 }
 
 /** Keeps a draft in place of the one with the same id. */

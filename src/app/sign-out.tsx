@@ -21,12 +21,13 @@ const leave = () =>
  * Rejects where it can't be known (in time) whether to ask, or the words are missing.
  */
 export async function signOut(show: (question: ReactNode) => void): Promise<void> {
-  if (!(await inTime(leavesOpenPayment()))) return leave();
+  const left = await inTime(leavesOpenPayment());
+  if (left === undefined) return leave();
   await Promise.all([addWords(paymentResultWords), addWords(primitiveWords)]);
-  show(<SignOutQuestion close={() => show(undefined)} />);
+  show(<SignOutQuestion isOwn={left === 'own'} close={() => show(undefined)} />);
 }
 
-function SignOutQuestion({ close }: { close: () => void }) {
+function SignOutQuestion({ isOwn, close }: { isOwn: boolean; close: () => void }) {
   const { t } = useWords();
   return (
     <QuestionDialog
@@ -40,7 +41,7 @@ function SignOutQuestion({ close }: { close: () => void }) {
       }}
       onCancel={close}
     >
-      <p>{t('payments.sign-out-body')}</p>
+      <p>{t(isOwn ? 'payments.sign-out-body' : 'payments.sign-out-earlier-body')}</p>
     </QuestionDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useWords } from '#i18n/words.tsx';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './locked-notice.module.css';
 import { Notice } from './notice.tsx';
@@ -11,20 +11,17 @@ import { QuestionDialog } from './question-dialog.tsx';
  */
 export function LockedNotice({
   isLocked,
+  mayBeAtBank,
   onDelete,
-  children,
-  consequence,
 }: {
   isLocked: boolean;
+  /** A payment that the bank may have is locked, on whichever page this stands: the deletion is one for all. */
+  mayBeAtBank: boolean;
   onDelete: () => Promise<void>;
-  /** What else can be said of it. */
-  children?: ReactNode;
-  /** What else the deletion does, for the question before it. */
-  consequence?: ReactNode;
 }) {
   const { t } = useWords();
   const [isAsking, setAsking] = useState(false);
-  const [outcome, setOutcome] = useState<'locked-deleted' | 'locked-failed'>();
+  const [outcome, setOutcome] = useState<'locked-deleted' | 'locked-deleted-open' | 'locked-failed'>();
   const isBusy = useRef(false);
 
   async function deleteAll() {
@@ -33,7 +30,7 @@ export function LockedNotice({
     setAsking(false);
     try {
       await onDelete();
-      setOutcome('locked-deleted');
+      setOutcome(mayBeAtBank ? 'locked-deleted-open' : 'locked-deleted');
       // The button goes; the focus must not go with it.
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     } catch {
@@ -51,9 +48,9 @@ export function LockedNotice({
       </div>
       {isLocked && (
         <Notice>
-          <p>{t('ui.locked')}</p>
-          {children}
-          <div className={styles.actions}>
+          <div className={styles.content}>
+            <p>{t('ui.locked')}</p>
+            {mayBeAtBank && <p>{t('ui.locked-open')}</p>}
             <Button onClick={() => setAsking(true)}>{t('ui.locked-delete')}</Button>
           </div>
         </Notice>
@@ -67,7 +64,7 @@ export function LockedNotice({
         onCancel={() => setAsking(false)}
       >
         <p>{t('ui.locked-body')}</p>
-        {consequence}
+        {mayBeAtBank && <p>{t('ui.locked-open-body')}</p>}
       </QuestionDialog>
     </>
   );

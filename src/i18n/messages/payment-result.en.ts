@@ -17,7 +17,7 @@ export const paymentResultEn = {
   'payments.draft-discarded': 'The payment that was not sent is discarded.',
   'payments.draft-not-discarded': 'It could not be discarded. Try again.',
   'payments.and-more': '{name} and {count, plural, one {# more} other {# more}}',
-  'payments.bare': 'Payment request from before a sign-out, perhaps another person’s',
+  'payments.bare': 'Payment request from an earlier session, perhaps not yours',
   'payments.of': 'for {name}',
   'payments.state-submitting': 'Being sent',
   'payments.state-approve': 'Approve it at your bank',
@@ -99,7 +99,7 @@ export const paymentResultEn = {
   'payments.what-was-tried': 'What you tried to send',
   'payments.what-was-meant': 'What you confirmed',
   'payments.receipt-lost':
-    'Only the reference and the time are left: what was in it was forgotten at a sign-out. It may be yours, or another person’s who used this browser. It can’t be sent again.',
+    'Only the reference and the time are left: this browser no longer has what was in it. It may be yours or another person’s who used this browser. It can’t be sent again.',
   'payments.receipt-note':
     'This shows what was sent to the bank and what it answered. It is no proof that money has moved.',
   'payments.receipt-note-refused':
@@ -194,6 +194,8 @@ export const paymentResultEn = {
   'payments.sign-out-title': 'Sign out while a payment is open?',
   'payments.sign-out-body':
     'Of a payment request it is not known whether your bank received it. When you sign out, this browser forgets what was in it: you can’t look it up or send it again here. Only its reference and time stay.',
+  'payments.sign-out-earlier-body':
+    'This browser keeps a payment request from an earlier session, perhaps another person’s. It is not known whether the bank received it. When you sign out, what was in it is deleted, and it can’t be looked up or sent again here. Only its reference and time stay.',
   'payments.edit-lost': 'What was in it is gone, so it can’t be edited.',
 
   'payments.see-transactions': 'See my transactions',
@@ -216,9 +218,6 @@ export const paymentResultEn = {
   'payments.no-text': 'No description',
 
   'payments.locked-title': 'Kept from an earlier session',
-  'payments.locked-open': 'One payment request among it may have reached the bank.',
-  'payments.locked-open-body':
-    'Of a payment request that may have reached the bank, the reference and the time stay in the list until it is discarded.',
   'payments.not-here': 'This payment is not known here',
   'payments.not-here-body':
     'Bankbook knows only what was sent from this browser, and forgets it when you sign out. If you sent it, look at your transactions, or ask your bank.',

@@ -19,7 +19,7 @@ export const paymentResultFr = {
   'payments.draft-discarded': 'Le paiement qui n’a pas été envoyé est abandonné.',
   'payments.draft-not-discarded': 'Il n’a pas pu être abandonné. Réessayez.',
   'payments.and-more': '{name} et {count, plural, one {# autre} other {# autres}}',
-  'payments.bare': 'Demande de paiement d’avant une déconnexion, peut-être de quelqu’un d’autre',
+  'payments.bare': 'Demande de paiement d’une session précédente, peut-être pas la vôtre',
   'payments.of': 'pour {name}',
   'payments.state-submitting': 'En cours d’envoi',
   'payments.state-approve': 'À approuver à votre banque',
@@ -103,7 +103,7 @@ export const paymentResultFr = {
   'payments.what-was-tried': 'Ce que vous avez tenté d’envoyer',
   'payments.what-was-meant': 'Ce que vous avez confirmé',
   'payments.receipt-lost':
-    'Seules la référence et la date restent : le contenu a été oublié lors d’une déconnexion. Elle est peut-être de vous, peut-être de quelqu’un d’autre qui s’est servi de ce navigateur. Elle ne peut pas être renvoyée.',
+    'Seules la référence et l’heure restent : ce navigateur n’a plus le contenu. Elle est peut-être de vous, peut-être d’une autre personne qui s’est servie de ce navigateur. Elle ne peut pas être renvoyée.',
   'payments.receipt-note':
     'Ceci montre ce qui a été envoyé à la banque et ce qu’elle a répondu. Ce n’est pas une preuve que de l’argent a bougé.',
   'payments.receipt-note-refused':
@@ -202,6 +202,8 @@ export const paymentResultFr = {
   'payments.sign-out-title': 'Vous déconnecter alors qu’un paiement est en suspens ?',
   'payments.sign-out-body':
     'D’une demande de paiement, on ne sait pas si votre banque l’a reçue. À votre déconnexion, ce navigateur en oublie le contenu : vous ne pourrez plus ici ni le consulter ni la renvoyer. Seules sa référence et sa date restent.',
+  'payments.sign-out-earlier-body':
+    'Ce navigateur conserve une demande de paiement d’une session précédente, peut-être d’une autre personne. On ne sait pas si la banque l’a reçue. À votre déconnexion, son contenu est supprimé : elle ne pourra plus être consultée ni renvoyée ici. Seules sa référence et son heure restent.',
   'payments.edit-lost': 'Son contenu a disparu, elle ne peut donc pas être modifiée.',
 
   'payments.see-transactions': 'Voir mes opérations',
@@ -226,9 +228,6 @@ export const paymentResultFr = {
   'payments.no-text': 'Sans libellé',
 
   'payments.locked-title': 'Conservé d’une session précédente',
-  'payments.locked-open': 'L’une des demandes de paiement est peut-être parvenue à la banque.',
-  'payments.locked-open-body':
-    'D’une demande de paiement peut-être parvenue à la banque, la référence et l’heure restent dans la liste jusqu’à ce qu’elle soit abandonnée.',
   'payments.not-here': 'Ce paiement n’est pas connu ici',
   'payments.not-here-body':
     'Bankbook ne connaît que ce qui a été envoyé depuis ce navigateur, et l’oublie à votre déconnexion. Si vous l’avez envoyé, regardez vos opérations, ou demandez à votre banque.',

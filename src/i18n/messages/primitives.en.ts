@@ -20,11 +20,16 @@ export const primitivesEn = {
   'ui.leave': 'Leave',
   'ui.locked':
     'Something from an earlier session is kept in this browser. Bankbook can’t tell whether it is yours, so it stays locked.',
+  'ui.locked-open': 'It includes at least one payment request that may have reached the bank.',
   'ui.locked-delete': 'Delete',
   'ui.locked-title': 'Delete what an earlier session left?',
   'ui.locked-body':
     'Everything that is locked in this browser is deleted: drafts, payments, consents and funds checks. This can’t be undone. It takes nothing back that a bank has received.',
+  'ui.locked-open-body':
+    'If the bank may have received a payment request, its reference and time stay in the list of payments until you discard it.',
   'ui.locked-deleted': 'What an earlier session left is deleted.',
+  'ui.locked-deleted-open':
+    'What an earlier session left is deleted. Only the reference and time of a payment request that may have reached the bank stay in the list of payments.',
   'ui.locked-failed': 'Your browser could not delete it. Try again.',
 
   'not-found.heading': 'Page not found',

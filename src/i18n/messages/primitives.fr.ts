@@ -22,11 +22,17 @@ export const primitivesFr = {
   'ui.leave': 'Quitter',
   'ui.locked':
     'Des éléments d’une session précédente sont conservés dans ce navigateur. Bankbook ne peut pas vérifier qu’ils sont à vous : ils restent verrouillés.',
+  'ui.locked-open':
+    'Ils comprennent au moins une demande de paiement qui est peut-être parvenue à la banque.',
   'ui.locked-delete': 'Supprimer',
   'ui.locked-title': 'Supprimer les éléments d’une session précédente ?',
   'ui.locked-body':
     'Tout ce qui est verrouillé dans ce navigateur sera supprimé : brouillons, paiements, consentements et vérifications de fonds. Cette suppression est définitive. Elle n’annule rien de ce qu’une banque a reçu.',
+  'ui.locked-open-body':
+    'Si la banque a peut-être reçu une demande de paiement, sa référence et son heure restent dans la liste des paiements jusqu’à ce que vous l’abandonniez.',
   'ui.locked-deleted': 'Les éléments de la session précédente sont supprimés.',
+  'ui.locked-deleted-open':
+    'Les éléments de la session précédente sont supprimés. Seules la référence et l’heure d’une demande de paiement peut-être parvenue à la banque restent dans la liste des paiements.',
   'ui.locked-failed': 'Votre navigateur n’a pas pu les supprimer. Réessayez.',
 
   'not-found.heading': 'Page introuvable',

@@ -1,6 +1,7 @@
 import { lastSent } from '#api/consent-changes.ts';
 import { bodyOf, consentQueries } from '#api/consents.ts';
 import { deleteLocked } from '#api/locked-records.ts';
+import { paymentQueries } from '#api/payments.ts';
 import { queryClient } from '#api/query-client.ts';
 import { useWords } from '#i18n/words.tsx';
 import { paths } from '#paths.ts';
@@ -30,6 +31,7 @@ export async function loader() {
     queryClient.fetchQuery({ ...consentQueries.history(), staleTime: 0 }),
     queryClient.fetchQuery({ ...consentQueries.drafts(), staleTime: 0 }),
     queryClient.fetchQuery({ ...consentQueries.locked(), staleTime: 0 }),
+    queryClient.fetchQuery({ ...paymentQueries.locked(), staleTime: 0 }),
   ]);
   return null;
 }
@@ -43,6 +45,7 @@ export function Component() {
   const { data: history } = useSuspenseQuery(consentQueries.history());
   const { data: drafts } = useSuspenseQuery(consentQueries.drafts());
   const { data: isLocked } = useSuspenseQuery(consentQueries.locked());
+  const { data: lockedPayments } = useSuspenseQuery(paymentQueries.locked());
   const { accepted, asked, unconfirmed } = lastSent(history);
   // What an open consent was made from is no change that is still to be sent.
   const open = unconfirmed ?? asked;
@@ -83,7 +86,7 @@ export function Component() {
         {isAnySending && <p>{t('consent.under-way')}</p>}
         {done !== undefined && !isAnySending && <p>{t(`consent.${done}`)}</p>}
       </div>
-      <LockedNotice isLocked={isLocked} onDelete={deleteLocked} />
+      <LockedNotice isLocked={isLocked} mayBeAtBank={lockedPayments.mayBeAtBank} onDelete={deleteLocked} />
       {(done === 'sent-again' || done === 'confirmed') && accepted !== undefined && (
         <div className={styles.actions}>
           <WayBack sent={accepted} isFirst={false} />

@@ -47,6 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     queryClient.fetchQuery({ ...paymentQueries.draft(draftId), staleTime: 0 }),
     queryClient.fetchQuery({ ...fundsQueries.history(), staleTime: 0 }),
     queryClient.fetchQuery({ ...fundsQueries.locked(), staleTime: 0 }),
+    queryClient.fetchQuery({ ...paymentQueries.locked(), staleTime: 0 }),
   ]);
   // Somebody who comes from the wizard asks about what stands there; what they change here afterwards counts more.
   const ofPayment = payment === null ? undefined : fundsOfPayment(payment.form);
@@ -68,6 +69,7 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
   const messageOf = useFundsMessages();
   const { data: history } = useSuspenseQuery(fundsQueries.history());
   const { data: isLocked } = useSuspenseQuery(fundsQueries.locked());
+  const { data: lockedPayments } = useSuspenseQuery(paymentQueries.locked());
   // An amount means what it says in the language that it was typed in, whichever is shown meanwhile.
   const [told, setTold] = useState(() => ({
     typed: first === undefined ? blankFunds : typedOf(first, language),
@@ -163,7 +165,7 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
         submitLabel={t(isAsking ? 'funds.checking' : 'funds.check')}
         onSubmit={() => check()}
       >
-        <LockedNotice isLocked={isLocked} onDelete={deleteLocked} />
+        <LockedNotice isLocked={isLocked} mayBeAtBank={lockedPayments.mayBeAtBank} onDelete={deleteLocked} />
         {answer !== undefined && <CurrentAnswer answer={answer} ref={heading} />}
         {isOfPayment && answer === undefined && (
           <Notice>

@@ -49,6 +49,7 @@ export function Component() {
   return (
     <>
       <PageHeader title={t('payments.heading')} lead={<p>{t('payments.lead')}</p>} />
+      <LockedPayments />
       <div className={styles.actions}>
         <Link to={paths.paymentPayee()} className={buttonClass('primary')}>
           {t('payments.new')}
@@ -57,7 +58,6 @@ export function Component() {
           {t('payments.check-funds')}
         </Link>
       </div>
-      <LockedPayments />
       <LatestReturn payments={payments} />
       <PaymentDrafts drafts={drafts.filter(({ id }) => !confirmed.has(id))} />
       {/* "Nothing sent" would be too much said of a browser in which something is locked. */}
