@@ -156,12 +156,18 @@ for (const [what, change] of [
     },
   ],
 ] as const) {
-  test(`where the issuer is configured, a link that ${what} is not valid`, async ({ page, startBank }) => {
+  test(`where the issuer is configured, a link that ${what} is not valid`, async ({
+    page,
+    watch,
+    startBank,
+  }) => {
+    watch.allowConsole(/`issuer`/);
     const bank = await startBank({ config: withIssuer });
     const link = await beginSignIn(page, bank);
     change(link);
     await page.goto(link.href);
     await expectProblemPage(page, bank, INVALID_LINK);
+    await expect(page.getByText(/or did not come from your bank/)).toBeVisible();
     expect(bank.count(TOKEN_CALL)).toBe(0);
   });
 }

@@ -34,7 +34,7 @@ async function expectAllBalances(page: Page, count: number): Promise<void> {
 }
 
 const ended = (page: Page) =>
-  page.getByText('Your session has ended. Sign in again to go on where you were.', { exact: true });
+  page.getByText('Your session has ended. Sign in again to continue.', { exact: true });
 
 test('eight accounts whose access token has run out renew it once, and everything appears', async ({
   page,

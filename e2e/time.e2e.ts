@@ -77,9 +77,7 @@ test('somebody whose session the bank has forgotten signs in again and is back w
   await second.goto(`${demo}/nothing-here`);
   await resetDemo(second);
 
-  await expect(
-    page.getByText('Your session has ended. Sign in again to go on where you were.'),
-  ).toBeVisible();
+  await expect(page.getByText('Your session has ended. Sign in again to continue.')).toBeVisible();
   await expect(page).toHaveURL(`${demo}/sign-in`);
   await page.getByRole('button', { name: 'Continue to your bank' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BANK, bankOf, connectionTo, stubProfile, tokenOf } from './fake-connection.ts';
 import { html, json, noAnswer, redirect, silence, stubBrowser } from './fake-fetch.ts';
-import type { SignInOutcome } from './sign-in.ts';
 // What the connection loads when it needs it is loaded before time stands still.
-import './sign-in.ts';
+import { finishSignIn, readCallback, type SignInOutcome } from './sign-in.ts';
 
 const NOW = Date.UTC(2030, 0, 7, 12);
 
@@ -137,3 +136,25 @@ test('a sign-in that starts here ends here', async () => {
   expect(await connection.finishSignIn(callback)).toEqual({ kind: 'invalid-link' });
   expect(bank.tokens()).toHaveLength(1);
 });
+
+test.each([
+  ['', 1],
+  ['&iss=https://evil.example', 1],
+  [`&iss=${BANK}`, 0],
+])(
+  'an answer with %j is named on the console where that is not the issuer, without its values',
+  async (iss, times) => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const { profile } = connectionTo(bankOf({ accounts: silence }));
+    await finishSignIn(readCallback(`?state=ANOTHER&code=CODE${iss}`), {
+      bank: BANK,
+      issuer: BANK,
+      store: profile.store,
+      exchange: () => Promise.reject(new Error('nothing to exchange')),
+      start: () => Promise.reject(new Error('nothing to start')),
+    });
+    expect(warn).toHaveBeenCalledTimes(times);
+    for (const [text] of warn.mock.calls) expect(text).toMatch(/^(?!.*(?:evil|CODE|ANOTHER)).*`issuer`/);
+    warn.mockRestore();
+  },
+);

@@ -101,6 +101,8 @@ export async function finishSignIn(
   const isOurs = pending !== undefined && pending.bank === parts.bank;
   // RFC 9207 §2.4: compared as plain text, and an answer without it is refused as well.
   const isIssued = parts.issuer === undefined || callback.iss === parts.issuer;
+  if (!isIssued)
+    console.warn('Bankbook: the sign-in answer has no `iss`, or not the `issuer` of config.json.');
   if (!isOurs || !isIssued || clock.now() - pending.created_at > LONGEST_SIGN_IN)
     return { kind: 'invalid-link' };
   if (callback.kind === 'error') {

@@ -68,7 +68,7 @@ export const en = {
   'problem.timeout': 'The bank takes too long',
   'problem.timeout-body': 'It did not answer in time. Trying again is safe.',
   'problem.session-ended': 'Your session has ended',
-  'problem.session-ended-body': 'Sign in again to go on where you were.',
+  'problem.session-ended-body': 'Sign in again to continue.',
   'problem.not-covered': 'Not covered by your consent',
   'problem.not-covered-body': 'Your consent does not cover what belongs on this page now.',
   'problem.not-found': 'Not found, or no longer shared',

@@ -72,7 +72,7 @@ export const fr = {
   'problem.timeout': 'La banque met trop de temps',
   'problem.timeout-body': 'Elle n’a pas répondu à temps. Vous pouvez réessayer sans risque.',
   'problem.session-ended': 'Votre session est terminée',
-  'problem.session-ended-body': 'Reconnectez-vous pour reprendre où vous en étiez.',
+  'problem.session-ended-body': 'Reconnectez-vous pour continuer.',
   'problem.not-covered': 'Non couvert par votre consentement',
   'problem.not-covered-body': 'Votre consentement ne couvre pas actuellement ce qui figure sur cette page.',
   'problem.not-found': 'Introuvable, ou plus partagé',

@@ -17,11 +17,11 @@ export const signInEn = {
   'sign-in.read-limit': 'Nothing is changed at your bank, and what is read stays in this browser.',
   'sign-in.continue': 'Continue to your bank',
   'sign-in.signed-out': 'You are signed out.',
-  'sign-in.expired': 'Your session has ended. Sign in again to go on where you were.',
+  'sign-in.expired': 'Your session has ended. Sign in again to continue.',
   'sign-in.idle':
-    'Your session has ended because Bankbook was not used for a while. Sign in again to go on where you were.',
+    'Your session has ended because Bankbook was not used for a while. Sign in again to continue.',
   'sign-in.lifetime':
-    'Your session has ended: for your security it lasts only some hours, even while you use Bankbook. Sign in again to go on where you were.',
+    'Your session has ended: for your security it lasts only some hours, even while you use Bankbook. Sign in again to continue.',
   'sign-in.already': 'You are signed in already.',
   'sign-in.to-accounts': 'Go to your accounts',
   'sign-in.failed': 'The sign-in could not be started.',
@@ -34,7 +34,7 @@ export const signInEn = {
     'You did not give permission at your bank, so nothing was read. You can try again whenever you like.',
   'callback.invalid-link': 'This sign-in link is not valid',
   'callback.invalid-link-body':
-    'It was used already, is too old, or belongs to a sign-in that was not started in this browser. Start again from here.',
+    'It was used already, is too old, belongs to a sign-in that was not started in this browser, or did not come from your bank. Start again from here.',
   'callback.incomplete': 'Sign-in did not complete',
   'callback.incomplete-body': 'Your bank did not finish the sign-in. Nothing was read.',
   'callback.incomplete-spent': 'The link from your bank has expired or was used already. Nothing was read.',

@@ -20,11 +20,11 @@ export const signInFr = {
   'sign-in.read-limit': 'Rien n’est modifié dans votre banque, et ce qui est lu reste dans ce navigateur.',
   'sign-in.continue': 'Continuer vers votre banque',
   'sign-in.signed-out': 'La déconnexion est effectuée.',
-  'sign-in.expired': 'Votre session est terminée. Reconnectez-vous pour reprendre où vous en étiez.',
+  'sign-in.expired': 'Votre session est terminée. Reconnectez-vous pour continuer.',
   'sign-in.idle':
-    'Votre session a pris fin, car Bankbook n’a pas été utilisé pendant un moment. Reconnectez-vous pour reprendre où vous en étiez.',
+    'Votre session a pris fin, car Bankbook n’a pas été utilisé pendant un moment. Reconnectez-vous pour continuer.',
   'sign-in.lifetime':
-    'Votre session a pris fin : par sécurité, elle ne dure que quelques heures, même si vous utilisez Bankbook. Reconnectez-vous pour reprendre où vous en étiez.',
+    'Votre session a pris fin : par sécurité, elle ne dure que quelques heures, même si vous utilisez Bankbook. Reconnectez-vous pour continuer.',
   'sign-in.already': 'Une connexion est déjà ouverte.',
   'sign-in.to-accounts': 'Voir vos comptes',
   'sign-in.failed': 'La connexion n’a pas pu commencer.',
@@ -37,7 +37,7 @@ export const signInFr = {
     'Vous n’avez pas donné votre accord à votre banque : rien n’a été lu. Vous pouvez réessayer quand vous voulez.',
   'callback.invalid-link': 'Ce lien de connexion n’est pas valable',
   'callback.invalid-link-body':
-    'Il a déjà servi, il est trop ancien, ou il appartient à une connexion commencée ailleurs. Recommencez à partir d’ici.',
+    'Il a déjà servi, il est trop ancien, il appartient à une connexion commencée ailleurs, ou il ne vient pas de votre banque. Recommencez à partir d’ici.',
   'callback.incomplete': 'La connexion n’a pas abouti',
   'callback.incomplete-body': 'Votre banque n’a pas terminé la connexion. Rien n’a été lu.',
   'callback.incomplete-spent': 'Le lien de votre banque a expiré ou a déjà servi. Rien n’a été lu.',
