@@ -157,9 +157,15 @@ test.describe('what lies over the page gives the focus back', () => {
   });
 });
 
-test('the page behind a dialog can’t be reached', async ({ page, demo }) => {
+test('the page behind a dialog can’t be reached, and keeps its width', async ({ page, demo }) => {
+  // Wide and high enough to need no scroll bar.
+  await page.setViewportSize({ width: 1280, height: 3_000 });
   await openGallery(page, demo, 'overlays');
+  const width = async () => (await page.locator('main').boundingBox())?.width;
+  const before = await width();
   await page.getByRole('button', { name: 'Two things to know' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await width()).toBe(before);
   for (let stops = 0; stops < 6; stops += 1) {
     await page.keyboard.press('Tab');
     const isBehind = await page.evaluate(

@@ -72,6 +72,10 @@ function OpenDialog({
 /** Opens a dialog that came onto the page, and closes it before it goes, so that the browser gives the focus back. */
 function showModally(dialog: HTMLDialogElement | null) {
   if (dialog === null) return undefined;
+  const { documentElement: root } = document;
+  // Within another dialog the scroll bar is gone already.
+  if (document.querySelector('dialog:modal') === null)
+    root.style.setProperty('--scroll-bar', `${innerWidth - root.clientWidth}px`);
   dialog.showModal();
   (dialog.querySelector<HTMLElement>('[data-first-focus]') ?? dialog.querySelector('h2'))?.focus();
   return () => {
