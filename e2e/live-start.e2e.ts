@@ -171,6 +171,9 @@ for (const [what, file, fault] of [
     bank.fault({ path: new RegExp(`^/assets/${file}.+\\.(?:js|css)$`) }, fault, 9);
     await page.goto(`${bank.origin}/accounts`);
     await expect(headline(page, START_FAILED)).toBeVisible();
+    const { x = 0, y = 0 } = (await headline(page, START_FAILED).boundingBox()) ?? {};
+    expect(Math.min(x, y)).toBeGreaterThanOrEqual(8);
+    await expect(headline(page, 'Bankbook n’a pas pu démarrer')).toBeVisible();
     await expectAccessible(page);
     bank.clearFaults();
     await page.getByRole('link', { name: 'Load the page again' }).click();
