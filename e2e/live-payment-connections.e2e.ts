@@ -128,7 +128,13 @@ for (const [how, options] of [
     await signInAtBank(page, app.origin);
     await page.goto(`${app.origin}${paths.paymentPayee()}`);
     await expect(page.getByText('Payments can’t be sent from this site.')).toBeVisible();
-    await expect(page.getByText('payments_elsewhere')).toBeVisible();
+    const ways = page.getByRole('main').getByRole('listitem');
+    await expect(ways).toHaveCount(3);
+    await expect(ways.getByRole('code')).toContainText([
+      'Timing-Allow-Origin',
+      'Idempotency-Key',
+      'payments_elsewhere',
+    ]);
     await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0);
     expect(bank.count(`POST ${PAYMENTS}`)).toBe(0);
     await app.close();

@@ -4,8 +4,12 @@ export const paymentEn = {
   'payment.unsafe-title': 'Payments can’t be sent from this site.',
   'payment.unsafe-body':
     'Your bank is at {host}. When a connection breaks, your browser might send a payment there twice, so Bankbook sends none. Everything else works as usual.',
-  'payment.unsafe-operator':
-    'If you run this site, there are three ways to allow payments: serve Bankbook and the bank’s interface from one origin; let the bank answer over HTTP/2 or HTTP/3 with a Timing-Allow-Origin header that names this site; or, if the bank executes a repeated payment only once (by its Idempotency-Key or reference), set payments_elsewhere to true in config.json.',
+  'payment.unsafe-operator': 'If you run this site, there are three ways to allow payments:',
+  'payment.unsafe-origin': 'Serve Bankbook and the bank’s interface from one origin.',
+  'payment.unsafe-header':
+    'Let the bank answer over HTTP/2 or HTTP/3 with a Timing-Allow-Origin header that names this site.',
+  'payment.unsafe-config':
+    'If the bank executes a repeated payment only once (by its Idempotency-Key or reference), set payments_elsewhere to true in config.json.',
   'payment.amount-heading': 'How much?',
   'payment.review-heading': 'Check your payment',
   'payment.step-payee': 'Payee',

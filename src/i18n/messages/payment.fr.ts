@@ -6,8 +6,12 @@ export const paymentFr = {
   'payment.unsafe-title': 'Ce site ne peut pas envoyer de paiements.',
   'payment.unsafe-body':
     'Votre banque est à l’adresse {host}. Si une connexion se coupait, votre navigateur pourrait y envoyer un paiement deux fois : Bankbook n’en envoie donc aucun. Tout le reste fonctionne comme d’habitude.',
-  'payment.unsafe-operator':
-    'Si vous exploitez ce site, trois solutions permettent les paiements : servir Bankbook et l’interface de la banque depuis la même origine ; faire répondre la banque en HTTP/2 ou HTTP/3, avec un en-tête Timing-Allow-Origin qui nomme ce site ; ou, si la banque n’exécute qu’une fois un paiement répété (grâce à son en-tête Idempotency-Key ou à sa référence), mettre payments_elsewhere à true dans config.json.',
+  'payment.unsafe-operator': 'Si vous exploitez ce site, trois solutions permettent les paiements :',
+  'payment.unsafe-origin': 'Servez Bankbook et l’interface de la banque depuis la même origine.',
+  'payment.unsafe-header':
+    'Faites répondre la banque en HTTP/2 ou HTTP/3, avec un en-tête Timing-Allow-Origin qui nomme ce site.',
+  'payment.unsafe-config':
+    'Si la banque n’exécute qu’une fois un paiement répété (grâce à son en-tête Idempotency-Key ou à sa référence), mettez payments_elsewhere à true dans config.json.',
   'payment.amount-heading': 'Combien ?',
   'payment.review-heading': 'Vérifiez votre paiement',
   'payment.step-payee': 'Bénéficiaire',

@@ -5,6 +5,10 @@ import { linkClass } from '#ui/link-class.ts';
 import { Notice } from '#ui/notice.tsx';
 import { PageHeader } from '#ui/page.tsx';
 import { Link } from 'react-router';
+import styles from './unsafe-bank.module.css';
+
+/** What an operator types or looks for, in words that are translated around it. */
+const CODE = /(Timing-Allow-Origin|Idempotency-Key|payments_elsewhere|true|config\.json)/;
 
 /** In place of the first step where no payment may be sent to this bank: docs/decisions/0023. */
 export function UnsafeBank() {
@@ -25,8 +29,19 @@ export function UnsafeBank() {
           <strong>{t('payment.unsafe-title')}</strong>
         </p>
         <p>{t('payment.unsafe-body', { host })}</p>
-        <p>{t('payment.unsafe-operator')}</p>
       </Notice>
+      <div className={styles.operator}>
+        <p>{t('payment.unsafe-operator')}</p>
+        <ul>
+          {(['origin', 'header', 'config'] as const).map((way) => (
+            <li key={way}>
+              {t(`payment.unsafe-${way}`)
+                .split(CODE)
+                .map((text) => (CODE.test(text) ? <code key={text}>{text}</code> : text))}
+            </li>
+          ))}
+        </ul>
+      </div>
     </>
   );
 }
