@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { paths } from '#paths.ts';
 import type { TransactionsPage } from './servers/plain-routes.ts';
 import { expect, signInAtBank, test, sweptBut } from './test.ts';
@@ -164,3 +165,33 @@ for (const [what, address] of [
     expect(asked()).toBe(500);
   });
 }
+
+test('an export that stops at 250 pages says why, and goes on to the end where a person wants it', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank({
+    transactionsPage: (_account, query) => {
+      const number = Number(query.get('page') ?? 0);
+      return {
+        items: items(number).slice(0, 1),
+        ...(number < 251 && { next: `/v1/accounts/plain-1/transactions?page=${number + 1}` }),
+      };
+    },
+  });
+  // 252 calls, one after the other.
+  test.setTimeout(90_000);
+  await signInAtBank(page, bank.origin);
+  await page.goto(`${bank.origin}${paths.accountTransactions(ACCOUNT)}`);
+  const csv = page.getByRole('button', { name: 'CSV', exact: true });
+  await csv.press('Enter');
+  await expect(page.getByText(/^250 pages read, .* Nothing was exported yet\.$/)).toBeVisible({
+    timeout: 60_000,
+  });
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Go on with the export' }).press('Enter'),
+  ]);
+  expect((await readFile(await file.path(), 'utf8')).match(/Entry /g)).toHaveLength(252);
+  await expect(csv).toBeFocused();
+});

@@ -164,6 +164,9 @@ export const accountEn = {
   'export.stop': 'Stop',
   'export.done': '{count, plural, one {# transaction exported} other {# transactions exported}}',
   'export.stopped': 'Stopped. Nothing was exported.',
+  'export.stopped-at-limit':
+    '{count, plural, one {# page} other {# pages}} read, and your bank says there are more. Nothing was exported yet.',
+  'export.go-on': 'Go on with the export',
   'export.failed': 'The export failed, and no file was saved. You can try again.',
   'export.demo': 'Demo data: none of this is real.',
   'export.filter': 'Only: {filter}',

@@ -170,6 +170,9 @@ export const accountFr = {
   'export.stop': 'Arrêter',
   'export.done': '{count, plural, one {# opération exportée} other {# opérations exportées}}',
   'export.stopped': 'Arrêté. Rien n’a été exporté.',
+  'export.stopped-at-limit':
+    '{count, plural, one {# page lue} other {# pages lues}}, et votre banque en annonce d’autres. Rien n’a encore été exporté.',
+  'export.go-on': 'Poursuivre l’export',
   'export.failed': 'L’export a échoué et aucun fichier n’a été enregistré. Vous pouvez réessayer.',
   'export.demo': 'Données de démonstration : rien de ceci n’est réel.',
   'export.filter': 'Seulement : {filter}',

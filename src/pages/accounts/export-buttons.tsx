@@ -27,7 +27,9 @@ type Job =
 
 type Outcome =
   | { readonly kind: 'exported'; readonly count: number }
-  | { readonly kind: 'stopped' | 'failed' };
+  /** `waiting`: what was asked for, where loading goes on only when the person says so. */
+  | { readonly kind: 'stopped'; readonly waiting?: Kind }
+  | { readonly kind: 'failed' };
 
 /**
  * *CSV*, *JSON* and *Print* for the rows that a filter lets through. Where not all of them are
@@ -38,6 +40,7 @@ export function ExportButtons({
   accountName,
   isComplete,
   gathered: loaded,
+  pagesRead,
   onNeedAll,
   onStopNeeding,
 }: {
@@ -49,6 +52,8 @@ export function ExportButtons({
   onNeedAll: () => Promise<boolean>;
   /** How many rows are loaded by now, while they are loaded for an export. */
   gathered: number | undefined;
+  /** How many pages were read, where as many as are read without being asked for more. */
+  pagesRead: number | undefined;
   onStopNeeding: () => void;
 }) {
   const { t } = useWords();
@@ -78,7 +83,7 @@ export function ExportButtons({
     setJob({ stage: 'gathering', kind });
     try {
       if (await onNeedAll()) setJob({ stage: 'gathered', kind });
-      else end({ kind: 'stopped' });
+      else end({ kind: 'stopped', waiting: kind });
     } catch (error) {
       fail(error);
     }
@@ -122,6 +127,7 @@ export function ExportButtons({
   }, [gathered]);
 
   const isBusy = job !== undefined;
+  const waiting = outcome?.kind === 'stopped' && pagesRead !== undefined ? outcome.waiting : undefined;
   const isWritingMany = job?.stage === 'writing' && job.total > MANY;
   const keepFocus = useFocusHeir(isWritingMany || loaded !== undefined, pressed);
   const stopButton = (
@@ -170,8 +176,24 @@ export function ExportButtons({
       <p role="status" className={styles.status}>
         {(job?.stage === 'gathering' || job?.stage === 'gathered') && t('export.gathering')}
         {outcome?.kind === 'exported' && t('export.done', { count: outcome.count })}
-        {outcome?.kind === 'stopped' && t('export.stopped')}
+        {outcome?.kind === 'stopped' &&
+          (waiting === undefined
+            ? t('export.stopped')
+            : t('export.stopped-at-limit', { count: pagesRead ?? 0 }))}
       </p>
+      {waiting !== undefined && (
+        <div className={styles.buttons}>
+          <Button
+            onClick={() => {
+              // This button goes; the focus must not go with it.
+              pressed.current?.focus({ preventScroll: true });
+              if (pressed.current !== null) void start(waiting, pressed.current);
+            }}
+          >
+            {t('export.go-on')}
+          </Button>
+        </div>
+      )}
       {outcome?.kind === 'failed' && (
         <Notice tone="problem">
           <p>{t('export.failed')}</p>

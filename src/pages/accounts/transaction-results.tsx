@@ -28,6 +28,7 @@ export const Results = memo(function Results({
   onClear,
   onNearEnd,
   isGathering,
+  pagesRead,
   onNeedAll,
   onStopNeeding,
   onMonth,
@@ -50,6 +51,8 @@ export const Results = memo(function Results({
   onNearEnd: () => void;
   /** Pages are loaded for an export. */
   isGathering: boolean;
+  /** How many pages were read, where as many as are read without being asked for more. */
+  pagesRead: number | undefined;
   /** Resolves with whether all pages are there. */
   onNeedAll: () => Promise<boolean>;
   onStopNeeding: () => void;
@@ -81,6 +84,7 @@ export const Results = memo(function Results({
           accountName={accountName}
           isComplete={isComplete}
           gathered={isGathering ? book.rows.length : undefined}
+          pagesRead={pagesRead}
           onNeedAll={onNeedAll}
           onStopNeeding={onStopNeeding}
         />

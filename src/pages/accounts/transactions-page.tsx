@@ -82,6 +82,7 @@ function Transactions({ id }: { id: string }) {
   // Where it was asked for, there it is said how far it is.
   const [isForExport, setForExport] = useState(false);
   const isGathering = isForExport && all.isRunning;
+  const pagesRead = all.isAtLimit ? data.pages.length : undefined;
   const onNeedAll = useStableCallback(async () => {
     setForExport(!all.isRunning);
     const isComplete = await all.start();
@@ -128,6 +129,7 @@ function Transactions({ id }: { id: string }) {
           onClear={onClear}
           onNearEnd={onNearEnd}
           isGathering={isGathering}
+          pagesRead={pagesRead}
           onNeedAll={onNeedAll}
           onStopNeeding={onStopNeeding}
           onMonth={onMonth}
@@ -136,7 +138,7 @@ function Transactions({ id }: { id: string }) {
           count={shownBook.rows.length}
           isRunning={all.isRunning}
           hasMore={hasNextPage && !isGathering}
-          pagesRead={all.isAtLimit ? data.pages.length : undefined}
+          pagesRead={pagesRead}
           isWhole={end.kind === 'end'}
           problem={isFetchNextPageError ? problem : undefined}
           onStart={() => void all.start()}
