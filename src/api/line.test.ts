@@ -230,6 +230,25 @@ test('reads go out beside each other, also where the browser has no locks', asyn
   expect(network.fillings).toEqual([]);
 });
 
+test.each([
+  ['status 404', () => new Response(null, { status: 404 })],
+  ['a length of 12, not 8388608', () => new Response(null, { headers: { 'content-length': '12' } })],
+  ['no length, not 8388608', () => new Response(null)],
+])(
+  'a file for new connections that is answered with %s is named on the console, once',
+  async (what, answer) => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    network.answer = answer;
+    await rejection(ownOriginLine(heldCall().call, ONCE));
+    expect(warn.mock.calls).toEqual([
+      [
+        'Bankbook can’t prepare a new connection.',
+        `set-up: the server answers /connection-filler.bin with ${what}`,
+      ],
+    ]);
+  },
+);
+
 test('at a bank elsewhere what is sent once is streamed, and nothing else', async () => {
   for (const [line, isStreamed] of [
     [elsewhereLine, true],

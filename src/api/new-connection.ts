@@ -80,6 +80,8 @@ async function occupyConnections(signal: AbortSignal): Promise<AbortController |
       if (performance.now() < Math.min(...openUntil)) return closing;
     } catch (error) {
       closing.abort();
+      // For whoever runs the app: neither the payment's page nor the bank's answers name the file.
+      if (error instanceof ApiError) console.warn('Bankbook can’t prepare a new connection.', error.message);
       throw limit.aborted ? new ApiError('timeout', { detail: 'no new connection in time' }) : error;
     }
     // One of them may have come to its end, which leaves a connection to be used again.
@@ -90,7 +92,7 @@ async function occupyConnections(signal: AbortSignal): Promise<AbortController |
 /** Answers until when the answer can't have come to its end, by `performance.now()`. */
 async function askForFiller(method: 'HEAD' | 'GET', signal: AbortSignal): Promise<number> {
   const { path, bytes } = connectionFiller;
-  const { ok, headers } = await fetch(path, {
+  const { ok, status, headers } = await fetch(path, {
     method,
     credentials: 'omit',
     cache: 'no-store',
@@ -99,7 +101,11 @@ async function askForFiller(method: 'HEAD' | 'GET', signal: AbortSignal): Promis
     signal,
   });
   if (!ok || headers.get('content-length') !== String(bytes)) {
-    throw new ApiError('set-up', { detail: `the server does not send ${path} as it is` });
+    const length = headers.get('content-length');
+    const answer = ok
+      ? `${length === null ? 'no length' : `a length of ${length}`}, not ${bytes}`
+      : `status ${status}`;
+    throw new ApiError('set-up', { detail: `the server answers ${path} with ${answer}` });
   }
   return NO_STORE.test(headers.get('cache-control') ?? '') ? Infinity : performance.now() + MAX_UNREAD_MS;
 }
