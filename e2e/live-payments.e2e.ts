@@ -26,6 +26,12 @@ const WORK_THEN_RESET: Fault = { doWorkThen: { reset: true } };
 const fault = (bank: PlainBank, what: Fault) => bank.fault({ method: 'POST', path: PAYMENTS }, what);
 const why = (page: Page) => page.getByRole('region', { name: 'Why' });
 
+/** Answers the question as well. */
+async function sendAgain(page: Page): Promise<void> {
+  await button(page, 'Send again').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).click();
+}
+
 test('a bank that takes a payment and drops the line has it once; it is open until it is sent again, byte for byte', async ({
   page,
   startBank,
@@ -56,6 +62,40 @@ test('a bank that takes a payment and drops the line has it once; it is open unt
   expect(second?.body).toBe(first?.body);
   expect(second?.key).toBe(first?.key);
   expect(first?.requestId).not.toBe(second?.requestId);
+});
+
+test('what is sent again and can’t go out stays open as it was, with the reason beside it, and is not counted', async ({
+  page,
+  watch,
+  startBank,
+}) => {
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  fault(bank, { doWorkThen: { status: 500, body: {} } });
+  await pay(page, bank.origin, '12.50');
+  await expect(heading(page, UNKNOWN)).toBeVisible();
+  watch.allowConsole(/^Bankbook can’t prepare a new connection\..*connection-filler\.bin with status 404/);
+  bank.fault({ path: '/connection-filler.bin' }, { status: 404, body: 'no such file' }, 99);
+  await sendAgain(page);
+  const reason = page.getByText('could not get a connection of its own');
+  await expect(page.getByText('This time nothing was sent.')).toBeVisible();
+  await expect(reason).toBeVisible();
+  await expect(heading(page, UNKNOWN)).toBeVisible();
+  await expect(why(page)).toContainText('something went wrong on its side');
+  await expect(page.getByText('Times sent')).toHaveCount(0);
+  await expectAccessible(page);
+  expect(bank.count(POST)).toBe(1);
+  await page.reload();
+  await expect(reason).toBeVisible();
+
+  bank.clearFaults();
+  fault(bank, { doWorkThen: { status: 500, body: {} } });
+  await sendAgain(page);
+  await expect(page.getByText('Times sent')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: /^2$/ })).toBeVisible();
+  await expect(reason).toHaveCount(0);
+  await expect(heading(page, UNKNOWN)).toBeVisible();
+  expect(bank.payments).toHaveLength(2);
 });
 
 test('a line that was used before is the danger: there the browser itself sends a payment twice', async ({

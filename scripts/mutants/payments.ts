@@ -100,6 +100,16 @@ export const payments: readonly Mutant[] = [
   },
   {
     file: 'src/api/payment-journal.ts',
+    text: "const isUnsent = state === 'not-sent' && reference === undefined;",
+    replacement: 'const isUnsent = false;',
+    breaks: 'a receipt counts an attempt that never went out, and its reason hides why the payment is open',
+    test: {
+      file: 'src/api/payment-guards.test.ts',
+      title: 'an attempt that did not go out leaves an unknown payment as it was, whatever kept it back',
+    },
+  },
+  {
+    file: 'src/api/payment-journal.ts',
     text: 'row.attempt !== attempt || ',
     replacement: '',
     breaks: 'the late answer to one attempt closes another',

@@ -25,9 +25,9 @@ test('a payment that two tabs send again at once goes out once more', async () =
   const tabs = [await openTab(profile), await openTab(profile)];
   const ended = await Promise.all(tabs.map((tab) => tab.resendPayment('P1')));
   expect(tabs.flatMap((tab) => tab.posts())).toHaveLength(1);
-  expect(ended.map(({ state, attempt }) => ({ state, attempt }))).toEqual([
-    { state: 'accepted', attempt: 2 },
-    { state: 'accepted', attempt: 2 },
+  expect(ended.map(({ state, timesSent }) => ({ state, timesSent }))).toEqual([
+    { state: 'accepted', timesSent: 2 },
+    { state: 'accepted', timesSent: 2 },
   ]);
 });
 
@@ -42,11 +42,11 @@ test('a payment whose kept bytes are not those that were confirmed is not sent a
     ...kept,
     text: bodyText(createPaymentRequest, paymentBody('P1', { amount: 99 })),
   });
-  expect(await tab.resendPayment('P1')).toMatchObject({ state: 'unknown', attempt: 1 });
+  expect(await tab.resendPayment('P1')).toMatchObject({ state: 'unknown', timesSent: 1 });
   expect(tab.posts()).toHaveLength(1);
 
   await paymentBodies.put(kept);
-  expect(await tab.resendPayment('P1')).toMatchObject({ attempt: 2 });
+  expect(await tab.resendPayment('P1')).toMatchObject({ timesSent: 2 });
   expect(tab.posts()).toHaveLength(2);
 });
 
@@ -58,6 +58,29 @@ test('a late answer to one attempt does not change the next attempt', async () =
   expect(row.attempt).toBe(2);
   expect(ending(1, { state: 'rejected' })(row)).toBeUndefined();
   expect(ending(2, { state: 'accepted' })(row)).toMatchObject({ state: 'accepted' });
+});
+
+test('an attempt that did not go out leaves an unknown payment as it was, whatever kept it back', async () => {
+  await tabWithUnknown();
+  const { ending, JournalRow, repeating } = await import('./payment-journal.ts');
+  const before = JournalRow.parse(profile.payments.rows.get('P1'));
+  const { last_unsent: _, ...open } = before;
+  for (const kind of ['offline', 'set-up', 'session-ended', 'bug', 'timeout', 'wait'] as const) {
+    const failure = { kind };
+    expect(repeating('unknown', 'not-sent', failure)(before)).toEqual({ ...open, last_unsent: failure });
+    const begun = repeating('unknown', 'submitting')(before);
+    if (begun === undefined) throw new Error('it is sent again');
+    expect(ending(2, { state: 'not-sent', failure })(begun)).toMatchObject({
+      ...open,
+      attempt: 2,
+      unsent_attempts: 1,
+      last_unsent: failure,
+    });
+    // The bank did not look at it: it went out all the same.
+    const answered = ending(2, { state: 'not-sent', failure, reference: 'r-2' })(begun);
+    expect(answered).toMatchObject({ state: 'unknown', unsent_attempts: 0, failure });
+    expect(answered?.last_unsent).toBeUndefined();
+  }
 });
 
 test('payments of one bank are not shown at another bank', async () => {

@@ -5,6 +5,14 @@ import { bank } from './connection.ts';
 import { paymentStates, type PaymentFailure, returnKinds, unsentReasons } from './payment.ts';
 import { type PaymentStore, paymentStore, type Step, type Unresolved } from './payment-store.ts';
 
+const Failure = z.object({
+  kind: z.custom<PaymentFailure['kind']>((input) => typeof input === 'string'),
+  status: z.optional(z.number()),
+  reference: z.optional(z.string()),
+  retryAt: z.optional(z.number()),
+  unsent: z.optional(z.enum(unsentReasons)),
+});
+
 /**
  * What the journal holds of a payment: nothing that tells whom or how much. Its states move by
  * compare-and-set alone, and `submitting` is written before anything goes out.
@@ -27,15 +35,14 @@ export const JournalRow = z.object({
   replaces: z.optional(z.string()),
   /** Whether some attempt was left open: only the bank's yes can close it then. */
   is_in_doubt: z.boolean(),
-  failure: z.optional(
-    z.object({
-      kind: z.custom<PaymentFailure['kind']>((input) => typeof input === 'string'),
-      status: z.optional(z.number()),
-      reference: z.optional(z.string()),
-      retryAt: z.optional(z.number()),
-      unsent: z.optional(z.enum(unsentReasons)),
-    }),
-  ),
+  /** Of the last attempt; of one that was left open, of the last attempt that went out. */
+  failure: z.optional(Failure),
+  /** Of one that was left open: why the last attempt did not go out. */
+  last_unsent: z.optional(Failure),
+  /** How many of the attempts did not go out. */
+  unsent_attempts: z.optional(z.number()),
+  /** While one that was left open is sent again: `attempted_at` of the attempt before. */
+  attempted_before: z.optional(z.number()),
   reference: z.optional(z.string()),
   /** The one-time `state` of both ways back. */
   return_state: z.string(),
@@ -113,6 +120,7 @@ export function beginning(row: NewRow, state: 'submitting' | 'not-sent', failure
       bank: here(),
       state,
       attempt: (same?.attempt ?? 0) + 1,
+      unsent_attempts: (same?.unsent_attempts ?? 0) + (state === 'not-sent' ? 1 : 0),
       attempted_at: now,
       sent_at: same?.sent_at ?? now,
       is_in_doubt: false,
@@ -131,10 +139,20 @@ export function repeating(
 ) {
   return (row: JournalRow): JournalRow | undefined => {
     if (row.state !== from) return undefined;
-    const attempted = { ...row, failure: failure ?? row.failure };
-    // Nothing went out: what was open before still is.
-    if (state === 'not-sent') return attempted;
-    return { ...attempted, state, attempt: row.attempt + 1, attempted_at: clock.now() };
+    if (state === 'not-sent') {
+      // Nothing went out: what was open before still is, for the reason that it had.
+      return from === 'unknown'
+        ? { ...row, last_unsent: failure }
+        : { ...row, failure: failure ?? row.failure };
+    }
+    return {
+      ...row,
+      state,
+      attempt: row.attempt + 1,
+      attempted_at: clock.now(),
+      attempted_before: from === 'unknown' ? row.attempted_at : undefined,
+      last_unsent: undefined,
+    };
   };
 }
 
@@ -142,19 +160,27 @@ export function repeating(
 export interface Outcome {
   readonly state: 'accepted' | 'rejected' | 'not-sent' | 'unknown';
   readonly failure?: PaymentFailure | undefined;
+  /** The X-Request-ID that it went out with; without one nothing of a `not-sent` went out. */
   readonly reference?: string | undefined;
 }
 
 /**
  * The step of an attempt that came out. Where an earlier attempt was left open, a refusal of this one
- * says nothing of that: it stays unknown. An answer may also come after the attempt was taken for lost.
+ * says nothing of that: it stays unknown, and as it was where this one did not go out. An answer may also come after the attempt was taken for lost.
  */
 export function ending(attempt: number, { state, failure, reference }: Outcome) {
   return (row: JournalRow): JournalRow | undefined => {
     if (row.attempt !== attempt || (row.state !== 'submitting' && row.state !== 'unknown')) return undefined;
+    const isUnsent = state === 'not-sent' && reference === undefined;
+    const unsent_attempts = (row.unsent_attempts ?? 0) + (isUnsent ? 1 : 0);
+    if (isUnsent && row.is_in_doubt) {
+      const attempted_at = row.attempted_before ?? row.attempted_at;
+      return { ...row, state: 'unknown', unsent_attempts, attempted_at, last_unsent: failure };
+    }
     const isOpen = state !== 'accepted' && (row.is_in_doubt || state === 'unknown');
     return {
       ...row,
+      unsent_attempts,
       state: isOpen ? 'unknown' : state,
       is_in_doubt: isOpen,
       failure,

@@ -68,7 +68,7 @@ describe('what is sent is kept first', () => {
     expect(tab.posts()).toHaveLength(0);
     expect(await tab.one('P1')).toMatchObject({ state: 'not-sent', failure: { kind: 'bug' } });
     Object.assign(store, before);
-    expect(await tab.confirmAgain('P1')).toMatchObject({ state: 'accepted', attempt: 2 });
+    expect(await tab.confirmAgain('P1')).toMatchObject({ state: 'accepted', timesSent: 1 });
   });
 });
 
@@ -215,7 +215,7 @@ describe('what came of it', () => {
       expect(await same.list()).toMatchObject([
         { id: 'P1', state: 'unknown', content: { body: paymentBody('P1') } },
       ]);
-      expect(await same.resendPayment('P1')).toMatchObject({ state: 'accepted', attempt: 2 });
+      expect(await same.resendPayment('P1')).toMatchObject({ state: 'accepted', timesSent: 2 });
     },
   );
 });

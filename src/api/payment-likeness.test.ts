@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 const payment = (more: Partial<Payment> = {}, body = paymentBody('P1')): Payment => ({
   id: 'P1',
   state: 'accepted',
-  attempt: 1,
+  timesSent: 1,
   attempted_at: NOW,
   sent_at: NOW,
   isInDoubt: false,

@@ -53,7 +53,7 @@ describe('what an earlier session left', () => {
     expect((await tab.drafts()).map(({ id }) => id).sort()).toEqual(['D1', 'D3']);
     expect(await tab.locked()).toEqual({ isAny: false, mayBeAtBank: false });
     expect(tab.identities()).toHaveLength(1);
-    expect(await tab.resendPayment('P1')).toMatchObject({ state: 'accepted', attempt: 2 });
+    expect(await tab.resendPayment('P1')).toMatchObject({ state: 'accepted', timesSent: 2 });
     expect(tab.posts()).toHaveLength(1);
   });
 

@@ -44,7 +44,7 @@ describe('a payment that is confirmed', () => {
     expect(payment).toEqual({
       id: 'P1',
       state: 'accepted',
-      attempt: 1,
+      timesSent: 1,
       attempted_at: NOW,
       sent_at: NOW,
       draft_id: 'D',
@@ -195,7 +195,7 @@ describe('what an answer makes of it:', () => {
   ])('%s', async (_, post, state) => {
     const tab = await openTab(profile, { post });
     const payment = await tab.confirm();
-    expect(payment).toMatchObject({ state, attempt: 1, isInDoubt: state === 'unknown' });
+    expect(payment).toMatchObject({ state, timesSent: 1, isInDoubt: state === 'unknown' });
     expect(payment.reference).toBe(header(tab.posts()[0], 'x-request-id'));
     expect(tab.posts()).toHaveLength(1);
     expect(profile.payments.unresolved.size).toBe(state === 'unknown' ? 1 : 0);
@@ -232,7 +232,7 @@ describe('nothing is sent', () => {
     expect(await tab.ofDraft('D')).toBeNull();
     profile.navigator.onLine = true;
     expect(tab.posts()).toHaveLength(0);
-    expect(await tab.confirmAgain('P1')).toMatchObject({ state: 'accepted', attempt: 2 });
+    expect(await tab.confirmAgain('P1')).toMatchObject({ state: 'accepted', timesSent: 1 });
     expect(tab.posts()).toHaveLength(1);
   });
 
@@ -274,7 +274,7 @@ describe('an access token', () => {
     });
     expect(tab.tokens()).toHaveLength(1);
     expect(tab.posts()).toHaveLength(1);
-    expect(await tab.confirm()).toMatchObject({ state: 'accepted', attempt: 2 });
+    expect(await tab.confirm()).toMatchObject({ state: 'accepted', timesSent: 2 });
     const [first, second] = tab.posts();
     expect(header(second, 'authorization')).toBe('Bearer AT1');
     expect(second?.body).toBe(first?.body);

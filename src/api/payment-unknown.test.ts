@@ -58,7 +58,7 @@ describe('a payment that nobody knows of', () => {
     vi.setSystemTime(NOW + 1000);
     expect(await tab.resendPayment('P1')).toMatchObject({
       state: 'accepted',
-      attempt: 2,
+      timesSent: 2,
       attempted_at: NOW + 1000,
       sent_at: NOW,
       isInDoubt: false,
@@ -89,7 +89,12 @@ describe('a payment that nobody knows of', () => {
   test('stays so offline, and is changed only as another payment', async () => {
     const tab = await unknownPayment();
     profile.navigator.onLine = false;
-    expect(await tab.resendPayment('P1')).toMatchObject({ state: 'unknown', failure: { kind: 'offline' } });
+    expect(await tab.resendPayment('P1')).toMatchObject({
+      state: 'unknown',
+      timesSent: 1,
+      failure: { kind: 'unreachable' },
+      lastUnsent: { kind: 'offline' },
+    });
     profile.navigator.onLine = true;
     const draft = await tab.editPayment('P1');
     expect(draft).toMatchObject({ form: { payee: 'Zoé' }, replaces: 'P1' });
@@ -114,7 +119,7 @@ describe('a payment that nobody knows of', () => {
     expect(profile.vault.kept.size + profile.payments.rows.size).toBe(0);
     profile.signIn('S2');
     const later = await openTab(profile);
-    const bare = { id: 'P1', state: 'unknown', attempt: 0, attempted_at: NOW, sent_at: NOW, claims: [] };
+    const bare = { id: 'P1', state: 'unknown', timesSent: 0, attempted_at: NOW, sent_at: NOW, claims: [] };
     expect(await later.list()).toEqual([{ ...bare, isInDoubt: true }]);
     await later.resendPayment('P1').catch(() => {});
     expect(later.posts()).toHaveLength(0);

@@ -24,6 +24,7 @@ beforeEach(() => {
   profile = openProfile();
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -64,6 +65,20 @@ describe('a payment to a bank elsewhere', () => {
     expect(tab.posts()).toHaveLength(1);
   });
 
+  test('stays unknown where the configuration vouches for the bank no more, with the reason beside it', async () => {
+    browser.isShared = false;
+    const vouched = { ...elsewhere, post: noAnswer, config: { payments_elsewhere: true } };
+    const first = await (await openTab(profile, vouched)).confirm();
+    expect(first).toMatchObject({ state: 'unknown', timesSent: 1 });
+    const tab = await openTab(profile, elsewhere);
+    expect(await tab.resendPayment('P1')).toEqual({
+      ...first,
+      lastUnsent: { kind: 'set-up', unsent: 'elsewhere' },
+    });
+    expect(tab.posts()).toEqual([]);
+    expect(await tab.one('P1')).toMatchObject({ state: 'unknown', lastUnsent: { unsent: 'elsewhere' } });
+  });
+
   test('goes out as it is where the configuration vouches for the bank', async () => {
     browser.isShared = false;
     const config = { payments_elsewhere: true };
@@ -88,8 +103,43 @@ describe('a payment that gets no connection of its own', () => {
     expect(await tab.confirm()).toMatchObject({ state: 'not-sent', failure: { unsent: 'connection' } });
     expect(tab.posts()).toEqual([]);
     isBroken = false;
-    expect(await tab.confirmAgain('P1')).toMatchObject({ state: 'accepted', attempt: 2 });
+    expect(await tab.confirmAgain('P1')).toMatchObject({ state: 'accepted', timesSent: 1 });
     expect(tab.posts()).toHaveLength(1);
+  });
+
+  test('stays unknown, as it was, where it is sent again: the reason stands beside it, and it is not counted', async () => {
+    const start = Date.now();
+    vi.useFakeTimers({ now: start, toFake: ['Date'] });
+    let isBroken = false;
+    const line: Line = async (call) => {
+      if (isBroken) throw new ApiError('set-up');
+      return call({ isStreamed: false });
+    };
+    const tab = await openTab(profile, { line, post: () => json({}, { status: 409 }) });
+    const open = {
+      state: 'unknown',
+      isInDoubt: true,
+      attempted_at: start,
+      failure: { status: 409 },
+    } as const;
+    const first = await tab.confirm();
+    expect(first).toMatchObject({ ...open, timesSent: 1 });
+
+    isBroken = true;
+    vi.setSystemTime(start + 1_000);
+    expect(await tab.resendPayment('P1')).toEqual({
+      ...first,
+      lastUnsent: expect.objectContaining({ unsent: 'connection' }),
+    });
+    expect(tab.posts()).toHaveLength(1);
+    expect(profile.payments.unresolved.size).toBe(1);
+
+    isBroken = false;
+    vi.setSystemTime(start + 2_000);
+    const again = await tab.resendPayment('P1');
+    expect(again).toMatchObject({ ...open, timesSent: 2, attempted_at: start + 2_000 });
+    expect(again).not.toHaveProperty('lastUnsent');
+    expect(tab.posts()).toHaveLength(2);
   });
 
   test('is not known where it had gone out', async () => {

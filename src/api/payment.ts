@@ -20,7 +20,7 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** Why the last attempt was not accepted. */
+/** Why an attempt was not accepted. */
 export interface PaymentFailure {
   readonly kind: ProblemKind;
   /** HTTP status, where an answer arrived. */
@@ -74,9 +74,9 @@ export interface Payment {
   /** Its `payment_information_id`. */
   readonly id: string;
   readonly state: PaymentState;
-  /** 1 for the first confirmation; 0 where that is not known any more. */
-  readonly attempt: number;
-  /** When the last attempt was confirmed. */
+  /** How many attempts went out, or may have; 0 where that is not known any more. */
+  readonly timesSent: number;
+  /** When the last attempt was confirmed; of an `unknown` one, the last that went out. */
   readonly attempted_at: number;
   /** When the first one was. */
   readonly sent_at: number;
@@ -86,7 +86,10 @@ export interface Payment {
   readonly replaces?: string | undefined;
   /** Whether the bank may hold it because of an attempt whose outcome nobody knows. */
   readonly isInDoubt: boolean;
+  /** Of the last attempt; of an `unknown` one, of the last that went out. */
   readonly failure?: PaymentFailure | undefined;
+  /** Of an `unknown` one: why nothing was sent the last time. */
+  readonly lastUnsent?: PaymentFailure | undefined;
   /** X-Request-ID of the last attempt that was answered. */
   readonly reference?: string | undefined;
   readonly claims: readonly ReturnClaim[];

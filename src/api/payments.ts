@@ -148,7 +148,7 @@ async function listPayments(): Promise<Payment[]> {
   const bare = unresolved
     .filter(({ id }) => !known.has(id))
     .map(({ id, attempted_at }): Payment => {
-      const times = { attempt: 0, attempted_at, sent_at: attempted_at };
+      const times = { timesSent: 0, attempted_at, sent_at: attempted_at };
       return { id, state: 'unknown', ...times, isInDoubt: true, claims: [] };
     });
   // The id decides between two of one instant, so that they always stand in one order.
@@ -188,12 +188,13 @@ export async function isPaymentLocked(id: string): Promise<boolean> {
 }
 
 function asPayment(row: JournalRow, body: KeptBody | undefined, answer: KeptAnswer | undefined): Payment {
-  const { id, state, attempt, attempted_at, sent_at, draft_id, replaces, failure, reference, claims } = row;
+  const { id, state, attempted_at, sent_at, draft_id, replaces, failure, last_unsent, reference, claims } =
+    row;
   const content = body && contentOf(body, answer);
   return {
     id,
     state,
-    attempt,
+    timesSent: row.attempt - (row.unsent_attempts ?? 0),
     attempted_at,
     sent_at,
     draft_id,
@@ -201,6 +202,7 @@ function asPayment(row: JournalRow, body: KeptBody | undefined, answer: KeptAnsw
     isInDoubt: row.is_in_doubt,
     ...(replaces !== undefined && { replaces }),
     ...(failure && { failure }),
+    ...(last_unsent && { lastUnsent: last_unsent }),
     ...(reference !== undefined && { reference }),
     ...(content && { content }),
   };

@@ -168,6 +168,7 @@ export const paymentResultEn = {
     'The server answered that it is not the right one, and did not process this request. Send it again. If it keeps happening, contact the operator of this site.',
   'payments.not-sent-storage':
     'Your browser could not note that it was about to be sent, so nothing went out. Try it again.',
+  'payments.unsent-this-time': 'This time nothing was sent.',
   'payments.unknown-no-answer':
     'No complete answer came from your bank. The request may have arrived all the same.',
   'payments.unknown-failed':

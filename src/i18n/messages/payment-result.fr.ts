@@ -174,6 +174,7 @@ export const paymentResultFr = {
     'Le serveur a répondu qu’il n’est pas le bon, et n’a pas traité cette demande. Envoyez-la de nouveau. Si cela persiste, prévenez l’exploitant de ce site.',
   'payments.not-sent-storage':
     'Votre navigateur n’a pas pu noter que l’envoi allait se faire ; rien n’est donc parti. Réessayez.',
+  'payments.unsent-this-time': 'Cette fois, rien n’a été envoyé.',
   'payments.unknown-no-answer':
     'Aucune réponse complète n’est venue de votre banque. La demande est peut-être arrivée malgré tout.',
   'payments.unknown-failed':

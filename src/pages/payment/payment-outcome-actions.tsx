@@ -10,7 +10,7 @@ import { QuestionDialog } from '#ui/question-dialog.tsx';
 import { RetryButton } from '#ui/retry-button.tsx';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { PaymentOutcome } from './payment-outcome.ts';
+import { notSentReason, type PaymentOutcome } from './payment-outcome.ts';
 import styles from './payment-outcome.module.css';
 
 type Question = 'send-again' | 'edit' | 'discard';
@@ -23,7 +23,7 @@ export function OutcomeActions({ payment, outcome }: { payment: Payment; outcome
   const [failed, setFailed] = useState<'failed' | 'edit-lost'>();
   // State is set too late for the second of two clicks in one task.
   const isBusy = useRef(false);
-  const { id, content, isInDoubt, failure } = payment;
+  const { id, content, isInDoubt, failure, lastUnsent } = payment;
   const isOpen = outcome === 'unknown';
   const canSend = outcome === 'not-sent' && content !== undefined;
 
@@ -102,6 +102,16 @@ export function OutcomeActions({ payment, outcome }: { payment: Payment; outcome
         <Button look="quiet" onClick={() => setQuestion('discard')}>
           {t('payments.discard')}
         </Button>
+      )}
+      {isOpen && lastUnsent !== undefined && (
+        <div className={styles.wide}>
+          <Notice tone="warning">
+            <p>
+              <strong>{t('payments.unsent-this-time')}</strong>
+            </p>
+            <p>{t(`payments.not-sent-${notSentReason(lastUnsent)}`)}</p>
+          </Notice>
+        </div>
       )}
       {failed !== undefined && (
         <div className={styles.wide}>

@@ -10,7 +10,7 @@ import styles from './payment-outcome.module.css';
 /** Why a payment was refused, not sent, or left open, in plain words; nothing for any other. */
 export function Why({ payment, outcome }: { payment: Payment; outcome: PaymentOutcome }) {
   const { t, language } = useWords();
-  const { failure, attempted_at, attempt } = payment;
+  const { failure, lastUnsent, attempted_at, timesSent } = payment;
   const text =
     outcome === 'refused'
       ? t(`payments.refused-${refusalOf(failure)}`)
@@ -24,7 +24,7 @@ export function Why({ payment, outcome }: { payment: Payment; outcome: PaymentOu
     <Section title={t('payments.why')}>
       <div className={styles.stack}>
         <p>{text}</p>
-        {attempt > 1 && (
+        {timesSent > 1 && (
           <p className={styles.muted}>
             {t('payments.attempted', { time: formatMoment(language, attempted_at) })}
           </p>
@@ -34,7 +34,7 @@ export function Why({ payment, outcome }: { payment: Payment; outcome: PaymentOu
             {t('payments.request-id')} <code>{failure.reference}</code>
           </p>
         )}
-        {failure?.kind === 'session-ended' && bank().session.isSignedIn && (
+        {(lastUnsent ?? failure)?.kind === 'session-ended' && bank().session.isSignedIn && (
           <div className={styles.actions}>
             <Button onClick={() => void bank().session.end('expired')}>{t('problem.sign-in-again')}</Button>
           </div>

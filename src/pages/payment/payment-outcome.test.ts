@@ -16,7 +16,7 @@ import {
 const payment: Payment = {
   id: '0123456789abcdef0123456789abcdef',
   state: 'accepted',
-  attempt: 1,
+  timesSent: 1,
   attempted_at: 1,
   sent_at: 1,
   isInDoubt: false,

@@ -96,7 +96,7 @@ export function stateFacts(
   { t, language }: Words,
   approach?: string,
 ): readonly ReceiptFact[] {
-  const { attempt, sent_at, attempted_at, reference, claims } = payment;
+  const { timesSent, sent_at, attempted_at, reference, claims } = payment;
   const moment = (term: string, time: number): ReceiptFact => ({
     term,
     text: formatMoment(language, time),
@@ -105,8 +105,8 @@ export function stateFacts(
   return [
     plain(t('payments.state'), t(`payments.state-${standingOf(payment, outcome)}`)),
     moment(t('payments.confirmed-at'), sent_at),
-    ...(attempt > 1
-      ? [plain(t('payments.attempts'), String(attempt)), moment(t('payments.last-attempt'), attempted_at)]
+    ...(timesSent > 1
+      ? [plain(t('payments.attempts'), String(timesSent)), moment(t('payments.last-attempt'), attempted_at)]
       : []),
     ...(approach === undefined ? [] : [plain(t('payments.answer'), approachIn(approach, t))]),
     ...(reference === undefined ? [] : [plain(t('payments.request-id'), reference)]),

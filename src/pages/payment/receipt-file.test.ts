@@ -28,7 +28,7 @@ const body: PaymentRequest = {
 const payment: Payment = {
   id: body.payment_information_id,
   state: 'accepted',
-  attempt: 2,
+  timesSent: 2,
   attempted_at: 2_000,
   sent_at: 1_000,
   isInDoubt: false,

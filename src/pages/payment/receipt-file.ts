@@ -19,7 +19,7 @@ const iso = (time: number) => new Date(time).toISOString();
  * out, and so is the nonce: whoever gets the file could open the one and has no use for the other.
  */
 export function receiptJson(
-  { id, content, attempt, sent_at, attempted_at, reference, claims, replaces }: Payment,
+  { id, content, timesSent, sent_at, attempted_at, reference, claims, replaces }: Payment,
   { outcome, approach, note, isDemo }: ReceiptSource,
 ): string {
   const receipt = {
@@ -29,7 +29,7 @@ export function receiptJson(
     ...(isDemo && { demo: true }),
     confirmed_at: iso(sent_at),
     last_attempt_at: iso(attempted_at),
-    times_sent: attempt,
+    times_sent: timesSent,
     ...(reference !== undefined && { x_request_id: reference }),
     ...(approach !== undefined && { applied_authentication_approach: approach }),
     ...(replaces !== undefined && { replaces }),
