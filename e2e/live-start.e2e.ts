@@ -219,7 +219,7 @@ test('whoever runs the app with a way back to another origin is told so', async 
   await page.goto(bank.origin);
   await expectStartProblem(page, 'Bankbook is not set up');
   await expect(page.getByRole('listitem')).toHaveText([
-    `redirect_uri: must be at the app's own origin, ${bank.origin}`,
+    `redirect_uri: must be ${bank.origin}/login/callback`,
   ]);
 });
 

@@ -41,7 +41,7 @@ test('what is there is kept', () => {
   const all = {
     ...least,
     base_url: 'https://bank.example/psd2',
-    redirect_uri: 'https://app.example/back?from=bank',
+    redirect_uri: 'https://app.example/login/callback?from=bank',
     approval_hosts: ['pay.example', 'bank.example'],
     idle_minutes: 0.5,
     session_hours: 0.5,
@@ -94,8 +94,8 @@ describe('base_url', () => {
   );
 });
 
-describe.each(['base_url', 'authorize_url', 'redirect_uri'])('%s', (member) => {
-  const atHome = (address: string) => ({ ...defaults, origin: new URL(address).origin });
+describe.each(['base_url', 'authorize_url', 'redirect_uri', 'issuer'])('%s', (member) => {
+  const atHome = (redirect_uri: string) => ({ origin: new URL(redirect_uri).origin, redirect_uri });
 
   test.each([
     'https://bank.example',
@@ -141,9 +141,30 @@ test.each([
   'https://app.example.evil.example/login/callback',
 ])('redirect_uri may not lead to another origin: %s', (redirect_uri) => {
   expect(findings({ ...least, redirect_uri })).toEqual([
-    "redirect_uri: must be at the app's own origin, https://app.example",
+    'redirect_uri: must be https://app.example/login/callback',
   ]);
 });
+
+test.each(['https://app.example/somewhere', 'https://app.example/', 'https://app.example/login/callback/x'])(
+  'redirect_uri may not lead to another page: %s',
+  (redirect_uri) => {
+    expect(findings({ ...least, redirect_uri })).toEqual([
+      'redirect_uri: must be https://app.example/login/callback',
+    ]);
+  },
+);
+
+test.each(['?from=bank', '/', '/?from=bank'])('redirect_uri may be the app’s own page with %s', (end) => {
+  const redirect_uri = `${defaults.redirect_uri}${end}`;
+  expect(read({ ...least, redirect_uri }).redirect_uri).toBe(redirect_uri);
+});
+
+test.each(['bank.example', 'Bank.example', 'bank.example:8443', 'localhost', '127.0.0.1:5173', '[::1]:80'])(
+  'approvals may lead to %s',
+  (host) => {
+    expect(read({ ...least, approval_hosts: [host] }).approval_hosts).toEqual([host]);
+  },
+);
 
 describe('every wrong member is named, and its value is not', () => {
   const SECRET = 'CANARY_SECRET';
@@ -163,6 +184,11 @@ describe('every wrong member is named, and its value is not', () => {
     ['approval_hosts', SECRET],
     ['approval_hosts', [7]],
     ['approval_hosts', ['']],
+    ['approval_hosts', ['https://bank.example/']],
+    ['approval_hosts', ['bank.example/']],
+    ['approval_hosts', ['bank.example:443']],
+    ['approval_hosts', ['me@bank.example']],
+    ['approval_hosts', [' bank.example']],
     ['idle_minutes', -1],
     ['idle_minutes', '10'],
     ['idle_minutes', Number.NaN],
@@ -171,10 +197,14 @@ describe('every wrong member is named, and its value is not', () => {
     ['idle_minutes', Number.POSITIVE_INFINITY],
     ['session_hours', -1],
     ['session_hours', '12'],
+    ['session_hours', 1e-9],
+    ['session_hours', 0.0002],
     ['session_hours', Number.NaN],
     ['pkce', 'true'],
     ['issuer', ''],
     ['issuer', 7],
+    ['issuer', ' '],
+    ['issuer', 'bank.example'],
     ['payments_elsewhere', 'true'],
     ['consent_reminder_days', 0],
     ['consent_psu_identity', 'false'],
@@ -194,6 +224,8 @@ describe('every wrong member is named, and its value is not', () => {
   test('all of them at once', () => {
     const found = findings({ authorize_url: 'x', pkce: 1, client_secret: SECRET });
     expect(found.map((text) => text.split(':')[0])).toEqual(['authorize_url', 'client_id', 'scope', 'pkce']);
+    const foreign = { ...least, redirect_uri: 'https://other.example/login/callback', idle_minutes: 1e-9 };
+    expect(findings(foreign).map((text) => text.split(':')[0])).toEqual(['idle_minutes', 'redirect_uri']);
     expect(new ConfigError(found).message).toBe(found.join('; '));
   });
 

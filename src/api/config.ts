@@ -23,12 +23,19 @@ function isBaseUrl(text: string): boolean {
   return text === '' || (isTrustworthy(text) && !/[?#]/.test(text));
 }
 
+/** As an address names its host, or no address would have it: with a port only where that is not the default one. */
+const isHost = (text: string) => URL.parse(`https://${text}`)?.host === text.toLowerCase();
+
 const Address = z.string().check(z.refine(isTrustworthy, 'must be an https address'));
 const Text = z.string().check(z.minLength(1, 'must not be empty'));
+const zeroOrFrom = (least: number) =>
+  z.number().check(z.refine((value) => value === 0 || value >= least, `must be 0 or at least ${least}`));
 const PositiveNumber = z.number().check(z.refine((value) => value > 0, 'must be more than 0'));
 
 /** The shortest idle time that still leaves room for its warning, minutes. */
 const MIN_IDLE_MINUTES = 0.05;
+/** About a second: a shorter session would be over before anything is shown. Any other number above 0 may be meant. */
+const MIN_SESSION_HOURS = 0.0003;
 
 /** A longer file is some other file. */
 const MAX_CONFIG_BYTES = 64 * 1024;
@@ -43,27 +50,18 @@ const ConfigFile = z.strictObject({
   authorize_url: Address,
   client_id: Text,
   scope: Text,
-  /** Defaults to the app's own callback; at the app's own origin, or the state of the sign-in is not there. */
+  /** Defaults to the app's own callback; the app's own page, or nobody ends the sign-in. */
   redirect_uri: z.optional(Address),
   /** Hosts that an approval of a payment may lead to; defaults to the host of `authorize_url`. */
-  approval_hosts: z.optional(z.array(Text)),
+  approval_hosts: z.optional(z.array(z.string().check(z.refine(isHost, 'must be a host')))),
   /** Minutes without use after which the session ends; 0: it does not. */
-  idle_minutes: z.optional(
-    z
-      .number()
-      .check(
-        z.refine(
-          (value) => value === 0 || value >= MIN_IDLE_MINUTES,
-          `must be 0 or at least ${MIN_IDLE_MINUTES}`,
-        ),
-      ),
-  ),
+  idle_minutes: z.optional(zeroOrFrom(MIN_IDLE_MINUTES)),
   /** Hours after sign-in at which the session ends however much it is used; 0: it does not. */
-  session_hours: z.optional(z.number().check(z.refine((value) => value >= 0, 'must be 0 or more'))),
+  session_hours: z.optional(zeroOrFrom(MIN_SESSION_HOURS)),
   /** Sends the challenge and verifier of RFC 7636. */
   pkce: z.optional(z.boolean()),
   /** The bank's issuer identifier: `iss` of every callback must be this (RFC 9207 §2.4). */
-  issuer: z.optional(Text),
+  issuer: z.optional(Address),
   /** After how many days the app reminds of the consent; a rule, not the bank's data. */
   consent_reminder_days: z.optional(PositiveNumber),
   /** `psu_identity` of every consent that is sent; left out, the member is not sent at all. */
@@ -86,6 +84,9 @@ const ConfigFile = z.strictObject({
   /** Shows the inspector. */
   tester_tools: z.optional(z.boolean()),
 });
+
+/** Read by itself, so that its mistake is named beside all others. */
+const WayBack = z.object({ redirect_uri: Address });
 
 /** What is missing in the file is filled in with these, and with what depends on the app's own address. */
 const defaults = {
@@ -124,11 +125,12 @@ export class ConfigError extends Error {
  */
 export function readConfig(content: unknown, own: { origin: string; redirect_uri: string }): Config {
   const result = z.safeParse(ConfigFile, content);
-  if (!result.success) throw new ConfigError(result.error.issues.map(finding));
+  const findings = result.error?.issues.map(finding) ?? [];
+  const back = z.safeParse(WayBack, content).data;
+  if (back !== undefined && pageOf(back.redirect_uri) !== own.redirect_uri)
+    findings.push(`redirect_uri: must be ${own.redirect_uri}`);
+  if (!result.success || findings.length > 0) throw new ConfigError(findings);
   const file = result.data;
-  if (file.redirect_uri !== undefined && new URL(file.redirect_uri).origin !== own.origin) {
-    throw new ConfigError([`redirect_uri: must be at the app's own origin, ${own.origin}`]);
-  }
   return {
     ...defaults,
     ...file,
@@ -164,6 +166,12 @@ export async function loadConfig(own: { origin: string; redirect_uri: string }):
     ]);
   }
   return readConfig(content, own);
+}
+
+/** An address as the router matches it, which looks neither at its case nor at a slash at its end; without the query. */
+function pageOf(address: string): string {
+  const { origin, pathname } = new URL(address);
+  return origin + pathname.replace(/\/+$/, '').toLowerCase();
 }
 
 /** An issue as `member: what is wrong`, without the value, which may be a secret. */
