@@ -18,6 +18,7 @@ afterEach(() => {
   for (const log of logs.splice(0)) log.close();
   vi.unstubAllGlobals();
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 /** A tab with a log of its own. */
@@ -133,6 +134,26 @@ describe('other tabs', () => {
     one.forget();
     channel.postMessage({ kind: 'calls', calls: [call, { ...call, id: 'new', startedAt: Date.now() + 1 }] });
     await vi.waitFor(() => expect(one.calls().map(({ id }) => id)).toEqual(['new']));
+  });
+
+  test('post any number of calls, and only what can be kept of them is read', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const log = open();
+    const channel = new BroadcastChannel('bankbook:calls:1');
+    // A call holds one address, which is read once.
+    const reads = vi.spyOn(URL, 'canParse');
+    const call = fakeCall('listAccounts');
+    for (let message = 1; message <= 20; message += 1) {
+      const calls = Array.from({ length: 600 }, (_, n) => ({
+        ...call,
+        id: `${message}-${n}`,
+        startedAt: message,
+      }));
+      channel.postMessage({ kind: 'calls', calls });
+    }
+    await vi.waitFor(() => expect(log.calls().at(-1)?.id).toBe('20-599'));
+    expect(log.calls()).toHaveLength(500);
+    expect(reads.mock.calls.length).toBeLessThanOrEqual(1_000);
   });
 
   test('forget with the one that is told to', async () => {

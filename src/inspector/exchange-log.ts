@@ -15,7 +15,8 @@ const CHANNEL = 'bankbook:calls:1';
 /** What tabs say to each other. */
 const Message = z.union([
   z.object({ kind: z.enum(['hello']) }),
-  z.object({ kind: z.enum(['calls']), calls: z.array(z.unknown()) }),
+  /** Each call is read only where it may be kept. */
+  z.object({ kind: z.enum(['calls']), calls: z.custom<readonly unknown[]>(Array.isArray) }),
   /** `until`, ms since the epoch: what began by then is not to come back either. */
   z.object({ kind: z.enum(['clear']), until: z.optional(z.number()) }),
 ]);
@@ -64,10 +65,10 @@ export function openLog(): ExchangeLog {
     set(newest([...calls, ...unknown].toSorted((one, other) => one.startedAt - other.startedAt)));
   }
 
-  // A flood of messages costs a tab a few runs, and answers a few times.
-  let heard: readonly Call[] = [];
+  // A flood of messages costs a tab a few runs, of as many calls as may be kept, and answers a few times.
+  let heard: readonly unknown[] = [];
   const addSoon = coalesced(() => {
-    const news = heard;
+    const news = heard.flatMap((call) => z.safeParse(Call, call).data ?? []);
     heard = [];
     add(news);
   });
@@ -81,8 +82,7 @@ export function openLog(): ExchangeLog {
       if (message.until === undefined) heard = [];
       empty(message.until);
     } else if (message !== undefined) {
-      const told = message.calls.slice(-MOST_CALLS).flatMap((call) => z.safeParse(Call, call).data ?? []);
-      heard = [...heard, ...told].slice(-MOST_CALLS);
+      heard = [...heard, ...message.calls.slice(-MOST_CALLS)].slice(-MOST_CALLS);
       addSoon();
     }
   });
