@@ -61,8 +61,10 @@ test('over a line of 5 Mbit/s a person signs in and pays, and a payment that end
 
 test('where the server changes the file that fills connections a person signs in, and can’t pay', async ({
   page,
+  watch,
   startBank,
 }) => {
+  watch.allowConsole(/can’t prepare a new connection/);
   const bank = await startBank();
   bank.fault({ path: '/connection-filler.bin' }, { status: 200, body: 'shorter' }, 99);
   await signInAtBank(page, bank.origin);
@@ -83,6 +85,28 @@ test('over HTTP/2 the second payment of a session that ends in a reset arrives o
   await pay(page, bank.origin, '13.50');
   await expect(heading(page, UNKNOWN)).toBeVisible();
   expect(bank.payments).toHaveLength(2);
+});
+
+test('over HTTP/2 a browser that can’t stream says on the first step that it sends nothing', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank({ http2: true });
+  await page.addInitScript(() => {
+    const Known = globalThis.Request;
+    // As one that does not know `duplex`: it sends the name of the stream as a text.
+    globalThis.Request = class extends Known {
+      constructor(input: RequestInfo | URL, init?: RequestInit) {
+        super(input, init?.body instanceof ReadableStream ? { method: 'POST', body: 'stream' } : init);
+      }
+    };
+  });
+  await signInAtBank(page, bank.origin);
+  await page.goto(`${bank.origin}${paths.paymentPayee()}`);
+  await expect(page.getByText('Payments can’t be sent from this browser.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0);
+  expect(bank.count(`POST ${PAYMENTS}`)).toBe(0);
 });
 
 test('over HTTP/2 the code of a sign-in that nothing was read before is exchanged once', async ({
@@ -150,7 +174,7 @@ test('a payment that the browser repeats after 421 was not processed, and the pa
   bank.fault({ method: 'POST', path: PAYMENTS }, { status: 421, body: {} }, 9);
   await pay(page, bank.origin, '12.50');
   await expect(heading(page, NOT_SENT)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Why' })).toContainText('did not process it');
+  await expect(page.getByRole('region', { name: 'Why' })).toContainText('did not process this request');
   expect(bank.payments).toEqual([]);
   bank.clearFaults();
   await button(page, 'Send payment request').click();

@@ -41,7 +41,7 @@ const ways = {
   six: { once: 'omit', reads: 'same-origin', before: () => six(() => abandon('/connection-filler.bin')) },
   'six-shared': { once: 'omit', reads: 'omit', before: () => six(() => abandon('/connection-filler.bin')) },
   stream: { once: 'omit', reads: 'omit', isStreamed: true },
-  chosen: { once: 'omit', reads: 'omit', line: ownOriginLine },
+  chosen: { once: 'omit', reads: 'omit', line: ownOriginLine() },
 };
 
 /** A body that is streamed is one that the browser can't send a second time. */
@@ -50,7 +50,8 @@ const bodyOf = (isStreamed) =>
 
 function callsOf(name, bank, preflight) {
   const way = ways[name];
-  const send = way.line === undefined ? plainLine : bank === location.origin ? ownOriginLine : elsewhereLine;
+  const send =
+    way.line === undefined ? plainLine : bank === location.origin ? ownOriginLine() : elsewhereLine;
   const options = (repeatCosts) => ({ repeatCosts, signal: forever });
   const headers = preflight ? { authorization: 'Bearer x', 'content-type': 'application/json' } : {};
   return {

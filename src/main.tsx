@@ -4,7 +4,7 @@ import '#ui/tokens.css';
 import '#ui/base.css';
 import { ConfigError, loadConfig } from '#api/config.ts';
 import { Connection, setConnection } from '#api/connection.ts';
-import { elsewhereLine, ownOriginLine, plainLine } from '#api/line.ts';
+import { elsewhereLine, type Line, ownOriginLine, plainLine } from '#api/line.ts';
 import { NewerVersionError, onNewerVersion } from '#api/open-database.ts';
 import { openStore } from '#api/store.ts';
 import { createApp, type DemoParts } from '#app/app.tsx';
@@ -114,10 +114,15 @@ async function openLiveBank(): Promise<Bank | 'reloading'> {
     config,
     fetch: (input, init) => fetch(input, init),
     isElsewhere,
-    line: isElsewhere ? (config.payments_elsewhere ? plainLine : elsewhereLine) : ownOriginLine,
+    line: lineTo(isElsewhere, config.payments_elsewhere),
     demo: tools,
     watch: tools?.watch,
   };
+}
+
+function lineTo(isElsewhere: boolean, isVouched: boolean): Line {
+  if (!isElsewhere) return ownOriginLine(isVouched);
+  return isVouched ? plainLine : elsewhereLine;
 }
 
 async function openTesterTools(): Promise<DemoParts & Pick<Bank, 'watch'>> {

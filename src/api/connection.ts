@@ -18,6 +18,8 @@ export class Connection {
   readonly session: Session;
   /** Whether the bank stands on another origin than the app. */
   readonly isElsewhere: boolean;
+  /** Whether the line has to see to it that payments arrive once; the demo's need not. */
+  readonly isGuarded: boolean;
   /** For whoever has rules of their own for repeats and for refused tokens; everybody else uses `call`. */
   readonly client: Client;
   readonly #store: Store;
@@ -36,6 +38,7 @@ export class Connection {
     isElsewhere?: boolean;
   }) {
     this.isElsewhere = isElsewhere;
+    this.isGuarded = isElsewhere || line !== undefined;
     this.config = config;
     this.#store = store;
     this.client = createClient({

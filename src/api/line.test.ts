@@ -12,6 +12,7 @@ import { elsewhereLine, type Line, ownOriginLine, plainLine, type Way } from './
 // What the line loads when it needs it is loaded before the network is counted.
 import './new-connection.ts';
 
+const ownLine = ownOriginLine();
 const { signal } = new AbortController();
 const ONCE = { repeatCosts: 'money', signal } as const;
 const CODE = { repeatCosts: 'sign-in', signal } as const;
@@ -47,7 +48,7 @@ describe('on the app’s own origin a call that is sent once', () => {
       expect(way).toEqual({ isStreamed: false });
       return call(way);
     });
-    const sent = ownOriginLine(call, ONCE);
+    const sent = ownLine(call, ONCE);
     await vi.waitFor(() => expect(call).toHaveBeenCalled());
     expect(open()).toEqual([]);
     answer();
@@ -56,11 +57,11 @@ describe('on the app’s own origin a call that is sent once', () => {
 
   test('waits for the reads under way, and holds up the next ones only until it is out', async () => {
     const [before, payment, after] = [heldCall(), heldCall(), heldCall()];
-    const reads = [ownOriginLine(before.call, READ)];
-    const sent = ownOriginLine(payment.call, ONCE);
+    const reads = [ownLine(before.call, READ)];
+    const sent = ownLine(payment.call, ONCE);
     await nextTask();
     expect(network.fillings).toEqual([]);
-    reads.push(ownOriginLine(after.call, READ));
+    reads.push(ownLine(after.call, READ));
     payment.call.mockImplementationOnce((way) => {
       expect(after.call).not.toHaveBeenCalled();
       return payment.call(way);
@@ -75,7 +76,7 @@ describe('on the app’s own origin a call that is sent once', () => {
 
   test('goes out only once the one before it is answered', async () => {
     const [first, second] = [heldCall(), heldCall()];
-    const sent = [ownOriginLine(first.call, ONCE), ownOriginLine(second.call, ONCE)];
+    const sent = [ownLine(first.call, ONCE), ownLine(second.call, ONCE)];
     await vi.waitFor(() => expect(first.call).toHaveBeenCalledOnce());
     await nextTask();
     expect(second.call).not.toHaveBeenCalled();
@@ -90,7 +91,7 @@ describe('on the app’s own origin a call that is sent once', () => {
     vi.spyOn(performance, 'now').mockImplementation(() => (now += network.fillings.length > 12 ? 0 : 8));
     const { call, answer } = heldCall();
     answer();
-    await ownOriginLine(call, ONCE);
+    await ownLine(call, ONCE);
     expect(call).toHaveBeenCalledOnce();
     expect(methods()).toHaveLength(24);
     expect(network.fillings.every(({ method, signal }) => method === 'HEAD' || signal?.aborted)).toBe(true);
@@ -102,7 +103,7 @@ describe('on the app’s own origin a call that is sent once', () => {
     network.cacheControl = 'private, no-store';
     const { call, answer } = heldCall();
     answer();
-    await ownOriginLine(call, ONCE);
+    await ownLine(call, ONCE);
     expect(call).toHaveBeenCalledOnce();
     expect(methods()).toHaveLength(12);
   });
@@ -115,7 +116,7 @@ describe('on the app’s own origin a call that is sent once', () => {
   test.each(unusable)('is not sent where the server %s', async (_, answer) => {
     network.answer = answer;
     const { call } = heldCall();
-    expect(await rejection(ownOriginLine(call, ONCE))).toMatchObject({ kind: 'set-up' });
+    expect(await rejection(ownLine(call, ONCE))).toMatchObject({ kind: 'set-up' });
     expect(call).not.toHaveBeenCalled();
     expect(open()).toEqual([]);
   });
@@ -126,7 +127,7 @@ describe('on the app’s own origin a call that is sent once', () => {
       network.answer = answer;
       const { call, answer: answerCall } = heldCall();
       answerCall();
-      expect(await ownOriginLine(call, CODE)).toBe('answer');
+      expect(await ownLine(call, CODE)).toBe('answer');
       expect(call).toHaveBeenCalledOnce();
       expect(open()).toEqual([]);
     },
@@ -144,8 +145,8 @@ describe('on the app’s own origin a call that is sent once', () => {
       });
     const [payment, exchange] = [heldCall(), heldCall()];
     exchange.answer();
-    const sent = rejection(ownOriginLine(payment.call, ONCE));
-    const exchanged = ownOriginLine(exchange.call, CODE);
+    const sent = rejection(ownLine(payment.call, ONCE));
+    const exchanged = ownLine(exchange.call, CODE);
     await vi.waitFor(() => expect(methods()).toHaveLength(6));
     limit.abort();
     expect(await sent).toMatchObject({ kind: 'timeout' });
@@ -161,14 +162,14 @@ describe('on the app’s own origin a call that is sent once', () => {
       return Promise.reject(leaving.signal.reason as Error);
     };
     const { call } = heldCall();
-    await rejection(ownOriginLine(call, { ...CODE, signal: leaving.signal }));
+    await rejection(ownLine(call, { ...CODE, signal: leaving.signal }));
     expect(call).not.toHaveBeenCalled();
   });
 
   test('is not sent where the connections can’t be had', async () => {
     network.answer = () => Promise.reject(new TypeError('Failed to fetch'));
     const { call } = heldCall();
-    expect(await rejection(ownOriginLine(call, ONCE))).toBeInstanceOf(TypeError);
+    expect(await rejection(ownLine(call, ONCE))).toBeInstanceOf(TypeError);
     expect(call).not.toHaveBeenCalled();
   });
 
@@ -176,9 +177,26 @@ describe('on the app’s own origin a call that is sent once', () => {
     network.protocol = protocol;
     const { call, answer } = heldCall();
     answer();
-    await ownOriginLine(call, ONCE);
+    await ownLine(call, ONCE);
     expect(call).toHaveBeenCalledExactlyOnceWith({ isStreamed: true });
     expect(methods()).toEqual(Array(6).fill('HEAD'));
+  });
+
+  test('is not sent over HTTP/2 by a browser that can’t stream, unless the bank recognises what comes twice', async () => {
+    network.protocol = 'h2';
+    vi.stubGlobal(
+      'Request',
+      class {
+        readonly headers = new Headers({ 'content-type': 'text/plain' });
+      },
+    );
+    const { call, answer } = heldCall();
+    answer();
+    expect(await rejection(ownLine(call, ONCE))).toMatchObject({ kind: 'set-up' });
+    expect(call).not.toHaveBeenCalled();
+    await ownLine(call, CODE);
+    await ownOriginLine(true)(call, ONCE);
+    expect(call.mock.calls).toEqual([[{ isStreamed: false }], [{ isStreamed: false }]]);
   });
 
   test.each(['h2', 'h3'])('asks for nothing first where the page came over %s', async (nextHopProtocol) => {
@@ -186,7 +204,7 @@ describe('on the app’s own origin a call that is sent once', () => {
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([page]);
     const { call, answer } = heldCall();
     answer();
-    await ownOriginLine(call, ONCE);
+    await ownLine(call, ONCE);
     expect(call).toHaveBeenCalledExactlyOnceWith({ isStreamed: true });
     expect(methods()).toEqual([]);
   });
@@ -196,16 +214,16 @@ describe('on the app’s own origin a call that is sent once', () => {
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([page]);
     const { call, answer } = heldCall();
     answer();
-    await ownOriginLine(call, ONCE);
+    await ownLine(call, ONCE);
     expect(methods()).toHaveLength(12);
   });
 
   test('is not sent where its turn does not come', async () => {
     vi.useFakeTimers();
     const [before, late] = [heldCall(), heldCall()];
-    const sent = ownOriginLine(before.call, ONCE);
+    const sent = ownLine(before.call, ONCE);
     await vi.waitFor(() => expect(before.call).toHaveBeenCalled());
-    const waiting = rejection(ownOriginLine(late.call, ONCE));
+    const waiting = rejection(ownLine(late.call, ONCE));
     // As long as the reads before it, its preparation and its answer may take.
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await Promise.race([waiting, Promise.resolve('waiting')])).toBe('waiting');
@@ -221,7 +239,7 @@ test('reads go out beside each other, also where the browser has no locks', asyn
   for (const locks of [navigator.locks, undefined]) {
     vi.stubGlobal('navigator', { locks });
     const reads = [heldCall(), heldCall()];
-    const sent = reads.map(({ call }) => ownOriginLine(call, READ));
+    const sent = reads.map(({ call }) => ownLine(call, READ));
     await nextTask();
     for (const { call } of reads) expect(call).toHaveBeenCalledExactlyOnceWith({ isStreamed: false });
     for (const { answer } of reads) answer();
@@ -239,7 +257,7 @@ test.each([
   async (what, answer) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     network.answer = answer;
-    await rejection(ownOriginLine(heldCall().call, ONCE));
+    await rejection(ownLine(heldCall().call, ONCE));
     expect(warn.mock.calls).toEqual([
       [
         'Bankbook can’t prepare a new connection.',

@@ -24,18 +24,21 @@ export const plainLine: Line = (call) => call({ isStreamed: false });
 
 /**
  * The line to a bank on the app's own origin, where a call that is sent once gets a new connection
- * (docs/decisions/0023).
+ * (docs/decisions/0023). `isVouched`: the bank recognises what comes twice, so that a browser that can't stream may
+ * send payments over HTTP/2 as well.
  */
-export const ownOriginLine: Line = async (call, { repeatCosts, signal }) => {
-  if (repeatCosts !== undefined) {
-    const { overNewConnection } = await import('./new-connection.ts');
-    return overNewConnection(call, { repeatCosts, signal });
-  }
-  // The types say that it is always there; plain http outside loopback says otherwise.
-  const locks: LockManager | undefined = navigator.locks;
-  const send = () => call({ isStreamed: false });
-  return locks === undefined ? send() : locks.request(CALLS_LOCK, { mode: 'shared', signal }, send);
-};
+export const ownOriginLine =
+  (isVouched = false): Line =>
+  async (call, { repeatCosts, signal }) => {
+    if (repeatCosts !== undefined) {
+      const { overNewConnection } = await import('./new-connection.ts');
+      return overNewConnection(call, { isRepeatable: isVouched || repeatCosts !== 'money', signal });
+    }
+    // The types say that it is always there; plain http outside loopback says otherwise.
+    const locks: LockManager | undefined = navigator.locks;
+    const send = () => call({ isStreamed: false });
+    return locks === undefined ? send() : locks.request(CALLS_LOCK, { mode: 'shared', signal }, send);
+  };
 
 /** The line to a bank on another origin, which has no file that could be used to close connections. */
 export const elsewhereLine: Line = (call, { repeatCosts }) => call({ isStreamed: repeatCosts === 'money' });

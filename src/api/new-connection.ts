@@ -1,7 +1,7 @@
 import { LockTimeoutError, withLock } from '#lib/lock.ts';
 import { connectionFiller } from './connection-filler.ts';
 import { ApiError } from './errors.ts';
-import { CALLS_LOCK, type RepeatCost, type Way } from './line.ts';
+import { CALLS_LOCK, type Way } from './line.ts';
 import { isMultiplexed, isPageMultiplexed, streamsRequests } from './protocols.ts';
 
 /** Web Lock: one call that is sent once at a time, from its first step to its answer. */
@@ -24,22 +24,27 @@ const NO_STORE = /(?:^|,)\s*no-store\s*(?:,|$)/i;
  *
  * How: all connections that the browser may have to this origin are occupied with answers that it can't finish.
  * While they are, the request can only be queued; then they are abandoned, which closes them. No other call of any
- * tab is on its way meanwhile. Where that can't be done, a call whose repeat costs no money goes out as it is.
+ * tab is on its way meanwhile. Where that can't be done, a call that is repeatable (it may arrive twice, at the cost of
+ * a sign-in, or at a bank that recognises it) goes out as it is.
  *
  * @throws ApiError `timeout` or `set-up`, or TypeError, before `send` is called; what `send` throws.
  */
 export function overNewConnection<Result>(
   send: (way: Way) => Promise<Result>,
-  { repeatCosts, signal }: { readonly repeatCosts: RepeatCost; readonly signal: AbortSignal },
+  { isRepeatable, signal }: { readonly isRepeatable: boolean; readonly signal: AbortSignal },
 ): Promise<Result> {
   return inTurn(SENT_ONCE_LOCK, MAX_WAIT_FOR_OTHERS_MS, async () => {
     const { answer } = await inTurn(CALLS_LOCK, MAX_WAIT_FOR_READS_MS, async () => {
       const connections = await occupyConnections(signal).catch((error: unknown) => {
-        if (repeatCosts === 'money' || signal.aborted) throw error;
+        if (!isRepeatable || signal.aborted) throw error;
         return undefined;
       });
       // Over HTTP/2 or 3 there is one connection for all calls, which can't be given up: then the body is streamed.
-      const sent = send({ isStreamed: connections === undefined && streamsRequests() });
+      const isStreamed = connections === undefined && streamsRequests();
+      if (connections === undefined && !isStreamed && !isRepeatable) {
+        throw new ApiError('set-up', { detail: 'this browser can’t stream a payment over HTTP/2' });
+      }
+      const sent = send({ isStreamed });
       connections?.abort();
       // Whoever awaits it below hears of a failure; until then it must not count as one that nobody heard of.
       sent.catch(() => undefined);

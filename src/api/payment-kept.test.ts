@@ -169,7 +169,7 @@ describe('an answer that comes after the data of this site was cleared', () => {
     await vi.waitFor(() => expect(tab.posts()).toHaveLength(1));
     clear();
     post.resolve(json(answer));
-    expect(await sent).toMatchObject({ state: 'accepted', attempt: 2 });
+    expect(await sent).toMatchObject({ state: 'accepted', timesSent: 2 });
     expect(await tab.isLocked('P1')).toBe(false);
     expect(await tab.one('P1')).toMatchObject({ state: 'accepted', content: { answer } });
   });

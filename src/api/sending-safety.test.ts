@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bankOf, config, signedIn } from './fake-connection.ts';
 import { Connection, setConnection } from './connection.ts';
 import { json, noAnswer, rejection } from './fake-fetch.ts';
 import { fakeNetwork } from './fake-network.ts';
+import { type Line, plainLine } from './line.ts';
 import { readyToSend } from './payment-attempt.ts';
 import { isSendingSafe, isWorthFilling } from './sending-safety.ts';
 
@@ -24,12 +25,14 @@ async function signInAt({
   address = ACCOUNTS,
   answer = () => json({ accounts: [] }),
   isElsewhere = true,
+  line,
   payments_elsewhere = false,
 }: {
   protocol?: string;
   address?: string;
   answer?: Parameters<typeof bankOf>[0]['accounts'];
   isElsewhere?: boolean;
+  line?: Line;
   payments_elsewhere?: boolean;
 }) {
   const bank = bankOf({
@@ -45,6 +48,7 @@ async function signInAt({
     store: profile.store,
     fetch: bank.fetch,
     isElsewhere,
+    line,
   });
   await connection.session.open();
   setConnection(connection);
@@ -129,4 +133,42 @@ test('a page asks again where the browser did not say in time how the bank speak
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await askedAgain).toBe(true);
   expect(bank.reads()).toHaveLength(2);
+});
+
+describe('on the app’s own origin, where the page came over HTTP/2', () => {
+  beforeEach(() => {
+    const page = { nextHopProtocol: 'h2' } as unknown as PerformanceEntry;
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([page]);
+  });
+  afterEach(() => void vi.restoreAllMocks());
+  /** A browser that does not ask for `duplex`, and sends the name of the stream as a text. */
+  const stubNoStreams = () =>
+    vi.stubGlobal(
+      'Request',
+      class {
+        readonly headers = new Headers({ 'content-type': 'text/plain' });
+      },
+    );
+
+  test('payments may be sent as a stream', async () => {
+    await signInAt({ isElsewhere: false, line: plainLine });
+    expect(await isSendingSafe()).toBe(true);
+  });
+
+  test('nothing is sent by a browser that can’t stream', async () => {
+    stubNoStreams();
+    const bank = await signInAt({ isElsewhere: false, line: plainLine });
+    expect(await isWorthFilling()).toBe(false);
+    expect(await readyToSend()).toEqual({ failure: { kind: 'set-up', unsent: 'elsewhere' } });
+    expect(bank.sent).toEqual([]);
+  });
+
+  test.each([
+    ['where the bank recognises what comes twice', { line: plainLine, payments_elsewhere: true }],
+    ['in the demo, whose bank is in the browser', {}],
+  ])('it is sent all the same %s', async (_, place) => {
+    stubNoStreams();
+    await signInAt({ isElsewhere: false, ...place });
+    expect(await isSendingSafe()).toBe(true);
+  });
 });

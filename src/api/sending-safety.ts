@@ -1,22 +1,23 @@
 import { listAccounts } from '#contract/accounts.ts';
 import { bank } from './connection.ts';
 import { ApiError } from './errors.ts';
-import { isMultiplexed, streamsRequests } from './protocols.ts';
+import { isMultiplexed, isPageMultiplexed, streamsRequests } from './protocols.ts';
 
 /** The bank that was found to be safe last: `false` may only mean that the browser did not say so in time. */
 let safe: ReturnType<typeof bank> | undefined;
 
 /**
- * Whether a payment that is sent to this bank can arrive only once (docs/decisions/0023): on the app's own origin,
- * over HTTP/2 or 3 as a stream, or where the configuration vouches for the bank. How a bank elsewhere speaks is read
+ * Whether a payment that is sent to this bank can arrive only once (docs/decisions/0023): on the app's own origin
+ * over HTTP/1.1, over HTTP/2 or 3 as a stream, or where the configuration vouches for the bank. How a bank elsewhere speaks is read
  * from a call of its own, and only where it sends `Timing-Allow-Origin`; what is not known is not safe.
  *
  * @throws ApiError where that call gets no answer at all, AbandonedError where a sign-out comes in between.
  */
 export async function isSendingSafe(): Promise<boolean> {
-  const { isElsewhere, config } = bank();
+  const { isElsewhere, isGuarded, config } = bank();
   const { base_url, payments_elsewhere } = config;
-  if (!isElsewhere || payments_elsewhere) return true;
+  if (payments_elsewhere || !isGuarded) return true;
+  if (!isElsewhere) return streamsRequests() || !isPageMultiplexed();
   const isSafe = streamsRequests() && (await isMultiplexed(`${base_url}/`, readSomething));
   safe = isSafe ? bank() : undefined;
   return isSafe;

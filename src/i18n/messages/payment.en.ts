@@ -4,6 +4,11 @@ export const paymentEn = {
   'payment.unsafe-title': 'Payments can’t be sent from this site.',
   'payment.unsafe-body':
     'Your bank is at {host}. When a connection breaks, your browser might send a payment there twice, so Bankbook sends none. Everything else works as usual.',
+  'payment.unsafe-browser-title': 'Payments can’t be sent from this browser.',
+  'payment.unsafe-browser-body':
+    'If the connection broke, this browser might send a payment twice, so Bankbook sends none. You can pay with a current Chrome, Edge or another browser based on Chromium. Everything else works as usual.',
+  'payment.unsafe-browser-operator':
+    'If you run this site, there is one way to allow payments in this browser:',
   'payment.unsafe-operator': 'If you run this site, there are three ways to allow payments:',
   'payment.unsafe-origin': 'Serve Bankbook and the bank’s interface from one origin.',
   'payment.unsafe-header':

@@ -10,10 +10,12 @@ import styles from './unsafe-bank.module.css';
 /** What an operator types or looks for, in words that are translated around it. */
 const CODE = /(Timing-Allow-Origin|Idempotency-Key|payments_elsewhere|true|config\.json)/;
 
-/** In place of the first step where no payment may be sent to this bank: docs/decisions/0023. */
+/** In place of the first step where no payment may be sent to this bank, or by this browser: docs/decisions/0023. */
 export function UnsafeBank() {
   const { t } = useWords();
-  const { host } = new URL(bank().config.base_url);
+  const { isElsewhere, config } = bank();
+  const { host } = new URL(config.base_url);
+  const ways = isElsewhere ? (['origin', 'header', 'config'] as const) : (['config'] as const);
   return (
     <>
       <PageHeader
@@ -26,14 +28,14 @@ export function UnsafeBank() {
       />
       <Notice tone="warning">
         <p>
-          <strong>{t('payment.unsafe-title')}</strong>
+          <strong>{t(isElsewhere ? 'payment.unsafe-title' : 'payment.unsafe-browser-title')}</strong>
         </p>
-        <p>{t('payment.unsafe-body', { host })}</p>
+        <p>{isElsewhere ? t('payment.unsafe-body', { host }) : t('payment.unsafe-browser-body')}</p>
       </Notice>
       <div className={styles.operator}>
-        <p>{t('payment.unsafe-operator')}</p>
+        <p>{t(isElsewhere ? 'payment.unsafe-operator' : 'payment.unsafe-browser-operator')}</p>
         <ul>
-          {(['origin', 'header', 'config'] as const).map((way) => (
+          {ways.map((way) => (
             <li key={way}>
               {t(`payment.unsafe-${way}`)
                 .split(CODE)
