@@ -32,6 +32,18 @@ async function sendAgain(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).click();
 }
 
+test('the review shows byte for byte what the bank receives', async ({ page, startBank }) => {
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  await toReview(page, bank.origin, '12.50');
+  await page.getByText('For testers: exactly what will be sent').click();
+  const shown = await page.locator('pre').textContent();
+  await button(page, 'Send payment request').click();
+  await expect(heading(page, APPROVE)).toBeVisible();
+  expect(shown).toMatch(/^\{"payment_information_id":".*\}$/);
+  expect(bank.payments.map(({ body }) => body)).toEqual([shown]);
+});
+
 test('a bank that takes a payment and drops the line has it once; it is open until it is sent again, byte for byte', async ({
   page,
   startBank,

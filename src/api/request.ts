@@ -57,7 +57,10 @@ export function buildBody<Row extends Endpoint>(row: Row, input: InputOf<Row>): 
   return typeof body === 'string' ? body : JSON.stringify(z.parse(row.body, body));
 }
 
-/** A body to be kept and sent as it is, after a strict check against the contract. */
+/**
+ * Exactly the text that is sent, after a strict check against the contract: to be shown, kept, and sent again
+ * as it is. In UTF-8 these are the bytes.
+ */
 export function bodyText<Row extends Endpoint & { readonly body: z.core.$ZodType }>(
   row: Row,
   body: z.output<Row['body']>,

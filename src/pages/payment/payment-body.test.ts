@@ -1,4 +1,5 @@
-import { PaymentRequest } from '#contract/payment-requests.ts';
+import { bodyText } from '#api/request.ts';
+import { createPaymentRequest, PaymentRequest } from '#contract/payment-requests.ts';
 import { readAmount, typedAmount } from '#i18n/amount-entry.ts';
 import { formatAmount } from '#i18n/format.ts';
 import { parseDecimal } from '#lib/decimal.ts';
@@ -8,7 +9,7 @@ import { randomId } from '#lib/random.ts';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fieldMarks } from './field-marks.ts';
-import { paymentBody, type PaymentFacts, serialize } from './payment-body.ts';
+import { paymentBody, type PaymentFacts } from './payment-body.ts';
 import { blankForm, type PaymentForm } from './payment-draft.ts';
 import { summaryOf } from './payment-summary.ts';
 import { blankTransfer, type Transfer } from './transfer.ts';
@@ -50,7 +51,7 @@ describe('the body', () => {
   test('holds what the contract knows, and nothing else', () => {
     vi.stubEnv('TZ', 'Asia/Kolkata');
     const body = paymentBody(formOf([anna, blankTransfer], { changing: 'payee' }), facts);
-    expect(JSON.parse(serialize(body))).toEqual({
+    expect(JSON.parse(bodyText(createPaymentRequest, body))).toEqual({
       payment_information_id: '0123456789abcdef0123456789abcdef',
       creation_date_time: '2026-11-22T04:46:05.250+05:30',
       number_of_transactions: 1,
@@ -99,9 +100,11 @@ describe('the body', () => {
 
   test('has the same bytes whenever it is written, and again after it was read', () => {
     const body = paymentBody(formOf([anna]), facts);
-    const again = PaymentRequest.parse(JSON.parse(serialize(body)));
-    expect(JSON.stringify(again)).toBe(serialize(body));
-    expect(serialize(paymentBody(formOf([anna]), facts))).toBe(serialize(body));
+    const again = PaymentRequest.parse(JSON.parse(bodyText(createPaymentRequest, body)));
+    expect(JSON.stringify(again)).toBe(bodyText(createPaymentRequest, body));
+    expect(bodyText(createPaymentRequest, paymentBody(formOf([anna]), facts))).toBe(
+      bodyText(createPaymentRequest, body),
+    );
   });
 
   test('is not made of a form that is incomplete, nor under another kind of name', () => {
@@ -161,7 +164,9 @@ describe('what is shown to be checked', () => {
       fc.property(transfersOfOneRequest, (transfers) => {
         const body = paymentBody(formOf(transfers), facts);
         const { transfers: shown } = summaryOf(body);
-        const sent = PaymentRequest.parse(JSON.parse(serialize(body))).credit_transfer_transaction;
+        const sent = PaymentRequest.parse(
+          JSON.parse(bodyText(createPaymentRequest, body)),
+        ).credit_transfer_transaction;
         expect(shown).toHaveLength(transfers.length);
         for (const [index, typed] of transfers.entries()) {
           const [seen, travels] = [shown[index], sent[index]];

@@ -93,8 +93,3 @@ function withState(address: string, state: string): string {
   url.searchParams.set('state', state);
   return url.href;
 }
-
-/** Exactly what is sent, and kept so that it can be sent again. In UTF-8 these are the bytes. */
-export function serialize(body: FrozenPayment): string {
-  return JSON.stringify(body);
-}

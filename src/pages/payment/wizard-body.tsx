@@ -1,3 +1,4 @@
+import { bodyText } from '#api/request.ts';
 import { createPaymentRequest } from '#contract/payment-requests.ts';
 import { useWords } from '#i18n/words.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -5,7 +6,7 @@ import { BankText } from '#ui/bank-text.tsx';
 import { ChevronDownIcon } from '#ui/icons.tsx';
 import { useState } from 'react';
 import { type FieldMark, fieldMarks } from './field-marks.ts';
-import { type FrozenPayment, serialize } from './payment-body.ts';
+import type { FrozenPayment } from './payment-body.ts';
 import styles from './wizard.module.css';
 
 /** So many members are listed; a file can bring a hundred thousand. */
@@ -45,7 +46,7 @@ function Members({ body }: { body: FrozenPayment }) {
         <p>{t('payment.body-long', { shown: MOST_MEMBERS, count: marks.length })}</p>
       )}
       <h3>{t('payment.body-raw')}</h3>
-      <pre className={styles.raw}>{serialize(body).slice(0, LONGEST)}</pre>
+      <pre className={styles.raw}>{bodyText(createPaymentRequest, body).slice(0, LONGEST)}</pre>
     </div>
   );
 }

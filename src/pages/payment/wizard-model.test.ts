@@ -1,9 +1,10 @@
+import { createPaymentRequest } from '#contract/payment-requests.ts';
+import { bodyText } from '#api/request.ts';
 import { openProfile } from '#api/fake-payments.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answers, World } from './fake-payment-world.ts';
 import type { Typed } from './fake-wizard.ts';
-import { serialize } from './payment-body.ts';
 import type { WizardStep } from './wizard-path.ts';
 
 let profile: ReturnType<typeof openProfile>;
@@ -68,7 +69,7 @@ async function confirm(world: World, tabs: readonly number[], clicks: number, is
   if (state === undefined || state === 'rejected') world.confirmations += 1;
   const works = ready.map(({ n, at: { request } }) => {
     if (request === undefined) return { n, clicked: [] };
-    world.confirmed.add(serialize(request.body));
+    world.confirmed.add(bodyText(createPaymentRequest, request.body));
     return { n, clicked: Array.from({ length: clicks }, () => world.tab(n).submit(request)) };
   });
   for (const { n, clicked } of works) await world.start(n, ...clicked);
