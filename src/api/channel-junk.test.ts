@@ -31,6 +31,7 @@ const junk: Record<string, unknown> = {
   },
   'a clearing without an end': { kind: 'clear', until: 'never' },
   'a consent that is neither': { isSent: 'yes' },
+  'a draft without an id': { draft: 7 },
 };
 
 let opened: Awaited<ReturnType<typeof openEverything>>;
@@ -89,6 +90,7 @@ test('50,000 messages on each channel make a tab look a few times', async () => 
   for (let n = 0; n < 50_000; n += 1) {
     session?.postMessage({ kind: 'started' });
     payments?.postMessage('changed');
+    payments?.postMessage({ draft: 'D' });
     consents?.postMessage({ isSent: true });
     calls?.postMessage({ kind: 'hello' });
   }

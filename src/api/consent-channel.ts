@@ -4,8 +4,11 @@ import { bank } from './connection.ts';
 
 // Part of the first screen, unlike everything else about consents: it must hear before the rest is loaded.
 
-/** What tabs tell each other: what is kept has changed, and whether that is because a consent was sent. */
-const Message = z.object({ isSent: z.boolean() });
+/**
+ * What tabs tell each other: what is kept has changed, and whether that is because a consent was sent, or
+ * because of one draft alone.
+ */
+const Message = z.object({ isSent: z.boolean(), draft: z.optional(z.string()) });
 export type ConsentMessage = z.output<typeof Message>;
 
 let opened: BroadcastChannel | undefined;

@@ -65,7 +65,7 @@ describe('after a consent was sent', () => {
 
     const tab = await openTab();
     await tab.saveDraft({ id: 'a', saved_at: 1, accounts });
-    await vi.waitFor(() => expect(known()).toBe(0));
+    await vi.waitFor(() => expect(known()).toBe(1));
     expect(await other.drafts()).toHaveLength(1);
     expect(heard).not.toHaveBeenCalled();
 

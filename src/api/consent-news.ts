@@ -1,10 +1,12 @@
 import { coalesced } from '#lib/coalesced.ts';
-import { type Query } from '@tanstack/react-query';
+import type { Query, QueryKey } from '@tanstack/react-query';
 import { type ConsentMessage, consentChannel, hearConsents, takeEarly } from './consent-channel.ts';
 import { queryClient } from './query-client.ts';
 
 /** How the keys of everything that is kept of consents begin. */
 export const KEPT = ['consents'] as const;
+/** How the keys of drafts begin; the list of all has nothing more. */
+export const DRAFTS = [...KEPT, 'drafts'] as const;
 
 const forgotten = new Set<() => void>();
 
@@ -26,7 +28,9 @@ export function watchConsents(): () => void {
     if (isSent) forgetAccounts();
     isSent = false;
   });
+  const readDraftsSoon = coalesced(() => void readAgain(DRAFTS));
   const take = (message: ConsentMessage) => {
+    if (message.draft !== undefined) return readDraftsSoon();
     isSent ||= message.isSent;
     followSoon();
   };
@@ -42,11 +46,29 @@ export async function noteChange(message: ConsentMessage): Promise<void> {
   await readAgain();
 }
 
-/** Pages that show what is kept go on showing it until they have the new state; others ask when they are opened. */
-export async function readAgain(): Promise<void> {
+/**
+ * Tells the other tabs that a draft was saved, and forgets what was read of it here. This happens at each keystroke:
+ * nothing else is read again. The list of drafts is read whenever its page is opened.
+ */
+export async function noteDraftSaved(id: string): Promise<void> {
+  consentChannel().postMessage({ isSent: false, draft: id } satisfies ConsentMessage);
+  await readAgain([...DRAFTS, id]);
+}
+
+/** Tells the other tabs that a draft was deleted, and reads the drafts again here. */
+export async function noteDraftDeleted(id: string): Promise<void> {
+  consentChannel().postMessage({ isSent: false, draft: id } satisfies ConsentMessage);
+  await readAgain(DRAFTS);
+}
+
+/**
+ * Reads again what is kept under keys that begin with `queryKey`. Pages that show it go on showing it until they
+ * have the new state; others ask when they are opened.
+ */
+export async function readAgain(queryKey: QueryKey = KEPT): Promise<void> {
   const isIdle = ({ state }: Query) => state.fetchStatus === 'idle';
-  queryClient.removeQueries({ queryKey: KEPT, type: 'inactive', predicate: isIdle });
-  await queryClient.invalidateQueries({ queryKey: KEPT });
+  queryClient.removeQueries({ queryKey, type: 'inactive', predicate: isIdle });
+  await queryClient.invalidateQueries({ queryKey });
 }
 
 /**

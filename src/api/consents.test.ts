@@ -103,6 +103,20 @@ describe('a draft', () => {
     expect(await draft('c')).toBeNull();
   });
 
+  test('is saved at each choice without decrypting anything', async () => {
+    const before = await openTab();
+    await before.saveDraft(draftOf('a'));
+    await before.sendConsent({ accounts: [] });
+    const { saveDraft, draft } = await openTab();
+    await draft('a');
+    await saveDraft(draftOf('a'));
+    const decrypted = vi.spyOn(crypto.subtle, 'decrypt');
+    await saveDraft({ ...draftOf('a'), accounts: [] });
+    expect(decrypted).not.toHaveBeenCalled();
+    expect(await draft('a')).toMatchObject({ accounts: [] });
+    expect(decrypted).toHaveBeenCalledOnce();
+  });
+
   test('is what was saved last, also for a page that has read it before', async () => {
     const { saveDraft, draft, dropDraft, drafts, queryClient, consentQueries } = await openTab();
     await saveDraft(draftOf('a'));

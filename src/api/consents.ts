@@ -3,7 +3,7 @@ import { compactCurrency } from '#lib/check-currency.ts';
 import { compactIban } from '#lib/check-iban.ts';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { KEPT, noteChange } from './consent-news.ts';
+import { DRAFTS, KEPT, noteDraftDeleted, noteDraftSaved } from './consent-news.ts';
 import { bank } from './connection.ts';
 import { keptRecords } from './kept-records.ts';
 import { LockedError } from './person.ts';
@@ -110,7 +110,7 @@ export const consentQueries = {
 
   drafts: () =>
     queryOptions({
-      queryKey: [...KEPT, 'drafts'],
+      queryKey: DRAFTS,
       queryFn: async () => (await consentDrafts.list()).sort((a, b) => b.saved_at - a.saved_at),
     }),
 
@@ -125,7 +125,7 @@ export const consentQueries = {
   /** `null` where there is none, or it is locked. */
   draft: (id: string) =>
     queryOptions({
-      queryKey: [...KEPT, 'drafts', id],
+      queryKey: [...DRAFTS, id],
       queryFn: async () => (await consentDrafts.get(id)) ?? null,
     }),
 };
@@ -136,7 +136,7 @@ export const isConsentDraftLocked = (id: string): Promise<boolean> => consentDra
 /** Keeps a draft in place of the one with the same id. */
 export async function saveDraft(draft: ConsentDraft): Promise<void> {
   await consentDrafts.put(draft);
-  await noteChange({ isSent: false });
+  await noteDraftSaved(draft.id);
 }
 
 /**
@@ -147,7 +147,7 @@ export async function saveDraft(draft: ConsentDraft): Promise<void> {
 export async function dropDraft(id: string): Promise<void> {
   if (await consentDrafts.isLocked(id)) throw new LockedError();
   await consentDrafts.drop(id);
-  await noteChange({ isSent: false });
+  await noteDraftDeleted(id);
 }
 
 /**

@@ -66,9 +66,9 @@ export async function openTab({
     lists: () => bank.sent.filter(({ url }) => url.pathname.endsWith('/accounts')),
     identities: () => bank.sent.filter(({ url }) => url.pathname.endsWith('/end-user-identity')),
     history: () => queryClient.fetchQuery(consents.consentQueries.history()),
-    drafts: () => queryClient.fetchQuery(consents.consentQueries.drafts()),
+    drafts: () => queryClient.fetchQuery({ ...consents.consentQueries.drafts(), staleTime: 0 }),
     locked: () => queryClient.fetchQuery({ ...consents.consentQueries.locked(), staleTime: 0 }),
-    draft: (id: string) => queryClient.fetchQuery(consents.consentQueries.draft(id)),
+    draft: (id: string) => queryClient.fetchQuery({ ...consents.consentQueries.draft(id), staleTime: 0 }),
     /** The session with this id takes the place of the one before; its bank says that this person is there. */
     async signInAs(id: string, identity: unknown = person) {
       person = identity;

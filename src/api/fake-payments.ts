@@ -1,5 +1,6 @@
 import type { PaymentRequest } from '#contract/payment-requests.ts';
-import { vi } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, vi } from 'vitest';
 import { BANK, config, tokenOf } from './fake-connection.ts';
 import type { Config } from './config.ts';
 import { fakeFetch, json, type Sent } from './fake-fetch.ts';
@@ -246,6 +247,14 @@ export async function openTab(
     locked: () => queryClient.fetchQuery({ ...paymentQueries.locked(), staleTime: 0 }),
     isLocked: (id: string) => queryClient.fetchQuery({ ...paymentQueries.isLocked(id), staleTime: 0 }),
     drafts: () => queryClient.fetchQuery({ ...paymentQueries.drafts(), staleTime: 0 }),
+    draft: (id: string) => queryClient.fetchQuery({ ...paymentQueries.draft(id), staleTime: 0 }),
+    /** Shows what pages of this tab show: the list of payments and drafts, and what a draft was sent as. */
+    async show(draftId: string) {
+      new QueryObserver(queryClient, paymentQueries.list()).subscribe(() => {});
+      new QueryObserver(queryClient, paymentQueries.drafts()).subscribe(() => {});
+      new QueryObserver(queryClient, paymentQueries.ofDraft(draftId)).subscribe(() => {});
+      await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    },
     /** A confirmation of draft `D`, or of another one. */
     confirm: (id = 'P1', draft_id = 'D', body = paymentBody(id)) =>
       sending.confirmPayment({ draft_id, body, form: { payee: 'Zoé' }, return_state: `STATE-${id}` }),

@@ -71,7 +71,7 @@ export const isFundsDraftLocked = (id: string): Promise<boolean> => fundsDrafts.
 /** Keeps a draft in place of the one with the same id. An answer that is still on its way to another form is dropped. */
 export async function saveFundsDraft(draft: FundsDraft): Promise<void> {
   await fundsDrafts.put(draft);
-  await queryClient.invalidateQueries({ queryKey: [...KEPT, 'drafts'] });
+  await queryClient.invalidateQueries({ queryKey: [...KEPT, 'drafts', draft.id], exact: true });
 }
 
 /** What became of a question. */

@@ -71,8 +71,11 @@ async function isLockedEntry(found: Found | undefined): Promise<boolean> {
   return session !== undefined && !(await isTheirs(session));
 }
 
-/** Session and name of records that this document has written: they need not be looked at before each write. */
-const written = new Set<string>();
+/**
+ * Session and name of records that this document has written or read in that session: none is locked in it, so
+ * that a draft need not be decrypted before each write.
+ */
+const replaceable = new Set<string>();
 
 let lastPut: Promise<unknown> = Promise.resolve();
 
@@ -112,7 +115,9 @@ export function keptRecords<Value extends { readonly id: string }>(
       }
       return [];
     }
-    return (await isWanted(envelope.session)) ? [value] : [];
+    if (!(await isWanted(envelope.session))) return [];
+    replaceable.add(`${bank().session.id} ${key}`);
+    return [value];
   };
 
   const listOf = async (isWanted: typeof isTheirs) =>
@@ -120,10 +125,10 @@ export function keptRecords<Value extends { readonly id: string }>(
 
   async function putNow(key: string, session: string, value: Value): Promise<boolean> {
     const own = `${session} ${key}`;
-    if (!written.has(own) && (await isLockedEntry(await lookUp(key)))) throw new LockedError();
+    if (!replaceable.has(own) && (await isLockedEntry(await lookUp(key)))) throw new LockedError();
     // Nothing is awaited between this look at the session and the write: a sign-out can't come in between.
     if (bank().session.id !== session) return false;
-    written.add(own);
+    replaceable.add(own);
     lost.delete(key);
     await vault()
       .put(key, { session, value })

@@ -245,3 +245,49 @@ test('the key goes out bare, or as a Structured Field where the bank wants that'
   expect(await keys({})).toEqual(['P1', 'P1']);
   expect(await keys({ quoted_idempotency_key: true })).toEqual(['"P1"', '"P1"']);
 });
+
+describe('a keystroke in the wizard', () => {
+  const draft = { id: 'D3', saved_at: NOW, form: { payee: 'Z' } };
+  const typed = { ...draft, form: { payee: 'Zo' } };
+
+  /** A tab in which two payments were confirmed, after a reload, and another one that shows what is kept. */
+  async function openTyping() {
+    const before = await openTab(profile);
+    await before.confirm('P1', 'D1');
+    await before.confirm('P2', 'D2');
+    await before.saveDraft(draft);
+    const other = await openTab(profile);
+    const tab = await openTab(profile);
+    expect(await tab.draft('D3')).toEqual(draft);
+    // Whose the session is, is looked up at the first write.
+    await tab.saveDraft(draft);
+    return {
+      tab,
+      other,
+      decrypted: vi.spyOn(crypto.subtle, 'decrypt'),
+      journalReads: vi.spyOn(profile.payments.store, 'rows'),
+    };
+  }
+
+  test('decrypts nothing and reads no journal, whatever is kept', async () => {
+    const { tab, other, decrypted, journalReads } = await openTyping();
+    await tab.show('D3');
+    decrypted.mockClear();
+    journalReads.mockClear();
+    await tab.saveDraft(typed);
+    expect(decrypted).not.toHaveBeenCalled();
+    expect(journalReads).not.toHaveBeenCalled();
+    expect(await other.draft('D3')).toEqual(typed);
+  });
+
+  test('has another tab that shows the drafts read those alone', async () => {
+    const { tab, other, decrypted, journalReads } = await openTyping();
+    await other.show('D3');
+    decrypted.mockClear();
+    journalReads.mockClear();
+    await tab.saveDraft(typed);
+    await vi.waitFor(() => expect(decrypted).toHaveBeenCalledOnce());
+    expect(journalReads).not.toHaveBeenCalled();
+    expect(await other.drafts()).toEqual([typed]);
+  });
+});

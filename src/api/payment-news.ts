@@ -1,5 +1,6 @@
 import { coalesced } from '#lib/coalesced.ts';
-import type { Query } from '@tanstack/react-query';
+import type { Query, QueryKey } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { bankOf } from './config.ts';
 import { bank } from './connection.ts';
 import { queryClient } from './query-client.ts';
@@ -7,8 +8,13 @@ import { queryClient } from './query-client.ts';
 /** How the keys of everything that is kept of payments begin. */
 export const KEPT = ['payments'] as const;
 
-/** All that tabs tell each other: what is kept is another now. */
+/** How the keys of drafts begin; the list of all has nothing more. */
+export const DRAFTS = [...KEPT, 'drafts'] as const;
+
+/** The message that a payment changed. */
 const CHANGED = 'changed';
+/** The message that one draft changed, and nothing that was confirmed. */
+const DraftChanged = z.object({ draft: z.string() });
 
 let opened: BroadcastChannel | undefined;
 
@@ -17,8 +23,10 @@ export function followPayments(): BroadcastChannel {
   if (opened === undefined) {
     opened = new BroadcastChannel(`${bankOf(bank().config)}:payments`);
     const readSoon = coalesced(() => void readAgain());
+    const readDraftsSoon = coalesced(() => void readAgain(DRAFTS));
     opened.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (data === CHANGED) readSoon();
+      else if (z.safeParse(DraftChanged, data).success) readDraftsSoon();
     });
   }
   return opened;
@@ -30,9 +38,27 @@ export async function noteChange(): Promise<void> {
   await readAgain();
 }
 
-/** Pages that show what is kept go on showing it until they have the new state; others ask when they are opened. */
-export async function readAgain(): Promise<void> {
+/**
+ * Reads again what is kept under keys that begin with `queryKey`. Pages that show it go on showing it until they
+ * have the new state; others ask when they are opened.
+ */
+export async function readAgain(queryKey: QueryKey = KEPT): Promise<void> {
   const isIdle = ({ state }: Query) => state.fetchStatus === 'idle';
-  queryClient.removeQueries({ queryKey: KEPT, type: 'inactive', predicate: isIdle });
-  await queryClient.invalidateQueries({ queryKey: KEPT });
+  queryClient.removeQueries({ queryKey, type: 'inactive', predicate: isIdle });
+  await queryClient.invalidateQueries({ queryKey });
+}
+
+/**
+ * Tells the other tabs that a draft was saved, and forgets what was read of it here. This happens at each keystroke:
+ * nothing else is read again. The list of drafts is read whenever its page is opened.
+ */
+export async function noteDraftSaved(id: string): Promise<void> {
+  followPayments().postMessage({ draft: id } satisfies z.output<typeof DraftChanged>);
+  await readAgain([...DRAFTS, id]);
+}
+
+/** Tells the other tabs that a draft was deleted, and reads the drafts again here. */
+export async function noteDraftDeleted(id: string): Promise<void> {
+  followPayments().postMessage({ draft: id } satisfies z.output<typeof DraftChanged>);
+  await readAgain(DRAFTS);
 }

@@ -53,7 +53,7 @@ export async function hasOwner({ id, attempted_at }: JournalRow): Promise<boolea
     void locks
       .request(name, { mode: 'shared' }, async () => {})
       .finally(() => awaited.delete(id))
-      .then(readAgain);
+      .then(() => readAgain());
   }
   return true;
 }

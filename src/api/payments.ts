@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { bank } from './connection.ts';
 import type { Payment, PaymentContent, PaymentDraft } from './payment.ts';
 import { journal, type JournalRow, rowOfDraft } from './payment-journal.ts';
-import { followPayments, KEPT, noteChange } from './payment-news.ts';
+import { DRAFTS, followPayments, KEPT, noteDraftDeleted, noteDraftSaved } from './payment-news.ts';
 import {
   bodyOf,
   type KeptAnswer,
@@ -52,7 +52,7 @@ export const paymentQueries = {
   /** Newest first. */
   drafts: () =>
     queryOptions({
-      queryKey: [...KEPT, 'drafts'],
+      queryKey: DRAFTS,
       queryFn: async () => {
         followPayments();
         return (await paymentDrafts.list()).sort((a, b) => b.saved_at - a.saved_at);
@@ -69,7 +69,7 @@ export const paymentQueries = {
   /** `null` where there is none, or it is locked. */
   draft: (id: string) =>
     queryOptions({
-      queryKey: [...KEPT, 'drafts', id],
+      queryKey: [...DRAFTS, id],
       queryFn: async () => {
         followPayments();
         return (await paymentDrafts.get(id)) ?? null;
@@ -101,7 +101,7 @@ export async function leavesOpenPayment(): Promise<'own' | 'earlier' | undefined
 /** Keeps a draft in place of the one with the same id. */
 export async function saveDraft(draft: PaymentDraft): Promise<void> {
   await paymentDrafts.put(draft);
-  await noteChange();
+  await noteDraftSaved(draft.id);
 }
 
 /**
@@ -112,7 +112,7 @@ export async function saveDraft(draft: PaymentDraft): Promise<void> {
 export async function dropDraft(id: string): Promise<void> {
   if (await paymentDrafts.isLocked(id)) throw new LockedError();
   await paymentDrafts.drop(id);
-  await noteChange();
+  await noteDraftDeleted(id);
 }
 
 /** One payment as it stands now, for whoever has just changed it: what became of it is told in any case. */
