@@ -1,6 +1,6 @@
 import { createCipheriv } from 'node:crypto';
 import type { Plugin } from 'vite';
-import { connectionFiller } from '../src/api/connection-filler.ts';
+import { connectionFiller } from '../src/api/http/connection-filler.ts';
 
 /** Adds the file that {@link connectionFiller} describes. */
 export function fillConnections(): Plugin {

@@ -95,7 +95,7 @@ test('somebody’s address bar is clean of the code as soon as the app has start
   expect(page.url()).toBe(`${bank.origin}/login/callback`);
 });
 
-// The entry is added after it was cleared, more often than not (src/api/client.ts).
+// The entry is added after it was cleared, more often than not (src/api/http/client.ts).
 test('the code and the tokens can’t be read from the timings that the browser keeps', async ({
   page,
   startBank,

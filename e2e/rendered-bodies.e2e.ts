@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Body, MUTATION, mutate } from '#contract/fake-mutations.ts';
+import { type Body, MUTATION, mutate } from '#testing/fake-mutations.ts';
 import { paths } from '#paths.ts';
 import { expect, signInAtBank, test } from './test.ts';
 

@@ -1,8 +1,8 @@
 /*
  * What measure-repeats.mjs runs in the browser: the ways to send, each with the reads that go with it.
- * `ownOriginLine` is the app's own (src/api/line.ts).
+ * `ownOriginLine` is the app's own (src/api/http/line.ts).
  */
-import { elsewhereLine, ownOriginLine, plainLine } from '../src/api/line.ts';
+import { elsewhereLine, ownOriginLine, plainLine } from '../src/api/http/line.ts';
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 

@@ -1,10 +1,10 @@
-import { type Config, readConfig } from '#api/config.ts';
-import type { Connection } from '#api/connection.ts';
-import type { Line } from '#api/line.ts';
-import type { Session } from '#api/session.ts';
-import { watchSessions } from '#api/session-news.ts';
-import type { Store } from '#api/store.ts';
-import { wipeVault } from '#api/wipe-vault.ts';
+import { type Config, readConfig } from '#api/session/config.ts';
+import type { Connection } from '#api/session/connection.ts';
+import type { Line } from '#api/http/line.ts';
+import type { Session } from '#api/session/session.ts';
+import { watchSessions } from '#api/session/session-news.ts';
+import type { Store } from '#api/session/session-store.ts';
+import { wipeVault } from '#api/storage/wipe-records.ts';
 import type { DemoParts } from '#app/app.tsx';
 import { followBank } from '#app/follow-bank.ts';
 import { discardOpen } from '#app/rehearsal.ts';

@@ -91,11 +91,11 @@ export const privacy: readonly Mutant[] = [
     test: { file: 'src/lib/redact-data.test.ts', title: 'secrets leave JSON at any depth' },
   },
   {
-    file: 'src/api/errors.ts',
+    file: 'src/api/http/errors.ts',
     text: 'redactText(facts.detail)',
     replacement: 'facts.detail',
     breaks: 'an error text holds a secret',
-    test: { file: 'src/api/errors.test.ts', title: 'the text of an error holds no secret' },
+    test: { file: 'src/api/http/errors.test.ts', title: 'the text of an error holds no secret' },
   },
   {
     file: 'src/app/report.ts',
@@ -126,66 +126,66 @@ export const privacy: readonly Mutant[] = [
     test: { file: 'src/inspector/send-again.test.ts', title: '%s at a real bank' },
   },
   {
-    file: 'src/api/exchange.ts',
+    file: 'src/api/http/exchange.ts',
     text: 'headers: redactHeaders(raw.requestHeaders, hide),',
     replacement: 'headers: [...raw.requestHeaders],',
     breaks: 'the inspector shows the access token',
-    test: { file: 'src/api/exchange.test.ts', title: 'no secret is in an exchange' },
+    test: { file: 'src/api/http/exchange.test.ts', title: 'no secret is in an exchange' },
   },
   {
-    file: 'src/api/exchange.ts',
+    file: 'src/api/http/exchange.ts',
     text: 'url: redactUrl(raw.url, hide),',
     replacement: 'url: raw.url.href,',
     breaks: 'the inspector shows the code and the secret of a token call',
-    test: { file: 'src/api/exchange.test.ts', title: 'no secret is in an exchange' },
+    test: { file: 'src/api/http/exchange.test.ts', title: 'no secret is in an exchange' },
   },
   {
-    file: 'src/api/exchange.ts',
+    file: 'src/api/http/exchange.ts',
     text: '    ...secretsInText(raw.responseText),\n',
     replacement: '',
     breaks: 'a token that the bank quotes elsewhere in its answer is shown',
-    test: { file: 'src/api/exchange.test.ts', title: 'no secret is in an exchange' },
+    test: { file: 'src/api/http/exchange.test.ts', title: 'no secret is in an exchange' },
   },
   {
-    file: 'src/api/exchange.ts',
+    file: 'src/api/http/exchange.ts',
     text: 'failure: redactPlain(failure, hide)',
     replacement: 'failure',
     breaks: 'the reason of a failure shows a secret',
     test: {
-      file: 'src/api/exchange-hostile.test.ts',
+      file: 'src/api/http/exchange-hostile.test.ts',
       title:
         'no secret that was sent or came back is in what listeners hear, in whatever place the bank repeats it',
     },
   },
   {
-    file: 'src/api/exchange-tap.ts',
+    file: 'src/api/http/exchange-observer.ts',
     text: 'setTimeout(current, 0, raw)',
     replacement: 'current(raw)',
     breaks: 'what observes a call delays it',
     test: {
-      file: 'src/api/exchange-hostile.test.ts',
+      file: 'src/api/http/exchange-hostile.test.ts',
       title: 'a list of 14 MB is with its caller before anything of it is redacted',
     },
   },
   {
-    file: 'src/api/exchange.ts',
+    file: 'src/api/http/exchange.ts',
     text: '    listener(exchange);\n  } catch (error) {\n    complain(error);',
     replacement: '    listener(exchange);\n  } catch (error) {\n    throw error;',
     breaks: 'an observer that fails keeps the others from hearing',
     test: {
-      file: 'src/api/exchange-hostile.test.ts',
+      file: 'src/api/http/exchange-hostile.test.ts',
       title:
         'listeners that fail fail nothing: neither the call nor each other, and the console hears of it without the call',
     },
   },
   {
-    file: 'src/api/exchange.ts',
+    file: 'src/api/http/exchange.ts',
     text: 'complain(error: unknown): void {\n  console.error(`A call could not be recorded: ${error instanceof Error ? error.name : typeof error}`);',
     replacement:
       'complain(error: unknown): void {\n  console.error(`A call could not be recorded: ${String(error)}`);',
     breaks: 'the failure of an observer writes a call to the console',
     test: {
-      file: 'src/api/exchange-hostile.test.ts',
+      file: 'src/api/http/exchange-hostile.test.ts',
       title:
         'listeners that fail fail nothing: neither the call nor each other, and the console hears of it without the call',
     },

@@ -2,22 +2,22 @@ import type { Mutant } from './mutant.ts';
 
 export const timeAndTabs: readonly Mutant[] = [
   {
-    file: 'src/api/session.ts',
+    file: 'src/api/session/session.ts',
     text: '    if (this.timeLeft <= 0) {',
     replacement: '    if (this.timeLeft < -Infinity) {',
     breaks: 'a token is used after the end of the session',
     test: {
-      file: 'src/api/session-lifetime.test.ts',
+      file: 'src/api/session/session-lifetime.test.ts',
       title: 'ends every tab with the reason, and no token is used after it',
     },
   },
   {
-    file: 'src/api/session.ts',
+    file: 'src/api/session/session.ts',
     text: 'const renewed = { ...record, ...recordOf(token, record) };',
     replacement: 'const renewed = { ...record, ...recordOf(token, record), started_at: steadyNow() };',
     breaks: 'each refresh makes the session longer',
     test: {
-      file: 'src/api/session-lifetime.test.ts',
+      file: 'src/api/session/session-lifetime.test.ts',
       title: 'counts from sign-in, whatever is refreshed, and in every tab',
     },
   },
@@ -69,32 +69,32 @@ export const timeAndTabs: readonly Mutant[] = [
     },
   },
   {
-    file: 'src/api/session.ts',
+    file: 'src/api/session/session.ts',
     text: 'const message = z.safeParse(SessionMessage, data).data;',
     replacement: 'const message = data as SessionMessage | undefined;',
     breaks: 'junk on a channel makes every tab look',
     test: {
-      file: 'src/api/channel-junk.test.ts',
+      file: 'src/api/session/channel-junk.test.ts',
       title: 'a tab that is posted what is no message does nothing:',
     },
   },
   {
-    file: 'src/api/consent-channel.ts',
+    file: 'src/api/consents/consent-channel.ts',
     text: 'const message = z.safeParse(Message, data).data;',
     replacement: 'const message = data as ConsentMessage | undefined;',
     breaks: 'junk on the channel of consents counts as news',
     test: {
-      file: 'src/api/channel-junk.test.ts',
+      file: 'src/api/session/channel-junk.test.ts',
       title: 'a tab that is posted what is no message does nothing:',
     },
   },
   {
-    file: 'src/api/payment-news.ts',
+    file: 'src/api/payments/payment-news.ts',
     text: 'if (data === CHANGED) readSoon();',
     replacement: 'readSoon();',
     breaks: 'junk on the channel of payments counts as news',
     test: {
-      file: 'src/api/channel-junk.test.ts',
+      file: 'src/api/session/channel-junk.test.ts',
       title: 'a tab that is posted what is no message does nothing:',
     },
   },
@@ -104,7 +104,7 @@ export const timeAndTabs: readonly Mutant[] = [
     replacement: 'map((call) => call as Call)',
     breaks: 'junk on the channel of calls is shown as calls',
     test: {
-      file: 'src/api/channel-junk.test.ts',
+      file: 'src/api/session/channel-junk.test.ts',
       title: 'a tab that is posted what is no message does nothing:',
     },
   },
@@ -140,12 +140,12 @@ export const timeAndTabs: readonly Mutant[] = [
     },
   },
   {
-    file: 'src/api/client.ts',
+    file: 'src/api/http/client.ts',
     text: "credentials: 'omit',",
     replacement: "credentials: 'same-origin',",
     breaks: 'a bank’s challenge opens the browser’s password box, and cookies go along',
     test: {
-      file: 'src/api/client.test.ts',
+      file: 'src/api/http/client.test.ts',
       title: 'no call is cached, followed elsewhere or gives away where it comes from',
     },
   },

@@ -1,6 +1,6 @@
-import type { Connection } from '#api/connection.ts';
-import { queryClient } from '#api/query-client.ts';
-import type { Session } from '#api/session.ts';
+import type { Connection } from '#api/session/connection.ts';
+import { queryClient } from '#api/http/query-client.ts';
+import type { Session } from '#api/session/session.ts';
 import { WordsProvider } from '#i18n/words.tsx';
 import { paths } from '#paths.ts';
 import type { CommandContext, CommandExtras } from '#ui/command.ts';

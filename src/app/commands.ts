@@ -1,5 +1,5 @@
-import { openableIds } from '#api/accounts.ts';
-import type { Session } from '#api/session.ts';
+import { openableIds } from '#api/accounts/accounts.ts';
+import type { Session } from '#api/session/session.ts';
 import { kindOf, nameOf } from '#i18n/account-names.ts';
 import { chooseLanguage, type Language, languages } from '#i18n/language.ts';
 import type { Translate } from '#i18n/words.tsx';

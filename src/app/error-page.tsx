@@ -1,5 +1,5 @@
-import { bank } from '#api/connection.ts';
-import { AbandonedError, toProblem } from '#api/errors.ts';
+import { bank } from '#api/session/connection.ts';
+import { AbandonedError, toProblem } from '#api/http/errors.ts';
 import { useWords } from '#i18n/words.tsx';
 import { type Problem as ProblemToShow, wayOn } from '#lib/problem.ts';
 import { paths } from '#paths.ts';

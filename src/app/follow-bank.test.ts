@@ -1,4 +1,4 @@
-import { queryClient } from '#api/query-client.ts';
+import { queryClient } from '#api/http/query-client.ts';
 import { machineClock, setClock } from '#lib/clock.ts';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';

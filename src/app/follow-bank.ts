@@ -1,4 +1,4 @@
-import { queryClient } from '#api/query-client.ts';
+import { queryClient } from '#api/http/query-client.ts';
 import { clock } from '#lib/clock.ts';
 
 /** How the keys begin of all that is read of the bank; what the app keeps itself is not the bank's to change. */

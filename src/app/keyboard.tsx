@@ -1,4 +1,4 @@
-import type { Session } from '#api/session.ts';
+import type { Session } from '#api/session/session.ts';
 import { WordsProvider } from '#i18n/words.tsx';
 import { invariant } from '#lib/invariant.ts';
 import type { Command, CommandContext, CommandExtras } from '#ui/command.ts';

@@ -1,5 +1,5 @@
 import { accountWords } from '#i18n/account-words.ts';
-import type { Session } from '#api/session.ts';
+import type { Session } from '#api/session/session.ts';
 import { consentWords } from '#i18n/consent-words.ts';
 import { idleWords } from '#i18n/idle-words.ts';
 import { addWords } from '#i18n/language.ts';
@@ -95,7 +95,7 @@ export function followConsents(revalidate = readPageAgain): Promise<void> {
 }
 
 async function startFollowing(): Promise<void> {
-  const { followTabs } = await import('#api/consent-watch.ts');
+  const { followTabs } = await import('#api/consents/consent-watch.ts');
   followTabs(() => {
     if (location.pathname.startsWith(`${paths.accounts()}/`)) readPageAgain();
   });

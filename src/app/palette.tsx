@@ -1,6 +1,6 @@
-import { accountQueries } from '#api/accounts.ts';
-import { queryClient } from '#api/query-client.ts';
-import type { Session } from '#api/session.ts';
+import { accountQueries } from '#api/accounts/accounts.ts';
+import { queryClient } from '#api/http/query-client.ts';
+import type { Session } from '#api/session/session.ts';
 import { useWords } from '#i18n/words.tsx';
 import { amountVisibility } from '#ui/amount-visibility.ts';
 import { type Command, type CommandExtras, isSingleKey } from '#ui/command.ts';

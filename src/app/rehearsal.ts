@@ -1,10 +1,10 @@
-import { bank } from '#api/connection.ts';
-import { discardPayment } from '#api/payment-sending.ts';
-import type { Payment } from '#api/payment.ts';
-import { paymentQueries } from '#api/payments.ts';
-import type { SentConsent } from '#api/consents.ts';
-import { queryClient } from '#api/query-client.ts';
-import { wipeVault } from '#api/wipe-vault.ts';
+import { bank } from '#api/session/connection.ts';
+import { discardPayment } from '#api/payments/send-payment.ts';
+import type { Payment } from '#api/payments/payment.ts';
+import { paymentQueries } from '#api/payments/payments.ts';
+import type { SentConsent } from '#api/consents/consents.ts';
+import { queryClient } from '#api/http/query-client.ts';
+import { wipeVault } from '#api/storage/wipe-records.ts';
 import type { Translate } from '#i18n/words.tsx';
 import { randomId } from '#lib/random.ts';
 import { takeTold } from '#lib/told-jump.ts';

@@ -1,7 +1,7 @@
-import { accountQueries } from '#api/accounts.ts';
-import { sendConsent, SendingError, settleAsked } from '#api/consent-sending.ts';
-import { type ConsentAccount, type ConsentKind, consentKinds, saveDraft } from '#api/consents.ts';
-import { queryClient } from '#api/query-client.ts';
+import { accountQueries } from '#api/accounts/accounts.ts';
+import { sendConsent, SendingError, settleAsked } from '#api/consents/send-consent.ts';
+import { type ConsentAccount, type ConsentKind, consentKinds, saveDraft } from '#api/consents/consents.ts';
+import { queryClient } from '#api/http/query-client.ts';
 import { nameOf } from '#i18n/account-names.ts';
 import { clock } from '#lib/clock.ts';
 import {

@@ -1,9 +1,9 @@
-import { saveFundsDraft } from '#api/funds.ts';
-import { profileQueries } from '#api/profile.ts';
-import { readReturn } from '#api/payment-returns.ts';
-import { confirmPayment, discardPayment } from '#api/payment-sending.ts';
-import { paymentQueries, saveDraft } from '#api/payments.ts';
-import { queryClient } from '#api/query-client.ts';
+import { saveFundsDraft } from '#api/payments/funds.ts';
+import { profileQueries } from '#api/session/profile.ts';
+import { readReturn } from '#api/payments/payment-returns.ts';
+import { confirmPayment, discardPayment } from '#api/payments/send-payment.ts';
+import { paymentQueries, saveDraft } from '#api/payments/payments.ts';
+import { queryClient } from '#api/http/query-client.ts';
 import { clock } from '#lib/clock.ts';
 import { randomId } from '#lib/random.ts';
 import { blankForm, type PaymentForm, reducePayment } from '#pages/payment/payment-draft.ts';

@@ -1,7 +1,7 @@
-import { bank } from '#api/connection.ts';
-import { oneAccountQueries } from '#api/account.ts';
-import { accountQueries } from '#api/accounts.ts';
-import { queryClient } from '#api/query-client.ts';
+import { bank } from '#api/session/connection.ts';
+import { oneAccountQueries } from '#api/accounts/account.ts';
+import { accountQueries } from '#api/accounts/accounts.ts';
+import { queryClient } from '#api/http/query-client.ts';
 import { paths } from '#paths.ts';
 import { type Move, once, RehearsalError, type Scene } from './rehearsal.ts';
 import { consentMoves } from './rehearse-consent.ts';

@@ -1,4 +1,4 @@
-import { AbandonedError, ApiError } from '#api/errors.ts';
+import { AbandonedError, ApiError } from '#api/http/errors.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { reportCaught } from './report.ts';
 

@@ -1,4 +1,4 @@
-import { AbandonedError, ApiError } from '#api/errors.ts';
+import { AbandonedError, ApiError } from '#api/http/errors.ts';
 import { redactText } from '#lib/redact.ts';
 import { isRouteErrorResponse } from 'react-router';
 

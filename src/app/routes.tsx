@@ -1,4 +1,4 @@
-import { bank } from '#api/connection.ts';
+import { bank } from '#api/session/connection.ts';
 import {
   Component as AccountsPage,
   loader as loadAccounts,

@@ -1,6 +1,6 @@
-import { bank } from '#api/connection.ts';
-import { inTime } from '#api/open-database.ts';
-import { leavesOpenPayment } from '#api/payments.ts';
+import { bank } from '#api/session/connection.ts';
+import { inTime } from '#api/storage/open-database.ts';
+import { leavesOpenPayment } from '#api/payments/payments.ts';
 import { addWords } from '#i18n/language.ts';
 import { paymentResultWords } from '#i18n/payment-result-words.ts';
 import { primitiveWords } from '#i18n/primitive-words.ts';

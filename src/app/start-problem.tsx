@@ -1,6 +1,6 @@
-import { ConfigError } from '#api/config.ts';
-import { NewerVersionError } from '#api/open-database.ts';
-import { SignOutUnfinishedError } from '#api/pending-sign-out.ts';
+import { ConfigError } from '#api/session/config.ts';
+import { NewerVersionError } from '#api/storage/open-database.ts';
+import { SignOutUnfinishedError } from '#api/session/pending-sign-out.ts';
 import { addStartWords } from '#i18n/start-words.ts';
 import { useWords, WordsProvider } from '#i18n/words.tsx';
 import { Button } from '#ui/button.tsx';

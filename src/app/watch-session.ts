@@ -1,8 +1,8 @@
-import { hearEarly } from '#api/consent-channel.ts';
-import { SIGNING_OUT } from '#api/pending-sign-out.ts';
-import { queryClient } from '#api/query-client.ts';
-import type { Session } from '#api/session.ts';
-import { vaultMemory } from '#api/wipe-vault.ts';
+import { hearEarly } from '#api/consents/consent-channel.ts';
+import { SIGNING_OUT } from '#api/session/pending-sign-out.ts';
+import { queryClient } from '#api/http/query-client.ts';
+import type { Session } from '#api/session/session.ts';
+import { vaultMemory } from '#api/storage/wipe-records.ts';
 import { timeLeft } from '#lib/last-use.ts';
 import { noteDeparture } from '#pages/sign-in/departure.ts';
 import { paths } from '#paths.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '#api/session.ts';
+import type { Session } from '#api/session/session.ts';
 import { WordsProvider } from '#i18n/words.tsx';
 import { noteUse, timeLeft } from '#lib/last-use.ts';
 import { flushSync } from 'react-dom';

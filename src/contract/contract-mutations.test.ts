@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
-import { ANSWERS, type Body, MUTATION, mutate, type Mutation } from './fake-mutations.ts';
+import { ANSWERS, type Body, MUTATION, mutate, type Mutation } from '#testing/fake-mutations.ts';
 import type { Salvaged } from './tolerant.ts';
 
 /** How many items a list on the wire has; one by itself, or null for none, may stand for it. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { asCurl, posixQuoted, variableOf } from './as-curl.ts';
-import { fakeCall, samples } from './fake-calls.ts';
+import { fakeCall, samples } from '#testing/fake-calls.ts';
 import { posixWords } from './posix-words.ts';
 
 const BASE = 'http://127.0.0.1:4010';

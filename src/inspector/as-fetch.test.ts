@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { asFetch } from './as-fetch.ts';
-import { fakeCall, samples } from './fake-calls.ts';
+import { fakeCall, samples } from '#testing/fake-calls.ts';
 
 const BASE = 'http://127.0.0.1:4010';
 const operations = Object.keys(samples) as OperationName[];

@@ -2,7 +2,7 @@ import type { OperationName } from '#contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import type { Call } from './call.ts';
 import { type CallFilter, everyCall, filtered } from './call-filter.ts';
-import { fakeCall, samples } from './fake-calls.ts';
+import { fakeCall, samples } from '#testing/fake-calls.ts';
 
 const answered = fakeCall('listAccounts', { id: 'ok', came: { accounts: [{ name: 'a.b (c)' }] } });
 const { response: _, ...unanswered } = fakeCall('listOwners', { id: 'lost' });

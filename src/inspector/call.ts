@@ -1,4 +1,4 @@
-import type { Exchange } from '#api/exchange.ts';
+import type { Exchange } from '#api/http/exchange.ts';
 import * as z from 'zod/mini';
 
 /** Names as they came, in lower case where the app sent them. */

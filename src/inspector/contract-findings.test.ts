@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Call } from './call.ts';
 import { findingsOf } from './contract-findings.ts';
-import { fakeCall, samples } from './fake-calls.ts';
+import { fakeCall, samples } from '#testing/fake-calls.ts';
 import { pointerStep } from './finding.ts';
 
 const operations = Object.keys(samples) as OperationName[];

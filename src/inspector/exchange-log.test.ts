@@ -1,10 +1,10 @@
 import { listAccounts } from '#contract/accounts.ts';
-import { type Client, createClient } from '#api/client.ts';
-import { fakeFetch, json, nextTask, stubBrowser } from '#api/fake-fetch.ts';
-import { deferred, fakeProfile } from '#api/fake-profile.ts';
+import { type Client, createClient } from '#api/http/client.ts';
+import { fakeFetch, json, nextTask, stubBrowser } from '#testing/fake-fetch.ts';
+import { deferred, fakeProfile } from '#testing/fake-profile.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TOO_DEEP } from '#lib/redact-data.ts';
-import { fakeCall } from './fake-calls.ts';
+import { fakeCall } from '#testing/fake-calls.ts';
 import { type ExchangeLog, exchangeLog, openLog } from './exchange-log.ts';
 
 const signal = new AbortController().signal;

@@ -1,4 +1,4 @@
-import { onExchange } from '#api/exchange.ts';
+import { onExchange } from '#api/http/exchange.ts';
 import { clock } from '#lib/clock.ts';
 import { coalesced } from '#lib/coalesced.ts';
 import { randomId } from '#lib/random.ts';

@@ -1,7 +1,7 @@
-import { accepting, bankOf, signedIn, stubProfile } from '#api/fake-connection.ts';
-import { nextTask, stubBrowser } from '#api/fake-fetch.ts';
-import type { EndReason } from '#api/session-messages.ts';
-import type { SessionEvent } from '#api/session.ts';
+import { accepting, bankOf, signedIn, stubProfile } from '#testing/fake-connection.ts';
+import { nextTask, stubBrowser } from '#testing/fake-fetch.ts';
+import type { EndReason } from '#api/session/session-messages.ts';
+import type { SessionEvent } from '#api/session/session.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ExchangeLog, openLog } from './exchange-log.ts';
 import { forgetWith } from './forget-with.ts';

@@ -1,5 +1,5 @@
-import type { Session } from '#api/session.ts';
-import { watchSessions } from '#api/session-news.ts';
+import type { Session } from '#api/session/session.ts';
+import { watchSessions } from '#api/session/session-news.ts';
 import { clock } from '#lib/clock.ts';
 import type { ExchangeLog } from './exchange-log.ts';
 

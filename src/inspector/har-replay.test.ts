@@ -1,10 +1,10 @@
 import { listAccounts } from '#contract/accounts.ts';
-import { createClient } from '#api/client.ts';
-import { onExchange } from '#api/exchange.ts';
-import { nextTask, stubBrowser } from '#api/fake-fetch.ts';
+import { createClient } from '#api/http/client.ts';
+import { onExchange } from '#api/http/exchange.ts';
+import { nextTask, stubBrowser } from '#testing/fake-fetch.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Call } from './call.ts';
-import { fakeCall, payment, samples } from './fake-calls.ts';
+import { fakeCall, payment, samples } from '#testing/fake-calls.ts';
 import {
   claimsInMemory,
   NotRecordedError,

@@ -1,5 +1,5 @@
-import { bank } from '#api/connection.ts';
-import type { Session } from '#api/session.ts';
+import { bank } from '#api/session/connection.ts';
+import type { Session } from '#api/session/session.ts';
 import { inspectorWords } from '#i18n/inspector-words.ts';
 import { addWords } from '#i18n/language.ts';
 import { paths } from '#paths.ts';

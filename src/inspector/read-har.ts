@@ -1,4 +1,4 @@
-import { redactExchange } from '#api/exchange.ts';
+import { redactExchange } from '#api/http/exchange.ts';
 import * as z from 'zod/mini';
 import { type Call, callOf } from './call.ts';
 import { pointerStep } from './finding.ts';

@@ -1,6 +1,6 @@
-import { fakeProfile } from '#api/fake-profile.ts';
+import { fakeProfile } from '#testing/fake-profile.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fakeCall, payment } from './fake-calls.ts';
+import { fakeCall, payment } from '#testing/fake-calls.ts';
 import { claimOf, NotRecordedError } from './har-replay.ts';
 import { LARGEST_REPLAY, missingCalls, openReplay } from './replay.ts';
 import type { KeptRecording, ReplayStore } from './replay-store.ts';

@@ -1,6 +1,6 @@
-import { createClient } from '#api/client.ts';
-import { fakeFetch, json, nextTask, stubBrowser } from '#api/fake-fetch.ts';
-import { fakeProfile } from '#api/fake-profile.ts';
+import { createClient } from '#api/http/client.ts';
+import { fakeFetch, json, nextTask, stubBrowser } from '#testing/fake-fetch.ts';
+import { fakeProfile } from '#testing/fake-profile.ts';
 import { createPaymentRequest, type PaymentRequest } from '#contract/payment-requests.ts';
 import { getToken } from '#contract/token.ts';
 import { listAccounts } from '#contract/accounts.ts';
@@ -9,7 +9,7 @@ import { asCurl } from './as-curl.ts';
 import { asFetch } from './as-fetch.ts';
 import { findingsOf } from './contract-findings.ts';
 import { type ExchangeLog, openLog } from './exchange-log.ts';
-import { payment } from './fake-calls.ts';
+import { payment } from '#testing/fake-calls.ts';
 import { readHar } from './read-har.ts';
 import { writeHar } from './write-har.ts';
 

@@ -1,4 +1,4 @@
-import { ApiError } from '#api/errors.ts';
+import { ApiError } from '#api/http/errors.ts';
 import { useWords } from '#i18n/words.tsx';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';

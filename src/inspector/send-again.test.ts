@@ -1,12 +1,12 @@
 import type { OperationName } from '#contract/endpoints.ts';
-import { setConnection } from '#api/connection.ts';
-import { ApiError } from '#api/errors.ts';
-import { bankOf, connectionTo, signedIn, stubProfile } from '#api/fake-connection.ts';
-import { json, noAnswer, stubBrowser } from '#api/fake-fetch.ts';
+import { setConnection } from '#api/session/connection.ts';
+import { ApiError } from '#api/http/errors.ts';
+import { bankOf, connectionTo, signedIn, stubProfile } from '#testing/fake-connection.ts';
+import { json, noAnswer, stubBrowser } from '#testing/fake-fetch.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Call } from './call.ts';
 import { exchangeLog } from './exchange-log.ts';
-import { fakeCall, samples } from './fake-calls.ts';
+import { fakeCall, samples } from '#testing/fake-calls.ts';
 import { provideReplay, type Replay } from './replay.ts';
 import { repeatable, sendAgain } from './send-again.ts';
 

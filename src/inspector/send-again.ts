@@ -1,6 +1,6 @@
-import { bank } from '#api/connection.ts';
-import { AbandonedError, ApiError } from '#api/errors.ts';
-import type { BodyText, InputOf } from '#api/request.ts';
+import { bank } from '#api/session/connection.ts';
+import { AbandonedError, ApiError } from '#api/http/errors.ts';
+import type { BodyText, InputOf } from '#api/http/request.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { REDACTED } from '#lib/redact.ts';
 import { type Call, headerOf } from './call.ts';

@@ -1,4 +1,4 @@
-import { fakeChannel } from '#lib/fake-channel.ts';
+import { fakeChannel } from '#testing/fake-channel.ts';
 
 /** Keys between two texts, both included. */
 interface KeyRange {

@@ -1,6 +1,6 @@
-import { accountQueries, openableIds } from '#api/accounts.ts';
-import { ApiError } from '#api/errors.ts';
-import { ensureRead, queryClient } from '#api/query-client.ts';
+import { accountQueries, openableIds } from '#api/accounts/accounts.ts';
+import { ApiError } from '#api/http/errors.ts';
+import { ensureRead, queryClient } from '#api/http/query-client.ts';
 import type { Account } from '#contract/accounts.ts';
 import { accountIdOf } from './account-id.ts';
 

@@ -1,5 +1,5 @@
-import { accountQueries } from '#api/accounts.ts';
-import { toProblem } from '#api/errors.ts';
+import { accountQueries } from '#api/accounts/accounts.ts';
+import { toProblem } from '#api/http/errors.ts';
 import type { Account } from '#contract/accounts.ts';
 import { kindOf, nameOf } from '#i18n/account-names.ts';
 import { useWords } from '#i18n/words.tsx';

@@ -1,4 +1,4 @@
-import { ApiError } from '#api/errors.ts';
+import { ApiError } from '#api/http/errors.ts';
 import { decodePathSegment } from '#lib/match-path.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { accountQueries, openableIds } from '#api/accounts.ts';
-import { toProblem } from '#api/errors.ts';
-import { ensureRead, queryClient } from '#api/query-client.ts';
+import { accountQueries, openableIds } from '#api/accounts/accounts.ts';
+import { toProblem } from '#api/http/errors.ts';
+import { ensureRead, queryClient } from '#api/http/query-client.ts';
 import type { Account } from '#contract/accounts.ts';
 import { kindOf, nameOf } from '#i18n/account-names.ts';
 import { useWords } from '#i18n/words.tsx';

@@ -1,6 +1,6 @@
-import { accountQueries } from '#api/accounts.ts';
-import { freshnessOf } from '#api/freshness.ts';
-import { ensureRead } from '#api/query-client.ts';
+import { accountQueries } from '#api/accounts/accounts.ts';
+import { freshnessOf } from '#api/http/freshness.ts';
+import { ensureRead } from '#api/http/query-client.ts';
 import type { Balance } from '#contract/balances.ts';
 import { useWords } from '#i18n/words.tsx';
 import { Amount } from '#ui/amount.tsx';

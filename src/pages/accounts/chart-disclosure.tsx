@@ -1,4 +1,4 @@
-import { accountQueries } from '#api/accounts.ts';
+import { accountQueries } from '#api/accounts/accounts.ts';
 import { useWords } from '#i18n/words.tsx';
 import { disclosureClass } from '#ui/disclosure-class.ts';
 import { ChevronDownIcon } from '#ui/icons.tsx';

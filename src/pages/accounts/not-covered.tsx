@@ -1,6 +1,6 @@
-import { bank } from '#api/connection.ts';
-import { covers, lastSent } from '#api/consent-changes.ts';
-import { consentQueries, type ConsentReason } from '#api/consents.ts';
+import { bank } from '#api/session/connection.ts';
+import { covers, lastSent } from '#api/consents/consent-changes.ts';
+import { consentQueries, type ConsentReason } from '#api/consents/consents.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { type MessageId, useWords } from '#i18n/words.tsx';
 import { decodePathSegment } from '#lib/match-path.ts';

@@ -1,4 +1,4 @@
-import type { TransactionPages } from '#api/account.ts';
+import type { TransactionPages } from '#api/accounts/account.ts';
 import { type TransactionRow, rowOf } from './transaction-rows.ts';
 
 /** All rows of an account that were read so far, over all pages. */

@@ -1,6 +1,6 @@
-import { oneAccountQueries } from '#api/account.ts';
-import { freshnessOf } from '#api/freshness.ts';
-import { ensureRead } from '#api/query-client.ts';
+import { oneAccountQueries } from '#api/accounts/account.ts';
+import { freshnessOf } from '#api/http/freshness.ts';
+import { ensureRead } from '#api/http/query-client.ts';
 import { useWords } from '#i18n/words.tsx';
 import { BankText } from '#ui/bank-text.tsx';
 import { Freshness } from '#ui/freshness.tsx';

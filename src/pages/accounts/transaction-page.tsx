@@ -1,6 +1,6 @@
-import { oneAccountQueries } from '#api/account.ts';
-import { toProblem } from '#api/errors.ts';
-import { queryClient } from '#api/query-client.ts';
+import { oneAccountQueries } from '#api/accounts/account.ts';
+import { toProblem } from '#api/http/errors.ts';
+import { queryClient } from '#api/http/query-client.ts';
 import { nameOf } from '#i18n/account-names.ts';
 import { useWords } from '#i18n/words.tsx';
 import { paths } from '#paths.ts';

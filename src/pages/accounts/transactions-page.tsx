@@ -1,6 +1,6 @@
-import { afterPages, oneAccountQueries } from '#api/account.ts';
-import { toProblem } from '#api/errors.ts';
-import { queryClient, whileWanted } from '#api/query-client.ts';
+import { afterPages, oneAccountQueries } from '#api/accounts/account.ts';
+import { toProblem } from '#api/http/errors.ts';
+import { queryClient, whileWanted } from '#api/http/query-client.ts';
 import type { Account } from '#contract/accounts.ts';
 import { nameOf } from '#i18n/account-names.ts';
 import { useWords } from '#i18n/words.tsx';

@@ -1,4 +1,4 @@
-import { oneAccountQueries, type TransactionPages } from '#api/account.ts';
+import { oneAccountQueries, type TransactionPages } from '#api/accounts/account.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

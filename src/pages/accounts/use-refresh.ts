@@ -1,4 +1,4 @@
-import { accountQueries } from '#api/accounts.ts';
+import { accountQueries } from '#api/accounts/accounts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 

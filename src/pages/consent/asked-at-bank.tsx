@@ -1,5 +1,5 @@
-import { settleAsked } from '#api/consent-sending.ts';
-import type { SentConsent } from '#api/consents.ts';
+import { settleAsked } from '#api/consents/send-consent.ts';
+import type { SentConsent } from '#api/consents/consents.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useWords } from '#i18n/words.tsx';
 import { paths } from '#paths.ts';

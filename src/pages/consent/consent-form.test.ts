@@ -1,5 +1,5 @@
-import { kindOfSection } from '#api/consent-changes.ts';
-import type { ConsentAccount } from '#api/consents.ts';
+import { kindOfSection } from '#api/consents/consent-changes.ts';
+import type { ConsentAccount } from '#api/consents/consents.ts';
 import type { Account } from '#contract/accounts.ts';
 import { describe, expect, test } from 'vitest';
 import {

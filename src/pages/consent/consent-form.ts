@@ -1,11 +1,11 @@
-import { openableIds } from '#api/accounts.ts';
+import { openableIds } from '#api/accounts/accounts.ts';
 import {
   type ConsentAccount,
   type ConsentKind,
   consentKinds,
   type ConsentReason,
   consentSections,
-} from '#api/consents.ts';
+} from '#api/consents/consents.ts';
 import type { Account } from '#contract/accounts.ts';
 import { SentAccountIdentification } from '#contract/sent-account-identification.ts';
 import { checkCurrency, compactCurrency, type CurrencyProblem } from '#lib/check-currency.ts';

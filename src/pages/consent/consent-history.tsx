@@ -1,4 +1,4 @@
-import type { SentConsent } from '#api/consents.ts';
+import type { SentConsent } from '#api/consents/consents.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useWords } from '#i18n/words.tsx';
 import { Badge } from '#ui/badge.tsx';

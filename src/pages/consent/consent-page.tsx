@@ -1,8 +1,8 @@
-import { lastSent } from '#api/consent-changes.ts';
-import { bodyOf, consentQueries } from '#api/consents.ts';
-import { deleteLocked } from '#api/locked-records.ts';
-import { paymentQueries } from '#api/payments.ts';
-import { queryClient } from '#api/query-client.ts';
+import { lastSent } from '#api/consents/consent-changes.ts';
+import { bodyOf, consentQueries } from '#api/consents/consents.ts';
+import { deleteLocked } from '#api/payments/locked-records.ts';
+import { paymentQueries } from '#api/payments/payments.ts';
+import { queryClient } from '#api/http/query-client.ts';
 import { useWords } from '#i18n/words.tsx';
 import { paths } from '#paths.ts';
 import { Button, buttonClass } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-import { type ConsentAccount, consentKinds } from '#api/consents.ts';
+import { type ConsentAccount, consentKinds } from '#api/consents/consents.ts';
 import { useWords } from '#i18n/words.tsx';
 import { BankText } from '#ui/bank-text.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -1,4 +1,4 @@
-import { type ConsentDraft, dropDraft } from '#api/consents.ts';
+import { type ConsentDraft, dropDraft } from '#api/consents/consents.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { formatList } from '#i18n/format-list.ts';
 import { useWords } from '#i18n/words.tsx';

@@ -1,7 +1,7 @@
-import { accountQueries } from '#api/accounts.ts';
-import { kindOfSection, lastSent } from '#api/consent-changes.ts';
-import { consentQueries, isConsentDraftLocked, saveDraft } from '#api/consents.ts';
-import { ensureRead, queryClient } from '#api/query-client.ts';
+import { accountQueries } from '#api/accounts/accounts.ts';
+import { kindOfSection, lastSent } from '#api/consents/consent-changes.ts';
+import { consentQueries, isConsentDraftLocked, saveDraft } from '#api/consents/consents.ts';
+import { ensureRead, queryClient } from '#api/http/query-client.ts';
 import { nameOf } from '#i18n/account-names.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useWords } from '#i18n/words.tsx';

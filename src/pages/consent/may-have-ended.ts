@@ -1,6 +1,6 @@
-import { bank } from '#api/connection.ts';
-import { covers, renewalDue } from '#api/consent-changes.ts';
-import type { ConsentReason, SentConsent } from '#api/consents.ts';
+import { bank } from '#api/session/connection.ts';
+import { covers, renewalDue } from '#api/consents/consent-changes.ts';
+import type { ConsentReason, SentConsent } from '#api/consents/consents.ts';
 import { clock } from '#lib/clock.ts';
 
 /**

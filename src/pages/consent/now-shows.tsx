@@ -1,6 +1,6 @@
-import { oneAccountQueries } from '#api/account.ts';
-import { accountQueries } from '#api/accounts.ts';
-import { toProblem } from '#api/errors.ts';
+import { oneAccountQueries } from '#api/accounts/account.ts';
+import { accountQueries } from '#api/accounts/accounts.ts';
+import { toProblem } from '#api/http/errors.ts';
 import { useWords } from '#i18n/words.tsx';
 import { BankText } from '#ui/bank-text.tsx';
 import { CheckIcon, LockIcon, WarningIcon } from '#ui/icons.tsx';

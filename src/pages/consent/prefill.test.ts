@@ -1,12 +1,12 @@
-import type { ConsentAccount, SentConsent } from '#api/consents.ts';
-import { stubProfile } from '#api/fake-connection.ts';
-import { account, openTab } from '#api/fake-consents.ts';
-import { stubBrowser } from '#api/fake-fetch.ts';
-import { fakeVaultStore } from '#api/fake-vault-store.ts';
+import type { ConsentAccount, SentConsent } from '#api/consents/consents.ts';
+import { stubProfile } from '#testing/fake-connection.ts';
+import { account, openTab } from '#testing/fake-consents.ts';
+import { stubBrowser } from '#testing/fake-fetch.ts';
+import { fakeVaultStore } from '#testing/fake-record-store.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const vault = fakeVaultStore();
-vi.mock('#api/vault-store.ts', () => ({ vaultStore: () => vault.store }));
+vi.mock('#api/storage/record-store.ts', () => ({ vaultStore: () => vault.store }));
 
 beforeEach(() => stubProfile(stubBrowser()));
 afterEach(() => {

@@ -1,5 +1,5 @@
-import { covers } from '#api/consent-changes.ts';
-import { bodyOf, type ConsentAccount, type ConsentReason, type SentConsent } from '#api/consents.ts';
+import { covers } from '#api/consents/consent-changes.ts';
+import { bodyOf, type ConsentAccount, type ConsentReason, type SentConsent } from '#api/consents/consents.ts';
 
 /**
  * What a new form begins with, where something was sent before: all that a consent held (`accepted` by the

@@ -1,5 +1,5 @@
-import { lastSent } from '#api/consent-changes.ts';
-import { consentQueries } from '#api/consents.ts';
+import { lastSent } from '#api/consents/consent-changes.ts';
+import { consentQueries } from '#api/consents/consents.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Renewal } from './renewal.tsx';
 

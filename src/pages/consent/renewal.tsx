@@ -1,6 +1,6 @@
-import { bank } from '#api/connection.ts';
-import { renewalDue } from '#api/consent-changes.ts';
-import type { SentConsent } from '#api/consents.ts';
+import { bank } from '#api/session/connection.ts';
+import { renewalDue } from '#api/consents/consent-changes.ts';
+import type { SentConsent } from '#api/consents/consents.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useWords } from '#i18n/words.tsx';
 import { clock } from '#lib/clock.ts';

@@ -1,8 +1,8 @@
-import { accountQueries } from '#api/accounts.ts';
-import { changeOf, lastSent } from '#api/consent-changes.ts';
-import { bodyOf, consentQueries, isConsentDraftLocked } from '#api/consents.ts';
-import { bank } from '#api/connection.ts';
-import { ensureRead, queryClient } from '#api/query-client.ts';
+import { accountQueries } from '#api/accounts/accounts.ts';
+import { changeOf, lastSent } from '#api/consents/consent-changes.ts';
+import { bodyOf, consentQueries, isConsentDraftLocked } from '#api/consents/consents.ts';
+import { bank } from '#api/session/connection.ts';
+import { ensureRead, queryClient } from '#api/http/query-client.ts';
 import { nameOf } from '#i18n/account-names.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useWords } from '#i18n/words.tsx';

@@ -1,8 +1,8 @@
-import { oneAccountQueries } from '#api/account.ts';
-import { accountQueries } from '#api/accounts.ts';
-import { bank } from '#api/connection.ts';
-import { consentSections } from '#api/consents.ts';
-import { queryClient } from '#api/query-client.ts';
+import { oneAccountQueries } from '#api/accounts/account.ts';
+import { accountQueries } from '#api/accounts/accounts.ts';
+import { bank } from '#api/session/connection.ts';
+import { consentSections } from '#api/consents/consents.ts';
+import { queryClient } from '#api/http/query-client.ts';
 import { atMost } from '#lib/at-most.ts';
 
 type Section = (typeof consentSections)[number];

@@ -1,4 +1,4 @@
-import type { ConsentReason } from '#api/consents.ts';
+import type { ConsentReason } from '#api/consents/consents.ts';
 import { paths } from '#paths.ts';
 
 type Section = ConsentReason['section'];

@@ -1,4 +1,4 @@
-import { AbandonedError, ApiError, ContractError } from '#api/errors.ts';
+import { AbandonedError, ApiError, ContractError } from '#api/http/errors.ts';
 import { LockTimeoutError } from '#lib/lock.ts';
 import { expect, test } from 'vitest';
 import { failureOf, waitUntil } from './send-failure.ts';

@@ -1,4 +1,4 @@
-import { AbandonedError, ApiError } from '#api/errors.ts';
+import { AbandonedError, ApiError } from '#api/http/errors.ts';
 import { LockTimeoutError } from '#lib/lock.ts';
 
 /** How sending a consent failed, as a person meets it. */

@@ -1,8 +1,8 @@
-import { accountQueries } from '#api/accounts.ts';
-import { lastSent } from '#api/consent-changes.ts';
-import { forgetAccounts } from '#api/consent-news.ts';
-import { consentQueries } from '#api/consents.ts';
-import { ensureRead, queryClient } from '#api/query-client.ts';
+import { accountQueries } from '#api/accounts/accounts.ts';
+import { lastSent } from '#api/consents/consent-changes.ts';
+import { forgetAccounts } from '#api/consents/consent-news.ts';
+import { consentQueries } from '#api/consents/consents.ts';
+import { ensureRead, queryClient } from '#api/http/query-client.ts';
 import { nameOf } from '#i18n/account-names.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useWords } from '#i18n/words.tsx';

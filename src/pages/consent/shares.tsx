@@ -1,5 +1,5 @@
-import { type ConsentShare } from '#api/consent-changes.ts';
-import { type ConsentAccount } from '#api/consents.ts';
+import { type ConsentShare } from '#api/consents/consent-changes.ts';
+import { type ConsentAccount } from '#api/consents/consents.ts';
 import { formatList } from '#i18n/format-list.ts';
 import { useWords } from '#i18n/words.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';

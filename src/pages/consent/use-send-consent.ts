@@ -1,4 +1,4 @@
-import { sendConsent, SendingError, underWay } from '#api/consent-sending.ts';
+import { sendConsent, SendingError, underWay } from '#api/consents/send-consent.ts';
 import { clock } from '#lib/clock.ts';
 import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';

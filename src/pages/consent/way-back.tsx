@@ -1,4 +1,4 @@
-import type { SentConsent } from '#api/consents.ts';
+import type { SentConsent } from '#api/consents/consents.ts';
 import { useWords } from '#i18n/words.tsx';
 import { BankText } from '#ui/bank-text.tsx';
 import { buttonClass } from '#ui/button.tsx';

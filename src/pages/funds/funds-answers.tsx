@@ -1,4 +1,4 @@
-import type { FundsAnswer } from '#api/funds-records.ts';
+import type { FundsAnswer } from '#api/payments/funds-records.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useWords } from '#i18n/words.tsx';
 import { parseDecimal } from '#lib/decimal.ts';

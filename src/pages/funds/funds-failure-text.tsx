@@ -1,4 +1,4 @@
-import { bank } from '#api/connection.ts';
+import { bank } from '#api/session/connection.ts';
 import { useWords } from '#i18n/words.tsx';
 import { Button } from '#ui/button.tsx';
 import { RetryButton } from '#ui/retry-button.tsx';

@@ -1,4 +1,4 @@
-import { AbandonedError, ApiError } from '#api/errors.ts';
+import { AbandonedError, ApiError } from '#api/http/errors.ts';
 import { expect, test } from 'vitest';
 import { canTryAgain, failureOf } from './funds-failure.ts';
 

@@ -1,4 +1,4 @@
-import { AbandonedError, ApiError } from '#api/errors.ts';
+import { AbandonedError, ApiError } from '#api/http/errors.ts';
 
 /** How a question about funds failed, as a person meets it. */
 export interface FundsFailure {

@@ -1,4 +1,4 @@
-import type { FundsForm } from '#api/funds-records.ts';
+import type { FundsForm } from '#api/payments/funds-records.ts';
 import { type AmountProblem, readAmount, typedAmount } from '#i18n/amount-entry.ts';
 import type { Language } from '#i18n/language.ts';
 import { checkCurrency, compactCurrency, type CurrencyProblem } from '#lib/check-currency.ts';

@@ -1,8 +1,8 @@
-import { checkFunds, fundsQueries, isFundsDraftLocked, saveFundsDraft } from '#api/funds.ts';
-import type { FundsDraft } from '#api/funds-records.ts';
-import { isPaymentLocked, paymentQueries } from '#api/payments.ts';
-import { deleteLocked } from '#api/locked-records.ts';
-import { queryClient } from '#api/query-client.ts';
+import { checkFunds, fundsQueries, isFundsDraftLocked, saveFundsDraft } from '#api/payments/funds.ts';
+import type { FundsDraft } from '#api/payments/funds-records.ts';
+import { isPaymentLocked, paymentQueries } from '#api/payments/payments.ts';
+import { deleteLocked } from '#api/payments/locked-records.ts';
+import { queryClient } from '#api/http/query-client.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useWords } from '#i18n/words.tsx';
 import { clock } from '#lib/clock.ts';

@@ -1,4 +1,4 @@
-import { accountQueries } from '#api/accounts.ts';
+import { accountQueries } from '#api/accounts/accounts.ts';
 import { nameOf } from '#i18n/account-names.ts';
 import { useWords } from '#i18n/words.tsx';
 import { checkIban } from '#lib/check-iban.ts';

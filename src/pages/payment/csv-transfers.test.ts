@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { csvTransfers } from './csv-transfers.ts';
-import { anna, DE, FR, reading } from './fake-file.ts';
+import { anna, DE, FR, reading } from '#testing/fake-file.ts';
 
 const { found, refusal } = reading(csvTransfers);
 

@@ -1,5 +1,5 @@
-import { deleteLocked } from '#api/locked-records.ts';
-import { paymentQueries } from '#api/payments.ts';
+import { deleteLocked } from '#api/payments/locked-records.ts';
+import { paymentQueries } from '#api/payments/payments.ts';
 import { LockedNotice } from '#ui/locked-notice.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 

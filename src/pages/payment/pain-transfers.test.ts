@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { painTransfers } from './pain-transfers.ts';
-import { anna, DE, FR, reading } from './fake-file.ts';
+import { anna, DE, FR, reading } from '#testing/fake-file.ts';
 
 const { found, refusal } = reading(painTransfers);
 

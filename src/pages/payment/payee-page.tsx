@@ -1,6 +1,6 @@
-import { profileQueries } from '#api/profile.ts';
-import { queryClient } from '#api/query-client.ts';
-import { isWorthFilling } from '#api/sending-safety.ts';
+import { profileQueries } from '#api/session/profile.ts';
+import { queryClient } from '#api/http/query-client.ts';
+import { isWorthFilling } from '#api/payments/sending-safety.ts';
 import { useWords } from '#i18n/words.tsx';
 import { inAllowedCharacters } from '#lib/allowed-characters.ts';
 import { checkIban } from '#lib/check-iban.ts';

@@ -1,4 +1,4 @@
-import { bodyText } from '#api/request.ts';
+import { bodyText } from '#api/http/request.ts';
 import { createPaymentRequest, PaymentRequest } from '#contract/payment-requests.ts';
 import { readAmount, typedAmount } from '#i18n/amount-entry.ts';
 import { formatAmount } from '#i18n/format.ts';

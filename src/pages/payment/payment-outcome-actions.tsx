@@ -1,6 +1,6 @@
-import { toProblem } from '#api/errors.ts';
-import { confirmAgain, discardPayment, editPayment, resendPayment } from '#api/payment-sending.ts';
-import type { Payment } from '#api/payment.ts';
+import { toProblem } from '#api/http/errors.ts';
+import { confirmAgain, discardPayment, editPayment, resendPayment } from '#api/payments/send-payment.ts';
+import type { Payment } from '#api/payments/payment.ts';
 import { useWords } from '#i18n/words.tsx';
 import { clock } from '#lib/clock.ts';
 import { paths } from '#paths.ts';

@@ -1,4 +1,4 @@
-import type { ReturnClaim } from '#api/payment.ts';
+import type { ReturnClaim } from '#api/payments/payment.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useWords } from '#i18n/words.tsx';
 import { Notice } from '#ui/notice.tsx';

@@ -1,5 +1,5 @@
-import type { Approval } from '#api/payment-approval.ts';
-import type { Payment } from '#api/payment.ts';
+import type { Approval } from '#api/payments/payment-approval.ts';
+import type { Payment } from '#api/payments/payment.ts';
 import { createPaymentRequest } from '#contract/payment-requests.ts';
 import { useWords } from '#i18n/words.tsx';
 import { amountVisibility } from '#ui/amount-visibility.ts';

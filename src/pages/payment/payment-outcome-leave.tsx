@@ -1,4 +1,4 @@
-import type { ApprovalLink } from '#api/payment-approval.ts';
+import type { ApprovalLink } from '#api/payments/payment-approval.ts';
 import { useWords } from '#i18n/words.tsx';
 import { BankText } from '#ui/bank-text.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';

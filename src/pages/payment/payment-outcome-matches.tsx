@@ -1,8 +1,8 @@
-import { oneAccountQueries } from '#api/account.ts';
-import { accountQueries, openableIds } from '#api/accounts.ts';
-import { toProblem } from '#api/errors.ts';
-import type { Payment } from '#api/payment.ts';
-import { likelyMatches } from '#api/payment-likeness.ts';
+import { oneAccountQueries } from '#api/accounts/account.ts';
+import { accountQueries, openableIds } from '#api/accounts/accounts.ts';
+import { toProblem } from '#api/http/errors.ts';
+import type { Payment } from '#api/payments/payment.ts';
+import { likelyMatches } from '#api/payments/payment-likeness.ts';
 import type { Account } from '#contract/accounts.ts';
 import { nameOf } from '#i18n/account-names.ts';
 import { useWords } from '#i18n/words.tsx';

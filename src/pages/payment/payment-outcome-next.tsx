@@ -1,5 +1,5 @@
-import type { Approval, ApprovalLink } from '#api/payment-approval.ts';
-import type { ReturnClaim } from '#api/payment.ts';
+import type { Approval, ApprovalLink } from '#api/payments/payment-approval.ts';
+import type { ReturnClaim } from '#api/payments/payment.ts';
 import { useWords } from '#i18n/words.tsx';
 import { BankText } from '#ui/bank-text.tsx';
 

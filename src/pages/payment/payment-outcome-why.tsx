@@ -1,5 +1,5 @@
-import { bank } from '#api/connection.ts';
-import type { Payment } from '#api/payment.ts';
+import { bank } from '#api/session/connection.ts';
+import type { Payment } from '#api/payments/payment.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useWords } from '#i18n/words.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { Approval } from '#api/payment-approval.ts';
-import { type Payment, paymentStates, type ReturnKind } from '#api/payment.ts';
+import type { Approval } from '#api/payments/payment-approval.ts';
+import { type Payment, paymentStates, type ReturnKind } from '#api/payments/payment.ts';
 import { describe, expect, test } from 'vitest';
 import {
   doubtOf,

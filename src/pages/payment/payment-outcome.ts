@@ -1,5 +1,5 @@
-import type { Approval } from '#api/payment-approval.ts';
-import type { Payment, PaymentFailure, ReturnClaim, ReturnKind } from '#api/payment.ts';
+import type { Approval } from '#api/payments/payment-approval.ts';
+import type { Payment, PaymentFailure, ReturnClaim, ReturnKind } from '#api/payments/payment.ts';
 
 /** What the page of a payment is about, and nothing more: that money moved is never among it. */
 export const outcomes = [

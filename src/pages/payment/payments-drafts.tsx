@@ -1,5 +1,5 @@
-import type { PaymentDraft } from '#api/payment.ts';
-import { dropDraft } from '#api/payments.ts';
+import type { PaymentDraft } from '#api/payments/payment.ts';
+import { dropDraft } from '#api/payments/payments.ts';
 import { readAmount } from '#i18n/amount-entry.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useWords } from '#i18n/words.tsx';

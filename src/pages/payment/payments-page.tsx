@@ -1,7 +1,7 @@
-import { approvalHere } from '#api/payment-approval.ts';
-import type { Payment } from '#api/payment.ts';
-import { paymentQueries } from '#api/payments.ts';
-import { queryClient } from '#api/query-client.ts';
+import { approvalHere } from '#api/payments/payment-approval.ts';
+import type { Payment } from '#api/payments/payment.ts';
+import { paymentQueries } from '#api/payments/payments.ts';
+import { queryClient } from '#api/http/query-client.ts';
 import { useWords } from '#i18n/words.tsx';
 import { paths } from '#paths.ts';
 import { Amount } from '#ui/amount.tsx';

@@ -1,4 +1,4 @@
-import type { Payment } from '#api/payment.ts';
+import type { Payment } from '#api/payments/payment.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import type { useWords } from '#i18n/words.tsx';
 import { groupedIban } from '#lib/iban.ts';

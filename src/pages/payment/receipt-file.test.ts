@@ -1,4 +1,4 @@
-import type { Payment } from '#api/payment.ts';
+import type { Payment } from '#api/payments/payment.ts';
 import { expect, test } from 'vitest';
 import { receiptFileName, receiptJson, receiptText } from './receipt-file.ts';
 import type { PaymentRequest } from '#contract/payment-requests.ts';

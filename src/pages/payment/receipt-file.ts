@@ -1,4 +1,4 @@
-import type { Payment } from '#api/payment.ts';
+import type { Payment } from '#api/payments/payment.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
 
 /** What a receipt says beside what was sent. */

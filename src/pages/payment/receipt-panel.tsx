@@ -1,5 +1,5 @@
-import type { Approval } from '#api/payment-approval.ts';
-import type { Payment, PaymentContent } from '#api/payment.ts';
+import type { Approval } from '#api/payments/payment-approval.ts';
+import type { Payment, PaymentContent } from '#api/payments/payment.ts';
 import { useWords } from '#i18n/words.tsx';
 import { saveFile } from '#lib/save-file.ts';
 import { amountVisibility } from '#ui/amount-visibility.ts';

@@ -1,5 +1,5 @@
-import { returnKinds } from '#api/payment.ts';
-import { readReturn } from '#api/payment-returns.ts';
+import { returnKinds } from '#api/payments/payment.ts';
+import { readReturn } from '#api/payments/payment-returns.ts';
 import { useWords } from '#i18n/words.tsx';
 import { paths } from '#paths.ts';
 import { linkClass } from '#ui/link-class.ts';

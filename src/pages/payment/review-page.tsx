@@ -1,6 +1,6 @@
-import { bank } from '#api/connection.ts';
-import { paymentQueries } from '#api/payments.ts';
-import { queryClient } from '#api/query-client.ts';
+import { bank } from '#api/session/connection.ts';
+import { paymentQueries } from '#api/payments/payments.ts';
+import { queryClient } from '#api/http/query-client.ts';
 import { useWords } from '#i18n/words.tsx';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
-import { oneAccountQueries } from '#api/account.ts';
-import { bank } from '#api/connection.ts';
-import { queryClient } from '#api/query-client.ts';
+import { oneAccountQueries } from '#api/accounts/account.ts';
+import { bank } from '#api/session/connection.ts';
+import { queryClient } from '#api/http/query-client.ts';
 import { atMost } from '#lib/at-most.ts';
 
 /** Banks count calls, and a person may have many accounts. */

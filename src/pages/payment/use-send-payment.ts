@@ -1,6 +1,6 @@
-import { AbandonedError, ApiError } from '#api/errors.ts';
-import type { Payment } from '#api/payment.ts';
-import { confirmPayment } from '#api/payment-sending.ts';
+import { AbandonedError, ApiError } from '#api/http/errors.ts';
+import type { Payment } from '#api/payments/payment.ts';
+import { confirmPayment } from '#api/payments/send-payment.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { repeatOf, type ReadyRequest } from './wizard-request.ts';

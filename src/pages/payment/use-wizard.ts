@@ -1,4 +1,4 @@
-import { paymentQueries, saveDraft } from '#api/payments.ts';
+import { paymentQueries, saveDraft } from '#api/payments/payments.ts';
 import { clock } from '#lib/clock.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

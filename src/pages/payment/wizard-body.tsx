@@ -1,4 +1,4 @@
-import { bodyText } from '#api/request.ts';
+import { bodyText } from '#api/http/request.ts';
 import { createPaymentRequest } from '#contract/payment-requests.ts';
 import { useWords } from '#i18n/words.tsx';
 import { Badge } from '#ui/badge.tsx';

@@ -1,11 +1,11 @@
-import { openProfile } from '#api/fake-payments.ts';
-import { json } from '#api/fake-fetch.ts';
+import { openProfile } from '#testing/fake-payments.ts';
+import { json } from '#testing/fake-fetch.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openWizard, type Typed } from './fake-wizard.ts';
+import { openWizard, type Typed } from '#testing/fake-wizard.ts';
 
 let profile: ReturnType<typeof openProfile>;
-vi.mock('#api/vault-store.ts', () => ({ vaultStore: () => profile.vault.store }));
-vi.mock('#api/payment-store.ts', () => ({ paymentStore: () => profile.payments.store }));
+vi.mock('#api/storage/record-store.ts', () => ({ vaultStore: () => profile.vault.store }));
+vi.mock('#api/payments/payment-store.ts', () => ({ paymentStore: () => profile.payments.store }));
 
 beforeEach(() => {
   vi.stubGlobal('location', { origin: 'https://app.example' });

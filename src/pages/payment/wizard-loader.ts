@@ -1,7 +1,7 @@
-import { paymentDrafts } from '#api/payment-records.ts';
-import { dropDraft, isPaymentLocked, paymentQueries } from '#api/payments.ts';
-import { queryClient } from '#api/query-client.ts';
-import { isWorthFilling } from '#api/sending-safety.ts';
+import { paymentDrafts } from '#api/payments/payment-records.ts';
+import { dropDraft, isPaymentLocked, paymentQueries } from '#api/payments/payments.ts';
+import { queryClient } from '#api/http/query-client.ts';
+import { isWorthFilling } from '#api/payments/sending-safety.ts';
 import { isInHistory } from '#lib/is-in-history.ts';
 import { randomId } from '#lib/random.ts';
 import { paths } from '#paths.ts';

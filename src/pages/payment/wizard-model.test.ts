@@ -1,15 +1,15 @@
 import { createPaymentRequest } from '#contract/payment-requests.ts';
-import { bodyText } from '#api/request.ts';
-import { openProfile } from '#api/fake-payments.ts';
+import { bodyText } from '#api/http/request.ts';
+import { openProfile } from '#testing/fake-payments.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answers, World } from './fake-payment-world.ts';
-import type { Typed } from './fake-wizard.ts';
+import { answers, World } from '#testing/fake-payment-world.ts';
+import type { Typed } from '#testing/fake-wizard.ts';
 import type { WizardStep } from './wizard-path.ts';
 
 let profile: ReturnType<typeof openProfile>;
-vi.mock('#api/vault-store.ts', () => ({ vaultStore: () => profile.vault.store }));
-vi.mock('#api/payment-store.ts', () => ({ paymentStore: () => profile.payments.store }));
+vi.mock('#api/storage/record-store.ts', () => ({ vaultStore: () => profile.vault.store }));
+vi.mock('#api/payments/payment-store.ts', () => ({ paymentStore: () => profile.payments.store }));
 
 beforeEach(() => {
   vi.stubGlobal('location', { origin: 'https://app.example' });

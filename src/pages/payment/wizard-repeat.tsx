@@ -1,4 +1,4 @@
-import type { Payment } from '#api/payment.ts';
+import type { Payment } from '#api/payments/payment.ts';
 import { useWords } from '#i18n/words.tsx';
 import { visibleText } from '#lib/visible-text.ts';
 import { QuestionDialog } from '#ui/question-dialog.tsx';

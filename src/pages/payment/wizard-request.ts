@@ -1,10 +1,10 @@
-import { bank } from '#api/connection.ts';
-import { likelyRepeat } from '#api/payment-likeness.ts';
-import { newReturnState } from '#api/payment-returns.ts';
-import type { Confirmation } from '#api/payment-sending.ts';
-import type { Payment } from '#api/payment.ts';
-import { paymentQueries } from '#api/payments.ts';
-import { queryClient } from '#api/query-client.ts';
+import { bank } from '#api/session/connection.ts';
+import { likelyRepeat } from '#api/payments/payment-likeness.ts';
+import { newReturnState } from '#api/payments/payment-returns.ts';
+import type { Confirmation } from '#api/payments/send-payment.ts';
+import type { Payment } from '#api/payments/payment.ts';
+import { paymentQueries } from '#api/payments/payments.ts';
+import { queryClient } from '#api/http/query-client.ts';
 import { clock } from '#lib/clock.ts';
 import { randomId } from '#lib/random.ts';
 import { paths } from '#paths.ts';

@@ -1,6 +1,6 @@
-import { freshnessOf } from '#api/freshness.ts';
-import { profileQueries } from '#api/profile.ts';
-import { ensureRead } from '#api/query-client.ts';
+import { freshnessOf } from '#api/http/freshness.ts';
+import { profileQueries } from '#api/session/profile.ts';
+import { ensureRead } from '#api/http/query-client.ts';
 import { wasLeftOut } from '#contract/tolerant.ts';
 import { namesOf } from '#i18n/person-words.ts';
 import { useWords } from '#i18n/words.tsx';

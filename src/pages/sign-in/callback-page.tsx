@@ -1,5 +1,5 @@
-import { bank } from '#api/connection.ts';
-import type { SignInOutcome } from '#api/sign-in.ts';
+import { bank } from '#api/session/connection.ts';
+import type { SignInOutcome } from '#api/session/sign-in.ts';
 import { useWords } from '#i18n/words.tsx';
 import { paths } from '#paths.ts';
 import { PageHeader } from '#ui/page.tsx';

@@ -1,5 +1,5 @@
-import type { EndReason } from '#api/session-messages.ts';
-import type { SignInOutcome } from '#api/sign-in.ts';
+import type { EndReason } from '#api/session/session-messages.ts';
+import type { SignInOutcome } from '#api/session/sign-in.ts';
 
 /**
  * Why this tab is at sign-in and where it wants to go afterwards. Kept in sessionStorage:

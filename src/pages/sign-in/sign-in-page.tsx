@@ -1,4 +1,4 @@
-import { bank } from '#api/connection.ts';
+import { bank } from '#api/session/connection.ts';
 import { useWords } from '#i18n/words.tsx';
 import { paths } from '#paths.ts';
 import { Notice } from '#ui/notice.tsx';

@@ -1,0 +1,69 @@
+import { listOverdrafts } from '#contract/overdrafts.ts';
+import { listOwners } from '#contract/owners.ts';
+import { getTransactionDetails, listTransactions } from '#contract/transactions.ts';
+import { infiniteQueryOptions, type InfiniteData, queryOptions } from '@tanstack/react-query';
+import { bank } from '#api/session/connection.ts';
+import { type NextPage, nextPage, type PageQuery } from '#api/http/next-page.ts';
+
+/** The resource as its links name it (2.5). */
+const TRANSACTIONS = '/v1/accounts/{account_resource_id}/transactions';
+
+/** The first page is asked for without a query. */
+const FIRST_PAGE: PageQuery = {};
+
+type TransactionsPage = Awaited<ReturnType<typeof fetchPage>>;
+
+const fetchPage = (account_resource_id: string, query: PageQuery, signal: AbortSignal) =>
+  bank().call(listTransactions, { params: { account_resource_id }, query }, { signal });
+
+/** The pages of an account's transactions, as they were fetched. */
+export type TransactionPages = InfiniteData<TransactionsPage, PageQuery>;
+
+/** What comes after the pages so far: another page, the end, or why there can't be another. */
+export function afterPages(pages: readonly TransactionsPage[], visited: readonly PageQuery[]): NextPage {
+  const last = pages.at(-1);
+  const { origin } = new URL(bank().config.base_url);
+  return last === undefined
+    ? { kind: 'end' }
+    : nextPage(last._links, { resource: TRANSACTIONS, origin, visited });
+}
+
+/** Everything of one account but its balances. */
+export const oneAccountQueries = {
+  owners: (account_resource_id: string) =>
+    queryOptions({
+      queryKey: ['accounts', account_resource_id, 'owners'],
+      queryFn: ({ signal }) => bank().call(listOwners, { params: { account_resource_id } }, { signal }),
+    }),
+
+  overdrafts: (account_resource_id: string) =>
+    queryOptions({
+      queryKey: ['accounts', account_resource_id, 'overdrafts'],
+      queryFn: ({ signal }) => bank().call(listOverdrafts, { params: { account_resource_id } }, { signal }),
+    }),
+
+  /** Page after page; each is asked for by itself. */
+  transactions: (account_resource_id: string) =>
+    infiniteQueryOptions<TransactionsPage, Error, TransactionPages, readonly string[], PageQuery>({
+      queryKey: ['accounts', account_resource_id, 'transactions'],
+      queryFn: ({ pageParam, signal }) => fetchPage(account_resource_id, pageParam, signal),
+      initialPageParam: FIRST_PAGE,
+      getNextPageParam: (_last, pages, _param, visited): PageQuery | undefined => {
+        const next = afterPages(pages, visited);
+        return next.kind === 'page' ? next.query : undefined;
+      },
+      // Pages never change once they are there, and comparing a hundred thousand rows with themselves takes time.
+      structuralSharing: false,
+    }),
+
+  transactionDetails: (account_resource_id: string, transaction_resource_id: string) =>
+    queryOptions({
+      queryKey: ['accounts', account_resource_id, 'transactions', transaction_resource_id, 'details'],
+      queryFn: ({ signal }) =>
+        bank().call(
+          getTransactionDetails,
+          { params: { account_resource_id, transaction_resource_id } },
+          { signal },
+        ),
+    }),
+};

@@ -1,0 +1,44 @@
+import { type Account, listAccounts } from '#contract/accounts.ts';
+import { listBalances } from '#contract/balances.ts';
+import { atMost } from '#lib/at-most.ts';
+import { isPathSegment } from '#lib/path-segment.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { bank } from '#api/session/connection.ts';
+
+/** A person may have many accounts: their balances are asked for side by side, and not all at once. */
+const balancesAtOnce = atMost(6);
+
+/**
+ * The list of accounts and their balances. Keys begin with `accounts`, so one word refreshes
+ * them all; what only an account's own pages need stands in `account.ts`.
+ */
+export const accountQueries = {
+  all: ['accounts'] as const,
+
+  list: () =>
+    queryOptions({
+      queryKey: ['accounts'],
+      queryFn: ({ signal }) => bank().call(listAccounts, {}, { signal }),
+    }),
+
+  balances: (account_resource_id: string) =>
+    queryOptions({
+      queryKey: ['accounts', account_resource_id, 'balances'],
+      queryFn: ({ signal }) =>
+        balancesAtOnce(
+          () => bank().call(listBalances, { params: { account_resource_id } }, { signal }),
+          signal,
+        ),
+    }),
+};
+
+/** The ids of the accounts that have pages: such an id can stand in an address and means one account alone. */
+export function openableIds(accounts: readonly Account[]): ReadonlySet<string> {
+  const once = new Set<string>();
+  const again = new Set<string>();
+  for (const { resource_id } of accounts) {
+    if (resource_id === undefined || !isPathSegment(resource_id)) continue;
+    (once.has(resource_id) ? again : once).add(resource_id);
+  }
+  return new Set([...once].filter((id) => !again.has(id)));
+}

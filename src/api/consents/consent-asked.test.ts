@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { account, openTab } from '#testing/fake-consents.ts';
+import { stubProfile } from '#testing/fake-connection.ts';
+import { json, stubBrowser } from '#testing/fake-fetch.ts';
+import { fakeVaultStore } from '#testing/fake-record-store.ts';
+
+let vault = fakeVaultStore();
+vi.mock('#api/storage/record-store.ts', () => ({ vaultStore: () => vault.store }));
+
+beforeEach(() => {
+  vault = fakeVaultStore();
+  stubProfile(stubBrowser());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const href = 'https://bank.example/approve?x=1';
+const accounts = [account(1, ['balances'])];
+const draft = { id: 'draft', saved_at: 1, accounts };
+
+/** A tab that has sent a consent which the bank wants to be confirmed on its page. */
+async function askedTab() {
+  const tab = await openTab({ put: () => json({ _links: { redirect: { href } } }) });
+  await tab.saveDraft(draft);
+  const sent = await tab.sendConsent({ accounts, draftId: 'draft' });
+  return { tab, sent };
+}
+
+test('a consent that waits on the bank’s page is not accepted, and its draft stays', async () => {
+  const { tab, sent } = await askedTab();
+  expect(sent).toMatchObject({ state: 'asked', redirect: href });
+  expect(await tab.history()).toEqual([sent]);
+  expect(await (await openTab()).history()).toEqual([sent]);
+  expect(await tab.draft('draft')).toEqual(draft);
+});
+
+test('confirmed, it counts as accepted by the person’s word, and its draft is done', async () => {
+  const { tab, sent } = await askedTab();
+  const forgot = vi.fn<() => void>();
+  const other = await openTab();
+  other.watchConsents();
+  other.onForgotten(forgot);
+  await tab.settleAsked(sent, 'confirmed', 'draft');
+  expect(await tab.history()).toEqual([{ ...sent, state: 'accepted', confirmed_by: 'person' }]);
+  expect(await tab.draft('draft')).toBeNull();
+  await vi.waitFor(() => expect(forgot).toHaveBeenCalledOnce());
+  expect(await (await openTab()).history()).toMatchObject([{ confirmed_by: 'person' }]);
+});
+
+test('not confirmed, it is forgotten, and its draft can be gone on with', async () => {
+  const { tab, sent } = await askedTab();
+  await tab.settleAsked(sent, 'not-confirmed', 'draft');
+  expect(await tab.history()).toEqual([]);
+  expect(await tab.draft('draft')).toEqual(draft);
+});

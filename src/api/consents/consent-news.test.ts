@@ -1,0 +1,119 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { account, openTab } from '#testing/fake-consents.ts';
+import { stubProfile } from '#testing/fake-connection.ts';
+import { json, rejection, stubBrowser } from '#testing/fake-fetch.ts';
+import { deferred } from '#testing/fake-profile.ts';
+import { fakeVaultStore } from '#testing/fake-record-store.ts';
+
+let vault = fakeVaultStore();
+vi.mock('#api/storage/record-store.ts', () => ({ vaultStore: () => vault.store }));
+
+beforeEach(() => {
+  vault = fakeVaultStore();
+  stubProfile(stubBrowser());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const accounts = [account(1, ['balances'])];
+
+/** A tab with the list and one account's balances read, the balances on the screen. */
+async function lookingTab(put?: () => Response) {
+  const tab = await openTab({ ...(put && { put }) });
+  const { queryClient, accountQueries } = tab;
+  await queryClient.ensureQueryData(accountQueries.list());
+  await queryClient.ensureQueryData(accountQueries.balances('account-2'));
+  const observer = new QueryObserver(queryClient, accountQueries.balances('account-1'));
+  const stop = observer.subscribe(() => {});
+  await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
+  const knows = (key: readonly unknown[]) => queryClient.getQueryData(key) !== undefined;
+  return {
+    ...tab,
+    stop,
+    knowsList: () => knows(accountQueries.list().queryKey),
+    knowsHidden: () => knows(accountQueries.balances('account-2').queryKey),
+    asked: () => tab.asked(/account-1\/balances$/),
+  };
+}
+
+describe('after a consent was sent', () => {
+  test.each<[string, () => Response, boolean]>([
+    ['accepted', () => new Response(null, { status: 201 }), true],
+    ['unconfirmed', () => json({}, { status: 500 }), true],
+    ['refused', () => json({}, { status: 400 }), false],
+  ])('and is %s, the accounts are read anew where they may have changed', async (_, put, isStale) => {
+    const tab = await lookingTab(put);
+    await tab.sendConsent({ accounts }).catch(() => {});
+    expect(tab.knowsHidden()).toBe(!isStale);
+    expect(tab.knowsList()).toBe(true);
+    await vi.waitFor(() => expect(tab.asked()).toBe(isStale ? 2 : 1));
+    expect(tab.lists()).toHaveLength(1);
+    tab.stop();
+  });
+
+  test('the other tabs hear of it, and of a draft only that it is there', async () => {
+    const other = await openTab();
+    const heard = vi.fn<() => void>();
+    const stop = other.watchConsents();
+    other.onForgotten(heard);
+    expect(await other.history()).toEqual([]);
+    expect(await other.drafts()).toEqual([]);
+    const known = () => other.queryClient.getQueryCache().findAll({ queryKey: ['consents'] }).length;
+    expect(known()).toBe(2);
+
+    const tab = await openTab();
+    await tab.saveDraft({ id: 'a', saved_at: 1, accounts });
+    await vi.waitFor(() => expect(known()).toBe(1));
+    expect(await other.drafts()).toHaveLength(1);
+    expect(heard).not.toHaveBeenCalled();
+
+    await tab.sendConsent({ accounts, draftId: 'a' });
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+    expect(await other.history()).toHaveLength(1);
+    expect(await other.drafts()).toEqual([]);
+
+    stop();
+    await tab.sendConsent({ accounts });
+    await tab.history();
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
+  test('a page that shows what is kept never stands without it', async () => {
+    const tab = await openTab();
+    const seen: unknown[] = [];
+    const observer = new QueryObserver(tab.queryClient, tab.consentQueries.draft('a'));
+    const stop = observer.subscribe(({ data }) => seen.push(data));
+    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBeNull());
+    const draft = { id: 'a', saved_at: 1, accounts };
+    await tab.saveDraft(draft);
+    expect(observer.getCurrentResult().data).toEqual(draft);
+    expect(seen.slice(seen.indexOf(null))).not.toContain(undefined);
+    stop();
+  });
+});
+
+test('whoever waits for an account when everything is forgotten gets the new answer', async () => {
+  const { promise, resolve } = deferred<unknown>();
+  const { queryClient, forgetAccounts } = await openTab();
+  const answers = [promise, Promise.resolve('new')];
+  const waiting = queryClient.ensureQueryData({
+    queryKey: ['accounts', 'account-1', 'owners'],
+    queryFn: () => answers.shift(),
+  });
+  forgetAccounts();
+  resolve('old');
+  expect(await waiting).toBe('new');
+});
+
+test('and where that fails, hears why', async () => {
+  const { queryClient, forgetAccounts } = await openTab();
+  const answers = [new Promise(() => {}), Promise.reject(new Error('no answer'))];
+  const waiting = queryClient.ensureQueryData({
+    queryKey: ['accounts', 'account-1', 'owners'],
+    queryFn: () => answers.shift(),
+  });
+  forgetAccounts();
+  expect(await rejection(waiting)).toMatchObject({ message: 'no answer' });
+});

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { account, openTab } from '#testing/fake-consents.ts';
+import { stubProfile } from '#testing/fake-connection.ts';
+import { stubBrowser } from '#testing/fake-fetch.ts';
+import { fakeVaultStore } from '#testing/fake-record-store.ts';
+
+let vault = fakeVaultStore();
+vi.mock('#api/storage/record-store.ts', () => ({ vaultStore: () => vault.store }));
+
+const accounts = [account(1, ['balances'])];
+let page: EventTarget & { hidden: boolean };
+let view: EventTarget;
+
+beforeEach(() => {
+  vault = fakeVaultStore();
+  stubProfile(stubBrowser());
+  page = Object.assign(new EventTarget(), { hidden: false });
+  view = new EventTarget();
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('window', view);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** A tab that follows the others and has read one account's balances; messages do not reach it while it sleeps. */
+async function sleepingTab() {
+  const tab = await openTab();
+  const { followTabs } = await import('./consent-watch.ts');
+  const changed = vi.fn<() => void>();
+  const stop = followTabs(changed);
+  const { balances } = tab.accountQueries;
+  await tab.queryClient.ensureQueryData(balances('account-1'));
+  return {
+    changed,
+    stop,
+    knows: () => tab.queryClient.getQueryData(balances('account-1').queryKey) !== undefined,
+  };
+}
+
+/** Another tab whose messages nobody hears. */
+async function unheardTab() {
+  const heard = BroadcastChannel;
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends EventTarget {
+      postMessage() {}
+    },
+  );
+  const tab = await openTab();
+  await tab.sendConsent({ accounts });
+  vi.stubGlobal('BroadcastChannel', heard);
+}
+
+const wakeUps: [string, () => void][] = [
+  ['is seen again', () => void page.dispatchEvent(new Event('visibilitychange'))],
+  [
+    'comes back as the browser kept it',
+    () => void view.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
+  ],
+];
+
+test.each(wakeUps)(
+  'a tab that has slept through a consent forgets what it read once it %s',
+  async (_, wake) => {
+    const { changed, knows, stop } = await sleepingTab();
+    await unheardTab();
+    expect(knows()).toBe(true);
+    wake();
+    await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce());
+    expect(knows()).toBe(false);
+    wake();
+    stop();
+  },
+);
+
+test('a consent that was sent before a young tab began to follow is told to it then, and once', async () => {
+  const tab = await openTab();
+  const { consentChannel, hearEarly } = await import('./consent-channel.ts');
+  const { followTabs } = await import('./consent-watch.ts');
+  const heard = vi.fn<() => void>();
+  hearEarly(() => {});
+  consentChannel().addEventListener('message', heard);
+  const { balances } = tab.accountQueries;
+  await tab.queryClient.ensureQueryData(balances('account-1'));
+  await (await openTab()).sendConsent({ accounts });
+  // On its way, and taken by the bank.
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
+  const changed = vi.fn<() => void>();
+  followTabs(changed)();
+  expect(changed).toHaveBeenCalledOnce();
+  expect(tab.queryClient.getQueryData(balances('account-1').queryKey)).toBeUndefined();
+  followTabs(changed)();
+  expect(changed).toHaveBeenCalledOnce();
+});
+
+test('where nothing was sent meanwhile, nothing is forgotten', async () => {
+  const { changed, knows, stop } = await sleepingTab();
+  for (const [, wake] of wakeUps) wake();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(knows()).toBe(true);
+  expect(changed).not.toHaveBeenCalled();
+  stop();
+});
+
+test('a tab that no longer follows hears of nothing', async () => {
+  const { changed, knows, stop } = await sleepingTab();
+  stop();
+  await unheardTab();
+  for (const [, wake] of wakeUps) wake();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(knows()).toBe(true);
+  expect(changed).not.toHaveBeenCalled();
+});

@@ -1,0 +1,299 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { account, openTab } from '#testing/fake-consents.ts';
+import { stubProfile } from '#testing/fake-connection.ts';
+import { json, stubBrowser } from '#testing/fake-fetch.ts';
+import { bytesOf, fakeVaultStore } from '#testing/fake-record-store.ts';
+
+let vault = fakeVaultStore();
+vi.mock('#api/storage/record-store.ts', () => ({ vaultStore: () => vault.store }));
+
+const NOW = Date.UTC(2030, 0, 7, 12);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  vault = fakeVaultStore();
+  stubProfile(stubBrowser());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const draftOf = (id: string, saved_at = NOW) => ({
+  id,
+  saved_at,
+  accounts: [account(1, ['balances'], { iban: 'FR76 ', currency: '' })],
+  because: { account_resource_id: 'account-1', section: 'overdrafts' } as const,
+});
+
+describe('the body of a consent', () => {
+  test('names each account once in each list that it is ticked in, in the order of the form', async () => {
+    const { bodyOf } = await openTab();
+    const twin = { iban: 'FR76 0000 2', currency: 'eur' };
+    expect(
+      bodyOf([
+        account(2, ['transactions', 'balances']),
+        account(1, ['balances']),
+        account(3, []),
+        account(4, ['balances', 'owners'], twin),
+        account(5, ['owners'], { ...twin, currency: 'USD' }),
+      ]),
+    ).toEqual({
+      balances: [
+        { iban: 'FR7600002', currency: 'EUR' },
+        { iban: 'FR7600001', currency: 'EUR' },
+      ],
+      owners: [
+        { iban: 'FR7600002', currency: 'EUR' },
+        { iban: 'FR7600002', currency: 'USD' },
+      ],
+      transactions: [{ iban: 'FR7600002', currency: 'EUR' }],
+    });
+  });
+
+  test('of nothing ticked is three empty lists', async () => {
+    const { bodyOf } = await openTab();
+    const nothing = { balances: [], owners: [], transactions: [] };
+    expect(bodyOf([])).toStrictEqual(nothing);
+    expect(bodyOf([account(1, [])])).toStrictEqual(nothing);
+  });
+
+  test.each([true, false])('holds what else is configured as %s', async (value) => {
+    const { bodyOf, connection } = await openTab();
+    const accounts = [account(1, ['balances'])];
+    const list = [{ iban: 'FR7600001', currency: 'EUR' }];
+    Object.assign(connection.config, { consent_psu_identity: value });
+    expect(bodyOf(accounts)).toStrictEqual({
+      balances: list,
+      owners: [],
+      transactions: [],
+      psu_identity: value,
+    });
+    Object.assign(connection.config, { consent_trusted_beneficiaries: value });
+    expect(bodyOf(accounts)).toMatchObject({ psu_identity: value, trusted_beneficiaries: value });
+  });
+
+  test.each([true, false])(
+    'of nothing ticked withdraws that too, where it is configured as %s',
+    async (value) => {
+      const { bodyOf, connection } = await openTab();
+      Object.assign(connection.config, { consent_psu_identity: value, consent_trusted_beneficiaries: value });
+      const nothing = {
+        balances: [],
+        owners: [],
+        transactions: [],
+        psu_identity: false,
+        trusted_beneficiaries: false,
+      };
+      expect(bodyOf([])).toStrictEqual(nothing);
+      expect(bodyOf([account(1, [])])).toStrictEqual(nothing);
+    },
+  );
+});
+
+describe('a draft', () => {
+  test('is there after a reload, as it was typed', async () => {
+    const { saveDraft } = await openTab();
+    await saveDraft(draftOf('a', NOW));
+    await saveDraft(draftOf('b', NOW + 1));
+    const { draft, drafts } = await openTab();
+    expect(await draft('a')).toEqual(draftOf('a', NOW));
+    expect((await drafts()).map(({ id }) => id)).toEqual(['b', 'a']);
+    expect(await draft('c')).toBeNull();
+  });
+
+  test('is saved at each choice without decrypting anything', async () => {
+    const before = await openTab();
+    await before.saveDraft(draftOf('a'));
+    await before.sendConsent({ accounts: [] });
+    const { saveDraft, draft } = await openTab();
+    await draft('a');
+    await saveDraft(draftOf('a'));
+    const decrypted = vi.spyOn(crypto.subtle, 'decrypt');
+    await saveDraft({ ...draftOf('a'), accounts: [] });
+    expect(decrypted).not.toHaveBeenCalled();
+    expect(await draft('a')).toMatchObject({ accounts: [] });
+    expect(decrypted).toHaveBeenCalledOnce();
+  });
+
+  test('is what was saved last, also for a page that has read it before', async () => {
+    const { saveDraft, draft, dropDraft, drafts, queryClient, consentQueries } = await openTab();
+    await saveDraft(draftOf('a'));
+    await draft('a');
+    await drafts();
+    await saveDraft({ ...draftOf('a'), accounts: [] });
+    expect(await queryClient.ensureQueryData(consentQueries.draft('a'))).toMatchObject({ accounts: [] });
+    await dropDraft('a');
+    expect(await queryClient.ensureQueryData(consentQueries.draft('a'))).toBeNull();
+    expect(await queryClient.ensureQueryData(consentQueries.drafts())).toEqual([]);
+  });
+
+  test('is not kept once the session is over', async () => {
+    const { saveDraft, session } = await openTab();
+    await session.end('signed-out');
+    await saveDraft(draftOf('a'));
+    expect(vault.kept.size).toBe(0);
+  });
+
+  test('is not kept where the session ends while it is being saved', async () => {
+    const { saveDraft, session } = await openTab();
+    const saving = saveDraft(draftOf('a'));
+    const ending = session.end('signed-out');
+    await Promise.all([saving, ending]);
+    expect(vault.kept.size).toBe(0);
+  });
+});
+
+const noted = () => [...vault.kept.keys()].filter((name) => name.includes(':person:'));
+
+describe('what is kept belongs to one person', () => {
+  const ANNA = { full_name: 'Anna Martin' };
+
+  test('the bank is asked once whose it is, and not at all to read it in their own session', async () => {
+    const tab = await openTab();
+    await tab.saveDraft(draftOf('a'));
+    await tab.saveDraft(draftOf('b'));
+    await vi.waitFor(() => expect(noted()).toHaveLength(1));
+    expect(tab.identities()).toHaveLength(1);
+    const again = await openTab();
+    expect(await again.drafts()).toHaveLength(2);
+    await again.saveDraft(draftOf('c'));
+    expect(again.identities()).toHaveLength(0);
+  });
+
+  test.each([400, 403, 404, 401, 503])(
+    'a bank that does not say (%s) is asked once, and neither at each change nor by a renewed token',
+    async (status) => {
+      const tab = await openTab({ identity: () => json({}, { status }) });
+      for (let saved = 0; saved < 5; saved += 1) {
+        await tab.saveDraft(draftOf('a', NOW + saved));
+        await vi.waitFor(() => expect(tab.identities()).toHaveLength(1));
+      }
+      expect(await tab.drafts()).toHaveLength(1);
+      expect(tab.session.isSignedIn).toBe(true);
+      expect(tab.identities()).toHaveLength(1);
+      await tab.signInAs('S2');
+      expect(await tab.drafts()).toEqual([]);
+      expect(await tab.locked()).toBe(true);
+    },
+  );
+
+  test.each([
+    ['its clear no is noted, so that no other document of the session asks', 403, 1, 0],
+    ['a fault is not noted, and the next document asks', 503, 0, 1],
+  ])('%s', async (_, status, notes, calls) => {
+    const identity = () => json({}, { status });
+    const tab = await openTab({ identity });
+    await tab.saveDraft(draftOf('a'));
+    await vi.waitFor(() => expect(tab.identities()).toHaveLength(1));
+    await vi.waitFor(() => expect(noted()).toHaveLength(notes));
+    const again = await openTab({ identity });
+    await again.saveDraft(draftOf('a'));
+    await again.drafts();
+    await vi.waitFor(() => expect(again.identities()).toHaveLength(calls));
+  });
+
+  test('nobody waits for its answer', async () => {
+    const tab = await openTab({ identity: () => new Promise<Response>(() => {}) });
+    await tab.saveDraft(draftOf('a'));
+    expect(await tab.draft('a')).toEqual(draftOf('a'));
+  });
+
+  test('an identity that was read on its own page is used', async () => {
+    const tab = await openTab({ identity: () => json({}, { status: 503 }) });
+    await tab.saveDraft(draftOf('a'));
+    await vi.waitFor(() => expect(tab.identities()).toHaveLength(1));
+    const { profileQueries } = await import('#api/session/profile.ts');
+    tab.queryClient.setQueryData(profileQueries.identity().queryKey, { identity: [ANNA] });
+    await tab.saveDraft(draftOf('a'));
+    await vi.waitFor(() => expect(noted()).toHaveLength(1));
+    expect(tab.identities()).toHaveLength(1);
+    await tab.signInAs('S2');
+    tab.queryClient.setQueryData(profileQueries.identity().queryKey, { identity: [ANNA] });
+    expect(await tab.draft('a')).toEqual(draftOf('a'));
+    expect(tab.identities()).toHaveLength(1);
+  });
+
+  test('after a session that ran out they find it again', async () => {
+    const tab = await openTab();
+    await tab.saveDraft(draftOf('a'));
+    await tab.sendConsent({ accounts: [account(1, ['balances']), account(2, [])] });
+    await vi.waitFor(() => expect(noted()).toHaveLength(1));
+    await tab.signInAs('S2');
+    expect(await tab.draft('a')).toEqual(draftOf('a'));
+    expect(await tab.history()).toHaveLength(1);
+    expect(await tab.locked()).toBe(false);
+    expect(tab.identities()).toHaveLength(2);
+  });
+
+  test('somebody else with the same accounts sees nothing of it, cannot replace it, and leaves it there', async () => {
+    const tab = await openTab();
+    await tab.saveDraft(draftOf('a'));
+    await tab.sendConsent({ accounts: [account(1, ['balances'])] });
+    await vi.waitFor(() => expect(noted()).toHaveLength(1));
+    await tab.signInAs('S2', ANNA);
+    expect(await tab.draft('a')).toBeNull();
+    expect(await tab.drafts()).toEqual([]);
+    expect(await tab.history()).toEqual([]);
+    expect(await tab.locked()).toBe(true);
+    await expect(tab.saveDraft(draftOf('a'))).rejects.toMatchObject({ name: 'LockedError' });
+    await expect(tab.dropDraft('a')).rejects.toMatchObject({ name: 'LockedError' });
+    expect(vault.records()).toHaveLength(2);
+    await tab.signInAs('S3', { full_name: 'Zoé Martin' });
+    expect(await tab.history()).toHaveLength(1);
+    expect(await tab.draft('a')).toEqual(draftOf('a'));
+  });
+
+  test('what another session keeps is nothing that a tab has to look at by itself', async () => {
+    const tab = await openTab();
+    await tab.sendConsent({ accounts: [] });
+    await vi.waitFor(() => expect(noted()).toHaveLength(1));
+    await tab.signInAs('S2');
+    const { followTabs } = await import('./consent-watch.ts');
+    vi.stubGlobal('window', new EventTarget());
+    vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
+    const onChange = vi.fn<() => void>();
+    followTabs(onChange);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await tab.history();
+    expect(onChange).not.toHaveBeenCalled();
+    expect(tab.identities()).toHaveLength(2);
+  });
+
+  test('and to one bank', async () => {
+    const { saveDraft, drafts, queryClient, connection } = await openTab();
+    await saveDraft(draftOf('a'));
+    Object.assign(connection.config, { client_id: 'another' });
+    queryClient.clear();
+    expect(await drafts()).toEqual([]);
+  });
+});
+
+describe('what can’t be read any more is dropped, and the rest is there', () => {
+  test('another shape, or damage', async () => {
+    const { saveDraft, drafts, queryClient } = await openTab();
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    for (const id of ['a', 'b', 'c', 'd']) await saveDraft(draftOf(id));
+    const [a = '', b = '', c = ''] = vault.records();
+    const { createVault } = await import('#api/storage/encrypted-records.ts');
+    await createVault(vault.store).put(a, { session: 'S1', value: { id: 'a', accounts: 'none' } });
+    await createVault(vault.store).put(b, { value: draftOf('b') });
+    vault.kept.set(c, 'damaged');
+    queryClient.clear();
+    expect((await drafts()).map(({ id }) => id)).toEqual(['d']);
+    expect(warn).toHaveBeenCalledTimes(3);
+    expect(vault.records()).toHaveLength(1);
+    expect(warn.mock.calls.join(' ')).not.toContain('FR76');
+  });
+});
+
+test('nothing that a person typed lies about in the open', async () => {
+  const { saveDraft, sendConsent } = await openTab();
+  await saveDraft(draftOf('a'));
+  await sendConsent({ accounts: [account(1, ['balances'])] });
+  const bytes = [...vault.kept].map(([name, sealed]) => `${name} ${bytesOf(sealed)}`).join(' ');
+  expect(vault.records()).toHaveLength(2);
+  expect(bytes.length).toBeGreaterThan(500);
+  expect(bytes).not.toMatch(/FR76|Account 1|account-1/);
+});

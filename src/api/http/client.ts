@@ -1,0 +1,255 @@
+import '#contract/jitless.ts';
+import type { Endpoint, ResponseOf } from '#contract/endpoint.ts';
+import { reasonOf } from '#contract/tolerant.ts';
+import { clock } from '#lib/clock.ts';
+import { invariant } from '#lib/invariant.ts';
+import { randomId } from '#lib/random.ts';
+import * as z from 'zod/mini';
+import { AbandonedError, ApiError, ContractError, kindOfStatus } from './errors.ts';
+import { handOver, type RawExchange } from './exchange-observer.ts';
+import { isPage, parseJson, readText } from './json.ts';
+import { type Line, plainLine, type RepeatCost } from './line.ts';
+import { buildBody, buildUrl, type InputOf } from './request.ts';
+import { parseRetryAfter } from './retry-after.ts';
+
+/** ms for headers and body together: reads and questions, then everything that changes something. */
+const READ_TIMEOUT = 10_000;
+const WRITE_TIMEOUT = 30_000;
+
+/** A person is not kept from trying again for longer than this, whatever the bank asks, ms. */
+const LONGEST_WAIT = 3_600_000;
+
+const KILOBYTE = 1024;
+/** The largest answer that is read, in bytes: a hundred thousand transactions are about 14 MB. */
+const LARGEST_READ = 32 * KILOBYTE * KILOBYTE;
+const LARGEST_WRITE_ANSWER = KILOBYTE * KILOBYTE;
+const LARGEST_TOKEN_ANSWER = 64 * KILOBYTE;
+
+/** What a caller learns of its last attempt, whatever became of it: `send` fills it in. */
+export interface CallTrace {
+  /** The X-Request-ID that went out; missing where nothing did. */
+  requestId?: string | undefined;
+  /** The HTTP status of the answer; missing where none came. */
+  status?: number | undefined;
+}
+
+export interface SendOptions {
+  /** The access token, for operations that want one. */
+  bearer?: string;
+  /** The Idempotency-Key, for operations that have one. */
+  key?: string | undefined;
+  signal: AbortSignal;
+  /** ms from when the request goes out; the operation's own limit where this is longer or missing. */
+  timeout?: number;
+  trace?: CallTrace | undefined;
+  /** For an operation that not even the browser should repeat; one whose row says so costs money. */
+  repeatCosts?: RepeatCost | undefined;
+}
+
+export interface Client {
+  /**
+   * One attempt of one operation; never repeats.
+   *
+   * @throws ApiError for whatever a person has to be told, ContractError for an answer
+   * that can't be used, AbandonedError where `signal` was aborted, RangeError for an id
+   * that can't be part of a path (nothing is sent then).
+   */
+  send<Row extends Endpoint>(row: Row, input: InputOf<Row>, options: SendOptions): Promise<ResponseOf<Row>>;
+}
+
+/**
+ * The one door to the bank. `baseUrl` is absolute, without a slash at its end; nothing
+ * is ever sent anywhere else, and redirects are not followed, so the bearer can't leave.
+ */
+export function createClient({
+  baseUrl,
+  fetch,
+  line = plainLine,
+  quotesKeys,
+}: {
+  baseUrl: string;
+  fetch: typeof globalThis.fetch;
+  /** How calls go out; left out, they go out at once. */
+  line?: Line | undefined;
+  /** Idempotency-Key in quotes, and not bare. */
+  quotesKeys?: boolean | undefined;
+}): Client {
+  const origin = new URL(baseUrl).origin;
+
+  return {
+    async send(row, input, options) {
+      const url = buildUrl(row, input, baseUrl);
+      invariant(url.origin === origin, 'a call stays at the configured origin');
+      const body = buildBody(row, input);
+      const headers = buildHeaders(row, body, options);
+      if (options.key !== undefined) {
+        headers.set('idempotency-key', quotesKeys === true ? `"${options.key}"` : options.key);
+      }
+      const reference = headers.get('x-request-id') ?? undefined;
+      const { trace = {} } = options;
+      trace.requestId = undefined;
+      trace.status = undefined;
+
+      let startedAt = clock.now();
+      // A span of its own: the clock may be moved, or stand still, while the bank answers.
+      let began = performance.now();
+      const deadline = withDeadline(options.signal, Math.min(limitOf(row), options.timeout ?? Infinity));
+      let response: Response | undefined;
+      let text: string | undefined;
+      let failure: string | undefined;
+      try {
+        const repeatCosts = row.isSentOnce === true ? 'money' : options.repeatCosts;
+        const answered = await line(
+          async ({ isStreamed }) => {
+            trace.requestId = reference;
+            // Not what it waited for other calls and for its connection.
+            startedAt = clock.now();
+            began = performance.now();
+            deadline.start();
+            response = await fetch(url, {
+              method: row.method,
+              headers,
+              ...(body !== undefined && bodyOf(body, isStreamed)),
+              signal: deadline.signal,
+              cache: 'no-store',
+              // No cookies, and after a 401 with a challenge of the browser's own (Basic) no password box.
+              credentials: 'omit',
+              // "manual" and not "error": both stop at the redirect, but only this one says that there was one.
+              redirect: 'manual',
+              referrerPolicy: 'no-referrer',
+            });
+            trace.status = response.status;
+            text = await readText(response, largestAnswer(row));
+            return { response, text };
+          },
+          { repeatCosts, signal: options.signal },
+        ).catch((error: unknown) => {
+          throw deadline.explain(error, reference);
+        });
+        return readAnswer(row, answered.response, answered.text, reference);
+      } catch (error) {
+        failure = String(error);
+        throw error instanceof ContractError ? error.referringTo(reference) : error;
+      } finally {
+        deadline.clear();
+        handOver({
+          operation: row.name,
+          startedAt,
+          duration: performance.now() - began,
+          method: row.method,
+          url,
+          requestHeaders: headers,
+          requestBody: body,
+          response,
+          responseText: text,
+          echo: echoOf(response, reference),
+          failure,
+        });
+      }
+    },
+  };
+}
+
+function buildHeaders(row: Endpoint, body: string | undefined, { bearer }: SendOptions): Headers {
+  const headers = new Headers({ accept: 'application/json' });
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  if (row.headers.shape['x-request-id'] !== undefined) headers.set('x-request-id', randomId());
+  if (row.auth === 'bearer') {
+    invariant(bearer !== undefined, `${row.name} needs an access token`);
+    headers.set('authorization', `Bearer ${bearer}`);
+  }
+  return headers;
+}
+
+function limitOf(row: Endpoint): number {
+  return row.method === 'PUT' || row.isSentOnce ? WRITE_TIMEOUT : READ_TIMEOUT;
+}
+
+function largestAnswer(row: Endpoint): number {
+  if (row.auth === 'none') return LARGEST_TOKEN_ANSWER;
+  return row.method === 'GET' ? LARGEST_READ : LARGEST_WRITE_ANSWER;
+}
+
+/** A streamed body can't be sent again by the browser, which refuses it over HTTP/1.1 before anything goes out. */
+function bodyOf(text: string, isStreamed: boolean): Pick<RequestInit, 'body'> {
+  if (!isStreamed) return { body: text };
+  const stream: RequestInit & { duplex: 'half' } = { body: new Blob([text]).stream(), duplex: 'half' };
+  return stream;
+}
+
+/** A signal that is aborted with `outer`, or `milliseconds` after `start`, and what its abortion means. */
+function withDeadline(outer: AbortSignal, milliseconds: number) {
+  const timeout = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    signal: AbortSignal.any([outer, timeout.signal]),
+    start() {
+      timer = setTimeout(() => timeout.abort(), milliseconds);
+    },
+    clear: () => clearTimeout(timer),
+    explain(error: unknown, reference: string | undefined): Error {
+      if (outer.aborted) return new AbandonedError();
+      if (timeout.signal.aborted) return new ApiError('timeout', { reference });
+      if (error instanceof ApiError) return error;
+      return new ApiError(navigator.onLine ? 'unreachable' : 'offline', { reference, detail: String(error) });
+    },
+  };
+}
+
+function readAnswer<Row extends Endpoint>(
+  row: Row,
+  response: Response,
+  text: string,
+  reference: string | undefined,
+): ResponseOf<Row> {
+  const { status, headers } = response;
+  if (response.type === 'opaqueredirect') {
+    throw new ContractError({ isRedirect: true, detail: 'a redirect' });
+  }
+  if (!response.ok) throw refusal(response, text, reference);
+  if (echoOf(response, reference) === 'different') {
+    throw new ContractError({ status, detail: 'X-Request-ID of another request' });
+  }
+  // What is no JSON may come from something in between even where the body does not matter.
+  const answer = row.isBodyOptional
+    ? parseJson(text.trim() || 'null', 'application/json')
+    : parseJson(text, headers.get('content-type'));
+  const result = z.safeParse(row.response, answer);
+  if (!result.success) throw new ContractError({ status, detail: reasonOf(result.error) });
+  // What the row's own schema has read; TypeScript can't follow that through the generic row.
+  return result.data as ResponseOf<Row>;
+}
+
+function echoOf(response: Response | undefined, reference: string | undefined): RawExchange['echo'] {
+  if (reference === undefined) return 'not-sent';
+  const echo = response?.headers.get('x-request-id') ?? null;
+  if (echo === null) return 'unreadable';
+  return echo === reference ? 'same' : 'different';
+}
+
+/** An answer with a status other than 2xx. The status decides; of the body only an OAuth error code is used. */
+function refusal(response: Response, text: string, reference: string | undefined): ApiError {
+  const { status } = response;
+  const wait = parseRetryAfter(response.headers.get('retry-after'), clock.now());
+  const kind = status === 503 && wait !== undefined ? 'wait' : kindOfStatus(status);
+  return new ApiError(kind, {
+    reference,
+    status,
+    retryAt: wait === undefined ? undefined : clock.now() + Math.min(wait, LONGEST_WAIT),
+    isForeign: isPage(response.headers.get('content-type')),
+    oauthError: oauthErrorOf(text),
+  });
+}
+
+const OAuthRefusal = z.looseObject({ error: z.string().check(z.maxLength(100)) });
+
+/** `error` of RFC 6749 §5.2, where the body is such an answer; error bodies of banks come in every shape. */
+function oauthErrorOf(text: string): string | undefined {
+  try {
+    const result = z.safeParse(OAuthRefusal, JSON.parse(text));
+    return result.success ? result.data.error : undefined;
+  } catch {
+    // Not JSON: then it carries no OAuth error, and the status says enough.
+    return undefined;
+  }
+}

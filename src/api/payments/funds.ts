@@ -1,0 +1,198 @@
+import { createFundsConfirmation, type FundsConfirmationRequest } from '#contract/funds-confirmations.ts';
+import { compactCurrency } from '#lib/check-currency.ts';
+import { clock } from '#lib/clock.ts';
+import { compactIban } from '#lib/check-iban.ts';
+import { withLock } from '#lib/lock.ts';
+import { randomId } from '#lib/random.ts';
+import { randomUuid } from '#lib/random-uuid.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { bankOf } from '#api/session/config.ts';
+import { bank } from '#api/session/connection.ts';
+import { digestOf } from '#lib/digest.ts';
+import { ApiError } from '#api/http/errors.ts';
+import {
+  type FundsAnswer,
+  type FundsDraft,
+  type FundsForm,
+  type FundsQuestion,
+  fundsAnswers,
+  fundsDrafts,
+  fundsQuestions,
+} from './funds-records.ts';
+import { queryClient } from '#api/http/query-client.ts';
+import { bodyText } from '#api/http/request.ts';
+
+/** How long a key is used without asking the person, ms: banks forget keys, and the interface says nothing of when. */
+const LONGEST_KEY = 24 * 3_600_000;
+/** How many answers are kept. */
+const MOST_ANSWERS = 10;
+/** No tab waits longer than this for another one that asks the same, ms. */
+const LONGEST_LOCK_WAIT = 5_000;
+
+/** How the keys of everything that is kept of funds checks begin. */
+export const KEPT = ['funds'] as const;
+
+export const fundsQueries = {
+  /** The last ten answers, newest first. */
+  history: () =>
+    queryOptions({
+      queryKey: [...KEPT, 'history'],
+      queryFn: async () => (await fundsAnswers.list()).sort((a, b) => b.at - a.at),
+    }),
+
+  /** Newest first. */
+  drafts: () =>
+    queryOptions({
+      queryKey: [...KEPT, 'drafts'],
+      queryFn: async () => (await fundsDrafts.list()).sort((a, b) => b.saved_at - a.saved_at),
+    }),
+
+  /** Whether an earlier session kept something of funds checks that is not known to be this person's. */
+  locked: () =>
+    queryOptions({
+      queryKey: [...KEPT, 'locked'],
+      queryFn: async () =>
+        (
+          await Promise.all([fundsDrafts, fundsQuestions, fundsAnswers].map((all) => all.hasLocked()))
+        ).includes(true),
+    }),
+
+  /** `null` where there is none, or it is locked. */
+  draft: (id: string) =>
+    queryOptions({
+      queryKey: [...KEPT, 'drafts', id],
+      queryFn: async () => (await fundsDrafts.get(id)) ?? null,
+    }),
+};
+
+/** Whether this is the id of a draft that is locked. */
+export const isFundsDraftLocked = (id: string): Promise<boolean> => fundsDrafts.isLocked(id);
+
+/** Keeps a draft in place of the one with the same id. An answer that is still on its way to another form is dropped. */
+export async function saveFundsDraft(draft: FundsDraft): Promise<void> {
+  await fundsDrafts.put(draft);
+  await queryClient.invalidateQueries({ queryKey: [...KEPT, 'drafts', draft.id], exact: true });
+}
+
+/** What became of a question. */
+export type FundsOutcome =
+  | { readonly kind: 'answered'; readonly answer: FundsAnswer }
+  /** Its key is older than a day: the person is asked first, then `isRenewed` makes it a new question. */
+  | { readonly kind: 'needs-question'; readonly asked_at: number }
+  /** The bank refused its key with this body (422): only another body is sent, under a key of its own. `reference`: X-Request-ID of that. */
+  | { readonly kind: 'needs-edit'; readonly reference?: string | undefined }
+  /** The form was changed meanwhile: the answer is to nothing on the screen. */
+  | { readonly kind: 'dropped' };
+
+const asking = new Map<string, Promise<FundsOutcome>>();
+
+/**
+ * Asks the bank whether an amount is available. The same question keeps its Idempotency-Key and its bytes
+ * over repeats, reloads and tabs until it is answered with yes or no; everything else is a new question.
+ * The form has to be valid: {@link FundsForm} with an IBAN, a currency and a positive amount.
+ *
+ * @throws ApiError where there is no answer that can be read; the question then stays open, and its key
+ * with it. `offline` says that nothing was sent. AbandonedError where the session ended meanwhile.
+ */
+export async function checkFunds(
+  draft: FundsDraft,
+  { isRenewed = false }: { isRenewed?: boolean } = {},
+): Promise<FundsOutcome> {
+  // Of two clicks in one task the second is the same question.
+  const name = JSON.stringify([draft.id, isRenewed, bytesOf(draft.form)]);
+  const before = asking.get(name);
+  if (before !== undefined) return before;
+  const outcome = ask(draft, isRenewed).finally(() => asking.delete(name));
+  asking.set(name, outcome);
+  return outcome;
+}
+
+async function ask(draft: FundsDraft, isRenewed: boolean): Promise<FundsOutcome> {
+  await saveFundsDraft(draft);
+  const { session } = bank();
+  const lock = `${bankOf(bank().config)}:funds:${draft.id}`;
+  const question = await withLock(lock, LONGEST_LOCK_WAIT, () => questionOf(draft, isRenewed));
+  if (question.state === 'refused') return { kind: 'needs-edit' };
+  const { asked_at, key, text } = question;
+  if (clock.now() - asked_at > LONGEST_KEY) return { kind: 'needs-question', asked_at };
+  if (!navigator.onLine) throw new ApiError('offline');
+
+  try {
+    const { signal } = session;
+    const { result } = await bank().call(createFundsConfirmation, { body: text }, { signal, key });
+    return await keep(
+      draft,
+      question,
+      result === undefined ? 'unclear' : `${result}` === 'true' ? 'yes' : 'no',
+    );
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 422)) throw error;
+    // A key of ours with another body can only be our own mistake; whoever looks into it needs the reference.
+    console.warn('Bankbook: the bank refused a funds confirmation (422).', error.reference);
+    await fundsQuestions.put({ ...question, state: 'refused' });
+    return { kind: 'needs-edit', reference: error.reference };
+  }
+}
+
+/** The open question of a draft where its bytes are the same, or a new one, kept before anything goes out. */
+async function questionOf({ id, form }: FundsDraft, isRenewed: boolean): Promise<FundsQuestion> {
+  const before = await fundsQuestions.get(id);
+  if (before !== undefined && before.state !== 'answered' && !isRenewed) {
+    const text = bodyText(createFundsConfirmation, asked(form, before.payment_coverage_request_id));
+    if (text === before.text && (await digestOf(text)) === before.hash) return before;
+  }
+  // Another id makes other bytes even of the same form: one key stands for one body alone.
+  const payment_coverage_request_id = randomId();
+  const text = bodyText(createFundsConfirmation, asked(form, payment_coverage_request_id));
+  const hash = await digestOf(text);
+  const question: FundsQuestion = {
+    id,
+    text,
+    hash,
+    payment_coverage_request_id,
+    key: randomUuid(),
+    asked_at: clock.now(),
+    state: 'open',
+  };
+  await fundsQuestions.put(question);
+  return question;
+}
+
+function asked(form: FundsForm, payment_coverage_request_id: string): FundsConfirmationRequest {
+  const currency = compactCurrency(form.currency);
+  const payee = form.payee?.trim() ?? '';
+  return {
+    payment_coverage_request_id,
+    ...(payee !== '' && { payee }),
+    instructed_amount: { amount: Number(form.amount), currency },
+    account_id: { iban: compactIban(form.iban), currency },
+  };
+}
+
+/** Keeps an answer, unless the question has changed since. */
+async function keep(
+  draft: FundsDraft,
+  question: FundsQuestion,
+  result: FundsAnswer['result'],
+): Promise<FundsOutcome> {
+  const [latest, now] = await Promise.all([fundsQuestions.get(draft.id), fundsDrafts.get(draft.id)]);
+  const isSame = now === undefined || bytesOf(now.form) === bytesOf(draft.form);
+  if (latest?.key !== question.key || !isSame) return { kind: 'dropped' };
+  if (result !== 'unclear') await fundsQuestions.put({ ...question, state: 'answered' });
+  const { key, payment_coverage_request_id } = question;
+  const answer: FundsAnswer = {
+    ...draft.form,
+    id: randomId(),
+    result,
+    at: clock.now(),
+    key,
+    payment_coverage_request_id,
+  };
+  await fundsAnswers.put(answer);
+  const old = (await fundsAnswers.list()).sort((a, b) => b.at - a.at).slice(MOST_ANSWERS);
+  await Promise.all(old.map(({ id }) => fundsAnswers.drop(id)));
+  await queryClient.invalidateQueries({ queryKey: [...KEPT, 'history'] });
+  return { kind: 'answered', answer };
+}
+
+const bytesOf = (form: FundsForm) => JSON.stringify(asked(form, ''));

@@ -1,0 +1,40 @@
+import { noteChange as noteConsents } from '#api/consents/consent-news.ts';
+import { consentDrafts, sentConsents } from '#api/consents/consents.ts';
+import { KEPT as FUNDS } from './funds.ts';
+import { fundsAnswers, fundsDrafts, fundsQuestions } from './funds-records.ts';
+import { journal } from './payment-journal.ts';
+import { noteChange as notePayments } from './payment-news.ts';
+import { paymentAnswers, paymentBodies, paymentDrafts } from './payment-records.ts';
+import { lockedAmong, mayBeAtBank } from './payments.ts';
+import { forgetOthers } from '#api/session/person.ts';
+import { queryClient } from '#api/http/query-client.ts';
+
+const KINDS = [
+  consentDrafts,
+  sentConsents,
+  fundsAnswers,
+  fundsDrafts,
+  fundsQuestions,
+  paymentAnswers,
+  paymentBodies,
+  paymentDrafts,
+];
+
+/**
+ * Deletes everything that earlier sessions kept and that is not known to be the present person's: payments,
+ * consents and funds checks. Of a payment that the bank may have, its id and time stay, as after a sign-out.
+ *
+ * @throws DOMException where the browser refuses storage.
+ */
+export async function deleteLocked(): Promise<void> {
+  const locked = await lockedAmong(await journal.rows());
+  for (const row of locked) if (mayBeAtBank(row)) await journal.addUnresolved(row);
+  await journal.step(() => ({ drop: locked.map(({ id }) => id) }));
+  for (const kind of KINDS) await kind.dropLocked();
+  await forgetOthers();
+  await Promise.all([
+    notePayments(),
+    noteConsents({ isSent: false }),
+    queryClient.invalidateQueries({ queryKey: FUNDS }),
+  ]);
+}

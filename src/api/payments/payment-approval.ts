@@ -1,0 +1,97 @@
+import { extra } from '#contract/tolerant.ts';
+import { isSafeTransport } from '#lib/safe-transport.ts';
+import * as z from 'zod/mini';
+import type { Config } from '#api/session/config.ts';
+import { bank } from '#api/session/connection.ts';
+
+/** How a payment is to be approved, as far as the bank's answer says so. */
+export interface Approval {
+  readonly approach: 'REDIRECT' | 'DECOUPLED' | 'EMBEDDED' | 'NONE' | 'unknown' | 'missing';
+  /** The approach as the bank wrote it. */
+  readonly code?: string | undefined;
+  readonly link: ApprovalLink;
+}
+
+/** Where to approve it: an address that may be offered, never followed without a click; or why there is none. */
+export type ApprovalLink =
+  | { readonly kind: 'usable'; readonly href: string; readonly host: string }
+  | {
+      readonly kind: 'unusable';
+      readonly why: 'missing' | 'malformed' | 'not-https' | 'unknown-host';
+      /** As the bank wrote it, cut: to be shown as text alone. */
+      readonly text?: string | undefined;
+    };
+
+type Hosts = Pick<Config, 'approval_hosts' | 'authorize_url' | 'base_url'>;
+
+const LONGEST_TEXT = 200;
+/** Longer ones are nobody's address. */
+const LONGEST_LINK = 4096;
+
+/** A text, or an object with `name` in it, as one bank wraps it. */
+const wrapped = (name: string) => {
+  const inside = z.union([z.string(), z.looseObject({ [name]: z.string() })]);
+  return extra(inside);
+};
+const Link = extra(z.union([z.string(), z.looseObject({ href: z.string() })]));
+const Answer = z.looseObject({
+  applied_authentication_approach: wrapped('applied_authentication_approach'),
+  consent_approval: Link,
+  _links: extra(z.looseObject({ consent_approval: Link, consentApproval: Link })),
+});
+
+/** What the answer to a payment request says of its approval, in any shape that is known to occur. */
+export function approvalOf(answer: unknown, hosts: Hosts): Approval {
+  const read = z.safeParse(Answer, answer).data;
+  return { ...approachIn(read), link: linkIn(read, hosts) };
+}
+
+/** The same for the bank of this page. */
+export const approvalHere = (answer: unknown): Approval => approvalOf(answer, bank().config);
+
+function approachIn(answer: z.output<typeof Answer> | undefined): Pick<Approval, 'approach' | 'code'> {
+  const given = answer?.applied_authentication_approach;
+  const inner = typeof given === 'object' ? given['applied_authentication_approach'] : given;
+  const text = typeof inner === 'string' ? inner.trim() : '';
+  if (text === '') return { approach: 'missing' };
+  const code = text.slice(0, LONGEST_TEXT);
+  switch (text.toUpperCase()) {
+    case 'REDIRECT':
+      return { approach: 'REDIRECT', code };
+    case 'DECOUPLED':
+      return { approach: 'DECOUPLED', code };
+    case 'EMBEDDED':
+    case 'EMBEDDED-1-FACTOR':
+      return { approach: 'EMBEDDED', code };
+    case 'NONE':
+      return { approach: 'NONE', code };
+    default:
+      return { approach: 'unknown', code };
+  }
+}
+
+function linkIn(answer: z.output<typeof Answer> | undefined, hosts: Hosts): ApprovalLink {
+  const text = [answer?.consent_approval, answer?._links?.consent_approval, answer?._links?.consentApproval]
+    .map((link) => (typeof link === 'object' ? link.href : link)?.trim())
+    .find((link) => link !== undefined && link !== '');
+  if (text === undefined) return { kind: 'unusable', why: 'missing' };
+  const unusable = (why: 'malformed' | 'not-https' | 'unknown-host'): ApprovalLink => ({
+    kind: 'unusable',
+    why,
+    text: text.slice(0, LONGEST_TEXT),
+  });
+  // The parser would forgive white space and control characters; whoever reads the address would not see them.
+  // oxlint-disable-next-line no-control-regex
+  if (text.length > LONGEST_LINK || /[\s\u0000-\u001F\u007F]/.test(text)) return unusable('malformed');
+  // A path is one at the bank; anything else has to say where it leads.
+  const url = text.startsWith('/') ? URL.parse(text, `${hosts.base_url}/`) : URL.parse(text);
+  if (url === null || url.username !== '' || url.password !== '') return unusable('malformed');
+  if (!isTrustworthy(url, hosts)) return unusable('not-https');
+  const isKnown = hosts.approval_hosts.some((host) => host.toLowerCase() === url.host);
+  return isKnown ? { kind: 'usable', href: url.href, host: url.host } : unusable('unknown-host');
+}
+
+/** https; http only on this machine and where sign-in itself goes, as in the demo. */
+function isTrustworthy(url: URL, { authorize_url }: Hosts): boolean {
+  return isSafeTransport(url) || (url.protocol === 'http:' && url.origin === new URL(authorize_url).origin);
+}

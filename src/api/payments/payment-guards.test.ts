@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { json, noAnswer } from '#testing/fake-fetch.ts';
+import { openProfile, openTab, paymentBody } from '#testing/fake-payments.ts';
+
+let profile: ReturnType<typeof openProfile>;
+vi.mock('#api/storage/record-store.ts', () => ({ vaultStore: () => profile.vault.store }));
+vi.mock('./payment-store.ts', () => ({ paymentStore: () => profile.payments.store }));
+
+beforeEach(() => {
+  profile = openProfile();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** A tab whose payment P1 is unknown: the bank has not answered its first attempt. */
+async function tabWithUnknown() {
+  const tab = await openTab(profile, { post: noAnswer });
+  expect(await tab.confirm()).toMatchObject({ state: 'unknown' });
+  return tab;
+}
+
+test('a payment that two tabs send again at once goes out once more', async () => {
+  await tabWithUnknown();
+  const tabs = [await openTab(profile), await openTab(profile)];
+  const ended = await Promise.all(tabs.map((tab) => tab.resendPayment('P1')));
+  expect(tabs.flatMap((tab) => tab.posts())).toHaveLength(1);
+  expect(ended.map(({ state, timesSent }) => ({ state, timesSent }))).toEqual([
+    { state: 'accepted', timesSent: 2 },
+    { state: 'accepted', timesSent: 2 },
+  ]);
+});
+
+test('a payment whose kept bytes are not those that were confirmed is not sent again', async () => {
+  const tab = await tabWithUnknown();
+  const { paymentBodies } = await import('./payment-records.ts');
+  const kept = await paymentBodies.get('P1');
+  if (kept === undefined) throw new Error('the body is kept');
+  const { bodyText } = await import('#api/http/request.ts');
+  const { createPaymentRequest } = await import('#contract/payment-requests.ts');
+  await paymentBodies.put({
+    ...kept,
+    text: bodyText(createPaymentRequest, paymentBody('P1', { amount: 99 })),
+  });
+  expect(await tab.resendPayment('P1')).toMatchObject({ state: 'unknown', timesSent: 1 });
+  expect(tab.posts()).toHaveLength(1);
+
+  await paymentBodies.put(kept);
+  expect(await tab.resendPayment('P1')).toMatchObject({ timesSent: 2 });
+  expect(tab.posts()).toHaveLength(2);
+});
+
+test('a late answer to one attempt does not change the next attempt', async () => {
+  const tab = await tabWithUnknown();
+  await tab.resendPayment('P1');
+  const { ending, JournalRow } = await import('./payment-journal.ts');
+  const row = JournalRow.parse(profile.payments.rows.get('P1'));
+  expect(row.attempt).toBe(2);
+  expect(ending(1, { state: 'rejected' })(row)).toBeUndefined();
+  expect(ending(2, { state: 'accepted' })(row)).toMatchObject({ state: 'accepted' });
+});
+
+test('an attempt that did not go out leaves an unknown payment as it was, whatever kept it back', async () => {
+  await tabWithUnknown();
+  const { ending, JournalRow, repeating } = await import('./payment-journal.ts');
+  const before = JournalRow.parse(profile.payments.rows.get('P1'));
+  const { last_unsent: _, ...open } = before;
+  for (const kind of ['offline', 'set-up', 'session-ended', 'bug', 'timeout', 'wait'] as const) {
+    const failure = { kind };
+    expect(repeating('unknown', 'not-sent', failure)(before)).toEqual({ ...open, last_unsent: failure });
+    const begun = repeating('unknown', 'submitting')(before);
+    if (begun === undefined) throw new Error('it is sent again');
+    expect(ending(2, { state: 'not-sent', failure })(begun)).toMatchObject({
+      ...open,
+      attempt: 2,
+      unsent_attempts: 1,
+      last_unsent: failure,
+    });
+    // The bank did not look at it: it went out all the same.
+    const answered = ending(2, { state: 'not-sent', failure, reference: 'r-2' })(begun);
+    expect(answered).toMatchObject({ state: 'unknown', unsent_attempts: 0, failure });
+    expect(answered?.last_unsent).toBeUndefined();
+  }
+});
+
+test('payments of one bank are not shown at another bank', async () => {
+  const tab = await openTab(profile, { post: () => json({}) });
+  await tab.confirm();
+  expect(await tab.list()).toHaveLength(1);
+  const row = profile.payments.rows.get('P1');
+  profile.payments.rows.set('P1', { ...(row as object), bank: 'bankbook:https://other.example:app' });
+  expect(await tab.list()).toEqual([]);
+});
+
+test('a draft whose payment is unknown can’t become another payment', async () => {
+  const tab = await tabWithUnknown();
+  const { beginning, JournalRow } = await import('./payment-journal.ts');
+  const row = JournalRow.parse(profile.payments.rows.get('P1'));
+  const another = { ...row, id: 'P2', hash: 'other' };
+  for (const state of ['unknown', 'submitting', 'accepted'] as const) {
+    expect(beginning(another, 'submitting')([{ ...row, state }])).toEqual({});
+  }
+  // Of a refused one it may: else nothing of the above would say anything.
+  expect(beginning(another, 'submitting')([{ ...row, state: 'rejected' }]).write).toMatchObject({ id: 'P2' });
+  expect(tab.posts()).toHaveLength(1);
+});
+
+test('a payment whose session ends at the last moment is not sent', async () => {
+  const tab = await openTab(profile, { post: () => json({}) });
+  const { store } = profile.payments;
+  const before = { ...store };
+  store.addUnresolved = async (...row) => {
+    await before.addUnresolved(...row);
+    await tab.session.end('expired');
+  };
+  expect(await tab.confirm()).toMatchObject({ state: 'not-sent', failure: { kind: 'session-ended' } });
+  expect(tab.posts()).toHaveLength(0);
+});

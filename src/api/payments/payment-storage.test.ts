@@ -1,0 +1,293 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { json, noAnswer, rejection } from '#testing/fake-fetch.ts';
+import { openProfile, openTab, paymentBody } from '#testing/fake-payments.ts';
+import { deferred } from '#testing/fake-profile.ts';
+
+let profile: ReturnType<typeof openProfile>;
+vi.mock('#api/storage/record-store.ts', () => ({ vaultStore: () => profile.vault.store }));
+vi.mock('./payment-store.ts', () => ({ paymentStore: () => profile.payments.store }));
+
+const NOW = Date.UTC(2030, 0, 7, 12);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  profile = openProfile();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const refused = () => Promise.reject(new DOMException('no', 'QuotaExceededError'));
+const stateOf = (id: string) => profile.payments.rows.get(id);
+
+describe('what is sent is kept first', () => {
+  test('sealed, and whatever becomes of the question whose it is', async () => {
+    let names: string[] = [];
+    const tab = await openTab(profile, {
+      identity: () => new Promise<Response>(() => {}),
+      post: () => {
+        names = profile.vault.records();
+        return json({});
+      },
+    });
+    expect(await tab.confirm()).toMatchObject({ state: 'accepted' });
+    expect(names).toEqual([expect.stringMatching(/:payment-bodies:P1$/)]);
+  });
+
+  test('and nothing goes out where that is refused', async () => {
+    profile.vault.store.write = refused;
+    const tab = await openTab(profile);
+    expect(await rejection(tab.confirm())).toMatchObject({ name: 'QuotaExceededError' });
+    expect(tab.posts()).toHaveLength(0);
+    expect(profile.payments.rows.size).toBe(0);
+  });
+
+  test('and nothing goes out where it is gone before the journal begins', async () => {
+    const tab = await openTab(profile);
+    const own = profile;
+    const { store } = own.vault;
+    const before = { ...store };
+    store.write = async (name, sealed) => {
+      await before.write(name, sealed);
+      // As by a sign-out in another tab, of which this one has not heard yet.
+      own.wipe();
+    };
+    expect(await rejection(tab.confirm())).toMatchObject({ name: 'AbandonedError' });
+    expect(tab.posts()).toHaveLength(0);
+    expect(profile.vault.kept.size + profile.payments.rows.size + profile.payments.unresolved.size).toBe(0);
+  });
+
+  test('and where its trace can’t be, it is told as not sent', async () => {
+    const tab = await openTab(profile);
+    const { store } = profile.payments;
+    const before = { ...store };
+    store.addUnresolved = refused;
+    expect(await rejection(tab.confirm())).toMatchObject({ name: 'QuotaExceededError' });
+    expect(tab.posts()).toHaveLength(0);
+    expect(await tab.one('P1')).toMatchObject({ state: 'not-sent', failure: { kind: 'bug' } });
+    Object.assign(store, before);
+    expect(await tab.confirmAgain('P1')).toMatchObject({ state: 'accepted', timesSent: 1 });
+  });
+});
+
+describe('a session that ends while it is confirmed', () => {
+  test('by a sign-out lets nothing out, and leaves nothing', async () => {
+    const renewing = deferred<Response>();
+    profile.signIn('S1', NOW + 59_000);
+    const tab = await openTab(profile, { token: () => renewing.promise });
+    const sending = rejection(tab.confirm());
+    await vi.waitFor(() => expect(tab.tokens()).toHaveLength(1));
+    await tab.session.end('signed-out');
+    renewing.resolve(json({}, { status: 400 }));
+    expect(await sending).toMatchObject({ name: 'AbandonedError' });
+    expect(tab.posts()).toHaveLength(0);
+    expect(profile.vault.kept.size + profile.payments.rows.size + profile.payments.unresolved.size).toBe(0);
+  });
+
+  test('because it ran out lets nothing out, and says so', async () => {
+    profile.signIn('S1', NOW + 59_000);
+    const token = () => json({ error: 'invalid_grant' }, { status: 400 });
+    const tab = await openTab(profile, { token });
+    expect(await tab.confirm()).toMatchObject({ state: 'not-sent', failure: { kind: 'session-ended' } });
+    expect(tab.posts()).toHaveLength(0);
+    expect(tab.session.isSignedIn).toBe(false);
+  });
+});
+
+describe('an answer that comes after the data of this site was cleared', () => {
+  const answer = { consent_approval: 'https://bank.example/approve' };
+  /** A tab that is waiting for the bank, and how the bank answers. */
+  async function sending(again = false) {
+    const post = deferred<Response>();
+    let isFirst = again;
+    const tab = await openTab(profile, {
+      post: () => {
+        if (!isFirst) return post.promise;
+        isFirst = false;
+        return noAnswer();
+      },
+    });
+    if (again) await tab.confirm();
+    const sent = again ? tab.resendPayment('P1') : tab.confirm();
+    await vi.waitFor(() => expect(tab.posts()).toHaveLength(again ? 2 : 1));
+    return { tab, sent, post };
+  }
+  const clear = () => {
+    profile.vault.wipe();
+    profile.payments.clear();
+  };
+
+  test.each([
+    ['of a first attempt', false],
+    ['of another attempt', true],
+  ])('is shown with its approval link, %s', async (_, again) => {
+    const { tab, sent, post } = await sending(again);
+    clear();
+    post.resolve(json(answer));
+    expect(await sent).toMatchObject({ state: 'accepted', content: { answer } });
+    expect(await tab.one('P1')).toMatchObject({
+      state: 'accepted',
+      content: { answer, body: paymentBody('P1') },
+    });
+    expect(profile.payments.unresolved.size).toBe(0);
+  });
+
+  test('is shown as unknown where it says nothing', async () => {
+    const { tab, sent, post } = await sending();
+    clear();
+    post.reject(new TypeError('Failed to fetch'));
+    expect(await sent).toMatchObject({ state: 'unknown' });
+    expect(await tab.one('P1')).toMatchObject({ state: 'unknown', content: { body: paymentBody('P1') } });
+    expect(profile.payments.unresolved.size).toBe(1);
+  });
+
+  test.each([
+    ['of a first attempt', false],
+    ['of another attempt', true],
+  ])('is told where nothing can be written any more, %s', async (_, again) => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const { tab, sent, post } = await sending(again);
+    clear();
+    profile.vault.store.write = refused;
+    post.resolve(json(answer));
+    expect(await sent).toMatchObject({ id: 'P1', state: 'accepted' });
+    expect(warn).toHaveBeenCalled();
+    expect(tab.posts()).toHaveLength(again ? 2 : 1);
+  });
+
+  test('is shown in a later session of the same person, in which it was sent again', async () => {
+    const first = await openTab(profile, { post: noAnswer });
+    await first.confirm();
+    await vi.waitFor(() => expect(profile.vault.kept.size).toBe(2));
+    await first.session.end('expired');
+    profile.signIn('S2');
+    const post = deferred<Response>();
+    const tab = await openTab(profile, { post: () => post.promise });
+    const sent = tab.resendPayment('P1');
+    await vi.waitFor(() => expect(tab.posts()).toHaveLength(1));
+    clear();
+    post.resolve(json(answer));
+    expect(await sent).toMatchObject({ state: 'accepted', timesSent: 2 });
+    expect(await tab.isLocked('P1')).toBe(false);
+    expect(await tab.one('P1')).toMatchObject({ state: 'accepted', content: { answer } });
+  });
+
+  test('is not written down after a sign-out in another tab, of which this one has not heard yet', async () => {
+    const { sent, post } = await sending();
+    profile.wipe();
+    post.resolve(json(answer));
+    expect(await rejection(sent)).toMatchObject({ name: 'AbandonedError' });
+    expect(profile.payments.rows.size).toBe(0);
+    expect(profile.vault.records()).toEqual([]);
+  });
+});
+
+describe('what came of it', () => {
+  test('is told where it can’t be noted any more: it is out', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const { store } = profile.payments;
+    const before = { ...store };
+    const tab = await openTab(profile, {
+      post: () => {
+        store.change = refused;
+        return noAnswer();
+      },
+    });
+    expect(await tab.confirm()).toMatchObject({ state: 'unknown' });
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(stateOf('P1')).toMatchObject({ state: 'submitting' });
+    Object.assign(store, before);
+    expect(await tab.one('P1')).toMatchObject({ state: 'unknown' });
+    expect(tab.posts()).toHaveLength(1);
+  });
+
+  test.each(['expired', 'idle'] as const)(
+    'is found again, with what was in it, by the same person after a session that ended: %s',
+    async (reason) => {
+      const tab = await openTab(profile, { post: noAnswer });
+      await tab.confirm();
+      await vi.waitFor(() => expect(profile.vault.kept.size).toBe(2));
+      await tab.session.end(reason);
+      profile.signIn('S2');
+      const same = await openTab(profile);
+      expect(await same.list()).toMatchObject([
+        { id: 'P1', state: 'unknown', content: { body: paymentBody('P1') } },
+      ]);
+      expect(await same.resendPayment('P1')).toMatchObject({ state: 'accepted', timesSent: 2 });
+    },
+  );
+});
+
+test.each([401, 403, 429])(
+  'a bank that does not mean a no by %s is configured so: nobody knows',
+  async (code) => {
+    const tab = await openTab(profile, {
+      post: () => json({}, { status: code }),
+      config: { payment_unknown_statuses: [401, 403, 429] },
+    });
+    expect(await tab.confirm()).toMatchObject({ state: 'unknown', isInDoubt: true });
+    expect(await tab.confirm('P2')).toMatchObject({ id: 'P1', state: 'unknown' });
+    expect(tab.posts()).toHaveLength(1);
+  },
+);
+
+test('the key goes out bare, or as a Structured Field where the bank wants that', async () => {
+  const keys = async (config: object) => {
+    profile = openProfile();
+    const tab = await openTab(profile, { config, post: noAnswer });
+    const { reference } = await tab.confirm();
+    expect(reference).toMatch(/^[\da-f]{32}$/);
+    await tab.resendPayment('P1');
+    return tab.posts().map(({ headers }) => headers.get('idempotency-key'));
+  };
+  expect(await keys({})).toEqual(['P1', 'P1']);
+  expect(await keys({ quoted_idempotency_key: true })).toEqual(['"P1"', '"P1"']);
+});
+
+describe('a keystroke in the wizard', () => {
+  const draft = { id: 'D3', saved_at: NOW, form: { payee: 'Z' } };
+  const typed = { ...draft, form: { payee: 'Zo' } };
+
+  /** A tab in which two payments were confirmed, after a reload, and another one that shows what is kept. */
+  async function openTyping() {
+    const before = await openTab(profile);
+    await before.confirm('P1', 'D1');
+    await before.confirm('P2', 'D2');
+    await before.saveDraft(draft);
+    const other = await openTab(profile);
+    const tab = await openTab(profile);
+    expect(await tab.draft('D3')).toEqual(draft);
+    // Whose the session is, is looked up at the first write.
+    await tab.saveDraft(draft);
+    return {
+      tab,
+      other,
+      decrypted: vi.spyOn(crypto.subtle, 'decrypt'),
+      journalReads: vi.spyOn(profile.payments.store, 'rows'),
+    };
+  }
+
+  test('decrypts nothing and reads no journal, whatever is kept', async () => {
+    const { tab, other, decrypted, journalReads } = await openTyping();
+    await tab.show('D3');
+    decrypted.mockClear();
+    journalReads.mockClear();
+    await tab.saveDraft(typed);
+    expect(decrypted).not.toHaveBeenCalled();
+    expect(journalReads).not.toHaveBeenCalled();
+    expect(await other.draft('D3')).toEqual(typed);
+  });
+
+  test('has another tab that shows the drafts read those alone', async () => {
+    const { tab, other, decrypted, journalReads } = await openTyping();
+    await other.show('D3');
+    decrypted.mockClear();
+    journalReads.mockClear();
+    await tab.saveDraft(typed);
+    await vi.waitFor(() => expect(decrypted).toHaveBeenCalledOnce());
+    expect(journalReads).not.toHaveBeenCalled();
+    expect(await other.drafts()).toEqual([typed]);
+  });
+});

@@ -1,0 +1,246 @@
+import { createPaymentRequest, type PaymentRequest } from '#contract/payment-requests.ts';
+import { clock } from '#lib/clock.ts';
+import { invariant } from '#lib/invariant.ts';
+import { LockTimeoutError } from '#lib/lock.ts';
+import { randomId } from '#lib/random.ts';
+import { bank } from '#api/session/connection.ts';
+import { digestOf } from '#lib/digest.ts';
+import { AbandonedError, ApiError } from '#api/http/errors.ts';
+import type { Payment, PaymentDraft, PaymentFailure } from './payment.ts';
+import { readyToSend, sendOnce } from './payment-attempt.ts';
+import { beginning, ending, journal, type JournalRow, repeating, rowOfDraft } from './payment-journal.ts';
+import { noteChange } from './payment-news.ts';
+import { owning } from './payment-owner.ts';
+import {
+  type KeptAnswer,
+  type KeptBody,
+  paymentAnswers,
+  paymentBodies,
+  paymentDrafts,
+} from './payment-records.ts';
+import { isPaymentLocked, paymentOf } from './payments.ts';
+import { LockedError, presentPerson } from '#api/session/person.ts';
+import { bodyText } from '#api/http/request.ts';
+
+export interface Confirmation {
+  /** The draft that it was made from; it is dropped once the payment is accepted. */
+  readonly draft_id: string;
+  /** Frozen: sent exactly as it is, every time. Its `payment_information_id` is a `randomId()`. */
+  readonly body: PaymentRequest;
+  /** What the form was, for a change afterwards. */
+  readonly form: unknown;
+  /** From `newReturnState()`, in both report URLs of the body. */
+  readonly return_state: string;
+  readonly replaces?: string | undefined;
+}
+
+/**
+ * Sends a payment that the person has confirmed, once, whatever tabs and clicks do: what is asked for
+ * again, here or elsewhere, is answered with what became of the first. Goes on where the page is left.
+ *
+ * @throws never for a fault of bank or network: that is the payment's state. ApiError `session-ended`
+ * and DOMException (storage refused) where nothing was sent; AbandonedError where a sign-out came in
+ * between; InvariantError where an id comes back with another body. LockedError, as from everything here
+ * that changes a payment, where that was kept in an earlier session and is not known to be this person's.
+ */
+export function confirmPayment(confirmation: Confirmation): Promise<Payment> {
+  return oneAtATime(confirmation.draft_id, () => confirm(confirmation));
+}
+
+/** Sends the same bytes again of which nothing was sent (`not-sent`), after another confirmation. */
+export function confirmAgain(id: string): Promise<Payment> {
+  return oneAtATime(id, () => repeat(id, 'not-sent'));
+}
+
+/**
+ * Sends the same bytes again of what nobody knows (`unknown`), after a second explicit confirmation.
+ * Does nothing in any other state, and where the bytes are gone.
+ */
+export function resendPayment(id: string): Promise<Payment> {
+  return oneAtATime(id, () => repeat(id, 'unknown'));
+}
+
+/** Puts a payment aside that is not on its way and was not accepted; of one from before a sign-out the last trace goes. */
+export async function discardPayment(id: string): Promise<void> {
+  await refuseLocked(id);
+  const discarded = await journal.move(id, (row) =>
+    row.state === 'submitting' || row.state === 'accepted' ? undefined : { ...row, state: 'discarded' },
+  );
+  const isGone = discarded !== undefined || (await rowOf(id)) === undefined;
+  if (isGone) await journal.dropUnresolved(id);
+  if (discarded) await paymentDrafts.drop(discarded.draft_id);
+  await noteChange();
+}
+
+/**
+ * A draft with the form of a payment that was not accepted, to be changed and confirmed as another one;
+ * `undefined` where the form is gone.
+ */
+export async function editPayment(id: string): Promise<PaymentDraft | undefined> {
+  await refuseLocked(id);
+  const [row, kept] = await Promise.all([rowOf(id), paymentBodies.get(id)]);
+  if (row === undefined || kept === undefined) return undefined;
+  if (row.state === 'submitting' || row.state === 'accepted') return undefined;
+  const draft: PaymentDraft = {
+    id: randomId(),
+    saved_at: clock.now(),
+    form: kept.form,
+    ...(row.state !== 'not-sent' && { replaces: id }),
+  };
+  await paymentDrafts.put(draft);
+  await paymentDrafts.drop(row.draft_id);
+  await noteChange();
+  return draft;
+}
+
+async function refuseLocked(id: string): Promise<void> {
+  if (await isPaymentLocked(id)) throw new LockedError();
+}
+
+const rowOf = async (id: string) => (await journal.rows()).find((row) => row.id === id);
+
+const going = new Map<string, Promise<Payment>>();
+
+/** The second of two clicks in one task is answered with the first. */
+function oneAtATime(key: string, work: () => Promise<Payment>): Promise<Payment> {
+  const before = going.get(key);
+  if (before !== undefined) return before;
+  const result = work().finally(() => going.delete(key));
+  going.set(key, result);
+  return result;
+}
+
+async function confirm({ draft_id, body, form, return_state, replaces }: Confirmation): Promise<Payment> {
+  const { id: session, signal } = bank().session;
+  if (session === undefined) throw new ApiError('session-ended');
+  const id = body.payment_information_id;
+  await refuseLocked(draft_id);
+  await refuseLocked(id);
+  const taken = rowOfDraft(await journal.rows(), draft_id);
+  if (taken !== undefined && ['submitting', 'accepted', 'unknown'].includes(taken.state))
+    return paymentOf(taken);
+
+  const text = bodyText(createPaymentRequest, body);
+  const before = await paymentBodies.get(id);
+  invariant(before === undefined || before.text === text, 'other bytes are another payment');
+  // What can't be kept can't be sent again as it is, and so is not sent at all: refused storage is thrown.
+  const kept = { id, text, form };
+  if (!(await paymentBodies.put(kept))) throw new ApiError('session-ended');
+  const row = { id, session, draft_id, hash: await digestOf(text), replaces, return_state };
+  const sent = await attempt({ kept, signal }, (state, failure) =>
+    journal.step(beginning(row, state, failure), paymentBodies.nameOf(id)),
+  );
+  if (sent !== undefined) return paymentOf(sent);
+
+  // Another tab was faster.
+  const rows = await journal.rows();
+  if (!rows.some((other) => other.id === id)) await paymentBodies.drop(id);
+  const first = rowOfDraft(rows, draft_id);
+  if (first === undefined) throw new AbandonedError();
+  return paymentOf(first);
+}
+
+async function repeat(id: string, from: 'unknown' | 'not-sent'): Promise<Payment> {
+  const { signal } = bank().session;
+  await refuseLocked(id);
+  const [row, kept] = await Promise.all([rowOf(id), paymentBodies.get(id)]);
+  if (row === undefined) throw new AbandonedError();
+  const isSame = kept !== undefined && (await digestOf(kept.text)) === row.hash;
+  if (!isSame || row.state !== from) return paymentOf(row);
+  const sent = await attempt({ kept, signal }, (state, failure) =>
+    journal.move(id, repeating(from, state, failure)),
+  );
+  return paymentOf(sent ?? (await rowOf(id)) ?? row);
+}
+
+/** Takes the first step where nobody else has; `undefined` where somebody has, or where a sign-out took it all away. */
+type FirstStep = (
+  state: 'submitting' | 'not-sent',
+  failure?: PaymentFailure,
+) => Promise<JournalRow | undefined>;
+
+/** One attempt, from the check that it can go out to what became of it. `signal` is of the session that confirmed it. */
+async function attempt(
+  { kept, signal }: { kept: KeptBody; signal: AbortSignal },
+  begin: FirstStep,
+): Promise<JournalRow | undefined> {
+  const { id, text } = kept;
+  try {
+    return await owning(id, async () => {
+      const ready = await readyToSend();
+      if ('failure' in ready) return await begin('not-sent', ready.failure);
+      const wipe = await journal.lastWipe();
+      const row = await begin('submitting');
+      if (row === undefined) return undefined;
+      void noteChange();
+      // From here on even a sign-out leaves a trace: the bank may get it. Without one nothing goes out.
+      await journal.addUnresolved(row).catch(async (error: unknown) => {
+        await end(row, { state: 'not-sent', failure: { kind: 'bug' } });
+        throw error;
+      });
+      // A session that ended meanwhile: nothing goes out.
+      if (signal.aborted) return await end(row, { state: 'not-sent', failure: { kind: 'session-ended' } });
+      const { answer, ...outcome } = await sendOnce(row, text, { bearer: ready.bearer, signal });
+      const isKept = !signal.aborted && (await writeAgain(row, kept, wipe));
+      if (answer !== undefined && isKept) await keepAnswer({ id, answer, reference: outcome.reference });
+      const became = ending(row.attempt, outcome)(row);
+      const ended = await end(row, outcome).catch((error: unknown) => {
+        // It is out: nobody may be told that nothing was sent. The journal is settled when it is read next.
+        console.warn('Bankbook could not note what became of a payment.', String(error));
+        return became;
+      });
+      // The same where cleared storage takes no row any more.
+      return ended ?? (isKept ? became : undefined);
+    });
+  } catch (error) {
+    // Another tab is at it: whoever asked is answered with what that one does.
+    if (error instanceof LockTimeoutError) return undefined;
+    throw error;
+  } finally {
+    void noteChange();
+    // What is kept of it may outlive the session; only now, for no call may run beside a payment.
+    void presentPerson();
+  }
+}
+
+/**
+ * The data of this site may have been cleared while the bank answered: then what was sent is written again, so
+ * that the outcome is shown. After a sign-out, which `wipe` tells apart, nothing is, and the answer is `false`.
+ */
+async function writeAgain(row: JournalRow, kept: KeptBody, wipe: unknown): Promise<boolean> {
+  try {
+    const [present, lastWipe] = await Promise.all([rowOf(row.id), journal.lastWipe()]);
+    if (present !== undefined) return true;
+    if (lastWipe !== undefined && lastWipe !== wipe) return false;
+    // The same person, in a later session perhaps: the note that says so of the earlier one was cleared as well.
+    const write = { ...row, session: bank().session.id ?? row.session };
+    await paymentBodies.put(kept);
+    const isMissing = (rows: readonly JournalRow[]) => rows.every(({ id }) => id !== row.id);
+    await journal.step((rows) => (isMissing(rows) ? { write } : {}), paymentBodies.nameOf(row.id));
+    await journal.addUnresolved(row);
+  } catch (error) {
+    console.warn('Bankbook could not keep a payment again after its storage was cleared.', String(error));
+  }
+  return true;
+}
+
+async function keepAnswer(answer: KeptAnswer): Promise<void> {
+  try {
+    await paymentAnswers.put(answer);
+  } catch (error) {
+    // That the bank took it counts more than what it said: the journal has to learn of that.
+    console.warn('Bankbook could not keep the answer to a payment.', String(error));
+  }
+}
+
+async function end(
+  { id, attempt, draft_id, is_in_doubt }: JournalRow,
+  outcome: Parameters<typeof ending>[1],
+): Promise<JournalRow | undefined> {
+  const ended = await journal.move(id, ending(attempt, outcome));
+  // Without a row there was a sign-out: then the trace stays where the bank may have the payment.
+  const isKnown = ended ? ended.state !== 'unknown' : !is_in_doubt && outcome.state !== 'unknown';
+  if (isKnown) await journal.dropUnresolved(id);
+  if (ended?.state === 'accepted') await paymentDrafts.drop(draft_id);
+  return ended;
+}

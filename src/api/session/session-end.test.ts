@@ -1,0 +1,274 @@
+import type { Token } from '#contract/token.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AbandonedError, ApiError } from '#api/http/errors.ts';
+import { rejection } from '#testing/fake-fetch.ts';
+import { deferred, fakeProfile } from '#testing/fake-profile.ts';
+import { Session, type SessionEvent } from './session.ts';
+import type { Store } from './session-store.ts';
+
+const record = {
+  bank: 'bank',
+  id: 'S1',
+  started_at: 0,
+  access_token: 'AT0',
+  expires_at: Date.now() + 3_600_000,
+  refresh_token: 'RT0',
+};
+const other: Token = { access_token: 'AT9', expires_in: 60, refresh_token: 'RT9', token_type: 'bearer' };
+const signIn = {
+  bank: 'bank',
+  state: 's',
+  redirect_uri: 'https://app.example/',
+  return_to: null,
+  created_at: 0,
+};
+
+let profile: ReturnType<typeof fakeProfile>;
+/** Whether tabs hear each other; a tab that sleeps does not. */
+let isAwake: boolean;
+
+beforeEach(() => {
+  isAwake = true;
+  profile = fakeProfile((what) =>
+    what === 'message' && !isAwake ? new Promise(() => {}) : Promise.resolve(),
+  );
+  profile.kept.session = record;
+  vi.stubGlobal('BroadcastChannel', profile.Channel);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+async function tab(refresh: () => Promise<Token> = () => Promise.resolve(other), store = profile.store) {
+  const session = new Session({ store, refresh, name: 'bank', lifetime: 0, lock: profile.lock });
+  const heard: SessionEvent[] = [];
+  const stop = session.subscribe((event) => heard.push(event));
+  await session.open();
+  return { session, heard, stop };
+}
+
+/** Until every message and what follows from it has happened. */
+const messages = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('signing out', () => {
+  test('wipes everything and is heard in every tab', async () => {
+    const tabs = [await tab(), await tab(), await tab()];
+    profile.kept.signIns.set('s', signIn);
+    const signals = tabs.map(({ session }) => session.signal);
+    await tabs[0]?.session.end('signed-out');
+    await messages();
+    expect(profile.kept).toEqual({ session: undefined, signIns: new Map() });
+    for (const { session, heard } of tabs) {
+      expect(session.isSignedIn).toBe(false);
+      expect(heard).toEqual([{ kind: 'ended', reason: 'signed-out' }]);
+    }
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, true]);
+  });
+
+  test('ends this tab before anything is awaited', async () => {
+    const { session, heard } = await tab();
+    const { signal } = session;
+    const ended = session.end('signed-out');
+    expect([session.isSignedIn, signal.aborted, heard.length]).toEqual([false, true, 1]);
+    await ended;
+  });
+
+  test('leaves a signal for the next session that is not aborted', async () => {
+    const { session } = await tab();
+    await session.end('signed-out');
+    expect(session.signal.aborted).toBe(false);
+  });
+
+  test('is not done where the deletion fails, and is finished at the next start', async () => {
+    const refused = { ...profile.store, signOut: () => Promise.reject(new Error('disk full')) };
+    const { session, heard } = await tab(undefined, refused);
+    expect(await rejection(session.end('signed-out'))).toMatchObject({ name: 'SignOutUnfinishedError' });
+    expect([session.isSignedIn, heard.length]).toEqual([false, 1]);
+    expect(profile.kept.session).toEqual(record);
+    expect(await rejection(session.finishSignOut())).toMatchObject({ name: 'SignOutUnfinishedError' });
+
+    const next = new Session({
+      store: profile.store,
+      refresh: () => Promise.resolve(other),
+      name: 'bank',
+      lifetime: 0,
+      lock: profile.lock,
+    });
+    await next.finishSignOut();
+    await next.open();
+    expect([next.isSignedIn, profile.kept.session]).toEqual([false, undefined]);
+    // Nothing is left to finish: what comes after it is not touched.
+    profile.kept.session = { ...record, id: 'S2' };
+    await next.finishSignOut();
+    expect(profile.kept.session).toEqual({ ...record, id: 'S2' });
+  });
+
+  test('is told to nobody who has stopped listening', async () => {
+    const { session, heard, stop } = await tab();
+    stop();
+    await session.end('signed-out');
+    expect(heard).toEqual([]);
+  });
+
+  test.each([
+    ['that hears of it', true],
+    ['that sleeps', false],
+  ])('in the middle of a refresh of a tab %s does not bring the session back', async (_, hears) => {
+    const answer = deferred<Token>();
+    const [one, two] = [await tab(), await tab(() => answer.promise)];
+    const renewing = rejection(two.session.renew('AT0'));
+    await messages();
+    isAwake = hears;
+    await one.session.end('signed-out');
+    answer.resolve(other);
+    expect(await renewing).toBeInstanceOf(AbandonedError);
+    expect(profile.kept.session).toBeUndefined();
+    expect(two.session.isSignedIn).toBe(false);
+    expect(two.heard).toEqual([{ kind: 'ended', reason: 'signed-out' }]);
+  });
+
+  test('in the middle of a refresh of the same tab does not bring it back either', async () => {
+    const answer = deferred<Token>();
+    const { session, heard } = await tab(() => answer.promise);
+    const renewing = rejection(session.renew('AT0'));
+    await messages();
+    await session.end('signed-out');
+    answer.resolve(other);
+    expect(await renewing).toBeInstanceOf(AbandonedError);
+    expect(profile.kept.session).toBeUndefined();
+    expect(heard).toHaveLength(1);
+  });
+
+  test('while a renewed token is being kept does not bring the session back in this tab', async () => {
+    const isKept = deferred<void>();
+    const store: Store = {
+      ...profile.store,
+      async renewSession(renewed) {
+        const result = await profile.store.renewSession(renewed);
+        await isKept.promise;
+        return result;
+      },
+    };
+    const { session } = await tab(() => Promise.resolve(other), store);
+    const renewing = rejection(session.renew('AT0'));
+    await messages();
+    const ended = session.end('signed-out');
+    isKept.resolve();
+    expect(await renewing).toBeInstanceOf(AbandonedError);
+    await ended;
+    expect(session.isSignedIn).toBe(false);
+    expect(profile.kept.session).toBeUndefined();
+  });
+
+  test('elsewhere is met by a sleeping tab when it is seen again, once', async () => {
+    const [one, two] = [await tab(), await tab()];
+    isAwake = false;
+    await one.session.end('signed-out');
+    await messages();
+    expect(two.session.isSignedIn).toBe(true);
+    await Promise.all([two.session.check(), two.session.check()]);
+    expect(two.heard).toEqual([{ kind: 'ended', reason: 'signed-out' }]);
+  });
+
+  test('elsewhere, unheard, uses no refresh token here', async () => {
+    const refresh = vi.fn<() => Promise<Token>>(() => Promise.resolve(other));
+    const [one, two] = [await tab(), await tab(refresh)];
+    isAwake = false;
+    await one.session.end('signed-out');
+    expect(await rejection(two.session.renew('AT0'))).toBeInstanceOf(AbandonedError);
+    expect(refresh).not.toHaveBeenCalled();
+  });
+});
+
+describe('another session in the place of ours', () => {
+  test('is kept as the bank sent it, with an id of its own', async () => {
+    const { session } = await tab();
+    await session.start({ ...other, scope: 'aisp' });
+    expect(profile.kept.session).toMatchObject({ access_token: 'AT9', refresh_token: 'RT9', scope: 'aisp' });
+    expect(profile.kept.session?.id).toMatch(/^[\w-]{22}$/);
+    expect(profile.kept.session?.id).not.toBe(record.id);
+    expect(await session.bearer()).toBe('AT9');
+  });
+
+  test('makes the other tabs leave theirs', async () => {
+    const [one, two] = [await tab(), await tab()];
+    const { signal } = two.session;
+    await one.session.start(other);
+    await messages();
+    expect(two.heard).toEqual([{ kind: 'replaced' }]);
+    expect([two.session.isSignedIn, signal.aborted]).toEqual([false, true]);
+    expect(one.heard).toEqual([]);
+    expect(profile.kept.session).toMatchObject({ access_token: 'AT9' });
+  });
+
+  test('is never taken over as a newer token of ours', async () => {
+    const refresh = vi.fn<() => Promise<Token>>(() => Promise.resolve(other));
+    const [one, two] = [await tab(), await tab(refresh)];
+    isAwake = false;
+    await one.session.start(other);
+    expect(await rejection(two.session.renew('AT0'))).toBeInstanceOf(AbandonedError);
+    expect(two.heard).toEqual([{ kind: 'replaced' }]);
+    expect(refresh).not.toHaveBeenCalled();
+  });
+
+  test('is not overwritten by a refresh of ours that ends later', async () => {
+    const answer = deferred<Token>();
+    const [one, two] = [await tab(), await tab(() => answer.promise)];
+    const renewing = rejection(two.session.renew('AT0'));
+    await messages();
+    isAwake = false;
+    await one.session.start(other);
+    answer.resolve({ ...other, access_token: 'AT1' });
+    expect(await renewing).toBeInstanceOf(AbandonedError);
+    expect(two.heard).toEqual([{ kind: 'replaced' }]);
+    expect(profile.kept.session).toMatchObject({ access_token: 'AT9' });
+  });
+
+  test('is not ended by what the bank says about ours', async () => {
+    const answer = deferred<Token>();
+    const [one, two] = [await tab(), await tab(() => answer.promise)];
+    const renewing = rejection(two.session.renew('AT0'));
+    await messages();
+    isAwake = false;
+    await one.session.end('signed-out');
+    await one.session.start(other);
+    answer.reject(new ApiError('session-ended', { status: 400 }));
+    await renewing;
+    expect(profile.kept.session).toMatchObject({ access_token: 'AT9' });
+    expect(one.session.isSignedIn).toBe(true);
+    expect(two.heard).toEqual([{ kind: 'replaced' }]);
+  });
+
+  test('ends what is under way in its own tab too', async () => {
+    const { session } = await tab();
+    const { signal } = session;
+    await session.start(other);
+    expect(signal.aborted).toBe(true);
+    expect(session.signal.aborted).toBe(false);
+  });
+
+  test('says nothing to a tab that had none', async () => {
+    profile.kept.session = undefined;
+    const [one, two] = [await tab(), await tab()];
+    await one.session.start(other);
+    await messages();
+    expect(two.heard).toEqual([]);
+    expect(two.session.isSignedIn).toBe(false);
+  });
+});
+
+test('a check of a session that is still there changes nothing', async () => {
+  const { session, heard } = await tab();
+  await session.check();
+  expect(session.isSignedIn).toBe(true);
+  expect(heard).toEqual([]);
+});
+
+test('an error of the store is passed on and ends nothing', async () => {
+  const { session, heard } = await tab();
+  vi.spyOn(profile.store, 'readSession').mockRejectedValue(new DOMException('gone', 'InvalidStateError'));
+  const error = await rejection(session.renew('AT0'));
+  expect(error).toBeInstanceOf(DOMException);
+  expect(error).not.toBeInstanceOf(ApiError);
+  expect(heard).toEqual([]);
+});

@@ -1,0 +1,126 @@
+import type { Token } from '#contract/token.ts';
+import { steadyNow } from '#lib/steady-clock.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { rejection } from '#testing/fake-fetch.ts';
+import { fakeProfile } from '#testing/fake-profile.ts';
+import { Session, type SessionEvent } from './session.ts';
+
+const NOW = Date.UTC(2030, 0, 7, 12);
+const HOUR = 3_600_000;
+const LIFETIME = 12 * HOUR;
+const token: Token = {
+  access_token: 'AT',
+  expires_in: HOUR / 1000,
+  refresh_token: 'RT',
+  token_type: 'bearer',
+};
+const OVER = { kind: 'ended', reason: 'lifetime' };
+
+let profile: ReturnType<typeof fakeProfile>;
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  profile = fakeProfile();
+  vi.stubGlobal('BroadcastChannel', profile.Channel);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function tab({ lifetime = LIFETIME } = {}) {
+  const refresh = vi.fn<() => Promise<Token>>(() => Promise.resolve(token));
+  const session = new Session({ store: profile.store, refresh, name: 'bank', lifetime, lock: profile.lock });
+  const heard: SessionEvent[] = [];
+  session.subscribe((event) => heard.push(event));
+  await session.open();
+  return { session, heard, refresh };
+}
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const set = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+
+describe('the lifetime of a session', () => {
+  test('counts from sign-in, whatever is refreshed, and in every tab', async () => {
+    const { session, refresh } = await tab();
+    await session.start(token);
+    for (let hour = 1; hour < 12; hour += 1) {
+      await pass(HOUR);
+      expect(await session.bearer()).toBe('AT');
+    }
+    expect(refresh).toHaveBeenCalledTimes(11);
+    expect(session.timeLeft).toBe(HOUR);
+    expect((await tab()).session.timeLeft, 'in a tab that is opened later').toBe(HOUR);
+  });
+
+  test('ends every tab with the reason, and no token is used after it', async () => {
+    const [one, two] = [await tab(), await tab()];
+    await one.session.start(token);
+    await two.session.open();
+    await pass(LIFETIME - 1);
+    expect(await one.session.bearer()).toBe('AT');
+    const asked = one.refresh.mock.calls.length;
+    await pass(1);
+    expect(await rejection(one.session.bearer())).toMatchObject({ kind: 'session-ended' });
+    await pass(0);
+    expect([one.heard, two.heard]).toEqual([[OVER], [OVER]]);
+    expect(one.refresh).toHaveBeenCalledTimes(asked);
+    expect(profile.kept.session).toBeUndefined();
+  });
+
+  test('is told as the reason in a tab that slept and only finds the session gone', async () => {
+    const { session, heard } = await tab();
+    await session.start(token);
+    set(LIFETIME);
+    profile.kept.session = undefined;
+    await session.check();
+    expect(heard).toEqual([OVER]);
+  });
+
+  test('begins anew with each sign-in', async () => {
+    const { session } = await tab();
+    await session.start(token);
+    await pass(HOUR);
+    await session.start(token);
+    expect(session.timeLeft).toBe(LIFETIME);
+  });
+
+  test('never ends where there is none, nor where nobody is signed in', async () => {
+    const { session } = await tab({ lifetime: 0 });
+    await session.start(token);
+    await pass(1000 * HOUR);
+    expect(session.timeLeft).toBe(Infinity);
+    expect(await session.bearer()).toBe('AT');
+    profile.kept.session = undefined;
+    expect((await tab()).session.timeLeft).toBe(Infinity);
+  });
+
+  test('gets no longer where the clock is set back', async () => {
+    const { session } = await tab();
+    await session.start(token);
+    await pass(8 * HOUR);
+    set(-6 * HOUR);
+    expect(session.timeLeft).toBe(4 * HOUR);
+    await pass(4 * HOUR);
+    expect(await rejection(session.bearer())).toMatchObject({ kind: 'session-ended' });
+  });
+
+  test('goes on while the machine sleeps', async () => {
+    const { session } = await tab();
+    await session.start(token);
+    set(LIFETIME);
+    expect(session.timeLeft).toBe(0);
+  });
+
+  test.each([
+    ['yet to come, because the clock was set back unseen', () => steadyNow() + HOUR],
+    ['unknown, because an earlier version signed in', () => undefined],
+  ])('is over where the sign-in is %s', async (_, startedAt) => {
+    const { session } = await tab();
+    await session.start(token);
+    Object.assign(profile.kept.session ?? {}, { started_at: startedAt() });
+    const later = await tab();
+    expect(later.session.timeLeft).toBe(-Infinity);
+    expect(await rejection(later.session.bearer())).toMatchObject({ kind: 'session-ended' });
+    expect(later.refresh).not.toHaveBeenCalled();
+  });
+});

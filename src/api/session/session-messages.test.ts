@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeProfile } from '#testing/fake-profile.ts';
+import { Session, type SessionEvent } from './session.ts';
+
+const SIGNED_OUT = { kind: 'ended', reason: 'signed-out' };
+const record = { bank: 'bank', id: 'S2', access_token: 'AT2', started_at: 0, expires_at: 0 };
+
+let profile: ReturnType<typeof fakeProfile>;
+
+beforeEach(() => {
+  profile = fakeProfile();
+  profile.kept.session = record;
+  vi.stubGlobal('BroadcastChannel', profile.Channel);
+  vi.stubGlobal('localStorage', profile.localStorage);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+async function tab(store = profile.store) {
+  const refresh = () => Promise.reject(new Error('not needed'));
+  const session = new Session({ store, lock: profile.lock, refresh, name: 'bank', lifetime: 0 });
+  const heard: SessionEvent[] = [];
+  session.subscribe((event) => heard.push(event));
+  await session.open();
+  return { session, heard };
+}
+
+/** Until every message and what follows from it has happened. */
+const messages = () => new Promise((resolve) => setImmediate(resolve));
+
+test('the end of an earlier session does not end the present one', async () => {
+  const { session, heard } = await tab();
+  const { signal } = session;
+
+  const tell = new profile.Channel('bank');
+  tell.postMessage({ ...SIGNED_OUT, id: 'S1' });
+  await messages();
+  expect([heard, session.isSignedIn, signal.aborted]).toEqual([[], true, false]);
+
+  // Else nothing would have been heard at all.
+  tell.postMessage({ ...SIGNED_OUT, id: 'S2' });
+  await vi.waitFor(() => expect(heard).toEqual([SIGNED_OUT]));
+  expect([session.isSignedIn, signal.aborted]).toEqual([false, true]);
+});
+
+describe('a sign-out', () => {
+  /** A tab that signs out and is gone before anything is deleted. */
+  async function leave() {
+    const { session } = await tab({ ...profile.store, signOut: () => new Promise<void>(() => {}) });
+    void session.end('signed-out');
+  }
+
+  test('that deletes nothing is heard in every other tab all the same, which can finish it', async () => {
+    const others = [await tab(), await tab()];
+    await leave();
+    await messages();
+    for (const { session, heard } of others)
+      expect([session.isSignedIn, heard]).toEqual([false, [SIGNED_OUT]]);
+    expect(profile.kept.session).toEqual(record);
+    await others[0]?.session.finishSignOut();
+    expect(profile.kept.session).toBeUndefined();
+  });
+
+  test('that deletes nothing is met by its note in a tab that has not heard of it', async () => {
+    const { session, heard } = await tab();
+    profile.localStorage.setItem('bankbook:signing-out', 'S1');
+    await session.check();
+    expect([session.isSignedIn, heard]).toEqual([true, []]);
+    profile.localStorage.setItem('bankbook:signing-out', 'S2');
+    await session.check();
+    expect([session.isSignedIn, heard]).toEqual([false, [SIGNED_OUT]]);
+    expect((await tab()).session.isSignedIn).toBe(false);
+  });
+
+  test('deletes everything also where localStorage takes no note of it', async () => {
+    const setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    vi.stubGlobal('localStorage', { ...profile.localStorage, setItem });
+    const { session } = await tab();
+    await session.end('signed-out');
+    expect(profile.kept.session).toBeUndefined();
+  });
+});

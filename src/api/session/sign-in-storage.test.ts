@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest';
+import { config } from '#testing/fake-connection.ts';
+import { deferred } from '#testing/fake-profile.ts';
+import { startSignIn } from './sign-in.ts';
+
+test('the bank’s address is handed out only once its state is kept', async () => {
+  const kept = deferred<void>();
+  const addSignIn = vi.fn<() => Promise<void>>(() => kept.promise);
+  const store = { addSignIn, dropSignInsBefore: () => Promise.resolve() };
+  let address: URL | undefined;
+  const starting = startSignIn(config, store, undefined).then((url) => (address = url));
+  await vi.waitFor(() => expect(addSignIn).toHaveBeenCalledOnce());
+  // Whatever would go on without waiting has gone on by then.
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(address).toBeUndefined();
+  kept.resolve();
+  await starting;
+  expect(address?.searchParams.get('state')).toMatch(/^[\w-]{43}$/);
+});
+
+test('without storage for its state nobody is sent to the bank', async () => {
+  const store = {
+    addSignIn: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
+    dropSignInsBefore: () => Promise.resolve(),
+  };
+  await expect(startSignIn(config, store, undefined)).rejects.toThrow('full');
+});

@@ -1,0 +1,300 @@
+import type { Token } from '#contract/token.ts';
+import fc from 'fast-check';
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { bankOf, type Config } from './config.ts';
+import { AbandonedError, ApiError } from '#api/http/errors.ts';
+import { fakeProfile } from '#testing/fake-profile.ts';
+import { type Callback, finishSignIn, readCallback, startSignIn } from './sign-in.ts';
+
+const NOW = Date.UTC(2030, 0, 7, 12);
+const MINUTE = 60_000;
+const token: Token = { access_token: 'AT', expires_in: 60, refresh_token: 'RT', token_type: 'bearer' };
+const config: Config = {
+  base_url: 'https://bank.example',
+  authorize_url: 'https://bank.example/authorize',
+  client_id: 'app & co',
+  scope: 'aisp pisp',
+  redirect_uri: 'https://app.example/login/callback',
+  approval_hosts: ['bank.example'],
+  idle_minutes: 10,
+  session_hours: 12,
+  pkce: false,
+  initiating_party: 'Bankbook',
+  payments_elsewhere: false,
+  tester_tools: false,
+};
+
+let profile: ReturnType<typeof fakeProfile>;
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  profile = fakeProfile();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const start = (more: Partial<Config> = {}, returnTo: unknown = { page: 'accounts' }) =>
+  startSignIn({ ...config, ...more }, profile.store, returnTo);
+
+type Exchange = Parameters<typeof finishSignIn>[1]['exchange'];
+
+/** Comes back with `callback`; `exchange` is what the bank says to a code. */
+async function finish(
+  callback: Callback,
+  exchange = vi.fn<Exchange>(() => Promise.resolve(token)),
+  issuer?: string,
+) {
+  const begin = vi.fn<(token: Token) => Promise<void>>(() => Promise.resolve());
+  const outcome = await finishSignIn(callback, {
+    bank: bankOf(config),
+    issuer,
+    store: profile.store,
+    exchange,
+    start: begin,
+  });
+  return { outcome, exchange, begin };
+}
+
+/** What coming back with `callback` led to, and how often a code was exchanged and a session begun. */
+async function whatCameOf(callback: Callback, issuer?: string) {
+  const { outcome, exchange, begin } = await finish(callback, undefined, issuer);
+  return { outcome, exchanged: exchange.mock.calls.length, begun: begin.mock.calls.length };
+}
+
+const REFUSED = { outcome: { kind: 'invalid-link' }, exchanged: 0, begun: 0 };
+
+/** How a bank can answer a sign-in, but for the state. */
+const ANSWERS = [
+  { kind: 'code', code: 'CODE' },
+  { kind: 'error', error: 'access_denied' },
+] as const;
+
+describe('the query of the callback', () => {
+  test.each([
+    ['?state=s&code=c', { kind: 'code', state: 's', code: 'c' }],
+    ['state=s&code=c', { kind: 'code', state: 's', code: 'c' }],
+    ['?code=a%2Fb%2Bc%3D&state=x-_y', { kind: 'code', state: 'x-_y', code: 'a/b+c=' }],
+    ['?state=s&code=c&session_state=x&iss=y', { kind: 'code', state: 's', iss: 'y', code: 'c' }],
+    ['?state=s&iss=y&error=x', { kind: 'error', state: 's', iss: 'y', error: 'x' }],
+    ['?state=s&code=c&iss=', { kind: 'code', state: 's', code: 'c' }],
+    ['?state=s&error=access_denied', { kind: 'error', state: 's', error: 'access_denied' }],
+    [
+      `?state=s&error=x&error_description=${encodeURIComponent('<img src=x onerror=alert(1)>\u202E')}`,
+      { kind: 'error', state: 's', error: 'x' },
+    ],
+    [
+      `?state=s&error=x&error_uri=javascript:alert(1)&error_description=${'A'.repeat(10_000)}`,
+      { kind: 'error', state: 's', error: 'x' },
+    ],
+  ])('%s is read, and nothing else of it kept', (search, callback) => {
+    expect(readCallback(search)).toEqual(callback);
+  });
+
+  test.each([
+    '',
+    '?',
+    '?code=c',
+    '?error=access_denied',
+    '?state=s',
+    '?state=&code=c',
+    '?state=s&code=',
+    '?state=s&error=',
+    '?state=s&state=s&code=c',
+    '?state=s&state=t&code=c',
+    '?state=s&code=c&iss=y&iss=y',
+    '?state=s&error=x&iss=y&iss=z',
+    '?state=s&code=c&code=c',
+    '?state=s&code=c&code=d',
+    '?state=s&code=c&code=',
+    '?state=s&error=a&error=b',
+    '?state=s&code=c&error=access_denied',
+    '?state=s&code=c&error=',
+    '?state=s&code=&error=access_denied',
+    '?state&code=c',
+    '?STATE=s&CODE=c',
+    '?state[]=s&code[]=c',
+    '?access_token=t&state=s&token_type=bearer',
+    '?response=x&state=s',
+  ])('%j is not the end of a sign-in', (search) => {
+    expect(readCallback(search)).toEqual({ kind: 'invalid' });
+  });
+
+  test('what stands in the fragment is no part of it', () => {
+    const { search } = new URL('https://app.example/login/callback#state=s&code=c&access_token=t');
+    expect(readCallback(search)).toEqual({ kind: 'invalid' });
+  });
+
+  test('any text can be read', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webQueryParameters()), (search) => {
+        expect(['code', 'error', 'invalid']).toContain(readCallback(search).kind);
+      }),
+    );
+  });
+});
+
+describe('the address of the bank', () => {
+  test('asks for a code, and for nothing but what is set up', async () => {
+    const url = await start();
+    expect(url.origin + url.pathname).toBe(config.authorize_url);
+    const { state, ...rest } = Object.fromEntries(url.searchParams);
+    expect(rest).toEqual({
+      response_type: 'code',
+      client_id: 'app & co',
+      redirect_uri: config.redirect_uri,
+      scope: 'aisp pisp',
+    });
+    expect(state).toMatch(/^[\w-]{43}$/);
+  });
+
+  test('keeps the query that it is set up with, but for the members of ours', async () => {
+    const url = await start({ authorize_url: 'https://bank.example/a?brand=x%20y&state=fixed&prompt=login' });
+    expect(url.searchParams.get('brand')).toBe('x y');
+    expect(url.searchParams.get('prompt')).toBe('login');
+    expect(url.searchParams.getAll('state')).toEqual([...profile.kept.signIns.keys()]);
+  });
+
+  test('carries the S256 of a verifier that stays here, where PKCE is set up', async () => {
+    const url = await start({ pkce: true });
+    const [pending] = profile.kept.signIns.values();
+    const verifier = pending?.verifier ?? '';
+    expect(verifier).toMatch(/^[\w.~-]{43,128}$/);
+    expect(url.searchParams.get('code_challenge')).toBe(
+      createHash('sha256').update(verifier).digest('base64url'),
+    );
+    expect(url.searchParams.get('code_challenge_method')).toBe('S256');
+    expect(url.href).not.toContain(verifier);
+  });
+
+  test('never holds the secret or the way back', async () => {
+    const url = await start({ client_secret: 'CANARY_SECRET' }, { page: 'CANARY_PAGE' });
+    expect(url.href).not.toContain('CANARY');
+  });
+
+  test('has another state and verifier each time', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => start({ pkce: true })));
+    const signIns = [...profile.kept.signIns.values()];
+    expect(signIns).toHaveLength(20);
+    expect(new Set(signIns.map(({ verifier }) => verifier)).size).toBe(20);
+  });
+
+  test('is only handed out after its state was kept, and old ones were dropped', async () => {
+    await start();
+    vi.advanceTimersByTime(10 * MINUTE + 1);
+    const url = await start();
+    expect([...profile.kept.signIns.keys()]).toEqual([url.searchParams.get('state')]);
+  });
+});
+
+describe('coming back', () => {
+  const started = async (more: Partial<Config> = {}) => (await start(more)).searchParams.get('state') ?? '';
+
+  test('with a code begins a session and leads on to where the person was going', async () => {
+    const state = await started({ pkce: true });
+    const [pending] = profile.kept.signIns.values();
+    const { outcome, exchange, begin } = await finish({ kind: 'code', state, code: 'CODE' });
+    expect(outcome).toEqual({ kind: 'signed-in', returnTo: { page: 'accounts' } });
+    expect(exchange).toHaveBeenCalledExactlyOnceWith('CODE', pending);
+    expect(begin).toHaveBeenCalledExactlyOnceWith(token);
+  });
+
+  test('works once, however often at the same time', async () => {
+    const callback = { kind: 'code', state: await started(), code: 'CODE' } as const;
+    const exchange = vi.fn<Exchange>(() => Promise.resolve(token));
+    const outcomes = await Promise.all([1, 2, 3].map(() => finish(callback, exchange)));
+    expect(outcomes.map(({ outcome }) => outcome.kind)).toEqual([
+      'signed-in',
+      'invalid-link',
+      'invalid-link',
+    ]);
+    expect(exchange).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    [10 * MINUTE, 'signed-in'],
+    [10 * MINUTE + 1, 'invalid-link'],
+  ])('after %d ms: %s, and not a second time', async (time, kind) => {
+    const callback = { kind: 'code', state: await started(), code: 'CODE' } as const;
+    vi.advanceTimersByTime(time);
+    expect((await finish(callback)).outcome.kind).toBe(kind);
+    expect(profile.kept.signIns.size).toBe(0);
+    expect((await finish(callback)).outcome.kind).toBe('invalid-link');
+  });
+
+  test.each([{ client_id: 'another app' }, { base_url: 'https://another.example' }])(
+    'with the state of a sign-in at another bank (%o) exchanges nothing: a code is shown to its own bank alone',
+    async (other) => {
+      for (const answer of ANSWERS) {
+        expect(await whatCameOf({ ...answer, state: await started(other) })).toEqual(REFUSED);
+      }
+    },
+  );
+
+  test.each(['', 'another', ...Object.getOwnPropertyNames(Object.prototype)])(
+    'with the state %j, which is not ours, exchanges nothing',
+    async (state) => {
+      await started();
+      for (const answer of ANSWERS) expect(await whatCameOf({ ...answer, state })).toEqual(REFUSED);
+      expect(profile.kept.signIns.size).toBe(1);
+    },
+  );
+
+  const ISSUER = 'https://bank.example';
+
+  test.each([
+    ['is missing', undefined],
+    ['names somebody else', 'https://evil.example'],
+    ['is written differently', `${ISSUER}/`],
+    ['differs in case', 'https://BANK.example'],
+  ])('with an iss that %s exchanges nothing, and works no second time', async (_, iss) => {
+    for (const answer of ANSWERS) {
+      const callback = { ...answer, state: await started(), ...(iss !== undefined && { iss }) };
+      expect(await whatCameOf(callback, ISSUER)).toEqual(REFUSED);
+      expect(await whatCameOf({ ...callback, iss: ISSUER }, ISSUER)).toEqual(REFUSED);
+    }
+  });
+
+  test('with the iss that is configured begins a session, and with any where none is', async () => {
+    const state = await started();
+    const right = { kind: 'code', state, iss: ISSUER, code: 'CODE' } as const;
+    expect((await finish(right, undefined, ISSUER)).outcome.kind).toBe('signed-in');
+    const other = { ...right, state: await started(), iss: 'https://other.example' };
+    expect((await finish(other)).outcome.kind).toBe('signed-in');
+  });
+
+  test('with something else exchanges nothing', async () => {
+    await started();
+    expect((await finish({ kind: 'invalid' })).outcome).toEqual({ kind: 'invalid-link' });
+    expect(profile.kept.signIns.size).toBe(1);
+  });
+
+  test.each([
+    ['access_denied', { kind: 'cancelled' }],
+    ['server_error', { kind: 'incomplete' }],
+    ['temporarily_unavailable', { kind: 'incomplete' }],
+    ['<b>hostile</b>', { kind: 'incomplete' }],
+    ['constructor', { kind: 'incomplete' }],
+  ])('with the error %s spends the state and says so', async (error, expected) => {
+    const state = await started();
+    const { outcome, exchange } = await finish({ kind: 'error', state, error });
+    expect(outcome).toEqual(expected);
+    expect(exchange).not.toHaveBeenCalled();
+    expect((await finish({ kind: 'code', state, code: 'CODE' })).outcome).toEqual({ kind: 'invalid-link' });
+  });
+
+  test.each([
+    ['session-ended', new ApiError('session-ended', { status: 400 })],
+    ['unreachable', new ApiError('unreachable')],
+    ['set-up', new ApiError('set-up')],
+    ['bug', new AbandonedError()],
+  ])('with a code whose exchange fails is incomplete because of %s', async (cause, error) => {
+    const state = await started();
+    const exchange = vi.fn<Exchange>(() => Promise.reject(error));
+    const { outcome, begin } = await finish({ kind: 'code', state, code: 'CODE' }, exchange);
+    expect(outcome).toEqual({ kind: 'incomplete', cause });
+    expect(exchange).toHaveBeenCalledOnce();
+    expect(begin).not.toHaveBeenCalled();
+    expect(profile.kept.signIns.size).toBe(0);
+  });
+});

@@ -1,0 +1,125 @@
+import type { Token } from '#contract/token.ts';
+import { clock } from '#lib/clock.ts';
+import { base64Url, randomToken } from '#lib/random.ts';
+import type { ProblemKind } from '#lib/problem.ts';
+import { bankOf, type Config } from './config.ts';
+import { toProblem } from '#api/http/errors.ts';
+import type { PendingSignIn, Store } from './session-store.ts';
+
+/** A sign-in that has not come back after this time is void, ms. */
+const LONGEST_SIGN_IN = 10 * 60_000;
+
+/** What came back with the person: the parts of the callback's query that count (RFC 6749 §4.1.2). */
+export type Callback =
+  | { readonly kind: 'code'; readonly state: string; readonly iss?: string; readonly code: string }
+  | { readonly kind: 'error'; readonly state: string; readonly iss?: string; readonly error: string }
+  /** No state, or members that contradict each other: not the end of a sign-in of ours. */
+  | { readonly kind: 'invalid' };
+
+/** How a sign-in ended. */
+export type SignInOutcome =
+  | { readonly kind: 'signed-in'; readonly returnTo: unknown }
+  | { readonly kind: 'cancelled' | 'invalid-link' }
+  /** Anything else; `cause` where the exchange of the code was what failed. */
+  | { readonly kind: 'incomplete'; readonly cause?: ProblemKind };
+
+/**
+ * Reads the query of the callback. A member that occurs twice, and a code beside an error,
+ * make it invalid: nobody knows then which of them was meant.
+ */
+export function readCallback(search: string): Callback {
+  const query = new URLSearchParams(search);
+  const once = (name: string) => {
+    const values = query.getAll(name);
+    return values.length === 1 && values[0] !== '' ? values[0] : undefined;
+  };
+  const state = once('state');
+  if (state === undefined) return { kind: 'invalid' };
+  // RFC 9207 §2: of every answer, errors included.
+  if (query.getAll('iss').length > 1) return { kind: 'invalid' };
+  const iss = once('iss');
+  const answer = { state, ...(iss !== undefined && { iss }) };
+  const has = { code: query.has('code'), error: query.has('error') };
+  if (has.code === has.error) return { kind: 'invalid' };
+  const code = once('code');
+  const error = once('error');
+  if (code !== undefined) return { kind: 'code', ...answer, code };
+  return error === undefined ? { kind: 'invalid' } : { kind: 'error', ...answer, error };
+}
+
+/**
+ * Starts a sign-in: keeps its one-time state and answers the bank's address to go to.
+ *
+ * @throws Error where PKCE is asked for and the page is not in a secure context.
+ */
+export async function startSignIn(
+  config: Config,
+  store: Pick<Store, 'addSignIn' | 'dropSignInsBefore'>,
+  returnTo: unknown,
+): Promise<URL> {
+  const pending: PendingSignIn = {
+    state: randomToken(32),
+    bank: bankOf(config),
+    redirect_uri: config.redirect_uri,
+    return_to: returnTo,
+    created_at: clock.now(),
+    ...(config.pkce && { verifier: randomToken(32) }),
+  };
+  const url = new URL(config.authorize_url);
+  url.searchParams.set('response_type', 'code');
+  url.searchParams.set('client_id', config.client_id);
+  url.searchParams.set('redirect_uri', pending.redirect_uri);
+  url.searchParams.set('scope', config.scope);
+  url.searchParams.set('state', pending.state);
+  if (pending.verifier !== undefined) {
+    url.searchParams.set('code_challenge', await challengeOf(pending.verifier));
+    url.searchParams.set('code_challenge_method', 'S256');
+  }
+  await store.dropSignInsBefore(clock.now() - LONGEST_SIGN_IN);
+  await store.addSignIn(pending);
+  return url;
+}
+
+/**
+ * Ends a sign-in: checks and spends the state before anything else is looked at, then
+ * exchanges the code, exactly once.
+ */
+export async function finishSignIn(
+  callback: Callback,
+  parts: {
+    /** {@link bankOf} the present configuration. */
+    bank: string;
+    /** The bank's issuer identifier; `iss` is not looked at where none is configured. */
+    issuer: string | undefined;
+    store: Pick<Store, 'takeSignIn'>;
+    exchange: (code: string, pending: PendingSignIn) => Promise<Token>;
+    start: (token: Token) => Promise<void>;
+  },
+): Promise<SignInOutcome> {
+  if (callback.kind === 'invalid') return { kind: 'invalid-link' };
+  const pending = await parts.store.takeSignIn(callback.state);
+  const isOurs = pending !== undefined && pending.bank === parts.bank;
+  // RFC 9207 §2.4: compared as plain text, and an answer without it is refused as well.
+  const isIssued = parts.issuer === undefined || callback.iss === parts.issuer;
+  if (!isIssued)
+    console.warn('Bankbook: the sign-in answer has no `iss`, or not the `issuer` of config.json.');
+  if (!isOurs || !isIssued || clock.now() - pending.created_at > LONGEST_SIGN_IN)
+    return { kind: 'invalid-link' };
+  if (callback.kind === 'error') {
+    return callback.error === 'access_denied' ? { kind: 'cancelled' } : { kind: 'incomplete' };
+  }
+  let token: Token;
+  try {
+    token = await parts.exchange(callback.code, pending);
+  } catch (error) {
+    return { kind: 'incomplete', cause: toProblem(error).kind };
+  }
+  await parts.start(token);
+  return { kind: 'signed-in', returnTo: pending.return_to };
+}
+
+/** RFC 7636 §4.2. */
+async function challengeOf(verifier: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
+  return base64Url(new Uint8Array(digest));
+}

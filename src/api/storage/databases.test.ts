@@ -1,0 +1,235 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { deleteDB, openDB } from 'idb';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { contentOf, openPage, recordWrites } from '#testing/fake-databases.ts';
+import { rejection } from '#testing/fake-fetch.ts';
+import { deferred } from '#testing/fake-profile.ts';
+import { seal } from './seal.ts';
+import type { SessionRecord } from '#api/session/session-store.ts';
+
+const SESSION: SessionRecord = { id: 'S1', bank: 'bank', access_token: 'AT', expires_at: 0, started_at: 0 };
+const signIn = (state: string) => ({
+  state,
+  bank: 'bank',
+  redirect_uri: 'https://app.example/',
+  return_to: null,
+  created_at: 0,
+});
+const BODY = 'bankbook:https://bank.example:app:payment-bodies:P1';
+const DRAFT = 'bankbook:https://bank.example:app:payment-drafts:D';
+const ROW = { id: 'P1', state: 'submitting' };
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('a database of a newer version', () => {
+  test.each(['bankbook', 'bankbook-vault', 'bankbook-unresolved'])('is never deleted (%s)', async (name) => {
+    const future = await openDB(name, 99, { upgrade: (db) => void db.createObjectStore('future') });
+    await future.put('future', 'precious', 'key');
+    future.close();
+    const { newer, openStore, vault, payments, wipeVault } = await openPage();
+    const uses: Record<string, (() => Promise<unknown>)[]> = {
+      bankbook: [openStore],
+      'bankbook-vault': [() => vault.put(DRAFT, 1), wipeVault],
+      'bankbook-unresolved': [() => payments.change(() => ({ write: ROW })), wipeVault],
+    };
+    for (const use of uses[name] ?? []) {
+      expect(await rejection(use())).toMatchObject({ name: 'NewerVersionError' });
+      expect(newer).toHaveBeenCalled();
+      newer.mockClear();
+    }
+    expect(await contentOf(name)).toEqual({ future: ['precious'] });
+  });
+
+  test('that opens elsewhere is given way to, and this page is told', async () => {
+    const { newer, payments } = await openPage();
+    await payments.addUnresolved('bank', { id: 'P1', attempted_at: 1 });
+    const future = await openDB('bankbook-unresolved', 99);
+    expect(newer).toHaveBeenCalledOnce();
+    expect(await rejection(payments.rows())).toMatchObject({ name: 'NewerVersionError' });
+    expect(await future.getAll('payments')).toEqual([{ id: 'P1', attempted_at: 1 }]);
+    future.close();
+  });
+
+  test('waits until it is known what became of a payment', async () => {
+    const { newer, payments, holdDatabases } = await openPage();
+    await payments.rows();
+    const answer = deferred<void>();
+    const sending = holdDatabases(answer.promise.then(() => payments.change(() => ({ write: ROW }))));
+    const asked = deferred<void>();
+    const opening = openDB('bankbook-unresolved', 99, { blocked: () => asked.resolve() });
+    await asked.promise;
+    expect(newer).not.toHaveBeenCalled();
+    answer.resolve();
+    await sending;
+    const future = await opening;
+    expect(await future.getAll('journal')).toEqual([ROW]);
+    expect(newer).toHaveBeenCalledOnce();
+    future.close();
+  });
+});
+
+test('a database that another page deletes is opened again, and nobody is told of a newer version', async () => {
+  const { newer, openStore } = await openPage();
+  const store = await openStore();
+  await store.startSession(SESSION);
+  await deleteDB('bankbook');
+  expect(await store.readSession()).toBeUndefined();
+  await store.startSession(SESSION);
+  expect(await store.readSession()).toEqual(SESSION);
+  expect(newer).not.toHaveBeenCalled();
+});
+
+test('a database that another page holds for ever is given up, and opened once it can be', async () => {
+  const held = await openDB('bankbook-unresolved', 1, {
+    upgrade: (db) => void db.createObjectStore('payments'),
+  });
+  const { payments } = await openPage();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const reading = rejection(payments.rows());
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await reading).toMatchObject({ name: 'TimeoutError' });
+  } finally {
+    vi.useRealTimers();
+  }
+  held.close();
+  expect(await payments.rows()).toEqual([]);
+});
+
+describe('what must survive a crash is on the disk before anything goes on', () => {
+  test('the journal', async () => {
+    const { payments } = await openPage();
+    await payments.rows();
+    const written = recordWrites();
+    await payments.change(() => ({ write: ROW }));
+    expect(written()).toEqual(['entries+journal strict']);
+  });
+
+  test('a renewed session, its end and a sign-out', async () => {
+    const { openStore } = await openPage();
+    const store = await openStore();
+    await store.startSession(SESSION);
+    const written = recordWrites();
+    await store.renewSession({ ...SESSION, refresh_token: 'RT1' });
+    await store.endSession('S1');
+    await store.signOut('S1');
+    expect(written().toSorted()).toEqual([
+      'entries+journal+keys strict',
+      'entries+keys+payments strict',
+      'session strict',
+      'session strict',
+      'session+sign-ins strict',
+    ]);
+  });
+});
+
+describe('the key of what is sealed', () => {
+  test.each([BODY, DRAFT])('can’t be taken out of the browser (%s)', async (name) => {
+    const { vaultStore } = await openPage();
+    const key = await vaultStore.key(name);
+    expect(key.extractable).toBe(false);
+    expect(await rejection(crypto.subtle.exportKey('raw', key))).toMatchObject({
+      message: 'key is not extractable',
+    });
+    expect(key.usages.toSorted()).toEqual(['decrypt', 'encrypt']);
+  });
+
+  test('is left behind by no sign-out that comes while it is made', async () => {
+    const { vault, wipeVault } = await openPage();
+    const algorithm = { name: 'AES-GCM', length: 256 };
+    vi.spyOn(crypto.subtle, 'generateKey').mockImplementationOnce(async () => {
+      await wipeVault();
+      return crypto.subtle.generateKey(algorithm, false, ['encrypt', 'decrypt']);
+    });
+    expect(await rejection(vault.put(DRAFT, 1))).toMatchObject({ name: 'AbortError' });
+    expect(await contentOf('bankbook-vault')).toMatchObject({ keys: [expect.any(String)], entries: [] });
+  });
+});
+
+test('what is written after a sign-out under the key of before is not kept', async () => {
+  const { vaultStore, wipeVault } = await openPage();
+  for (const name of [BODY, DRAFT]) {
+    const sealed = await seal(await vaultStore.key(name), name, 'text');
+    await wipeVault();
+    await vaultStore.write(name, sealed);
+    expect(await vaultStore.read(name)).toBeUndefined();
+  }
+});
+
+describe('the journal begins', () => {
+  test('only while the bytes are kept', async () => {
+    const { vault, payments } = await openPage();
+    const begin = () => payments.change(() => ({ write: ROW }), BODY);
+    expect(await begin()).toBeUndefined();
+    expect(await payments.rows()).toEqual([]);
+    await vault.put(BODY, { text: 'exactly this' });
+    expect(await begin()).toEqual(ROW);
+    expect(await payments.rows()).toEqual([ROW]);
+  });
+
+  test('not after a sign-out, in whichever tab', async () => {
+    const { vault, payments } = await openPage();
+    const other = await openPage();
+    await vault.put(BODY, { text: 'exactly this' });
+    await other.wipeVault();
+    expect(await payments.change(() => ({ write: ROW }), BODY)).toBeUndefined();
+    expect(await payments.rows()).toEqual([]);
+  });
+
+  test('once, whatever the number of tabs', async () => {
+    const tabs = [await openPage(), await openPage(), await openPage()];
+    await tabs[0]?.vault.put(BODY, 1);
+    const begun = await Promise.all(
+      tabs.map(({ payments }) => payments.change((rows) => (rows.length > 0 ? {} : { write: ROW }), BODY)),
+    );
+    expect(begun.filter((row) => row !== undefined)).toHaveLength(1);
+  });
+});
+
+test('a sign-out that a second tab finishes later leaves the sign-in that was begun after the first', async () => {
+  vi.useFakeTimers({ now: 1_000, toFake: ['Date'] });
+  try {
+    const store = await (await openPage()).openStore();
+    for (const created_at of [0, 1_000, 1_001]) {
+      await store.addSignIn({ ...signIn(`at ${created_at}`), created_at });
+    }
+    await store.signOut('S1');
+    expect(await contentOf('bankbook')).toMatchObject({ 'sign-ins': [{ state: 'at 1001' }] });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a sign-out leaves the traces of payments, another person’s session, and nothing else', async () => {
+  const { openStore, vault, payments } = await openPage();
+  const store = await openStore();
+  await store.startSession(SESSION);
+  await store.addSignIn(signIn('s'));
+  await Promise.all([vault.put(BODY, 1), vault.put(DRAFT, 2)]);
+  await payments.change(() => ({ write: ROW }), BODY);
+  await payments.addUnresolved('bank', { id: 'P1', attempted_at: 1 });
+  const before = await payments.lastWipe();
+
+  await store.signOut('S0');
+  expect(await store.readSession()).toEqual(SESSION);
+  await store.signOut('S1');
+  expect(await contentOf('bankbook')).toEqual({ session: [], 'sign-ins': [] });
+  const wiped = [expect.any(String)];
+  expect(await contentOf('bankbook-vault')).toEqual({ keys: wiped, entries: [], payments: [] });
+  expect(await contentOf('bankbook-unresolved')).toEqual({
+    keys: wiped,
+    entries: [],
+    journal: [],
+    payments: [{ id: 'P1', attempted_at: 1 }],
+  });
+  expect(await payments.lastWipe()).not.toBe(before);
+  // The next person's are kept again.
+  await vault.put(DRAFT, 3);
+  expect(await vault.get(DRAFT)).toEqual({ value: 3 });
+});

@@ -1,0 +1,96 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { deleteDB, openDB } from 'idb';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { contentOf, openPage, recordWrites } from '#testing/fake-databases.ts';
+import { seal } from './seal.ts';
+
+const BODY = 'bankbook:https://bank.example:app:payment-bodies:P1';
+const DRAFT = 'bankbook:https://bank.example:app:payment-drafts:D';
+const ROW = { id: 'P1', state: 'submitting' };
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('what versions before this layout kept', () => {
+  /** As they left it: the journal in the vault, the traces alone in the other database. */
+  async function leaveOldLayout(): Promise<void> {
+    const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+      'encrypt',
+      'decrypt',
+    ]);
+    const vault = await openDB('bankbook-vault', 2, {
+      upgrade(db) {
+        for (const name of ['keys', 'entries', 'payments'])
+          if (!db.objectStoreNames.contains(name)) db.createObjectStore(name);
+      },
+    });
+    if ((await vault.get('keys', 'current')) === undefined) await vault.put('keys', key, 'current');
+    const used = (await vault.get('keys', 'current')) as CryptoKey;
+    await vault.put('entries', await seal(used, BODY, '{"text":"exactly this"}'), BODY);
+    await vault.put('entries', await seal(used, DRAFT, '"a draft"'), DRAFT);
+    await vault.put('payments', ROW, ROW.id);
+    vault.close();
+    const traces = await openDB('bankbook-unresolved', 1, {
+      upgrade: (db) => void db.createObjectStore('payments'),
+    });
+    await traces.put('payments', { id: 'P1', attempted_at: 1 }, ['bank', 'P1']);
+    traces.close();
+  }
+
+  test('is all there, and the journal lies apart from what may be thrown away', async () => {
+    await leaveOldLayout();
+    const { vault, payments } = await openPage();
+    expect(await payments.rows()).toEqual([ROW]);
+    expect(await vault.get(BODY)).toEqual({ value: { text: 'exactly this' } });
+    expect(await vault.get(DRAFT)).toEqual({ value: 'a draft' });
+    expect(await payments.unresolved('bank')).toEqual([{ id: 'P1', attempted_at: 1 }]);
+    await deleteDB('bankbook-vault');
+    expect(await payments.rows()).toEqual([ROW]);
+    expect(await vault.get(BODY)).toEqual({ value: { text: 'exactly this' } });
+  });
+
+  test('never takes the place of what has happened since', async () => {
+    await leaveOldLayout();
+    const first = await openPage();
+    await first.payments.change(() => ({ write: { ...ROW, state: 'accepted' } }));
+    await first.vault.put(BODY, { text: 'sent since' });
+    // Left behind once more, as by a crash before it was deleted there, under whatever key.
+    const vault = await openDB('bankbook-vault');
+    const key = (await vault.get('keys', 'current')) as CryptoKey;
+    await vault.put('entries', await seal(key, BODY, '{"text":"exactly this"}'), BODY);
+    await vault.put('payments', ROW, ROW.id);
+    await vault.put('payments', { ...ROW, id: 'P2' }, 'P2');
+    vault.close();
+    const next = await openPage();
+    expect(await next.payments.rows()).toEqual([
+      { ...ROW, state: 'accepted' },
+      { ...ROW, id: 'P2' },
+    ]);
+    expect(await next.vault.get(BODY)).toEqual({ value: { text: 'sent since' } });
+    expect(await contentOf('bankbook-vault')).toMatchObject({ payments: [] });
+  });
+
+  test('is deleted there only once it is on the disk here', async () => {
+    await leaveOldLayout();
+    const { payments } = await openPage();
+    const written = recordWrites();
+    await payments.rows();
+    expect(written().filter((one) => !one.startsWith('keys '))).toEqual([
+      'entries+journal+keys strict',
+      'entries+payments strict',
+    ]);
+  });
+
+  test('is gone after a sign-out, even where nobody has opened the payments yet', async () => {
+    await leaveOldLayout();
+    const { wipeVault, payments } = await openPage();
+    await wipeVault();
+    expect(await payments.rows()).toEqual([]);
+    expect(await payments.unresolved('bank')).toEqual([{ id: 'P1', attempted_at: 1 }]);
+  });
+});

@@ -1,0 +1,81 @@
+import type { IDBPDatabase } from 'idb';
+import { seal, type Sealed, unseal } from './seal.ts';
+import { openPaymentDatabase, openVaultDatabase, type SealedSchema } from './record-database.ts';
+import { keyIn } from './record-key.ts';
+
+type Database = IDBPDatabase<SealedSchema>;
+
+/** Whether an entry of this name, or of names that begin so, is the content of a payment or the answer to one. */
+export const isOfPayments = (name: string): boolean => /:payment-(?:bodies|answers):[^:]*$/.test(name);
+
+let carrying: Promise<void> | undefined;
+
+/**
+ * The database of what may have been sent, with everything in it that versions before this layout kept in
+ * the vault.
+ *
+ * @throws NewerVersionError, DOMException: see `open-database.ts`.
+ */
+export async function openPayments(): Promise<Database> {
+  const payments = await openPaymentDatabase();
+  carrying ??= carryOver(payments).catch((error: unknown) => {
+    // The next use tries again.
+    carrying = undefined;
+    throw error;
+  });
+  await carrying;
+  return payments;
+}
+
+/**
+ * Moves the journal, its bytes and answers out of the vault. They are on the disk here before they are
+ * deleted there, so that a crash at any moment loses nothing.
+ */
+async function carryOver(payments: Database): Promise<void> {
+  const vault = await openVaultDatabase();
+  const [ids, rows, names] = await Promise.all([
+    vault.getAllKeys('payments'),
+    vault.getAll('payments'),
+    vault.getAllKeys('entries'),
+  ]);
+  const moved = names.filter(isOfPayments);
+  if (ids.length + moved.length === 0) return;
+
+  const sealed = moved.length === 0 ? [] : await sealedAnew(moved, vault, payments);
+  const writing = payments.transaction(['keys', 'entries', 'journal'], 'readwrite', { durability: 'strict' });
+  const [entries, journal] = [writing.objectStore('entries'), writing.objectStore('journal')];
+  const isWiped = moved.length > 0 && (await writing.objectStore('keys').getKey('current')) === undefined;
+  if (!isWiped) {
+    for (const [name, value] of sealed) {
+      if ((await entries.getKey(name)) === undefined) await entries.put(value, name);
+    }
+    for (const [index, id] of ids.entries()) {
+      if ((await journal.getKey(id)) === undefined) await journal.put(rows[index], id);
+    }
+  }
+  await writing.done;
+
+  const deleting = vault.transaction(['entries', 'payments'], 'readwrite', { durability: 'strict' });
+  for (const name of moved) await deleting.objectStore('entries').delete(name);
+  for (const id of ids) await deleting.objectStore('payments').delete(id);
+  await deleting.done;
+}
+
+/** Entries of the vault, under the key of `payments`. One that cannot be read any more is left out. */
+async function sealedAnew(
+  names: readonly string[],
+  vault: Database,
+  payments: Database,
+): Promise<[string, Sealed][]> {
+  const [before, now] = await Promise.all([keyIn(vault), keyIn(payments)]);
+  const sealed: [string, Sealed][] = [];
+  for (const name of names) {
+    try {
+      const text = await unseal(before, name, await vault.get('entries', name));
+      sealed.push([name, await seal(now, name, text)]);
+    } catch (error) {
+      console.warn('Bankbook dropped a record that it could not read (payments).', String(error));
+    }
+  }
+  return sealed;
+}

@@ -1,0 +1,38 @@
+import { isOfPayments, openPayments } from './payment-database.ts';
+import type { VaultStore } from './encrypted-records.ts';
+import { openVaultDatabase } from './record-database.ts';
+import { keyIn } from './record-key.ts';
+
+/** What was sent lies beside the journal; everything else may be thrown away and lies apart from it. */
+const openFor = (name: string) => (isOfPayments(name) ? openPayments() : openVaultDatabase());
+
+/** What the vault keeps, in IndexedDB. */
+export function vaultStore(): VaultStore {
+  return {
+    async key(name) {
+      return keyIn(await openFor(name));
+    },
+    async write(name, sealed) {
+      const transaction = (await openFor(name)).transaction(['keys', 'entries'], 'readwrite');
+      // Without a key there was a sign-out meanwhile: nobody could read it again, and its name tells something.
+      const isOpen = (await transaction.objectStore('keys').getKey('current')) !== undefined;
+      if (isOpen) await transaction.objectStore('entries').put(sealed, name);
+      await transaction.done;
+    },
+    async read(name) {
+      return (await openFor(name)).get('entries', name);
+    },
+    async list(prefix) {
+      const range = IDBKeyRange.bound(prefix, `${prefix}\uFFFF`);
+      const transaction = (await openFor(prefix)).transaction('entries');
+      const [names, entries] = await Promise.all([
+        transaction.store.getAllKeys(range),
+        transaction.store.getAll(range),
+      ]);
+      return names.map((name, index) => [name, entries[index]]);
+    },
+    async remove(name) {
+      await (await openFor(name)).delete('entries', name);
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { vi } from 'vitest';
+import type { ConsentAccount } from '#api/consents/consents.ts';
+import { json, type Sent } from './fake-fetch.ts';
+
+type Answer = (sent: Sent) => Response | Promise<Response>;
+
+/** For tests: an account of the form, with these kinds. */
+export const account = (
+  n: number,
+  kinds: ConsentAccount['kinds'],
+  more: Partial<ConsentAccount> = {},
+): ConsentAccount => ({
+  account_resource_id: `account-${n}`,
+  name: `Account ${n}`,
+  iban: `FR760000${n}`,
+  currency: 'EUR',
+  kinds,
+  ...more,
+});
+
+/** Another tab, or the same one after a reload: every module anew, signed in at a bank with three accounts. */
+export async function openTab({
+  put,
+  token,
+  identity,
+}: { put?: Answer; token?: Answer; identity?: Answer } = {}) {
+  vi.resetModules();
+  const [{ setConnection }, fakes, consents, sending, news, { queryClient }, { accountQueries }] =
+    await Promise.all([
+      import('#api/session/connection.ts'),
+      import('./fake-connection.ts'),
+      import('#api/consents/consents.ts'),
+      import('#api/consents/send-consent.ts'),
+      import('#api/consents/consent-news.ts'),
+      import('#api/http/query-client.ts'),
+      import('#api/accounts/accounts.ts'),
+    ]);
+  let person: unknown = { full_name: 'Zoé Martin' };
+  const accounts: Answer = (sent) => {
+    if (sent.options.method === 'PUT') return (put ?? (() => new Response(null, { status: 201 })))(sent);
+    if (sent.url.pathname.endsWith('/end-user-identity'))
+      return identity?.(sent) ?? json({ identity: person });
+    // Everybody has the same accounts: they tell nobody from anybody else.
+    return json({ balances: [], accounts: [1, 2, 3].map((n) => ({ resource_id: `account-${n}` })) });
+  };
+  const bank = fakes.bankOf({ accounts, ...(token && { token }) });
+  const { connection, session, profile } = await fakes.signedIn(bank);
+  setConnection(connection);
+  return {
+    saveDraft: consents.saveDraft,
+    dropDraft: consents.dropDraft,
+    sendConsent: sending.sendConsent,
+    settleAsked: sending.settleAsked,
+    isUnderWay: () => queryClient.fetchQuery({ ...sending.underWay(), staleTime: 0 }),
+    bodyOf: consents.bodyOf,
+    consentQueries: consents.consentQueries,
+    watchConsents: news.watchConsents,
+    onForgotten: news.onForgotten,
+    forgetAccounts: news.forgetAccounts,
+    queryClient,
+    accountQueries,
+    connection,
+    session,
+    puts: () => bank.sent.filter(({ options }) => options.method === 'PUT'),
+    asked: (path: RegExp) => bank.sent.filter(({ url }) => path.test(url.pathname)).length,
+    lists: () => bank.sent.filter(({ url }) => url.pathname.endsWith('/accounts')),
+    identities: () => bank.sent.filter(({ url }) => url.pathname.endsWith('/end-user-identity')),
+    history: () => queryClient.fetchQuery(consents.consentQueries.history()),
+    drafts: () => queryClient.fetchQuery({ ...consents.consentQueries.drafts(), staleTime: 0 }),
+    locked: () => queryClient.fetchQuery({ ...consents.consentQueries.locked(), staleTime: 0 }),
+    draft: (id: string) => queryClient.fetchQuery({ ...consents.consentQueries.draft(id), staleTime: 0 }),
+    /** The session with this id takes the place of the one before; its bank says that this person is there. */
+    async signInAs(id: string, identity: unknown = person) {
+      person = identity;
+      queryClient.clear();
+      if (profile.kept.session !== undefined) profile.kept.session = { ...profile.kept.session, id };
+      await session.open();
+    },
+  };
+}

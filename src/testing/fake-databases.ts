@@ -1,0 +1,47 @@
+import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
+import { vi } from 'vitest';
+
+/** For tests: a page of the app: the modules as a fresh page has them, over the IndexedDB of this test. */
+export async function openPage() {
+  vi.resetModules();
+  const [opening, store, vault, vaultStore, payments, wiping] = await Promise.all([
+    import('#api/storage/open-database.ts'),
+    import('#api/session/session-store.ts'),
+    import('#api/storage/encrypted-records.ts'),
+    import('#api/storage/record-store.ts'),
+    import('#api/payments/payment-store.ts'),
+    import('#api/storage/wipe-records.ts'),
+  ]);
+  const newer = vi.fn<() => void>();
+  opening.onNewerVersion(newer);
+  return {
+    newer,
+    holdDatabases: opening.holdDatabases,
+    openStore: store.openStore,
+    vault: vault.openVault(),
+    vaultStore: vaultStore.vaultStore(),
+    payments: payments.paymentStore(),
+    wipeVault: wiping.wipeVault,
+  };
+}
+
+/** For tests: everything that a database holds, by store. */
+export async function contentOf(name: string): Promise<Record<string, unknown[]>> {
+  const db = await openDB(name);
+  const stores = await Promise.all(
+    [...db.objectStoreNames].map(async (store) => [store, await db.getAll(store)]),
+  );
+  db.close();
+  return Object.fromEntries(stores) as Record<string, unknown[]>;
+}
+
+/** For tests: answers the transactions that have been begun to write since, as `stores durability`. */
+export function recordWrites(): () => string[] {
+  const spy = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  return () =>
+    spy.mock.results.flatMap(({ value }) => {
+      const { mode, objectStoreNames, durability } = value as IDBTransaction;
+      return mode === 'readwrite' ? [`${[...objectStoreNames].join('+')} ${durability}`] : [];
+    });
+}

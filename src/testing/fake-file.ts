@@ -1,0 +1,37 @@
+import { type FileProblem, FileRefusal, type Findings, type Line, type Skipped } from '#pages/payment/import-line.ts';
+import { blankTransfer, type Transfer } from '#pages/payment/transfer.ts';
+
+export const DE = 'DE89370400440532013000';
+export const FR = 'FR1420041010050500013M02606';
+export const anna: Transfer = {
+  ...blankTransfer,
+  name: 'Anna Berg',
+  iban: DE,
+  amount: '1234.50',
+  reference: 'Rent',
+};
+
+type Read = (text: string, findings: Findings) => Iterable<Line | Skipped>;
+
+/** What a file holds by a reader: its good transfers, its bad lines, what is not sent; and why one is not taken. */
+export function reading(read: Read) {
+  function found(text: string) {
+    const findings = { unused: new Set<string>() };
+    const lines = Array.from(read(text, findings)).filter((part) => part.line !== undefined);
+    return {
+      transfers: lines.flatMap(({ transfer }) => transfer ?? []),
+      bad: lines.flatMap(({ line, transfer, problems }) => (transfer ? [] : { line, problems })),
+      unused: [...findings.unused],
+    };
+  }
+  function refusal(text: string): FileProblem | undefined {
+    try {
+      found(text);
+      return undefined;
+    } catch (error) {
+      if (error instanceof FileRefusal) return error.reason;
+      throw error;
+    }
+  }
+  return { found, refusal };
+}

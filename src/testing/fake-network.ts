@@ -1,0 +1,104 @@
+import { vi } from 'vitest';
+import { connectionFiller } from '#api/http/connection-filler.ts';
+
+/** For tests: one request for the file that fills connections. */
+export interface Filling {
+  readonly method: string | undefined;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** For tests: Web Locks as a browser grants them, in the order of the requests, shared ones together. */
+export function fakeSharedLocks() {
+  const queues = new Map<string, { isShared: boolean; isGranted: boolean; grant: () => void }[]>();
+  const grantNext = (name: string) => {
+    for (const [place, entry] of (queues.get(name) ?? []).entries()) {
+      const before = queues.get(name)?.slice(0, place) ?? [];
+      if (before.some(({ isShared }) => !isShared || !entry.isShared)) return;
+      if (!entry.isGranted) entry.grant();
+    }
+  };
+  return {
+    request<T>(name: string, { mode, signal }: LockOptions, work: () => Promise<T>): Promise<T> {
+      return new Promise<T>((resolve, reject) => {
+        const queue = queues.get(name) ?? [];
+        queues.set(name, queue);
+        const leave = () => {
+          queue.splice(queue.indexOf(entry), 1);
+          grantNext(name);
+        };
+        const entry = {
+          isShared: mode === 'shared',
+          isGranted: false,
+          grant() {
+            entry.isGranted = true;
+            work().then(resolve, reject).finally(leave);
+          },
+        };
+        signal?.addEventListener('abort', () => {
+          if (entry.isGranted) return;
+          leave();
+          reject(signal.reason);
+        });
+        queue.push(entry);
+        grantNext(name);
+      });
+    },
+  };
+}
+
+/**
+ * For tests: the app's own origin as a browser reaches it. `answer` is what the server says to a request for the
+ * filler; `note` tells the page how an answer came, as the browser does (Resource Timing, `nextHopProtocol`).
+ */
+export function fakeNetwork() {
+  class Timing {
+    readonly name: string;
+    readonly nextHopProtocol: string;
+    constructor(name: string, nextHopProtocol: string) {
+      this.name = name;
+      this.nextHopProtocol = nextHopProtocol;
+    }
+  }
+  type Tell = (list: { getEntries: () => Timing[] }) => void;
+  const observers = new Set<Tell>();
+  class Observer {
+    readonly #tell: Tell;
+    constructor(tell: Tell) {
+      this.#tell = tell;
+    }
+    observe() {
+      observers.add(this.#tell);
+    }
+    disconnect() {
+      observers.delete(this.#tell);
+    }
+  }
+  const filled = () =>
+    new Response(null, {
+      headers: {
+        'content-length': String(connectionFiller.bytes),
+        'cache-control': network.cacheControl,
+      },
+    });
+  const network = {
+    protocol: 'http/1.1',
+    cacheControl: 'no-cache',
+    fillings: [] as Filling[],
+    answer: filled as (filling: Filling) => Response | Promise<Response>,
+    note(address: string, protocol: string) {
+      for (const tell of observers) tell({ getEntries: () => [new Timing(address, protocol)] });
+    },
+  };
+  vi.stubGlobal('PerformanceResourceTiming', Timing);
+  vi.stubGlobal('PerformanceObserver', Observer);
+  vi.stubGlobal('location', { origin: 'https://app.example' });
+  vi.stubGlobal('navigator', { onLine: true, locks: fakeSharedLocks() });
+  vi.stubGlobal('fetch', async (path: string, { method, signal }: RequestInit) => {
+    const filling = { method, signal: signal ?? undefined };
+    network.fillings.push(filling);
+    const answer = await network.answer(filling);
+    network.note(`https://app.example${path}`, network.protocol);
+    return answer;
+  });
+  return network;
+}

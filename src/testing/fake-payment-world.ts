@@ -1,0 +1,132 @@
+import { html, json, redirect, type Sent } from './fake-fetch.ts';
+import type { openProfile } from './fake-payments.ts';
+import { openWizard } from './fake-wizard.ts';
+
+/** A request at the bank that has not been answered. */
+interface Waiting {
+  readonly id: string;
+  readonly tab: number;
+  readonly answer: (response: Response | Error) => void;
+}
+
+const status = (code: number) => () => json({}, { status: code });
+
+/** For tests: every kind of answer, and whether the bank may have taken the payment all the same. */
+export const answers: Readonly<
+  Record<string, { answer: () => Response | Error; taken: 'yes' | 'no' | 'perhaps' }>
+> = {
+  yes: { answer: () => json({ nonce: 'n' }), taken: 'yes' },
+  'yes, with a link': {
+    answer: () => json({ consent_approval: 'https://bank.example/approve' }),
+    taken: 'yes',
+  },
+  'another id': { answer: () => json({}, { headers: { 'x-request-id': 'x' } }), taken: 'perhaps' },
+  empty: { answer: () => new Response(null), taken: 'perhaps' },
+  page: { answer: () => html(200), taken: 'perhaps' },
+  redirect: { answer: redirect, taken: 'perhaps' },
+  'no answer': { answer: () => new TypeError('Failed to fetch'), taken: 'perhaps' },
+  408: { answer: status(408), taken: 'perhaps' },
+  409: { answer: status(409), taken: 'perhaps' },
+  500: { answer: status(500), taken: 'perhaps' },
+  400: { answer: status(400), taken: 'no' },
+  401: { answer: status(401), taken: 'no' },
+  403: { answer: status(403), taken: 'no' },
+  429: { answer: status(429), taken: 'no' },
+};
+
+const token = () =>
+  json({ access_token: 'AT1', refresh_token: 'RT1', expires_in: 3600, token_type: 'bearer' });
+
+/** For tests: two tabs of one browser profile, and a bank that knows what it has really taken. */
+export class World {
+  readonly profile: ReturnType<typeof openProfile>;
+  readonly tabs: Awaited<ReturnType<typeof openWizard>>[] = [];
+  readonly waiting: Waiting[] = [];
+  /** Texts and keys that came in, by id. */
+  readonly posts = new Map<string, { text: string; key: string | null }[]>();
+  /** Payments that the bank has. */
+  readonly taken = new Set<string>();
+  /** Payments of which some attempt has no clear answer, and none a yes that arrived. */
+  readonly open = new Set<string>();
+  /** What was on the screen when somebody confirmed it. */
+  readonly confirmed = new Set<string>();
+  confirmations = 0;
+  sessions = 1;
+  readonly failures: string[] = [];
+  /** What goes on, by the tab that does it. */
+  readonly #under = new Map<Promise<unknown>, number>();
+
+  constructor(profile: ReturnType<typeof openProfile>) {
+    this.profile = profile;
+  }
+
+  async openTab(n: number): Promise<void> {
+    this.tabs[n] = await openWizard(this.profile, { post: (sent) => this.#receive(sent, n), token });
+  }
+
+  tab(n: number) {
+    const tab = this.tabs[n];
+    if (tab === undefined) throw new Error('not open');
+    return tab;
+  }
+
+  #receive({ body, headers }: Sent, tab: number): Promise<Response> {
+    const text = String(body);
+    const id = String(/"payment_information_id":"(\w+)"/.exec(text)?.[1]);
+    this.posts.set(id, [...(this.posts.get(id) ?? []), { text, key: headers.get('idempotency-key') }]);
+    return new Promise((resolve, reject) => {
+      const answer = (response: Response | Error) =>
+        response instanceof Error ? reject(response) : resolve(response);
+      this.waiting.push({ id, tab, answer });
+    });
+  }
+
+  /** Lets `work` run until it is done or waits for the bank. */
+  async start(tab: number, ...works: Promise<unknown>[]): Promise<void> {
+    for (const work of works) {
+      // The second of two clicks is answered with the first.
+      if (this.#under.has(work)) continue;
+      this.#under.set(work, tab);
+      void work
+        .catch((error: unknown) => this.failures.push(String(error)))
+        .finally(() => this.#under.delete(work));
+    }
+    await this.quiet();
+  }
+
+  async quiet(): Promise<void> {
+    while (this.#under.size > this.waiting.length) await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  async answer(kind: string, isTaken: boolean): Promise<void> {
+    const request = this.waiting.shift();
+    const how = answers[kind];
+    if (request === undefined || how === undefined) return;
+    const { id } = request;
+    if (how.taken === 'yes' || (how.taken === 'perhaps' && isTaken)) this.taken.add(id);
+    if (how.taken === 'yes') this.open.delete(id);
+    if (how.taken === 'perhaps') this.open.add(id);
+    request.answer(how.answer());
+    await this.quiet();
+  }
+
+  /** The tab is gone in the middle of whatever it did: its locks are free, nothing of it goes on. */
+  async close(tab: number, isTaken: boolean): Promise<void> {
+    await this.quiet();
+    for (const request of this.waiting.filter((one) => one.tab === tab)) {
+      this.waiting.splice(this.waiting.indexOf(request), 1);
+      if (isTaken) this.taken.add(request.id);
+      this.open.add(request.id);
+      this.profile.locks.release(`bankbook:https://bank.example:app:payment:${request.id}`);
+    }
+    for (const [work, own] of this.#under) if (own === tab) this.#under.delete(work);
+  }
+
+  /** The tab again, at the same page. */
+  async reload(tab: number, isTaken: boolean): Promise<void> {
+    const { step, loaded } = this.tab(tab).at() ?? {};
+    await this.close(tab, isTaken);
+    await this.openTab(tab);
+    if (step !== undefined && loaded !== undefined) await this.tab(tab).open(step, loaded.draftId);
+  }
+}

@@ -1,0 +1,95 @@
+import { clock } from '#lib/clock.ts';
+import { fakeChannel } from './fake-channel.ts';
+import type { withLock } from '#lib/lock.ts';
+import type { PendingSignIn, SessionRecord, Store } from '#api/session/session-store.ts';
+
+/** When something happens: nothing in a browser profile does before its step is over. */
+type Step = (what: string) => Promise<unknown>;
+
+/**
+ * For tests: what the tabs of one browser profile share. Each method of `store` is one atomic
+ * step, `lock` really serialises, and a message reaches the other channels of its name.
+ */
+export function fakeProfile(step: Step = () => Promise.resolve()) {
+  const kept: { session: SessionRecord | undefined; signIns: Map<string, PendingSignIn> } = {
+    session: undefined,
+    signIns: new Map(),
+  };
+
+  const store: Store = {
+    async readSession() {
+      await step('read');
+      return structuredClone(kept.session);
+    },
+    async startSession(record) {
+      await step('start');
+      kept.session = structuredClone(record);
+    },
+    async renewSession(record) {
+      await step('renew');
+      if (kept.session?.id !== record.id) return false;
+      kept.session = structuredClone(record);
+      return true;
+    },
+    async addSignIn(signIn) {
+      await step('add sign-in');
+      kept.signIns.set(signIn.state, structuredClone(signIn));
+    },
+    async takeSignIn(state) {
+      await step('take sign-in');
+      const signIn = kept.signIns.get(state);
+      kept.signIns.delete(state);
+      return signIn;
+    },
+    async dropSignInsBefore(time) {
+      await step('drop sign-ins');
+      for (const [state, { created_at }] of kept.signIns) {
+        if (created_at < time) kept.signIns.delete(state);
+      }
+    },
+    async endSession(id) {
+      await step('end session');
+      if (kept.session?.id === id) kept.session = undefined;
+    },
+    async signOut(id) {
+      const now = clock.now();
+      await step('sign out');
+      if (kept.session?.id === id) kept.session = undefined;
+      for (const [state, { created_at }] of kept.signIns) {
+        if (created_at <= now) kept.signIns.delete(state);
+      }
+    },
+  };
+
+  const ends = new Map<string, Promise<unknown>>();
+  const lock: typeof withLock = (name, _timeout, work) => {
+    const result = (ends.get(name) ?? Promise.resolve()).then(work);
+    ends.set(
+      name,
+      result.catch(() => {}),
+    );
+    return result;
+  };
+
+  const notes = new Map<string, string>();
+  const localStorage = {
+    getItem: (key: string) => notes.get(key) ?? null,
+    setItem: (key: string, value: string) => void notes.set(key, value),
+    removeItem: (key: string) => void notes.delete(key),
+  };
+
+  const Channel = fakeChannel((arrive) => void step('message').then(arrive));
+
+  return { kept, store, lock, localStorage, Channel };
+}
+
+/** A promise and how to settle it. */
+export function deferred<T>() {
+  let resolve: (value: T) => void = () => {};
+  let reject: (reason: Error) => void = () => {};
+  const promise = new Promise<T>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { promise, resolve, reject };
+}

@@ -1,0 +1,39 @@
+import type { VaultStore } from '#api/storage/encrypted-records.ts';
+
+/** For tests: what the tabs of one browser profile share of the vault. `kept` is as it lies there. */
+export function fakeVaultStore() {
+  const kept = new Map<string, unknown>();
+  let key: Promise<CryptoKey> | undefined;
+  const store: VaultStore = {
+    key: () =>
+      (key ??= crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])),
+    async write(name, sealed) {
+      kept.set(name, sealed);
+    },
+    async read(name) {
+      return kept.get(name);
+    },
+    async list(prefix) {
+      return [...kept].filter(([name]) => name.startsWith(prefix)).sort(([a], [b]) => (a < b ? -1 : 1));
+    },
+    async remove(name) {
+      kept.delete(name);
+    },
+  };
+  return {
+    store,
+    kept,
+    /** Names of what was kept, without the notes of whose it is. */
+    records: () => [...kept.keys()].filter((name) => !name.includes(':person:')),
+    wipe: () => {
+      kept.clear();
+      key = undefined;
+    },
+  };
+}
+
+/** For tests: a sealed value as it lies there, vector first, a character a byte. */
+export function bytesOf(sealed: unknown): string {
+  const { iv, data } = sealed as { iv: Uint8Array; data: ArrayBuffer };
+  return String.fromCharCode(...iv, ...new Uint8Array(data));
+}

@@ -1,0 +1,144 @@
+import { openTab, type openProfile } from './fake-payments.ts';
+import type { Payment } from '#api/payments/payment.ts';
+import type { PaymentForm, Place, Step } from '#pages/payment/payment-draft.ts';
+import type { LoadedDraft } from '#pages/payment/wizard-loader.ts';
+import type { WizardStep } from '#pages/payment/wizard-path.ts';
+import type { ReadyRequest } from '#pages/payment/wizard-request.ts';
+
+/** Where somebody is: at a step, with the form as it stands there. */
+interface AtStep {
+  readonly step: WizardStep;
+  readonly loaded: LoadedDraft;
+  readonly form: PaymentForm;
+  /** What the review shows. */
+  readonly request?: ReadyRequest | undefined;
+}
+
+/** What is typed into the fields of both steps. */
+export interface Typed {
+  readonly name: string;
+  readonly iban: string;
+  readonly amount: string;
+  readonly reference: string;
+}
+
+const STEPS: Readonly<Record<string, WizardStep>> = {
+  '/payments/new/payee': 'payee',
+  '/payments/new/amount': 'amount',
+  '/payments/new/review': 'review',
+};
+
+/**
+ * For tests: a tab of `profile` in which somebody goes through the wizard. It does what the pages do, with the
+ * functions that these call; what they show is left to the browser tests.
+ */
+export async function openWizard(
+  profile: ReturnType<typeof openProfile>,
+  bank: NonNullable<Parameters<typeof openTab>[1]>,
+) {
+  const tab = await openTab(profile, bank);
+  const [{ loadDraft }, draft, { requestOf, repeatOf }, path, outcome, problems] = await Promise.all([
+    import('#pages/payment/wizard-loader.ts'),
+    import('#pages/payment/payment-draft.ts'),
+    import('#pages/payment/wizard-request.ts'),
+    import('#pages/payment/wizard-path.ts'),
+    import('#pages/payment/payment-outcome.ts'),
+    import('#pages/payment/transfer-problems.ts'),
+  ]);
+  const sending = await import('#api/payments/send-payment.ts');
+  let at: AtStep | undefined;
+
+  /** Opens an address, and every one that it leads to; out of the wizard there is nothing to stand at. */
+  async function goTo(address: string): Promise<void> {
+    const url = new URL(address, 'https://app.example');
+    const step = STEPS[url.pathname];
+    at = undefined;
+    if (step === undefined) return;
+    try {
+      const loaded = await loadDraft(new Request(url), step);
+      const { form } = loaded;
+      at = { step, loaded, form, ...(step === 'review' && { request: requestOf(form, loaded) }) };
+    } catch (thrown) {
+      if (!(thrown instanceof Response)) throw thrown;
+      await goTo(thrown.headers.get('location') ?? '');
+    }
+  }
+
+  async function keep(form: PaymentForm): Promise<void> {
+    if (at === undefined) return;
+    const { draftId, replaces } = at.loaded;
+    at = { ...at, form };
+    await tab.saveDraft({
+      id: draftId,
+      saved_at: Date.now(),
+      form,
+      ...(replaces !== undefined && { replaces }),
+    });
+  }
+
+  const goToPlace = (place: Place | 'review', draftId: string) =>
+    goTo(path.stepPath(place === 'review' ? place : place.step, draftId));
+
+  /** Types into the fields of the step that somebody is at; each change is kept. */
+  async function type({ name, iban, amount, reference }: Typed): Promise<void> {
+    if (at?.step === 'payee') {
+      await keep(draft.reducePayment(at.form, { kind: 'answer-payee', name, iban }));
+    } else if (at?.step === 'amount') {
+      const told = { amount, typed_in: 'en', currency: 'EUR', reference, speed: 'standard' } as const;
+      await keep(draft.reducePayment(at.form, { kind: 'answer-amount', ...told }));
+    }
+  }
+
+  /** Continue: nowhere while something is wrong. */
+  async function next(): Promise<void> {
+    if (at === undefined || at.step === 'review') return;
+    const { form, step, loaded } = at;
+    const transfer = form.transfers[form.current];
+    if (transfer === undefined) return;
+    const { payeeProblems, amountProblems } = problems;
+    if ((step === 'payee' ? payeeProblems(transfer) : amountProblems(transfer)).length > 0) return;
+    const place = draft.stepAfter(form, step);
+    await keep(place === 'review' ? form : { ...form, current: place.index });
+    await goToPlace(place, loaded.draftId);
+  }
+
+  async function back(): Promise<void> {
+    if (at === undefined) return;
+    const { form, step, loaded } = at;
+    if (step === 'review') return goToPlace({ step: 'amount', index: form.current }, loaded.draftId);
+    const place = path.backFrom(form, step, loaded.isFromReview);
+    if (place === undefined) at = undefined;
+    else await goToPlace(place, loaded.draftId);
+  }
+
+  return {
+    ...tab,
+    at: () => at,
+    goTo,
+    type,
+    next,
+    back,
+    open: (step: WizardStep, draftId: string) => goTo(path.stepPath(step, draftId)),
+    change: async (step: Step) => {
+      if (at?.step === 'review') await goTo(path.stepPath(step, at.loaded.draftId, 0));
+    },
+    /** The whole way to the review, from wherever somebody is in a draft. */
+    async fill(draftId: string, typed: Typed): Promise<void> {
+      await goTo(path.stepPath('payee', draftId));
+      for (let steps = 0; steps < 2; steps += 1) {
+        await type(typed);
+        await next();
+      }
+    },
+    repeatOf,
+    /** Sends what the review shows. */
+    submit: (request: ReadyRequest) => sending.confirmPayment(request),
+    /** Opens the draft that a payment is changed in. */
+    async edit(id: string): Promise<void> {
+      const changed = await tab.editPayment(id);
+      if (changed !== undefined) await goTo(path.stepPath('review', changed.id));
+    },
+    /** What the page of a payment says of it. */
+    shownAs: (payment: Payment) => outcome.outcomeOf(payment, tab.approvalHere(payment.content?.answer)),
+  };
+}
