@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { type JumpId, jumps } from '#mock/jumps.ts';
+import { type JumpId, jumps } from '#demo/scenarios/jumps.ts';
 import { demoPaths, paths } from '#paths.ts';
 import { jump } from './jump.ts';
 import { type JumpPromise, jumpPromises } from './jump-promises.ts';

@@ -1,4 +1,4 @@
-import type { FaultName } from '#mock/fault-effects.ts';
+import type { FaultName } from '#demo/faults/fault-effects.ts';
 import { readColumns, tokenColumns } from './fault-matrix.ts';
 
 /** The token calls and the reads; what is sent has tables of its own. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { effects } from '#mock/fault-effects.ts';
+import { effects } from '#demo/faults/fault-effects.ts';
 import { consentNamedRows, consentRows } from './consent-cells.ts';
 import { actRows, columns, type NamedTest, namedRows, switchedRows } from './fault-cells.ts';
 import { cellName, cellNames, type MatrixColumn, readColumns } from './fault-matrix.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import type { FaultTarget } from '#mock/faults.ts';
+import type { FaultTarget } from '#demo/faults/faults.ts';
 import { paths } from '#paths.ts';
 import type { ReadColumn } from './fault-cells.ts';
 

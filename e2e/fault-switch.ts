@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { parseFault } from '#mock/faults.ts';
-import { type BankSettings, usualSettings } from '#mock/settings.ts';
+import { parseFault } from '#demo/faults/faults.ts';
+import { type BankSettings, usualSettings } from '#demo/bank/settings.ts';
 import { expect } from './test.ts';
 
 /** What the mock bank of an open page is to do from the next call on. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
-import type { FaultName } from '#mock/fault-effects.ts';
+import type { FaultName } from '#demo/faults/fault-effects.ts';
 import type { ReadPlace } from './fault-places.ts';
 import { expect } from './test.ts';
 

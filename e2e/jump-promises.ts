@@ -1,4 +1,4 @@
-import type { JumpId } from '#mock/jumps.ts';
+import type { JumpId } from '#demo/scenarios/jumps.ts';
 
 /** What a page that is jumped to has to have: its heading, and more where others have the same one. */
 export interface JumpPromise {

@@ -1,4 +1,4 @@
-import type { FaultName } from '#mock/fault-effects.ts';
+import type { FaultName } from '#demo/faults/fault-effects.ts';
 
 /** What a person who sends a payment request meets. Nothing is ever sent again without them. */
 export type PaymentOutcome =

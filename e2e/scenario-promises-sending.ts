@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { ScenarioId } from '#mock/scenarios.ts';
+import type { ScenarioId } from '#demo/scenarios/scenarios.ts';
 import { box, reviewAndSend } from './consent-steps.ts';
 import { answer, button, field, IBAN } from './funds-steps.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { ScenarioId } from '#mock/scenarios.ts';
+import type { ScenarioId } from '#demo/scenarios/scenarios.ts';
 import { heading } from './payment-steps.ts';
 import { expect } from './test.ts';
 import { found, rows } from './transactions-steps.ts';

@@ -1,4 +1,4 @@
-import { type ScenarioId, scenarios } from '#mock/scenarios.ts';
+import { type ScenarioId, scenarios } from '#demo/scenarios/scenarios.ts';
 import { accountPromises, type Promised, signInPromises, transactionPromises } from './scenario-promises.ts';
 import {
   consentPromises,

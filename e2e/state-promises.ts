@@ -1,4 +1,4 @@
-import type { PageName, PageState } from '#mock/page-states.ts';
+import type { PageName, PageState } from '#demo/scenarios/page-states.ts';
 
 /** Some of the text of a page in a state; for `loading`, that it is busy. */
 type Says = string | RegExp;

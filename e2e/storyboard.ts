@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { flows, type FlowId, type JumpId } from '#mock/jumps.ts';
-import { type PageName, pagesInStates, pageStates, stateId } from '#mock/page-states.ts';
+import { flows, type FlowId, type JumpId } from '#demo/scenarios/jumps.ts';
+import { type PageName, pagesInStates, pageStates, stateId } from '#demo/scenarios/page-states.ts';
 import { demoPaths } from '#paths.ts';
 import type { Language } from './places.ts';
 import { jump } from './jump.ts';

@@ -8,7 +8,7 @@ import { runnerImport } from 'vite';
 const { module: build } = await runnerImport('./build/messages.ts', {});
 const { module: live } = await runnerImport('./build/live-build.ts', {});
 // The catalogues are compiled as in a build.
-const { module: bank } = await runnerImport('./src/mock-bank/over-http.ts', {
+const { module: bank } = await runnerImport('./src/demo/http/over-http.ts', {
   plugins: [build.messages()],
 });
 

@@ -122,7 +122,7 @@ const longestFrom = (room, passed = []) =>
 const chain = Math.max(0, ...rooms.map((room) => longestFrom(room)));
 
 // What only the demo build loads: reachable from the entry, but not without the demo's own entry.
-const DEMO_ENTRIES = ['src/main-demo.tsx', 'src/demo/index.tsx'];
+const DEMO_ENTRIES = ['src/demo/index.tsx', 'src/demo/index.tsx'];
 const reachable = (without) => {
   const seen = new Set();
   const queue = ['src/main.tsx'];

@@ -19,7 +19,7 @@ import { noteDeparture } from '#pages/sign-in/departure.ts';
 import { paths } from '#paths.ts';
 import { showTheme } from '#ui/theme.ts';
 import { createRoot } from 'react-dom/client';
-import type { Addresses, Bank } from './main-demo.tsx';
+import type { Addresses, Bank } from '#demo/index.tsx';
 
 // The browser keeps every address, and those of token calls hold a code or a refresh token: it is to keep none.
 performance.setResourceTimingBufferSize(0);
@@ -58,7 +58,7 @@ async function start() {
     });
     const openingBank =
       import.meta.env.MODE === 'demo'
-        ? import('./main-demo.tsx').then(({ openDemoBank }) => openDemoBank(openingStore, root, addresses()))
+        ? import('#demo/index.tsx').then(({ openDemoBank }) => openDemoBank(openingStore, root, addresses()))
         : openLiveBank();
     const [store, opened] = await Promise.all([
       openingStore,

@@ -1,0 +1,78 @@
+import type { WireResponseOf } from '#contract/endpoints.ts';
+import { negated } from '#lib/exact-sum.ts';
+import type { RuleInput } from '#demo/bank/rule.ts';
+import { dayOf } from '#demo/seed/calendar.ts';
+import { coveredAccount } from '#demo/bank/consent-in-force.ts';
+import { exact, pendingSum, sumOf } from './cover.ts';
+import { customerOr403 } from '#demo/bank/customers.ts';
+import { collection, link } from '#demo/bank/links.ts';
+
+/** `GET /accounts`: all that the person has. The list itself is not governed by a consent (assumed). */
+export function listAccounts({ caller }: RuleInput<'listAccounts'>): WireResponseOf<'listAccounts'> {
+  return {
+    accounts: customerOr403(caller).accounts.map(({ account }) => ({
+      ...account,
+      _links: {
+        balances: link(account.resource_id, 'balances'),
+        overdrafts: link(account.resource_id, 'overdrafts'),
+        owners: link(account.resource_id, 'owners'),
+        transactions: link(account.resource_id, 'transactions'),
+      },
+    })),
+    _links: {
+      self: collection,
+      endUserIdentity: { href: '/v1/end-user-identity' },
+      trustedBeneficiaries: { href: '/v1/trusted-beneficiaries' },
+    },
+  };
+}
+
+/** ISO 20022's code of the expected balance, from which what is pending is taken. */
+const EXPECTED = 'XPCD';
+
+/** `GET /accounts/{account_resource_id}/balances`. Approved payments lower what is expected, where the account has such a balance. */
+export function listBalances(input: RuleInput<'listBalances'>): WireResponseOf<'listBalances'> {
+  const { account, balances } = coveredAccount(input, 'balances');
+  const pending = negated(pendingSum(input.state, input.caller.persona, account.resource_id));
+  return {
+    balances: balances(dayOf(input.now)).map((balance) => {
+      if (balance.balance_type !== EXPECTED) return balance;
+      const { amount, currency } = balance.balance_amount;
+      // Only printed from here on, never counted with.
+      const lowered = Number(sumOf([exact(amount), pending]));
+      return { ...balance, balance_amount: { amount: lowered, currency } };
+    }),
+    _links: {
+      overdrafts: link(account.resource_id, 'overdrafts'),
+      self: collection,
+      transactions: link(account.resource_id, 'transactions'),
+    },
+  };
+}
+
+/** `GET /accounts/{account_resource_id}/owners`. */
+export function listOwners(input: RuleInput<'listOwners'>): WireResponseOf<'listOwners'> {
+  const { account, owners } = coveredAccount(input, 'owners');
+  return {
+    owners,
+    _links: {
+      balances: link(account.resource_id, 'balances'),
+      overdrafts: link(account.resource_id, 'overdrafts'),
+      self: collection,
+      transactions: link(account.resource_id, 'transactions'),
+    },
+  };
+}
+
+/** `GET /accounts/{account_resource_id}/overdrafts`. A consent does not name them: they follow the balances (assumed). */
+export function listOverdrafts(input: RuleInput<'listOverdrafts'>): WireResponseOf<'listOverdrafts'> {
+  const { account, overdraft } = coveredAccount(input, 'balances');
+  return {
+    overdrafts: overdraft,
+    _links: {
+      balances: link(account.resource_id, 'balances'),
+      self: collection,
+      transactions: link(account.resource_id, 'transactions'),
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { BankRefusal } from '#demo/bank/refusal.ts';
+import { type Day, dayOf, isoDate } from '#demo/seed/calendar.ts';
+import { broughtForward, type Entry, type Ledger, type Unbooked } from '#demo/seed/ledger.ts';
+
+/** One row of a statement. */
+export interface Row extends Omit<Entry, 'status'> {
+  /** What the row is asked for by; what was never done, and what is only said, has none. */
+  readonly id: string | undefined;
+  readonly day: Day;
+  readonly status: NonNullable<Entry['status']> | Unbooked['status'];
+}
+
+/** Where an entry stands: the day, and how many of that day come before it. */
+interface Place {
+  readonly day: Day;
+  readonly index: number;
+}
+
+const idOf = ({ day, index }: Place) => `${isoDate(day).replaceAll('-', '')}-${index}`;
+
+/** The place that an id names; `undefined` for an id that this bank never gave. */
+function placeOf(id: string): Place | undefined {
+  const [, year, month, date, index] = /^(\d{4})(\d\d)(\d\d)-(\d{1,4})$/.exec(id) ?? [];
+  if (index === undefined) return undefined;
+  const day = dayOf(Date.UTC(Number(year), Number(month) - 1, Number(date)));
+  const place = { day, index: Number(index) };
+  return idOf(place) === id ? place : undefined;
+}
+
+/**
+ * An account's statement, the latest row first, from the top or from what follows `after`.
+ * Rows are made as they are taken, a day at a time, so that a page far down costs what
+ * the first one does. The last row says what there was before, so that what is booked adds
+ * up to the booked balance.
+ */
+export function* statement(ledger: Ledger, today: Day, after?: Place): Generator<Row, void> {
+  if (after === undefined) yield* unbookedRows(ledger, today);
+  const first = today - ledger.days + 1;
+  for (let day = after?.day ?? today; day >= first; day -= 1) {
+    const rows = rowsOf(ledger, day);
+    yield* day === after?.day ? rows.slice(after.index + 1) : rows;
+  }
+  const amount = broughtForward(ledger, today);
+  if (amount !== 0) {
+    yield {
+      id: undefined,
+      day: first,
+      status: 'BOOK',
+      amount,
+      party: 'Belrive Bank',
+      kind: 'Balance brought forward',
+    };
+  }
+}
+
+const rowsOf = (ledger: Ledger, day: Day): Row[] =>
+  ledger
+    .entriesOf(day)
+    .map((entry, index) => ({ ...entry, id: idOf({ day, index }), day, status: entry.status ?? 'BOOK' }));
+
+const unbookedRows = ({ unbooked }: Ledger, today: Day): Row[] =>
+  unbooked.map((entry, index) => ({
+    ...entry,
+    id: entry.status === 'PDNG' ? `pending-${index + 1}` : undefined,
+    day: entry.dayFrom(today),
+  }));
+
+const CURSOR = /^after-(.+)$/;
+
+/**
+ * A page of a statement, and the cursor of the one after it. A cursor names the last row of
+ * its page and not a number of rows, so that it stays right while new rows come above it.
+ */
+export function pageOf(
+  ledger: Ledger,
+  today: Day,
+  cursor: string | undefined,
+): { readonly rows: readonly Row[]; readonly next: string | undefined } {
+  const after = cursor === undefined ? undefined : placeOr400(ledger, today, cursor);
+  const rows: Row[] = [];
+  for (const row of statement(ledger, today, after)) {
+    const last = rows.at(-1);
+    // One row more than fits: so there is a next page.
+    if (rows.length === ledger.pageSize) return { rows, next: `after-${last?.id}` };
+    rows.push(row);
+  }
+  return { rows, next: undefined };
+}
+
+function placeOr400(ledger: Ledger, today: Day, cursor: string): Place {
+  const place = placeOf(CURSOR.exec(cursor)?.[1] ?? '');
+  if (place === undefined || place.day > today || ledger.entriesOf(place.day)[place.index] === undefined) {
+    throw new BankRefusal(400, 'BAD_REQUEST', 'There is no such page.');
+  }
+  return place;
+}
+
+/** The row that an id names. */
+export function rowOr404(ledger: Ledger, today: Day, id: string): Row {
+  const place = placeOf(id);
+  const isKept = place !== undefined && place.day <= today && place.day > today - ledger.days;
+  const rows = isKept ? rowsOf(ledger, place.day) : unbookedRows(ledger, today);
+  const found = rows.find((row) => row.id === id);
+  if (found === undefined) throw new BankRefusal(404, 'NOT_FOUND', 'There is no such transaction.');
+  return found;
+}

@@ -1,0 +1,43 @@
+import type { WireResponseOf } from '#contract/endpoints.ts';
+import type { NamedAccount } from './db.ts';
+import type { RuleInput } from './rule.ts';
+import type { Persona } from '#demo/seed/persona.ts';
+import { type ConsentKind, keepConsent } from './consent-in-force.ts';
+import { askOnPage, replaceWaiting } from './consent-page.ts';
+import { customerOr403, ownAccountOr400 } from './customers.ts';
+
+/**
+ * `PUT /consents`: what it names takes the place of everything that was granted before (assumed).
+ * Where the bank asks the person first, the answer holds a link to its page, and what was granted
+ * holds on until they approve; else there is no body, as at the banks that were looked at.
+ *
+ * @throws BankRefusal 400 for an account that is not the caller's, or is kept in another currency.
+ */
+export function putConsents({
+  body,
+  caller,
+  state,
+  origin,
+  now,
+}: RuleInput<'putConsents'>): WireResponseOf<'putConsents'> {
+  const customer = customerOr403(caller);
+  const reading = {
+    balances: ownAccountsOr400(customer, 'balances', body.balances),
+    owners: ownAccountsOr400(customer, 'owners', body.owners),
+    transactions: ownAccountsOr400(customer, 'transactions', body.transactions),
+  };
+  const asked = { persona: caller.persona, client_id: caller.client_id, ...reading };
+  replaceWaiting(state, caller);
+  if (state.settings.consent_approval === 'page') {
+    const id = askOnPage(state, asked, now);
+    return { _links: { redirect: { href: `${origin}/bank/consent?id=${id}` } } };
+  }
+  keepConsent(state, { ...asked, given_at: now });
+  return undefined;
+}
+
+/** Each account once, as the bank writes it. The first one that is wrong is named. */
+function ownAccountsOr400(customer: Persona, kind: ConsentKind, named: readonly NamedAccount[]) {
+  const found = named.map((account) => ownAccountOr400(customer, kind, account));
+  return [...new Set(found)].map(({ iban, ledger }) => ({ iban, currency: ledger.currency }));
+}

@@ -1,0 +1,72 @@
+import type { Grant, NamedAccount } from './db.ts';
+import { BankRefusal } from './refusal.ts';
+import type { Persona, PersonaId, SeedAccount } from '#demo/seed/persona.ts';
+import { personas } from '#demo/seed/personas.ts';
+
+/** Whose accounts a grant is about. */
+export function customerOr403(grant: Grant): Persona {
+  const customer = personas.find(({ id }) => id === grant.persona);
+  if (customer === undefined)
+    throw new BankRefusal(403, 'NO_CONSENTS', 'This customer is no longer with us.');
+  return customer;
+}
+
+/** An account of the customer; one of somebody else does not exist for them. */
+export function accountOr404({ accounts }: Persona, account_resource_id: string): SeedAccount {
+  const found = accounts.find(({ account }) => account.resource_id === account_resource_id);
+  if (found === undefined) throw new BankRefusal(404, 'NOT_FOUND', 'There is no such account.');
+  return found;
+}
+
+/**
+ * The customer's account that a body names at `where`. What is wrong with it is said in few words;
+ * STET leaves 140 characters for it.
+ *
+ * @throws BankRefusal 400 for an account that is not theirs, or is kept in another currency.
+ */
+export function ownAccountOr400(
+  { accounts }: Persona,
+  where: string,
+  { iban, currency }: NamedAccount,
+): SeedAccount {
+  const own = accounts.find((account) => account.iban === iban);
+  if (own === undefined) {
+    throw new BankRefusal(400, 'BAD_REQUEST', `body: ${where}: ${iban} is not an account of this customer.`);
+  }
+  if (own.ledger.currency !== currency) {
+    const message = `body: ${where}: ${iban} is kept in ${own.ledger.currency}, not in ${currency}.`;
+    throw new BankRefusal(400, 'BAD_REQUEST', message);
+  }
+  return own;
+}
+
+/** An account as the bank's own pages tell of it. */
+export interface BankAccount {
+  readonly name: string;
+  /** In electronic form. */
+  readonly iban: string;
+  readonly currency: string;
+}
+
+/** A customer and all their accounts, with the IBANs that the bank sends to applications and those that it does not. */
+export interface BankCustomer {
+  readonly id: PersonaId;
+  readonly accounts: readonly (BankAccount & { readonly isIbanSent: boolean })[];
+}
+
+/** Everybody, for the bank's own pages. */
+export const bankCustomers = (): BankCustomer[] =>
+  personas.map(({ id, accounts }) => ({
+    id,
+    accounts: accounts.map((account) => ({
+      ...bankAccount(account),
+      isIbanSent: account.account.account_id !== undefined,
+    })),
+  }));
+
+/** What the bank's own pages tell of an account. */
+export const bankAccount = ({ account, iban, ledger }: SeedAccount): BankAccount => ({
+  name: account.name ?? iban,
+  iban,
+  currency: ledger.currency,
+});

@@ -1,0 +1,171 @@
+import type { TokenQuery } from '#contract/token.ts';
+import type { WireResponseOf } from '#contract/endpoints.ts';
+import { base64Url, randomToken } from '#lib/random.ts';
+import { sha256 } from '@noble/hashes/sha2.js';
+import type { BankState, Grant } from './db.ts';
+import { BankRefusal, OAuthRefusal } from './refusal.ts';
+import type { RuleInput } from './rule.ts';
+
+const MINUTE = 60_000;
+/** Access tokens of this bank live 15 minutes, codes one. */
+const ACCESS_TOKEN_LIFETIME = 15 * MINUTE;
+const CODE_LIFETIME = MINUTE;
+
+/** The one application that is registered at the bank. */
+export const registeredClient = {
+  client_id: 'bankbook-demo',
+  name: 'Bankbook',
+  scope: 'aisp',
+} as const;
+
+/** A request for authorization that the bank can put before a person (RFC 6749 §4.1.1). */
+export interface AuthorizationRequest {
+  redirect_uri: string;
+  scope: string;
+  state: string | undefined;
+  code_challenge: string | undefined;
+}
+
+/**
+ * Checks what an application sends a person to the bank with. With a wrong client or
+ * redirect address nobody is sent anywhere (RFC 6749 §4.1.2.1): the bank's page says so.
+ */
+export function readAuthorizationRequest(
+  search: string,
+  allowedRedirect: string,
+): AuthorizationRequest | undefined {
+  const query = new URLSearchParams(search);
+  const redirect_uri = query.get('redirect_uri');
+  const isKnown = query.get('client_id') === registeredClient.client_id && redirect_uri === allowedRedirect;
+  if (!isKnown || query.get('response_type') !== 'code') return undefined;
+  return {
+    redirect_uri,
+    scope: query.get('scope') ?? registeredClient.scope,
+    state: query.get('state') ?? undefined,
+    code_challenge: query.get('code_challenge') ?? undefined,
+  };
+}
+
+/** The person said yes: a grant, a code for it, and the way back. */
+export function approve(state: BankState, request: AuthorizationRequest, persona: string, now: number): URL {
+  const grant: Grant = {
+    id: randomToken(9),
+    persona,
+    client_id: registeredClient.client_id,
+    scope: request.scope,
+    given_at: now,
+    spent: [],
+    access_expires_at: 0,
+  };
+  const code = randomToken(24);
+  state.grants.push(grant);
+  state.authorizations = state.authorizations.filter(({ expires_at }) => expires_at > now);
+  state.authorizations.push({
+    code,
+    grant_id: grant.id,
+    redirect_uri: request.redirect_uri,
+    code_challenge: request.code_challenge,
+    expires_at: now + CODE_LIFETIME,
+  });
+  return wayBack(request, { code });
+}
+
+/** The person said no. */
+export function refuse(request: AuthorizationRequest): URL {
+  return wayBack(request, { error: 'access_denied', error_description: 'The person refused.' });
+}
+
+function wayBack(request: AuthorizationRequest, members: Record<string, string>): URL {
+  const url = new URL(request.redirect_uri);
+  for (const [name, value] of Object.entries(members)) url.searchParams.set(name, value);
+  if (request.state !== undefined) url.searchParams.set('state', request.state);
+  return url;
+}
+
+/** `GET /oauth/token`: a code or a refresh token for new tokens. */
+export function getToken({ state, query, now }: RuleInput<'getToken'>): WireResponseOf<'getToken'> {
+  if (query.client_id !== registeredClient.client_id) {
+    throw new OAuthRefusal('invalid_client', 'This application is not registered.');
+  }
+  const grant =
+    query.grant_type === 'authorization_code'
+      ? exchangeCode(state, query, now)
+      : redeemRefreshToken(state, query);
+  return issueTokens(grant, now);
+}
+
+/** A code works once, in time, for its redirect address and its verifier only (RFC 6749 §4.1.3, RFC 7636 §4.6). */
+function exchangeCode(state: BankState, query: TokenQuery, now: number): Grant {
+  const { code } = query;
+  if (code === undefined) throw new OAuthRefusal('invalid_request', 'The code is missing.');
+  const usedBefore = state.grants.find(({ spent }) => spent.includes(code));
+  if (usedBefore !== undefined) {
+    endGrant(state, usedBefore);
+    throw new OAuthRefusal('invalid_grant', 'This code was used before; what came of it has ended.');
+  }
+  const authorization = state.authorizations.find((candidate) => candidate.code === code);
+  const grant = state.grants.find(({ id }) => id === authorization?.grant_id);
+  if (authorization === undefined || grant === undefined || authorization.expires_at <= now) {
+    throw new OAuthRefusal('invalid_grant', 'This code is unknown or too old.');
+  }
+  // From here on the code is spent, whether it fits or not.
+  state.authorizations = state.authorizations.filter((candidate) => candidate !== authorization);
+  grant.spent.push(code);
+  if (authorization.redirect_uri !== query.redirect_uri) {
+    throw new OAuthRefusal('invalid_grant', 'This code belongs to another redirect address.');
+  }
+  const { code_challenge } = authorization;
+  if (code_challenge !== undefined && challengeOf(query.code_verifier ?? '') !== code_challenge) {
+    throw new OAuthRefusal('invalid_grant', 'The code verifier does not fit.');
+  }
+  return grant;
+}
+
+/** Refresh tokens rotate; one that was replaced and comes again was stolen or copied, and ends the session (RFC 9700 §4.14). */
+function redeemRefreshToken(state: BankState, { refresh_token }: TokenQuery): Grant {
+  if (refresh_token === undefined) throw new OAuthRefusal('invalid_request', 'The refresh token is missing.');
+  const reused = state.grants.find(({ spent }) => spent.includes(refresh_token));
+  if (reused !== undefined) {
+    endGrant(state, reused);
+    throw new OAuthRefusal('invalid_grant', 'This refresh token was replaced before; the session has ended.');
+  }
+  const grant = state.grants.find((candidate) => candidate.refresh_token === refresh_token);
+  if (grant === undefined) throw new OAuthRefusal('invalid_grant', 'This refresh token is unknown.');
+  grant.spent.push(refresh_token);
+  return grant;
+}
+
+function issueTokens(grant: Grant, now: number): WireResponseOf<'getToken'> {
+  grant.access_token = randomToken(24);
+  grant.refresh_token = randomToken(24);
+  grant.access_expires_at = now + ACCESS_TOKEN_LIFETIME;
+  return {
+    access_token: grant.access_token,
+    token_type: 'Bearer',
+    expires_in: ACCESS_TOKEN_LIFETIME / 1000,
+    refresh_token: grant.refresh_token,
+    scope: grant.scope,
+  };
+}
+
+/** RFC 7636 §4.2. From a library and not `crypto.subtle`, which is asynchronous: a rule is one step. */
+function challengeOf(verifier: string): string {
+  return base64Url(sha256(new TextEncoder().encode(verifier)));
+}
+
+/** Ends a session: its tokens and a code for it are of no more use. */
+export function endGrant(state: BankState, grant: Grant): void {
+  grant.access_token = undefined;
+  grant.refresh_token = undefined;
+  state.authorizations = state.authorizations.filter(({ grant_id }) => grant_id !== grant.id);
+}
+
+/** Whose access token a request carries. */
+export function grantOf(state: BankState, headers: Headers, now: number): Grant {
+  const [, token] = /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '') ?? [];
+  const grant = state.grants.find(({ access_token }) => token !== undefined && access_token === token);
+  if (grant === undefined || grant.access_expires_at <= now) {
+    throw new BankRefusal(401, 'UNAUTHORIZED', 'The access token is missing, unknown or no longer valid.');
+  }
+  return grant;
+}

@@ -1,0 +1,81 @@
+import type { WireResponseOf } from '#contract/endpoints.ts';
+import { compareDecimals } from '#lib/exact-sum.ts';
+import { canonicalJson } from './canonical-json.ts';
+import type { FundsAnswer } from './payment-state.ts';
+import { BankRefusal, LostAnswer } from '#demo/bank/refusal.ts';
+import type { RuleInput } from '#demo/bank/rule.ts';
+import { minorUnitsOf } from '#demo/seed/minor-units.ts';
+import { isOf } from '#demo/bank/consent-in-force.ts';
+import { availableOn, exact } from '#demo/bank/accounts/cover.ts';
+import { customerOr403, ownAccountOr400 } from '#demo/bank/customers.ts';
+import { magicOf } from './magic-amounts.ts';
+
+/** How long a key is remembered, ms. */
+const REMEMBERED = 86_400_000;
+
+/**
+ * `POST /funds-confirmations`: whether an amount could be paid from an account now. Nothing is reserved.
+ * Not governed by a consent (assumed). An Idempotency-Key that comes again with the same body gets the
+ * same answer for 24 hours; with another body it is refused (draft-ietf-httpapi-idempotency-key-header,
+ * 2.7). A question that was refused is not remembered.
+ *
+ * @throws BankRefusal 400 for an account that is not the caller's, an amount in another currency or
+ * finer than it; 422 for a key that belongs to another body.
+ */
+export function createFundsConfirmation({
+  body,
+  caller,
+  headers,
+  state,
+  now,
+}: RuleInput<'createFundsConfirmation'>): WireResponseOf<'createFundsConfirmation'> {
+  const customer = customerOr403(caller);
+  const idempotency_key = headers['idempotency-key'];
+  state.funds_answers = state.funds_answers.filter(({ answered_at }) => answered_at + REMEMBERED > now);
+  const known = state.funds_answers.find(
+    (other) => isOf(caller, other) && other.idempotency_key === idempotency_key,
+  );
+  if (known !== undefined) {
+    if (canonicalJson(known.request) === canonicalJson(body)) return answerOf(known);
+    throw new BankRefusal(422, 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key belongs to another body.');
+  }
+
+  const seed = ownAccountOr400(customer, 'account_id', body.account_id);
+  const amount = exact(body.instructed_amount.amount);
+  const { currency } = body.instructed_amount;
+  if (currency !== seed.ledger.currency) {
+    const message = `body: instructed_amount: the account is kept in ${seed.ledger.currency}, not in ${currency}.`;
+    throw new BankRefusal(400, 'BAD_REQUEST', message);
+  }
+  if (minorUnitsOf(amount, currency) === undefined) {
+    throw new BankRefusal(400, 'BAD_REQUEST', `body: instructed_amount: too many decimals for ${currency}.`);
+  }
+  const magic = magicOf('funds', [amount]);
+  if (magic === 'refused') throw new BankRefusal(400, 'BAD_REQUEST', 'This amount is refused, for testers.');
+
+  const isAvailable = compareDecimals(amount, availableOn(state, customer, seed)) <= 0;
+  const answered: FundsAnswer = {
+    persona: caller.persona,
+    client_id: caller.client_id,
+    idempotency_key,
+    request: body,
+    result:
+      magic === 'no-clear-answer'
+        ? undefined
+        : magic === 'result-as-text'
+          ? asText(isAvailable)
+          : isAvailable,
+    answered_at: now,
+  };
+  state.funds_answers.push(answered);
+  if (magic === 'answer-lost') throw new LostAnswer();
+  if (magic === 'failed-after') throw new BankRefusal(500, 'INTERNAL', 'The bank could not answer.');
+  return answerOf(answered);
+}
+
+const asText = (isTrue: boolean) => (isTrue ? 'true' : 'false');
+
+const answerOf = ({ request, result }: Pick<FundsAnswer, 'request' | 'result'>) => ({
+  request,
+  ...(result !== undefined && { result }),
+});

@@ -1,0 +1,96 @@
+import type { PaymentRequest } from '#contract/payment-requests.ts';
+import { checkCurrency } from '#lib/check-currency.ts';
+import { checkIban } from '#lib/check-iban.ts';
+import type { Decimal } from '#lib/decimal.ts';
+import { visibleText } from '#lib/visible-text.ts';
+import { BankRefusal } from '#demo/bank/refusal.ts';
+import { minorUnitsOf } from '#demo/seed/minor-units.ts';
+import type * as z from 'zod/mini';
+import { exact } from '#demo/bank/accounts/cover.ts';
+
+type Body = z.output<typeof PaymentRequest>;
+type Transfer = Body['credit_transfer_transaction'][number];
+
+const MOST_DIGITS = 9;
+
+/** What SEPA's banks must take in an id or a reference (EPC 217-08, the Latin set). */
+const NOT_SEPA = /[^a-zA-Z0-9 /\-?:().,'+]/u;
+
+/**
+ * What the contract can't say of a payment request. The first breach is named by its place, as the
+ * contract's own are.
+ *
+ * @throws BankRefusal 400
+ */
+export function checkPaymentRequest(body: Body): void {
+  const breach = breachIn(body);
+  if (breach !== undefined) throw new BankRefusal(400, 'BAD_REQUEST', `body: ${breach}`);
+}
+
+function breachIn(body: Body): string | undefined {
+  const transfers = body.credit_transfer_transaction;
+  const { accepted_authentication_approach, successful_report_url, unsuccessful_report_url } =
+    body.supplementary_data;
+  if (body.number_of_transactions !== transfers.length) {
+    return `number_of_transactions: ${body.number_of_transactions}, and there are ${transfers.length}.`;
+  }
+  if (Number.isNaN(Date.parse(body.creation_date_time))) return 'creation_date_time: there is no such time.';
+  if (accepted_authentication_approach.length === 0) return 'accepted_authentication_approach: none.';
+  if (!isWayBack(successful_report_url)) return 'successful_report_url: nobody can be sent there.';
+  if (!isWayBack(unsuccessful_report_url)) return 'unsuccessful_report_url: nobody can be sent there.';
+  const odd = oddText('payment_information_id', body.payment_information_id, NOT_SEPA);
+  if (odd !== undefined) return odd;
+  if (isOddName(body.initiating_party.name)) return 'initiating_party: a character that can’t be seen.';
+
+  const ids = new Set<string>();
+  const [first] = transfers;
+  for (const [index, transfer] of transfers.entries()) {
+    const { instruction_id } = transfer.payment_id;
+    const breach =
+      breachInTransfer(transfer) ??
+      (ids.has(instruction_id) ? 'payment_id: instruction_id: it came before.' : undefined) ??
+      // One account pays for all of them.
+      (transfer.instructed_amount.currency === first?.instructed_amount.currency
+        ? undefined
+        : 'instructed_amount: another currency than in the first one.');
+    if (breach !== undefined) return `credit_transfer_transaction.${index}: ${breach}`;
+    ids.add(instruction_id);
+  }
+  return undefined;
+}
+
+function breachInTransfer({
+  payment_id: { instruction_id, end_to_end_id = '' },
+  instructed_amount: { amount, currency },
+  beneficiary: { creditor, creditor_account },
+  remittance_information = [],
+}: Transfer): string | undefined {
+  if (checkCurrency(currency) !== undefined) return `instructed_amount: ${currency} is no currency.`;
+  const wrongAmount = amountBreach(exact(amount), currency);
+  if (wrongAmount !== undefined) return `instructed_amount: ${wrongAmount}`;
+  const wrongIban = checkIban(creditor_account.iban);
+  if (wrongIban !== undefined) return `creditor_account: iban: ${wrongIban}.`;
+  // A name may be in any script: the bank writes it in its own way for the other one.
+  if (isOddName(creditor.name)) return 'creditor: name: a character that can’t be seen.';
+  return (
+    oddText('instruction_id', instruction_id, NOT_SEPA) ??
+    oddText('end_to_end_id', end_to_end_id, NOT_SEPA) ??
+    oddText('remittance_information', remittance_information.join(' '), NOT_SEPA)
+  );
+}
+
+/** The contract has seen that it is more than 0. */
+function amountBreach(amount: Decimal, currency: string): string | undefined {
+  if ((amount.split('.')[0] ?? '').length > MOST_DIGITS) return `more than ${MOST_DIGITS} digits.`;
+  return minorUnitsOf(amount, currency) === undefined ? `too many decimals for ${currency}.` : undefined;
+}
+
+const isOddName = (name: string) => visibleText(name) !== name || name.trim() === '';
+
+function oddText(where: string, text: string, odd: RegExp): string | undefined {
+  const [character] = odd.exec(text) ?? [];
+  return character === undefined ? undefined : `${where}: “${visibleText(character)}” is not allowed.`;
+}
+
+/** The person is sent there by a link: only the web will do. */
+const isWayBack = (address: string) => ['https:', 'http:'].includes(new URL(address).protocol);

@@ -1,0 +1,164 @@
+import { clock } from '#lib/clock.ts';
+import { requestOf, transferOfAmount } from '#testing/demo/fake-payments.ts';
+import type { PersonaId } from '#demo/seed/persona.ts';
+import { describe, expect, test } from 'vitest';
+import { ACCOUNT, waitingBank, YES } from '#testing/demo/fake-waiting.ts';
+import { type PaymentAnswer, wrongWayBack } from './payment-page.ts';
+
+const MINUTE = 60_000;
+const { successful_report_url, unsuccessful_report_url } = requestOf().supplementary_data;
+
+describe('the page', () => {
+  test('tells what is to be paid, and which accounts could', async () => {
+    const { view, order } = await waitingBank();
+    expect(view()).toEqual({
+      outcome: 'waiting',
+      id: order.id,
+      nonce: order.nonce,
+      persona: 'student',
+      initiating_party: 'Bankbook',
+      isInstant: false,
+      transfers: [
+        {
+          payee: 'Théo Lambert',
+          iban: 'DE89370400440532013000',
+          amount: '12.34',
+          reference: 'Rent, my third',
+        },
+      ],
+      total: '12.34',
+      currency: 'EUR',
+      accounts: [
+        expect.objectContaining({ resource_id: ACCOUNT, booked: '143.62', available: '343.62' }),
+        expect.objectContaining({ name: 'Young savings', booked: '1812.40', available: '1812.40' }),
+      ],
+      expires_at: order.asked_at + 15 * MINUTE,
+    });
+  });
+
+  test.each<[PersonaId, string, string[]]>([
+    ['traveller', 'JPY', ['e5f8017b-jpy']],
+    ['traveller', 'CHF', []],
+    ['household', 'EUR', ['b0a1c3e4-joint', 'b0a1c3e4-savings']],
+    ['newcomer', 'EUR', []],
+    ['bare', 'EUR', ['1', '2']],
+  ])('offers %s for %s the accounts %j', async (persona, currency, ids) => {
+    const { view } = await waitingBank(requestOf([transferOfAmount(5, currency)]), {}, persona);
+    const seen = view();
+    expect(seen.outcome === 'waiting' && seen.accounts.map(({ resource_id }) => resource_id)).toEqual(ids);
+  });
+
+  test('offers a company no card and no loan', async () => {
+    const { view } = await waitingBank(requestOf(), {}, 'business');
+    const seen = view();
+    const names = seen.outcome === 'waiting' ? seen.accounts.map(({ name }) => name) : [];
+    expect(names).toHaveLength(7);
+    expect(names.filter((name) => /Card|Loan/.test(name))).toEqual([]);
+  });
+
+  test('knows nothing of an id without its nonce', async () => {
+    const { view, give, order } = await waitingBank();
+    for (const key of [
+      { id: order.id, nonce: '' },
+      { id: order.id, nonce: order.id },
+      { id: '', nonce: order.nonce },
+      { id: '__proto__', nonce: '__proto__' },
+    ]) {
+      expect(view(key)).toEqual({ outcome: 'unknown' });
+      expect(await give(YES, clock.now(), key)).toBeUndefined();
+    }
+  });
+
+  test.each<[PaymentAnswer, string, string]>([
+    [YES, 'approved', successful_report_url],
+    ['refused', 'refused', unsuccessful_report_url],
+  ])(
+    'after %j sends back exactly as it was asked to, and does nothing twice',
+    async (answer, outcome, wayBack) => {
+      const { view, give, memory } = await waitingBank();
+      expect(await give(answer)).toEqual({ outcome, wayBack });
+      const { state } = memory;
+      for (const again of [YES, 'refused'] as const) expect(await give(again)).toBeUndefined();
+      expect(view()).toEqual({ outcome, wayBack });
+      expect(memory.state).toEqual(state);
+    },
+  );
+
+  test('says after 15 minutes that it is too late', async () => {
+    const { view, give, order } = await waitingBank();
+    const end = order.asked_at + 15 * MINUTE;
+    expect(view(order, end - 1).outcome).toBe('waiting');
+    expect(view(order, end)).toEqual({ outcome: 'too-old', wayBack: unsuccessful_report_url });
+    expect(await give(YES, end)).toBeUndefined();
+    expect((await give(YES, end - 1))?.outcome).toBe('approved');
+  });
+
+  test.each(['', 'b0a1c3e4-joint', 'e5f8017b-jpy'])('takes no account %j that can’t pay', async (payFrom) => {
+    const { view, give } = await waitingBank();
+    expect(await give({ payFrom })).toBeUndefined();
+    expect(view().outcome).toBe('waiting');
+  });
+
+  test.each([
+    [343.62, 'approved', successful_report_url],
+    [343.63, 'rejected', unsuccessful_report_url],
+    // However much is there.
+    [77.01, 'rejected', unsuccessful_report_url],
+    // Nobody is told.
+    [77.12, 'dropped', successful_report_url],
+  ])('makes of %d, once approved: %s', async (amount, outcome, wayBack) => {
+    const { give, statement, phone } = await waitingBank(requestOf([transferOfAmount(amount)]));
+    const before = await statement();
+    expect(await give(YES)).toEqual({ outcome, wayBack });
+    expect((await statement()).length - before.length).toBe(outcome === 'approved' ? 1 : 0);
+    expect(phone()).toEqual([]);
+  });
+
+  test('counts what was approved before: the same money is not there twice', async () => {
+    const { give, pay, latest } = await waitingBank(requestOf([transferOfAmount(300)]));
+    await give(YES);
+    await pay({ ...requestOf([transferOfAmount(43.63)]), payment_information_id: 'p-2' }, 'student');
+    expect((await give(YES, clock.now(), latest()))?.outcome).toBe('rejected');
+  });
+});
+
+describe('the phone', () => {
+  test('shows what is approved there and nothing else', async () => {
+    const { phone, order } = await waitingBank(requestOf(), { payment_approach: 'DECOUPLED' });
+    expect(phone()).toMatchObject([{ id: order.id, persona: 'student', total: '12.34' }]);
+    for (const payment_approach of ['REDIRECT', 'EMBEDDED', 'NONE', 'unknown', 'link-missing'] as const) {
+      expect((await waitingBank(requestOf(), { payment_approach })).phone()).toEqual([]);
+    }
+  });
+
+  test('shows the latest first, of all customers', async () => {
+    const { phone, pay } = await waitingBank(requestOf(), { payment_approach: 'DECOUPLED' });
+    await pay({ ...requestOf(), payment_information_id: 'p-2' }, 'household');
+    expect(phone().map(({ persona }) => persona)).toEqual(['household', 'student']);
+  });
+
+  test('can approve, after which nothing waits there', async () => {
+    const { phone, give, statement } = await waitingBank(requestOf(), { payment_approach: 'DECOUPLED' });
+    expect((await give(YES))?.outcome).toBe('approved');
+    expect(phone()).toEqual([]);
+    expect((await statement())[0]).toMatchObject({
+      status: 'PDNG',
+      details: ['Théo Lambert', 'Credit transfer'],
+    });
+  });
+
+  test('forgets what has waited too long', async () => {
+    const { phone, order } = await waitingBank(requestOf(), { payment_approach: 'DECOUPLED' });
+    expect(phone(order.expires_at)).toEqual([]);
+  });
+});
+
+describe('another way back', () => {
+  test('has the state of another payment, or none, and is else the same', () => {
+    const address = 'https://app.example/back?state=mine&x=1';
+    expect(wrongWayBack(address, 'other-state')).toBe(
+      'https://app.example/back?state=of-another-payment&x=1',
+    );
+    expect(wrongWayBack(address, 'no-state')).toBe('https://app.example/back?x=1');
+  });
+});

@@ -1,0 +1,151 @@
+import type { WireResponseOf } from '#contract/endpoints.ts';
+import { randomToken } from '#lib/random.ts';
+import { canonicalJson } from './canonical-json.ts';
+import type { PaymentOrder } from './payment-state.ts';
+import { BankRefusal, LostAnswer } from '#demo/bank/refusal.ts';
+import type { RuleInput } from '#demo/bank/rule.ts';
+import type { Persona } from '#demo/seed/persona.ts';
+import { type PaymentApproach, usualSettings } from '#demo/bank/settings.ts';
+import { amountsOf, currencyOf, payingAccounts } from '#demo/bank/accounts/cover.ts';
+import { customerOr403 } from '#demo/bank/customers.ts';
+import { approachOfPersona, type MagicEffect, magicOf } from './magic-amounts.ts';
+import { checkPaymentRequest } from './payment-checks.ts';
+import { settle } from './settle-payment.ts';
+
+const MINUTE = 60_000;
+/** How long a payment waits to be approved. */
+const PATIENCE = 15 * MINUTE;
+
+/**
+ * `POST /payment-requests`: keeps the payment until the person approves it. Not governed by a consent
+ * (assumed). The same request again, by its `payment_information_id`, gets the same answer, and nothing
+ * is done twice (assumed); an Idempotency-Key is not looked at, because the interface names none here.
+ *
+ * @throws BankRefusal 400 for what {@link checkPaymentRequest} finds; 409 for an id that belongs to
+ * another request.
+ */
+export function createPaymentRequest({
+  body,
+  caller,
+  state,
+  origin,
+  now,
+}: RuleInput<'createPaymentRequest'>): WireResponseOf<'createPaymentRequest'> {
+  const customer = customerOr403(caller);
+  const { persona, client_id } = caller;
+  const known = state.payments.find(
+    (other) =>
+      other.client_id === client_id && other.request.payment_information_id === body.payment_information_id,
+  );
+  if (known !== undefined) {
+    const isSame = known.persona === persona && canonicalJson(known.request) === canonicalJson(body);
+    if (isSame) return known.answer;
+    throw idTaken();
+  }
+
+  checkPaymentRequest(body);
+  const magic = magicOf('payment', amountsOf({ request: body }));
+  if (magic === 'refused') throw new BankRefusal(400, 'BAD_REQUEST', 'This amount is refused, for testers.');
+  if (magic === 'id-taken') throw idTaken();
+
+  const [id, nonce] = [randomToken(18), randomToken(18)];
+  const approach = approachFor(
+    magic,
+    state.settings.payment_approach,
+    customer,
+    body.supplementary_data.accepted_authentication_approach,
+  );
+  const order: PaymentOrder = {
+    id,
+    nonce,
+    persona,
+    client_id,
+    request: body,
+    answer: answerFor(approach, { origin, id, nonce }),
+    is_on_phone: approach === 'DECOUPLED',
+    asked_at: now,
+    expires_at: now + (magic === 'short-wait' ? MINUTE : PATIENCE),
+    outcome: 'waiting',
+  };
+  state.payments.push(order);
+  // From whatever account has enough; the person is not asked.
+  if (approach === 'NONE') settle(state, order, customer, payingAccounts(customer, currencyOf(order)), now);
+
+  if (magic === 'answer-lost' || magic === 'no-approval-answer-lost') throw new LostAnswer();
+  if (magic === 'failed-after') throw new BankRefusal(500, 'INTERNAL', 'The bank could not answer.');
+  return order.answer;
+}
+
+/** ISO 20022's code for a payment that was sent before. */
+const idTaken = () =>
+  new BankRefusal(409, 'DUPL', 'body: payment_information_id: it belongs to another request.');
+
+type Asked = 'REDIRECT' | 'DECOUPLED';
+
+/**
+ * Which of both the request accepts is kept to. The other approaches it can't accept at all: a bank
+ * that is set to one of them is one that does not ask.
+ */
+function approachFor(
+  magic: MagicEffect | undefined,
+  set: PaymentApproach,
+  { id }: Persona,
+  accepted: readonly Asked[],
+): PaymentApproach {
+  const ofBank = set === usualSettings.payment_approach ? approachOfPersona[id] : set;
+  const wanted = approachOfMagic(magic) ?? ofBank ?? 'REDIRECT';
+  if (wanted === 'EMBEDDED' || wanted === 'NONE' || wanted === 'unknown') return wanted;
+  if (wanted === 'DECOUPLED') return accepted.includes('DECOUPLED') ? wanted : 'REDIRECT';
+  return accepted.includes('REDIRECT') ? wanted : 'DECOUPLED';
+}
+
+function approachOfMagic(magic: MagicEffect | undefined): PaymentApproach | undefined {
+  switch (magic) {
+    case 'on-phone':
+      return 'DECOUPLED';
+    case 'link-missing':
+      return 'link-missing';
+    case 'no-approval':
+    case 'no-approval-answer-lost':
+      return 'NONE';
+    default:
+      return undefined;
+  }
+}
+
+/** A code that nobody has given a meaning. */
+const UNKNOWN_APPROACH = 'QXYZ';
+
+/** The answer in the shape of one of the banks that were looked at; the interface names three members and no type. */
+function answerFor(
+  approach: PaymentApproach,
+  { origin, id, nonce }: { origin: string; id: string; nonce: string },
+): PaymentOrder['answer'] {
+  const page = `/bank/payment?id=${id}&nonce=${nonce}`;
+  const href = `${origin}${page}`;
+  const redirect = { applied_authentication_approach: 'REDIRECT', nonce };
+  switch (approach) {
+    case 'REDIRECT':
+      return { ...redirect, consent_approval: href };
+    case 'nested':
+      return {
+        applied_authentication_approach: { applied_authentication_approach: 'REDIRECT' },
+        consent_approval: href,
+        nonce,
+      };
+    case 'link-missing':
+      return redirect;
+    case 'link-in-links':
+      return { ...redirect, _links: { consentApproval: { href } } };
+    case 'link-object':
+      return { ...redirect, consent_approval: { href } };
+    case 'link-http':
+      return { ...redirect, consent_approval: `http://belrive.example${page}` };
+    case 'link-foreign':
+      return { ...redirect, consent_approval: `https://elsewhere.example${page}` };
+    case 'unknown':
+      return { applied_authentication_approach: UNKNOWN_APPROACH, nonce };
+    default:
+      return { applied_authentication_approach: approach, nonce };
+  }
+}

@@ -1,0 +1,32 @@
+import { compareDecimals } from '#lib/exact-sum.ts';
+import type { BankState } from '#demo/bank/db.ts';
+import type { PaymentOrder } from './payment-state.ts';
+import type { Persona, SeedAccount } from '#demo/seed/persona.ts';
+import { amountsOf, availableOn, sumOf } from '#demo/bank/accounts/cover.ts';
+import { magicOf } from './magic-amounts.ts';
+
+/**
+ * Pays an approved order from the first of the accounts that has enough: its transfers are pending from
+ * now on. Where none has, the bank rejects it (AM04).
+ */
+export function settle(
+  state: BankState,
+  order: PaymentOrder,
+  customer: Persona,
+  accounts: readonly SeedAccount[],
+  now: number,
+): void {
+  const amounts = amountsOf(order);
+  const total = sumOf(amounts);
+  const paying = accounts.find((seed) => compareDecimals(total, availableOn(state, customer, seed)) <= 0);
+  const magic = magicOf('payment', amounts);
+  order.answered_at = now;
+  if (paying === undefined || magic === 'rejected-at-approval') {
+    order.outcome = 'rejected';
+  } else if (magic === 'dropped') {
+    order.outcome = 'dropped';
+  } else {
+    order.outcome = 'approved';
+    order.account_resource_id = paying.account.resource_id;
+  }
+}

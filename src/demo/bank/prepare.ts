@@ -1,0 +1,117 @@
+import { invariant } from '#lib/invariant.ts';
+import type { BankState, Grant } from './db.ts';
+import type { PaymentOrder } from '#demo/bank/payments/payment-state.ts';
+import type { Persona, PersonaId } from '#demo/seed/persona.ts';
+import { personas } from '#demo/seed/personas.ts';
+import { keepConsent } from './consent-in-force.ts';
+import { payingAccounts } from '#demo/bank/accounts/cover.ts';
+import { bankAccount } from './customers.ts';
+import { registeredClient } from './oauth.ts';
+import { answerPayment } from '#demo/bank/payments/payment-page.ts';
+import { createPaymentRequest } from '#demo/bank/payments/payments.ts';
+
+const DAY = 86_400_000;
+
+/** For whom something is prepared, and where and when. */
+interface Occasion {
+  readonly persona: PersonaId;
+  /** Of the bank and of the application, which are one in the demo. */
+  readonly origin: string;
+  /** ms since the epoch. */
+  readonly now: number;
+}
+
+/** What can have happened at the bank before somebody opens a link; each is done by a rule of the bank. */
+const preparations = {
+  /** The customer has sent a consent that names nothing. */
+  'consent-withdrawn': (state, occasion) => consent(state, occasion, { isNamed: false }),
+  /** The customer has sent a consent that names the balances of every account, and nothing else. */
+  'consent-balances': (state, occasion) => consent(state, occasion, { isNamed: true, onlyBalances: true }),
+  /** The customer has sent a consent that names everything, 200 days ago. */
+  'consent-old': (state, { persona, origin, now }) =>
+    consent(state, { persona, origin, now: now - 200 * DAY }, { isNamed: true }),
+  /** A payment of 48.50 waits on the customer's phone. */
+  'payment-on-phone': (state, occasion) => {
+    pay(state, occasion, 'DECOUPLED');
+  },
+  /** A payment of 48.50 was approved and is pending on the first account that can pay. */
+  'payment-pending': (state, occasion) => {
+    const { id, nonce } = pay(state, occasion, 'REDIRECT');
+    const [account] = payingAccounts(customerOf(occasion.persona), 'EUR');
+    if (account !== undefined) {
+      answerPayment(state, { id, nonce }, { payFrom: account.account.resource_id }, occasion.now);
+    }
+  },
+} as const satisfies Record<string, (state: BankState, occasion: Occasion) => void>;
+
+export type PreparedId = keyof typeof preparations;
+export const preparedIds = Object.keys(preparations) as PreparedId[];
+
+/** Lets something have happened at the bank, for a customer. */
+export function prepare(state: BankState, what: PreparedId, occasion: Occasion): void {
+  preparations[what](state, occasion);
+}
+
+function customerOf(id: PersonaId): Persona {
+  const customer = personas.find((candidate) => candidate.id === id);
+  invariant(customer !== undefined, 'every id has its persona');
+  return customer;
+}
+
+function consent(
+  state: BankState,
+  { persona, now }: Occasion,
+  { isNamed, onlyBalances = false }: { isNamed: boolean; onlyBalances?: boolean },
+): void {
+  const accounts = customerOf(persona)
+    .accounts.map(bankAccount)
+    .map(({ iban, currency }) => ({ iban, currency }));
+  const rest = isNamed && !onlyBalances ? accounts : [];
+  keepConsent(state, {
+    persona,
+    client_id: registeredClient.client_id,
+    balances: isNamed ? accounts : [],
+    owners: rest,
+    transactions: rest,
+    given_at: now,
+  });
+}
+
+/** The application asks for a payment, as it would on behalf of the customer. */
+function pay(state: BankState, { persona, origin, now }: Occasion, approach: 'REDIRECT' | 'DECOUPLED') {
+  const caller: Grant = {
+    id: 'prepared',
+    persona,
+    client_id: registeredClient.client_id,
+    scope: registeredClient.scope,
+    spent: [],
+    access_expires_at: now,
+  };
+  const body: PaymentOrder['request'] = {
+    payment_information_id: `prepared${now}`,
+    creation_date_time: new Date(now).toISOString(),
+    number_of_transactions: 1,
+    initiating_party: { name: registeredClient.name },
+    payment_type_information: { service_level: 'SEPA' },
+    credit_transfer_transaction: [
+      {
+        payment_id: { instruction_id: `prepared${now}`, end_to_end_id: 'CHAIRS' },
+        instructed_amount: { amount: 48.5, currency: 'EUR' },
+        beneficiary: {
+          creditor: { name: 'Camille Laurent' },
+          creditor_account: { iban: 'FR1420041010050500013M02606', currency: 'EUR' },
+        },
+        remittance_information: ['Two chairs'],
+      },
+    ],
+    supplementary_data: {
+      accepted_authentication_approach: [approach],
+      successful_report_url: `${origin}/payments/return/successful`,
+      unsuccessful_report_url: `${origin}/payments/return/unsuccessful`,
+    },
+  };
+  createPaymentRequest({ params: {}, query: undefined, headers: {}, body, caller, state, origin, now });
+  const order = state.payments.at(-1);
+  invariant(order !== undefined, 'the payment was accepted');
+  return order;
+}

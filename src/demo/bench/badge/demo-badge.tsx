@@ -1,0 +1,159 @@
+import { faultWords } from '#demo/locales/fault-words.ts';
+import { addWords } from '#i18n/language.ts';
+import { clockWords } from '#demo/locales/clock-words.ts';
+import { reviewMode } from '#i18n/review-mode.ts';
+import { useWords } from '#i18n/words.tsx';
+import { isMachineClock, machineClock } from '#lib/clock.ts';
+import type { MockBank } from '#demo/server/browser.ts';
+import { type SwitchedFault, withoutFault } from '#demo/faults/faults.ts';
+import { changedSettings, type SettingName, usualSettings } from '#demo/bank/settings.ts';
+import { demoPaths, paths } from '#paths.ts';
+import { lazy, type ReactNode, Suspense, useRef, useSyncExternalStore } from 'react';
+import { usePreference } from '#ui/use-preference.ts';
+import styles from './demo-badge.module.css';
+import type { Unreadable } from './demo-link.ts';
+import { FaultList } from './fault-list.tsx';
+import { ReplayMark } from './replay-mark.tsx';
+import { SettingList } from './setting-list.tsx';
+import { UnreadableList } from './unreadable-list.tsx';
+
+/** The list needs words that only who switches a fault on needs. The demo goes on without them. */
+const FaultListInWords = lazy(async () => {
+  try {
+    await addWords(faultWords);
+    return { default: FaultList };
+  } catch (error) {
+    console.warn('The words of the faults could not be loaded.', String(error));
+    return { default: WordsNotLoaded };
+  }
+});
+
+/** Says on every page that nothing here is real, which faults are on, how the bank and the clock are set, and starts the demo afresh. */
+export function DemoBadge({
+  bank,
+  unreadable,
+  beside,
+  offer,
+  onReset,
+}: {
+  bank: MockBank;
+  /** What the link that opened this page asked for and nobody understands. */
+  unreadable: Unreadable;
+  /** What stands in its line: the button of the bench's dock. */
+  beside: ReactNode;
+  /** What else there is to be shown of the demo. */
+  offer: ReactNode;
+  onReset: () => void;
+}) {
+  const words = useWords();
+  const { t } = words;
+  const { faults, settings, clock } = useSyncExternalStore(bank.watchSwitches, bank.switches);
+  const settingCount = changedSettings(settings).length;
+  const areKeysShown = usePreference(reviewMode) === 'on';
+  const label = useRef<HTMLButtonElement>(null);
+
+  async function switchOff(fault: SwitchedFault) {
+    // Its button goes; the focus must not go with it.
+    label.current?.focus();
+    await bank.setFaults((present) => withoutFault(present, fault));
+  }
+
+  async function setBack(name: SettingName) {
+    label.current?.focus();
+    await bank.setSettings((present) => ({ ...present, [name]: usualSettings[name] }));
+  }
+
+  async function setClockBack() {
+    label.current?.focus();
+    await bank.setClock(() => machineClock);
+  }
+
+  return (
+    <aside data-on-paper className={styles.badge} aria-label={t('demo.badge')}>
+      <ReplayMark />
+      <div className={styles.line}>
+        <button type="button" ref={label} popoverTarget="demo-badge" className={styles.label}>
+          {t('demo.badge')}
+          {faults.length > 0 && <> · {t('demo.faults', { count: faults.length })}</>}
+          {unreadable.faults.length > 0 && (
+            <> · {t('demo.faults-unreadable', { count: unreadable.faults.length })}</>
+          )}
+          {settingCount > 0 && <> · {t('demo.settings', { count: settingCount })}</>}
+          {unreadable.settings.length > 0 && (
+            <> · {t('demo.settings-unreadable', { count: unreadable.settings.length })}</>
+          )}
+          {!isMachineClock(clock) && <> · {t('frozen_at' in clock ? 'demo.clock-still' : 'demo.clock')}</>}
+          {unreadable.clock.length > 0 && <> · {t('demo.clock-unreadable')}</>}
+          {areKeysShown && <> · {t('demo.keys-shown')}</>}
+        </button>
+        {beside}
+      </div>
+      <div id="demo-badge" popover="auto" className={styles.panel}>
+        <p>{t('demo.badge-body')}</p>
+        {!bank.isOnTheWire && <p>{t('demo.off-the-wire')}</p>}
+        {faults.length + unreadable.faults.length > 0 && (
+          <Suspense>
+            <FaultListInWords
+              faults={faults}
+              unreadable={unreadable.faults}
+              onSwitchOff={(fault) => void switchOff(fault)}
+            />
+          </Suspense>
+        )}
+        <SettingList settings={settings} onSetBack={(name) => void setBack(name)} />
+        {areKeysShown && (
+          <button type="button" className={styles.reset} onClick={() => reviewMode.set('off')}>
+            {t('demo.keys-hide')}
+          </button>
+        )}
+        <UnreadableList lead={t('demo.settings-not-understood')} texts={unreadable.settings} />
+        {!isMachineClock(clock) && (
+          <>
+            <p>{t('demo.clock-lead')}</p>
+            <ul className={styles.faults}>
+              <li>
+                <p>{clockWords(words, clock)}</p>
+                <button
+                  type="button"
+                  className={styles.reset}
+                  aria-label={t('demo.set-back-named', { what: clockWords(words, clock) })}
+                  onClick={() => void setClockBack()}
+                >
+                  {t('demo.set-back')}
+                </button>
+              </li>
+            </ul>
+          </>
+        )}
+        <UnreadableList lead={t('demo.clock-not-understood')} texts={unreadable.clock} />
+        <p>
+          <a href={demoPaths.bankAccounts()}>{t('mock-bank.accounts')}</a>
+        </p>
+        <p>
+          <a href={demoPaths.bankPhone()}>{t('mock-bank.phone')}</a>
+        </p>
+        <p>
+          <a href={demoPaths.bankTestAmounts()}>{t('mock-bank.test-amounts')}</a>
+        </p>
+        <p>
+          <a href={demoPaths.inspector()} target="_blank" rel="noreferrer">
+            {t('demo.inspector')}
+          </a>
+        </p>
+        <p>
+          <a href={paths.bench()}>{t('demo.bench')}</a>
+        </p>
+        {offer}
+        <p>{t('demo.reset-body')}</p>
+        <button type="button" className={styles.reset} onClick={() => void bank.reset().then(onReset)}>
+          {t('demo.reset')}
+        </button>
+      </div>
+    </aside>
+  );
+}
+
+function WordsNotLoaded() {
+  const { t } = useWords();
+  return <p>{t('app.not-loaded')}</p>;
+}

@@ -1,0 +1,11 @@
+import type { Translate } from '#i18n/words.tsx';
+import type { BankSettings, SettingName } from '#demo/bank/settings.ts';
+
+/** What a setting that is not as usual means for a person. */
+export const settingWords = (t: Translate, settings: BankSettings): Record<SettingName, string> => ({
+  consent_days: t('demo.consent-days', { days: settings.consent_days }),
+  consent_approval: t('demo.consent-approval'),
+  payment_approach: t(`payment-approach.${settings.payment_approach}`),
+  seed: t('demo.seed', { seed: settings.seed }),
+  network: t('demo.network-off'),
+});

@@ -1,0 +1,139 @@
+import { benchWords, scenarioWords } from '#demo/locales/bench-words.ts';
+import { addWords, type Words } from '#i18n/language.ts';
+import { primitiveWords } from '#i18n/primitive-words.ts';
+import { type Translate, useWords } from '#i18n/words.tsx';
+import type { MockBank } from '#demo/server/browser.ts';
+import { scenarios } from '#demo/scenarios/scenarios.ts';
+import { demoPaths, paths } from '#paths.ts';
+import type { Command, CommandContext, CommandExtras, Shortcut } from '#ui/command.ts';
+import { QuestionDialog } from '#ui/question-dialog.tsx';
+import { DOCK_KEYS } from '#demo/bench/dock/dock-shortcut.ts';
+import { canDock, closeDock, openDock } from '#demo/bench/dock/dock-focus.ts';
+import { dockState } from '#demo/bench/dock/dock-state.ts';
+import { parts } from './panels.ts';
+import { RESET_KEYS } from './reset-key.ts';
+import { stepLeft, takeTour, tour } from '#demo/bench/tour/tour-state.ts';
+
+const commandWords: Words = async (language) =>
+  language === 'fr'
+    ? (await import('#demo/locales/fr/commands.ts')).commandsFr
+    : (await import('#demo/locales/en/commands.ts')).commandsEn;
+
+/** What the demo has in the palette and among the shortcuts. Rejects where the words can't be loaded. */
+export async function benchCommands(bank: MockBank, context: CommandContext): Promise<CommandExtras> {
+  await Promise.all(
+    [benchWords, commandWords, primitiveWords, scenarioWords].map((words) => addWords(words)),
+  );
+  return {
+    commands: (t) => [
+      ...partCommands(t, context),
+      ...dockCommands(t),
+      ...tourCommands(t),
+      ...bankCommands(t, bank, context),
+      ...scenarioCommands(t),
+    ],
+    heading: (t) => t('bench.heading'),
+    shortcuts: benchShortcuts(context),
+  };
+}
+
+/** The shortcuts of the demo. One that is listened for elsewhere stands here without `run`, for the sheet. */
+const benchShortcuts = ({ go }: CommandContext): readonly Shortcut[] => [
+  { keys: 'g t', label: (t) => t('bench.heading'), run: () => go(paths.bench()) },
+  { keys: DOCK_KEYS, label: (t) => t('commands.dock') },
+  { keys: RESET_KEYS.join('|'), label: (t) => t('commands.reset-key') },
+];
+
+/** On the pages that may have a dock. */
+function dockCommands(t: Translate): readonly Command[] {
+  if (!canDock()) return [];
+  const { isOpen } = dockState();
+  return [
+    {
+      id: 'dock',
+      group: t('bench.heading'),
+      name: t('commands.dock'),
+      keywords: t('commands.bench-too'),
+      keys: DOCK_KEYS,
+      isChosen: isOpen,
+      run: isOpen ? closeDock : openDock,
+    },
+  ];
+}
+
+/** Only for whoever types: there are too many to be looked through. */
+export const scenarioCommands = (t: Translate): readonly Command[] =>
+  scenarios.map(({ id, link }) => ({
+    id: `scenario ${id}`,
+    group: t('bench.scenarios'),
+    name: t(`scenario.${id}`),
+    // Its sentence: who has forgotten what it is called knows what happens in it.
+    keywords: t(`scenario.${id}-body`),
+    isDeep: true,
+    run: () => location.assign(link),
+  }));
+
+function partCommands(t: Translate, { go }: CommandContext): readonly Command[] {
+  return parts.map(({ path, title }) => ({
+    id: path,
+    group: t('bench.heading'),
+    name: t(title),
+    keywords: t('commands.bench-too'),
+    keys: path === paths.bench() ? 'g t' : undefined,
+    run: () => go(path),
+  }));
+}
+
+function tourCommands(t: Translate): readonly Command[] {
+  const left = stepLeft(tour.get());
+  const shared = { group: t('bench.heading'), keywords: t('commands.tour-too') };
+  const commands: Command[] = [
+    { ...shared, id: 'tour', name: t('commands.tour'), run: () => takeTour('accounts') },
+  ];
+  if (left !== undefined) {
+    commands.unshift({ ...shared, id: 'tour on', name: t('commands.tour-on'), run: () => takeTour(left) });
+  }
+  return commands;
+}
+
+function bankCommands(
+  t: Translate,
+  bank: MockBank,
+  { go, show, onReset }: CommandContext,
+): readonly Command[] {
+  const shared = { group: t('commands.bank'), keywords: t('commands.bank-too') };
+  const pages = [
+    { path: demoPaths.bankAccounts(), name: t('mock-bank.accounts') },
+    { path: demoPaths.bankPhone(), name: t('mock-bank.phone') },
+    { path: demoPaths.bankTestAmounts(), name: t('mock-bank.test-amounts') },
+  ];
+  return [
+    ...pages.map(({ path, name }) => ({ ...shared, id: path, name, run: () => go(path) })),
+    {
+      ...shared,
+      id: 'reset',
+      name: t('commands.reset'),
+      keywords: t('commands.reset-too'),
+      run: () => show(<ResetQuestion bank={bank} onReset={onReset} close={() => show(undefined)} />),
+    },
+  ];
+}
+
+function ResetQuestion({ bank, onReset, close }: { bank: MockBank; onReset: () => void; close: () => void }) {
+  const { t } = useWords();
+  return (
+    <QuestionDialog
+      isOpen
+      isDangerous
+      title={t('commands.reset-title')}
+      verb={t('commands.reset-verb')}
+      onConfirm={() => {
+        close();
+        void bank.reset().then(onReset);
+      }}
+      onCancel={close}
+    >
+      <p>{t('commands.reset-body')}</p>
+    </QuestionDialog>
+  );
+}

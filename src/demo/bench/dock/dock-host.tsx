@@ -1,0 +1,34 @@
+import { benchWords, dockWords } from '#demo/locales/bench-words.ts';
+import { addWords } from '#i18n/language.ts';
+import { primitiveWords } from '#i18n/primitive-words.ts';
+import { useWords } from '#i18n/words.tsx';
+import { DockBoundary } from './dock-boundary.tsx';
+import { useDock } from './dock-state.ts';
+import type { PanelProps } from '#demo/bench/panels.ts';
+import { useLoaded } from './use-loaded.ts';
+
+const loadDock = async () => {
+  const dock = import('./dock.tsx');
+  await Promise.all([dock, ...[benchWords, dockWords, primitiveWords].map(addWords)]);
+  return dock;
+};
+
+/** The place of the dock, outside the router: nothing of the dock is loaded before it is opened. */
+export function DockHost({ bank }: PanelProps) {
+  const { t } = useWords();
+  const { isOpen } = useDock();
+  const { loaded } = useLoaded(isOpen, loadDock);
+  if (!isOpen || loaded === undefined) return null;
+  if (loaded === 'failed') {
+    return (
+      <aside aria-label={t('demo.dock')}>
+        <p role="alert">{t('app.not-loaded')}</p>
+      </aside>
+    );
+  }
+  return (
+    <DockBoundary>
+      <loaded.Dock bank={bank} />
+    </DockBoundary>
+  );
+}

@@ -1,0 +1,125 @@
+import { useWords } from '#i18n/words.tsx';
+import type { PanelProps } from '#demo/bench/panels.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { CloseIcon, LeaveIcon } from '#ui/icons.tsx';
+import { Activity, type KeyboardEvent, useEffect, useState } from 'react';
+import styles from './dock.module.css';
+import { DOCK, dockIsDrawn, leaveDock, noteOrigin, tabId } from './dock-focus.ts';
+import { dockParts, loadPart } from './dock-parts.tsx';
+import { changeDock, type DockTab, dockTabs, useDock } from './dock-state.ts';
+import { useLoaded } from './use-loaded.ts';
+
+/** The bench over a page that stays in use: beside it on wide screens, a sheet over its end on others. */
+export function Dock({ bank }: PanelProps) {
+  const { t } = useWords();
+  const { tab, isLarge } = useDock();
+  // What was looked at stays as it was left.
+  const [seen, setSeen] = useState<readonly DockTab[]>([tab]);
+  if (!seen.includes(tab)) setSeen([...seen, tab]);
+
+  useEffect(dockIsDrawn, []);
+
+  function close() {
+    leaveDock();
+    changeDock({ isOpen: false });
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from wherever the focus is inside
+    <aside
+      id={DOCK}
+      aria-label={t('bench.heading')}
+      data-bench-dock={isLarge ? 'large' : 'normal'}
+      className={styles.dock}
+      onFocus={({ relatedTarget }) => noteOrigin(relatedTarget)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !isTaken(event)) close();
+      }}
+    >
+      <div className={styles.top}>
+        <p className={styles.name}>{t('bench.heading')}</p>
+        <Button look="quiet" onClick={() => changeDock({ isLarge: !isLarge })}>
+          {t(isLarge ? 'dock.smaller' : 'dock.larger')}
+        </Button>
+        <a href={dockParts[tab].path} target="_blank" rel="noreferrer" className={styles.page}>
+          <LeaveIcon /> <span>{t('dock.as-page')}</span>
+        </a>
+        <IconButton icon={<CloseIcon />} label={t('dock.close')} onClick={close} />
+      </div>
+      <div role="tablist" aria-label={t('bench.parts')} className={styles.tabs}>
+        {dockTabs.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={tabId(name)}
+            aria-selected={name === tab}
+            aria-controls={seen.includes(name) ? `${tabId(name)}-panel` : undefined}
+            tabIndex={name === tab ? 0 : -1}
+            onClick={() => changeDock({ tab: name })}
+            onKeyDown={move}
+          >
+            {t(dockParts[name].title)}
+          </button>
+        ))}
+      </div>
+      {seen.map((name) => (
+        <div
+          key={name}
+          role="tabpanel"
+          id={`${tabId(name)}-panel`}
+          aria-labelledby={tabId(name)}
+          // What scrolls has to be reached by the keyboard.
+          tabIndex={0}
+          hidden={name !== tab}
+          className={styles.content}
+        >
+          <Activity mode={name === tab ? 'visible' : 'hidden'}>
+            <Part name={name} bank={bank} />
+          </Activity>
+          <p className={styles.keys}>{t('dock.keys')}</p>
+        </div>
+      ))}
+    </aside>
+  );
+}
+
+function Part({ name, bank }: PanelProps & { name: DockTab }) {
+  const { t } = useWords();
+  const { loaded, again } = useLoaded(true, () => loadPart(dockParts[name]));
+  if (loaded === undefined) return <p>{t('app.loading')}</p>;
+  if (loaded === 'failed') {
+    return (
+      <div role="alert">
+        <p>{t('app.not-loaded')}</p>
+        <Button onClick={again}>{t('problem.try-again')}</Button>
+      </div>
+    );
+  }
+  return <loaded.Content bank={bank} />;
+}
+
+/** Escape closes first what is open inside: a question, a list of choices; and empties a search. */
+function isTaken({ target, defaultPrevented }: KeyboardEvent): boolean {
+  if (defaultPrevented || !(target instanceof Element)) return true;
+  if (target instanceof HTMLInputElement && target.type === 'search' && target.value !== '') return true;
+  return target.closest('dialog, [popover], [role=combobox][aria-expanded=true]') !== null;
+}
+
+/** Moves between the tabs as the pattern of the ARIA practices has it; the one that is reached is shown. */
+function move(event: KeyboardEvent<HTMLElement>): void {
+  const place = dockTabs.findIndex((name) => tabId(name) === document.activeElement?.id);
+  const last = dockTabs.length - 1;
+  const to = {
+    ArrowRight: place === last ? 0 : place + 1,
+    ArrowLeft: place <= 0 ? last : place - 1,
+    Home: 0,
+    End: last,
+  }[event.key];
+  const name = to === undefined ? undefined : dockTabs[to];
+  if (name === undefined) return;
+  event.preventDefault();
+  changeDock({ tab: name });
+  document.getElementById(tabId(name))?.focus();
+}

@@ -1,0 +1,73 @@
+import { useWords } from '#i18n/words.tsx';
+import type { MockBank } from '#demo/server/browser.ts';
+import { type FaultSetting, printFault, type SwitchedFault, targets, withoutFault } from '#demo/faults/faults.ts';
+import { CheckboxField } from '#ui/checkbox-field.tsx';
+import { disclosureClass } from '#ui/disclosure-class.ts';
+import { ChevronDownIcon } from '#ui/icons.tsx';
+import { Table } from '#ui/table.tsx';
+import { startTransition, useOptimistic } from 'react';
+import styles from './faults.module.css';
+
+/** What testers switch most often, at one click. */
+const common = {
+  failing: { fault: 'status-500-stack', when: 'always' },
+  late: { fault: 'slow', when: 'always' },
+  lost: { fault: 'lost-after', when: 'next' },
+} as const satisfies Record<string, Pick<FaultSetting, 'fault' | 'when'>>;
+const columns = Object.keys(common) as (keyof typeof common)[];
+
+/** Every operation with its common faults: at a glance, and at one click each. */
+export function FaultBoard({ bank, faults }: { bank: MockBank; faults: readonly SwitchedFault[] }) {
+  const { t } = useWords();
+  // The bank takes a moment to write it down; a box that waited for it would jump back and forth.
+  const [shown, setShown] = useOptimistic(faults);
+  const on = new Set(shown.map(printFault));
+
+  const flip = (setting: FaultSetting, isOn: boolean) =>
+    startTransition(async () => {
+      const change = (present: readonly SwitchedFault[]) =>
+        isOn ? [...present, { ...setting, calls: 0 }] : withoutFault(present, setting);
+      setShown(change);
+      await bank.setFaults(change);
+    });
+
+  return (
+    <details className={disclosureClass}>
+      <summary>
+        <ChevronDownIcon />
+        {t('bench-faults.board')}
+      </summary>
+      <div className={styles.board}>
+        <Table
+          caption={t('bench-faults.board')}
+          isCaptionHidden
+          columns={[
+            { label: t('bench-faults.target') },
+            ...columns.map((name) => ({ label: t(`bench-faults.${name}`) })),
+          ]}
+        >
+          {targets.map((target) => (
+            <tr key={target}>
+              <th scope="row">{target}</th>
+              {columns.map((name) => {
+                const setting = { target, ...common[name] };
+                return (
+                  <td key={name}>
+                    <CheckboxField
+                      aria-label={t('bench-faults.board-cell', {
+                        what: t(`bench-faults.${name}`),
+                        target,
+                      })}
+                      checked={on.has(printFault(setting))}
+                      onChange={({ target: { checked } }) => flip(setting, checked)}
+                    />
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </Table>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,131 @@
+import { endpoints } from '#contract/endpoints.ts';
+import { useWords } from '#i18n/words.tsx';
+import type { MockBank } from '#demo/server/browser.ts';
+import type { FaultName } from '#demo/faults/fault-effects.ts';
+import { allFaults, targetsOf } from '#demo/faults/fault-groups.ts';
+import { type FaultSetting, type FaultTarget, RAREST, type SwitchedFault } from '#demo/faults/faults.ts';
+import { Button } from '#ui/button.tsx';
+import { Section } from '#ui/section.tsx';
+import { FieldRow } from '#ui/field-row.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { type SubmitEvent, useState } from 'react';
+import styles from './faults.module.css';
+import { findFaults } from './find-faults.ts';
+import { wholeNumber } from './whole-number.ts';
+
+const LEAST = 2;
+
+/** First what shows at once: a read that fails once is repeated by the app, and nobody sees it. */
+const moments = ['always', 'next', 'every'] as const;
+type Moment = (typeof moments)[number];
+
+/** `listBalances · GET /api/v1/…`: by the name in a link, and by what stands on the wire. */
+function nameOf(target: FaultTarget): string {
+  const operation = target.startsWith('getToken:') ? 'getToken' : target;
+  const row = Object.values(endpoints).find(({ name }) => name === operation);
+  return row === undefined ? target : `${target} · ${row.method} ${row.path.replace('/api/v1', '')}`;
+}
+
+/** Chooses a fault, where it is to show and when, and switches it on. */
+export function FaultForm({ bank, faults }: { bank: MockBank; faults: readonly SwitchedFault[] }) {
+  const { t } = useWords();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<FaultName>('status-500-stack');
+  const [wanted, setWanted] = useState<FaultTarget>('listAccounts');
+  const [moment, setMoment] = useState<Moment>('always');
+  const [every, setEvery] = useState('3');
+  const [added, setAdded] = useState<{ setting: FaultSetting; text: string; time: number }>();
+
+  const all = allFaults.map(({ group, fault }) => ({
+    group,
+    fault,
+    label: t(`fault.${fault}`),
+    groupLabel: t(`fault-group.${group}`),
+  }));
+  const found = findFaults(all, typed);
+  const listed = found.length > 0 ? found : all;
+  // What is shown as chosen is what is switched on, also where the choice is not in the list.
+  const fault = (listed.find((one) => one.fault === chosen) ?? listed[0])?.fault ?? chosen;
+  // Some can show at the token calls alone, some anywhere but there.
+  const places = targetsOf(fault);
+  const target = places.find((one) => one === wanted) ?? places[0] ?? wanted;
+  const n = wholeNumber(every, LEAST, RAREST);
+  const limits = { least: LEAST, most: RAREST };
+
+  const isOn = (setting: FaultSetting) =>
+    faults.some((one) => one.target === setting.target && one.fault === setting.fault);
+
+  async function switchOn(setting: FaultSetting) {
+    await bank.setFaults((present) => [...present, { ...setting, calls: 0 }]);
+    const text = t('bench-faults.added', { what: t(`fault.${setting.fault}`), target: setting.target });
+    setAdded((before) => ({ setting, text, time: (before?.time ?? 0) + 1 }));
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (moment !== 'every') void switchOn({ target, fault, when: moment });
+    else if (n !== undefined) void switchOn({ target, fault, when: { every: n } });
+  }
+
+  return (
+    <Section title={t('bench-faults.new')}>
+      <form className={styles.form} onSubmit={submit}>
+        <FieldRow>
+          <TextField
+            type="search"
+            label={t('bench-faults.find')}
+            hint={t('bench-faults.find-hint')}
+            error={found.length === 0 ? t('bench-faults.no-match') : undefined}
+            width="full"
+            value={typed}
+            onChange={({ target: { value } }) => setTyped(value)}
+          />
+          <SelectField
+            label={t('bench-faults.fault')}
+            width="full"
+            value={fault}
+            options={listed.map((one) => ({ value: one.fault, label: one.label, group: one.groupLabel }))}
+            onChange={({ target: { value } }) =>
+              setChosen(listed.find((one) => one.fault === value)?.fault ?? fault)
+            }
+          />
+          <SelectField
+            label={t('bench-faults.target')}
+            width="full"
+            value={target}
+            options={places.map((value) => ({ value, label: nameOf(value) }))}
+            onChange={({ target: { value } }) => setWanted(places.find((one) => one === value) ?? target)}
+          />
+          <SelectField
+            label={t('bench-faults.when')}
+            width="full"
+            value={moment}
+            options={moments.map((value) => ({ value, label: t(`bench-faults.when-${value}`) }))}
+            onChange={({ target: { value } }) => setMoment(moments.find((one) => one === value) ?? moment)}
+          />
+          {moment === 'every' && (
+            <TextField
+              inputMode="numeric"
+              label={t('bench-faults.every')}
+              hint={t('bench-faults.every-hint', limits)}
+              error={n === undefined ? t('bench-faults.every-wrong', limits) : undefined}
+              width="short"
+              value={every}
+              onChange={({ target: { value } }) => setEvery(value)}
+            />
+          )}
+        </FieldRow>
+        <div className={styles.send}>
+          <Button type="submit" look="primary">
+            {t('bench-faults.add')}
+          </Button>
+          <p role="status" className={styles.quiet}>
+            {/* Only as long as it is true. */}
+            {added !== undefined && isOn(added.setting) && <span key={added.time}>{added.text}</span>}
+          </p>
+        </div>
+      </form>
+    </Section>
+  );
+}

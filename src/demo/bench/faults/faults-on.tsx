@@ -1,0 +1,67 @@
+import { useWords } from '#i18n/words.tsx';
+import type { MockBank } from '#demo/server/browser.ts';
+import { printFault, type SwitchedFault, withoutFault } from '#demo/faults/faults.ts';
+import { Button } from '#ui/button.tsx';
+import { List, ListRow } from '#ui/list.tsx';
+import { Section } from '#ui/section.tsx';
+import { useRef } from 'react';
+import styles from './faults.module.css';
+
+/** What is on, in the order in which it counts, each with its switch. */
+export function FaultsOn({ bank, faults }: { bank: MockBank; faults: readonly SwitchedFault[] }) {
+  const { t } = useWords();
+  const summary = useRef<HTMLParagraphElement>(null);
+
+  async function keep(change: (present: readonly SwitchedFault[]) => readonly SwitchedFault[]) {
+    // The button goes; the focus must not go with it.
+    summary.current?.focus();
+    await bank.setFaults(change);
+  }
+
+  return (
+    <Section
+      title={t('bench-faults.on')}
+      action={
+        faults.length > 1 && (
+          <Button look="quiet" onClick={() => void keep(() => [])}>
+            {t('bench-faults.all-off')}
+          </Button>
+        )
+      }
+    >
+      <p ref={summary} tabIndex={-1} role="status" className={styles.summary}>
+        {faults.length === 0 ? t('bench-faults.none') : t('bench-faults.count', { count: faults.length })}
+      </p>
+      {faults.length > 0 && (
+        <List label={t('bench-faults.on')}>
+          {faults.map((setting, place) => {
+            const what = t(`fault.${setting.fault}`);
+            const { target, when } = setting;
+            return (
+              <ListRow
+                // The same fault may be meant for the next call and the one after.
+                key={`${printFault(setting)} ${place}`}
+                title={what}
+                aside={
+                  <p>
+                    <code>{target}</code> ·{' '}
+                    {typeof when === 'string' ? t(`faults.${when}`) : t('faults.every', { n: when.every })}
+                  </p>
+                }
+                end={
+                  <Button
+                    look="quiet"
+                    aria-label={t('faults.off-named', { what, target })}
+                    onClick={() => void keep((present) => withoutFault(present, setting))}
+                  >
+                    {t('faults.off')}
+                  </Button>
+                }
+              />
+            );
+          })}
+        </List>
+      )}
+    </Section>
+  );
+}

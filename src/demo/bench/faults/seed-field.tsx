@@ -1,0 +1,76 @@
+import { useWords } from '#i18n/words.tsx';
+import { LARGEST_SEED, USUAL_SEED } from '#demo/seed/draw.ts';
+import { Button } from '#ui/button.tsx';
+import { QuestionDialog } from '#ui/question-dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { type SubmitEvent, useRef, useState } from 'react';
+import styles from './faults.module.css';
+import { wholeNumber } from './whole-number.ts';
+
+/** Draws the histories of the customers from another number. All of them change at once, so it asks before. */
+export function SeedField({ seed, onSeed }: { seed: number; onSeed: (seed: number) => Promise<void> }) {
+  const { t } = useWords();
+  const input = useRef<HTMLInputElement>(null);
+  // What was typed counts only over the number that stood there: one that is set elsewhere takes its place.
+  const [typed, setTyped] = useState<{ text: string; over: number }>();
+  const [isChecked, setChecked] = useState(false);
+  const [asked, setAsked] = useState<number>();
+  const [told, setTold] = useState<{ seed: number; text: string; time: number }>();
+  const text = typed?.over === seed ? typed.text : String(seed);
+  const limits = { most: LARGEST_SEED };
+  const isWrong = wholeNumber(text, 1, LARGEST_SEED) === undefined;
+  const tell = (id: 'bench-faults.seed-set' | 'bench-faults.seed-same', number: number) =>
+    setTold((before) => ({ seed: number, text: t(id, { seed: number }), time: (before?.time ?? 0) + 1 }));
+
+  function ask(event: SubmitEvent) {
+    event.preventDefault();
+    const number = wholeNumber(text, 1, LARGEST_SEED);
+    setChecked(number === undefined);
+    if (number === undefined) input.current?.focus();
+    else if (number === seed) tell('bench-faults.seed-same', number);
+    else setAsked(number);
+  }
+
+  async function draw(number: number) {
+    await onSeed(number);
+    setTyped(undefined);
+    tell('bench-faults.seed-set', number);
+  }
+
+  return (
+    <>
+      <form className={styles.seed} noValidate onSubmit={ask}>
+        <TextField
+          ref={input}
+          inputMode="numeric"
+          label={t('bench-faults.seed')}
+          hint={t('bench-faults.seed-hint', limits)}
+          error={isChecked && isWrong ? t('bench-faults.seed-wrong', limits) : undefined}
+          width="short"
+          autoComplete="off"
+          value={text}
+          onChange={({ target: { value } }) => setTyped({ text: value, over: seed })}
+        />
+        <Button type="submit">{t('bench-faults.seed-verb')}</Button>
+        <p role="status" className={styles.quiet}>
+          {/* Only as long as it is true: the seed may be set back elsewhere. */}
+          {told?.seed === seed && <span key={told.time}>{told.text}</span>}
+        </p>
+      </form>
+      {asked !== undefined && (
+        <QuestionDialog
+          isOpen
+          title={t('bench-faults.seed-ask', { seed: asked })}
+          verb={t('bench-faults.seed-verb')}
+          onConfirm={() => {
+            setAsked(undefined);
+            void draw(asked);
+          }}
+          onCancel={() => setAsked(undefined)}
+        >
+          <p>{t('bench-faults.seed-ask-body', { usual: USUAL_SEED })}</p>
+        </QuestionDialog>
+      )}
+    </>
+  );
+}

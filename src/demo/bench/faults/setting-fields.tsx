@@ -1,0 +1,125 @@
+import { useWords } from '#i18n/words.tsx';
+import type { MockBank } from '#demo/server/browser.ts';
+import {
+  type BankSettings,
+  changedSettings,
+  LONGEST,
+  PaymentApproach,
+  usualSettings,
+} from '#demo/bank/settings.ts';
+import { Button } from '#ui/button.tsx';
+import { FieldRow } from '#ui/field-row.tsx';
+import { Section } from '#ui/section.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { startTransition, useOptimistic, useRef, useState } from 'react';
+import styles from './faults.module.css';
+import { SeedField } from './seed-field.tsx';
+import { wholeNumber } from './whole-number.ts';
+
+const networks = ['on', 'off'] as const satisfies readonly BankSettings['network'][];
+const approvals = ['none', 'page'] as const satisfies readonly BankSettings['consent_approval'][];
+
+/** How the bank is set, as fields that count at once. */
+export function SettingFields({ bank, settings }: { bank: MockBank; settings: BankSettings }) {
+  const { t } = useWords();
+  const lead = useRef<HTMLParagraphElement>(null);
+  // The bank takes a moment to write it down; a field that waited for it would jump back and forth.
+  const [shown, setShown] = useOptimistic(settings);
+  const set = (change: Partial<BankSettings>) =>
+    startTransition(async () => {
+      setShown((present) => ({ ...present, ...change }));
+      await bank.setSettings((present) => ({ ...present, ...change }));
+    });
+  return (
+    <Section
+      title={t('bench-faults.bank')}
+      action={
+        changedSettings(shown).length > 0 && (
+          <Button
+            look="quiet"
+            onClick={() => {
+              // The button goes; the focus must not go with it.
+              lead.current?.focus();
+              set(usualSettings);
+            }}
+          >
+            {t('bench-faults.all-back')}
+          </Button>
+        )
+      }
+    >
+      <p ref={lead} tabIndex={-1} className={styles.summary}>
+        {t('bench-faults.bank-lead')}
+      </p>
+      <FieldRow>
+        <ConsentDays days={shown.consent_days} onDays={(consent_days) => set({ consent_days })} />
+        <SelectField
+          label={t('bench-faults.consent-approval')}
+          width="full"
+          value={shown.consent_approval}
+          options={approvals.map((value) => ({ value, label: t(`bench-faults.approval-${value}`) }))}
+          onChange={({ target: { value } }) =>
+            set({
+              consent_approval: approvals.find((one) => one === value) ?? usualSettings.consent_approval,
+            })
+          }
+        />
+        <SelectField
+          label={t('bench-faults.payment-approach')}
+          width="full"
+          value={shown.payment_approach}
+          options={PaymentApproach.options.map((value) => ({ value, label: t(`payment-approach.${value}`) }))}
+          onChange={({ target: { value } }) =>
+            set({
+              payment_approach:
+                PaymentApproach.options.find((one) => one === value) ?? usualSettings.payment_approach,
+            })
+          }
+        />
+        <SelectField
+          label={t('bench-faults.network')}
+          width="full"
+          value={shown.network}
+          options={networks.map((value) => ({ value, label: t(`bench-faults.network-${value}`) }))}
+          onChange={({ target: { value } }) =>
+            set({ network: networks.find((one) => one === value) ?? usualSettings.network })
+          }
+        />
+      </FieldRow>
+      <SeedField seed={shown.seed} onSeed={(seed) => bank.setSettings((present) => ({ ...present, seed }))} />
+    </Section>
+  );
+}
+
+type Days = BankSettings['consent_days'];
+
+/** What a text asks for; `undefined` where it can't be set. */
+const daysOf = (typed: string): Days | undefined =>
+  typed.trim() === '' ? 'never' : wholeNumber(typed, 1, LONGEST);
+
+function ConsentDays({ days, onDays }: { days: Days; onDays: (days: Days) => void }) {
+  const { t } = useWords();
+  // While somebody types it stands as it was typed, and what can't be set stands with its reason; else it says how the bank is set.
+  const [typed, setTyped] = useState<string>();
+  const present = days === 'never' ? '' : String(days);
+  const isWrong = typed !== undefined && daysOf(typed) === undefined;
+  return (
+    <TextField
+      inputMode="numeric"
+      label={t('bench-faults.consent-days')}
+      hint={t('bench-faults.consent-days-hint', { most: LONGEST })}
+      error={isWrong ? t('bench-faults.consent-days-wrong', { most: LONGEST }) : undefined}
+      width="short"
+      value={typed ?? present}
+      onChange={({ target: { value } }) => {
+        setTyped(value);
+        const asked = daysOf(value);
+        if (asked !== undefined) onDays(asked);
+      }}
+      onBlur={() => {
+        if (!isWrong) setTyped(undefined);
+      }}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { useWords } from '#i18n/words.tsx';
+import { demoPaths } from '#paths.ts';
+import { PageHeader } from '#ui/page.tsx';
+import { WidePage } from '#ui/wide-page.tsx';
+import { TabList } from '#ui/tabs.tsx';
+import { type ComponentType, useEffect, useRef } from 'react';
+import { Link, useParams } from 'react-router';
+import { Actions } from './actions.tsx';
+import { Figures } from './figures.tsx';
+import { Forms } from './forms.tsx';
+import { Foundations } from './foundations.tsx';
+import { Lists } from './lists.tsx';
+import { Overlays } from './overlays.tsx';
+import { Patterns } from './patterns.tsx';
+import { States } from './states.tsx';
+import { Wizard } from './wizard.tsx';
+
+const parts = {
+  foundations: Foundations,
+  actions: Actions,
+  forms: Forms,
+  wizard: Wizard,
+  overlays: Overlays,
+  figures: Figures,
+  lists: Lists,
+  states: States,
+  patterns: Patterns,
+} as const satisfies Record<string, ComponentType>;
+type Part = keyof typeof parts;
+
+const FIRST: Part = 'foundations';
+
+const isPart = (text: string | undefined): text is Part => text !== undefined && Object.hasOwn(parts, text);
+
+/** Every primitive and pattern of `src/ui` in every state: for designers, for the pictures, for axe. */
+export function GalleryPage() {
+  const { t } = useWords();
+  const { part = FIRST } = useParams();
+  const Shown = isPart(part) ? parts[part] : NoSuchPart;
+  useFocusOnChange(part);
+  return (
+    <WidePage>
+      <PageHeader
+        title={`${isPart(part) ? t(`gallery.${part}`) : t('gallery.no-such-part')} · ${t('gallery.heading')}`}
+        lead={<p>{t('gallery.lead')}</p>}
+      />
+      <TabList label={t('gallery.parts')}>
+        {(Object.keys(parts) as Part[]).map((name) => (
+          // The first one has an address without its name as well, which no router would mark.
+          <Link key={name} to={demoPaths.gallery(name)} aria-current={name === part ? 'page' : undefined}>
+            {t(`gallery.${name}`)}
+          </Link>
+        ))}
+      </TabList>
+      <Shown />
+    </WidePage>
+  );
+}
+
+/** In place of a part that a mistyped address asks for. */
+function NoSuchPart() {
+  const { t } = useWords();
+  return (
+    <p>
+      <Link to={demoPaths.gallery(FIRST)}>{t('gallery.foundations')}</Link>
+    </p>
+  );
+}
+
+/** Puts the focus on the heading after a change of part, as every page of the app does after a navigation. */
+function useFocusOnChange(part: string): void {
+  const shown = useRef(part);
+  useEffect(() => {
+    if (shown.current === part) return;
+    shown.current = part;
+    document.querySelector<HTMLElement>('main h1')?.focus();
+  }, [part]);
+}

@@ -1,0 +1,105 @@
+import { bankPaymentWords } from '#demo/locales/bank-payment-words.ts';
+import {
+  benchClockWords,
+  benchFaultWords,
+  benchStateWords,
+  scenarioWords,
+  testDataWords,
+} from '#demo/locales/bench-words.ts';
+import { faultWords } from '#demo/locales/fault-words.ts';
+import { inspectorWords } from '#i18n/inspector-words.ts';
+import { arrivalWords } from '#demo/locales/arrival-words.ts';
+import type { Words } from '#i18n/language.ts';
+import { mapWords } from '#demo/locales/map-words.ts';
+import type { benchEn } from '#demo/locales/en/bench.ts';
+import type { MockBank } from '#demo/server/browser.ts';
+import { demoPaths, paths } from '#paths.ts';
+import type { ComponentType } from 'react';
+
+/** What a part of the bench is given. It needs no router, so that it can stand on a page or in the dock. */
+export interface PanelProps {
+  bank: MockBank;
+}
+
+/** A part of the bench: where its page is, and how it is loaded when it is opened. */
+export interface Panel {
+  readonly path: string;
+  readonly title: keyof typeof benchEn;
+  /** What it is for, a paragraph each, below the heading of its page; the dock has no room for it. */
+  readonly lead: readonly Lead[];
+  /** Words of its own, beside those of the primitives, of the badge and of the bench's frame. */
+  readonly words: readonly Words[];
+  readonly load: () => Promise<ComponentType<PanelProps>>;
+}
+
+type Lead =
+  | 'bench-faults.lead'
+  | 'clock.lead'
+  | 'state.lead'
+  | 'map.lead'
+  | 'map.changes'
+  | 'states.lead'
+  | 'test-data.lead'
+  | 'bench.lead';
+
+/** The parts that are panels; the inspector and the gallery of the design system are pages of their own. */
+export const panels = {
+  scenarios: {
+    path: paths.bench(),
+    title: 'bench.scenarios',
+    lead: ['bench.lead'],
+    words: [arrivalWords, scenarioWords],
+    load: async () => (await import('#demo/bench/scenarios/scenarios-panel.tsx')).ScenariosPanel,
+  },
+  faults: {
+    path: demoPaths.benchFaults(),
+    title: 'bench.faults',
+    lead: ['bench-faults.lead'],
+    words: [faultWords, benchFaultWords],
+    load: async () => (await import('#demo/bench/faults/faults-panel.tsx')).FaultsPanel,
+  },
+  clock: {
+    path: demoPaths.benchClock(),
+    title: 'bench.clock',
+    lead: ['clock.lead'],
+    words: [benchClockWords],
+    load: async () => (await import('#demo/bench/state/clock-panel.tsx')).ClockPanel,
+  },
+  state: {
+    path: demoPaths.benchState(),
+    title: 'bench.state',
+    lead: ['state.lead'],
+    // Those of the inspector are for its tree.
+    words: [benchStateWords, inspectorWords],
+    load: async () => (await import('#demo/bench/state/state-panel.tsx')).StatePanel,
+  },
+  map: {
+    path: demoPaths.benchMap(),
+    title: 'bench.map',
+    lead: ['map.lead', 'map.changes'],
+    words: [mapWords],
+    load: async () => (await import('#demo/bench/scenarios/map-panel.tsx')).MapPanel,
+  },
+  states: {
+    path: demoPaths.benchStates(),
+    title: 'bench.states',
+    lead: ['states.lead', 'map.changes'],
+    words: [mapWords],
+    load: async () => (await import('#demo/bench/scenarios/states-panel.tsx')).StatesPanel,
+  },
+  testData: {
+    path: demoPaths.testData(),
+    title: 'bench.test-data',
+    lead: ['test-data.lead'],
+    words: [bankPaymentWords, testDataWords],
+    load: async () => (await import('#demo/bench/test-data/test-data-panel.tsx')).TestDataPanel,
+  },
+} as const satisfies Record<string, Panel>;
+export type PanelName = keyof typeof panels;
+
+/** Every part of the bench, in the order of its navigation. */
+export const parts: readonly { readonly path: string; readonly title: keyof typeof benchEn }[] = [
+  ...Object.values<Panel>(panels),
+  { path: demoPaths.inspector(), title: 'bench.inspector' },
+  { path: demoPaths.gallery(), title: 'bench.ui' },
+];

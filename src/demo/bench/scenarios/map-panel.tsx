@@ -1,0 +1,56 @@
+import { useWords } from '#i18n/words.tsx';
+import { type FlowId, flows, type JumpId } from '#demo/scenarios/jumps.ts';
+import { noteTold } from '#demo/scenarios/told-jump.ts';
+import { demoPaths } from '#paths.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { Section } from '#ui/section.tsx';
+import styles from './map-panel.module.css';
+import { ReviewModeSwitch } from './review-mode-switch.tsx';
+
+/**
+ * Every step and outcome of paying and of consenting. For the eye a flow from top to bottom, for the ear
+ * lists in the same order; each state is a plain link, which starts the app anew, and so can be opened
+ * in a tab of its own, copied and handed on.
+ */
+export function MapPanel() {
+  const { t } = useWords();
+  return (
+    <>
+      <ReviewModeSwitch />
+      {(Object.keys(flows) as FlowId[]).map((flow) => (
+        <Section key={flow} title={t(`map.${flow}`)}>
+          <ol className={styles.flow}>
+            {flows[flow].map((stages) => (
+              <li key={stages[0].id} className={styles.step}>
+                {stages.map(({ id, jumps }) => (
+                  <div key={id} className={styles.stage}>
+                    <h3 className={styles.title}>{t(`map.stage.${id}`)}</h3>
+                    <ul className={styles.nodes}>
+                      {jumps.map((jump) => (
+                        <Node key={jump} jump={jump} />
+                      ))}
+                    </ul>
+                  </div>
+                ))}
+              </li>
+            ))}
+          </ol>
+        </Section>
+      ))}
+    </>
+  );
+}
+
+function Node({ jump }: { jump: JumpId }) {
+  const { t } = useWords();
+  const path = demoPaths.jump(jump);
+  const label = t(`map.at.${jump}`);
+  return (
+    <li className={styles.node}>
+      <a href={path} referrerPolicy="same-origin" className={styles.link} onClick={() => noteTold(path)}>
+        {label}
+      </a>
+      <CopyButton look="icon" text={`${location.origin}${path}`} label={t('map.copy', { what: label })} />
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import { useWords } from '#i18n/words.tsx';
+import type { Done } from '#demo/scenarios/arrange.ts';
+import type { MockBank } from '#demo/server/browser.ts';
+import type { PersonaId } from '#demo/seed/persona.ts';
+import { linkTo } from '#demo/scenarios/state-link.ts';
+import { pageToShare } from '#demo/bench/faults/page-to-share.ts';
+import { Button } from '#ui/button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { Section } from '#ui/section.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { theme } from '#ui/theme.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { address, presentState } from './present-state.ts';
+import styles from './scenarios-panel.module.css';
+
+/** A path of the app: with two slashes, or a backslash, a browser takes it for a host. */
+const isPath = (text: string) => /^\/(?![/\\])/.test(text) && URL.canParse(text, location.origin);
+
+/** The link to what is now: for the page that is shown, or another one. */
+export function PresentLink({ bank }: { bank: MockBank }) {
+  const { t, language } = useWords();
+  const switches = useSyncExternalStore(bank.watchSwitches, bank.switches);
+  const shown = useSyncExternalStore(address.subscribe, address.get);
+  useSyncExternalStore(theme.subscribe, theme.get);
+  const [typed, setTyped] = useState<string>();
+  const { persona, done } = useBankNow(bank);
+
+  const { pathname, search, hash } = pageToShare(new URL(shown, location.origin).href);
+  const page = typed ?? `${pathname}${search}${hash}`;
+  const isUsable = isPath(page);
+  const link = isUsable ? `${location.origin}${linkTo(page, presentState(switches, persona, language))}` : '';
+  return (
+    <Section title={t('scenarios.now')}>
+      <p>{t('scenarios.now-lead')}</p>
+      {done !== undefined && done.consents + done.payments + done.questions > 0 && (
+        <p>{t('scenarios.not-carried', { ...done })}</p>
+      )}
+      <TextField
+        label={t('scenarios.page')}
+        hint={t('scenarios.page-hint')}
+        error={isUsable ? undefined : t('scenarios.page-wrong')}
+        width="full"
+        value={page}
+        spellCheck={false}
+        autoCapitalize="none"
+        autoComplete="off"
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {isUsable && (
+        <div className={styles.now}>
+          <code aria-label={t('scenarios.link')}>{link}</code>
+          <CopyButton text={link} label={t('scenarios.copy-now')} />
+        </div>
+      )}
+      {!isUsable && <Button onClick={() => setTyped(undefined)}>{t('scenarios.page-again')}</Button>}
+    </Section>
+  );
+}
+
+/** Who is signed in and what was done at the bank, in whatever tab. */
+function useBankNow(bank: MockBank): { persona?: PersonaId | undefined; done?: Done } {
+  const [now, setNow] = useState<{ persona?: PersonaId | undefined; done?: Done }>({});
+  useEffect(() => {
+    let isOver = false;
+    let latest = 0;
+    const look = async () => {
+      latest += 1;
+      const own = latest;
+      const [persona, done] = await Promise.all([bank.signedInAs(), bank.done()]);
+      // An answer to an earlier question may come later.
+      if (!isOver && own === latest) setNow({ persona, done });
+    };
+    const lookNow = () => void look();
+    lookNow();
+    const stops = [bank.watchSessions(lookNow), bank.memory.watch(lookNow)];
+    // A tab that slept has missed the messages of the others.
+    window.addEventListener('focus', lookNow);
+    return () => {
+      isOver = true;
+      for (const stop of stops) stop();
+      window.removeEventListener('focus', lookNow);
+    };
+  }, [bank]);
+  return now;
+}

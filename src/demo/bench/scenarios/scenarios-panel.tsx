@@ -1,0 +1,83 @@
+import { type Translate, useWords } from '#i18n/words.tsx';
+import { type Scenario, scenarioGroups, scenarios } from '#demo/scenarios/scenarios.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { FieldRow } from '#ui/field-row.tsx';
+import { List, ListRow } from '#ui/list.tsx';
+import { Section } from '#ui/section.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useState } from 'react';
+import type { PanelProps } from '#demo/bench/panels.ts';
+import { PresentLink } from './present-link.tsx';
+import styles from './scenarios-panel.module.css';
+
+/** Every state that has a name, to be found by typing and opened; above them the link to what is now. */
+export function ScenariosPanel({ bank }: PanelProps) {
+  const { t, language } = useWords();
+  const [text, setText] = useState('');
+  const [part, setPart] = useState('');
+  const found = scenarios.filter(
+    (scenario) => (part === '' || scenario.group === part) && isFound(t, scenario, text, language),
+  );
+  return (
+    <>
+      <PresentLink bank={bank} />
+      <div className={styles.find}>
+        <FieldRow role="search">
+          <TextField
+            label={t('scenarios.find')}
+            hint={t('scenarios.find-hint')}
+            type="search"
+            width="full"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <SelectField
+            label={t('scenarios.part')}
+            width="full"
+            value={part}
+            options={[
+              { value: '', label: t('scenarios.part-all') },
+              ...scenarioGroups.map((group) => ({ value: group, label: t(`scenarios.group-${group}`) })),
+            ]}
+            onChange={({ target }) => setPart(target.value)}
+          />
+        </FieldRow>
+        <p role="status">{t('scenarios.found', { count: found.length })}</p>
+      </div>
+      {found.length === 0 && <EmptyState title={t('scenarios.none')}>{t('scenarios.none-body')}</EmptyState>}
+      {scenarioGroups.map((group) => {
+        const ofGroup = found.filter((scenario) => scenario.group === group);
+        return ofGroup.length === 0 ? null : (
+          <Section key={group} title={t(`scenarios.group-${group}`)}>
+            <List>
+              {ofGroup.map(({ id, link }) => (
+                <ListRow
+                  key={id}
+                  title={<a href={link}>{t(`scenario.${id}`)}</a>}
+                  aside={<p>{t(`scenario.${id}-body`)}</p>}
+                  end={
+                    <CopyButton
+                      look="icon"
+                      text={`${location.origin}${link}`}
+                      label={t('scenarios.copy-of', { name: t(`scenario.${id}`) })}
+                    />
+                  }
+                />
+              ))}
+            </List>
+          </Section>
+        );
+      })}
+    </>
+  );
+}
+
+/** Whether every word that was typed is in the name, the sentence, the link or the id. */
+function isFound(t: Translate, { id, link }: Scenario, text: string, language: string): boolean {
+  const all = `${t(`scenario.${id}`)} ${t(`scenario.${id}-body`)} ${link} ${id}`;
+  const plain = (some: string) => some.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase(language);
+  const words = plain(text).split(/\s+/);
+  return words.every((word) => plain(all).includes(word));
+}

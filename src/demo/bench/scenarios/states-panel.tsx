@@ -1,0 +1,69 @@
+import { useWords } from '#i18n/words.tsx';
+import {
+  type PageName,
+  pagesInStates,
+  type PageState,
+  pageStates,
+  stateId,
+  type WhyNot,
+} from '#demo/scenarios/page-states.ts';
+import type { Jump } from '#demo/scenarios/jumps.ts';
+import { noteTold } from '#demo/scenarios/told-jump.ts';
+import { demoPaths } from '#paths.ts';
+import { Table } from '#ui/table.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { ReviewModeSwitch } from './review-mode-switch.tsx';
+import styles from './states-panel.module.css';
+
+/** Every page in every state: a link into the app, or why there is none. */
+export function StatesPanel() {
+  const { t } = useWords();
+  return (
+    <>
+      <ReviewModeSwitch />
+      <div className={styles.table}>
+        <Table
+          caption={t('states.table')}
+          isCaptionHidden
+          columns={[
+            { label: t('states.page') },
+            ...pageStates.map((state) => ({ label: t(`states.${state}`) })),
+          ]}
+        >
+          {(Object.keys(pagesInStates) as PageName[]).map((page) => (
+            <tr key={page}>
+              <th scope="row">{t(`states.page-${page}`)}</th>
+              {pageStates.map((state) => (
+                <td key={state}>
+                  <Cell page={page} state={state} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </Table>
+      </div>
+    </>
+  );
+}
+
+function Cell({ page, state }: { page: PageName; state: PageState }) {
+  const { t } = useWords();
+  const cell: Jump | WhyNot = pagesInStates[page][state];
+  if (typeof cell === 'string') {
+    return (
+      <span className={styles.none} title={t(`states.why-${cell}`)}>
+        <span aria-hidden>{t('states.none')}</span>
+        <VisuallyHidden>{t(`states.why-${cell}`)}</VisuallyHidden>
+      </span>
+    );
+  }
+  const path = demoPaths.jump(stateId(page, state));
+  return (
+    <a href={path} referrerPolicy="same-origin" className={styles.link} onClick={() => noteTold(path)}>
+      {t('states.open')}{' '}
+      <VisuallyHidden>
+        {t('states.of', { page: t(`states.page-${page}`), state: t(`states.${state}`) })}
+      </VisuallyHidden>
+    </a>
+  );
+}

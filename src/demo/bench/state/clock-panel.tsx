@@ -1,0 +1,109 @@
+import { clockWords } from '#demo/locales/clock-words.ts';
+import { formatMoment } from '#i18n/format-dates.ts';
+import { useWords } from '#i18n/words.tsx';
+import { type ClockState, machineClock, timeBy } from '#lib/clock.ts';
+import { EARLIEST, frozen, goingOn, LATEST, movedBy, movedTo } from '#demo/bank/clock-moves.ts';
+import { Button } from '#ui/button.tsx';
+import { Section } from '#ui/section.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { type SubmitEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import { ExpireSection } from './expire-section.tsx';
+import type { PanelProps } from '#demo/bench/panels.ts';
+import styles from '#demo/bench/parts.module.css';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** How the clock stands is looked at this often, ms. */
+const TICK = 1_000;
+
+/** The clock of the app and of the bank, and what can be made to run out without it. */
+export function ClockPanel({ bank }: PanelProps) {
+  const words = useWords();
+  const { t, language } = words;
+  const { clock } = useSyncExternalStore(bank.watchSwitches, bank.switches);
+  const [told, setTold] = useState('');
+  const machine = useMachineTime();
+  const isFrozen = 'frozen_at' in clock;
+  const moment = (time: number) => formatMoment(language, time, 'second');
+
+  async function set(
+    change: (present: ClockState, machine: number) => ClockState,
+    id: 'clock.told' | 'clock.told-going' = 'clock.told',
+  ) {
+    await bank.setClock(change);
+    const state = bank.switches().clock;
+    setTold(t(id, { time: moment(timeBy(state, Date.now())), difference: clockWords(words, state) }));
+  }
+  const move = (milliseconds: number) => void set((present, now) => movedBy(present, milliseconds, now));
+
+  return (
+    <>
+      <Section title={t('clock.time')}>
+        <SummaryList
+          rows={[
+            { term: t('clock.here'), value: <strong>{moment(timeBy(clock, machine))}</strong> },
+            { term: t('clock.machine'), value: moment(machine) },
+            { term: t('clock.difference'), value: clockWords(words, clock) },
+          ]}
+        />
+        <div className={styles.actions}>
+          <Button onClick={() => void (isFrozen ? set(goingOn, 'clock.told-going') : set(frozen))}>
+            {t(isFrozen ? 'clock.go-on' : 'clock.freeze')}
+          </Button>
+          <Button onClick={() => move(HOUR)}>{t('clock.plus-hour')}</Button>
+          <Button onClick={() => move(DAY)}>{t('clock.plus-day')}</Button>
+          <Button onClick={() => move(90 * DAY)}>{t('clock.plus-90-days')}</Button>
+          <Button onClick={() => void set(() => machineClock)}>{t('clock.set-back')}</Button>
+        </div>
+        <GoTo clock={clock} onGo={(time) => void set((present, now) => movedTo(present, time, now))} />
+        <p role="status" className={styles.told}>
+          {told}
+        </p>
+      </Section>
+      <ExpireSection bank={bank} />
+    </>
+  );
+}
+
+/** A time of the tester's own choice. */
+function GoTo({ clock, onGo }: { clock: ClockState; onGo: (time: number) => void }) {
+  const { t } = useWords();
+  const [value, setValue] = useState('');
+  // Said only until the clock is set otherwise.
+  const [wrongAt, setWrongAt] = useState<ClockState>();
+
+  function go(event: SubmitEvent) {
+    event.preventDefault();
+    // What the browser can't read as a whole is empty to it. Without an offset it is a local time.
+    const time = Date.parse(value);
+    const isThere = time >= EARLIEST && time <= LATEST;
+    setWrongAt(isThere ? undefined : clock);
+    if (isThere) onGo(time);
+  }
+
+  return (
+    <form className={styles.row} noValidate onSubmit={go}>
+      <TextField
+        type="datetime-local"
+        label={t('clock.to')}
+        hint={t('clock.to-hint')}
+        error={wrongAt === clock ? t('clock.to-wrong') : undefined}
+        value={value}
+        onChange={({ target }) => setValue(target.value)}
+      />
+      <Button type="submit">{t('clock.go')}</Button>
+    </form>
+  );
+}
+
+/** What the machine's clock says, each second anew. */
+function useMachineTime(): number {
+  const [time, setTime] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setTime(Date.now()), TICK);
+    return () => clearInterval(timer);
+  }, []);
+  return time;
+}

@@ -1,0 +1,152 @@
+import { formatMoment } from '#i18n/format-dates.ts';
+import { useWords } from '#i18n/words.tsx';
+import type { BankMemory } from '#demo/server/browser.ts';
+import type { Kept } from '#demo/server/memory-store.ts';
+import { Button } from '#ui/button.tsx';
+import { List, ListRow } from '#ui/list.tsx';
+import { QuestionDialog } from '#ui/question-dialog.tsx';
+import { Section } from '#ui/section.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { exportState } from './export-state.ts';
+import styles from '#demo/bench/parts.module.css';
+
+/** As long as a name can be. */
+const LONGEST = 60;
+
+/** What is asked before it is done, and about which snapshot. */
+interface Question {
+  readonly about: 'save' | 'restore' | 'drop';
+  readonly name: string;
+}
+
+const VERBS = { save: 'state.ask-save-verb', restore: 'state.restore', drop: 'state.drop' } as const;
+
+/** The states that were kept under a name: keep another one, bring one back, give one away, forget one. */
+export function SnapshotSection({
+  memory,
+  snapshots,
+  onDone,
+}: {
+  memory: BankMemory;
+  snapshots: Kept['snapshots'];
+  /** Told what was done, in words. */
+  onDone: (told: string) => void;
+}) {
+  const { t, language } = useWords();
+  const [question, setQuestion] = useState<Question>();
+  const summary = useRef<HTMLParagraphElement>(null);
+
+  const actions = {
+    save: async (name: string) => {
+      await memory.save(name);
+      onDone(t('state.told-saved', { name }));
+    },
+    restore: async (name: string) => {
+      const isOther = await memory.restore(name);
+      onDone(isOther ? t('state.told-restored', { name }) : t('state.told-same'));
+    },
+    drop: async (name: string) => {
+      await memory.drop(name);
+      // The dialog has given the focus back to a button that goes.
+      summary.current?.focus();
+      onDone(t('state.told-dropped', { name }));
+    },
+  };
+
+  return (
+    <Section title={t('state.snapshots')}>
+      <p ref={summary} tabIndex={-1} className={styles.summary}>
+        {snapshots.length === 0
+          ? t('state.no-snapshots')
+          : t('state.snapshot-count', { count: snapshots.length })}
+      </p>
+      {snapshots.length > 0 && (
+        <List label={t('state.snapshots')}>
+          {snapshots.map(({ name, saved_at, state }) => (
+            <ListRow
+              key={name}
+              title={name}
+              aside={<p>{t('state.saved-at', { time: formatMoment(language, saved_at) })}</p>}
+              end={
+                <div className={styles.actions}>
+                  <Named
+                    what={t('state.restore')}
+                    name={name}
+                    onClick={() => setQuestion({ about: 'restore', name })}
+                  />
+                  <Named what={t('state.export')} name={name} onClick={() => exportState(state, name)} />
+                  <Named
+                    what={t('state.drop')}
+                    name={name}
+                    onClick={() => setQuestion({ about: 'drop', name })}
+                  />
+                </div>
+              }
+            />
+          ))}
+        </List>
+      )}
+      <SaveForm
+        onSave={(name) => {
+          const isThere = snapshots.some((snapshot) => snapshot.name === name);
+          if (isThere) setQuestion({ about: 'save', name });
+          else void actions.save(name);
+        }}
+      />
+      {question !== undefined && (
+        <QuestionDialog
+          isOpen
+          isDangerous
+          title={t(`state.ask-${question.about}`, { name: question.name })}
+          verb={t(VERBS[question.about])}
+          onConfirm={() => {
+            setQuestion(undefined);
+            void actions[question.about](question.name);
+          }}
+          onCancel={() => setQuestion(undefined)}
+        >
+          <p>{t(`state.ask-${question.about}-body`)}</p>
+        </QuestionDialog>
+      )}
+    </Section>
+  );
+}
+
+/** A quiet button whose name says which snapshot it is about. */
+function Named({ what, name, onClick }: { what: string; name: string; onClick: () => void }) {
+  const { t } = useWords();
+  return (
+    <Button look="quiet" aria-label={t('state.of', { what, name })} onClick={onClick}>
+      {what}
+    </Button>
+  );
+}
+
+function SaveForm({ onSave }: { onSave: (name: string) => void }) {
+  const { t } = useWords();
+  const [name, setName] = useState('');
+  const [isMissing, setMissing] = useState(false);
+
+  function save(event: SubmitEvent) {
+    event.preventDefault();
+    setMissing(name.trim() === '');
+    if (name.trim() === '') return;
+    onSave(name.trim());
+    setName('');
+  }
+
+  return (
+    <form className={styles.row} noValidate onSubmit={save}>
+      <TextField
+        label={t('state.name')}
+        error={isMissing ? t('state.name-missing') : undefined}
+        maxLength={LONGEST}
+        autoComplete="off"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Button type="submit">{t('state.save')}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { formatMoment } from '#i18n/format-dates.ts';
+import { useWords } from '#i18n/words.tsx';
+import { BodyTree } from '#inspector/body-tree.tsx';
+import { withoutSecrets } from '#demo/server/state-file.ts';
+import { Button } from '#ui/button.tsx';
+import { Section } from '#ui/section.tsx';
+import { singleKeys } from '#ui/single-keys.ts';
+import { usePreference } from '#ui/use-preference.ts';
+import { useRef, useState } from 'react';
+import { exportState } from './export-state.ts';
+import { ImportField } from './import-field.tsx';
+import type { PanelProps } from '#demo/bench/panels.ts';
+import styles from '#demo/bench/parts.module.css';
+import { RESET_KEYS, useResetKey } from '#demo/bench/reset-key.ts';
+import { SnapshotSection } from './snapshot-section.tsx';
+import { StepSection } from './step-section.tsx';
+import { useKept } from './use-kept.ts';
+
+/** The last moment that a `Date` can hold, ms (ECMAScript, time values). */
+const LAST_MOMENT = 8.64e15;
+
+/** What the bank remembers: as a tree, as steps that can be taken back, as snapshots and as a file. */
+export function StatePanel({ bank }: PanelProps) {
+  const { t, language } = useWords();
+  const kept = useKept(bank.memory);
+  const [told, setTold] = useState({ text: '', time: 0 });
+  // Anew each time: of several steps back each is heard.
+  const tell = (text: string) => setTold(({ time }) => ({ text, time: time + 1 }));
+  const status = useRef<HTMLParagraphElement>(null);
+  const latest = kept?.steps[0];
+
+  async function takeBack(id: number) {
+    tell(t((await bank.memory.takeBack(id)) ? 'state.told-back' : 'state.told-gone'));
+  }
+
+  async function reset() {
+    await bank.reset({ isOwnPageTold: true });
+    tell(t('state.told-reset'));
+  }
+  useResetKey(() => void reset());
+  const hasKeys = usePreference(singleKeys) === 'on';
+
+  if (kept === undefined) return null;
+  return (
+    <>
+      <div className={styles.group}>
+        <div className={styles.actions}>
+          {latest !== undefined && (
+            <Button
+              onClick={() => {
+                // With the last step the button goes; the focus must not go with it.
+                if (kept.steps.length === 1) status.current?.focus();
+                void takeBack(latest.id);
+              }}
+            >
+              {t('state.back')}
+            </Button>
+          )}
+          <Button onClick={() => exportState(kept.state)}>{t('state.export')}</Button>
+          <Button aria-keyshortcuts={hasKeys ? RESET_KEYS.join(' ') : undefined} onClick={() => void reset()}>
+            {t('state.reset')}
+          </Button>
+        </div>
+        <p className={styles.quiet}>{t(hasKeys ? 'state.reset-key' : 'state.reset-key-off')}</p>
+        <p ref={status} tabIndex={-1} role="status" className={styles.told}>
+          <span key={told.time}>{told.text}</span>
+        </p>
+      </div>
+      <SnapshotSection memory={bank.memory} snapshots={kept.snapshots} onDone={tell} />
+      <ImportField
+        onRead={async (state, name) => {
+          const isOther = await bank.memory.put(state);
+          tell(isOther ? t('state.told-imported', { name }) : t('state.told-same'));
+        }}
+      />
+      <StepSection steps={kept.steps} onTakeBack={(id) => void takeBack(id)} />
+      <Section title={t('state.memory')}>
+        <p className={styles.quiet}>{t('state.memory-lead')}</p>
+        <BodyTree
+          label={t('state.memory')}
+          text={JSON.stringify(withoutSecrets(kept.state))}
+          explain={(name, value) =>
+            // 0 stands for a time that was taken out; beyond the other end JavaScript has no time.
+            typeof value === 'number' && value > 0 && value <= LAST_MOMENT && name.endsWith('_at')
+              ? formatMoment(language, value, 'second')
+              : undefined
+          }
+        />
+      </Section>
+    </>
+  );
+}

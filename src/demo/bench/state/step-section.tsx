@@ -1,0 +1,87 @@
+import { formatMoment } from '#i18n/format-dates.ts';
+import { useWords } from '#i18n/words.tsx';
+import type { Doing, Step } from '#demo/bank/steps.ts';
+import { Button } from '#ui/button.tsx';
+import { List, ListRow } from '#ui/list.tsx';
+import { Section } from '#ui/section.tsx';
+import { ShowMore, useSlices } from '#ui/show-more.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { useRef } from 'react';
+import styles from '#demo/bench/parts.module.css';
+
+/** As many steps are on the page at once. */
+const SLICE = 10;
+
+/** What has words; an operation of the interface goes by its name. */
+const DID = {
+  'sign-in': 'state.did-sign-in',
+  'consent-answer': 'state.did-consent-answer',
+  'payment-answer': 'state.did-payment-answer',
+  faults: 'state.did-faults',
+  settings: 'state.did-settings',
+  clock: 'state.did-clock',
+  'expire-token': 'state.did-expire-token',
+  'expire-session': 'state.did-expire-session',
+  'expire-consent': 'state.did-expire-consent',
+  reset: 'state.did-reset',
+  link: 'state.did-link',
+  restore: 'state.did-restore',
+  import: 'state.did-import',
+  other: 'state.did-other',
+} as const satisfies Partial<Record<Doing, string>>;
+const hasWords = (what: string): what is keyof typeof DID => Object.hasOwn(DID, what);
+
+/** The latest changes of the bank's memory, each with the way back to before it. */
+export function StepSection({
+  steps,
+  onTakeBack,
+}: {
+  steps: readonly Step[];
+  onTakeBack: (id: number) => void;
+}) {
+  const { t, language } = useWords();
+  const lead = useRef<HTMLParagraphElement>(null);
+  const { shown, more } = useSlices(steps, SLICE);
+  return (
+    <Section title={t('state.steps')}>
+      <p ref={lead} tabIndex={-1} className={styles.summary}>
+        {t(steps.length === 0 ? 'state.no-steps' : 'state.steps-lead')}
+      </p>
+      {steps.length > 0 && (
+        <List label={t('state.steps')}>
+          {shown.map(({ id, what, at, before }) => {
+            const did = hasWords(what) ? t(DID[what]) : what;
+            return (
+              <ListRow
+                key={id}
+                title={hasWords(what) ? did : <code>{did}</code>}
+                aside={
+                  <p>
+                    {t('state.step-at', { time: formatMoment(language, at, 'second') })} ·{' '}
+                    <code>{Object.keys(before).join(', ')}</code>
+                  </p>
+                }
+                end={
+                  <Button
+                    look="quiet"
+                    onClick={() => {
+                      // The button goes; the focus must not go with it.
+                      lead.current?.focus();
+                      onTakeBack(id);
+                    }}
+                  >
+                    <span>
+                      {t('state.back-to')}
+                      <VisuallyHidden> {did}</VisuallyHidden>
+                    </span>
+                  </Button>
+                }
+              />
+            );
+          })}
+        </List>
+      )}
+      <ShowMore {...more} />
+    </Section>
+  );
+}

@@ -1,0 +1,90 @@
+import { MOCK_SERVER } from '#demo/bench/mock-server.ts';
+import type { TestData } from '#demo/bank/test-data.ts';
+
+/** The bank of {@link httpCommands}, on a port of this machine. */
+export const START_BANK = 'npm run mock';
+
+/** What is asked for in the commands; the amount is a decimal text, the IBAN in electronic form. */
+export interface HttpTrigger {
+  readonly persona: TestData['personas'][number]['id'];
+  readonly account: { readonly iban: string; readonly currency: string } | undefined;
+  readonly amount: string;
+  /** ms since the epoch: a payment request says when it was made, and is another one at another time. */
+  readonly now: number;
+}
+
+/** Nothing in it may end the quotes of a shell: personas, IBANs, currencies and amounts hold no apostrophe. */
+const quoted = (text: string) => `'${text}'`;
+
+/** The amount as JSON writes it, with every digit: not through a float. */
+const amountOf = (amount: string, currency: string) =>
+  `{"amount":${amount},"currency":${JSON.stringify(currency)}}`;
+
+const headers = (...more: readonly string[]) =>
+  ['Authorization: Bearer $token', 'X-Request-ID: 1', ...more].map((header) => `-H "${header}"`).join(' ');
+
+/**
+ * The triggers of the test data for a shell, in the order in which they are run: who signs in leaves
+ * `$bank` and `$token` for the others. What needs an account is missing where the persona has none.
+ */
+export function httpCommands({ persona, account, amount, now }: HttpTrigger) {
+  const signIn = [
+    `bank=${MOCK_SERVER}`,
+    'back=$bank/bank/code',
+    `code=$(curl -s -o /dev/null -w '%{redirect_url}' -d persona=${persona} -d answer=approve \\`,
+    '  "$bank/bank/authorize?response_type=code&client_id=bankbook-demo&redirect_uri=$back" | sed \'s/.*code=//\')',
+    'token=$(curl -sG "$bank/api/v1/oauth/token" -d grant_type=authorization_code -d client_id=bankbook-demo \\',
+    `  -d "code=$code" -d "redirect_uri=$back" | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')`,
+  ].join('\n');
+  const accounts = `curl -s "$bank/api/v1/accounts" ${headers()}`;
+  if (account === undefined) return { signIn, accounts, funds: undefined, payment: undefined };
+
+  const { iban, currency } = account;
+  const id = `t${Math.floor(now / 1000)}-${amount}`;
+  const post = (path: string, body: string, ...more: readonly string[]) =>
+    [
+      `curl -s "$bank/api/v1/${path}" \\`,
+      `  ${headers('Content-Type: application/json', ...more)} \\`,
+      `  -d ${quoted(body)}`,
+    ].join('\n');
+  const funds = post(
+    'funds-confirmations',
+    `{"payment_coverage_request_id":"${id}","instructed_amount":${amountOf(amount, currency)},` +
+      `"account_id":${JSON.stringify({ iban, currency })}}`,
+    `Idempotency-Key: ${id}`,
+  );
+  const payment = post('payment-requests', paymentBody({ id, amount, currency, now }));
+  return { signIn, accounts, funds, payment };
+}
+
+/** To somebody elsewhere, with ways back that lead to the bank's own page. */
+function paymentBody({
+  id,
+  amount,
+  currency,
+  now,
+}: {
+  id: string;
+  amount: string;
+  currency: string;
+  now: number;
+}) {
+  const party = JSON.stringify({
+    creditor: { name: 'Camille Laurent' },
+    creditor_account: { iban: 'DE89370400440532013000', currency },
+  });
+  const rest = JSON.stringify({
+    payment_information_id: id,
+    creation_date_time: new Date(now).toISOString(),
+    number_of_transactions: 1,
+    initiating_party: { name: 'Bankbook' },
+    payment_type_information: { service_level: 'SEPA' },
+    supplementary_data: {
+      accepted_authentication_approach: ['REDIRECT', 'DECOUPLED'],
+      successful_report_url: `${MOCK_SERVER}/bank/accounts?paid=yes`,
+      unsuccessful_report_url: `${MOCK_SERVER}/bank/accounts?paid=no`,
+    },
+  });
+  const transfer = `{"payment_id":{"instruction_id":"1"},"instructed_amount":${amountOf(amount, currency)},"beneficiary":${party}}`;
+  return rest.replace(/\}$/, `,"credit_transfer_transaction":[${transfer}]}`);
+}

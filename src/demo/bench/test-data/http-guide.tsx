@@ -1,0 +1,76 @@
+import { useWords } from '#i18n/words.tsx';
+import { MOCK_SERVER } from '#demo/bench/mock-server.ts';
+import { clock } from '#lib/clock.ts';
+import type { TestData } from '#demo/bank/test-data.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { FieldRow } from '#ui/field-row.tsx';
+import { Section } from '#ui/section.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { useState } from 'react';
+import { httpCommands, START_BANK } from './http-commands.ts';
+import styles from './test-data.module.css';
+import { useAmounts } from './use-amounts.ts';
+
+/** The same persona, account and amount for a shell, as commands that are run one after the other. */
+export function HttpGuide({ data: { personas } }: { data: TestData }) {
+  const { t } = useWords();
+  const amounts = useAmounts();
+  const [now] = useState(() => clock.now());
+  const [chosen, setChosen] = useState('household');
+  const [amount, setAmount] = useState<string>('77.02');
+  const persona = personas.find(({ id }) => id === chosen) ?? personas[0];
+  if (persona === undefined) return null;
+
+  const account = persona.accounts.find(({ canPay }) => canPay);
+  const commands = httpCommands({ persona: persona.id, account, amount, now });
+  const { counts, text = amount } = amounts.find((one) => one.amount === amount) ?? {};
+  return (
+    <Section title={t('test-data.http')}>
+      <p className={styles.quiet}>{t('test-data.http-lead')}</p>
+      <FieldRow>
+        <SelectField
+          label={t('test-data.persona')}
+          width="full"
+          value={persona.id}
+          options={personas.map(({ id }) => ({ value: id, label: t(`mock-bank.${id}`) }))}
+          onChange={({ target }) => setChosen(target.value)}
+        />
+        <SelectField
+          label={t('test-data.amount')}
+          width="full"
+          value={amount}
+          options={amounts.map((one) => ({ value: one.amount, label: `${one.text} · ${one.what}` }))}
+          onChange={({ target }) => setAmount(target.value)}
+        />
+      </FieldRow>
+      <Command title={t('test-data.start')} text={START_BANK} />
+      <Command
+        title={t('test-data.sign-in', { name: t(`mock-bank.${persona.id}`) })}
+        text={commands.signIn}
+      />
+      <Command title={t('test-data.list')} text={commands.accounts} />
+      {commands.funds === undefined && <p>{t('test-data.no-account')}</p>}
+      {commands.funds !== undefined && counts !== 'payment' && (
+        <Command title={t('test-data.ask', { amount: text })} text={commands.funds} />
+      )}
+      {commands.payment !== undefined && counts !== 'funds' && (
+        <Command title={t('test-data.pay', { amount: text })} text={commands.payment} />
+      )}
+      <p className={styles.quiet}>{t('test-data.more', { address: `${MOCK_SERVER}/test-data.json` })}</p>
+    </Section>
+  );
+}
+
+/** What is typed into a shell. Long lines break where they are shown, and stay whole where they are copied. */
+function Command({ title, text }: { title: string; text: string }) {
+  const { t } = useWords();
+  return (
+    <div className={styles.command}>
+      <h3>{title}</h3>
+      <pre>
+        <code>{text}</code>
+      </pre>
+      <CopyButton text={text} label={t('test-data.copy-command')} about={title} />
+    </div>
+  );
+}

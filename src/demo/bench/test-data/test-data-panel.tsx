@@ -1,0 +1,54 @@
+import { useWords } from '#i18n/words.tsx';
+import { testData } from '#demo/bank/test-data.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SearchIcon } from '#ui/icons.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useDeferredValue, useState } from 'react';
+import { AmountList } from './amount-list.tsx';
+import { findPersonas, isFound } from './find-test-data.ts';
+import { HttpGuide } from './http-guide.tsx';
+import { PersonaList } from './persona-list.tsx';
+import styles from './test-data.module.css';
+import { useAmounts } from './use-amounts.ts';
+
+const data = testData();
+
+/** What testers can type, and what it does; all of it comes from the bank itself. */
+export function TestDataPanel() {
+  const { t } = useWords();
+  const [typed, setTyped] = useState('');
+  const wanted = useDeferredValue(typed);
+  const personas = findPersonas(
+    data.personas.map((persona) => ({
+      ...persona,
+      name: t(`mock-bank.${persona.id}`),
+      about: t(`mock-bank.${persona.id}-body`),
+      means: t(`bank-customer.${persona.id}`),
+    })),
+    wanted,
+  );
+  const amounts = useAmounts().filter(({ text, what }) => isFound(wanted, [text, what]));
+  return (
+    <div className={styles.panel}>
+      <TextField
+        type="search"
+        label={t('test-data.find')}
+        hint={t('test-data.find-hint')}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {personas.length + amounts.length === 0 && (
+        <EmptyState
+          icon={<SearchIcon />}
+          title={t('test-data.no-match')}
+          actions={<Button onClick={() => setTyped('')}>{t('test-data.show-all')}</Button>}
+        />
+      )}
+      <PersonaList personas={personas} isFound={wanted.trim() !== ''} />
+      <AmountList use="payment" amounts={amounts} />
+      <AmountList use="funds" amounts={amounts} />
+      <HttpGuide data={data} />
+    </div>
+  );
+}

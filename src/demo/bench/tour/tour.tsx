@@ -1,0 +1,54 @@
+import { addWords, type Words } from '#i18n/language.ts';
+import { useWords } from '#i18n/words.tsx';
+import { Button } from '#ui/button.tsx';
+import { usePreference } from '#ui/use-preference.ts';
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { TourCardProps } from './tour-card.tsx';
+import { stepLeft, stepShown, takeTour, tour } from './tour-state.ts';
+
+export { takeTourLink } from './tour-state.ts';
+
+const tourWords: Words = async (language) =>
+  language === 'fr'
+    ? (await import('#demo/locales/fr/tour.ts')).tourFr
+    : (await import('#demo/locales/en/tour.ts')).tourEn;
+
+/** Loaded when somebody takes the tour; the demo goes on without what can't be loaded. */
+const TourCard = lazy(async (): Promise<{ default: ComponentType<TourCardProps> }> => {
+  try {
+    const [{ TourCard }] = await Promise.all([import('./tour-card.tsx'), addWords(tourWords)]);
+    return { default: TourCard };
+  } catch (error) {
+    console.warn('The tour could not be loaded.', String(error));
+    return { default: () => null };
+  }
+});
+
+/** The tour, for whoever takes it: a card over every page that points to one thing after the other. */
+export function Tour({ go }: { go: (path: string) => void }) {
+  const step = stepShown(usePreference(tour));
+  return (
+    step !== undefined && (
+      <Suspense>
+        <TourCard step={step} go={go} />
+      </Suspense>
+    )
+  );
+}
+
+/** Offers the tour, or to go on with it; nothing where a link keeps it away, or while it is on. */
+export function TourOffer() {
+  const { t } = useWords();
+  const state = usePreference(tour);
+  if (state === 'away' || stepShown(state) !== undefined) return null;
+  return (
+    <Button
+      onClick={({ currentTarget }) => {
+        currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+        takeTour(stepLeft(state) ?? 'accounts');
+      }}
+    >
+      {t(stepLeft(state) === undefined ? 'demo.tour' : 'demo.tour-on')}
+    </Button>
+  );
+}

@@ -1,0 +1,143 @@
+import { openApi } from '#contract/openapi.ts';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { corsFor } from './cors.ts';
+import { handlers } from '#demo/bank/handlers.ts';
+import { BadMessage, readRequest, sendResponse } from './http-message.ts';
+import type { NodeMemory } from './node-bank.ts';
+import { serve } from '#demo/server/serve.ts';
+import { answerSwitches, RESET, SWITCHES } from './switches.ts';
+
+export interface HttpBankOptions {
+  /** The address to listen on, such as `127.0.0.1`. */
+  readonly host: string;
+  /** 0 takes whichever is free. */
+  readonly port: number;
+  /** Whose pages may call the interface. */
+  readonly origins: readonly string[];
+  readonly memory: NodeMemory;
+  /** Answers whatever is neither the interface, nor its description, nor the control. */
+  readonly pages: (request: Request) => Promise<Response>;
+}
+
+/** The mock bank on a port. */
+export interface HttpBank {
+  /** Where it listens: `http://127.0.0.1:4010`. */
+  readonly origin: string;
+  /** Ends every connection, whatever it waits for, and frees the port. */
+  readonly close: () => Promise<void>;
+}
+
+/** Why the bank can't listen, in words for whoever has started it. */
+export class ListenProblem extends Error {
+  override readonly name = 'ListenProblem';
+}
+
+/** For how long a connection may lie idle, ms. */
+const KEPT_ALIVE = 600_000;
+
+const FAILED = 'The bank could not answer.';
+
+const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
+
+/**
+ * Starts the same bank as in the browser on a port: the same table, rules, faults and settings. What a
+ * fault does to a connection, it does to the socket.
+ *
+ * A bank that listens on loopback answers only to loopback's own names: a page of elsewhere whose name
+ * was made to point here (DNS rebinding) gets 421.
+ *
+ * @throws ListenProblem where the port is taken, or the address can't be listened on.
+ */
+export async function startHttpBank(options: HttpBankOptions): Promise<HttpBank> {
+  const { host, port, memory, pages } = options;
+  const cors = corsFor(options.origins);
+  const isLoopback = LOOPBACK.includes(inUrl(host));
+
+  async function answer(request: Request): Promise<Response> {
+    const { origin, pathname } = new URL(request.url);
+    if (pathname.startsWith('/api/v1/')) {
+      return cors.preflight(request) ?? cors.share(request, await serve(request, handlers, memory));
+    }
+    if (pathname === SWITCHES || pathname === RESET) return answerSwitches(request, memory);
+    if (pathname === '/openapi.json') return document(openApi(origin));
+    return pages(request);
+  }
+
+  async function exchange(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    // Only HTTP/1.0 may leave it out.
+    const { host: name = `${inUrl(host)}:${listeningPort()}` } = incoming.headers;
+    if (isLoopback && !isOwnName(name.toLowerCase(), listeningPort())) {
+      throw new BadMessage(421, 'This bank answers only to the names of this machine.');
+    }
+    const gone = new AbortController();
+    outgoing.once('close', () => gone.abort());
+    await sendResponse(await answer(await readRequest(incoming, `http://${name}`, gone.signal)), outgoing);
+  }
+
+  const server = createServer((incoming, outgoing) => {
+    exchange(incoming, outgoing).catch((error: unknown) => {
+      // The caller has gone in the middle of the request, and waits for no answer.
+      if (incoming.destroyed && !incoming.complete) return;
+      const isBad = error instanceof BadMessage;
+      if (!isBad) console.error('The mock bank failed.', error);
+      if (outgoing.headersSent) outgoing.destroy();
+      else void sendResponse(plain(isBad ? error.status : 500, isBad ? error.message : FAILED), outgoing);
+    });
+  });
+  // A connection that is closed while a call is on its way is lost, and only faults lose one here.
+  server.keepAliveTimeout = KEPT_ALIVE;
+  const listeningPort = () => {
+    const address = server.address();
+    return typeof address === 'object' && address !== null ? address.port : port;
+  };
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(problemOf(error, host, port)));
+    server.listen({ host, port }, resolve);
+  });
+  return {
+    origin: `http://${inUrl(host)}:${listeningPort()}`,
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => {
+          if (error) reject(error);
+          else resolve();
+        });
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Whether this is what a caller names who has asked loopback itself; of HTTP's own port nobody says the number. */
+export const isOwnName = (name: string, port: number): boolean =>
+  LOOPBACK.some((own) => name === `${own}:${port}` || (port === 80 && name === own));
+
+/** An address as a URL writes it: that of IPv6 in brackets. */
+const inUrl = (host: string) => (host.includes(':') ? `[${host}]` : host);
+
+function problemOf(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new ListenProblem(
+        `Port ${port} is taken: choose another one, or --port 0 for one that is free.`,
+      );
+    case 'EACCES':
+      return new ListenProblem(`Port ${port} may not be listened on: choose one above 1023.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new ListenProblem(`${host} is not an address of this machine.`);
+    default:
+      return error;
+  }
+}
+
+const plain = (status: number, text: string) =>
+  new Response(`${text}\n`, {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  });
+
+const document = (body: object) =>
+  new Response(`${JSON.stringify(body, undefined, 2)}\n`, {
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+  });

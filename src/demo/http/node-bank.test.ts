@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { freshState } from '#demo/bank/db.ts';
+import { signedInAs } from '#testing/demo/fake-consent.ts';
+import { openNodeMemory } from './node-bank.ts';
+
+const grants = (memory: ReturnType<typeof openNodeMemory>) =>
+  memory.change(({ grants }) => grants.map(({ id }) => id));
+
+test('a change is kept, and the state that it was opened with is left alone', async () => {
+  const initial = freshState();
+  const memory = openNodeMemory(initial);
+  await memory.change((state) => state.grants.push(signedInAs('student')));
+  expect(await grants(memory)).toEqual(['student']);
+  expect(initial).toEqual(freshState());
+});
+
+test('of a change that fails nothing is kept', async () => {
+  const memory = openNodeMemory();
+  const failing = memory.change((state) => {
+    state.grants.push(signedInAs('student'));
+    throw new Error('in the middle');
+  });
+  await expect(failing).rejects.toThrow('in the middle');
+  expect(await grants(memory)).toEqual([]);
+});
+
+test('changes that are asked for at once are all kept', async () => {
+  const memory = openNodeMemory();
+  const ids = ['student', 'bare', 'business'] as const;
+  await Promise.all(ids.map((id) => memory.change((state) => state.grants.push(signedInAs(id)))));
+  expect(await grants(memory)).toEqual(ids);
+});
+
+test('a reset forgets everything', async () => {
+  const memory = openNodeMemory();
+  await memory.change((state) => state.grants.push(signedInAs('student')));
+  await memory.reset();
+  expect(await memory.change((state) => structuredClone(state))).toEqual(freshState());
+});

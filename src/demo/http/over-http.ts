@@ -1,0 +1,34 @@
+import { readArguments, USAGE } from './http-arguments.ts';
+import { type HttpBank, startHttpBank } from './http-server.ts';
+import { openNodeMemory } from './node-bank.ts';
+import { plainPages } from '#demo/pages/http/pages.ts';
+
+/**
+ * Starts the mock bank with its pages on a port, as the arguments say, and tells where. `undefined` where
+ * only help was asked for.
+ *
+ * @param serveBuild - answers for the app whose build is in a folder; throws where there is none.
+ *
+ * @throws ArgumentProblem and ListenProblem, each with a sentence for whoever has started it.
+ */
+export async function startBankOverHttp(
+  texts: readonly string[],
+  say: (line: string) => void,
+  serveBuild: (folder: string) => (request: Request) => Promise<Response>,
+): Promise<HttpBank | undefined> {
+  const { host, port, origins, app, isHelp } = readArguments(texts);
+  if (isHelp) {
+    say(USAGE);
+    return undefined;
+  }
+  const memory = openNodeMemory();
+  const servedApp = app === undefined ? undefined : serveBuild(app);
+  const pages = plainPages(memory, origins, servedApp);
+  const bank = await startHttpBank({ host, port, origins, memory, pages });
+  say(
+    servedApp === undefined
+      ? `The mock bank listens on ${bank.origin}; to sign in, open ${bank.origin}/ and choose a customer.`
+      : `The mock bank and the live build listen on ${bank.origin}; open ${bank.origin}/ for the app.`,
+  );
+  return bank;
+}

@@ -1,0 +1,147 @@
+import { clock, machineClock, setClock } from '#lib/clock.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { exampleCall, signedInState } from '#testing/demo/fake-calls.ts';
+import { startTestBank } from '#testing/demo/fake-http-bank.ts';
+
+const listAccounts = (origin: string) => {
+  const { path, init } = exampleCall('listAccounts');
+  return fetch(`${origin}${path}`, init);
+};
+
+/** Asks the control of a bank. */
+async function switched(origin: string, query: string, init: RequestInit = { method: 'POST' }) {
+  const response = await fetch(`${origin}/bank/switches${query}`, init);
+  return { status: response.status, body: (await response.json()) as unknown };
+}
+
+const usual = {
+  consent_days: 'never',
+  consent_approval: 'none',
+  payment_approach: 'REDIRECT',
+  seed: 1,
+  network: 'on',
+};
+
+afterEach(() => setClock(machineClock));
+
+describe('the control of the bank over HTTP', () => {
+  test('switches faults on, in place of all others, and tells which are on', async () => {
+    const { origin } = await startTestBank();
+    const [first, second] = ['listAccounts~status-500-stack~always', 'listBalances~html~every-3'];
+    expect(await switched(origin, `?fault=${first}&fault=${second}`)).toEqual({
+      status: 200,
+      body: { fault: [first, second], bank: usual, clock: 'off' },
+    });
+    expect((await listAccounts(origin)).status).toBe(500);
+    await switched(origin, `?fault=${second}`);
+    expect((await listAccounts(origin)).status).toBe(200);
+    const off = { bank: usual, clock: 'off' };
+    expect((await switched(origin, '', { method: 'GET' })).body).toEqual({ fault: [second], ...off });
+    expect((await switched(origin, '?fault=off')).body).toEqual({ fault: [], ...off });
+  });
+
+  test('sets what it names, all else as usual, and leaves the faults', async () => {
+    const { origin } = await startTestBank();
+    await switched(origin, '?fault=listOwners~html~always&bank=consent_days~90');
+    expect((await switched(origin, '?bank=payment_approach~NONE')).body).toEqual({
+      fault: ['listOwners~html~always'],
+      bank: { ...usual, payment_approach: 'NONE' },
+      clock: 'off',
+    });
+    expect((await switched(origin, '?bank=off')).body).toMatchObject({ bank: usual });
+  });
+
+  test('moves the clock, which a session does not outlive, and a reset sets it back', async () => {
+    const state = signedInState();
+    for (const grant of state.grants) grant.access_expires_at = clock.now() + 60_000;
+    const { origin } = await startTestBank({ state });
+    expect((await listAccounts(origin)).status).toBe(200);
+    expect((await switched(origin, '?clock=+90d')).body).toMatchObject({ clock: '+90d', bank: usual });
+    expect(clock.now() - Date.now()).toBeGreaterThan(89 * 86_400_000);
+    expect((await listAccounts(origin)).status).toBe(401);
+    await switched(origin, '?clock=2027-01-15T09:00:00Z&fault=off');
+    expect(clock.now()).toBe(Date.UTC(2027, 0, 15, 9));
+    expect((await switched(origin, '', { method: 'GET' })).body).toMatchObject({
+      clock: '2027-01-15T09:00:00.000Z',
+    });
+    await fetch(`${origin}/bank/reset`, { method: 'POST' });
+    expect(Math.abs(clock.now() - Date.now())).toBeLessThan(1000);
+  });
+
+  test.each([
+    ['?fault=listAccounts~html~always&clock=tomorrow', ['tomorrow']],
+    ['?fault=listAccounts~html~always&fault=nonsense', ['nonsense']],
+    ['?fault=listAccounts~html~always&bank=nonsense~1', ['nonsense~1']],
+  ])('%s is not understood, and changes nothing', async (query, unreadable) => {
+    const { origin } = await startTestBank();
+    expect(await switched(origin, query)).toMatchObject({ status: 400, body: { unreadable } });
+    expect((await listAccounts(origin)).status).toBe(200);
+  });
+
+  test('wants to be told something, and by no page of elsewhere', async () => {
+    const { origin } = await startTestBank();
+    expect((await switched(origin, '')).status).toBe(400);
+    expect((await switched(origin, '?fault=off', { method: 'PUT' })).status).toBe(405);
+    const headers = { origin: 'https://evil.example' };
+    expect((await switched(origin, '?fault=off', { method: 'POST', headers })).status).toBe(403);
+    expect((await fetch(`${origin}/bank/reset`)).status).toBe(405);
+  });
+
+  test('forgets everything at a reset', async () => {
+    const state = { ...signedInState(), faults: [] };
+    const { origin } = await startTestBank({ state });
+    expect((await listAccounts(origin)).status).toBe(200);
+    await fetch(`${origin}/bank/reset`, { method: 'POST' });
+    expect((await listAccounts(origin)).status).toBe(401);
+  });
+});
+
+describe('pages of another origin', () => {
+  const APP = 'http://127.0.0.1:5173';
+  const preflight = (origin: string, from: string) =>
+    fetch(`${origin}/api/v1/payment-requests`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: from,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type,x-request-id',
+      },
+    });
+  const ask = (origin: string, from: string) => {
+    const { path, init } = exampleCall('listAccounts');
+    return fetch(`${origin}${path}`, { headers: { ...init.headers, origin: from } });
+  };
+
+  test('that were named may send and read what the interface needs', async () => {
+    const { origin } = await startTestBank({ origins: [APP] });
+    const allowed = await preflight(origin, APP);
+    expect(allowed.status).toBe(204);
+    expect(Object.fromEntries(allowed.headers)).toMatchObject({
+      'access-control-allow-origin': APP,
+      'access-control-allow-methods': 'GET, PUT, POST',
+      'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, X-Request-ID',
+      vary: 'Origin',
+    });
+    const answer = await ask(origin, APP);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'access-control-allow-origin': APP,
+      'access-control-expose-headers': 'Retry-After, X-Request-ID',
+      vary: 'Origin',
+    });
+  });
+
+  test.each(['https://evil.example', 'http://127.0.0.1:51730', 'null'])('%s may not', async (from) => {
+    const { origin } = await startTestBank({ origins: [APP] });
+    const refused = await preflight(origin, from);
+    expect(refused.status).toBe(405);
+    for (const { headers } of [refused, await ask(origin, from)]) {
+      expect(headers.get('access-control-allow-origin')).toBeNull();
+      expect(headers.get('access-control-expose-headers')).toBeNull();
+    }
+  });
+
+  test('are not let in where none was named', async () => {
+    const { origin } = await startTestBank();
+    expect((await ask(origin, APP)).headers.get('access-control-allow-origin')).toBeNull();
+  });
+});

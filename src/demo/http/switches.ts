@@ -1,0 +1,61 @@
+import { printClock, readClockLink } from '#demo/bank/clock-link.ts';
+import type { Memory } from '#demo/bank/db.ts';
+import { printFault, readFaultLink } from '#demo/faults/faults.ts';
+import { isFromElsewhere } from './same-origin.ts';
+import type { NodeMemory } from './node-bank.ts';
+import { readSettingsLink, usualSettings } from '#demo/bank/settings.ts';
+
+/** Where the bank over HTTP is switched. It is no part of the interface. */
+export const SWITCHES = '/bank/switches';
+export const RESET = '/bank/reset';
+
+const json = (status: number, body: object) =>
+  new Response(`${JSON.stringify(body, undefined, 2)}\n`, {
+    status,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+  });
+
+/** What is on, in the words of a link. */
+const present = (memory: Memory) =>
+  memory.change(({ faults, settings, clock }) => ({
+    fault: faults.map(printFault),
+    bank: { ...settings },
+    clock: printClock(clock),
+  }));
+
+/**
+ * The control of a bank over HTTP, by the same query as a link of the demo: `POST
+ * /bank/switches?fault=…&bank=…&clock=…` switches on the faults that it names and no others, sets the bank as
+ * it says and all else as usual, and the clock; where it names no fault, no setting or no clock, those stay as
+ * they are. `GET` tells what is on; `POST /bank/reset`
+ * forgets everything that was done.
+ *
+ * @returns what is on then; 400 for a query that can't be read, which changes nothing; 403 for a
+ * page from elsewhere.
+ */
+export async function answerSwitches(request: Request, memory: NodeMemory): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  if (request.method === 'GET' && pathname === SWITCHES) return json(200, await present(memory));
+  if (request.method !== 'POST') return json(405, { message: `${request.method} is not possible here.` });
+  if (isFromElsewhere(request))
+    return json(403, { message: 'A page from elsewhere may not switch the bank.' });
+  if (pathname === RESET) {
+    await memory.reset();
+    return json(200, await present(memory));
+  }
+  const faults = readFaultLink(search);
+  const settings = readSettingsLink(search);
+  const clock = readClockLink(search);
+  const unreadable = [faults, settings, clock].flatMap((link) => link?.unreadable ?? []);
+  if (unreadable.length > 0)
+    return json(400, { message: 'Not understood, and so nothing was changed.', unreadable });
+  if (faults === undefined && settings === undefined && clock === undefined) {
+    return json(400, { message: 'Neither ?fault=… nor ?bank=… nor ?clock=… is there to be switched.' });
+  }
+  await memory.change((state) => {
+    if (faults !== undefined) state.faults = faults.settings.map((setting) => ({ ...setting, calls: 0 }));
+    if (settings !== undefined) state.settings = { ...usualSettings, ...settings.settings };
+    if (clock !== undefined) state.clock = clock.clock;
+  });
+  return json(200, await present(memory));
+}

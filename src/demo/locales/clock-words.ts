@@ -1,0 +1,35 @@
+import type { ClockState } from '#lib/clock.ts';
+import { formatMoment } from '#i18n/format-dates.ts';
+import type { useWords } from '#i18n/words.tsx';
+
+type Words = Pick<ReturnType<typeof useWords>, 't' | 'language'>;
+
+const SECOND = 1_000;
+const UNITS = [
+  { id: 'clock.days', size: 86_400 * SECOND },
+  { id: 'clock.hours', size: 3_600 * SECOND },
+  { id: 'clock.minutes', size: 60 * SECOND },
+  { id: 'clock.seconds', size: SECOND },
+] as const;
+
+/** How the clock of the demo stands to that of the machine: _90 days ahead of the machine’s_. */
+export function clockWords(words: Words, state: ClockState): string {
+  const { t, language } = words;
+  if ('frozen_at' in state) {
+    return t('clock.still-at', { time: formatMoment(language, state.frozen_at, 'second') });
+  }
+  const span = spanWords(words, Math.abs(state.offset));
+  if (span === '') return t('clock.as-machine');
+  return t(state.offset > 0 ? 'clock.ahead' : 'clock.behind', { span });
+}
+
+/** A span in words, to the second and in at most two units; nothing for less than a second. */
+function spanWords({ t }: Words, milliseconds: number): string {
+  let left = Math.round(milliseconds / SECOND) * SECOND;
+  const parts = UNITS.flatMap(({ id, size }) => {
+    const count = Math.floor(left / size);
+    left -= count * size;
+    return count === 0 ? [] : [t(id, { count })];
+  });
+  return parts.slice(0, 2).join(' ');
+}

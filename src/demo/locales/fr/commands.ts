@@ -1,0 +1,19 @@
+import type { commandsEn } from '#demo/locales/en/commands.ts';
+
+/** French of what the demo adds to the palette and to the shortcuts. */
+export const commandsFr = {
+  'commands.bench-too': 'test banc démo bench',
+  'commands.bank': 'Banque de démo',
+  'commands.bank-too': 'banque démo',
+  'commands.reset': 'Réinitialiser la banque de démo',
+  'commands.reset-too': 'recommencer oublier tout',
+  'commands.reset-title': 'Réinitialiser la banque de démo\u202f?',
+  'commands.reset-body':
+    'Tout ce qui a été fait à la banque dans ce navigateur est oublié\u00a0: consentements, paiements, pannes et réglages. Vous vous connectez de nouveau.',
+  'commands.reset-verb': 'Réinitialiser',
+  'commands.dock': 'Banc d’essai à côté de cette page',
+  'commands.reset-key': 'Réinitialiser la banque de démonstration, là où son état est affiché',
+  'commands.tour': 'Suivre la visite guidée depuis le début',
+  'commands.tour-on': 'Reprendre la visite guidée',
+  'commands.tour-too': 'aide introduction guide',
+} as const satisfies Record<keyof typeof commandsEn, string>;

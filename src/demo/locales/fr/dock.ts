@@ -1,0 +1,10 @@
+import type { dockEn } from '#demo/locales/en/dock.ts';
+
+/** French of the dock of the bench. */
+export const dockFr: Record<keyof typeof dockEn, string> = {
+  'dock.larger': 'Agrandir',
+  'dock.smaller': 'Réduire',
+  'dock.as-page': 'Dans un nouvel onglet',
+  'dock.close': 'Fermer le banc d’essai',
+  'dock.keys': 'Maj + F2 ramène à la page, puis ici. Échap ferme le banc d’essai.',
+};

@@ -1,0 +1,23 @@
+import { type Messages, setupI18n } from '@lingui/core';
+import { isLanguage, type Language } from '#i18n/language.ts';
+import { wordsOf } from '#i18n/words.tsx';
+
+/** Words and formats for pages that are written outside of a browser, each in the language of its reader. */
+export type ServerWords = ReturnType<typeof wordsOf>;
+
+/**
+ * The words of each language, from these catalogues alone. A server speaks several languages at once, so
+ * none of them is *the* language that is shown, as in the app.
+ */
+export function serverWords(catalogues: Readonly<Record<Language, readonly Messages[]>>) {
+  return (language: Language): ServerWords => {
+    const messages = Object.assign({}, ...catalogues[language]) as Messages;
+    return wordsOf(setupI18n({ locale: language, messages: { [language]: messages } }));
+  };
+}
+
+/** The first language of an `Accept-Language` (RFC 9110 §12.5.4) that we have, in the order in which it is written; else English. */
+export function acceptedLanguage(header: string | null): Language {
+  const tags = (header ?? '').split(',').map((tag) => tag.trim().slice(0, 2).toLowerCase());
+  return tags.find(isLanguage) ?? 'en';
+}

@@ -1,0 +1,42 @@
+import { useWords } from '#i18n/words.tsx';
+import { groupedIban } from '#lib/iban.ts';
+import type { MockBank } from '#demo/server/browser.ts';
+import { paths } from '#paths.ts';
+import { BankPage } from './bank-page.tsx';
+import styles from './bank-page.module.css';
+
+/**
+ * Every customer of the mock bank with the IBANs of their accounts, which testers need where
+ * Bankbook asks for one. No real bank would show this to anybody.
+ */
+export function BankAccountsPage({ bank }: { bank: MockBank }) {
+  const { t } = useWords();
+  return (
+    <BankPage title={t('mock-bank.accounts')}>
+      <p>{t('mock-bank.accounts-lead', { client: 'Bankbook' })}</p>
+      {bank.customers().map(({ id, accounts }) => (
+        <section key={id} aria-labelledby={`customer-${id}`}>
+          <h2 id={`customer-${id}`}>{t(`mock-bank.${id}`)}</h2>
+          {accounts.length === 0 ? (
+            <p>{t('mock-bank.accounts-none')}</p>
+          ) : (
+            <ul className={styles.accounts}>
+              {accounts.map(({ name, iban, currency, isIbanSent }) => (
+                <li key={iban}>
+                  <strong>{name}</strong>
+                  <span>
+                    <span className={styles.iban}>{groupedIban(iban)}</span> · {currency}
+                  </span>
+                  {!isIbanSent && <small>{t('mock-bank.accounts-unsent', { client: 'Bankbook' })}</small>}
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+      <p className={styles.links}>
+        <a href={paths.home()}>{t('mock-bank.back', { client: 'Bankbook' })}</a>
+      </p>
+    </BankPage>
+  );
+}

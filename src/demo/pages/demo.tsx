@@ -1,0 +1,88 @@
+import { addWords } from '#i18n/language.ts';
+import { followReviewMode } from '#i18n/review-mode.ts';
+import { openMockBank } from '#demo/server/browser.ts';
+import { demoPaths } from '#paths.ts';
+import type { ReactNode } from 'react';
+import type { RouteObject } from 'react-router';
+import { bankPaymentWords } from '#demo/locales/bank-payment-words.ts';
+import { type Doorway, type SignIn, signInBy, takeArrival } from '#demo/scenarios/arrival.tsx';
+import { DemoBadge } from '#demo/bench/badge/demo-badge.tsx';
+import { takeDemoLink } from '#demo/bench/badge/demo-link.ts';
+import { takeReviewLink } from '#demo/bench/badge/review-link.ts';
+
+/**
+ * Opens the mock bank and what the demo adds to the app: its pages, its words and the badge; first of all the
+ * link to a state that may be in the address.
+ */
+export async function openDemo(redirectUri: string, doorway: Doorway) {
+  await addWords(async (language) =>
+    language === 'fr'
+      ? (await import('#demo/locales/fr/mock-bank.ts')).mockBankFr
+      : (await import('#demo/locales/en/mock-bank.ts')).mockBankEn,
+  );
+  const mockBank = await openMockBank(redirectUri, doorway);
+  const linked = await takeArrival(mockBank, doorway);
+  const unreadable = await takeDemoLink(mockBank);
+  takeReviewLink();
+  followReviewMode();
+  /** Each page of the bank is loaded when it is opened. */
+  const routes: RouteObject[] = [
+    {
+      path: demoPaths.bankAuthorize(),
+      HydrateFallback: () => null,
+      lazy: async () => {
+        const { AuthorizePage } = await import('./authorize-page.tsx');
+        return { Component: () => <AuthorizePage bank={mockBank} /> };
+      },
+    },
+    {
+      path: demoPaths.bankConsent(),
+      HydrateFallback: () => null,
+      lazy: async () => (await import('./consent-page.tsx')).consentPage(mockBank),
+    },
+    {
+      path: demoPaths.bankPayment(),
+      HydrateFallback: () => null,
+      lazy: async () => {
+        await addWords(bankPaymentWords);
+        return (await import('./payment-page.tsx')).paymentPage(mockBank);
+      },
+    },
+    {
+      path: demoPaths.bankPhone(),
+      HydrateFallback: () => null,
+      lazy: async () => {
+        await addWords(bankPaymentWords);
+        return (await import('./phone-page.tsx')).phonePage(mockBank);
+      },
+    },
+    {
+      path: demoPaths.bankTestAmounts(),
+      HydrateFallback: () => null,
+      lazy: async () => {
+        await addWords(bankPaymentWords);
+        const { TestAmountsPage } = await import('./test-amounts-page.tsx');
+        return { Component: () => <TestAmountsPage bank={mockBank} /> };
+      },
+    },
+    {
+      path: demoPaths.bankAccounts(),
+      HydrateFallback: () => null,
+      lazy: async () => {
+        const { BankAccountsPage } = await import('./bank-accounts-page.tsx');
+        return { Component: () => <BankAccountsPage bank={mockBank} /> };
+      },
+    },
+  ];
+  return {
+    mockBank,
+    /** Signs in as the link that was opened says; `undefined` where none was. */
+    signIn: linked && ((signIn: SignIn) => signInBy(linked, mockBank, signIn)),
+    parts: {
+      routes,
+      badge: (onReset: () => void, more: { readonly beside: ReactNode; readonly offer: ReactNode }) => (
+        <DemoBadge bank={mockBank} unreadable={unreadable} {...more} onReset={onReset} />
+      ),
+    },
+  };
+}

@@ -1,0 +1,183 @@
+import { clock } from '#lib/clock.ts';
+import { named, signedInAs } from '#testing/demo/fake-consent.ts';
+import { stateWith } from '#testing/demo/fake-memory.ts';
+import { requestOf, transferOf } from '#testing/demo/fake-payments.ts';
+import type { BankState } from '#demo/bank/db.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { startBankWithPages, textOf } from '#testing/demo/fake-pages.ts';
+
+const APP = 'http://127.0.0.1:5173';
+const SUCCESS = 'https://app.example/payments/return/successful?state=s%2B1&x=a+b';
+const FAILURE = 'https://app.example/payments/return/unsuccessful?state=s%2B1';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function bankWith(settings: Partial<BankState['settings']>, origins: readonly string[] = [APP]) {
+  const state = stateWith(signedInAs('household'));
+  const bank = await startBankWithPages({ ...state, settings: { ...state.settings, ...settings } }, origins);
+  const headers = { authorization: 'Bearer household', 'x-request-id': 'r-1' };
+  const write = async (method: string, path: string, body: object) =>
+    (await bank.ask(`/api/v1${path}`, { method, headers, body: JSON.stringify(body) })).text;
+  /** The path of the bank's page in a link of an answer. */
+  const pageIn = (json: string) => {
+    const [, link = ''] = /"(http:\/\/127\.0\.0\.1:\d+\/bank\/[^"]+)"/.exec(json) ?? [];
+    expect(link.startsWith(`${bank.origin}/bank/`)).toBe(true);
+    return link.slice(bank.origin.length);
+  };
+  return {
+    ...bank,
+    askConsent: async () =>
+      pageIn(
+        await write('PUT', '/consents', {
+          balances: [named('household', 'joint')],
+          owners: [],
+          transactions: [],
+        }),
+      ),
+    pay: async (...transfers: Parameters<typeof requestOf>) =>
+      write('POST', '/payment-requests', requestOf(...transfers)),
+    pageIn,
+    last: async () => (await bank.state()).payments.at(-1),
+  };
+}
+
+describe('the page for a consent', () => {
+  test('says what may be read and leads back to the application once it is approved', async () => {
+    const bank = await bankWith({ consent_approval: 'page' });
+    const page = await bank.askConsent();
+    const text = textOf((await bank.ask(page)).text);
+    expect(text).toContain('The Martin household');
+    expect(text).toContain('Joint account balances and overdrafts FR76 3058');
+    const { location } = await bank.send(page, { answer: 'approve' });
+    expect(location).toBe(`${APP}/consent`);
+    expect((await bank.state()).consents).toHaveLength(1);
+    expect(textOf((await bank.ask(page)).text)).toContain('You have approved this before.');
+  });
+
+  test('can be answered once only; without an application it then says so itself', async () => {
+    const bank = await bankWith({ consent_approval: 'page' }, []);
+    const page = await bank.askConsent();
+    expect((await bank.send(page, { answer: 'refuse' })).location).toBe(`${bank.origin}${page}`);
+    expect((await bank.send(page, { answer: 'approve' })).location).toBe(`${bank.origin}${page}`);
+    expect((await bank.state()).asked).toMatchObject([{ outcome: 'refused' }]);
+    expect((await bank.state()).consents).toEqual([]);
+  });
+
+  test('does not count what comes from elsewhere', async () => {
+    const bank = await bankWith({ consent_approval: 'page' });
+    const page = await bank.askConsent();
+    expect((await bank.send(page, { answer: 'approve' }, { origin: 'https://evil.example' })).status).toBe(
+      403,
+    );
+    expect((await bank.state()).asked).toMatchObject([{ outcome: 'waiting' }]);
+  });
+});
+
+describe('the page for a payment', () => {
+  const HOSTILE = '"><script>alert(1)</script>';
+
+  test('shows it, escaped, and lets its form lead to both ways back', async () => {
+    const bank = await bankWith({});
+    const request = requestOf([
+      transferOf({ beneficiary: { ...transferOf().beneficiary, creditor: { name: HOSTILE } } }),
+    ]);
+    const page = bank.pageIn(await bank.pay(request.credit_transfer_transaction));
+    const { text, headers } = await bank.ask(page);
+    expect(text).not.toContain('<script');
+    expect(textOf(text)).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; · €12.34');
+    expect(headers.get('content-security-policy')).toContain("form-action 'self' https://app.example;");
+  });
+
+  test.each([
+    ['approve', SUCCESS, 'approved'],
+    [
+      'other-state',
+      'https://app.example/payments/return/successful?state=of-another-payment&x=a+b',
+      'approved',
+    ],
+    ['no-state', 'https://app.example/payments/return/successful?x=a+b', 'approved'],
+    ['refuse', FAILURE, 'refused'],
+    ['whatever', FAILURE, 'refused'],
+  ])('%s: leads to %s', async (answer, way, outcome) => {
+    const bank = await bankWith({});
+    const page = bank.pageIn(await bank.pay());
+    const { status, location } = await bank.send(page, { answer, account: 'b0a1c3e4-joint' });
+    expect([status, location]).toEqual([303, way]);
+    expect(await bank.last()).toMatchObject({ outcome });
+    const again = await bank.send(page, { answer: 'approve', account: 'b0a1c3e4-joint' });
+    expect(again.location).toBe(`${bank.origin}${page}`);
+    expect(await bank.last()).toMatchObject({ outcome });
+  });
+
+  test('an account that can’t pay, or is of somebody else, pays nothing', async () => {
+    const bank = await bankWith({});
+    const page = bank.pageIn(await bank.pay());
+    for (const account of ['b0a1c3e4-card', '1', '', '__proto__']) {
+      expect((await bank.send(page, { answer: 'approve', account })).location).toBe(`${bank.origin}${page}`);
+    }
+    expect(await bank.last()).toMatchObject({ outcome: 'waiting' });
+  });
+
+  test('one that has waited too long can’t be approved, and leads back as failed', async () => {
+    const bank = await bankWith({});
+    const page = bank.pageIn(await bank.pay());
+    const later = clock.now() + 16 * 60_000;
+    vi.spyOn(clock, 'now').mockReturnValue(later);
+    await bank.send(page, { answer: 'approve', account: 'b0a1c3e4-joint' });
+    const { text } = await bank.ask(page);
+    expect(textOf(text)).toContain('This request has waited too long.');
+    expect(text).toContain(`href="${FAILURE}"`);
+  });
+
+  test('with the wrong nonce there is none', async () => {
+    const bank = await bankWith({});
+    const page = bank.pageIn(await bank.pay());
+    const { status, text } = await bank.ask(page.replace(/nonce=.*/, 'nonce=x'));
+    expect(status).toBe(404);
+    expect(textOf(text)).toContain('This bank knows of no such payment request.');
+  });
+
+  test.each([
+    ['https://a;sandbox/', "form-action 'self';"],
+    ['https://münchen.example/ü', "form-action 'self' https://xn--mnchen-3ya.example;"],
+  ])('a way back to %s can’t widen the policy', async (address, allowed) => {
+    const bank = await bankWith({});
+    const { supplementary_data } = requestOf();
+    const ways = { successful_report_url: address, unsuccessful_report_url: address };
+    const answer = await bank.pay(undefined, { supplementary_data: { ...supplementary_data, ...ways } });
+    const page = bank.pageIn(answer);
+    const policy = (await bank.ask(page)).headers.get('content-security-policy');
+    expect(policy).toContain(allowed);
+    const { location } = await bank.send(page, { answer: 'refuse' });
+    expect(location).toBe(new URL(address).href);
+  });
+});
+
+describe('the phone', () => {
+  /** The hidden fields of the first payment on it. */
+  const keyIn = (text: string) =>
+    Object.fromEntries(
+      Array.from(text.matchAll(/name="(id|nonce)"\s+value="([^"]+)"/g), ([, name, value]) => [name, value]),
+    );
+
+  test('shows what waits on it, and says what has become of it', async () => {
+    const bank = await bankWith({ payment_approach: 'DECOUPLED' });
+    await bank.pay();
+    const key = keyIn((await bank.ask('/bank/phone')).text);
+    const form = { ...key, answer: 'approve', account: 'b0a1c3e4-joint' };
+    expect(textOf((await bank.send('/bank/phone', form)).text)).toContain('You have approved this payment.');
+    expect(await bank.last()).toMatchObject({ outcome: 'approved' });
+    expect(textOf((await bank.send('/bank/phone', form)).text)).toContain('could not be answered any more');
+    expect(textOf((await bank.ask('/bank/phone')).text)).toContain('Nothing waits on any phone.');
+  });
+
+  test('approves nothing that is asked for on a page', async () => {
+    const bank = await bankWith({});
+    await bank.pay();
+    const { id = '', nonce = '' } = (await bank.last()) ?? {};
+    await bank.send('/bank/phone', { id, nonce, answer: 'approve', account: 'b0a1c3e4-joint' });
+    expect(await bank.last()).toMatchObject({ outcome: 'waiting' });
+  });
+});

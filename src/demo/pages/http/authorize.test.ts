@@ -1,0 +1,127 @@
+import { registeredClient } from '#demo/bank/oauth.ts';
+import { freshState } from '#demo/bank/db.ts';
+import { personas } from '#demo/seed/personas.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startBankWithPages } from '#testing/demo/fake-pages.ts';
+
+const APP = 'http://127.0.0.1:5173';
+const CALLBACK = `${APP}/login/callback`;
+
+let bank: Awaited<ReturnType<typeof startBankWithPages>>;
+beforeEach(async () => {
+  bank = await startBankWithPages(freshState(), [APP]);
+});
+
+const signIn = (more: Record<string, string> = {}) =>
+  `/bank/authorize?${new URLSearchParams({
+    response_type: 'code',
+    client_id: registeredClient.client_id,
+    redirect_uri: CALLBACK,
+    scope: 'aisp',
+    state: 's 1&x',
+    ...more,
+  })}`;
+
+/** The members that somebody is sent back with. */
+function sentBack(location: string | null) {
+  const url = new URL(location ?? '');
+  return { at: `${url.origin}${url.pathname}`, query: Object.fromEntries(url.searchParams) };
+}
+
+const exchange = (query: Record<string, string>) =>
+  bank.ask(
+    `/api/v1/oauth/token?${new URLSearchParams({
+      grant_type: 'authorization_code',
+      client_id: registeredClient.client_id,
+      redirect_uri: CALLBACK,
+      ...query,
+    })}`,
+  );
+
+describe('signing in over HTTP', () => {
+  test('shows every customer, and no script', async () => {
+    const { status, headers, text } = await bank.ask(signIn());
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    for (const { id } of personas) expect(text).toContain(`value="${id}"`);
+    expect(text).not.toMatch(/<script|\son\w+=|javascript:/i);
+  });
+
+  test('from the page over the code and the token to the accounts', async () => {
+    const { status, location } = await bank.send(signIn(), { persona: 'student', answer: 'approve' });
+    expect(status).toBe(303);
+    const { at, query } = sentBack(location);
+    expect(at).toBe(CALLBACK);
+    expect(query).toEqual({ code: expect.stringMatching(/^[\w-]{32}$/), state: 's 1&x' });
+
+    const token = await exchange({ code: query['code'] ?? '' });
+    expect(token.status).toBe(200);
+    const { access_token } = JSON.parse(token.text) as { access_token: string };
+    const headers = { authorization: `Bearer ${access_token}`, 'x-request-id': 'r-1' };
+    const accounts = await bank.ask('/api/v1/end-user-identity', { headers });
+    expect(JSON.parse(accounts.text)).toMatchObject({ identity: { first_name: 'Inès' } });
+    expect((await exchange({ code: query['code'] ?? '' })).status).toBe(400);
+  });
+
+  test('a code that was asked for with a challenge needs its verifier (RFC 7636, appendix B)', async () => {
+    const page = signIn({
+      code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+      code_challenge_method: 'S256',
+    });
+    const answer = { persona: 'bare', answer: 'approve' };
+    const wrong = sentBack((await bank.send(page, answer)).location).query['code'] ?? '';
+    expect((await exchange({ code: wrong, code_verifier: 'wrong' })).status).toBe(400);
+    const right = sentBack((await bank.send(page, answer)).location).query['code'] ?? '';
+    const code_verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
+    expect((await exchange({ code: right, code_verifier })).status).toBe(200);
+  });
+
+  test('refused: back with access_denied, and nobody is signed in', async () => {
+    const { location } = await bank.send(signIn(), { persona: 'student', answer: 'refuse' });
+    expect(sentBack(location).query).toMatchObject({ error: 'access_denied', state: 's 1&x' });
+    expect((await bank.state()).grants).toEqual([]);
+  });
+
+  test.each([
+    ['another way back', { redirect_uri: 'https://evil.example/login/callback' }],
+    ['another application', { client_id: 'somebody' }],
+    ['another flow', { response_type: 'token' }],
+  ])('%s: nobody is sent anywhere', async (_what, query) => {
+    for (const answer of [
+      await bank.ask(signIn(query)),
+      await bank.send(signIn(query), { persona: 'student', answer: 'approve' }),
+    ]) {
+      expect(answer.status).toBe(400);
+      expect(answer.location).toBeNull();
+    }
+    expect((await bank.state()).grants).toEqual([]);
+  });
+
+  test('a customer that there is not is refused', async () => {
+    const { status, location } = await bank.send(signIn(), { persona: '__proto__', answer: 'approve' });
+    expect([status, location]).toEqual([400, null]);
+  });
+});
+
+describe('without an application', () => {
+  test('the first page leads to a sign-in, and that to the code and how to exchange it', async () => {
+    const { status, location } = await bank.ask('/');
+    expect(status).toBe(303);
+    const page = (location ?? '').slice(bank.origin.length);
+    const approved = await bank.send(page, { persona: 'household', answer: 'approve' });
+    const back = (approved.location ?? '').slice(bank.origin.length);
+    expect(back).toMatch(/^\/bank\/code\?code=[\w-]+$/);
+    const { text } = await bank.ask(back);
+    const command = /curl[^<]+/.exec(text)?.[0] ?? '';
+    const [, address] = /-G &#39;([^&]+)&#39;/.exec(command) ?? [];
+    const query = Array.from(command.matchAll(/-d (\S+)/g), ([, member]) => member).join('&');
+    const token = await fetch(`${address}?${query}`);
+    expect(token.status).toBe(200);
+  });
+
+  test.each([`'; rm -rf ~; '`, '<b>', 'a b', ''])('a code like %j is put into no command', async (code) => {
+    const { text } = await bank.ask(`/bank/code?${new URLSearchParams({ code })}`);
+    expect(text).not.toContain('curl');
+    expect(text).not.toContain('rm -rf');
+  });
+});

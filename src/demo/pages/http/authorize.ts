@@ -1,0 +1,112 @@
+import { clock } from '#lib/clock.ts';
+import {
+  approve,
+  type AuthorizationRequest,
+  readAuthorizationRequest,
+  refuse,
+  registeredClient,
+} from '#demo/bank/oauth.ts';
+import { personas } from '#demo/seed/personas.ts';
+import { demoPaths } from '#paths.ts';
+import { html } from './html.ts';
+import { buttons, client, leadTo, type PlainPage, shown, type Visit } from './page.ts';
+
+/** The bank's own way back, where a person without an application finds their code. */
+export const CODE = '/bank/code';
+
+/** The request in the address, if it is of the registered application and comes back to one of its addresses. */
+function requestOf({ url, redirectUris }: Visit): AuthorizationRequest | undefined {
+  for (const redirectUri of redirectUris) {
+    const request = readAuthorizationRequest(url.search, redirectUri);
+    if (request !== undefined) return request;
+  }
+  return undefined;
+}
+
+/** Nobody is sent anywhere (RFC 6749 §4.1.2.1). */
+function invalid(visit: Visit): Response {
+  const { t } = visit.words;
+  return shown(visit, {
+    status: 400,
+    title: t('mock-bank.invalid'),
+    body: html`<p>${t('mock-bank.invalid-body')}</p>`,
+  });
+}
+
+/** Where the bank's customers sign in: choose who you are, approve or refuse. */
+export const authorizePage: PlainPage = {
+  async look(visit) {
+    const request = requestOf(visit);
+    if (request === undefined) return invalid(visit);
+    const { t } = visit.words;
+    return shown(visit, {
+      title: t('mock-bank.heading'),
+      leadsTo: [request.redirect_uri],
+      body: html`<p>${t('mock-bank.lead', { client })}</p>
+        <form method="post" action="${visit.url.pathname}${visit.url.search}">
+          <fieldset class="personas">
+            <legend>${t('mock-bank.persona')}</legend>
+            ${personas.map(
+              ({ id }, place) =>
+                html`<label class="persona">
+                  <input type="radio" name="persona" value="${id}" ${place === 0 && html` checked`} />
+                  <span
+                    ><strong>${t(`mock-bank.${id}`)}</strong>
+                    <small>${t(`mock-bank.${id}-body`)}</small></span
+                  >
+                </label>`,
+            )}
+          </fieldset>
+          ${buttons(visit)}
+        </form>`,
+    });
+  },
+
+  async answer(visit, form) {
+    const request = requestOf(visit);
+    if (request === undefined) return invalid(visit);
+    if (form.get('answer') !== 'approve') return leadTo(refuse(request));
+    const persona = personas.find(({ id }) => id === form.get('persona'));
+    if (persona === undefined) return invalid(visit);
+    return leadTo(await visit.memory.change((state) => approve(state, request, persona.id, clock.now())));
+  },
+};
+
+/** The address of a sign-in that comes back to {@link CODE}. */
+export function signInAddress(origin: string): string {
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: registeredClient.client_id,
+    scope: registeredClient.scope,
+    redirect_uri: `${origin}${CODE}`,
+  });
+  return `${demoPaths.bankAuthorize()}?${query}`;
+}
+
+/** What a code of this bank looks like; nothing else is put into a command that somebody will run. */
+const IS_CODE = /^[\w-]{1,64}$/;
+
+/** Shows the code that the bank has sent a person back with, and how it is exchanged. */
+export const codePage: PlainPage = {
+  async look(visit) {
+    const { t } = visit.words;
+    const { origin, searchParams } = visit.url;
+    const code = searchParams.get('code') ?? '';
+    const body = IS_CODE.test(code)
+      ? html`<p>${t('bank-http.code-body')}</p>
+          <pre><code>${exchange(origin, code)}</code></pre>`
+      : html`<p>${t('bank-http.code-refused')}</p>`;
+    return shown(visit, {
+      title: t('bank-http.code-heading'),
+      body: html`${body}
+        <p class="links"><a href="${signInAddress(origin)}">${t('bank-http.again')}</a></p>`,
+    });
+  },
+};
+
+const exchange = (origin: string, code: string) =>
+  [
+    `curl -G '${origin}/api/v1/oauth/token'`,
+    `-d grant_type=authorization_code -d client_id=${registeredClient.client_id}`,
+    `-d code=${code} -d redirect_uri=${origin}${CODE}`,
+  ].join(' \\\n  ');

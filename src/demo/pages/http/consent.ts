@@ -1,0 +1,49 @@
+import { clock } from '#lib/clock.ts';
+import { groupedIban } from '#lib/iban.ts';
+import { answerAsked, type AskedView, viewAsked } from '#demo/bank/consent-page.ts';
+import { paths } from '#paths.ts';
+import { type Html, html } from './html.ts';
+import { buttons, client, leadTo, links, type PlainPage, shown, type Visit } from './page.ts';
+
+const idOf = ({ url }: Visit) => url.searchParams.get('id') ?? '';
+
+/** Where the bank asks its customer whether an application may read something else from now on. */
+export const consentPage: PlainPage = {
+  async look(visit) {
+    const { t } = visit.words;
+    const asked = await visit.memory.change((state) => viewAsked(state, idOf(visit), clock.now()));
+    return shown(visit, {
+      title: t('mock-bank.consent-heading', { client }),
+      status: asked.outcome === 'unknown' ? 404 : 200,
+      leadsTo: visit.app === undefined ? [] : [visit.app],
+      body: html`${asked.outcome === 'waiting' ? question(visit, asked) : html`<p>${t(`mock-bank.consent-${asked.outcome}`)}</p>`}
+      ${links(visit, paths.consent())}`,
+    });
+  },
+
+  async answer(visit, form) {
+    const answer = form.get('answer') === 'approve' ? 'approved' : 'refused';
+    const isDone = await visit.memory.change((state) => answerAsked(state, idOf(visit), answer, clock.now()));
+    // Too late, answered before, or nowhere to go: the page says what has become of it.
+    return leadTo(isDone && visit.app !== undefined ? new URL(paths.consent(), visit.app) : visit.url);
+  },
+};
+
+function question(visit: Visit, { persona, accounts }: Extract<AskedView, { outcome: 'waiting' }>): Html {
+  const { t } = visit.words;
+  const reads = html`<p>${t('mock-bank.consent-reads', { client })}</p>
+    <ul class="accounts">
+      ${accounts.map(
+        ({ name, iban, currency, kinds }) =>
+          html`<li>
+            <strong>${name}</strong>
+            <span>${kinds.map((kind) => t(`mock-bank.reads-${kind}`)).join(' · ')}</span>
+            <small>${groupedIban(iban)} · ${currency}</small>
+          </li>`,
+      )}
+    </ul>
+    <p>${t('mock-bank.consent-rest', { client })}</p>`;
+  return html`<p>${t('mock-bank.consent-lead', { client, customer: t(`mock-bank.${persona}`) })}</p>
+    ${accounts.length === 0 ? html`<p>${t('mock-bank.consent-nothing', { client })}</p>` : reads}
+    <form method="post" action="${visit.url.pathname}${visit.url.search}">${buttons(visit)}</form>`;
+}

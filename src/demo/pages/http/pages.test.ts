@@ -1,0 +1,152 @@
+import { registeredClient } from '#demo/bank/oauth.ts';
+import { freshState } from '#demo/bank/db.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startBankWithPages, textOf } from '#testing/demo/fake-pages.ts';
+import { html } from './html.ts';
+
+const APP = 'http://127.0.0.1:5173';
+
+let bank: Awaited<ReturnType<typeof startBankWithPages>>;
+beforeEach(async () => {
+  bank = await startBankWithPages(freshState(), [APP]);
+});
+
+const SIGN_IN = `/bank/authorize?${new URLSearchParams({
+  response_type: 'code',
+  client_id: registeredClient.client_id,
+  redirect_uri: `${APP}/login/callback`,
+  state: `"'><img src=x onerror=alert(1)>`,
+})}`;
+
+const PAGES = [
+  SIGN_IN,
+  '/bank/code',
+  '/bank/consent?id=x',
+  '/bank/payment?id=x&nonce=y',
+  '/bank/phone',
+  '/bank/accounts',
+  '/bank/test-amounts',
+  '/bank/nothing',
+];
+
+describe('every page', () => {
+  test.each(PAGES)('%s is kept by nobody, framed by nobody, and runs nothing', async (path) => {
+    const { headers, text } = await bank.ask(path);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'self'; form-action 'self'(?: http:\/\/127\.0\.0\.1:5173)?; base-uri 'none'; frame-ancestors 'none'$/,
+    );
+    expect(text).not.toMatch(/<script|<img|\son\w+=|\sstyle=/i);
+  });
+
+  test.each(PAGES)('%s has a language, one title, one heading and a name for every field', async (path) => {
+    const { text } = await bank.ask(path);
+    expect(text).toMatch(/<html lang="en">/);
+    const [, heading = ''] = /<h1>(.+?)<\/h1>/s.exec(text) ?? [];
+    expect(text).toContain(`<title>${heading} – Belrive Bank</title>`);
+    expect(text.match(/<h1/g)).toHaveLength(1);
+    expect(text.match(/<main/g)).toHaveLength(1);
+    const fields = text.match(/<input type="radio"/g) ?? [];
+    expect(text.match(/<label[^>]*>\s*<input type="radio"/g) ?? []).toHaveLength(fields.length);
+  });
+
+  test('speaks the language of its reader, where it can', async () => {
+    const ask = async (languages: string) =>
+      (await bank.ask('/bank/phone', { headers: { 'accept-language': languages } })).text;
+    expect(await ask('fr-CA,fr;q=0.9,en;q=0.8')).toMatch(/<html lang="fr">.*Banque Belrive/s);
+    expect(await ask('en-GB,fr;q=0.5')).toMatch(/<html lang="en">/);
+    expect(await ask('de,*;q=0.1')).toMatch(/<html lang="en">/);
+  });
+
+  test('looks like those of the demo, whose style sheet it takes', async () => {
+    const { text, headers } = await bank.ask('/bank/style.css');
+    expect(headers.get('content-type')).toBe('text/css; charset=utf-8');
+    for (const name of ['.page', '.card', '.personas', '.approve']) expect(text).toContain(`${name} {`);
+  });
+});
+
+describe('a form', () => {
+  test.each([
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'null' }],
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+  ])('that comes with %o counts for nothing', async (headers) => {
+    const { status, location } = await bank.send(SIGN_IN, { persona: 'student', answer: 'approve' }, headers);
+    expect([status, location]).toEqual([403, null]);
+    expect((await bank.state()).grants).toEqual([]);
+  });
+
+  test('from no browser at all counts', async () => {
+    const body = new URLSearchParams({ persona: 'student', answer: 'approve' });
+    expect((await bank.ask(SIGN_IN, { method: 'POST', body })).status).toBe(303);
+  });
+
+  test('is taken where there is one, and nowhere else', async () => {
+    expect((await bank.send('/bank/accounts', {})).status).toBe(405);
+    expect((await bank.ask(SIGN_IN, { method: 'PUT' })).status).toBe(405);
+    expect((await bank.send('/bank/nothing', {})).status).toBe(404);
+    expect((await bank.ask('/__proto__')).status).toBe(404);
+    expect((await bank.ask('/bank/phone', { method: 'HEAD' })).status).toBe(200);
+  });
+});
+
+describe('html', () => {
+  test('escapes whatever it is given, at any depth', () => {
+    const odd = `<b title="x" id='y'>&`;
+    const escaped = '&lt;b title=&quot;x&quot; id=&#39;y&#39;&gt;&amp;';
+    expect(html`<p>${odd}</p>`.text).toBe(`<p>${escaped}</p>`);
+    expect(html`<p>${[odd, [odd, html`<i>${odd}</i>`]]}</p>`.text).toBe(
+      `<p>${escaped}${escaped}<i>${escaped}</i></p>`,
+    );
+  });
+
+  test('leaves out what is not there, and nothing else', () => {
+    expect(html`${false}${undefined}${0}${''}`.text).toBe('0');
+  });
+
+  test('keeps backslashes as they are', () => {
+    expect(html`<p>${'\\n'}</p>`.text).toBe('<p>\\n</p>');
+  });
+});
+
+test('what testers can use is told with its words', async () => {
+  const { text } = await bank.ask('/test-data.json');
+  expect(JSON.parse(text)).toMatchObject({
+    client_id: 'bankbook-demo',
+    personas: expect.arrayContaining([
+      expect.objectContaining({ id: 'bare', name: 'Bare', what: expect.stringContaining('IBAN') }),
+    ]),
+    amounts: expect.arrayContaining([
+      expect.objectContaining({ amount: '77.02', effect: 'refused', what: expect.stringContaining('400') }),
+    ]),
+  });
+  expect(textOf((await bank.ask('/bank/test-amounts')).text)).toContain('77.02');
+});
+
+describe('with an app at the bank’s own origin', () => {
+  const both = () =>
+    startBankWithPages(freshState(), [], async ({ url }) => new Response(`app ${new URL(url).pathname}`));
+
+  test.each(['/', '/accounts', '/login/callback', '/config.json', '/assets/x.js', '/bankers'])(
+    '%s is the app’s',
+    async (path) => {
+      expect(await (await both()).ask(path)).toMatchObject({ status: 200, text: `app ${path}` });
+    },
+  );
+
+  test.each([...PAGES.slice(1), '/bank/style.css', '/test-data.json', '/openapi.json', '/api/v1/accounts'])(
+    '%s stays the bank’s',
+    async (path) => {
+      expect((await (await both()).ask(path)).text).not.toContain('app ');
+    },
+  );
+
+  test('its callback is a registered way back', async () => {
+    const { ask, origin } = await both();
+    const asked = { response_type: 'code', client_id: registeredClient.client_id };
+    const way = new URLSearchParams({ ...asked, redirect_uri: `${origin}/login/callback` });
+    expect((await ask(`/bank/authorize?${way}`)).text).toContain('name="persona"');
+  });
+});

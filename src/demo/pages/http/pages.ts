@@ -1,0 +1,104 @@
+import { bankHttpEn } from '#demo/locales/en/bank-http.ts';
+import { bankHttpFr } from '#demo/locales/fr/bank-http.ts';
+import { bankPaymentsEn } from '#demo/locales/en/bank-payments.ts';
+import { bankPaymentsFr } from '#demo/locales/fr/bank-payments.ts';
+import { mockBankEn } from '#demo/locales/en/mock-bank.ts';
+import { mockBankFr } from '#demo/locales/fr/mock-bank.ts';
+import { acceptedLanguage, serverWords } from '#demo/locales/server-words.ts';
+import type { Memory } from '#demo/bank/db.ts';
+import { isFromElsewhere } from '#demo/http/same-origin.ts';
+import { demoPaths, paths } from '#paths.ts';
+import { authorizePage, CODE, codePage, signInAddress } from './authorize.ts';
+import { consentPage } from './consent.ts';
+import { html } from './html.ts';
+import { accountsPage, testAmountsPage } from './lists.ts';
+import { leadTo, links, type PlainPage, shown, STYLE, TEST_DATA, type Visit } from './page.ts';
+import { paymentPage } from './payment.ts';
+import { phonePage } from './phone.ts';
+import { styleSheet } from './style-sheet.ts';
+import { testDataInWords } from './test-data.ts';
+
+const wordsIn = serverWords({
+  en: [mockBankEn, bankPaymentsEn, bankHttpEn],
+  fr: [mockBankFr, bankPaymentsFr, bankHttpFr],
+});
+
+const PAGES: Readonly<Record<string, PlainPage>> = {
+  [demoPaths.bankAuthorize()]: authorizePage,
+  [CODE]: codePage,
+  [demoPaths.bankConsent()]: consentPage,
+  [demoPaths.bankPayment()]: paymentPage,
+  [demoPaths.bankPhone()]: phonePage,
+  [demoPaths.bankAccounts()]: accountsPage,
+  [demoPaths.bankTestAmounts()]: testAmountsPage,
+};
+
+/** The bank's own pages and its style sheet are below this, and no page of an application is. */
+const BANK_PATHS = '/bank/';
+
+/**
+ * The pages of the mock bank without React and without a script, for where it is reached over HTTP: the
+ * same addresses, words and rules as those of the demo, written a second time because those are drawn
+ * in a browser, from state that is kept there.
+ *
+ * A form counts only when it was sent from a page of the bank's own origin, or by no browser at all.
+ *
+ * @param origins - of the applications: each one's callback is a registered way back.
+ * @param app - serves an application at the bank's own origin: whatever is no page of the bank.
+ */
+export function plainPages(
+  memory: Memory,
+  origins: readonly string[],
+  app?: (request: Request) => Promise<Response>,
+) {
+  return async (request: Request): Promise<Response> => {
+    const url = new URL(request.url);
+    const apps = app === undefined ? origins : [url.origin, ...origins];
+    const visit: Visit = {
+      url,
+      words: wordsIn(acceptedLanguage(request.headers.get('accept-language'))),
+      memory,
+      redirectUris: [`${url.origin}${CODE}`, ...apps.map((origin) => `${origin}${paths.callback()}`)],
+      app: apps[0],
+    };
+    const { t } = visit.words;
+    const isLook = request.method === 'GET' || request.method === 'HEAD';
+    if (app === undefined && isLook && url.pathname === paths.home())
+      return leadTo(new URL(signInAddress(url.origin), url));
+    if (isLook && url.pathname === STYLE) return file('text/css', styleSheet);
+    if (isLook && url.pathname === TEST_DATA) {
+      return file('application/json', `${JSON.stringify(testDataInWords(visit.words), undefined, 2)}\n`);
+    }
+
+    const page = Object.hasOwn(PAGES, url.pathname) ? PAGES[url.pathname] : undefined;
+    if (page === undefined) {
+      if (app !== undefined && !url.pathname.startsWith(BANK_PATHS)) return app(request);
+      return shown(visit, {
+        status: 404,
+        title: t('bank-http.not-found'),
+        body: links(visit, paths.home()),
+      });
+    }
+    if (isLook) return page.look(visit);
+    if (request.method !== 'POST' || page.answer === undefined) {
+      return new Response(null, { status: 405, headers: { allow: page.answer ? 'GET, POST' : 'GET' } });
+    }
+    if (isFromElsewhere(request)) {
+      return shown(visit, {
+        status: 403,
+        title: t('bank-http.elsewhere'),
+        body: html`<p>${t('bank-http.elsewhere-body')}</p>`,
+      });
+    }
+    return page.answer(visit, new URLSearchParams(await request.text()));
+  };
+}
+
+const file = (type: string, text: string) =>
+  new Response(text, {
+    headers: {
+      'content-type': `${type}; charset=utf-8`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });

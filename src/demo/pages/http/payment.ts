@@ -1,0 +1,86 @@
+import { clock } from '#lib/clock.ts';
+import {
+  answerPayment,
+  type PaymentKey,
+  type PaymentView,
+  viewPayment,
+  wrongWayBack,
+} from '#demo/bank/payments/payment-page.ts';
+import { paths } from '#paths.ts';
+import { type Html, html } from './html.ts';
+import { client, leadTo, links, type PlainPage, shown, type Visit } from './page.ts';
+import { answerIn, OTHER_WAYS, paymentQuestion } from './payment-question.ts';
+
+const keyOf = ({ url: { searchParams } }: Visit): PaymentKey => ({
+  id: searchParams.get('id') ?? '',
+  nonce: searchParams.get('nonce') ?? '',
+});
+
+/** What the bank says of a payment, in words. */
+export const outcomeText = (
+  { words: { t } }: Visit,
+  outcome: Exclude<PaymentView['outcome'], 'waiting'>,
+): string => (outcome === 'dropped' ? t('bank-outcome.dropped', { client }) : t(`bank-outcome.${outcome}`));
+
+/** Where the bank asks its customer to approve a payment. */
+export const paymentPage: PlainPage = {
+  async look(visit) {
+    const { t } = visit.words;
+    const key = keyOf(visit);
+    const { view, waysBack } = await visit.memory.change((state) => ({
+      view: viewPayment(state, key, clock.now()),
+      waysBack: state.payments
+        .filter(({ id, nonce }) => id === key.id && nonce === key.nonce)
+        .flatMap(({ request: { supplementary_data: back } }) => [
+          back.successful_report_url,
+          back.unsuccessful_report_url,
+        ]),
+    }));
+    return shown(visit, {
+      title: t('bank-payment.heading'),
+      status: view.outcome === 'unknown' ? 404 : 200,
+      leadsTo: waysBack,
+      body: html`${bodyOf(visit, view)}${links(visit, paths.home())}`,
+    });
+  },
+
+  async answer(visit, form) {
+    const given = form.get('answer');
+    const view = await visit.memory.change((state) =>
+      answerPayment(state, keyOf(visit), answerIn(form), clock.now()),
+    );
+    // Too late, or answered before: the page says what has become of it.
+    if (view === undefined || !('wayBack' in view)) return leadTo(visit.url);
+    const otherWay = OTHER_WAYS.find((way) => way === given);
+    return leadTo(otherWay === undefined ? view.wayBack : wrongWayBack(view.wayBack, otherWay));
+  },
+};
+
+function bodyOf(visit: Visit, view: PaymentView): Html {
+  const { t } = visit.words;
+  if (view.outcome !== 'waiting') {
+    return html`<p>${outcomeText(visit, view.outcome)}</p>
+      ${'wayBack' in view && html`<p class="links"><a href="${view.wayBack}">${t('mock-bank.back', { client })}</a></p>`}`;
+  }
+  const { initiating_party, persona, accounts } = view;
+  const { pathname, search } = visit.url;
+  return html`<p>
+      ${t('bank-payment.lead', { client: initiating_party, customer: t(`mock-bank.${persona}`) })}
+    </p>
+    ${paymentQuestion(visit, view, `${pathname}${search}`, accounts.length > 0 ? otherWays(visit) : undefined)}`;
+}
+
+const otherWays = ({ words: { t } }: Visit): Html =>
+  html`<details class="more">
+    <summary>${t('bank-payment.other-ways')}</summary>
+    <p>${t('bank-payment.other-ways-lead')}</p>
+    <ul class="accounts">
+      ${OTHER_WAYS.map(
+        (way) =>
+          html`<li>
+            <button class="refuse" name="answer" value="${way}">${t(`bank-payment.${way}`)}</button>
+            <small>${t(`bank-payment.${way}-body`)}</small>
+          </li>`,
+      )}
+    </ul>
+  </details>`;

@@ -1,0 +1,139 @@
+import { useWords } from '#i18n/words.tsx';
+import {
+  type PaymentAnswer,
+  type PaymentKey,
+  type PaymentView,
+  type WaitingPayment,
+  wrongWayBack,
+} from '#demo/bank/payments/payment-page.ts';
+import type { MockBank } from '#demo/server/browser.ts';
+import { demoPaths, paths } from '#paths.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useLoaderData } from 'react-router';
+import { BankPage } from './bank-page.tsx';
+import styles from './bank-page.module.css';
+import { PaymentQuestion } from './payment-question.tsx';
+
+const client = 'Bankbook';
+
+/** Which payment the address is about. */
+function keyOf(address: string): PaymentKey {
+  const { searchParams } = new URL(address);
+  return { id: searchParams.get('id') ?? '', nonce: searchParams.get('nonce') ?? '' };
+}
+
+/** Where the bank asks its customer to approve a payment. */
+export function paymentPage(bank: MockBank) {
+  return {
+    loader: ({ request }: { request: Request }) => bank.askedPayment(keyOf(request.url)),
+    Component: () => <PaymentPage bank={bank} />,
+  };
+}
+
+function PaymentPage({ bank }: { bank: MockBank }) {
+  const { t } = useWords();
+  const asked = useLoaderData<PaymentView>();
+
+  // A page that the browser has kept as it was may have been answered since.
+  useEffect(() => {
+    const lookAgain = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) location.reload();
+    };
+    window.addEventListener('pageshow', lookAgain);
+    return () => window.removeEventListener('pageshow', lookAgain);
+  }, []);
+
+  return (
+    <BankPage title={t('bank-payment.heading')}>
+      {asked.outcome === 'waiting' ? (
+        <Question payment={asked} onAnswer={(answer) => bank.answerPayment(keyOf(location.href), answer)} />
+      ) : (
+        <>
+          <p>
+            {asked.outcome === 'dropped'
+              ? t('bank-outcome.dropped', { client })
+              : t(`bank-outcome.${asked.outcome}`)}
+          </p>
+          <p className={styles.links}>
+            <a href={asked.outcome === 'unknown' ? paths.home() : asked.wayBack}>
+              {t('mock-bank.back', { client })}
+            </a>
+          </p>
+        </>
+      )}
+    </BankPage>
+  );
+}
+
+/** How the person is sent back: as the request says, or otherwise, for testers. */
+type Way = 'usual' | 'twice' | Parameters<typeof wrongWayBack>[1];
+
+const OTHER_WAYS = ['twice', 'other-state', 'no-state'] as const satisfies readonly Way[];
+
+function sendBack(wayBack: string, way: Way) {
+  // A tab of its own, which knows nothing of this one.
+  if (way === 'twice') window.open(wayBack, '_blank', 'noopener');
+  location.assign(way === 'usual' || way === 'twice' ? wayBack : wrongWayBack(wayBack, way));
+}
+
+function Question({
+  payment,
+  onAnswer,
+}: {
+  payment: WaitingPayment;
+  /** Resolves to what has become of the payment; `undefined` where it could not be answered any more. */
+  onAnswer: (answer: PaymentAnswer) => Promise<PaymentView | undefined>;
+}) {
+  const { t } = useWords();
+  const [isLeaving, setLeaving] = useState(false);
+  // State is set too late for the second of two clicks in one task.
+  const hasAnswered = useRef(false);
+
+  async function give(answer: PaymentAnswer, way: Way) {
+    if (hasAnswered.current) return;
+    hasAnswered.current = true;
+    setLeaving(true);
+    const outcome = await onAnswer(answer);
+    // Too late, or answered in another tab: read anew, the page says so.
+    if (outcome === undefined || !('wayBack' in outcome)) location.reload();
+    else sendBack(outcome.wayBack, way);
+  }
+
+  return (
+    <>
+      <p>
+        {t('bank-payment.lead', {
+          client: payment.initiating_party,
+          customer: t(`mock-bank.${payment.persona}`),
+        })}
+      </p>
+      <PaymentQuestion
+        payment={payment}
+        isLeaving={isLeaving}
+        onAnswer={(answer) => void give(answer, 'usual')}
+      >
+        {(payFrom) => (
+          <details className={styles.more}>
+            <summary>{t('bank-payment.other-ways')}</summary>
+            <p>{t('bank-payment.other-ways-lead')}</p>
+            <ul className={styles.accounts}>
+              {OTHER_WAYS.map((way) => (
+                <li key={way}>
+                  <button type="button" className={styles.refuse} onClick={() => void give({ payFrom }, way)}>
+                    {t(`bank-payment.${way}`)}
+                  </button>
+                  <small>{t(`bank-payment.${way}-body`)}</small>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </PaymentQuestion>
+      <p className={styles.links}>
+        {/* Back to where the payment waits, as with the browser's own way back. */}
+        <a href={paths.payments()}>{t('mock-bank.leave')}</a>
+        <a href={demoPaths.bankTestAmounts()}>{t('mock-bank.test-amounts')}</a>
+      </p>
+    </>
+  );
+}

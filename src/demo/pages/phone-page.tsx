@@ -1,0 +1,78 @@
+import { useWords } from '#i18n/words.tsx';
+import type { PaymentAnswer, PaymentView, WaitingPayment } from '#demo/bank/payments/payment-page.ts';
+import type { MockBank } from '#demo/server/browser.ts';
+import { demoPaths, paths } from '#paths.ts';
+import { useRef, useState } from 'react';
+import { useLoaderData, useRevalidator } from 'react-router';
+import { BankPage } from './bank-page.tsx';
+import styles from './bank-page.module.css';
+import { PaymentQuestion } from './payment-question.tsx';
+
+const client = 'Bankbook';
+
+/** Where the bank's customers approve what no page of it asks them for. */
+export function phonePage(bank: MockBank) {
+  return {
+    loader: () => bank.paymentsOnPhone(),
+    Component: () => <PhonePage bank={bank} />,
+  };
+}
+
+function PhonePage({ bank }: { bank: MockBank }) {
+  const { t, formatAmount } = useWords();
+  const waiting = useLoaderData<readonly WaitingPayment[]>();
+  const revalidator = useRevalidator();
+  const [said, setSaid] = useState<PaymentView['outcome'] | 'late'>();
+  const isAnswering = useRef(false);
+  const outcomeLine = useRef<HTMLParagraphElement>(null);
+
+  async function give(payment: WaitingPayment, answer: PaymentAnswer) {
+    if (isAnswering.current) return;
+    isAnswering.current = true;
+    try {
+      const outcome = await bank.answerPayment(payment, answer);
+      setSaid(outcome?.outcome ?? 'late');
+      // The button goes; the focus must not go with it.
+      outcomeLine.current?.focus();
+      await revalidator.revalidate();
+    } finally {
+      isAnswering.current = false;
+    }
+  }
+
+  function whatWasSaid() {
+    if (said === undefined || said === 'waiting') return undefined;
+    if (said === 'late') return t('bank-phone.late');
+    return said === 'dropped' ? t('bank-outcome.dropped', { client }) : t(`bank-outcome.${said}`);
+  }
+
+  return (
+    <BankPage title={t('mock-bank.phone')}>
+      <p>{t('bank-phone.lead', { client })}</p>
+      <p role="status" ref={outcomeLine} tabIndex={-1}>
+        {whatWasSaid()}
+      </p>
+      {waiting.length === 0 && <p>{t('bank-phone.nothing')}</p>}
+      {waiting.map((payment) => (
+        <section key={payment.id} aria-labelledby={`payment-${payment.id}`} className={styles.waiting}>
+          <h2 id={`payment-${payment.id}`}>
+            {t('bank-phone.payment', {
+              customer: t(`mock-bank.${payment.persona}`),
+              amount: formatAmount(payment.total, payment.currency),
+            })}
+          </h2>
+          <PaymentQuestion payment={payment} onAnswer={(answer) => void give(payment, answer)} />
+        </section>
+      ))}
+      <div className={styles.actions}>
+        <button type="button" className={styles.refuse} onClick={() => void revalidator.revalidate()}>
+          {t('bank-phone.look-again')}
+        </button>
+      </div>
+      <p className={styles.links}>
+        <a href={paths.home()}>{t('mock-bank.back', { client })}</a>
+        <a href={demoPaths.bankTestAmounts()}>{t('mock-bank.test-amounts')}</a>
+      </p>
+    </BankPage>
+  );
+}

@@ -1,0 +1,190 @@
+import { clockWords } from '#demo/locales/clock-words.ts';
+import { languages } from '#i18n/language.ts';
+import { type Translate, useWords, WordsProvider } from '#i18n/words.tsx';
+import type { FaultSetting } from '#demo/faults/faults.ts';
+import { changedSettings, usualSettings } from '#demo/bank/settings.ts';
+import type { LinkedState, StateLink } from './state-link.ts';
+import { BankText } from '#ui/bank-text.tsx';
+import { Button } from '#ui/button.tsx';
+import { Mark } from '#ui/mark.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PageHeader } from '#ui/page.tsx';
+import { Section } from '#ui/section.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
+import { type ReactNode, useState } from 'react';
+import type { Losses } from './arrival-losses.ts';
+import styles from './arrival.module.css';
+import { settingWords } from '#demo/bench/badge/setting-words.ts';
+
+interface Asked {
+  link: StateLink;
+  /** The path that it leads to. */
+  page: string;
+  losses: Losses;
+}
+
+/** Says what a link would set, what would be lost, and what of it can't be read, before any of it is done. */
+export function ArrivalPage({ onAnswer, ...asked }: Asked & { onAnswer: (isYes: boolean) => void }) {
+  return (
+    <WordsProvider>
+      <Question {...asked} onAnswer={onAnswer} />
+    </WordsProvider>
+  );
+}
+
+function Question({ link, page, losses, onAnswer }: Asked & { onAnswer: (isYes: boolean) => void }) {
+  const { t } = useWords();
+  const [isBusy, setBusy] = useState(false);
+  const canOpen = link.version !== 'none';
+  const lost = lossTexts(t, losses);
+  const isWhole = link.unreadable.length === 0;
+  const yes = lost.length > 0 ? (['replace', 'replace-rest'] as const) : (['open', 'open-rest'] as const);
+
+  const answer = (isYes: boolean) => {
+    setBusy(true);
+    onAnswer(isYes);
+  };
+
+  return (
+    <div className={styles.frame}>
+      <header>
+        <p className={styles.brand}>
+          <Mark /> Bankbook · {t('demo.badge')}
+        </p>
+      </header>
+      <main className={styles.main}>
+        <PageHeader
+          title={t(canOpen ? 'arrival.heading' : 'arrival.heading-unreadable')}
+          lead={<p>{t('arrival.lead')}</p>}
+        />
+        {link.version === 'newer' && (
+          <Notice tone="warning">
+            <p>{t('arrival.newer')}</p>
+          </Notice>
+        )}
+        {!isWhole && (
+          <Section title={t('arrival.not-read')}>
+            <ul>
+              {link.unreadable.map(({ text, reason }, place) => (
+                <li key={`${text} ${place}`}>
+                  <code>
+                    <BankText>{text}</BankText>
+                  </code>{' '}
+                  – {t(`arrival.${reason}-part`)}
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
+        {canOpen && (
+          <Section title={t('arrival.sets')}>
+            <Settings state={link.state} page={page} />
+          </Section>
+        )}
+        {canOpen && lost.length > 0 && (
+          <Section title={t('arrival.loses')}>
+            <Lines texts={lost} />
+          </Section>
+        )}
+        <div className={styles.actions}>
+          {canOpen && (
+            <Button look="primary" isBusy={isBusy} onClick={() => answer(true)}>
+              {t(`arrival.${yes[isWhole ? 0 : 1]}`)}
+            </Button>
+          )}
+          <Button isBusy={isBusy} onClick={() => answer(false)}>
+            {t(canOpen ? 'arrival.cancel' : 'arrival.to-start')}
+          </Button>
+        </div>
+      </main>
+    </div>
+  );
+}
+
+function Settings({ state, page }: { state: LinkedState; page: string }) {
+  const words = useWords();
+  const { t } = words;
+  const settings = { ...usualSettings, ...state.settings };
+  const changed = changedSettings(settings).map((name) => settingWords(t, settings)[name]);
+  const rows: { term: string; value: ReactNode }[] = [
+    {
+      term: t('arrival.page'),
+      value: (
+        <code>
+          <BankText>{page}</BankText>
+        </code>
+      ),
+    },
+    { term: t('arrival.person'), value: personWords(t, state) },
+    {
+      term: t('arrival.happened'),
+      value: (
+        <Lines texts={state.prepared.map((what) => t(`prepared.${what}`))} none={t('arrival.nothing')} />
+      ),
+    },
+    { term: t('arrival.bank'), value: <Lines texts={changed} none={t('arrival.as-usual')} /> },
+    {
+      term: t('arrival.faults'),
+      value: <Lines texts={state.faults.map((fault) => faultText(t, fault))} none={t('arrival.none')} />,
+    },
+    {
+      term: t('arrival.clock'),
+      value: state.clock === undefined ? t('arrival.as-usual') : clockWords(words, state.clock),
+    },
+    {
+      term: t('arrival.language'),
+      value: state.language === undefined ? t('arrival.stays') : languages[state.language],
+    },
+    {
+      term: t('arrival.theme'),
+      value: state.theme === undefined ? t('arrival.stays') : t(`theme.${state.theme}`),
+    },
+  ];
+  return <SummaryList rows={rows} />;
+}
+
+function personWords(t: Translate, { persona, signIn }: LinkedState): string {
+  if (persona === undefined) return t('arrival.nobody');
+  const name = t(`mock-bank.${persona}`);
+  return signIn === undefined ? name : t(`arrival.${signIn}`, { name });
+}
+
+/** Several texts as a list, one as itself. */
+function Lines({ texts, none }: { texts: readonly string[]; none?: string }) {
+  if (texts.length === 0) return none;
+  if (texts.length === 1 && none !== undefined) return texts[0];
+  return (
+    <ul className={styles.lines}>
+      {texts.map((text, place) => (
+        <li key={`${text} ${place}`}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
+function faultText(t: Translate, { fault, target, when }: FaultSetting): string {
+  const time = typeof when === 'string' ? t(`faults.${when}`) : t('faults.every', { n: when.every });
+  return [t(`fault.${fault}`), target, time].join(' · ');
+}
+
+/** What would be lost, a sentence each. */
+function lossTexts(t: Translate, losses: Losses): string[] {
+  const { session, consents, payments, questions, faults, settings } = losses;
+  return [
+    ...(session === undefined
+      ? []
+      : [
+          session === 'unknown'
+            ? t('arrival.loses-unknown-session')
+            : t('arrival.loses-session', { name: t(`mock-bank.${session}`) }),
+        ]),
+    ...(consents === 0 ? [] : [t('arrival.loses-consents', { count: consents })]),
+    ...(payments === 0 ? [] : [t('arrival.loses-payments', { count: payments })]),
+    ...(questions === 0 ? [] : [t('arrival.loses-questions', { count: questions })]),
+    ...(faults === 0 ? [] : [t('arrival.loses-faults', { count: faults })]),
+    ...(settings === 0 ? [] : [t('arrival.loses-settings', { count: settings })]),
+    ...(losses.clock ? [t('arrival.loses-clock')] : []),
+    ...(losses.language ? [t('arrival.loses-language')] : []),
+    ...(losses.theme ? [t('arrival.loses-theme')] : []),
+  ];
+}

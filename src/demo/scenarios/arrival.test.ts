@@ -1,0 +1,171 @@
+import { machineClock } from '#lib/clock.ts';
+import { type LinkedState, usualState } from './state-link.ts';
+import type { AuthorizationRequest } from '#demo/bank/oauth.ts';
+import type { Switches } from '#demo/server/bank-memory.ts';
+import type { PersonaId } from '#demo/seed/persona.ts';
+import { usualSettings } from '#demo/bank/settings.ts';
+import { theme } from '#ui/theme.ts';
+import { isValidElement, type ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { signInBy, takeArrival } from './arrival.tsx';
+
+const ORIGIN = 'https://app.example';
+
+/** The address of the page, which changes without a load. */
+function at(path: string) {
+  vi.stubGlobal('location', new URL(path, ORIGIN));
+}
+const address = () => location.href.replace(ORIGIN, '');
+
+beforeEach(() => {
+  vi.stubGlobal('history', { replaceState: (_: unknown, __: string, to: string) => at(to) });
+  vi.stubGlobal('document', { documentElement: { lang: '', dataset: {} } });
+  vi.stubGlobal('navigator', { languages: ['en'] });
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} });
+});
+afterEach(() => {
+  theme.set('system');
+  vi.unstubAllGlobals();
+});
+
+/** A bank at which so much was done and switched, and a doorway whose question is answered with `answer`. */
+function arriving({
+  switches = {},
+  payments = 0,
+  session,
+  answer = false,
+}: {
+  switches?: Partial<Switches>;
+  payments?: number;
+  session?: PersonaId | 'forgotten';
+  answer?: boolean;
+} = {}) {
+  const arranged: LinkedState[] = [];
+  const asked: unknown[] = [];
+  const bank = {
+    arrange: async (linked: LinkedState) => void arranged.push(linked),
+    done: async () => ({ consents: 0, payments, questions: 0 }),
+    signedInAs: async () => (session === 'forgotten' ? undefined : session),
+    switches: () => ({ faults: [], settings: usualSettings, clock: machineClock, ...switches }),
+  };
+  const doorway = {
+    accessToken: async () => (session === undefined ? undefined : 'token'),
+    show: (page: ReactNode) => {
+      if (!isValidElement<{ losses: unknown; onAnswer: (isWanted: boolean) => void }>(page)) return;
+      asked.push(page.props.losses);
+      page.props.onAnswer(answer);
+    },
+  };
+  return { arranged, asked, arrive: () => takeArrival(bank, doorway) };
+}
+
+describe('an address', () => {
+  test('without a link changes nothing', async () => {
+    at('/accounts?q=rent');
+    const { arranged, asked, arrive } = arriving({ payments: 1 });
+    expect(await arrive()).toBeUndefined();
+    expect([arranged, asked, address()]).toEqual([[], [], '/accounts?q=rent']);
+  });
+
+  test('with one arranges the bank at once where nothing is lost, and keeps the rest of itself', async () => {
+    at('/accounts?q=rent&demo=1,as-student,theme-dark,lang-fr#end');
+    const { arranged, asked, arrive } = arriving();
+    expect(await arrive()).toMatchObject({ persona: 'student', theme: 'dark', language: 'fr' });
+    expect([arranged.length, asked, address()]).toEqual([1, [], '/accounts?q=rent#end']);
+    expect([theme.get(), document.documentElement.lang]).toEqual(['dark', 'fr']);
+  });
+});
+
+describe('a question comes first', () => {
+  test.each([
+    ['somebody is signed in', { session: 'bare' as const }, { session: 'bare' }],
+    ['the app thinks that somebody is', { session: 'forgotten' as const }, { session: 'unknown' }],
+    ['a payment was sent', { payments: 2 }, { payments: 2 }],
+    ['the clock was moved', { switches: { clock: { frozen_at: 1 } } }, { clock: true }],
+    ['the bank was set', { switches: { settings: { ...usualSettings, seed: 7 } } }, { settings: 1 }],
+  ])('where %s: after a no all stays, and the app begins', async (_, before, losses) => {
+    at('/accounts?demo=1,as-student');
+    const { arranged, asked, arrive } = arriving(before);
+    expect(await arrive()).toBeUndefined();
+    expect([arranged, asked, address()]).toEqual([[], [expect.objectContaining(losses)], '/']);
+  });
+
+  test('where a theme was chosen that the link would change, and after a yes it is changed', async () => {
+    theme.set('light');
+    at('/sign-in?demo=1,theme-dark');
+    const { arranged, asked, arrive } = arriving({ answer: true });
+    expect(await arrive()).toMatchObject({ theme: 'dark' });
+    expect([arranged.length, asked]).toEqual([1, [expect.objectContaining({ theme: true })]]);
+    expect([theme.get(), address()]).toEqual(['dark', '/sign-in']);
+  });
+
+  test.each(['1,as-student,odd-thing', '2,as-student', 'nonsense'])(
+    'where it says something that can’t be read: %s',
+    async (code) => {
+      at(`/accounts?demo=${code}`);
+      const { arranged, asked, arrive } = arriving();
+      await arrive();
+      expect([arranged, asked.length]).toEqual([[], 1]);
+    },
+  );
+});
+
+/** A bank and an app that sign in; what they were asked, in its order. */
+function signingIn({ knows = true, succeeds = true }: { knows?: boolean; succeeds?: boolean } = {}) {
+  const said: string[] = [];
+  const request: AuthorizationRequest = {
+    redirect_uri: `${ORIGIN}/login/callback`,
+    scope: 'aisp',
+    state: 's',
+    code_challenge: undefined,
+  };
+  const back = (query: string) => new URL(`${request.redirect_uri}?state=s&${query}`);
+  const bank = {
+    readRequest: () => (knows ? request : undefined),
+    approve: async (_: AuthorizationRequest, persona: PersonaId) => back(`code=${persona}`),
+    refuse: () => back('error=access_denied'),
+    arrangeRest: async () => void said.push(`rest at ${address()}`),
+  };
+  const signIn = {
+    start: async () => new URL(`${ORIGIN}/bank/authorize`),
+    finish: async (wayBack: URL) => {
+      said.push(wayBack.search);
+      at('/login/callback');
+      return succeeds;
+    },
+  };
+  return { said, by: (linked: Partial<LinkedState>) => signInBy({ ...usualState, ...linked }, bank, signIn) };
+}
+
+describe('the sign-in of a link', () => {
+  beforeEach(() => at('/accounts?q=rent'));
+
+  test('is none where it names nobody', async () => {
+    const { said, by } = signingIn();
+    await by({});
+    expect([said, address()]).toEqual([[], '/accounts?q=rent']);
+  });
+
+  test('leads to the page of the link, and only then to what would have hit it', async () => {
+    const { said, by } = signingIn();
+    await by({ persona: 'student' });
+    expect(said).toEqual(['?state=s&code=student', 'rest at /accounts?q=rent']);
+    expect(address()).toBe('/accounts?q=rent');
+  });
+
+  test.each([
+    ['refused', '?state=s&error=access_denied'],
+    ['forged', '?state=of-another-sign-in&code=student'],
+  ] as const)('that is meant to fail (%s) stays where it failed', async (manner, query) => {
+    const { said, by } = signingIn({ succeeds: false });
+    await by({ persona: 'student', signIn: manner });
+    expect(said).toEqual([query, 'rest at /login/callback']);
+    expect(address()).toBe('/login/callback');
+  });
+
+  test('says so where the bank does not know what the app asks', async () => {
+    const { said, by } = signingIn({ knows: false });
+    await expect(by({ persona: 'student' })).rejects.toThrow('does not know');
+    expect(said).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import { pagesInStates, pageStates, type PageName, stateJumps } from './page-states.ts';
+import { readFaultLink } from '#demo/faults/faults.ts';
+import { readSettingsLink } from '#demo/bank/settings.ts';
+import { paths } from '#paths.ts';
+import { expect, test } from 'vitest';
+import { routes } from '#app/routes.tsx';
+
+type Routes = ReturnType<typeof routes>;
+
+/** What only leads to another page, or is for every other address. */
+const NO_PAGE = new Set(['/', '/*']);
+
+/** Every address of the route table that shows a page. */
+function pagesOf(table: Routes, above = ''): string[] {
+  return table.flatMap(({ path, index, children, loader, lazy }) => {
+    const own = path === undefined ? above : path.startsWith('/') ? path : `${above}/${path}`;
+    if (children !== undefined) return pagesOf(children, own);
+    // An index that is not loaded only leads on.
+    if (index === true && lazy === undefined && loader !== undefined) return [];
+    return NO_PAGE.has(own) ? [] : [own];
+  });
+}
+
+/** The path of each page of the gallery, with the parameters of the route table. */
+const patterns: Record<PageName, string> = {
+  signIn: paths.signIn(),
+  callback: paths.callback(),
+  accounts: paths.accounts(),
+  accountBalances: '/accounts/:account_resource_id/balances',
+  accountOwners: '/accounts/:account_resource_id/owners',
+  accountOverdrafts: '/accounts/:account_resource_id/overdrafts',
+  accountTransactions: '/accounts/:account_resource_id/transactions',
+  transaction: '/accounts/:account_resource_id/transactions/:transaction_resource_id',
+  profile: paths.profile(),
+  beneficiaries: paths.beneficiaries(),
+  consent: paths.consent(),
+  consentEdit: paths.consentEdit(),
+  consentReview: paths.consentReview(),
+  consentSent: paths.consentSent(),
+  fundsCheck: paths.fundsCheck(),
+  payments: paths.payments(),
+  payment: '/payments/:payment_information_id',
+  paymentPayee: paths.paymentPayee(),
+  paymentAmount: paths.paymentAmount(),
+  paymentReview: paths.paymentReview(),
+  paymentReturn: '/payments/return/:kind',
+};
+
+test('every page of the route table is in the gallery, in every state or with why not', () => {
+  expect(Object.values(patterns).sort()).toEqual(pagesOf(routes([])).sort());
+  for (const [page, row] of Object.entries(pagesInStates)) {
+    expect({ page, states: Object.keys(row).sort() }).toEqual({ page, states: [...pageStates].sort() });
+  }
+});
+
+test.each([...stateJumps])('the bank understands how %s sets it', (_id, { bank = '', path, moves }) => {
+  const links = [readFaultLink(`?${bank}`), readSettingsLink(`?${bank}`)];
+  expect(links.flatMap((link) => link?.unreadable ?? [])).toEqual([]);
+  expect(moves.includes('set')).toBe(bank !== '');
+  expect(moves.includes('at-path')).toBe(path !== undefined);
+});

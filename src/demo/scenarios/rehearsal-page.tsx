@@ -1,0 +1,93 @@
+import { useWords } from '#i18n/words.tsx';
+import { demoPaths } from '#paths.ts';
+import { Button } from '#ui/button.tsx';
+import { PageHeader } from '#ui/page.tsx';
+import { WidePage } from '#ui/wide-page.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { cameFrom } from './came-from.ts';
+import { hasToAsk, type PretendBank, sceneOf, startAfresh } from './rehearsal.ts';
+import { play, type Rehearsal } from './rehearse.ts';
+import { reportCaught } from '#app/report.ts';
+import styles from './rehearsal-page.module.css';
+
+/** What a rehearsal needs: the bank that it is played at, and all that can be played. */
+export interface Rehearsals {
+  readonly bank: PretendBank;
+  readonly named: ReadonlyMap<string, Rehearsal>;
+}
+
+/** Who signs in where it is all the same: an ordinary customer with several accounts. */
+const ANYBODY = 'household';
+
+/**
+ * Plays the rehearsal that the address names and gives way to the page that it ends on: loaded whole, as a
+ * first visit is, unless something is still to be done on it.
+ */
+export function RehearsalPage({ bank, named }: Rehearsals) {
+  const { id = '' } = useParams();
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const rehearsal = named.get(id);
+  const [isFailed, setFailed] = useState(rehearsal === undefined);
+  const [isAsking, setAsking] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  const isBegun = useRef(false);
+
+  useEffect(() => {
+    if (rehearsal === undefined || isBegun.current) return;
+    isBegun.current = true;
+
+    async function begin(played: Rehearsal) {
+      if (!isWanted && (await hasToAsk(bank))) {
+        isBegun.current = false;
+        setAsking(true);
+        return;
+      }
+      const scene = sceneOf({ bank, t, query: played.bank ?? '', path: played.path ?? '' });
+      await startAfresh(bank, played.persona ?? ANYBODY);
+      await play(played, scene);
+      if (scene.acts.length === 0 && !scene.isKept) {
+        location.replace(scene.target);
+        return;
+      }
+      await navigate(scene.target, { replace: true });
+      for (const act of scene.acts) await act();
+    }
+
+    begin(rehearsal).catch((error: unknown) => {
+      reportCaught(error);
+      setFailed(true);
+    });
+  }, [bank, isWanted, navigate, rehearsal, t]);
+
+  if (isAsking && !isWanted) {
+    return (
+      <WidePage>
+        <PageHeader title={t('jump.ask')} lead={<p>{t('jump.ask-body')}</p>} />
+        <div className={styles.actions}>
+          <Button look="primary" onClick={() => setWanted(true)}>
+            {t('jump.ask-verb')}
+          </Button>
+          <a href={cameFrom({ referrer: document.referrer, origin: location.origin })}>{t('jump.leave')}</a>
+        </div>
+      </WidePage>
+    );
+  }
+  return (
+    <WidePage>
+      {isFailed ? (
+        <>
+          <PageHeader title={t('jump.failed')} lead={<p>{t('jump.failed-body')}</p>} />
+          <p>
+            <a href={demoPaths.benchMap()}>{t('jump.to-map')}</a>
+          </p>
+        </>
+      ) : (
+        <div role="status" aria-busy>
+          <PageHeader title={t('jump.under-way')} lead={<p>{t('jump.under-way-body')}</p>} />
+        </div>
+      )}
+    </WidePage>
+  );
+}

@@ -1,0 +1,204 @@
+import type { ClockState } from '#lib/clock.ts';
+import { withoutMember } from '#demo/bank/address-member.ts';
+import { type PreparedId, preparedIds } from '#demo/bank/prepare.ts';
+import { parseClock, printClock } from '#demo/bank/clock-link.ts';
+import { type FaultSetting, parseFault, printFault } from '#demo/faults/faults.ts';
+import type { PersonaId } from '#demo/seed/persona.ts';
+import { personas } from '#demo/seed/personas.ts';
+import { type BankSettings, parseSetting, printSetting, type SettingName } from '#demo/bank/settings.ts';
+
+/** How the sign-in of a link goes: as usual where it says nothing. */
+const manners = [
+  /** The customer refuses it at the bank. */
+  'refused',
+  /** What the bank answers carries the state of another sign-in. */
+  'forged',
+  /** The faults are on while the code is exchanged; else one that would hit that call, and a network that is off, wait until it is over. */
+  'faulty',
+] as const;
+const languages = ['en', 'fr'] as const;
+const themes = ['system', 'light', 'dark'] as const;
+
+/** Everything that a link can carry besides its page. What is missing is as usual; language and theme stay then. */
+export interface LinkedState {
+  /** Who is signed in; missing: nobody. */
+  readonly persona?: PersonaId;
+  readonly signIn?: (typeof manners)[number];
+  /** What has happened at the bank before. */
+  readonly prepared: readonly PreparedId[];
+  readonly settings: Partial<BankSettings>;
+  readonly clock?: ClockState;
+  readonly faults: readonly FaultSetting[];
+  readonly language?: (typeof languages)[number];
+  readonly theme?: (typeof themes)[number];
+}
+
+/** A part of a link that nobody here can read. */
+export interface UnreadablePart {
+  readonly text: string;
+  /**
+   * - `newer`: a later version of the demo may know it. `unknown`: no version that could be read has such a part.
+   * - `value`: the part is known, what it says is not. `twice`: it was said before, and that counts.
+   * - `nobody`: it is about the person who is signed in, and the link signs nobody in.
+   * - `no-version`: the whole; what a link begins with is missing.
+   */
+  readonly reason: 'newer' | 'unknown' | 'value' | 'twice' | 'nobody' | 'no-version';
+}
+
+/** What a code says, and what of it could not be read. */
+export interface StateLink {
+  readonly state: LinkedState;
+  /** `none`: it can't be told, and so nothing was read. */
+  readonly version: 'this' | 'newer' | 'none';
+  readonly unreadable: readonly UnreadablePart[];
+}
+
+const MEMBER = 'demo';
+const VERSION = 1;
+/** Both stand in a query as they are (RFC 3986 §3.4), and the first in no value of ours. */
+const BETWEEN_PARTS = ',';
+const AFTER_NAME = '-';
+
+/** A bank where nobody is signed in and everything is as usual. */
+export const usualState: LinkedState = { prepared: [], settings: {}, faults: [] };
+
+const oneOf = <const Text extends string>(texts: readonly Text[], text: string): Text | undefined =>
+  texts.find((candidate) => candidate === text);
+
+type Reader = (value: string, state: LinkedState) => LinkedState | UnreadablePart['reason'];
+
+/** A part that is said once. */
+const single =
+  <Name extends 'persona' | 'signIn' | 'clock' | 'language' | 'theme'>(
+    name: Name,
+    parse: (value: string) => LinkedState[Name],
+  ): Reader =>
+  (value, state) => {
+    const read = parse(value);
+    if (read === undefined) return 'value';
+    return state[name] === undefined ? { ...state, [name]: read } : 'twice';
+  };
+
+const PERSON = 'as';
+/** What says nothing without a person. */
+const ABOUT_PERSON: ReadonlySet<string> = new Set(['signin', 'done']);
+
+const personaOf = (value: string) => personas.find(({ id }) => id === value)?.id;
+
+/** The name of a part, and what it says; no name where there is none. */
+function namedIn(text: string): { name: string; value: string } {
+  const place = text.indexOf(AFTER_NAME);
+  return { name: text.slice(0, Math.max(place, 0)), value: text.slice(place + 1) };
+}
+
+function personaIn(text: string): PersonaId | undefined {
+  const { name, value } = namedIn(text);
+  return name === PERSON ? personaOf(value) : undefined;
+}
+
+/** What each part of a code is read by, under its name. */
+const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
+  [PERSON, single('persona', personaOf)],
+  ['signin', single('signIn', (value) => oneOf(manners, value))],
+  [
+    'done',
+    (value, state) => {
+      const prepared = oneOf(preparedIds, value);
+      if (prepared === undefined) return 'value';
+      if (state.prepared.includes(prepared)) return 'twice';
+      return { ...state, prepared: [...state.prepared, prepared] };
+    },
+  ],
+  [
+    'bank',
+    (value, state) => {
+      const setting = parseSetting(value);
+      if (setting === undefined) return 'value';
+      if (Object.keys(setting).some((name) => Object.hasOwn(state.settings, name))) return 'twice';
+      return { ...state, settings: { ...state.settings, ...setting } };
+    },
+  ],
+  [
+    'fault',
+    (value, state) => {
+      const fault = parseFault(value);
+      return fault === undefined ? 'value' : { ...state, faults: [...state.faults, fault] };
+    },
+  ],
+  ['clock', single('clock', parseClock)],
+  ['lang', single('language', (value) => oneOf(languages, value))],
+  ['theme', single('theme', (value) => oneOf(themes, value))],
+]);
+
+/** `1,as-household,bank-seed~7,clock-+90d,fault-listBalances~slow~always,lang-fr`: what {@link parseState} reads. */
+export function printState({
+  persona,
+  signIn,
+  prepared,
+  settings,
+  clock,
+  faults,
+  language,
+  theme,
+}: LinkedState): string {
+  const part = (name: string, value: string | undefined) =>
+    value === undefined ? [] : `${name}${AFTER_NAME}${value}`;
+  const names = Object.keys(settings) as SettingName[];
+  return [
+    String(VERSION),
+    ...[part(PERSON, persona), part('signin', signIn)].flat(),
+    ...prepared.flatMap((what) => part('done', what)),
+    ...names.flatMap((name) => part('bank', printSetting(settings, name))),
+    ...[part('clock', clock && printClock(clock))].flat(),
+    ...faults.flatMap((fault) => part('fault', printFault(fault))),
+    ...[part('lang', language), part('theme', theme)].flat(),
+  ].join(BETWEEN_PARTS);
+}
+
+/** Reads a code, whatever it is: what can't be read is named, and the rest holds. Never throws. */
+export function parseState(code: string): StateLink {
+  const [first = '', ...parts] = code.split(BETWEEN_PARTS);
+  if (!/^[1-9]\d{0,5}$/.test(first)) {
+    return { state: usualState, version: 'none', unreadable: [{ text: code, reason: 'no-version' }] };
+  }
+  const isNewer = Number(first) > VERSION;
+  const signsIn = parts.some((text) => personaIn(text) !== undefined);
+  const unreadable: UnreadablePart[] = [];
+  let state = usualState;
+  for (const text of parts) {
+    const { name, value } = namedIn(text);
+    const read = readers.get(name)?.(value, state) ?? 'unknown';
+    if (typeof read === 'string') {
+      unreadable.push({ text, reason: isNewer && read !== 'twice' ? 'newer' : read });
+    } else if (ABOUT_PERSON.has(name) && !signsIn) {
+      unreadable.push({ text, reason: 'nobody' });
+    } else {
+      state = read;
+    }
+  }
+  return { state, version: isNewer ? 'newer' : 'this', unreadable };
+}
+
+/** Reads `?demo=…` out of a query; `undefined` where none is in it. Of several the first counts. */
+export function readStateLink(search: string): StateLink | undefined {
+  const [code, ...more] = new URLSearchParams(search).getAll(MEMBER);
+  if (code === undefined) return undefined;
+  const link = parseState(code);
+  const repeated = more.map((text): UnreadablePart => ({ text, reason: 'twice' }));
+  return { ...link, unreadable: [...link.unreadable, ...repeated] };
+}
+
+/** The same query without its code. */
+export const withoutState = (search: string): string => withoutMember(search, MEMBER);
+
+/**
+ * The address of a page in a state, as a path: what stands behind an origin.
+ *
+ * @param page - a path of the app with whatever stands behind it.
+ */
+export function linkTo(page: string, state: LinkedState): string {
+  const { pathname, search, hash } = new URL(page, 'https://app.example');
+  const rest = withoutState(search);
+  // As it is, and not encoded, so that people can read it.
+  return `${pathname}${rest}${rest === '' ? '?' : '&'}${MEMBER}=${printState(state)}${hash}`;
+}

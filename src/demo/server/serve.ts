@@ -1,0 +1,146 @@
+import { endpoints, type OperationName } from '#contract/endpoints.ts';
+import { reasonOf } from '#contract/tolerant.ts';
+import { clock } from '#lib/clock.ts';
+import { matchPath } from '#lib/match-path.ts';
+import * as z from 'zod/mini';
+import type { BankState, Grant, Memory } from '#demo/bank/db.ts';
+import { grantOf } from '#demo/bank/oauth.ts';
+import type { Instead } from '#demo/faults/fault-answers.ts';
+import { takeFault, targetOf } from '#demo/faults/faults.ts';
+import { type Answer, answerInstead, type Call, send } from '#demo/faults/play.ts';
+import { withSeed } from '#demo/seed/draw.ts';
+import { BankRefusal, LostAnswer } from '#demo/bank/refusal.ts';
+import type { Handlers } from '#demo/bank/rule.ts';
+
+/** For an answer that got lost; nothing that a fault does to it matters any more. */
+const LOST: Instead = { instead: () => 'lost' };
+
+type AnyRule = (input: {
+  params: Record<string, string>;
+  query: unknown;
+  body: unknown;
+  headers: unknown;
+  caller: Grant | undefined;
+  state: BankState;
+  origin: string;
+  now: number;
+}) => unknown;
+
+/**
+ * Answers any request below /api/v1 as the bank does: finds the operation in the contract's
+ * table, parses the request, lets the rule work, and parses the bank's own answer before
+ * it leaves; a fault that is switched on comes in place of the rule or spoils what it
+ * answered. The same function serves in the browser and over HTTP.
+ */
+export async function serve(request: Request, handlers: Handlers, memory: Memory): Promise<Response> {
+  const requestId = request.headers.get('x-request-id');
+  const url = new URL(request.url);
+  const call: Call = {
+    headers: {
+      'cache-control': 'no-store',
+      // The interface: set by the client in the request and returned in the matching response (4, rule 2).
+      ...(requestId !== null && { 'x-request-id': requestId }),
+    },
+    signal: request.signal,
+  };
+  try {
+    const { name, params } = findOperation(request.method, url.pathname);
+    const input = {
+      params,
+      query: parsed(endpoints[name].query, Object.fromEntries(url.searchParams), 'query'),
+      headers: parsed(endpoints[name].headers, Object.fromEntries(request.headers), 'headers'),
+      body: endpoints[name].body && parsed(endpoints[name].body, await bodyOf(request), 'body'),
+    };
+    const target = targetOf(name, input.query);
+    const outcome = await memory.change((state) => {
+      // Nothing arrives, so that no fault counts it either.
+      if (state.settings.network === 'off') return LOST;
+      // Inside: the memory has set the clock by now, should another tab have moved it.
+      const now = clock.now();
+      const effect = takeFault(state, target);
+      if (effect !== undefined && 'instead' in effect) return effect;
+      const answer = answerOrRefusal(url.pathname, () => {
+        // The table pairs the rule with what was parsed by the same row; TypeScript can't follow that.
+        const rule = handlers[name] as AnyRule;
+        const caller = endpoints[name].auth === 'bearer' ? grantOf(state, request.headers, now) : undefined;
+        const body = withSeed(state.settings.seed, () =>
+          rule({ ...input, caller, state, origin: url.origin, now }),
+        );
+        checkOwnAnswer(name, body);
+        return body;
+      });
+      return answer === 'lost' ? LOST : { answer, spoil: effect };
+    }, name);
+    return 'instead' in outcome
+      ? await answerInstead(outcome, call)
+      : await send(outcome.answer, call, outcome.spoil);
+  } catch (error) {
+    if (error instanceof BankRefusal) return send(refusalAnswer(error, url.pathname), call);
+    // A breach of the contract by the bank itself is our bug, and console errors fail tests.
+    console.error('The mock bank broke its own contract.', error);
+    const body = { status: 500, error: 'INTERNAL', message: 'The bank could not answer.' };
+    return send({ status: 500, body }, call);
+  }
+}
+
+/** A refusal is an answer like another: what the rule changed before it (a grant that it ended) is kept. */
+function answerOrRefusal(pathname: string, work: () => unknown): Answer | 'lost' {
+  try {
+    return { status: 200, body: work() };
+  } catch (error) {
+    if (error instanceof BankRefusal) return refusalAnswer(error, pathname);
+    if (error instanceof LostAnswer) return 'lost';
+    throw error;
+  }
+}
+
+const refusalAnswer = (refusal: BankRefusal, pathname: string): Answer => ({
+  status: refusal.status,
+  body: refusal.body(pathname),
+});
+
+function findOperation(
+  method: string,
+  pathname: string,
+): { name: OperationName; params: Record<string, string> } {
+  let isKnownPath = false;
+  for (const name of Object.keys(endpoints) as OperationName[]) {
+    const params = matchPath(endpoints[name].path, pathname);
+    if (params === undefined) continue;
+    if (endpoints[name].method === method) return { name, params };
+    isKnownPath = true;
+  }
+  throw isKnownPath
+    ? new BankRefusal(405, 'METHOD_NOT_ALLOWED', `${method} is not possible here.`)
+    : new BankRefusal(404, 'NOT_FOUND', 'There is no such resource.');
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  try {
+    const body: unknown = await request.json();
+    return body;
+  } catch {
+    throw new BankRefusal(400, 'BAD_REQUEST', 'The body is not JSON.');
+  }
+}
+
+function parsed(schema: z.core.$ZodType | undefined, value: unknown, where: string): unknown {
+  if (schema === undefined) return undefined;
+  const result = z.safeParse(schema, value);
+  if (result.success) return result.data;
+  throw new BankRefusal(400, 'BAD_REQUEST', `${where}: ${reasonOf(result.error)}`);
+}
+
+/** The bank is held to the contract more strictly than its readers are: no item may be unreadable. */
+function checkOwnAnswer(name: OperationName, answer: unknown): void {
+  const result = z.safeParse(endpoints[name].response, answer);
+  if (!result.success) throw new Error(`${name}: ${reasonOf(result.error)}`);
+  const { data } = result;
+  if (typeof data !== 'object' || data === null) return;
+  for (const [member, value] of Object.entries(data)) {
+    const isSalvaged = typeof value === 'object' && value !== null && 'unreadable' in value;
+    if (isSalvaged && Array.isArray(value.unreadable) && value.unreadable.length > 0) {
+      throw new Error(`${name}: ${member}: ${JSON.stringify(value.unreadable)}`);
+    }
+  }
+}

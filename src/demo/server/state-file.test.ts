@@ -1,0 +1,122 @@
+import { REDACTED } from '#lib/redact.ts';
+import { describe, expect, test } from 'vitest';
+import { answerAsked, viewAsked } from '#demo/bank/consent-page.ts';
+import { viewPayment } from '#demo/bank/payments/payment-page.ts';
+import type { BankState } from '#demo/bank/db.ts';
+import { paymentBank, requestOf } from '#testing/demo/fake-payments.ts';
+import { readStateFile, StateFileError, withoutSecrets, writeStateFile } from './state-file.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+
+/** A bank at which everything has happened, and every secret of it. */
+async function busyBank(): Promise<{ state: BankState; secrets: string[] }> {
+  const bank = paymentBank({ consent_approval: 'page', consent_days: 90 });
+  await bank.call('household', '/consents', {
+    method: 'PUT',
+    body: JSON.stringify({ balances: [], owners: [], transactions: [] }),
+  });
+  await bank.pay(requestOf());
+  const { state } = bank.memory;
+  const [grant] = state.grants;
+  if (grant === undefined) throw new Error('Nobody is signed in.');
+  grant.access_token = 'canary-access';
+  grant.refresh_token = 'canary-refresh';
+  grant.spent = ['canary-spent'];
+  state.authorizations = [
+    { code: 'canary-code', grant_id: grant.id, redirect_uri: 'https://app.example', expires_at: NOW },
+  ];
+  state.clock = { frozen_at: NOW };
+  state.faults = [{ target: 'listOwners', fault: 'slow', when: 'always', calls: 0 }];
+  const own = [...state.asked.map(({ id }) => id), ...state.payments.map(({ nonce }) => nonce)];
+  expect(own).toHaveLength(2);
+  return { state, secrets: ['canary-', 's%2B1', 's+1', ...own] };
+}
+
+const reasonFor = (text: string) => {
+  try {
+    readStateFile(text);
+  } catch (error) {
+    if (error instanceof StateFileError) return `${error.reason} ${error.message}`.trim();
+    throw error;
+  }
+  return 'read';
+};
+
+describe('a file of a state', () => {
+  test('has no token, no code and nothing that opens a page of the bank', async () => {
+    const { state, secrets } = await busyBank();
+    const before = structuredClone(state);
+    const text = writeStateFile(state, NOW);
+    for (const secret of secrets) {
+      expect(JSON.stringify(state)).toContain(secret.replaceAll('s+1', 's%2B1'));
+      expect(text).not.toContain(secret);
+    }
+    expect(state).toEqual(before);
+  });
+
+  test('is read as it was written, with nobody signed in', async () => {
+    const { state } = await busyBank();
+    const read = readStateFile(writeStateFile(state, NOW));
+    expect(withoutSecrets(read)).toEqual(withoutSecrets(state));
+    const { settings, faults, clock, consents, funds_answers } = state;
+    expect(read).toMatchObject({ settings, faults, clock, consents, funds_answers });
+    expect(read.grants.some((grant) => grant.access_token !== undefined)).toBe(false);
+  });
+
+  test('lets what waits be answered under a new address, which nobody has from before', async () => {
+    const { state } = await busyBank();
+    const read = readStateFile(writeStateFile(state, NOW));
+    const [asked] = read.asked;
+    const [payment] = read.payments;
+    if (asked === undefined || payment === undefined) throw new Error('Something was left out.');
+    expect(asked.id).not.toBe(state.asked[0]?.id);
+    expect(answerAsked(read, asked.id, 'approved', asked.asked_at)).toBe(true);
+    expect(viewAsked(read, REDACTED, asked.asked_at).outcome).toBe('unknown');
+    expect(payment.nonce).not.toBe(state.payments[0]?.nonce);
+    expect(viewPayment(read, payment, payment.asked_at).outcome).toBe('waiting');
+    expect(JSON.stringify(payment.answer)).toContain(payment.nonce);
+    expect(JSON.stringify(read)).not.toContain(REDACTED);
+  });
+
+  test('that somebody has written tokens into opens nothing with them', async () => {
+    const { state } = await busyBank();
+    const text = JSON.stringify({ format: 'bankbook-demo-bank', version: 1, state });
+    expect(JSON.stringify(readStateFile(text))).not.toContain('canary-');
+  });
+});
+
+describe('another file', () => {
+  test.each([
+    ['', 'not-json'],
+    ['{"format": "bankbook-demo-bank"', 'not-json'],
+    ['[]', 'other-format'],
+    ['{"log": {"entries": []}}', 'other-format'],
+    ['{"format": "bankbook-demo-bank", "version": 7, "state": {}}', 'newer 7'],
+    ['{"format": "bankbook-demo-bank", "version": 1}', 'wrong state: invalid_type'],
+  ])('%s is not read: %s', (text, reason) => {
+    expect(reasonFor(text)).toBe(reason);
+  });
+
+  test.each([
+    [{ settings: { consent_days: 90 } }, 'wrong state.settings.consent_approval: invalid_value'],
+    [{ faults: [{ target: 'listAccounts', fault: 'of-tomorrow' }] }, 'wrong state.faults.0.fault'],
+    [{ clock: { offset: 'soon' } }, 'wrong state.clock'],
+    [{ version: 2 }, 'wrong state.version'],
+    [{ grants: [{ id: 7 }] }, 'wrong state.grants.0.id'],
+  ])('with %j names the member that is wrong', async (wrong, reason) => {
+    const { state } = await busyBank();
+    const text = JSON.stringify({ format: 'bankbook-demo-bank', version: 1, state: { ...state, ...wrong } });
+    expect(reasonFor(text)).toContain(reason);
+  });
+
+  test.each(['', 'e', 'payment'])('with the nonce %j, which no bank gives, names it', async (nonce) => {
+    const { state } = await busyBank();
+    const payments = state.payments.map((payment) => ({ ...payment, nonce }));
+    const text = JSON.stringify({ format: 'bankbook-demo-bank', version: 1, state: { ...state, payments } });
+    expect(reasonFor(text)).toBe('wrong state.payments.0.nonce: too_small');
+  });
+
+  test('that is too large is not looked into', () => {
+    expect(reasonFor(' '.repeat(16 * 1024 * 1024 + 1))).toBe('too-large');
+  });
+});

@@ -1,0 +1,42 @@
+import { startTestBank } from './fake-http-bank.ts';
+import type { BankState } from '#demo/bank/db.ts';
+import { openNodeMemory } from '#demo/http/node-bank.ts';
+import { plainPages } from '#demo/pages/http/pages.ts';
+
+/** For tests: a bank with its pages, asked over HTTP as a browser does it. */
+export async function startBankWithPages(
+  state: BankState,
+  origins: readonly string[] = [],
+  app?: (request: Request) => Promise<Response>,
+) {
+  const memory = openNodeMemory(state);
+  const bank = await startTestBank({ memory, origins, pages: plainPages(memory, origins, app) });
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const response = await fetch(`${bank.origin}${path}`, { redirect: 'manual', ...init });
+    return {
+      status: response.status,
+      headers: response.headers,
+      location: response.headers.get('location'),
+      text: await response.text(),
+    };
+  };
+  return {
+    origin: bank.origin,
+    ask,
+    state: () => memory.change((kept) => structuredClone(kept)),
+    /** Sends a form from a page of the bank, or from where `headers` say. */
+    send: (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
+      ask(path, {
+        method: 'POST',
+        headers: { origin: bank.origin, 'sec-fetch-site': 'same-origin', ...headers },
+        body: new URLSearchParams(form),
+      }),
+  };
+}
+
+/** For tests: what stands after `title` of a page, its text without tags. */
+export const textOf = (html: string) =>
+  html
+    .replace(/^.*<body>/s, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');

@@ -1,0 +1,50 @@
+import { BalancesResponse } from '#contract/balances.ts';
+import { TransactionsResponse } from '#contract/transactions.ts';
+import { clock } from '#lib/clock.ts';
+import { paymentBank, requestOf } from './fake-payments.ts';
+import type { PersonaId } from '#demo/seed/persona.ts';
+import * as z from 'zod/mini';
+import {
+  answerPayment,
+  type PaymentAnswer,
+  type PaymentKey,
+  viewPayment,
+  viewPhone,
+} from '#demo/bank/payments/payment-page.ts';
+
+/** For tests: the account from which the student pays. */
+export const ACCOUNT = '7d21f0aa-student';
+/** For tests: the student's yes. */
+export const YES: PaymentAnswer = { payFrom: ACCOUNT };
+
+/** For tests: a bank at which a payment waits, and what its pages do with it. */
+export async function waitingBank(
+  request = requestOf(),
+  settings: Parameters<typeof paymentBank>[0] = {},
+  persona: PersonaId = 'student',
+) {
+  const bank = paymentBank(settings);
+  await bank.pay(request, persona);
+  const order = bank.latest();
+  const path = (account: string, related: string) => `/accounts/${account}/${related}`;
+  return {
+    ...bank,
+    order,
+    view: (key: PaymentKey = order, at = clock.now()) => viewPayment(bank.memory.state, key, at),
+    phone: (at = clock.now()) => viewPhone(bank.memory.state, at),
+    give: (answer: PaymentAnswer, at = clock.now(), key: PaymentKey = order) =>
+      bank.own((state) => answerPayment(state, key, answer, at)),
+    statement: async (account = ACCOUNT) => {
+      const { body } = await bank.call(persona, path(account, 'transactions'));
+      return z.parse(TransactionsResponse, body).transactions.items;
+    },
+    balances: async (account = ACCOUNT) => {
+      const { body } = await bank.call(persona, path(account, 'balances'));
+      return Object.fromEntries(
+        z
+          .parse(BalancesResponse, body)
+          .balances.items.map(({ balance_type, balance_amount }) => [balance_type, balance_amount.amount]),
+      );
+    },
+  };
+}
