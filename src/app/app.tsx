@@ -1,7 +1,7 @@
 import type { Connection } from '#api/session/connection.ts';
 import { queryClient } from '#api/http/query-client.ts';
 import type { Session } from '#api/session/session.ts';
-import { WordsProvider } from '#i18n/words.tsx';
+import { WordsProvider } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import type { CommandContext, CommandExtras } from '#ui/command.ts';
 import { QueryClientProvider } from '@tanstack/react-query';

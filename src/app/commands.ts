@@ -2,7 +2,7 @@ import { openableIds } from '#api/accounts/accounts.ts';
 import type { Session } from '#api/session/session.ts';
 import { kindOf, nameOf } from '#i18n/account-names.ts';
 import { chooseLanguage, type Language, languages } from '#i18n/language.ts';
-import type { Translate } from '#i18n/words.tsx';
+import type { Translate } from '#i18n/use-i18n.tsx';
 import { groupedIban } from '#lib/iban.ts';
 import { paths } from '#paths.ts';
 import type { amountVisibility } from '#ui/amount-visibility.ts';

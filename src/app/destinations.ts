@@ -1,4 +1,4 @@
-import type { Translate } from '#i18n/words.tsx';
+import type { Translate } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 
 /** A page that the palette and the shortcuts lead to. */

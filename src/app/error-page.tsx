@@ -1,6 +1,6 @@
 import { bank } from '#api/session/connection.ts';
 import { AbandonedError, toProblem } from '#api/http/errors.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { type Problem as ProblemToShow, wayOn } from '#lib/problem.ts';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { PageHeader } from '#ui/page.tsx';
 import type { ReactNode } from 'react';

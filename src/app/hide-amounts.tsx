@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { amountVisibility } from '#ui/amount-visibility.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { EyeIcon, HiddenEyeIcon } from '#ui/frame-icons.tsx';

@@ -1,5 +1,5 @@
 import type { Session } from '#api/session/session.ts';
-import { WordsProvider } from '#i18n/words.tsx';
+import { WordsProvider } from '#i18n/use-i18n.tsx';
 import { invariant } from '#lib/invariant.ts';
 import type { Command, CommandContext, CommandExtras } from '#ui/command.ts';
 import { singleKeys } from '#ui/single-keys.ts';

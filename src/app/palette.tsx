@@ -1,7 +1,7 @@
 import { accountQueries } from '#api/accounts/accounts.ts';
 import { queryClient } from '#api/http/query-client.ts';
 import type { Session } from '#api/session/session.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { amountVisibility } from '#ui/amount-visibility.ts';
 import { type Command, type CommandExtras, isSingleKey } from '#ui/command.ts';
 import { CommandPalette } from '#ui/command-palette.tsx';

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import styles from './secret-warning.module.css';
 
 /** Stands on every page while a client secret is in `config.json`, where everybody can read it. */

@@ -1,5 +1,5 @@
 import { chooseLanguage, type Language, languages } from '#i18n/language.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
 import { isSingleKey } from '#ui/command.ts';
 import { Keys } from '#ui/keys.tsx';

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { SettingsIcon } from '#ui/frame-icons.tsx';
 import { panelClass } from '#ui/panel-class.ts';

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { type CommandExtras, isSingleKey, type Shortcut } from '#ui/command.ts';
 import { Dialog } from '#ui/dialog.tsx';

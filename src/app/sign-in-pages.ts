@@ -1,5 +1,5 @@
 import { addWords } from '#i18n/language.ts';
-import { signInWords } from '#i18n/sign-in-words.ts';
+import { signInWords } from '#i18n/sign-in-catalog.ts';
 import { lazy } from 'react';
 
 /** The frame around both. */

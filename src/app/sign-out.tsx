@@ -2,9 +2,9 @@ import { bank } from '#api/session/connection.ts';
 import { inTime } from '#api/storage/open-database.ts';
 import { leavesOpenPayment } from '#api/payments/payments.ts';
 import { addWords } from '#i18n/language.ts';
-import { paymentResultWords } from '#i18n/payment-result-words.ts';
-import { primitiveWords } from '#i18n/primitive-words.ts';
-import { useWords } from '#i18n/words.tsx';
+import { paymentResultWords } from '#i18n/payment-result-catalog.ts';
+import { primitiveWords } from '#i18n/primitive-catalog.ts';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { QuestionDialog } from '#ui/question-dialog.tsx';
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { singleKeys } from '#ui/single-keys.ts';
 import { SwitchField } from '#ui/switch-field.tsx';
 import { usePreference } from '#ui/use-preference.ts';

@@ -1,8 +1,8 @@
 import { ConfigError } from '#api/session/config.ts';
 import { NewerVersionError } from '#api/storage/open-database.ts';
 import { SignOutUnfinishedError } from '#api/session/pending-sign-out.ts';
-import { addStartWords } from '#i18n/start-words.ts';
-import { useWords, WordsProvider } from '#i18n/words.tsx';
+import { addStartWords } from '#i18n/start-catalog.ts';
+import { useWords, WordsProvider } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { PageHeader } from '#ui/page.tsx';

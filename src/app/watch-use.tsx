@@ -1,5 +1,5 @@
 import type { Session } from '#api/session/session.ts';
-import { WordsProvider } from '#i18n/words.tsx';
+import { WordsProvider } from '#i18n/use-i18n.tsx';
 import { noteUse, timeLeft } from '#lib/last-use.ts';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';

@@ -1,4 +1,4 @@
-import type { Translate } from './words.tsx';
+import type { Translate } from './use-i18n.tsx';
 
 /** The kinds of account that have words of their own (ISO 20022, ExternalCashAccountType1Code), in the order of the list. */
 export const KINDS = ['CACC', 'CASH', 'SVGS', 'CARD', 'LOAN', 'OTHR'] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { namesOf } from './person-words.ts';
-import type { Translate } from './words.tsx';
+import type { Translate } from './use-i18n.tsx';
 
 /** Words as their ids: what is tested is which are asked for. */
 const t = ((id: string) => id) as Translate;

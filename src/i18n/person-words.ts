@@ -1,4 +1,4 @@
-import type { Translate } from './words.tsx';
+import type { Translate } from './use-i18n.tsx';
 
 /** The name prefixes that have words of their own (ISO 20022, NamePrefix). */
 const PREFIXES = ['DOCT', 'MADM', 'MIKS', 'MISS', 'MIST'] as const;

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { BankText } from '#ui/bank-text.tsx';
 import { disclosureClass } from '#ui/disclosure-class.ts';
 import { ChevronDownIcon } from '#ui/icons.tsx';

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { ChevronDownIcon } from '#ui/icons.tsx';
 import { useDeferredValue, useState } from 'react';

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { FieldRow } from '#ui/field-row.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';

@@ -1,4 +1,4 @@
-import { type Translate, useWords } from '#i18n/words.tsx';
+import { type Translate, useWords } from '#i18n/use-i18n.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { BankText } from '#ui/bank-text.tsx';
 import { Table } from '#ui/table.tsx';

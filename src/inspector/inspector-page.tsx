@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { PageHeader } from '#ui/page.tsx';
 import { WidePage } from '#ui/wide-page.tsx';

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { clock } from '#lib/clock.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
-import { inspectorWords } from '#i18n/inspector-words.ts';
+import { inspectorWords } from '#i18n/inspector-catalog.ts';
 import { addWords } from '#i18n/language.ts';
-import { primitiveWords } from '#i18n/primitive-words.ts';
+import { primitiveWords } from '#i18n/primitive-catalog.ts';
 import type { RouteObject } from 'react-router';
 import type { InspectorPage } from './inspector-page.tsx';
 

@@ -1,6 +1,6 @@
 import { bank } from '#api/session/connection.ts';
 import type { Session } from '#api/session/session.ts';
-import { inspectorWords } from '#i18n/inspector-words.ts';
+import { inspectorWords } from '#i18n/inspector-catalog.ts';
 import { addWords } from '#i18n/language.ts';
 import { paths } from '#paths.ts';
 import { exchangeLog } from './exchange-log.ts';

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
 import { useState } from 'react';
 import styles from './inspector.module.css';

@@ -1,5 +1,5 @@
 import { ApiError } from '#api/http/errors.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
 import { QuestionDialog } from '#ui/question-dialog.tsx';

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { absolute, type Decimal, signOf } from '#lib/decimal.ts';
 import { visibleText } from '#lib/visible-text.ts';
 import { amountVisibility } from './amount-visibility.ts';

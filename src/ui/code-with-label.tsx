@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { useId } from 'react';
 import { BankText } from './bank-text.tsx';
 import styles from './code-with-label.module.css';

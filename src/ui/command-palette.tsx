@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { BankText } from './bank-text.tsx';
 import type { Command } from './command.ts';

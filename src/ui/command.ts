@@ -1,4 +1,4 @@
-import type { Translate } from '#i18n/words.tsx';
+import type { Translate } from '#i18n/use-i18n.tsx';
 import type { ReactNode } from 'react';
 
 /** Something that the palette finds and does. */

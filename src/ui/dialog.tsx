@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { type ReactNode, useId } from 'react';
 import styles from './dialog.module.css';
 import { CloseIcon } from './icons.tsx';

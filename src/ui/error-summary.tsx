@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { invariant } from '#lib/invariant.ts';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './error-summary.module.css';

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import type { ReactNode } from 'react';
 import { externalAddress } from './external-address.ts';
 import styles from './external-link.module.css';

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 import { type ControlAttributes, controlAttributes, FieldDescription } from './field-description.tsx';

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import control from './control.module.css';

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import type { Problem } from '#lib/problem.ts';
 import { Button } from './button.tsx';
 import styles from './freshness.module.css';

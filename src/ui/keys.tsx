@@ -1,4 +1,4 @@
-import { type Translate, useWords } from '#i18n/words.tsx';
+import { type Translate, useWords } from '#i18n/use-i18n.tsx';
 import { modKey } from '#lib/mod-key.ts';
 import { Fragment } from 'react';
 import styles from './keys.module.css';

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { type Problem, wayOn } from '#lib/problem.ts';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import type { ReactNode, Ref } from 'react';
 import { Button } from './button.tsx';
 import { Countdown } from './countdown.tsx';

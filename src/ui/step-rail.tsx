@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { CheckIcon } from './icons.tsx';

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { Notice } from './notice.tsx';
 
 /** Says how many entries of a list could not be read; nothing where all could. */

@@ -1,5 +1,5 @@
 import { scenarioWords } from '#demo/locales/bench-words.ts';
-import { wordsOf } from '#i18n/words.tsx';
+import { wordsOf } from '#i18n/use-i18n.tsx';
 import { rankCommands } from '#ui/rank-commands.ts';
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { benchWords, scenarioWords } from '#demo/locales/bench-words.ts';
 import { addWords, type Words } from '#i18n/language.ts';
-import { primitiveWords } from '#i18n/primitive-words.ts';
-import { type Translate, useWords } from '#i18n/words.tsx';
+import { primitiveWords } from '#i18n/primitive-catalog.ts';
+import { type Translate, useWords } from '#i18n/use-i18n.tsx';
 import type { MockBank } from '#demo/server/browser.ts';
 import { scenarios } from '#demo/scenarios/scenarios.ts';
 import { demoPaths, paths } from '#paths.ts';

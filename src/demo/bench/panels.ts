@@ -7,7 +7,7 @@ import {
   testDataWords,
 } from '#demo/locales/bench-words.ts';
 import { faultWords } from '#demo/locales/fault-words.ts';
-import { inspectorWords } from '#i18n/inspector-words.ts';
+import { inspectorWords } from '#i18n/inspector-catalog.ts';
 import { arrivalWords } from '#demo/locales/arrival-words.ts';
 import type { Words } from '#i18n/language.ts';
 import { mapWords } from '#demo/locales/map-words.ts';

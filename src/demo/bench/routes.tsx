@@ -1,6 +1,6 @@
 import { benchWords } from '#demo/locales/bench-words.ts';
 import { addWords, type Words } from '#i18n/language.ts';
-import { primitiveWords } from '#i18n/primitive-words.ts';
+import { primitiveWords } from '#i18n/primitive-catalog.ts';
 import { inspectorRoute } from '#inspector/inspector-route.tsx';
 import { MOCK_SERVER } from './mock-server.ts';
 import type { MockBank } from '#demo/server/browser.ts';

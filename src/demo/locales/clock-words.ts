@@ -1,6 +1,6 @@
 import type { ClockState } from '#lib/clock.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
-import type { useWords } from '#i18n/words.tsx';
+import type { useWords } from '#i18n/use-i18n.tsx';
 
 type Words = Pick<ReturnType<typeof useWords>, 't' | 'language'>;
 

@@ -1,6 +1,6 @@
 import { type Messages, setupI18n } from '@lingui/core';
 import { isLanguage, type Language } from '#i18n/language.ts';
-import { wordsOf } from '#i18n/words.tsx';
+import { wordsOf } from '#i18n/use-i18n.tsx';
 
 /** Words and formats for pages that are written outside of a browser, each in the language of its reader. */
 export type ServerWords = ReturnType<typeof wordsOf>;

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { PageTitle } from '#ui/page.tsx';
 import type { ReactNode } from 'react';
 import styles from './bank-page.module.css';

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { groupedIban } from '#lib/iban.ts';
 import type { AskedView } from '#demo/bank/consent-page.ts';
 import type { MockBank } from '#demo/server/browser.ts';

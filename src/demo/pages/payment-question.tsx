@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { compareDecimals } from '#lib/exact-sum.ts';
 import { groupedIban } from '#lib/iban.ts';
 import type { PaymentAnswer, WaitingPayment } from '#demo/bank/payments/payment-page.ts';

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import type { PaymentAnswer, PaymentView, WaitingPayment } from '#demo/bank/payments/payment-page.ts';
 import type { MockBank } from '#demo/server/browser.ts';
 import { demoPaths, paths } from '#paths.ts';

@@ -1,6 +1,6 @@
 import { clockWords } from '#demo/locales/clock-words.ts';
 import { languages } from '#i18n/language.ts';
-import { type Translate, useWords, WordsProvider } from '#i18n/words.tsx';
+import { type Translate, useWords, WordsProvider } from '#i18n/use-i18n.tsx';
 import type { FaultSetting } from '#demo/faults/faults.ts';
 import { changedSettings, usualSettings } from '#demo/bank/settings.ts';
 import type { LinkedState, StateLink } from './state-link.ts';

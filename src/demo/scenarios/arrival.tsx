@@ -15,7 +15,7 @@ import { theme } from '#ui/theme.ts';
 import type { ReactNode } from 'react';
 import type { Losses } from './arrival-losses.ts';
 import { faultWords } from '#demo/locales/fault-words.ts';
-import { paletteWords } from '#i18n/palette-words.ts';
+import { paletteWords } from '#i18n/palette-catalog.ts';
 
 /** What the demo needs of the app while a link is opened, before the app is there. */
 export interface Doorway extends AppSession {

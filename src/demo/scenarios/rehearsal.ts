@@ -5,7 +5,7 @@ import { paymentQueries } from '#api/payments/payments.ts';
 import type { SentConsent } from '#api/consents/consents.ts';
 import { queryClient } from '#api/http/query-client.ts';
 import { wipeVault } from '#api/storage/wipe-records.ts';
-import type { Translate } from '#i18n/words.tsx';
+import type { Translate } from '#i18n/use-i18n.tsx';
 import { randomId } from '#lib/random.ts';
 import { takeTold } from './told-jump.ts';
 import { blankForm, type PaymentForm } from '#pages/payment/payment-draft.ts';

@@ -2,7 +2,7 @@ import { accountQueries } from '#api/accounts/accounts.ts';
 import { toProblem } from '#api/http/errors.ts';
 import type { Account } from '#contract/accounts.ts';
 import { kindOf, nameOf } from '#i18n/account-names.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { groupedIban } from '#lib/iban.ts';
 import { paths } from '#paths.ts';
 import { Amount } from '#ui/amount.tsx';

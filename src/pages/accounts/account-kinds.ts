@@ -1,6 +1,6 @@
 import type { Account } from '#contract/accounts.ts';
 import { kindOf, KINDS } from '#i18n/account-names.ts';
-import type { Translate } from '#i18n/words.tsx';
+import type { Translate } from '#i18n/use-i18n.tsx';
 
 /** The heading above all accounts of a kind. */
 export function kindHeading(code: string, t: Translate): string {

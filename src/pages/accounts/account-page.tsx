@@ -1,5 +1,5 @@
 import { kindOf, nameOf } from '#i18n/account-names.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { compactIban } from '#lib/check-iban.ts';
 import { groupedIban } from '#lib/iban.ts';
 import { paths } from '#paths.ts';

@@ -3,7 +3,7 @@ import { toProblem } from '#api/http/errors.ts';
 import { ensureRead, queryClient } from '#api/http/query-client.ts';
 import type { Account } from '#contract/accounts.ts';
 import { kindOf, nameOf } from '#i18n/account-names.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { BankText } from '#ui/bank-text.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -1,5 +1,5 @@
 import type { Balance } from '#contract/balances.ts';
-import type { Translate } from '#i18n/words.tsx';
+import type { Translate } from '#i18n/use-i18n.tsx';
 
 /** The types of balance that have words of their own (ISO 20022, ExternalBalanceType1Code). */
 const BALANCE_TYPES = [

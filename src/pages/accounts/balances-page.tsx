@@ -2,7 +2,7 @@ import { accountQueries } from '#api/accounts/accounts.ts';
 import { freshnessOf } from '#api/http/freshness.ts';
 import { ensureRead } from '#api/http/query-client.ts';
 import type { Balance } from '#contract/balances.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { Amount } from '#ui/amount.tsx';
 import { BankText } from '#ui/bank-text.tsx';
 import { CodeWithLabel } from '#ui/code-with-label.tsx';

@@ -1,5 +1,5 @@
 import { accountQueries } from '#api/accounts/accounts.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { disclosureClass } from '#ui/disclosure-class.ts';
 import { ChevronDownIcon } from '#ui/icons.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { formatMonth } from '#i18n/format-dates.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { type Decimal, signOf } from '#lib/decimal.ts';
 import { negated } from '#lib/exact-sum.ts';
 import { Amount } from '#ui/amount.tsx';

@@ -2,7 +2,7 @@ import { bank } from '#api/session/connection.ts';
 import { covers, lastSent } from '#api/consents/consent-changes.ts';
 import { consentQueries, type ConsentReason } from '#api/consents/consents.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
-import { type MessageId, useWords } from '#i18n/words.tsx';
+import { type MessageId, useWords } from '#i18n/use-i18n.tsx';
 import { decodePathSegment } from '#lib/match-path.ts';
 import { paths } from '#paths.ts';
 import { buttonClass } from '#ui/button.tsx';

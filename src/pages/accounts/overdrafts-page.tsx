@@ -1,7 +1,7 @@
 import { oneAccountQueries } from '#api/accounts/account.ts';
 import { freshnessOf } from '#api/http/freshness.ts';
 import { ensureRead } from '#api/http/query-client.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { signOf } from '#lib/decimal.ts';
 import { Amount } from '#ui/amount.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -2,7 +2,7 @@ import { oneAccountQueries } from '#api/accounts/account.ts';
 import { freshnessOf } from '#api/http/freshness.ts';
 import { ensureRead } from '#api/http/query-client.ts';
 import { namesOf } from '#i18n/person-words.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { BankText } from '#ui/bank-text.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Freshness } from '#ui/freshness.tsx';

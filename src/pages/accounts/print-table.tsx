@@ -1,5 +1,5 @@
 import { formatMoment } from '#i18n/format-dates.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { clock } from '#lib/clock.ts';
 import { groupedIban } from '#lib/iban.ts';
 import { Amount } from '#ui/amount.tsx';

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { amountVisibility } from '#ui/amount-visibility.ts';
 import { Amount } from '#ui/amount.tsx';
 import { panelClass } from '#ui/panel-class.ts';

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '#contract/transactions.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { Amount } from '#ui/amount.tsx';
 import { BankText } from '#ui/bank-text.tsx';
 import { CodeWithLabel } from '#ui/code-with-label.tsx';

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { isPathSegment } from '#lib/path-segment.ts';
 import { paths } from '#paths.ts';
 import { Badge } from '#ui/badge.tsx';

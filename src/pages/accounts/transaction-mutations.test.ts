@@ -1,6 +1,6 @@
 import { Transaction } from '#contract/transactions.ts';
 import { formatAmount, formatDate } from '#i18n/format.ts';
-import type { Translate } from '#i18n/words.tsx';
+import type { Translate } from '#i18n/use-i18n.tsx';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';

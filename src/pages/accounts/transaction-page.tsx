@@ -2,7 +2,7 @@ import { oneAccountQueries } from '#api/accounts/account.ts';
 import { toProblem } from '#api/http/errors.ts';
 import { queryClient } from '#api/http/query-client.ts';
 import { nameOf } from '#i18n/account-names.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { BankText } from '#ui/bank-text.tsx';
 import { linkClass } from '#ui/link-class.ts';

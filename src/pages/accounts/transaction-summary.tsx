@@ -1,5 +1,5 @@
 import { formatList } from '#i18n/format-list.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { Amount } from '#ui/amount.tsx';
 import { BankText } from '#ui/bank-text.tsx';
 import { totalsOf } from './transaction-totals.ts';

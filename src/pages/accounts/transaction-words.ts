@@ -1,5 +1,5 @@
 import type { Transaction } from '#contract/transactions.ts';
-import type { Translate } from '#i18n/words.tsx';
+import type { Translate } from '#i18n/use-i18n.tsx';
 
 /** The statuses that have words of their own (STET 1.4.2). */
 const STATUSES = ['BOOK', 'PDNG', 'FUTR', 'INFO', 'OTHR', 'RJCT'] as const;

@@ -1,6 +1,6 @@
 import type { Balance } from '#contract/balances.ts';
 import { formatMonth } from '#i18n/format-dates.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { compareDecimals } from '#lib/exact-sum.ts';
 import { visibleText } from '#lib/visible-text.ts';
 import { amountVisibility } from '#ui/amount-visibility.ts';

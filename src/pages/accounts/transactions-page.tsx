@@ -3,7 +3,7 @@ import { toProblem } from '#api/http/errors.ts';
 import { queryClient, whileWanted } from '#api/http/query-client.ts';
 import type { Account } from '#contract/accounts.ts';
 import { nameOf } from '#i18n/account-names.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Freshness } from '#ui/freshness.tsx';
 import { TrayIcon } from '#ui/icons.tsx';

@@ -3,7 +3,7 @@ import { profileQueries } from '#api/session/profile.ts';
 import { ensureRead } from '#api/http/query-client.ts';
 import type { Beneficiary } from '#contract/beneficiaries.ts';
 import { wasLeftOut } from '#contract/tolerant.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { compactIban } from '#lib/check-iban.ts';
 import { groupedIban } from '#lib/iban.ts';
 import { paths } from '#paths.ts';

@@ -1,7 +1,7 @@
 import { settleAsked } from '#api/consents/send-consent.ts';
 import type { SentConsent } from '#api/consents/consents.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
 import { linkClass } from '#ui/link-class.ts';

@@ -1,6 +1,6 @@
 import type { ConsentsRequest } from '#contract/consents.ts';
 import { putConsents } from '#contract/consents.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { disclosureClass } from '#ui/disclosure-class.ts';
 import { ChevronDownIcon } from '#ui/icons.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- for some browsers a table that is laid out otherwise is none */
 import { type ConsentKind, consentKinds } from '#api/consents/consents.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { groupedIban } from '#lib/iban.ts';
 import { BankText } from '#ui/bank-text.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';

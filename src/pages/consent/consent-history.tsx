@@ -1,6 +1,6 @@
 import type { SentConsent } from '#api/consents/consents.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { List, ListRow } from '#ui/list.tsx';
 import { Section } from '#ui/section.tsx';

@@ -3,7 +3,7 @@ import { bodyOf, consentQueries } from '#api/consents/consents.ts';
 import { deleteLocked } from '#api/payments/locked-records.ts';
 import { paymentQueries } from '#api/payments/payments.ts';
 import { queryClient } from '#api/http/query-client.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

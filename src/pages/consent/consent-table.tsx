@@ -1,5 +1,5 @@
 import { type ConsentAccount, consentKinds } from '#api/consents/consents.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { BankText } from '#ui/bank-text.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { CheckIcon, CloseIcon } from '#ui/icons.tsx';

@@ -1,5 +1,5 @@
 import { bank } from '#api/session/connection.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { externalAddress } from '#ui/external-address.ts';
 import { ExternalLink } from '#ui/external-link.tsx';

@@ -1,7 +1,7 @@
 import { type ConsentDraft, dropDraft } from '#api/consents/consents.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { formatList } from '#i18n/format-list.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { BankText } from '#ui/bank-text.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { ConsentsRequest } from '#contract/consents.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 
 /** What else a consent says, where whoever runs the app has configured it: a sentence each. */
 export function Extras({ body: { psu_identity, trusted_beneficiaries } }: { body: ConsentsRequest }) {

@@ -1,5 +1,5 @@
 import { bank } from '#api/session/connection.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
 import { RetryButton } from '#ui/retry-button.tsx';
 import styles from './consent.module.css';

@@ -1,7 +1,7 @@
 import { oneAccountQueries } from '#api/accounts/account.ts';
 import { accountQueries } from '#api/accounts/accounts.ts';
 import { toProblem } from '#api/http/errors.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { BankText } from '#ui/bank-text.tsx';
 import { CheckIcon, LockIcon, WarningIcon } from '#ui/icons.tsx';
 import { RetryButton } from '#ui/retry-button.tsx';

@@ -2,7 +2,7 @@ import { bank } from '#api/session/connection.ts';
 import { renewalDue } from '#api/consents/consent-changes.ts';
 import type { SentConsent } from '#api/consents/consents.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { clock } from '#lib/clock.ts';
 import { paths } from '#paths.ts';
 import { linkClass } from '#ui/link-class.ts';

@@ -5,7 +5,7 @@ import { bank } from '#api/session/connection.ts';
 import { ensureRead, queryClient } from '#api/http/query-client.ts';
 import { nameOf } from '#i18n/account-names.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { randomId } from '#lib/random.ts';
 import { paths } from '#paths.ts';
 import { FormPage } from '#ui/form-page.tsx';

@@ -5,7 +5,7 @@ import { consentQueries } from '#api/consents/consents.ts';
 import { ensureRead, queryClient } from '#api/http/query-client.ts';
 import { nameOf } from '#i18n/account-names.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { Confirmation } from '#ui/confirmation.tsx';
 import { linkClass } from '#ui/link-class.ts';

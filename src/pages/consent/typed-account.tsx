@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { BankText } from '#ui/bank-text.tsx';
 import { IbanField } from '#ui/iban-field.tsx';
 import { TextField } from '#ui/text-field.tsx';

@@ -1,5 +1,5 @@
 import type { SentConsent } from '#api/consents/consents.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { BankText } from '#ui/bank-text.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { linkClass } from '#ui/link-class.ts';

@@ -1,6 +1,6 @@
 import type { FundsAnswer } from '#api/payments/funds-records.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { parseDecimal } from '#lib/decimal.ts';
 import { groupedIban } from '#lib/iban.ts';
 import { Amount } from '#ui/amount.tsx';

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { typedAmount } from '#i18n/amount-entry.ts';
 import { parseDecimal } from '#lib/decimal.ts';
 import { invariant } from '#lib/invariant.ts';

@@ -4,7 +4,7 @@ import { isPaymentLocked, paymentQueries } from '#api/payments/payments.ts';
 import { deleteLocked } from '#api/payments/locked-records.ts';
 import { queryClient } from '#api/http/query-client.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { clock } from '#lib/clock.ts';
 import { isInHistory } from '#lib/is-in-history.ts';
 import { randomId } from '#lib/random.ts';

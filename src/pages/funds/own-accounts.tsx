@@ -1,6 +1,6 @@
 import { accountQueries } from '#api/accounts/accounts.ts';
 import { nameOf } from '#i18n/account-names.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { checkIban } from '#lib/check-iban.ts';
 import { compactIban } from '#lib/check-iban.ts';
 import { BankText } from '#ui/bank-text.tsx';

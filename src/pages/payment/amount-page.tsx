@@ -1,5 +1,5 @@
 import { inAllowedCharacters } from '#lib/allowed-characters.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { AmountField } from '#ui/amount-field.tsx';
 import { Button } from '#ui/button.tsx';

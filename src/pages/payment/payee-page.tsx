@@ -1,7 +1,7 @@
 import { profileQueries } from '#api/session/profile.ts';
 import { queryClient } from '#api/http/query-client.ts';
 import { isWorthFilling } from '#api/payments/sending-safety.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { inAllowedCharacters } from '#lib/allowed-characters.ts';
 import { checkIban } from '#lib/check-iban.ts';
 import { paths } from '#paths.ts';

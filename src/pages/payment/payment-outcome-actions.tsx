@@ -1,7 +1,7 @@
 import { toProblem } from '#api/http/errors.ts';
 import { confirmAgain, discardPayment, editPayment, resendPayment } from '#api/payments/send-payment.ts';
 import type { Payment } from '#api/payments/payment.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { clock } from '#lib/clock.ts';
 import { paths } from '#paths.ts';
 import { Button, buttonClass } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { ReturnClaim } from '#api/payments/payment.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { ReactNode } from 'react';
 

@@ -1,7 +1,7 @@
 import type { Approval } from '#api/payments/payment-approval.ts';
 import type { Payment } from '#api/payments/payment.ts';
 import { createPaymentRequest } from '#contract/payment-requests.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { amountVisibility } from '#ui/amount-visibility.ts';
 import { ChevronDownIcon } from '#ui/icons.tsx';
 import { Section } from '#ui/section.tsx';

@@ -1,5 +1,5 @@
 import type { ApprovalLink } from '#api/payments/payment-approval.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { BankText } from '#ui/bank-text.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

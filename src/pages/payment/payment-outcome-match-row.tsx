@@ -1,5 +1,5 @@
 import type { Transaction } from '#contract/transactions.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { absolute } from '#lib/decimal.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Badge } from '#ui/badge.tsx';

@@ -5,7 +5,7 @@ import type { Payment } from '#api/payments/payment.ts';
 import { likelyMatches } from '#api/payments/payment-likeness.ts';
 import type { Account } from '#contract/accounts.ts';
 import { nameOf } from '#i18n/account-names.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { BankText } from '#ui/bank-text.tsx';
 import { linkClass } from '#ui/link-class.ts';

@@ -3,7 +3,7 @@ import type { Payment } from '#api/payments/payment.ts';
 import { paymentQueries } from '#api/payments/payments.ts';
 import { queryClient } from '#api/http/query-client.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { Confirmation } from '#ui/confirmation.tsx';
 import { linkClass } from '#ui/link-class.ts';

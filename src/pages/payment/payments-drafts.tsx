@@ -2,7 +2,7 @@ import type { PaymentDraft } from '#api/payments/payment.ts';
 import { dropDraft } from '#api/payments/payments.ts';
 import { readAmount } from '#i18n/amount-entry.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { Amount } from '#ui/amount.tsx';
 import { BankText } from '#ui/bank-text.tsx';

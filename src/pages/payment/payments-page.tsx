@@ -2,7 +2,7 @@ import { approvalHere } from '#api/payments/payment-approval.ts';
 import type { Payment } from '#api/payments/payment.ts';
 import { paymentQueries } from '#api/payments/payments.ts';
 import { queryClient } from '#api/http/query-client.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Badge } from '#ui/badge.tsx';

@@ -1,6 +1,6 @@
 import type { Payment } from '#api/payments/payment.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
-import type { useWords } from '#i18n/words.tsx';
+import type { useWords } from '#i18n/use-i18n.tsx';
 import { groupedIban } from '#lib/iban.ts';
 import { Amount } from '#ui/amount.tsx';
 import { BankText } from '#ui/bank-text.tsx';

@@ -1,6 +1,6 @@
 import type { Approval } from '#api/payments/payment-approval.ts';
 import type { Payment, PaymentContent } from '#api/payments/payment.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { saveFile } from '#lib/save-file.ts';
 import { amountVisibility } from '#ui/amount-visibility.ts';
 import { BankText } from '#ui/bank-text.tsx';

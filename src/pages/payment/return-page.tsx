@@ -1,6 +1,6 @@
 import { returnKinds } from '#api/payments/payment.ts';
 import { readReturn } from '#api/payments/payment-returns.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { linkClass } from '#ui/link-class.ts';
 import { PageHeader } from '#ui/page.tsx';

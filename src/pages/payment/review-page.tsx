@@ -1,7 +1,7 @@
 import { bank } from '#api/session/connection.ts';
 import { paymentQueries } from '#api/payments/payments.ts';
 import { queryClient } from '#api/http/query-client.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
 import { FormPage } from '#ui/form-page.tsx';

@@ -1,6 +1,6 @@
 import { bodyText } from '#api/http/request.ts';
 import { createPaymentRequest } from '#contract/payment-requests.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { BankText } from '#ui/bank-text.tsx';
 import { ChevronDownIcon } from '#ui/icons.tsx';

@@ -1,5 +1,5 @@
 import { formatList } from '#i18n/format-list.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
 import { ChevronDownIcon } from '#ui/icons.tsx';
 import { Progress } from '#ui/progress.tsx';

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { groupedIban } from '#lib/iban.ts';
 import { RetryButton } from '#ui/retry-button.tsx';
 import { SelectField } from '#ui/select-field.tsx';

@@ -1,7 +1,7 @@
 import { formatList } from '#i18n/format-list.ts';
 import { typedAmount } from '#i18n/amount-entry.ts';
 import type { Language } from '#i18n/language.ts';
-import type { Translate } from '#i18n/words.tsx';
+import type { Translate } from '#i18n/use-i18n.tsx';
 import type { ForeignCharacter } from '#lib/allowed-characters.ts';
 import { parseDecimal } from '#lib/decimal.ts';
 import { minorUnits } from '#lib/minor-units.ts';

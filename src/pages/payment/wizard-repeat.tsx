@@ -1,5 +1,5 @@
 import type { Payment } from '#api/payments/payment.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { visibleText } from '#lib/visible-text.ts';
 import { QuestionDialog } from '#ui/question-dialog.tsx';
 import { summaryOf } from './payment-summary.ts';

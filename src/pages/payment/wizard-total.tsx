@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { Amount } from '#ui/amount.tsx';
 import { amountVisibility } from '#ui/amount-visibility.ts';
 import { BankText } from '#ui/bank-text.tsx';

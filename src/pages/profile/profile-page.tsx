@@ -3,7 +3,7 @@ import { profileQueries } from '#api/session/profile.ts';
 import { ensureRead } from '#api/http/query-client.ts';
 import { wasLeftOut } from '#contract/tolerant.ts';
 import { namesOf } from '#i18n/person-words.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { BankText } from '#ui/bank-text.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Freshness } from '#ui/freshness.tsx';

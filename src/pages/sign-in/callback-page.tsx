@@ -1,6 +1,6 @@
 import { bank } from '#api/session/connection.ts';
 import type { SignInOutcome } from '#api/session/sign-in.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { PageHeader } from '#ui/page.tsx';
 import { Link, replace, useLoaderData } from 'react-router';

@@ -1,5 +1,5 @@
 import { bank } from '#api/session/connection.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { Notice } from '#ui/notice.tsx';
 import { PageHeader } from '#ui/page.tsx';

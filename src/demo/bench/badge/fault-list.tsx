@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { printFault, type SwitchedFault } from '#demo/faults/faults.ts';
 import styles from './demo-badge.module.css';
 import { UnreadableList } from './unreadable-list.tsx';

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { exchangeLog } from '#inspector/exchange-log.ts';
 import { missingCalls, presentReplay, type Replay } from '#inspector/replay.ts';
 import { useSyncExternalStore } from 'react';

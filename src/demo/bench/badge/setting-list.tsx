@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { type BankSettings, changedSettings, type SettingName } from '#demo/bank/settings.ts';
 import styles from './demo-badge.module.css';
 import { settingWords } from './setting-words.ts';

@@ -1,4 +1,4 @@
-import type { Translate } from '#i18n/words.tsx';
+import type { Translate } from '#i18n/use-i18n.tsx';
 import type { BankSettings, SettingName } from '#demo/bank/settings.ts';
 
 /** What a setting that is not as usual means for a person. */

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { useEffect } from 'react';
 import { DOCK_KEYS, isDockShortcut } from './dock-shortcut.ts';
 import styles from './dock-button.module.css';

@@ -1,7 +1,7 @@
 import { benchWords, dockWords } from '#demo/locales/bench-words.ts';
 import { addWords } from '#i18n/language.ts';
-import { primitiveWords } from '#i18n/primitive-words.ts';
-import { useWords } from '#i18n/words.tsx';
+import { primitiveWords } from '#i18n/primitive-catalog.ts';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { DockBoundary } from './dock-boundary.tsx';
 import { useDock } from './dock-state.ts';
 import type { PanelProps } from '#demo/bench/panels.ts';

@@ -1,5 +1,5 @@
 import { addWords, type Words } from '#i18n/language.ts';
-import { inspectorWords } from '#i18n/inspector-words.ts';
+import { inspectorWords } from '#i18n/inspector-catalog.ts';
 import { MOCK_SERVER } from '#demo/bench/mock-server.ts';
 import { demoPaths } from '#paths.ts';
 import type { ComponentType } from 'react';

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import type { PanelProps } from '#demo/bench/panels.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';

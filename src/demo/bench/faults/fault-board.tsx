@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import type { MockBank } from '#demo/server/browser.ts';
 import { type FaultSetting, printFault, type SwitchedFault, targets, withoutFault } from '#demo/faults/faults.ts';
 import { CheckboxField } from '#ui/checkbox-field.tsx';

@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import type { MockBank } from '#demo/server/browser.ts';
 import type { FaultName } from '#demo/faults/fault-effects.ts';
 import { allFaults, targetsOf } from '#demo/faults/fault-groups.ts';

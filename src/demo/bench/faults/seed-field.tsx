@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { LARGEST_SEED, USUAL_SEED } from '#demo/seed/draw.ts';
 import { Button } from '#ui/button.tsx';
 import { QuestionDialog } from '#ui/question-dialog.tsx';

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { MOCK_SERVER } from '#demo/bench/mock-server.ts';
 import type { MockBank } from '#demo/server/browser.ts';
 import { switchesQuery, withSwitches } from '#demo/scenarios/switch-link.ts';

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { AmountField } from '#ui/amount-field.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { ComboboxField, type ComboboxValue } from '#ui/combobox-field.tsx';

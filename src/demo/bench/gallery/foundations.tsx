@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import * as frameIcons from '#ui/frame-icons.tsx';
 import * as icons from '#ui/icons.tsx';
 import { Mark } from '#ui/mark.tsx';

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { demoPaths } from '#paths.ts';
 import { Card } from '#ui/card.tsx';
 import { type FormError } from '#ui/error-summary.tsx';

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { type FlowId, flows, type JumpId } from '#demo/scenarios/jumps.ts';
 import { noteTold } from '#demo/scenarios/told-jump.ts';
 import { demoPaths } from '#paths.ts';

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import type { Done } from '#demo/scenarios/arrange.ts';
 import type { MockBank } from '#demo/server/browser.ts';
 import type { PersonaId } from '#demo/seed/persona.ts';

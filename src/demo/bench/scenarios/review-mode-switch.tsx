@@ -1,5 +1,5 @@
 import { reviewMode } from '#i18n/review-mode.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { SwitchField } from '#ui/switch-field.tsx';
 import { usePreference } from '#ui/use-preference.ts';
 

@@ -1,4 +1,4 @@
-import { type Translate, useWords } from '#i18n/words.tsx';
+import { type Translate, useWords } from '#i18n/use-i18n.tsx';
 import { type Scenario, scenarioGroups, scenarios } from '#demo/scenarios/scenarios.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

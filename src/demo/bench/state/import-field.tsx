@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import type { BankState } from '#demo/bank/db.ts';
 import { LARGEST_FILE, readStateFile, StateFileError } from '#demo/server/state-file.ts';
 import { QuestionDialog } from '#ui/question-dialog.tsx';

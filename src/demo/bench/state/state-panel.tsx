@@ -1,5 +1,5 @@
 import { formatMoment } from '#i18n/format-dates.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { BodyTree } from '#inspector/body-tree.tsx';
 import { withoutSecrets } from '#demo/server/state-file.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
 import { formatMoment } from '#i18n/format-dates.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import type { Doing, Step } from '#demo/bank/steps.ts';
 import { Button } from '#ui/button.tsx';
 import { List, ListRow } from '#ui/list.tsx';

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { List, ListRow } from '#ui/list.tsx';
 import { Section } from '#ui/section.tsx';

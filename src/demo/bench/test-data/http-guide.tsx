@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { MOCK_SERVER } from '#demo/bench/mock-server.ts';
 import { clock } from '#lib/clock.ts';
 import type { TestData } from '#demo/bank/test-data.ts';

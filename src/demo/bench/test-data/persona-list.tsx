@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { groupedIban } from '#lib/iban.ts';
 import { classNames } from '#ui/class-names.ts';
 import { CopyButton } from '#ui/copy-button.tsx';

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { goToStep, isBeforeSignIn, tourPlaces } from './tour-places.ts';

@@ -1,5 +1,5 @@
 import { addWords, type Words } from '#i18n/language.ts';
-import { useWords } from '#i18n/words.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
 import { usePreference } from '#ui/use-preference.ts';
 import { type ComponentType, lazy, Suspense } from 'react';

@@ -1,4 +1,4 @@
-import type { consentEn } from './consent.en.ts';
+import type { consentEn } from '#i18n/locales/en/consent.ts';
 
 /** French of the pages about the consent: what this app may read. */
 export const consentFr = {

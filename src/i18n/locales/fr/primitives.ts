@@ -1,4 +1,4 @@
-import type { primitivesEn } from './primitives.en.ts';
+import type { primitivesEn } from '#i18n/locales/en/primitives.ts';
 
 /** French of the primitives that the first screen has none of, and of the page for an unknown address. */
 export const primitivesFr = {

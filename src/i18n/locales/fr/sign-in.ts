@@ -1,4 +1,4 @@
-import type { signInEn } from './sign-in.en.ts';
+import type { signInEn } from '#i18n/locales/en/sign-in.ts';
 
 /** French of the pages before and after the bank’s own sign-in. */
 export const signInFr = {

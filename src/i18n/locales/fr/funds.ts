@@ -1,4 +1,4 @@
-import type { fundsEn } from './funds.en.ts';
+import type { fundsEn } from '#i18n/locales/en/funds.ts';
 
 /** French of the funds check. */
 export const fundsFr = {

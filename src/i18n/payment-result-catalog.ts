@@ -4,14 +4,14 @@ import type { Words } from './language.ts';
 export const paymentResultWords: Words = async (language) => {
   if (language === 'fr') {
     const [{ fundsFr }, { paymentResultFr }] = await Promise.all([
-      import('./messages/funds.fr.ts'),
-      import('./messages/payment-result.fr.ts'),
+      import('#i18n/locales/fr/funds.ts'),
+      import('#i18n/locales/fr/payment-result.ts'),
     ]);
     return { ...fundsFr, ...paymentResultFr };
   }
   const [{ fundsEn }, { paymentResultEn }] = await Promise.all([
-    import('./messages/funds.en.ts'),
-    import('./messages/payment-result.en.ts'),
+    import('#i18n/locales/en/funds.ts'),
+    import('#i18n/locales/en/payment-result.ts'),
   ]);
   return { ...fundsEn, ...paymentResultEn };
 };

@@ -1,4 +1,4 @@
-import type { startEn } from './start.en.ts';
+import type { startEn } from '#i18n/locales/en/start.ts';
 
 /** French of what has to be said where the app can't start. */
 export const startFr = {

@@ -1,4 +1,4 @@
-import type { paymentResultEn } from './payment-result.en.ts';
+import type { paymentResultEn } from '#i18n/locales/en/payment-result.ts';
 
 /** French of what was sent: the list of payments, what became of each, the way back from the bank. */
 export const paymentResultFr = {

@@ -1,4 +1,4 @@
-import type { idleEn } from './idle.en.ts';
+import type { idleEn } from '#i18n/locales/en/idle.ts';
 
 /** French of the warning before an unused session ends. */
 export const idleFr = {

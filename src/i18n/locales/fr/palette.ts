@@ -1,4 +1,4 @@
-import type { paletteEn } from './palette.en.ts';
+import type { paletteEn } from '#i18n/locales/en/palette.ts';
 
 /** French of the palette, the sheet of shortcuts, and the ways to them. */
 export const paletteFr = {

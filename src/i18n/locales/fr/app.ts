@@ -1,4 +1,4 @@
-import type { en } from './en.ts';
+import type { en } from '#i18n/locales/en/app.ts';
 
 /** French. */
 export const fr = {

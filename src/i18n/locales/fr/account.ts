@@ -1,4 +1,4 @@
-import type { accountEn } from './account.en.ts';
+import type { accountEn } from '#i18n/locales/en/account.ts';
 
 /** French of the pages of one account, of the person and of beneficiaries. */
 export const accountFr = {

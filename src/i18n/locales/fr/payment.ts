@@ -1,4 +1,4 @@
-import type { paymentEn } from './payment.en.ts';
+import type { paymentEn } from '#i18n/locales/en/payment.ts';
 
 /** French of the pages on which a payment request is told and checked. */
 export const paymentFr = {
