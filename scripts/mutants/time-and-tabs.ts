@@ -130,7 +130,7 @@ export const timeAndTabs: readonly Mutant[] = [
     },
   },
   {
-    file: 'src/pages/accounts/use-all-pages.ts',
+    file: 'src/pages/accounts/transactions/use-all-pages.ts',
     text: 'hasNextPage && count >= limit',
     replacement: 'hasNextPage && count >= Infinity',
     breaks: 'a bank whose links never end is read for ever',

@@ -1,8 +1,8 @@
 import * as consent from '#pages/consent/consent-page.tsx';
-import * as edit from '#pages/consent/edit-page.tsx';
+import * as edit from '#pages/consent/form/edit-page.tsx';
 import { RenewalReminder } from '#pages/consent/renewal-reminder.tsx';
-import * as review from '#pages/consent/review-page.tsx';
-import * as sent from '#pages/consent/sent-page.tsx';
+import * as review from '#pages/consent/form/review-page.tsx';
+import * as sent from '#pages/consent/sending/sent-page.tsx';
 
 /** The pages about the consent in one file, for they are steps of one way, and what reminds of them elsewhere. */
 export const pages = { consent, edit, review, sent, reminder: { Component: RenewalReminder } };

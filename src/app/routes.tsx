@@ -3,7 +3,7 @@ import {
   Component as AccountsPage,
   loader as loadAccounts,
   shouldRevalidate as shouldReloadAccounts,
-} from '#pages/accounts/accounts-page.tsx';
+} from '#pages/accounts/list/accounts-page.tsx';
 import { noteDeparture } from '#pages/sign-in/departure.ts';
 import { paths } from '#paths.ts';
 import type { ComponentType } from 'react';

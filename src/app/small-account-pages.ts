@@ -1,10 +1,10 @@
-import * as account from '#pages/accounts/account-page.tsx';
-import * as balances from '#pages/accounts/balances-page.tsx';
-import { notCovered } from '#pages/accounts/not-covered.tsx';
-import * as overdrafts from '#pages/accounts/overdrafts-page.tsx';
-import * as owners from '#pages/accounts/owners-page.tsx';
-import * as transactionDetails from '#pages/accounts/transaction-details-page.tsx';
-import * as transaction from '#pages/accounts/transaction-page.tsx';
+import * as account from '#pages/accounts/details/account-page.tsx';
+import * as balances from '#pages/accounts/details/balances-page.tsx';
+import { notCovered } from '#pages/accounts/details/not-covered.tsx';
+import * as overdrafts from '#pages/accounts/details/overdrafts-page.tsx';
+import * as owners from '#pages/accounts/details/owners-page.tsx';
+import * as transactionDetails from '#pages/accounts/transactions/details/transaction-details-page.tsx';
+import * as transaction from '#pages/accounts/transactions/details/transaction-page.tsx';
 import * as beneficiaries from '#pages/beneficiaries/beneficiaries-page.tsx';
 import * as profile from '#pages/profile/profile-page.tsx';
 

@@ -1,5 +1,5 @@
-import { type FileProblem, FileRefusal, type Findings, type Line, type Skipped } from '#pages/payment/import-line.ts';
-import { blankTransfer, type Transfer } from '#pages/payment/transfer.ts';
+import { type FileProblem, FileRefusal, type Findings, type Line, type Skipped } from '#pages/payments/import/import-line.ts';
+import { blankTransfer, type Transfer } from '#pages/payments/wizard/draft/transfer.ts';
 
 export const DE = 'DE89370400440532013000';
 export const FR = 'FR1420041010050500013M02606';

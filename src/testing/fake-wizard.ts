@@ -1,9 +1,9 @@
 import { openTab, type openProfile } from './fake-payments.ts';
 import type { Payment } from '#api/payments/payment.ts';
-import type { PaymentForm, Place, Step } from '#pages/payment/payment-draft.ts';
-import type { LoadedDraft } from '#pages/payment/wizard-loader.ts';
-import type { WizardStep } from '#pages/payment/wizard-path.ts';
-import type { ReadyRequest } from '#pages/payment/wizard-request.ts';
+import type { PaymentForm, Place, Step } from '#pages/payments/wizard/draft/payment-draft.ts';
+import type { LoadedDraft } from '#pages/payments/wizard/wizard-loader.ts';
+import type { WizardStep } from '#pages/payments/wizard/wizard-path.ts';
+import type { ReadyRequest } from '#pages/payments/wizard/wizard-request.ts';
 
 /** Where somebody is: at a step, with the form as it stands there. */
 interface AtStep {
@@ -38,12 +38,12 @@ export async function openWizard(
 ) {
   const tab = await openTab(profile, bank);
   const [{ loadDraft }, draft, { requestOf, repeatOf }, path, outcome, problems] = await Promise.all([
-    import('#pages/payment/wizard-loader.ts'),
-    import('#pages/payment/payment-draft.ts'),
-    import('#pages/payment/wizard-request.ts'),
-    import('#pages/payment/wizard-path.ts'),
-    import('#pages/payment/payment-outcome.ts'),
-    import('#pages/payment/transfer-problems.ts'),
+    import('#pages/payments/wizard/wizard-loader.ts'),
+    import('#pages/payments/wizard/draft/payment-draft.ts'),
+    import('#pages/payments/wizard/wizard-request.ts'),
+    import('#pages/payments/wizard/wizard-path.ts'),
+    import('#pages/payments/result/payment-outcome.ts'),
+    import('#pages/payments/wizard/draft/transfer-problems.ts'),
   ]);
   const sending = await import('#api/payments/send-payment.ts');
   let at: AtStep | undefined;

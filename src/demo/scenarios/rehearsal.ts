@@ -8,7 +8,7 @@ import { wipeVault } from '#api/storage/wipe-records.ts';
 import type { Translate } from '#i18n/use-i18n.tsx';
 import { randomId } from '#lib/random.ts';
 import { takeTold } from './told-jump.ts';
-import { blankForm, type PaymentForm } from '#pages/payment/payment-draft.ts';
+import { blankForm, type PaymentForm } from '#pages/payments/wizard/draft/payment-draft.ts';
 import { paths } from '#paths.ts';
 
 /** What a pretend bank lets a rehearsal do with it: the demo's, and no other has these doors. */

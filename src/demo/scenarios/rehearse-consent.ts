@@ -11,7 +11,7 @@ import {
   type Offered,
   offeredOf,
   tick,
-} from '#pages/consent/consent-form.ts';
+} from '#pages/consent/form/consent-form.ts';
 import { paths } from '#paths.ts';
 import { type Move, RehearsalError, type Scene } from './rehearsal.ts';
 

@@ -6,11 +6,11 @@ import { paymentQueries, saveDraft } from '#api/payments/payments.ts';
 import { queryClient } from '#api/http/query-client.ts';
 import { clock } from '#lib/clock.ts';
 import { randomId } from '#lib/random.ts';
-import { blankForm, type PaymentForm, reducePayment } from '#pages/payment/payment-draft.ts';
-import { payeesOf } from '#pages/payment/wizard-beneficiaries.ts';
-import { loadDraft } from '#pages/payment/wizard-loader.ts';
-import { stepPath, type WizardStep } from '#pages/payment/wizard-path.ts';
-import { requestOf, type ReadyRequest } from '#pages/payment/wizard-request.ts';
+import { blankForm, type PaymentForm, reducePayment } from '#pages/payments/wizard/draft/payment-draft.ts';
+import { payeesOf } from '#pages/payments/wizard/wizard-beneficiaries.ts';
+import { loadDraft } from '#pages/payments/wizard/wizard-loader.ts';
+import { stepPath, type WizardStep } from '#pages/payments/wizard/wizard-path.ts';
+import { requestOf, type ReadyRequest } from '#pages/payments/wizard/wizard-request.ts';
 import { paths } from '#paths.ts';
 import { type Move, once, RehearsalError, type Scene } from './rehearsal.ts';
 

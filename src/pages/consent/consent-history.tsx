@@ -5,9 +5,9 @@ import { Badge } from '#ui/badge.tsx';
 import { List, ListRow } from '#ui/list.tsx';
 import { Section } from '#ui/section.tsx';
 import { ShowMore, useSlices } from '#ui/show-more.tsx';
-import { BodyDisclosure } from './body-disclosure.tsx';
-import { Extras } from './extras.tsx';
-import { Shares, sharesOf } from './shares.tsx';
+import { BodyDisclosure } from '#pages/consent/sending/body-disclosure.tsx';
+import { Extras } from '#pages/consent/form/extras.tsx';
+import { Shares, sharesOf } from '#pages/consent/form/shares.tsx';
 
 /** Each entry is tall, and the newest ones are what somebody looks for. */
 const AT_ONCE = 5;

@@ -14,16 +14,16 @@ import { QuestionDialog } from '#ui/question-dialog.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { AskedAtBank } from './asked-at-bank.tsx';
+import { AskedAtBank } from '#pages/consent/sending/asked-at-bank.tsx';
 import { ConsentHistory } from './consent-history.tsx';
 import styles from './consent.module.css';
-import { Drafts } from './drafts.tsx';
+import { Drafts } from '#pages/consent/form/drafts.tsx';
 import { focusHeading } from './focus-heading.ts';
 import { focusWhenShown } from './focus-when-shown.ts';
-import { FailureText } from './failure-text.tsx';
+import { FailureText } from '#pages/consent/sending/failure-text.tsx';
 import { LastAccepted } from './last-accepted.tsx';
-import { Unconfirmed } from './unconfirmed.tsx';
-import { type SendInput, useIsSending, useSendConsent } from './use-send-consent.ts';
+import { Unconfirmed } from '#pages/consent/sending/unconfirmed.tsx';
+import { type SendInput, useIsSending, useSendConsent } from '#pages/consent/sending/use-send-consent.ts';
 import { WayBack } from './way-back.tsx';
 
 export async function loader() {

@@ -4,9 +4,9 @@ import { useWords } from '#i18n/use-i18n.tsx';
 import { Section } from '#ui/section.tsx';
 import { ConsentTable } from './consent-table.tsx';
 import styles from './consent.module.css';
-import { Extras } from './extras.tsx';
+import { Extras } from '#pages/consent/form/extras.tsx';
 import { Renewal } from './renewal.tsx';
-import { Shares, sharesOf } from './shares.tsx';
+import { Shares, sharesOf } from '#pages/consent/form/shares.tsx';
 
 /** The last one that the bank accepted, or that the person says to have confirmed there. */
 export function LastAccepted({ sent }: { sent: SentConsent }) {

@@ -8,8 +8,8 @@ import { RetryButton } from '#ui/retry-button.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { Offered } from './consent-form.ts';
-import { askSections } from './section-checks.ts';
+import type { Offered } from '#pages/consent/form/consent-form.ts';
+import { askSections } from '#pages/consent/form/section-checks.ts';
 import { sectionPath } from './section-path.ts';
 import styles from './consent.module.css';
 

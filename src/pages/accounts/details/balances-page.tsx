@@ -1,0 +1,89 @@
+import { accountQueries } from '#api/accounts/accounts.ts';
+import { freshnessOf } from '#api/http/freshness.ts';
+import { ensureRead } from '#api/http/query-client.ts';
+import type { Balance } from '#contract/balances.ts';
+import { useWords } from '#i18n/use-i18n.tsx';
+import { Amount } from '#ui/amount.tsx';
+import { BankText } from '#ui/bank-text.tsx';
+import { CodeWithLabel } from '#ui/code-with-label.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Freshness } from '#ui/freshness.tsx';
+import { List, ListRow } from '#ui/list.tsx';
+import { ShowMore, useSlices } from '#ui/show-more.tsx';
+import { UnreadableNotice } from '#ui/unreadable-notice.tsx';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { accountIdOf } from './account-id.ts';
+import { balanceTypeOf } from './balance-labels.ts';
+import styles from './balances-page.module.css';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const id = accountIdOf(request);
+  await ensureRead(accountQueries.balances(id), request.signal);
+  return { id };
+}
+
+/** All balances of an account, each by its own name; nothing is added up and none is called the current one. */
+export function Component() {
+  const { t } = useWords();
+  const { id } = useLoaderData<typeof loader>();
+  const query = useSuspenseQuery(accountQueries.balances(id));
+  const { data } = query;
+  const { items, unreadable } = data.balances;
+  const { shown, more } = useSlices(items);
+  return (
+    <>
+      <UnreadableNotice count={unreadable.length} />
+      {items.length === 0 && unreadable.length === 0 && (
+        <EmptyState title={t('balances.empty')}>{t('balances.empty-body')}</EmptyState>
+      )}
+      {items.length > 0 && (
+        <>
+          <List>
+            {shown.map((balance, index) => (
+              <BalanceRow key={`${balance.balance_type} ${index}`} balance={balance} />
+            ))}
+          </List>
+          <ShowMore {...more} />
+          <p className={styles.aside}>{t('balances.note')}</p>
+        </>
+      )}
+      <Freshness {...freshnessOf(query)} />
+    </>
+  );
+}
+
+function BalanceRow({ balance }: { balance: Balance }) {
+  const { t, formatDate } = useWords();
+  const { reference_date, last_change_date_time, balance_type } = balance;
+  const { label, meaning } = balanceTypeOf(balance, t);
+  const date =
+    reference_date !== undefined
+      ? t('balances.as-of', { date: formatDate(reference_date) })
+      : last_change_date_time && t('balances.last-changed', { date: formatDate(last_change_date_time) });
+  return (
+    <ListRow
+      title={
+        <h2>
+          <BankText>{balance.name}</BankText>
+        </h2>
+      }
+      aside={
+        <p>
+          {meaning === undefined ? (
+            <BankText>{label}</BankText>
+          ) : (
+            <CodeWithLabel label={label} code={balance_type} explanation={meaning} />
+          )}
+          {date !== undefined && (
+            <>
+              {' · '}
+              <BankText>{date}</BankText>
+            </>
+          )}
+        </p>
+      }
+      end={<Amount {...balance.balance_amount} size="large" />}
+    />
+  );
+}

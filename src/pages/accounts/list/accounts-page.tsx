@@ -1,0 +1,178 @@
+import { accountQueries, openableIds } from '#api/accounts/accounts.ts';
+import { toProblem } from '#api/http/errors.ts';
+import { ensureRead, queryClient } from '#api/http/query-client.ts';
+import type { Account } from '#contract/accounts.ts';
+import { kindOf, nameOf } from '#i18n/account-names.ts';
+import { useWords } from '#i18n/use-i18n.tsx';
+import { BankText } from '#ui/bank-text.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { List } from '#ui/list.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PageHeader } from '#ui/page.tsx';
+import { ShowMore, useSlices } from '#ui/show-more.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { UnreadableNotice } from '#ui/unreadable-notice.tsx';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Fragment, useRef, useState } from 'react';
+import {
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useSearchParams,
+} from 'react-router';
+import { AccountCard } from './account-card.tsx';
+import { byKind, kindHeading } from '#pages/accounts/details/account-kinds.ts';
+import styles from './accounts-page.module.css';
+import { useRefresh } from '#pages/accounts/transactions/use-refresh.ts';
+
+/** More than fit on any screen: the balances of these are asked for before the page is there. */
+const FIRST = 24;
+
+/** The page can't do without the list; the balances come card by card. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { accounts } = await ensureRead(accountQueries.list(), request.signal);
+  const openable = openableIds(accounts.items);
+  const firstIds = byKind(accounts.items.map((account) => ({ account })))
+    .flatMap(([, entries]) => entries.map(({ account }) => account.resource_id ?? ''))
+    .filter((id) => openable.has(id))
+    .slice(0, FIRST);
+  for (const id of firstIds) {
+    const options = accountQueries.balances(id);
+    // One that failed waits for the person: only they ask again.
+    if (queryClient.getQueryState(options.queryKey) === undefined) void queryClient.prefetchQuery(options);
+  }
+  return null;
+}
+
+/** Marks the addresses that the filter itself writes. */
+const TYPED = 'typed';
+
+/** Typing into the filter changes the address, but nothing that would have to be fetched. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.search === nextUrl.search && defaultShouldRevalidate;
+}
+
+/** All accounts that the bank shares. */
+export function Component() {
+  const { t, formatTime } = useWords();
+  const { data, dataUpdatedAt, error } = useSuspenseQuery(accountQueries.list());
+  const refresh = useRefresh();
+  const [search, setSearch] = useSearchParams();
+  const filter = search.get('q') ?? '';
+  // The field is the person's; the address follows it.
+  const [typed, setTyped] = useState(filter);
+  const field = useRef<HTMLInputElement>(null);
+  // An address that comes from elsewhere (a link, Back) brings its own text; those of the field come too late for it.
+  const { key, state } = useLocation();
+  const [shownKey, setShownKey] = useState(key);
+  if (key !== shownKey) {
+    setShownKey(key);
+    if (state !== TYPED) setTyped(filter);
+  }
+  const { items, unreadable } = data.accounts;
+  const matching = items
+    .map((account, place) => ({ account, place }))
+    .filter(({ account }) => matches([nameOf(account, t), kindOf(account, t), account], filter));
+  const { shown, more } = useSlices(byKind(matching).flatMap(([, entries]) => entries));
+  const openable = openableIds(items);
+  const hasOneKind = items.every(({ cash_account_type: code }) => code === items[0]?.cash_account_type);
+  const fetchedAt = formatTime(dataUpdatedAt);
+
+  function filterBy(text: string) {
+    setTyped(text);
+    setSearch(text === '' ? {} : { q: text }, { replace: true, preventScrollReset: true, state: TYPED });
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={t('accounts.heading')}
+        lead={
+          <p role="status">
+            {t('accounts.fetched-at', { time: fetchedAt })}
+            {refresh.isDone && error === null && <> · {t('accounts.refreshed')}</>}
+          </p>
+        }
+        action={
+          <Button isBusy={refresh.isRunning} onClick={refresh.run}>
+            {t(refresh.isRunning ? 'accounts.refreshing' : 'accounts.refresh')}
+          </Button>
+        }
+      />
+      {error !== null && !refresh.isRunning && (
+        <Notice tone="problem">
+          <strong>{t(`problem.${toProblem(error).kind}`)}</strong>
+          <p>{t('accounts.refresh-failed', { time: fetchedAt })}</p>
+        </Notice>
+      )}
+      <UnreadableNotice count={unreadable.length} />
+      {items.length === 0 && unreadable.length === 0 && (
+        <EmptyState title={t('accounts.empty')}>{t('accounts.empty-body')}</EmptyState>
+      )}
+      {items.length > 0 && (
+        <>
+          <div className={styles.tools}>
+            <TextField
+              ref={field}
+              type="search"
+              label={t('accounts.filter')}
+              value={typed}
+              autoComplete="off"
+              onChange={({ target }) => filterBy(target.value)}
+            />
+            <p role="status" className={styles.aside}>
+              {t('accounts.count', { count: matching.length })}
+            </p>
+          </div>
+          {matching.length === 0 && (
+            <EmptyState
+              title={t('accounts.no-match', { text: filter })}
+              actions={
+                <Button
+                  onClick={() => {
+                    filterBy('');
+                    // The button goes; the focus must not go with it.
+                    field.current?.focus();
+                  }}
+                >
+                  {t('accounts.clear-filter')}
+                </Button>
+              }
+            />
+          )}
+          {byKind(shown).map(([code, entries]) => (
+            <Fragment key={code}>
+              {!hasOneKind && (
+                <h2 className={styles.kind}>
+                  <BankText>{kindHeading(code, t)}</BankText>
+                </h2>
+              )}
+              <List>
+                {entries.map(({ account, place }) => (
+                  // Ids may be missing or repeat, so the place in the bank's list is part of the key.
+                  <AccountCard
+                    key={`${account.resource_id} ${place}`}
+                    account={account}
+                    isOpenable={account.resource_id !== undefined && openable.has(account.resource_id)}
+                  />
+                ))}
+              </List>
+            </Fragment>
+          ))}
+          <ShowMore {...more} />
+        </>
+      )}
+    </>
+  );
+}
+
+function matches([name, kind, account]: [string, string, Account], filter: string): boolean {
+  const haystack = [name, kind, account.product, account.account_id?.iban].join(' ').toLowerCase();
+  const needle = filter.trim().toLowerCase();
+  return haystack.includes(needle) || haystack.replaceAll(' ', '').includes(needle.replaceAll(' ', ''));
+}

@@ -1,0 +1,172 @@
+import type { Balance } from '#contract/balances.ts';
+import { formatMonth } from '#i18n/format-dates.ts';
+import { useWords } from '#i18n/use-i18n.tsx';
+import { compareDecimals } from '#lib/exact-sum.ts';
+import { visibleText } from '#lib/visible-text.ts';
+import { amountVisibility } from '#ui/amount-visibility.ts';
+import { Amount } from '#ui/amount.tsx';
+import { Button } from '#ui/button.tsx';
+import { Section } from '#ui/section.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { NumericCell, Table } from '#ui/table.tsx';
+import { usePreference } from '#ui/use-preference.ts';
+import { useMemo, useState } from 'react';
+import { MonthsPicture } from './months-picture.tsx';
+import {
+  closingBooked,
+  type CurrencyMonths,
+  deriveBalances,
+  type Month,
+  monthsOf,
+} from './transaction-months.ts';
+import type { TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
+import styles from './transactions-chart.module.css';
+
+/**
+ * Which of the account's transactions the rows are: all; those that a filter lets through; or
+ * what could be read so far, because pages are missing or entries were unreadable.
+ */
+export type Coverage = 'whole' | 'filtered' | 'incomplete';
+
+interface ChartProps {
+  rows: readonly TransactionRow[];
+  coverage: Coverage;
+  /** The bank's balances of the account; `undefined` where they are not known. */
+  balances: readonly Balance[] | undefined;
+  /** Asks to see the transactions of a month; both days included. */
+  onMonth: (days: { from: string; to: string }) => void;
+}
+
+/** Money in and out by month, one currency at a time: a picture, and a table of the same numbers. */
+export function TransactionsChart({ rows, coverage, balances, onMonth }: ChartProps) {
+  const { t } = useWords();
+  // There may be 100,000 rows, and this is drawn again whenever the page is.
+  const money = useMemo(() => monthsOf(rows), [rows]);
+  const [chosen, setChosen] = useState<string>();
+  if (money.kind === 'none') {
+    return (
+      <Section title={t('chart.heading')}>
+        <p className={styles.note}>{t(`chart-none.${money.reason}`)}</p>
+      </Section>
+    );
+  }
+  const { currencies, undated, leftOut } = money;
+  const shown = currencies.find(({ currency }) => currency === chosen) ?? currencies[0];
+  return (
+    <Section title={t('chart.heading')}>
+      {currencies.length > 1 && (
+        <SelectField
+          label={t('chart.currency')}
+          width="short"
+          value={shown?.currency}
+          onChange={({ target }) => setChosen(target.value)}
+          options={currencies.map(({ currency }) => ({
+            value: currency,
+            label: currency === '' ? t('chart.no-currency') : currency,
+          }))}
+        />
+      )}
+      {shown !== undefined && (
+        <CurrencyChart
+          shown={shown}
+          rows={rows}
+          coverage={coverage}
+          closing={balances && closingBooked(balances)}
+          onMonth={onMonth}
+        />
+      )}
+      {undated > 0 && <p className={styles.note}>{t('chart.undated', { count: undated })}</p>}
+      {leftOut > 0 && <p className={styles.note}>{t('chart.left-out', { count: leftOut })}</p>}
+    </Section>
+  );
+}
+
+function CurrencyChart({
+  shown,
+  rows,
+  coverage,
+  closing,
+  onMonth,
+}: Pick<ChartProps, 'rows' | 'coverage' | 'onMonth'> & {
+  shown: CurrencyMonths;
+  closing: Balance | undefined;
+}) {
+  const { t, language } = useWords();
+  const areAmountsHidden = usePreference(amountVisibility) === 'hidden';
+  const derived = useMemo(
+    () => (coverage === 'whole' ? deriveBalances(rows, closing, shown) : undefined),
+    [rows, coverage, closing, shown],
+  );
+  const { months } = shown;
+  const currency = shown.currency === '' ? t('chart.no-currency') : visibleText(shown.currency);
+  const balances = derived?.kind === 'known' ? derived.balances : undefined;
+  const gap = derived?.kind === 'unknown' ? derived.reason : coverage === 'whole' ? undefined : coverage;
+  const long = (month: Month | undefined) => formatMonth(language, month?.month ?? '', 'long');
+  const [mostIn, mostOut] = [monthWithMost(months, 'in'), monthWithMost(months, 'out')];
+  const summary = [
+    t('chart.summary', { from: long(months[0]), to: long(months.at(-1)), currency }),
+    mostIn && t('chart.most-in', { month: long(mostIn) }),
+    mostOut && t('chart.most-out', { month: long(mostOut) }),
+    balances && t('chart.balance-summary'),
+  ];
+  return (
+    <>
+      {areAmountsHidden ? (
+        <p>{t('chart.hidden')}</p>
+      ) : (
+        <MonthsPicture
+          label={summary.filter((sentence) => sentence !== undefined).join(' ')}
+          months={months}
+          currency={shown.currency}
+          balances={balances}
+        />
+      )}
+      <p className={styles.note}>
+        {gap === undefined ? t('chart.balance-from') : t(`chart-balance.${gap}`)} {t('chart.choose')}
+      </p>
+      <Table
+        caption={t('chart.table', { currency })}
+        columns={[
+          { label: t('chart.month') },
+          { label: t('chart.in'), isNumeric: true },
+          { label: t('chart.out'), isNumeric: true },
+          ...(balances === undefined ? [] : [{ label: t('chart.balance'), isNumeric: true }]),
+        ]}
+      >
+        {months.map((month, index) => {
+          const balance = balances?.[index];
+          return (
+            <tr key={month.month}>
+              <th scope="row" className={styles.month}>
+                <Button look="quiet" onClick={() => onMonth({ from: month.from, to: month.to })}>
+                  {long(month)}
+                </Button>
+              </th>
+              <NumericCell>
+                <Amount amount={month.in} currency={shown.currency} />
+              </NumericCell>
+              <NumericCell>
+                <Amount amount={month.out} currency={shown.currency} />
+              </NumericCell>
+              {balance !== undefined && (
+                <NumericCell>
+                  <Amount amount={balance} currency={shown.currency} />
+                </NumericCell>
+              )}
+            </tr>
+          );
+        })}
+      </Table>
+    </>
+  );
+}
+
+/** The first month in which the most came in or went out; none where nothing did. */
+function monthWithMost(months: readonly Month[], direction: 'in' | 'out'): Month | undefined {
+  const most = months.reduce<Month | undefined>(
+    (most, month) =>
+      most === undefined || compareDecimals(month[direction], most[direction]) > 0 ? month : most,
+    undefined,
+  );
+  return most !== undefined && /[1-9]/.test(most[direction]) ? most : undefined;
+}

@@ -1,0 +1,108 @@
+import type { Transaction } from '#contract/transactions.ts';
+import { useWords } from '#i18n/use-i18n.tsx';
+import { Amount } from '#ui/amount.tsx';
+import { BankText } from '#ui/bank-text.tsx';
+import { CodeWithLabel } from '#ui/code-with-label.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { DateText } from '#ui/date-text.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { SummaryList, type SummaryRow } from '#ui/summary-list.tsx';
+import styles from './transaction-page.module.css';
+import { rowOf, type TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
+import { isKnownStatus, statusOf } from '#pages/accounts/transactions/transaction-labels.ts';
+
+/** What the list says of a transaction, each by its name; what the bank does not send is said to be missing. */
+export function TransactionFacts({ transaction }: { transaction: Transaction }) {
+  const { t } = useWords();
+  // Its place in the list is nothing that is shown here.
+  const row = rowOf(transaction, 0);
+  const { resource_id: id = '' } = transaction;
+  return (
+    <>
+      {row.isConflicting && (
+        <Notice tone="warning">
+          <p>{t('transaction.conflict')}</p>
+        </Notice>
+      )}
+      <SummaryList
+        rows={[
+          { term: t('transaction.amount'), value: <AmountOf row={row} /> },
+          { term: t('transaction.direction'), value: <DirectionOf row={row} /> },
+          { term: t('transaction.status'), value: <StatusOf transaction={transaction} /> },
+          ...useDates(transaction),
+          { term: t('transaction.purpose'), value: <Purpose lines={row.lines} /> },
+          {
+            term: t('transaction.id'),
+            value: (
+              <code>
+                <BankText>{id}</BankText>
+              </code>
+            ),
+            change: <CopyButton text={id} label={t('transaction.copy-id')} />,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+/** With the sign that its direction gives it; as it came where there is none. */
+function AmountOf({ row: { transaction, direction } }: { row: TransactionRow }) {
+  const { t } = useWords();
+  const { transaction_amount } = transaction;
+  if (transaction_amount === undefined) return t('transaction.no-amount');
+  return <Amount {...transaction_amount} direction={direction} size="large" hasWord />;
+}
+
+function DirectionOf({ row: { transaction, direction: clear, isConflicting } }: { row: TransactionRow }) {
+  const { t } = useWords();
+  const { credit_debit_indicator: code = '' } = transaction;
+  const direction = isConflicting ? 'in' : clear;
+  if (direction === undefined) {
+    return code === '' ? (
+      t('transaction.no-direction')
+    ) : (
+      <BankText>{t('transaction.other', { code })}</BankText>
+    );
+  }
+  const label = t(`transaction.${direction}`);
+  return code === '' ? label : <CodeWithLabel label={label} code={code} />;
+}
+
+function StatusOf({ transaction }: { transaction: Transaction }) {
+  const { t } = useWords();
+  const label = statusOf(transaction, t);
+  const { status: code = '' } = transaction;
+  return isKnownStatus(code) ? <CodeWithLabel label={label} code={code} /> : <BankText>{label}</BankText>;
+}
+
+/** The dates that the bank sends, each by its name; where it sends none, that. */
+function useDates({
+  booking_date,
+  transaction_date,
+  value_date,
+  expected_booking_date,
+}: Transaction): readonly SummaryRow[] {
+  const { t } = useWords();
+  const dates = [
+    { term: t('transaction.booking-date'), date: booking_date },
+    { term: t('transaction.expected-date'), date: expected_booking_date },
+    { term: t('transaction.transaction-date'), date: transaction_date },
+    { term: t('transaction.value-date'), date: value_date },
+  ].flatMap(({ term, date = '' }) => (date === '' ? [] : [{ term, value: <DateText value={date} /> }]));
+  return dates.length > 0 ? dates : [{ term: t('transaction.date'), value: t('transaction.no-date') }];
+}
+
+function Purpose({ lines }: { lines: readonly string[] }) {
+  const { t } = useWords();
+  if (lines.length === 0) return t('transaction.no-purpose');
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line}>
+          <BankText>{line}</BankText>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,95 @@
+import { oneAccountQueries } from '#api/accounts/account.ts';
+import { toProblem } from '#api/http/errors.ts';
+import { queryClient } from '#api/http/query-client.ts';
+import { nameOf } from '#i18n/account-names.ts';
+import { useWords } from '#i18n/use-i18n.tsx';
+import { paths } from '#paths.ts';
+import { BankText } from '#ui/bank-text.tsx';
+import { linkClass } from '#ui/link-class.ts';
+import { Notice } from '#ui/notice.tsx';
+import { PageHeader } from '#ui/page.tsx';
+import { RetryButton } from '#ui/retry-button.tsx';
+import { Section } from '#ui/section.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { Suspense } from 'react';
+import { Link, type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router';
+import { accountAt } from '#pages/accounts/details/account-at.ts';
+import { transactionIdOf } from '#pages/accounts/details/account-id.ts';
+import { SectionSkeleton } from '#pages/accounts/details/section-skeleton.tsx';
+import { TransactionFacts } from './transaction-facts.tsx';
+import styles from './transaction-page.module.css';
+import { useListed } from '#pages/accounts/transactions/rows/use-listed.ts';
+
+/** The page can't do without the account; the list, in which the transaction stands, is read meanwhile. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const transactionId = transactionIdOf(request);
+  const { id, account } = await accountAt(request);
+  const list = oneAccountQueries.transactions(id);
+  // One that failed waits for the person: only they ask again.
+  if (queryClient.getQueryState(list.queryKey) === undefined) void queryClient.prefetchInfiniteQuery(list);
+  return { id, account, transactionId };
+}
+
+/** One transaction: what the list says of it, and the details, which are a read of their own. */
+export function Component() {
+  const { t } = useWords();
+  const { id, account, transactionId } = useLoaderData<typeof loader>();
+  // The filter of the list that a link came from stands in this address too, so the way back has it again.
+  const { search } = useLocation();
+  return (
+    <>
+      <PageHeader
+        title={t('transaction.heading')}
+        before={
+          <Link to={`${paths.accountTransactions(id)}${search}`} className={linkClass('back')}>
+            <BankText>{t('transaction.back', { account: nameOf(account, t) })}</BankText>
+          </Link>
+        }
+      />
+      <Listed key={`${id} ${transactionId}`} id={id} transactionId={transactionId} />
+      <Suspense fallback={<SectionSkeleton />}>
+        <Outlet />
+      </Suspense>
+    </>
+  );
+}
+
+/** The facts of the transaction, once they are found; until then how far the search is, or why it ended. */
+function Listed({ id, transactionId }: { id: string; transactionId: string }) {
+  const { t, formatTime } = useWords();
+  const { transaction, count, isSearching, error, fetchedAt, retry } = useListed(id, transactionId);
+  const problem = error === null ? undefined : toProblem(error);
+  return (
+    <Section title={t('transaction.facts')}>
+      {transaction !== undefined && (
+        <>
+          <TransactionFacts transaction={transaction} />
+          <p className={styles.aside}>{t('accounts.fetched-at', { time: formatTime(fetchedAt) })}</p>
+        </>
+      )}
+      {isSearching && (
+        <>
+          <p>{t('transaction.searching', { count })}</p>
+          <SkeletonRows />
+        </>
+      )}
+      {transaction === undefined && !isSearching && problem === undefined && (
+        <Notice>
+          <p>{t('transaction.not-listed')}</p>
+        </Notice>
+      )}
+      {transaction === undefined && problem !== undefined && (
+        <Notice tone="warning">
+          <strong>{t(`problem.${problem.kind}`)}</strong>
+          <p>{t('transaction.list-failed')}</p>
+          {problem.reference !== undefined && (
+            <p>
+              {t('problem.reference')} <code>{problem.reference}</code>
+            </p>
+          )}
+          <RetryButton key={problem.retryAt} look="quiet" retryAt={problem.retryAt} onRetry={retry} />
+        </Notice>
+      )}
+    </Section>
+  );
+}

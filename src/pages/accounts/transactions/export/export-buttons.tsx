@@ -1,0 +1,204 @@
+import { useWords } from '#i18n/use-i18n.tsx';
+import { clock } from '#lib/clock.ts';
+import { redactText } from '#lib/redact.ts';
+import { amountVisibility } from '#ui/amount-visibility.ts';
+import { Button } from '#ui/button.tsx';
+import { PrintIcon } from '#ui/icons.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { usePreference } from '#ui/use-preference.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import styles from './export-buttons.module.css';
+import { MOST_PRINTED } from './print-table.tsx';
+import { saveFile } from '#lib/save-file.ts';
+import { type ExportFormat, exportRows, fileNameOf } from './transaction-export.ts';
+import type { TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
+import { useFocusHeir } from '#pages/accounts/transactions/rows/use-focus-heir.ts';
+
+/** Files of more rows are long enough in the making to be watched, and stopped. */
+const MANY = 10_000;
+
+type Kind = ExportFormat | 'print';
+
+/** What is being done: first what is missing is loaded, then the file is written. */
+type Job =
+  | { readonly stage: 'gathering' | 'gathered'; readonly kind: Kind }
+  | { readonly stage: 'writing'; readonly done: number; readonly total: number };
+
+type Outcome =
+  | { readonly kind: 'exported'; readonly count: number }
+  /** `waiting`: what was asked for, where loading goes on only when the person says so. */
+  | { readonly kind: 'stopped'; readonly waiting?: Kind }
+  | { readonly kind: 'failed' };
+
+/**
+ * *CSV*, *JSON* and *Print* for the rows that a filter lets through. Where not all of them are
+ * there, they are asked for first.
+ */
+export function ExportButtons({
+  rows,
+  accountName,
+  isComplete,
+  gathered: loaded,
+  pagesRead,
+  onNeedAll,
+  onStopNeeding,
+}: {
+  rows: readonly TransactionRow[];
+  accountName: string;
+  /** No page is missing any more, or none can be had. It changes together with `rows`. */
+  isComplete: boolean;
+  /** Loads what is missing; `false` where the person stopped it. After `true`, `isComplete` follows. */
+  onNeedAll: () => Promise<boolean>;
+  /** How many rows are loaded by now, while they are loaded for an export. */
+  gathered: number | undefined;
+  /** How many pages were read, where as many as are read without being asked for more. */
+  pagesRead: number | undefined;
+  onStopNeeding: () => void;
+}) {
+  const { t } = useWords();
+  const areAmountsHidden = usePreference(amountVisibility) === 'hidden';
+  const [job, setJob] = useState<Job>();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const writing = useRef<AbortController>(undefined);
+  /** What was pressed: the focus goes back there. */
+  const pressed = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => () => writing.current?.abort(), []);
+
+  function end(outcome: Outcome) {
+    setJob(undefined);
+    setOutcome(outcome);
+  }
+
+  function fail(error: unknown) {
+    console.warn('The export failed.', redactText(String(error)));
+    end({ kind: 'failed' });
+  }
+
+  async function start(kind: Kind, button: HTMLButtonElement) {
+    pressed.current = button;
+    setOutcome(undefined);
+    if (isComplete) return carryOut(kind);
+    setJob({ stage: 'gathering', kind });
+    try {
+      if (await onNeedAll()) setJob({ stage: 'gathered', kind });
+      else end({ kind: 'stopped', waiting: kind });
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  async function carryOut(kind: Kind) {
+    if (kind === 'print') {
+      setJob(undefined);
+      // The dialog holds everything up, so React has to be done first.
+      setTimeout(() => window.print());
+      return;
+    }
+    const total = rows.length;
+    const controller = new AbortController();
+    writing.current = controller;
+    setJob({ stage: 'writing', done: 0, total });
+    const source = { accountName, exportedAt: clock.now(), isDemo: import.meta.env.MODE === 'demo' };
+    try {
+      const file = await exportRows(rows, kind, source, {
+        signal: controller.signal,
+        onProgress: (done) => setJob({ stage: 'writing', done, total }),
+      });
+      saveFile(file, fileNameOf(source, kind));
+      end({ kind: 'exported', count: total });
+    } catch (error) {
+      if (controller.signal.aborted) end({ kind: 'stopped' });
+      else fail(error);
+    }
+  }
+
+  function stop() {
+    if (loaded === undefined) writing.current?.abort();
+    else onStopNeeding();
+  }
+
+  // The rows that were asked for come with a later render, and only that one has them.
+  const gathered = job?.stage === 'gathered' && isComplete ? job.kind : undefined;
+  const carryOutWithAll = useEffectEvent((kind: Kind) => void carryOut(kind));
+  useEffect(() => {
+    if (gathered !== undefined) carryOutWithAll(gathered);
+  }, [gathered]);
+
+  const isBusy = job !== undefined;
+  const waiting = outcome?.kind === 'stopped' && pagesRead !== undefined ? outcome.waiting : undefined;
+  const isWritingMany = job?.stage === 'writing' && job.total > MANY;
+  const keepFocus = useFocusHeir(isWritingMany || loaded !== undefined, pressed);
+  const stopButton = (
+    <Button look="quiet" {...keepFocus} onClick={stop}>
+      {t('export.stop')}
+    </Button>
+  );
+  return (
+    <div className={styles.export}>
+      <div role="group" aria-label={t('export.label')} className={styles.buttons}>
+        <Button isBusy={isBusy} onClick={({ currentTarget }) => void start('csv', currentTarget)}>
+          {t('export.csv')}
+        </Button>
+        <Button isBusy={isBusy} onClick={({ currentTarget }) => void start('json', currentTarget)}>
+          {t('export.json')}
+        </Button>
+        <Button
+          isBusy={isBusy}
+          icon={<PrintIcon />}
+          onClick={({ currentTarget }) => void start('print', currentTarget)}
+        >
+          {t('export.print')}
+        </Button>
+      </div>
+      <p className={styles.note}>
+        {isComplete ? t('export.count', { count: rows.length }) : t('export.count-so-far')}
+        {rows.length > MOST_PRINTED && ` ${t('export.most-printed', { count: MOST_PRINTED })}`}
+        {areAmountsHidden && ` ${t('export.amounts-hidden')}`}
+      </p>
+      {loaded !== undefined && (
+        <Progress
+          label={t('transactions.loading-all')}
+          valueText={t('transactions.loaded', { count: loaded })}
+          action={stopButton}
+        />
+      )}
+      {isWritingMany && (
+        <Progress
+          label={t('export.writing')}
+          value={job.done}
+          max={job.total}
+          valueText={t('export.written-of', { done: job.done, total: job.total })}
+          action={stopButton}
+        />
+      )}
+      <p role="status" className={styles.status}>
+        {(job?.stage === 'gathering' || job?.stage === 'gathered') && t('export.gathering')}
+        {outcome?.kind === 'exported' && t('export.done', { count: outcome.count })}
+        {outcome?.kind === 'stopped' &&
+          (waiting === undefined
+            ? t('export.stopped')
+            : t('export.stopped-at-limit', { count: pagesRead ?? 0 }))}
+      </p>
+      {waiting !== undefined && (
+        <div className={styles.buttons}>
+          <Button
+            onClick={() => {
+              // This button goes; the focus must not go with it.
+              pressed.current?.focus({ preventScroll: true });
+              if (pressed.current !== null) void start(waiting, pressed.current);
+            }}
+          >
+            {t('export.go-on')}
+          </Button>
+        </div>
+      )}
+      {outcome?.kind === 'failed' && (
+        <Notice tone="problem">
+          <p>{t('export.failed')}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}

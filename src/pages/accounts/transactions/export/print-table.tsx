@@ -1,0 +1,120 @@
+import { formatMoment } from '#i18n/format-dates.ts';
+import { useWords } from '#i18n/use-i18n.tsx';
+import { clock } from '#lib/clock.ts';
+import { groupedIban } from '#lib/iban.ts';
+import { Amount } from '#ui/amount.tsx';
+import { BankText } from '#ui/bank-text.tsx';
+import { DateText } from '#ui/date-text.tsx';
+import { NumericCell, Table } from '#ui/table.tsx';
+import { useEffect, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import styles from './print-table.module.css';
+import type { TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
+import { TransactionSummary } from '#pages/accounts/transactions/transaction-summary.tsx';
+import { statusOf } from '#pages/accounts/transactions/transaction-labels.ts';
+
+/** More would keep a browser busy for minutes before its dialog opens; who needs them all takes a file. */
+export const MOST_PRINTED = 5000;
+
+interface PrintedRows {
+  /** Those that the filter lets through. */
+  rows: readonly TransactionRow[];
+  accountName: string;
+  iban: string | undefined;
+  /** The filter in words; empty where there is none. */
+  filter: string;
+  /** No page is missing. */
+  isComplete: boolean;
+}
+
+/**
+ * The rows on paper: a plain table of all of them instead of the page with the few that are
+ * scrolled to. It is there only while something is printed, whoever asked for that.
+ */
+export function PrintTable(printed: PrintedRows) {
+  const isPrinting = useIsPrinting();
+  // Beside the app and not within its frame, which keeps room for what paper does not show.
+  return isPrinting && createPortal(<PrintedSheet {...printed} />, document.body);
+}
+
+function useIsPrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // The paper shows what stands there when this returns.
+    const before = () => flushSync(() => setPrinting(true));
+    const after = () => setPrinting(false);
+    addEventListener('beforeprint', before);
+    addEventListener('afterprint', after);
+    return () => {
+      removeEventListener('beforeprint', before);
+      removeEventListener('afterprint', after);
+    };
+  }, []);
+  return isPrinting;
+}
+
+function PrintedSheet({ rows, accountName, iban, filter, isComplete }: PrintedRows) {
+  const { t, language } = useWords();
+  const shown = rows.slice(0, MOST_PRINTED);
+  const hasDates = shown.some(({ day }) => day !== undefined);
+  return (
+    <article className={styles.sheet}>
+      <header>
+        <h1>
+          <BankText>{accountName}</BankText>
+        </h1>
+        {iban !== undefined && (
+          <p>
+            <BankText>{groupedIban(iban)}</BankText>
+          </p>
+        )}
+        {import.meta.env.MODE === 'demo' && <p className={styles.mark}>{t('export.demo')}</p>}
+        {filter !== '' && <p>{t('export.filter', { filter })}</p>}
+        <p>{t('export.printed-at', { date: formatMoment(language, clock.now()) })}</p>
+        {!isComplete && <p className={styles.mark}>{t('export.printed-part')}</p>}
+        {shown.length < rows.length && (
+          <p className={styles.mark}>
+            {t('export.printed-first', { shown: shown.length, total: rows.length })}
+          </p>
+        )}
+        <TransactionSummary rows={rows} />
+      </header>
+      <Table
+        caption={t('account.transactions')}
+        columns={[
+          ...(hasDates ? [{ label: t('export.date') }] : []),
+          { label: t('export.description') },
+          { label: t('export.status') },
+          { label: t('export.amount'), isNumeric: true },
+        ]}
+      >
+        {shown.map((row) => (
+          <PrintedRow key={row.place} row={row} hasDates={hasDates} />
+        ))}
+      </Table>
+    </article>
+  );
+}
+
+function PrintedRow({ row, hasDates }: { row: TransactionRow; hasDates: boolean }) {
+  const { t } = useWords();
+  const { transaction, day, lines, direction, isConflicting, currency } = row;
+  const { transaction_amount } = transaction;
+  return (
+    <tr>
+      {hasDates && <td className={styles.date}>{day !== undefined && <DateText value={day} />}</td>}
+      <th scope="row">
+        <BankText>{lines.join(' · ')}</BankText>
+      </th>
+      <td>
+        <BankText>{statusOf(transaction, t)}</BankText>
+        {isConflicting && ` · ${t('transactions.check')}`}
+      </td>
+      <NumericCell>
+        {transaction_amount !== undefined && (
+          <Amount amount={transaction_amount.amount} currency={currency} direction={direction} hasWord />
+        )}
+      </NumericCell>
+    </tr>
+  );
+}

@@ -1,0 +1,127 @@
+import { useWords } from '#i18n/use-i18n.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SearchIcon } from '#ui/icons.tsx';
+import { memo } from 'react';
+import { ChartDisclosure } from '#pages/accounts/transactions/chart/chart-disclosure.tsx';
+import { ExportButtons } from '#pages/accounts/transactions/export/export-buttons.tsx';
+import { PrintTable } from '#pages/accounts/transactions/export/print-table.tsx';
+import type { TransactionBook } from './transaction-book.ts';
+import { applicable, canMatch, isFiltering, select, type TransactionFilter } from '#pages/accounts/transactions/transaction-filter.ts';
+import { useChips } from '#pages/accounts/transactions/transaction-filters.tsx';
+import { layOut } from './transaction-layout.ts';
+import { TransactionList } from './transaction-list.tsx';
+import { TransactionSummary } from '#pages/accounts/transactions/transaction-summary.tsx';
+import styles from '#pages/accounts/transactions/transactions-page.module.css';
+
+/** What is found, and what it amounts to. Follows the filter a moment later, so that typing never waits for it. */
+export const Results = memo(function Results({
+  book,
+  filter: wanted,
+  accountId,
+  accountName,
+  iban,
+  isComplete,
+  isWhole,
+  pages,
+  address,
+  onClear,
+  onNearEnd,
+  isGathering,
+  pagesRead,
+  onNeedAll,
+  onStopNeeding,
+  onMonth,
+}: {
+  book: TransactionBook;
+  filter: TransactionFilter;
+  accountId: string;
+  accountName: string;
+  /** As the bank sends it. */
+  iban: string | undefined;
+  /** Nothing more can be had. */
+  isComplete: boolean;
+  /** What can be had is everything. */
+  isWhole: boolean;
+  /** How many pages are loaded. */
+  pages: number;
+  /** The filter as it stands in an address. */
+  address: string;
+  onClear: () => void;
+  onNearEnd: () => void;
+  /** Pages are loaded for an export. */
+  isGathering: boolean;
+  /** How many pages were read, where as many as are read without being asked for more. */
+  pagesRead: number | undefined;
+  /** Resolves with whether all pages are there. */
+  onNeedAll: () => Promise<boolean>;
+  onStopNeeding: () => void;
+  onMonth: (days: { from: string; to: string }) => void;
+}) {
+  const { t } = useWords();
+  const filter = applicable(wanted, book.hasDates);
+  const rows = select(book.rows, filter);
+  const layout = layOut(rows, filter.sort);
+  const inWords = useChips(filter)
+    .map(({ label }) => label)
+    .join(', ');
+  return (
+    <>
+      <div className={styles.overview}>
+        <div>
+          {/* Pages come fast: only what is found in the end is told. */}
+          <p role="status" aria-live={isComplete ? 'polite' : 'off'} className={styles.aside}>
+            {isComplete
+              ? t('transactions.found', { count: rows.length })
+              : isFiltering(filter)
+                ? t('transactions.found-so-far', { count: rows.length, loaded: book.rows.length })
+                : t('transactions.so-far', { count: rows.length })}
+          </p>
+          <TransactionSummary rows={rows} />
+        </div>
+        <ExportButtons
+          rows={rows}
+          accountName={accountName}
+          isComplete={isComplete}
+          gathered={isGathering ? book.rows.length : undefined}
+          pagesRead={pagesRead}
+          onNeedAll={onNeedAll}
+          onStopNeeding={onStopNeeding}
+        />
+      </div>
+      <PrintTable
+        rows={rows}
+        accountName={accountName}
+        iban={iban}
+        filter={inWords}
+        isComplete={isComplete && isWhole}
+      />
+      <ChartDisclosure
+        rows={rows}
+        coverage={isFiltering(filter) ? 'filtered' : isComplete && isWhole ? 'whole' : 'incomplete'}
+        accountId={accountId}
+        onMonth={onMonth}
+      />
+      {rows.length === 0 && (isComplete || !canMatch(filter)) && (
+        <EmptyState
+          icon={<SearchIcon />}
+          title={t('transactions.no-match')}
+          actions={<Button onClick={onClear}>{t('filter.clear')}</Button>}
+        >
+          {t('transactions.no-match-body')}
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <TransactionList
+          layout={layout}
+          accountId={accountId}
+          repeatedIds={book.repeatedIds}
+          isComplete={isComplete}
+          pages={pages}
+          address={address}
+          onNearEnd={onNearEnd}
+        />
+      )}
+    </>
+  );
+});

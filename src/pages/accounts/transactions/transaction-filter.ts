@@ -1,0 +1,177 @@
+import { type Decimal, parseDecimal, signOf } from '#lib/decimal.ts';
+import { compareDecimals } from '#lib/exact-sum.ts';
+import { type Direction, folded, isoDay, type Progress, type TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
+
+/** What can be chosen among, in the order in which it is offered. */
+export const directions = ['in', 'out'] as const;
+export const progresses = ['booked', 'pending', 'other'] as const;
+export const sorts = ['bank', 'newest', 'oldest', 'largest', 'smallest'] as const;
+
+/** The order of the rows; `bank` is the one in which they were sent. */
+export type Sort = (typeof sorts)[number];
+
+/**
+ * What a person looks for among the transactions of an account. It lives in the address, so
+ * that it survives a reload and can be sent to somebody; whatever else stands there is ignored.
+ */
+export interface TransactionFilter {
+  readonly text: string;
+  readonly direction: Direction | undefined;
+  readonly progress: Progress | undefined;
+  /** The smallest and largest size of the amount, whatever its sign and currency. */
+  readonly min: Decimal | undefined;
+  readonly max: Decimal | undefined;
+  /** ISO 8601 days, both included. */
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  readonly sort: Sort;
+}
+
+/** Nothing is looked for. */
+export const noFilter: TransactionFilter = {
+  text: '',
+  direction: undefined,
+  progress: undefined,
+  min: undefined,
+  max: undefined,
+  from: undefined,
+  to: undefined,
+  sort: 'bank',
+};
+
+/** The filter that an address carries. A part that can't be read counts as not there. */
+export function readFilter(search: URLSearchParams): TransactionFilter {
+  return {
+    text: search.get('q') ?? '',
+    direction: directions.find((direction) => direction === search.get('direction')),
+    progress: progresses.find((progress) => progress === search.get('status')),
+    min: readSize(search.get('min')),
+    max: readSize(search.get('max')),
+    from: readDay(search.get('from')),
+    to: readDay(search.get('to')),
+    sort: sorts.find((sort) => sort === search.get('sort')) ?? 'bank',
+  };
+}
+
+/** The opposite of {@link readFilter}: the parts of an address, without those that say nothing. */
+export function writeFilter(filter: TransactionFilter): URLSearchParams {
+  const { text, direction, progress, min, max, from, to, sort } = filter;
+  const parts = {
+    q: text,
+    direction,
+    status: progress,
+    min,
+    max,
+    from,
+    to,
+    sort: sort === 'bank' ? '' : sort,
+  };
+  return new URLSearchParams(
+    Object.entries(parts).filter((part): part is [string, string] => part[1] !== undefined && part[1] !== ''),
+  );
+}
+
+/** A size of amounts: a decimal number that is not less than nothing. */
+export function readSize(text: string | null): Decimal | undefined {
+  const size = text === null ? undefined : parseDecimal(text.trim());
+  return size === undefined || signOf(size) < 0 ? undefined : size;
+}
+
+function readDay(text: string | null): string | undefined {
+  // The day and nothing behind it: an address is ours, not a bank's.
+  const day = isoDay(text ?? undefined);
+  return day === text ? day : undefined;
+}
+
+/**
+ * What of a filter can be meant where the bank sends no dates: one by date would leave out
+ * everything, and an order by date is the bank's own.
+ */
+export function applicable(filter: TransactionFilter, hasDates: boolean): TransactionFilter {
+  if (hasDates) return filter;
+  const isByDay = filter.sort === 'newest' || filter.sort === 'oldest';
+  return { ...filter, from: undefined, to: undefined, sort: isByDay ? 'bank' : filter.sort };
+}
+
+/** Which bounds of a filter leave nothing between them: what is largest is below what is smallest. */
+export function crossed({ min, max, from, to }: TransactionFilter): {
+  readonly sizes: boolean;
+  readonly days: boolean;
+} {
+  return {
+    sizes: min !== undefined && max !== undefined && compareSizes(min, max) > 0,
+    days: from !== undefined && to !== undefined && from > to,
+  };
+}
+
+/** Whether anything at all could pass a filter, whatever is still to be loaded. */
+export function canMatch(filter: TransactionFilter): boolean {
+  const { sizes, days } = crossed(filter);
+  return !sizes && !days;
+}
+
+/** Whether anything is left out by a filter; the order leaves nothing out. */
+export function isFiltering(filter: TransactionFilter): boolean {
+  return writeFilter({ ...filter, sort: 'bank' }).size > 0;
+}
+
+/** The rows that a filter lets through, in its order. The rows themselves are left as they are. */
+export function select(
+  rows: readonly TransactionRow[],
+  filter: TransactionFilter,
+): readonly TransactionRow[] {
+  const found = isFiltering(filter) ? rows.filter(passing(filter)) : rows;
+  const compare = comparing[filter.sort];
+  return compare === undefined ? found : found.toSorted(compare);
+}
+
+function passing(filter: TransactionFilter): (row: TransactionRow) => boolean {
+  const { direction, progress, min, max, from, to } = filter;
+  // Each word has to be there, in any order: "rent march" finds "March rent".
+  const words = folded(filter.text).split(/\s+/).filter(Boolean);
+  const [first] = words;
+  const hasOneWord = words.length === 1 && first !== undefined;
+  return (row) =>
+    (direction === undefined || row.direction === direction) &&
+    (progress === undefined || row.progress === progress) &&
+    (min === undefined || (row.size !== undefined && compareSizes(row.size, min) >= 0)) &&
+    (max === undefined || (row.size !== undefined && compareSizes(row.size, max) <= 0)) &&
+    // ISO 8601 days stand in the order of their text.
+    (from === undefined || (row.day !== undefined && row.day >= from)) &&
+    (to === undefined || (row.day !== undefined && row.day <= to)) &&
+    (hasOneWord ? row.haystack.includes(first) : words.every((word) => row.haystack.includes(word)));
+}
+
+type Compare = (one: TransactionRow, other: TransactionRow) => number;
+
+/** Rows without a day or an amount come last in either direction: nothing is known of them. */
+const comparing: Record<Sort, Compare | undefined> = {
+  bank: undefined,
+  newest: byDay((one, other) => (one < other ? 1 : -1)),
+  oldest: byDay((one, other) => (one < other ? -1 : 1)),
+  largest: bySize((order) => -order),
+  smallest: bySize((order) => order),
+};
+
+function byDay(order: (one: string, other: string) => number): Compare {
+  return ({ day: one, place }, { day: other, place: otherPlace }) => {
+    if (one === other) return place - otherPlace;
+    if (one === undefined || other === undefined) return one === undefined ? 1 : -1;
+    return order(one, other);
+  };
+}
+
+function bySize(turned: (order: number) => number): Compare {
+  return ({ size: one, place }, { size: other, place: otherPlace }) => {
+    if (one === undefined || other === undefined) {
+      return one === other ? place - otherPlace : one === undefined ? 1 : -1;
+    }
+    return turned(compareSizes(one, other)) || place - otherPlace;
+  };
+}
+
+/** As doubles where these are exact and so far apart that rounding can't matter; big integers elsewhere. */
+function compareSizes(one: Decimal, other: Decimal): number {
+  if (one.length > 15 || other.length > 15) return compareDecimals(one, other);
+  return Number(one) - Number(other);
+}

@@ -1,0 +1,55 @@
+import { formatList } from '#i18n/format-list.ts';
+import { useWords } from '#i18n/use-i18n.tsx';
+import { Amount } from '#ui/amount.tsx';
+import { BankText } from '#ui/bank-text.tsx';
+import { totalsOf } from './transaction-totals.ts';
+import type { TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
+import styles from './transactions-page.module.css';
+
+/** What came in and went out among the rows that are shown, exactly and per currency. */
+export function TransactionSummary({ rows }: { rows: readonly TransactionRow[] }) {
+  const { t, language } = useWords();
+  const { currencies, leftOut, unbooked } = totalsOf(rows);
+  const parts = (['pending', 'planned', 'other'] as const).flatMap((status) =>
+    unbooked[status] === 0 ? [] : [t(`transactions.including-${status}`, { count: unbooked[status] })],
+  );
+  if (currencies.length === 0) return null;
+  return (
+    <>
+      <ul aria-label={t('transactions.totals')} className={styles.totals}>
+        {currencies.map((total) => (
+          <li key={total.currency}>
+            {currencies.length > 1 && (
+              <strong>
+                {total.currency === '' ? (
+                  t('transactions.no-currency')
+                ) : (
+                  <BankText>{total.currency}</BankText>
+                )}
+              </strong>
+            )}
+            {(['in', 'out'] as const).map((direction) => (
+              <span key={direction}>
+                <span className={styles.aside}>
+                  {t(`transactions.total-${direction}`, {
+                    count: direction === 'in' ? total.countIn : total.countOut,
+                  })}
+                </span>{' '}
+                <Amount
+                  amount={total[direction]}
+                  currency={total.currency}
+                  direction={direction}
+                  size="large"
+                />
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {parts.length > 0 && (
+        <p className={styles.aside}>{t('transactions.including', { parts: formatList(language, parts) })}</p>
+      )}
+      {leftOut > 0 && <p className={styles.aside}>{t('transactions.left-out', { count: leftOut })}</p>}
+    </>
+  );
+}

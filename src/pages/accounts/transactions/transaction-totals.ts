@@ -1,0 +1,79 @@
+import type { Decimal } from '#lib/decimal.ts';
+import { ExactSum } from '#lib/exact-sum.ts';
+import type { Direction, TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
+
+/** What went in and out in one currency. */
+export interface CurrencyTotal {
+  readonly currency: string;
+  readonly in: Decimal;
+  readonly out: Decimal;
+  /** How many rows each sum is made of. */
+  readonly countIn: number;
+  readonly countOut: number;
+}
+
+/** How many rows of the sums are not booked. */
+export interface Unbooked {
+  readonly pending: number;
+  /** Planned for a later day (`FUTR`). */
+  readonly planned: number;
+  /** Of any other status, or none. */
+  readonly other: number;
+}
+
+export interface Totals {
+  /** In the order in which the currencies first appear; never added up across them. */
+  readonly currencies: readonly CurrencyTotal[];
+  /** Rows in no sum: no amount or direction, rejected, for information. */
+  readonly leftOut: number;
+  readonly unbooked: Unbooked;
+}
+
+/** Statuses under which no money moves: rejected, and for information (STET). */
+const NOT_MOVING = new Set(['RJCT', 'INFO']);
+
+/** A row that says which money went where. */
+export type MovingRow = TransactionRow & { readonly size: Decimal; readonly direction: Direction };
+
+/** Whether a row belongs into a sum. */
+export function isMoving(row: TransactionRow): row is MovingRow {
+  const { size, direction, transaction } = row;
+  const isSaid = size !== undefined && direction !== undefined;
+  return isSaid && !NOT_MOVING.has(transaction.status ?? '');
+}
+
+/** Adds up rows exactly, in and out apart, per currency. */
+export function totalsOf(rows: readonly TransactionRow[]): Totals {
+  const sums = new Map<string, { in: ExactSum; out: ExactSum; countIn: number; countOut: number }>();
+  let leftOut = 0;
+  const unbooked = { pending: 0, planned: 0, other: 0 };
+  for (const row of rows) {
+    if (!isMoving(row)) {
+      leftOut += 1;
+      continue;
+    }
+    const { size, direction, currency } = row;
+    let sum = sums.get(currency);
+    if (sum === undefined) {
+      sum = { in: new ExactSum(), out: new ExactSum(), countIn: 0, countOut: 0 };
+      sums.set(currency, sum);
+    }
+    sum[direction].add(size);
+    if (direction === 'in') sum.countIn += 1;
+    else sum.countOut += 1;
+    if (row.progress === 'pending') unbooked.pending += 1;
+    else if (row.transaction.status === 'FUTR') unbooked.planned += 1;
+    else if (row.progress === 'other') unbooked.other += 1;
+  }
+  return {
+    currencies: [...sums].map(([currency, sum]) => ({
+      currency,
+      in: sum.in.value,
+      out: sum.out.value,
+      countIn: sum.countIn,
+      countOut: sum.countOut,
+    })),
+    leftOut,
+    unbooked,
+  };
+}

@@ -1,0 +1,90 @@
+import { type ConsentDraft, dropDraft } from '#api/consents/consents.ts';
+import { formatMoment } from '#i18n/format-dates.ts';
+import { formatList } from '#i18n/format-list.ts';
+import { useWords } from '#i18n/use-i18n.tsx';
+import { paths } from '#paths.ts';
+import { BankText } from '#ui/bank-text.tsx';
+import { Button } from '#ui/button.tsx';
+import { linkClass } from '#ui/link-class.ts';
+import { List, ListRow } from '#ui/list.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import styles from '#pages/consent/consent.module.css';
+import { focusHeading } from '#pages/consent/focus-heading.ts';
+import { sharesOf } from './shares.tsx';
+
+/** As many ticked boxes of a draft tell which one it is. */
+const MOST_NAMED = 3;
+
+/** Changes that were begun and not sent, each with the way back to it. */
+export function Drafts({ drafts }: { drafts: readonly ConsentDraft[] }) {
+  const { t } = useWords();
+  const [outcome, setOutcome] = useState<'discarded' | 'discard-failed'>();
+
+  async function discard({ id }: ConsentDraft) {
+    try {
+      await dropDraft(id);
+      setOutcome('discarded');
+      focusHeading();
+    } catch {
+      // Storage refused: it is still there, and can be tried again.
+      setOutcome('discard-failed');
+    }
+  }
+
+  return (
+    <>
+      {drafts.length > 0 && (
+        <List>
+          {drafts.map((draft) => (
+            <Draft key={draft.id} draft={draft} onDiscard={() => void discard(draft)} />
+          ))}
+        </List>
+      )}
+      <div role="status" className={styles.status}>
+        {outcome !== undefined && <p>{t(`consent.${outcome}`)}</p>}
+      </div>
+    </>
+  );
+}
+
+function Draft({ draft, onDiscard }: { draft: ConsentDraft; onDiscard: () => void }) {
+  const { t, language } = useWords();
+  const address = `${paths.consentEdit()}?draft=${encodeURIComponent(draft.id)}`;
+  const time = formatMoment(language, draft.saved_at, 'second');
+  const ticked = sharesOf(draft.accounts).flatMap(({ account, kinds }) =>
+    kinds.map((kind) => t(`consent.box-${kind}`, { account: account.name })),
+  );
+  const rest = ticked.length - MOST_NAMED;
+  // Several drafts have the same two actions: the ear needs to know of which.
+  const which = <VisuallyHidden> {t('consent.draft-of', { time })}</VisuallyHidden>;
+  return (
+    <ListRow
+      title={<h2>{t('consent.begun', { time })}</h2>}
+      aside={
+        ticked.length === 0 ? (
+          t('consent.draft-nothing')
+        ) : (
+          <BankText>
+            {rest > 0
+              ? t('consent.draft-ticked-more', { boxes: ticked.slice(0, MOST_NAMED).join(', '), count: rest })
+              : t('consent.draft-ticked', { boxes: formatList(language, ticked) })}
+          </BankText>
+        )
+      }
+      end={
+        <div className={styles.actions}>
+          <Link to={address} className={linkClass('standalone')}>
+            {t('consent.continue')}
+            {which}
+          </Link>
+          <Button look="quiet" onClick={onDiscard}>
+            {t('consent.discard')}
+            {which}
+          </Button>
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,268 @@
+import { accountQueries } from '#api/accounts/accounts.ts';
+import { kindOfSection, lastSent } from '#api/consents/consent-changes.ts';
+import { consentQueries, isConsentDraftLocked, saveDraft } from '#api/consents/consents.ts';
+import { ensureRead, queryClient } from '#api/http/query-client.ts';
+import { nameOf } from '#i18n/account-names.ts';
+import { formatMoment } from '#i18n/format-dates.ts';
+import { useWords } from '#i18n/use-i18n.tsx';
+import { clock } from '#lib/clock.ts';
+import { isInHistory } from '#lib/is-in-history.ts';
+import { randomId } from '#lib/random.ts';
+import { paths } from '#paths.ts';
+import { BankText } from '#ui/bank-text.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import type { FormError } from '#ui/error-summary.tsx';
+import { FormPage } from '#ui/form-page.tsx';
+import { linkClass } from '#ui/link-class.ts';
+import { Notice } from '#ui/notice.tsx';
+import { PageHeader } from '#ui/page.tsx';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Link, type LoaderFunctionArgs, redirect, replace, useLoaderData, useNavigate } from 'react-router';
+import {
+  change,
+  choiceFor,
+  type Choices,
+  choicesOf,
+  consentAccountsOf,
+  distinctNames,
+  type FormProblem,
+  type Offered,
+  offeredOf,
+  problemsOf,
+  reasonIn,
+  tick,
+} from './consent-form.ts';
+import { ConsentGrid } from './consent-grid.tsx';
+import { LeftOut } from './left-out.tsx';
+import { mayHaveEnded } from '#pages/consent/may-have-ended.ts';
+import { isNewsTo, prefillOf } from './prefill.ts';
+import { TypedAccount } from './typed-account.tsx';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
+  const draftId = url.searchParams.get('draft') ?? '';
+  if (draftId === '') {
+    const lead = isInHistory(url) ? replace : redirect;
+    url.searchParams.set('draft', randomId());
+    throw lead(`${paths.consentEdit()}${url.search}`);
+  }
+  // Of an earlier session, perhaps another person's: that page says that something is kept.
+  if (await isConsentDraftLocked(draftId)) throw replace(paths.consent());
+  const [{ accounts }, history, draft] = await Promise.all([
+    ensureRead(accountQueries.list(), request.signal),
+    queryClient.fetchQuery({ ...consentQueries.history(), staleTime: 0 }),
+    queryClient.fetchQuery({ ...consentQueries.draft(draftId), staleTime: 0 }),
+  ]);
+  const { offered, leftOut } = offeredOf(accounts.items);
+  const { accepted, asked, unconfirmed } = lastSent(history);
+  const latest = unconfirmed ?? asked ?? accepted;
+  const because = draft === null ? reasonIn(url.searchParams, offered) : draft.because;
+  const before = choicesOf((draft ?? latest)?.accounts ?? []);
+  return {
+    draftId,
+    offered,
+    leftOut,
+    because,
+    choices: draft === null ? withReason(before, offered, because) : before,
+    isFresh: draft === null,
+    /** When these choices were made, as far as they were: a draft's own time, or that of what they begin with. */
+    chosenAt: draft?.saved_at ?? latest?.sent_at ?? 0,
+  };
+}
+
+/** What was ticked before stays, and what somebody came for is ticked too. */
+function withReason(
+  choices: Choices,
+  offered: readonly Offered[],
+  because: ReturnType<typeof reasonIn>,
+): Choices {
+  if (because === undefined) return choices;
+  const account = offered.filter(({ id }) => id === because.account_resource_id);
+  return tick(choices, account, { kinds: [kindOfSection(because.section)], isOn: true });
+}
+
+/** The form, a new one for each draft. */
+export function Component() {
+  const data = useLoaderData<typeof loader>();
+  const { t } = useWords();
+  if (data.offered.length === 0) {
+    return (
+      <>
+        <PageHeader title={t('consent.edit-heading')} before={<BackToConsent />} />
+        <EmptyState title={t('consent.no-accounts')}>{t('consent.no-accounts-body')}</EmptyState>
+        <LeftOut accounts={data.leftOut} />
+      </>
+    );
+  }
+  return <Form key={data.draftId} {...data} />;
+}
+
+function Form({
+  draftId,
+  offered,
+  leftOut,
+  because,
+  choices: first,
+  isFresh,
+  chosenAt,
+}: ReturnType<typeof useLoaderData<typeof loader>>) {
+  const { t, language } = useWords();
+  const navigate = useNavigate();
+  const formId = useId();
+  const names = distinctNames(offered, (account) => nameOf(account, t));
+  const [choices, setChoices] = useState(first);
+  const [problems, setProblems] = useState<readonly FormProblem[]>([]);
+  const [isKept, setKept] = useState(true);
+  const [isFailed, setFailed] = useState(false);
+  const { accepted, asked, unconfirmed } = lastSent(useSuspenseQuery(consentQueries.history()).data);
+  const open = unconfirmed ?? asked;
+  const latest = open ?? accepted;
+  const [started] = useState(() => ({ accounts: consentAccountsOf(offered, names, first), at: chosenAt }));
+  const isOvertaken = isNewsTo(started, latest);
+  const prefill =
+    latest === undefined || !isFresh || isOvertaken ? undefined : prefillOf(latest, because, offered);
+
+  const placeOf = (id: string) => offered.findIndex((account) => account.id === id);
+  const nameOfId = (id: string) => names[placeOf(id)] ?? '';
+  // By place: an account's identifier may hold what no id in a page may.
+  const fieldId = (id: string, field: FormProblem['field']) => `${formId}-${field}-${placeOf(id)}`;
+  const messageOf = ({ id, field, problem }: FormProblem) => (
+    <BankText>
+      {field === 'iban'
+        ? t(`consent.iban-${problem}`, { account: nameOfId(id) })
+        : t(`consent.currency-${problem}`, { account: nameOfId(id) })}
+    </BankText>
+  );
+
+  const keep = (kept: Choices) =>
+    saveDraft({
+      id: draftId,
+      saved_at: clock.now(),
+      accounts: consentAccountsOf(offered, names, kept),
+      ...(because !== undefined && { because }),
+    });
+
+  function changeTo(next: Choices) {
+    setChoices(next);
+    // Mended, or not needed any more: said at once. Nothing new is found fault with before Review.
+    const left = problemsOf(offered, next);
+    setProblems((shown) =>
+      shown.filter(({ id, field }) => left.some((other) => other.id === id && other.field === field)),
+    );
+    keep(next).then(
+      () => setKept(true),
+      // Said beside the form; the next change tries again.
+      () => setKept(false),
+    );
+  }
+
+  async function review() {
+    const found = problemsOf(offered, choices);
+    setProblems(found);
+    setFailed(false);
+    if (found.length > 0) return;
+    try {
+      await keep(choices);
+    } catch {
+      // Without it there is nothing to review: said as an error of the form.
+      setFailed(true);
+      return;
+    }
+    await navigate(`${paths.consentReview()}?draft=${encodeURIComponent(draftId)}`);
+  }
+
+  const errors: readonly FormError[] = isFailed
+    ? [{ message: t('consent.draft-failed') }]
+    : problems.map((problem) => ({
+        fieldId: fieldId(problem.id, problem.field),
+        message: messageOf(problem),
+      }));
+
+  return (
+    <FormPage
+      title={t('consent.edit-heading')}
+      lead={<p>{t('consent.edit-lead')}</p>}
+      back={<BackToConsent />}
+      errors={errors}
+      isDirty={false}
+      submitLabel={t('consent.review')}
+      onSubmit={review}
+    >
+      {because !== undefined && (
+        <Notice>
+          <p>
+            <BankText>
+              {t(latest === undefined ? 'consent.came-from-unknown' : 'consent.came-from', {
+                place: t(`consent.place-${because.section}`, {
+                  account: nameOfId(because.account_resource_id),
+                }),
+              })}
+            </BankText>
+          </p>
+        </Notice>
+      )}
+      {because === undefined && latest === undefined && (
+        <Notice>
+          <p>{t('consent.edit-unknown')}</p>
+        </Notice>
+      )}
+      {latest !== undefined && prefill !== undefined && (
+        <p>
+          {t(`consent.prefilled-${prefill}`, { time: formatMoment(language, latest.sent_at) })}
+          {open === undefined && mayHaveEnded(latest, because) && ` ${t('consent.prefilled-ended')}`}
+        </p>
+      )}
+      {isOvertaken && (
+        <Notice tone="warning">
+          <p>{t('consent.edit-changed', { time: formatMoment(language, latest.sent_at) })}</p>
+        </Notice>
+      )}
+      {open !== undefined && (
+        <Notice tone="warning">
+          <p>
+            {t(`consent.open-${open === asked ? 'asked' : 'unconfirmed'}`, {
+              time: formatMoment(language, open.sent_at),
+            })}
+          </p>
+        </Notice>
+      )}
+      {!isKept && (
+        <Notice tone="warning">
+          <p>{t('consent.not-kept')}</p>
+        </Notice>
+      )}
+      <ConsentGrid
+        offered={offered}
+        names={names}
+        choices={choices}
+        onChange={changeTo}
+        renderFields={(account, place) =>
+          account.iban !== undefined && account.currency !== undefined ? null : (
+            <TypedAccount
+              account={account}
+              name={names[place] ?? ''}
+              choice={choiceFor(account, choices)}
+              fieldId={(field) => fieldId(account.id, field)}
+              messageOf={(field) => {
+                const problem = problems.find((other) => other.id === account.id && other.field === field);
+                return problem && messageOf(problem);
+              }}
+              onChange={(changed) => changeTo(change(choices, account, changed))}
+            />
+          )
+        }
+      />
+      <LeftOut accounts={leftOut} />
+    </FormPage>
+  );
+}
+
+function BackToConsent() {
+  const { t } = useWords();
+  return (
+    <Link to={paths.consent()} className={linkClass('back')}>
+      {t('consent.back')}
+    </Link>
+  );
+}

@@ -1,0 +1,165 @@
+import { accountQueries } from '#api/accounts/accounts.ts';
+import { changeOf, lastSent } from '#api/consents/consent-changes.ts';
+import { bodyOf, consentQueries, isConsentDraftLocked } from '#api/consents/consents.ts';
+import { bank } from '#api/session/connection.ts';
+import { ensureRead, queryClient } from '#api/http/query-client.ts';
+import { nameOf } from '#i18n/account-names.ts';
+import { formatMoment } from '#i18n/format-dates.ts';
+import { useWords } from '#i18n/use-i18n.tsx';
+import { randomId } from '#lib/random.ts';
+import { paths } from '#paths.ts';
+import { FormPage } from '#ui/form-page.tsx';
+import { linkClass } from '#ui/link-class.ts';
+import { Notice } from '#ui/notice.tsx';
+import { Section } from '#ui/section.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, type LoaderFunctionArgs, replace, useLoaderData, useNavigate } from 'react-router';
+import { BodyDisclosure } from '#pages/consent/sending/body-disclosure.tsx';
+import { choicesOf, consentAccountsOf, distinctNames, offeredOf, problemsOf } from './consent-form.ts';
+import { Extras } from './extras.tsx';
+import { FailureText } from '#pages/consent/sending/failure-text.tsx';
+import { mayHaveEnded } from '#pages/consent/may-have-ended.ts';
+import { isNewsTo } from './prefill.ts';
+import { Shares } from './shares.tsx';
+import { useSendConsent } from '#pages/consent/sending/use-send-consent.ts';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const draftId = new URL(request.url).searchParams.get('draft') ?? '';
+  if (draftId === '') throw replace(`${paths.consentEdit()}?draft=${randomId()}`);
+  // Of an earlier session, perhaps another person's: that page says that something is kept.
+  if (await isConsentDraftLocked(draftId)) throw replace(paths.consent());
+  const [{ accounts }, draft] = await Promise.all([
+    ensureRead(accountQueries.list(), request.signal),
+    queryClient.fetchQuery({ ...consentQueries.draft(draftId), staleTime: 0 }),
+    queryClient.fetchQuery({ ...consentQueries.history(), staleTime: 0 }),
+  ]);
+  const { offered } = offeredOf(accounts.items);
+  const choices = choicesOf(draft?.accounts ?? []);
+  // Unknown, begun only, or sent already: the form knows what to do with each.
+  if (draft === null || problemsOf(offered, choices).length > 0) {
+    throw replace(`${paths.consentEdit()}?draft=${encodeURIComponent(draftId)}`);
+  }
+  return { draftId, offered, choices, because: draft.because, chosenAt: draft.saved_at };
+}
+
+/** What sending it comes to, before it is sent. */
+export function Component() {
+  const { t, language } = useWords();
+  const navigate = useNavigate();
+  const { draftId, offered, choices, because, chosenAt } = useLoaderData<typeof loader>();
+  const { accepted: before, asked, unconfirmed } = lastSent(useSuspenseQuery(consentQueries.history()).data);
+  const open = unconfirmed ?? asked;
+  const latest = open ?? before;
+  const { send, isSending, failure } = useSendConsent();
+  const names = distinctNames(offered, (account) => nameOf(account, t));
+  const accounts = consentAccountsOf(offered, names, choices);
+  const { granted, kept, withdrawn } = changeOf(before, accounts);
+  // What runs out is granted anew, and is no "may still": that would claim that it holds now.
+  const isRenewal = before !== undefined && kept.length > 0 && mayHaveEnded(before, because);
+  const isEmpty = accounts.every(({ kinds }) => kinds.length === 0);
+  const body = bodyOf(accounts);
+  const days = bank().config.consent_reminder_days;
+
+  async function sendNow() {
+    await send({ accounts, draftId, because }, () => void navigate(paths.consentSent()));
+  }
+
+  // The very same was sent and may hold: after a failure here, or before this page was loaded again.
+  const isRepeat =
+    failure?.kind === 'unconfirmed' ||
+    (unconfirmed !== undefined && JSON.stringify(unconfirmed.body) === JSON.stringify(body));
+  const sendLabel = t(isRepeat ? 'consent.send-again' : 'consent.send');
+  return (
+    <FormPage
+      title={t('consent.review-heading')}
+      lead={isRepeat ? undefined : <p>{t('consent.review-lead', { button: sendLabel })}</p>}
+      back={
+        <Link
+          to={`${paths.consentEdit()}?draft=${encodeURIComponent(draftId)}`}
+          className={linkClass('back')}
+        >
+          {t('consent.back-to-edit')}
+        </Link>
+      }
+      errors={
+        failure === undefined
+          ? []
+          : [
+              {
+                message: (
+                  <FailureText failure={failure} isSending={isSending} onSendAgain={() => void sendNow()} />
+                ),
+              },
+            ]
+      }
+      isDirty={false}
+      isBusy={isSending}
+      retryAt={failure?.retryAt}
+      submitLabel={isSending ? t('consent.sending') : sendLabel}
+      onSubmit={sendNow}
+    >
+      {isEmpty && (
+        <Notice tone="warning">
+          <p>{t('consent.everything-ends')}</p>
+        </Notice>
+      )}
+      {isNewsTo({ accounts, at: chosenAt }, latest) && (
+        <Notice tone="warning">
+          <p>{t('consent.edit-changed', { time: formatMoment(language, latest.sent_at) })}</p>
+        </Notice>
+      )}
+      {/* What is being sent from here is told by the button, and by the alert where it fails. */}
+      {open !== undefined && !isSending && failure === undefined && (
+        <Notice tone="warning">
+          <p>
+            {t(`consent.open-${open === asked ? 'asked' : 'unconfirmed'}`, {
+              time: formatMoment(language, open.sent_at),
+            })}{' '}
+            {t('consent.review-open')}
+          </p>
+        </Notice>
+      )}
+      <div>
+        {/* Where all is granted anew, "nothing new" would say the opposite. */}
+        {(granted.length > 0 || !isRenewal) && (
+          <Section title={t('consent.granted')}>
+            {granted.length === 0 ? (
+              <p>{t('consent.granted-none')}</p>
+            ) : (
+              <Shares shares={granted} say="may-read" />
+            )}
+          </Section>
+        )}
+        <Section title={t(isRenewal ? 'consent.renewed' : 'consent.kept')}>
+          {kept.length === 0 ? (
+            <p>{t(before === undefined ? 'consent.kept-unknown' : 'consent.kept-none')}</p>
+          ) : (
+            <Shares shares={kept} say={isRenewal ? 'may-read' : 'may-still-read'} />
+          )}
+        </Section>
+        <Section title={t('consent.withdrawn-heading')}>
+          {withdrawn.length === 0 ? (
+            <p>{t(before === undefined ? 'consent.withdrawn-unknown' : 'consent.withdrawn-none')}</p>
+          ) : (
+            <Shares shares={withdrawn} say="may-not-read" />
+          )}
+        </Section>
+        <Section title={t('consent.facts')}>
+          <SummaryList
+            rows={[
+              { term: t('consent.replaces'), value: t('consent.replaces-body') },
+              { term: t('consent.who'), value: t('consent.who-body') },
+              {
+                term: t('consent.until'),
+                value: days === undefined ? t('consent.until-body') : t('consent.until-rule', { days }),
+              },
+            ]}
+          />
+          <Extras body={body} />
+          <BodyDisclosure title={t('consent.body-next')} body={body} />
+        </Section>
+      </div>
+    </FormPage>
+  );
+}

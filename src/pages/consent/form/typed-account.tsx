@@ -1,0 +1,56 @@
+import { useWords } from '#i18n/use-i18n.tsx';
+import { BankText } from '#ui/bank-text.tsx';
+import { IbanField } from '#ui/iban-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { ReactNode } from 'react';
+import type { Choice, FormProblem, Offered } from './consent-form.ts';
+import styles from '#pages/consent/consent.module.css';
+
+/** The fields for what the bank does not send of an account: its IBAN, its currency, or both. */
+export function TypedAccount({
+  account,
+  name,
+  choice,
+  fieldId,
+  messageOf,
+  onChange,
+}: {
+  account: Offered;
+  name: string;
+  choice: Choice;
+  fieldId: (field: FormProblem['field']) => string;
+  /** What is wrong with a field. */
+  messageOf: (field: FormProblem['field']) => ReactNode;
+  onChange: (changed: Partial<Choice>) => void;
+}) {
+  const { t } = useWords();
+  return (
+    <div className={styles.typed}>
+      {account.iban === undefined && (
+        <IbanField
+          id={fieldId('iban')}
+          label={<BankText>{t('consent.iban-of', { account: name })}</BankText>}
+          hint={t('consent.iban-hint')}
+          error={messageOf('iban')}
+          value={choice.iban}
+          onValueChange={(iban) => onChange({ iban })}
+        />
+      )}
+      {account.currency === undefined && (
+        <TextField
+          id={fieldId('currency')}
+          label={<BankText>{t('consent.currency-of', { account: name })}</BankText>}
+          hint={t('consent.currency-hint')}
+          error={messageOf('currency')}
+          width="short"
+          look="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={choice.currency}
+          onChange={({ target }) => onChange({ currency: target.value })}
+        />
+      )}
+    </div>
+  );
+}

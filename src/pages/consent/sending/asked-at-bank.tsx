@@ -1,0 +1,72 @@
+import { settleAsked } from '#api/consents/send-consent.ts';
+import type { SentConsent } from '#api/consents/consents.ts';
+import { formatMoment } from '#i18n/format-dates.ts';
+import { useWords } from '#i18n/use-i18n.tsx';
+import { paths } from '#paths.ts';
+import { Button } from '#ui/button.tsx';
+import { linkClass } from '#ui/link-class.ts';
+import { Notice } from '#ui/notice.tsx';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import styles from '#pages/consent/consent.module.css';
+import { ContinueAtBank } from './continue-at-bank.tsx';
+import { Shares, sharesOf } from '#pages/consent/form/shares.tsx';
+
+/**
+ * A consent that waits on the bank's page. How it came out there, the interface does not tell: the
+ * person says so, and what the accounts show helps them to see.
+ */
+export function AskedAtBank({
+  sent,
+  draftId,
+  onSettled,
+}: {
+  sent: SentConsent;
+  /** The draft that it was made from, done once it is confirmed. */
+  draftId: string | undefined;
+  onSettled: (outcome: 'confirmed' | 'not-confirmed') => void;
+}) {
+  const { t, language } = useWords();
+  const [isBusy, setBusy] = useState(false);
+  const [isFailed, setFailed] = useState(false);
+  const shares = sharesOf(sent.accounts);
+
+  async function settle(outcome: 'confirmed' | 'not-confirmed') {
+    setBusy(true);
+    try {
+      await settleAsked(sent, outcome, draftId);
+      onSettled(outcome);
+    } catch {
+      // Storage refused: it stands as it was, and can be tried again.
+      setFailed(true);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Notice tone="warning">
+      <strong>{t('consent.asked-title', { time: formatMoment(language, sent.sent_at) })}</strong>
+      <p>{t('consent.asked-body')}</p>
+      {shares.length === 0 ? <p>{t('consent.count-none')}</p> : <Shares shares={shares} say="would-read" />}
+      {sent.redirect !== undefined && (
+        <div className={styles.actions}>
+          <ContinueAtBank href={sent.redirect} />
+        </div>
+      )}
+      <p>{t('consent.asked-outcome')}</p>
+      {isFailed && <p>{t('consent.asked-failed')}</p>}
+      <div className={styles.actions}>
+        <Button isBusy={isBusy} onClick={() => void settle('confirmed')}>
+          {t('consent.asked-confirmed')}
+        </Button>
+        <Button isBusy={isBusy} onClick={() => void settle('not-confirmed')}>
+          {t('consent.asked-not-confirmed')}
+        </Button>
+        <Link to={paths.consentSent()} className={linkClass('standalone')}>
+          {t('consent.see-accounts')}
+        </Link>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ConsentsRequest } from '#contract/consents.ts';
+import { putConsents } from '#contract/consents.ts';
+import { useWords } from '#i18n/use-i18n.tsx';
+import { disclosureClass } from '#ui/disclosure-class.ts';
+import { ChevronDownIcon } from '#ui/icons.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import type { ReactNode } from 'react';
+import styles from '#pages/consent/consent.module.css';
+
+/** The body as it travels, for whoever has to check it. */
+export function BodyDisclosure({
+  title,
+  about,
+  body,
+  children,
+}: {
+  title: string;
+  /** Which one of several, for the ear. */
+  about?: string;
+  body: ConsentsRequest;
+  /** The same in words. */
+  children?: ReactNode;
+}) {
+  const { t } = useWords();
+  return (
+    <details className={disclosureClass}>
+      <summary>
+        <span>
+          {title}
+          {about !== undefined && <VisuallyHidden> {t('consent.body-of', { time: about })}</VisuallyHidden>}
+        </span>{' '}
+        <ChevronDownIcon />
+      </summary>
+      {children}
+      <p>
+        <code>
+          {putConsents.method} {putConsents.path}
+        </code>
+      </p>
+      <pre className={styles.body}>{JSON.stringify(body, undefined, 2)}</pre>
+    </details>
+  );
+}

@@ -1,0 +1,102 @@
+import { accountQueries } from '#api/accounts/accounts.ts';
+import { lastSent } from '#api/consents/consent-changes.ts';
+import { forgetAccounts } from '#api/consents/consent-news.ts';
+import { consentQueries } from '#api/consents/consents.ts';
+import { ensureRead, queryClient } from '#api/http/query-client.ts';
+import { nameOf } from '#i18n/account-names.ts';
+import { formatMoment } from '#i18n/format-dates.ts';
+import { useWords } from '#i18n/use-i18n.tsx';
+import { paths } from '#paths.ts';
+import { Confirmation } from '#ui/confirmation.tsx';
+import { linkClass } from '#ui/link-class.ts';
+import { Notice } from '#ui/notice.tsx';
+import { Section } from '#ui/section.tsx';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, replace, useLoaderData } from 'react-router';
+import { BodyDisclosure } from './body-disclosure.tsx';
+import { distinctNames, offeredOf } from '#pages/consent/form/consent-form.ts';
+import styles from '#pages/consent/consent.module.css';
+import { ContinueAtBank } from './continue-at-bank.tsx';
+import { Extras } from '#pages/consent/form/extras.tsx';
+import { NowShows } from '#pages/consent/now-shows.tsx';
+import { Shares, sharesOf } from '#pages/consent/form/shares.tsx';
+import { WayBack } from '#pages/consent/way-back.tsx';
+
+export async function loader() {
+  const [history, { accounts }] = await Promise.all([
+    queryClient.fetchQuery({ ...consentQueries.history(), staleTime: 0 }),
+    ensureRead(accountQueries.list()),
+  ]);
+  const { accepted, asked, unconfirmed } = lastSent(history);
+  const sent = asked ?? accepted;
+  // Nothing that is known to have been taken: the page of the consent says how it stands.
+  if (sent === undefined || unconfirmed !== undefined) throw replace(paths.consent());
+  // It may have been confirmed at the bank since, and nobody tells of that.
+  if (asked !== undefined) forgetAccounts();
+  return { offered: offeredOf(accounts.items).offered, sent };
+}
+
+/** The page after a consent was sent, until the next one is. */
+export function Component() {
+  const { t, language } = useWords();
+  const loaded = useLoaderData<typeof loader>();
+  const { data: history } = useSuspenseQuery(consentQueries.history());
+  const { accepted, asked, unconfirmed } = lastSent(history);
+  const sent = asked ?? accepted ?? loaded.sent;
+  const isAsked = sent.state === 'asked';
+  const { offered } = loaded;
+  const names = distinctNames(offered, (account) => nameOf(account, t));
+  const shares = sharesOf(sent.accounts);
+  const time = formatMoment(language, sent.sent_at);
+  const { reference, redirect } = sent;
+  const lead = sent.confirmed_by === 'person' ? 'consent.confirmed-at' : 'consent.sent-lead';
+  return (
+    <Confirmation
+      tone={isAsked ? 'warning' : 'positive'}
+      title={t('consent.sent-heading')}
+      lead={<p>{t(isAsked ? 'consent.sent-lead-asked' : lead, { time })}</p>}
+      {...(reference !== undefined && {
+        reference: { label: t('consent.reference'), text: reference, copyLabel: t('consent.copy-reference') },
+      })}
+      actions={
+        <>
+          {isAsked && redirect !== undefined && <ContinueAtBank href={redirect} />}
+          <WayBack sent={sent} isFirst={!isAsked} />
+          <Link to={paths.consent()} className={linkClass('standalone')}>
+            {t(isAsked ? 'consent.to-outcome' : 'consent.to-consent')}
+          </Link>
+          <Link to={paths.accounts()} className={linkClass('standalone')}>
+            {t('consent.to-accounts')}
+          </Link>
+        </>
+      }
+    >
+      <div>
+        {unconfirmed !== undefined && (
+          <Notice tone="warning">
+            <p>
+              {t('consent.sent-then-unconfirmed', { time: formatMoment(language, unconfirmed.sent_at) })}{' '}
+              <Link to={paths.consent()}>{t('consent.to-consent')}</Link>
+            </p>
+          </Notice>
+        )}
+        <Section title={t('consent.what-was-sent')}>
+          {shares.length === 0 ? (
+            <p>{t(isAsked ? 'consent.count-none' : 'consent.sent-nothing')}</p>
+          ) : (
+            <Shares shares={shares} say={isAsked ? 'would-read' : 'may-read'} />
+          )}
+          <Extras body={sent.body} />
+          <BodyDisclosure title={t('consent.body')} body={sent.body} />
+        </Section>
+        {offered.length > 0 && (
+          <Section title={t('consent.now-shows')}>
+            <p className={styles.muted}>{t('consent.now-shows-body')}</p>
+            {/* Asked for anew whenever another one may hold. */}
+            <NowShows key={`${history[0]?.id} ${history[0]?.state}`} offered={offered} names={names} />
+          </Section>
+        )}
+      </div>
+    </Confirmation>
+  );
+}

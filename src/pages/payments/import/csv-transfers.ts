@@ -1,0 +1,130 @@
+import type { Language } from '#i18n/language.ts';
+import { compactCurrency } from '#lib/check-currency.ts';
+import { compactIban } from '#lib/check-iban.ts';
+import { type CsvRecord, readCsv } from '#lib/read-csv.ts';
+import {
+  checkedLine,
+  type Column,
+  columns,
+  FileRefusal,
+  type Findings,
+  type Line,
+  type Skipped,
+} from './import-line.ts';
+import { blankTransfer } from '#pages/payments/wizard/draft/transfer.ts';
+
+/** What the columns are called, without case, accents, spaces and signs: in English and in the field's standard, in French. */
+const NAMES: Readonly<Record<Column, { readonly common: string; readonly fr: string }>> = {
+  name: {
+    common:
+      'name payee payeename beneficiary beneficiaryname recipient recipientname creditor creditorname cdtrnm',
+    fr: 'nom beneficiaire nombeneficiaire nomdubeneficiaire destinataire nomdudestinataire creancier',
+  },
+  iban: {
+    common: 'iban payeeiban beneficiaryiban creditoriban creditoraccount creditoraccountiban cdtracct',
+    fr: 'ibanbeneficiaire ibandubeneficiaire ibandudestinataire comptebeneficiaire',
+  },
+  amount: {
+    common: 'amount instructedamount instructedamountamount instdamt',
+    fr: 'montant somme',
+  },
+  currency: { common: 'currency ccy instructedamountcurrency', fr: 'devise monnaie' },
+  reference: {
+    common: 'reference remittanceinformation ustrd rmtinf message description',
+    fr: 'motif libelle communication objet',
+  },
+};
+const REQUIRED: readonly Column[] = ['name', 'iban', 'amount'];
+
+interface Known {
+  readonly column: Column;
+  readonly isFrench: boolean;
+}
+
+const columnOf: ReadonlyMap<string, Known> = new Map(
+  columns.flatMap((column) =>
+    (['common', 'fr'] as const).flatMap((language) =>
+      NAMES[column][language]
+        .split(' ')
+        .map((name) => [name, { column, isFrench: language === 'fr' }] as const),
+    ),
+  ),
+);
+
+const knownColumn = (title: string): Known | undefined =>
+  columnOf.get(
+    title
+      .normalize('NFD')
+      .toLowerCase()
+      .replace(/[^a-z\d]/g, ''),
+  );
+
+/**
+ * The transfers of a file of comma-separated values, with commas or semicolons and a header line.
+ * Columns that mean nothing to us are `unused`. Where no currency is told it is the usual one.
+ *
+ * Amounts are read as in French where the header is French or semicolons part the cells (then the comma
+ * is free to be a decimal sign), else as in English. An amount that could mean two sums is a bad line.
+ *
+ * @throws FileRefusal where the header can't be used.
+ */
+export function* csvTransfers(text: string, { unused }: Findings): Generator<Line | Skipped> {
+  const { separator, header, titles } = headerOf(text);
+  const found = titles.map(knownColumn);
+  const used = found.flatMap((known) => known?.column ?? []);
+  const missing = REQUIRED.filter((column) => !used.includes(column));
+  if (missing.length > 0) throw new FileRefusal({ problem: 'missing-columns', columns: missing });
+  const repeated = columns.filter((column) => used.indexOf(column) !== used.lastIndexOf(column));
+  if (repeated.length > 0) throw new FileRefusal({ problem: 'repeated-columns', columns: repeated });
+  for (const [place, title] of titles.entries()) {
+    if (found[place] === undefined && title.trim() !== '') unused.add(title.trim());
+  }
+
+  const isFrench = separator === ';' || found.some((known) => known?.isFrench === true);
+  const typed_in: Language = isFrench ? 'fr' : 'en';
+  for (const record of readCsv(text, separator)) {
+    const { line, end, cells, isBroken } = record;
+    if (line <= header.line || isEmpty(record)) {
+      yield { end };
+      continue;
+    }
+    const isCounted = cells.length >= titles.length && cells.slice(titles.length).every(isWhite);
+    if (isBroken || !isCounted) {
+      yield { line, end, problems: [{ field: 'line', problem: isBroken ? 'quotes' : 'cells' }] };
+      continue;
+    }
+    const cell = (column: Column) =>
+      cells[found.findIndex((known) => known?.column === column)]?.trim() ?? '';
+    const transfer = {
+      name: cell('name'),
+      iban: compactIban(cell('iban')),
+      amount: cell('amount'),
+      typed_in,
+      currency: compactCurrency(cell('currency')) || blankTransfer.currency,
+      reference: cell('reference'),
+    };
+    yield checkedLine(transfer, { line, end });
+  }
+}
+
+/** The first line that is not empty, parted by whichever sign makes more known columns of it. */
+function headerOf(text: string) {
+  const readings = ([';', ','] as const).map((separator) => {
+    const header = firstRecord(text, separator);
+    const all = header?.cells ?? [];
+    const titles = all.slice(0, all.findLastIndex((title) => !isWhite(title)) + 1);
+    return { separator, header, titles, score: titles.filter((title) => knownColumn(title)).length };
+  });
+  const [semicolon, comma] = readings;
+  const best = (semicolon?.score ?? 0) > (comma?.score ?? 0) ? semicolon : comma;
+  if (best?.header === undefined) throw new FileRefusal({ problem: 'empty' });
+  return { ...best, header: best.header };
+}
+
+function firstRecord(text: string, separator: ',' | ';'): CsvRecord | undefined {
+  for (const record of readCsv(text, separator)) if (!isEmpty(record)) return record;
+  return undefined;
+}
+
+const isWhite = (cell: string) => cell.trim() === '';
+const isEmpty = ({ cells, isBroken }: CsvRecord) => !isBroken && cells.every(isWhite);

@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { importTransfers, MOST_BYTES, MOST_TRANSFERS } from './import-transfers.ts';
+import { blankTransfer } from '#pages/payments/wizard/draft/transfer.ts';
+
+const DE = 'DE89370400440532013000';
+
+/** What becomes of a file, with nobody waiting for it. */
+const importOf = (...parts: BlobPart[]) =>
+  importTransfers(new Blob(parts), { signal: new AbortController().signal, onProgress: () => undefined });
+
+/** The good transfers and the bad lines of a file that is taken. */
+async function found(...parts: BlobPart[]) {
+  const result = await importOf(...parts);
+  if (result.kind === 'refused') throw new Error(`Refused: ${JSON.stringify(result.reason)}`);
+  return result;
+}
+
+/** Why a file is not taken. */
+async function refusal(...parts: BlobPart[]) {
+  const result = await importOf(...parts);
+  return result.kind === 'refused' ? result.reason : undefined;
+}
+
+/** A payment order with so many transfers. */
+const order = (count: number, name = 'Anna Berg') =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"><CstmrCdtTrfInitn><PmtInf>${`
+  <CdtTrfTxInf><Amt><InstdAmt Ccy="EUR">5.00</InstdAmt></Amt><Cdtr><Nm>${name}</Nm></Cdtr>
+  <CdtrAcct><Id><IBAN>${DE}</IBAN></Id></CdtrAcct></CdtTrfTxInf>`.repeat(count)}
+</PmtInf></CstmrCdtTrfInitn></Document>`;
+
+/** Each character as one byte, as old programs write it. */
+const oldBytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+
+describe('a file', () => {
+  test('is CSV or pain.001, whatever it is called', async () => {
+    const csv = await found(`name,iban,amount\nAnna Berg,${DE},5.00`);
+    const pain = await found('\uFEFF', order(1));
+    expect([csv.counted, pain.counted]).toEqual(['lines', 'transfers']);
+    const anna = { ...blankTransfer, name: 'Anna Berg', iban: DE, amount: '5.00' };
+    expect([csv.transfers, pain.transfers]).toEqual([[anna], [anna]]);
+  });
+
+  test('has one currency, that of its first line or of what is in the request already', async () => {
+    const csv = `name,iban,amount,currency\nAnna Berg,${DE},5.00,EUR\nAnna Berg,${DE},7.25,USD`;
+    const alone = await found(csv);
+    expect(alone.transfers.map(({ currency }) => currency)).toEqual(['EUR']);
+    expect(alone.bad).toEqual([
+      { line: 3, problems: [{ field: 'currency', problem: 'another', other: 'EUR' }] },
+    ]);
+    const beside = await importTransfers(new Blob([csv]), {
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+      currency: 'USD',
+    });
+    expect(beside).toMatchObject({ transfers: [{ currency: 'USD' }], bad: [{ line: 2 }] });
+  });
+
+  test('of a spreadsheet may be in any of its encodings', async () => {
+    const text = `nom;iban;montant\nAnné;${DE};5\n`;
+    const units = Uint16Array.from(text, (character) => character.charCodeAt(0));
+    const wide = Uint8Array.from([0xff, 0xfe, ...new Uint8Array(units.buffer)]);
+    const big = wide.map((_, place) => wide[place % 2 === 0 ? place + 1 : place - 1] ?? 0);
+    for (const bytes of [text, `\uFEFF${text}`, oldBytes(text), wide, big]) {
+      const { bad, unused } = await found(bytes);
+      expect(bad).toMatchObject([{ line: 2, problems: [{ characters: [{ text: 'é' }] }] }]);
+      expect(unused).toEqual([]);
+    }
+  });
+
+  test('of XML is read in the encoding that it names', async () => {
+    const text = order(1, 'Zoë').replace('UTF-8', 'ISO-8859-1');
+    const { bad } = await found(oldBytes(text));
+    expect(bad).toMatchObject([{ line: 1, problems: [{ characters: [{ text: 'ë' }] }] }]);
+  });
+
+  test('that goes wrong on the way is refused with the reason', async () => {
+    expect(await refusal(order(0))).toEqual({ problem: 'no-transfers' });
+    expect(await refusal('name,iban,amount\n\n,,\n')).toEqual({ problem: 'no-transfers' });
+    expect(await refusal('name,iban')).toEqual({ problem: 'missing-columns', columns: ['amount'] });
+    expect(await refusal(order(2).slice(0, -9))).toEqual({ problem: 'malformed-xml' });
+  });
+});
+
+describe('a file is refused', () => {
+  test('that is empty, no text, or in no encoding that is known', async () => {
+    for (const empty of ['', ' \r\n', '\uFEFF']) expect(await refusal(empty)).toEqual({ problem: 'empty' });
+    expect(await refusal(Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 8, 0xe9))).toEqual({ problem: 'not-text' });
+    for (const encoding of ['x-nobodys', 'utf-8']) {
+      const bytes = Uint8Array.from(`<?xml version="1.0" encoding="${encoding}"?><é/>`, (one) =>
+        one.charCodeAt(0),
+      );
+      expect(await refusal(bytes)).toEqual({ problem: 'not-text' });
+    }
+  });
+
+  test('that the browser can’t read any more', async () => {
+    const gone = new Blob(['x']);
+    gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+    expect(await refusalOf(gone)).toEqual({ problem: 'not-readable' });
+  });
+
+  test('that is too large, before anything of it is read', async () => {
+    const large = new Blob([new Uint8Array(MOST_BYTES + 1)]);
+    large.arrayBuffer = () => Promise.reject(new Error('It was read.'));
+    expect(await refusalOf(large)).toEqual({ problem: 'too-large', limit: MOST_BYTES });
+  });
+
+  test('that holds too many transfers', async () => {
+    const line = `A,${DE},1\n`;
+    const text = `name,iban,amount\n${line.repeat(MOST_TRANSFERS)}`;
+    expect((await found(text)).transfers).toHaveLength(MOST_TRANSFERS);
+    expect(await refusal(text, line)).toEqual({ problem: 'too-many', limit: MOST_TRANSFERS });
+  });
+
+  async function refusalOf(file: Blob) {
+    const result = await importTransfers(file, {
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+    });
+    return result.kind === 'refused' ? result.reason : undefined;
+  }
+});
+
+describe('a large file', () => {
+  const lines = Array.from({ length: 12_000 }, (_, n) => `Payee ${n},${DE},${n}.25,EUR,Line ${n + 2}`);
+  const csv = new Blob([`name,iban,amount,currency,reference\n${lines.join('\n')}`]);
+  const pain = new Blob([order(3_000)]);
+
+  test.each([
+    ['CSV', csv, 12_000],
+    ['pain.001', pain, 3_000],
+  ])('of %s is read in slices, and says how far it is', async (_format, file, count) => {
+    const heard: number[] = [];
+    const { signal } = new AbortController();
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1));
+    const result = await importTransfers(file, { signal, onProgress: (share) => heard.push(share) });
+    clearInterval(timer);
+    expect(result).toMatchObject({ kind: 'imported', bad: [] });
+    expect(result.kind === 'imported' && result.transfers.length).toBe(count);
+    expect(heard.length).toBeGreaterThan(3);
+    expect(heard).toEqual(heard.toSorted((a, b) => a - b));
+    expect(heard.at(-1)).toBe(1);
+    // Others had their turn meanwhile.
+    expect(turns).toBeGreaterThan(2);
+  });
+
+  test('can be given up in the middle, and before it begins', async () => {
+    const controller = new AbortController();
+    const heard: number[] = [];
+    const importing = importTransfers(csv, {
+      signal: controller.signal,
+      onProgress: (share) => {
+        heard.push(share);
+        controller.abort();
+      },
+    });
+    await expect(importing).rejects.toMatchObject({ name: 'AbortError' });
+    expect(heard).toHaveLength(1);
+    await expect(
+      importTransfers(csv, { signal: controller.signal, onProgress: () => undefined }),
+    ).rejects.toBe(controller.signal.reason);
+  });
+
+  test('of nothing but empty lines does not hold up the page either', async () => {
+    const heard: number[] = [];
+    const { signal } = new AbortController();
+    const file = new Blob([`name,iban,amount\n${'\n'.repeat(400_000)}A,${DE},1`]);
+    await importTransfers(file, { signal, onProgress: (share) => heard.push(share) });
+    expect(heard.length).toBeGreaterThan(3);
+  });
+});
+
+test('whatever a file holds, it is taken or refused, and every line of it is accounted for', async () => {
+  const line = fc.oneof(
+    fc.constant(`Anna Berg,${DE},5,EUR,Rent`),
+    fc.string({ unit: fc.constantFrom('a', ',', ';', '1', '.', 'é', '\t'), maxLength: 12 }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(line, { maxLength: 8 }), async (lines) => {
+      const result = await importOf(['name,iban,amount,currency,reference', ...lines].join('\n'));
+      const { transfers, bad } = result.kind === 'imported' ? result : { transfers: [], bad: [] };
+      const good = lines.filter((one) => one.startsWith('Anna')).length;
+      const full = lines.filter((one) => /[^\s,]/.test(one)).length;
+      expect(transfers.length).toBe(good);
+      expect(bad.length).toBe(full - good);
+      expect(bad.every(({ problems }) => problems.length > 0)).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,216 @@
+import { formatList } from '#i18n/format-list.ts';
+import { useWords } from '#i18n/use-i18n.tsx';
+import { Button } from '#ui/button.tsx';
+import { ChevronDownIcon } from '#ui/icons.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { ShowMore, useSlices } from '#ui/show-more.tsx';
+import { FileField } from '#ui/file-field.tsx';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { FileProblem } from './import-line.ts';
+import { type BadLine, type ImportedTransfers, importTransfers } from './import-transfers.ts';
+import type { Transfer } from '#pages/payments/wizard/draft/transfer.ts';
+import { fileMessage, lineMessage } from './import-labels.ts';
+import styles from '#pages/payments/wizard/wizard.module.css';
+
+type State =
+  | { readonly kind: 'choosing'; readonly after?: 'cancelled' | 'other' }
+  | { readonly kind: 'reading'; readonly share: number }
+  | { readonly kind: 'refused'; readonly reason: FileProblem }
+  | ImportedTransfers;
+
+/** What became of transfers that were to be added; `leaving`: the next page is on its way. */
+export type ImportOutcome = 'added' | 'leaving' | 'failed';
+
+/** Transfers from a file: read here, shown with what is left out and why, and added only then. */
+export function ImportTransfers({
+  currency,
+  onImport,
+}: {
+  /** Of the transfers that are there already. */
+  currency: string | undefined;
+  onImport: (transfers: readonly Transfer[]) => ImportOutcome | Promise<ImportOutcome>;
+}) {
+  const { t } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className={styles.more}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <span>{t('payment.import')}</span> <ChevronDownIcon />
+      </summary>
+      {isOpen && (
+        <ImportPanel
+          currency={currency}
+          onImport={async (transfers) => {
+            const outcome = await onImport(transfers);
+            if (outcome === 'added') setOpen(false);
+            return outcome;
+          }}
+        />
+      )}
+    </details>
+  );
+}
+
+function ImportPanel({
+  currency,
+  onImport,
+}: {
+  currency: string | undefined;
+  onImport: (transfers: readonly Transfer[]) => Promise<ImportOutcome>;
+}) {
+  const { t, language } = useWords();
+  const [state, setState] = useState<State>({ kind: 'choosing' });
+  const reading = useRef<AbortController>(undefined);
+  const fieldId = useId();
+  const isBack = state.kind === 'refused' || (state.kind === 'choosing' && state.after !== undefined);
+  // The field was gone while the file was read or shown, and the focus with it.
+  useEffect(() => {
+    if (isBack) document.getElementById(fieldId)?.focus();
+  }, [isBack, fieldId]);
+  // Whoever leaves waits for no file.
+  useEffect(() => () => reading.current?.abort(), []);
+
+  async function read(file: File) {
+    reading.current?.abort();
+    const controller = new AbortController();
+    reading.current = controller;
+    const { signal } = controller;
+    setState({ kind: 'reading', share: 0 });
+    try {
+      const found = await importTransfers(file, {
+        signal,
+        currency,
+        onProgress: (share) => {
+          if (!signal.aborted) setState({ kind: 'reading', share });
+        },
+      });
+      if (!signal.aborted) setState(found);
+    } catch (error) {
+      // Cancelled: whoever did it has set the state.
+      if (!signal.aborted) throw error;
+    }
+  }
+
+  function cancel() {
+    reading.current?.abort();
+    setState({ kind: 'choosing', after: 'cancelled' });
+  }
+
+  if (state.kind === 'reading') {
+    const percent = Math.floor(state.share * 100);
+    return (
+      <div className={styles.panel}>
+        <Progress
+          label={t('payment.import-reading')}
+          value={state.share}
+          valueText={t('payment.import-share', { percent })}
+          action={<Button onClick={cancel}>{t('payment.import-cancel')}</Button>}
+        />
+      </div>
+    );
+  }
+  if (state.kind === 'imported') {
+    return (
+      <ImportResult
+        found={state}
+        onAdd={() => onImport(state.transfers)}
+        onOther={() => setState({ kind: 'choosing', after: 'other' })}
+      />
+    );
+  }
+  return (
+    <div className={styles.panel}>
+      <FileField
+        id={fieldId}
+        accept=".csv,.txt,.xml,text/csv,text/plain,application/xml,text/xml"
+        label={t('payment.import-file')}
+        hint={t('payment.import-hint')}
+        error={state.kind === 'refused' ? fileMessage(state.reason, { t, language }) : undefined}
+        onFile={(file) => void read(file)}
+      />
+      <div role="status" className={styles.status}>
+        {state.kind === 'choosing' && state.after === 'cancelled' && <p>{t('payment.import-cancelled')}</p>}
+      </div>
+    </div>
+  );
+}
+
+function ImportResult({
+  found: { transfers, bad, unused, counted },
+  onAdd,
+  onOther,
+}: {
+  found: ImportedTransfers;
+  onAdd: () => Promise<ImportOutcome>;
+  onOther: () => void;
+}) {
+  const { t, language } = useWords();
+  const heading = useRef<HTMLParagraphElement>(null);
+  const [isAdding, setAdding] = useState(false);
+  // The field that had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
+  async function add() {
+    setAdding(true);
+    // Whoever is on the way to the next page waits for it here.
+    if ((await onAdd()) !== 'leaving') setAdding(false);
+  }
+
+  return (
+    <div className={styles.panel}>
+      <p ref={heading} tabIndex={-1} className={styles.result}>
+        {t('payment.import-good', { count: transfers.length })}
+      </p>
+      {bad.length > 0 && (
+        <>
+          <p>{t(`payment.import-bad-${counted}`, { count: bad.length })}</p>
+          <BadLines bad={bad} counted={counted} />
+        </>
+      )}
+      {unused.length > 0 && (
+        <p className={styles.muted}>
+          {t('payment.import-unused', { names: formatList(language, unused.slice(0, MOST_NAMES)) })}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {transfers.length > 0 && (
+          <Button isBusy={isAdding} onClick={() => void add()}>
+            {t('payment.import-add', { count: transfers.length })}
+          </Button>
+        )}
+        <Button look="quiet" isBusy={isAdding} onClick={onOther}>
+          {t('payment.import-other')}
+        </Button>
+      </div>
+      <div role="status" className={styles.status}>
+        {isAdding && <Progress label={t('payment.import-adding', { count: transfers.length })} />}
+      </div>
+    </div>
+  );
+}
+
+/** So many names of columns are told. */
+const MOST_NAMES = 12;
+
+function BadLines({ bad, counted }: { bad: readonly BadLine[]; counted: ImportedTransfers['counted'] }) {
+  const { t, language } = useWords();
+  const { shown, more } = useSlices(bad);
+  return (
+    <>
+      <ul className={styles.bad}>
+        {shown.map(({ line, problems }) => (
+          <li key={line}>
+            <strong>
+              {t(counted === 'lines' ? 'payment.import-line' : 'payment.import-transfer', { line })}
+            </strong>{' '}
+            <span>{lineMessage(problems, { t, language })}</span>
+          </li>
+        ))}
+      </ul>
+      <ShowMore {...more} />
+    </>
+  );
+}

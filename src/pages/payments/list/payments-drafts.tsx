@@ -1,0 +1,122 @@
+import type { PaymentDraft } from '#api/payments/payment.ts';
+import { dropDraft } from '#api/payments/payments.ts';
+import { readAmount } from '#i18n/amount-entry.ts';
+import { formatMoment } from '#i18n/format-dates.ts';
+import { useWords } from '#i18n/use-i18n.tsx';
+import { paths } from '#paths.ts';
+import { Amount } from '#ui/amount.tsx';
+import { BankText } from '#ui/bank-text.tsx';
+import { Button } from '#ui/button.tsx';
+import { linkClass } from '#ui/link-class.ts';
+import { List, ListRow } from '#ui/list.tsx';
+import { Section } from '#ui/section.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { toldTransfers } from '#pages/payments/wizard/draft/payment-draft.ts';
+import styles from '#pages/payments/result/payment-outcome.module.css';
+import { readPaymentForm } from '#pages/payments/wizard/draft/stored-form.ts';
+
+/** Payments that were begun and not sent, each with the way back to it. */
+export function PaymentDrafts({ drafts }: { drafts: readonly PaymentDraft[] }) {
+  const { t } = useWords();
+  const [outcome, setOutcome] = useState<'draft-discarded' | 'draft-not-discarded'>();
+
+  async function discard({ id }: PaymentDraft) {
+    try {
+      await dropDraft(id);
+      setOutcome('draft-discarded');
+      // The button goes; the focus must not go with it.
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    } catch {
+      // Storage refused: it is still there, and can be tried again.
+      setOutcome('draft-not-discarded');
+    }
+  }
+
+  return (
+    <>
+      <div role="status" className={styles.status}>
+        {outcome !== undefined && <p>{t(`payments.${outcome}`)}</p>}
+      </div>
+      {drafts.length > 0 && (
+        <Section title={t('payments.drafts-heading')}>
+          <List>
+            {drafts.map((draft) => (
+              <Draft key={draft.id} draft={draft} onDiscard={() => void discard(draft)} />
+            ))}
+          </List>
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Draft({
+  draft: { id, saved_at, form: stored },
+  onDiscard,
+}: {
+  draft: PaymentDraft;
+  onDiscard: () => void;
+}) {
+  const { t, language } = useWords();
+  const form = readPaymentForm(stored);
+  const [first, ...others] = form === undefined ? [] : toldTransfers(form);
+  const name = first?.name.trim() ?? '';
+  const title =
+    form === undefined
+      ? t('payments.draft-unreadable')
+      : name === ''
+        ? t('payments.draft-blank')
+        : others.length === 0
+          ? name
+          : t('payments.and-more', { name, count: others.length });
+  const amount =
+    first === undefined || others.length > 0
+      ? undefined
+      : readAmount(first.typed_in, first.amount, first.currency).amount;
+  const which = (
+    <VisuallyHidden>
+      {' '}
+      <BankText>{title}</BankText>
+    </VisuallyHidden>
+  );
+  return (
+    <ListRow
+      title={
+        <h3>
+          <BankText>{title}</BankText>
+        </h3>
+      }
+      aside={
+        <p>
+          {t('payments.begun', { time: formatMoment(language, saved_at) })}
+          {amount !== undefined && first !== undefined && (
+            <>
+              {' · '}
+              <Amount amount={amount} currency={first.currency} />
+            </>
+          )}
+        </p>
+      }
+      end={
+        <div className={styles.actions}>
+          {form !== undefined && (
+            // The wizard finds the first step that is still open.
+            <Link
+              to={`${paths.paymentReview()}?draft=${encodeURIComponent(id)}`}
+              className={linkClass('standalone')}
+            >
+              {t('payments.continue')}
+              {which}
+            </Link>
+          )}
+          <Button look="quiet" onClick={onDiscard}>
+            {t('payments.discard')}
+            {which}
+          </Button>
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,174 @@
+import { approvalHere } from '#api/payments/payment-approval.ts';
+import type { Payment } from '#api/payments/payment.ts';
+import { paymentQueries } from '#api/payments/payments.ts';
+import { queryClient } from '#api/http/query-client.ts';
+import { useWords } from '#i18n/use-i18n.tsx';
+import { paths } from '#paths.ts';
+import { Amount } from '#ui/amount.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { BankText } from '#ui/bank-text.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { DateText } from '#ui/date-text.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { TrayIcon } from '#ui/icons.tsx';
+import { linkClass } from '#ui/link-class.ts';
+import { List, ListRow } from '#ui/list.tsx';
+import { PageHeader } from '#ui/page.tsx';
+import { Section } from '#ui/section.tsx';
+import { ShowMore, useSlices } from '#ui/show-more.tsx';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Fragment, useState } from 'react';
+import { Link } from 'react-router';
+import { LockedPayments } from './locked-payments.tsx';
+import { ClaimNotice } from '#pages/payments/result/payment-outcome-claim.tsx';
+import { lastClaim, outcomeOf, standingOf, tones } from '#pages/payments/result/payment-outcome.ts';
+import styles from '#pages/payments/result/payment-outcome.module.css';
+import { PaymentDrafts } from './payments-drafts.tsx';
+import { type PaymentSummary, summaryOf } from '#pages/payments/payment-summary.ts';
+
+export async function loader() {
+  await Promise.all([
+    queryClient.fetchQuery({ ...paymentQueries.list(), staleTime: 0 }),
+    queryClient.fetchQuery({ ...paymentQueries.drafts(), staleTime: 0 }),
+    queryClient.fetchQuery({ ...paymentQueries.locked(), staleTime: 0 }),
+  ]);
+  return null;
+}
+
+/** What was sent from this browser and what was begun. Of anything else the bank does not tell. */
+export function Component() {
+  const { t } = useWords();
+  const { data: payments } = useSuspenseQuery(paymentQueries.list());
+  const { data: drafts } = useSuspenseQuery(paymentQueries.drafts());
+  const { data: locked } = useSuspenseQuery(paymentQueries.locked());
+  const { shown, more } = useSlices(payments);
+  // What was confirmed has a page of its own, from which it can be changed.
+  const confirmed = new Set(
+    payments.flatMap(({ draft_id, state }) => (state === 'discarded' ? [] : draft_id)),
+  );
+  return (
+    <>
+      <PageHeader title={t('payments.heading')} lead={<p>{t('payments.lead')}</p>} />
+      <LockedPayments />
+      <div className={styles.actions}>
+        <Link to={paths.paymentPayee()} className={buttonClass('primary')}>
+          {t('payments.new')}
+        </Link>
+        <Link to={paths.fundsCheck()} className={linkClass('standalone')}>
+          {t('payments.check-funds')}
+        </Link>
+      </div>
+      <LatestReturn payments={payments} />
+      <PaymentDrafts drafts={drafts.filter(({ id }) => !confirmed.has(id))} />
+      {/* "Nothing sent" would be too much said of a browser in which something is locked. */}
+      {payments.length === 0 && !locked.isAny && (
+        <EmptyState icon={<TrayIcon />} title={t('payments.empty-title')}>
+          {t('payments.empty-body')}
+        </EmptyState>
+      )}
+      {payments.length > 0 && (
+        <Section title={t('payments.sent-heading')}>
+          <List>
+            {shown.map((payment) => (
+              <PaymentRow key={payment.id} payment={payment} />
+            ))}
+          </List>
+          <ShowMore {...more} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+/**
+ * What came back from the bank while this page was open, as in another tab. A return leads to its payment,
+ * where it is told; afterwards the list says it in the payment's row.
+ */
+function LatestReturn({ payments }: { payments: readonly Payment[] }) {
+  const { t } = useWords();
+  const latest = newestReturn(payments);
+  const [known] = useState(latest?.claim.at ?? 0);
+  if (latest === undefined || latest.claim.at <= known) return null;
+  const { payment, claim } = latest;
+  const summary = payment.content && summaryOf(payment.content.body);
+  return (
+    <ClaimNotice claim={claim}>
+      <p>
+        <Link to={paths.payment(payment.id)} className={linkClass('standalone')}>
+          <BankText>{titleOf(summary, t)}</BankText>
+        </Link>
+        {summary?.totals.map(({ amount, currency }) => (
+          <Fragment key={currency}>
+            {' · '}
+            <Amount amount={amount} currency={currency} />
+          </Fragment>
+        ))}
+      </p>
+    </ClaimNotice>
+  );
+}
+
+function newestReturn(payments: readonly Payment[]) {
+  return payments
+    .flatMap((payment) => {
+      const claim = lastClaim(payment);
+      return claim === undefined ? [] : [{ payment, claim }];
+    })
+    .sort((a, b) => b.claim.at - a.claim.at)[0];
+}
+
+/** A payment by its payees. */
+function titleOf(summary: PaymentSummary | undefined, t: ReturnType<typeof useWords>['t']): string {
+  const [first, ...others] = summary?.transfers ?? [];
+  if (first === undefined) return t('payments.bare');
+  return others.length === 0
+    ? first.name
+    : t('payments.and-more', { name: first.name, count: others.length });
+}
+
+function PaymentRow({ payment }: { payment: Payment }) {
+  const { t } = useWords();
+  const { id, content, attempted_at } = payment;
+  const approval = payment.state === 'accepted' ? approvalHere(content?.answer) : undefined;
+  const standing = standingOf(payment, outcomeOf(payment, approval));
+  const summary = content && summaryOf(content.body);
+  const [first, ...others] = summary?.transfers ?? [];
+  return (
+    <ListRow
+      title={
+        <h3>
+          <Link to={paths.payment(id)}>
+            <BankText>{titleOf(summary, t)}</BankText>
+          </Link>
+        </h3>
+      }
+      aside={
+        <p>
+          <DateText value={attempted_at} />
+          {first === undefined && (
+            <>
+              {' · '}
+              <BankText>{id}</BankText>
+            </>
+          )}
+          {others.length === 0 && first !== undefined && first.reference !== '' && (
+            <>
+              {' · '}
+              <BankText>{first.reference}</BankText>
+            </>
+          )}
+        </p>
+      }
+      end={
+        <span className={styles.state}>
+          {summary?.totals.map(({ amount, currency }) => (
+            <span key={currency}>
+              <Amount amount={amount} currency={currency} size="large" />
+            </span>
+          ))}
+          <Badge tone={tones[standing]}>{t(`payments.state-${standing}`)}</Badge>
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,176 @@
+import { approvalHere } from '#api/payments/payment-approval.ts';
+import type { Payment } from '#api/payments/payment.ts';
+import { paymentQueries } from '#api/payments/payments.ts';
+import { queryClient } from '#api/http/query-client.ts';
+import { formatMoment } from '#i18n/format-dates.ts';
+import { useWords } from '#i18n/use-i18n.tsx';
+import { paths } from '#paths.ts';
+import { Confirmation } from '#ui/confirmation.tsx';
+import { linkClass } from '#ui/link-class.ts';
+import { PageHeader } from '#ui/page.tsx';
+import { useQuestionBeforeUnload } from '#ui/use-question-before-unload.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { LockedPayments } from '#pages/payments/list/locked-payments.tsx';
+import { OutcomeActions } from './payment-outcome-actions.tsx';
+import { ClaimNotice } from './payment-outcome-claim.tsx';
+import { OutcomeContent } from './payment-outcome-content.tsx';
+import { LeaveForBank } from './payment-outcome-leave.tsx';
+import { Matches } from './payment-outcome-matches.tsx';
+import { NextStep } from './payment-outcome-next.tsx';
+import { lastClaim, outcomeOf, type PaymentOutcome, standingOf } from './payment-outcome.ts';
+import { Why } from './payment-outcome-why.tsx';
+import styles from './payment-outcome.module.css';
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const { payment_information_id: id = '' } = params;
+  await Promise.all([
+    queryClient.fetchQuery({ ...paymentQueries.one(id), staleTime: 0 }),
+    queryClient.fetchQuery({ ...paymentQueries.isLocked(id), staleTime: 0 }),
+    queryClient.fetchQuery({ ...paymentQueries.locked(), staleTime: 0 }),
+  ]);
+  return id;
+}
+
+const PANEL_TONES = {
+  // Not done yet, whatever a return has claimed.
+  approve: 'waiting',
+  sent: 'positive',
+  refused: 'problem',
+} as const satisfies Partial<Record<PaymentOutcome, string>>;
+
+/** One payment for good: how it stands, as far as it is known, and what can be done about it. */
+export function Component() {
+  const id = useLoaderData<typeof loader>();
+  const { data: payment } = useSuspenseQuery(paymentQueries.one(id));
+  const { data: isLocked } = useSuspenseQuery(paymentQueries.isLocked(id));
+  if (isLocked) return <Locked />;
+  return payment === null ? <NotHere /> : <Known key={id} payment={payment} />;
+}
+
+function Known({ payment }: { payment: Payment }) {
+  const { t, language } = useWords();
+  const [params] = useSearchParams();
+  const { id, content, sent_at, attempted_at, replaces } = payment;
+  const approval = payment.state === 'accepted' ? approvalHere(content?.answer) : undefined;
+  const outcome = outcomeOf(payment, approval);
+  const [first] = useState(outcome);
+  useQuestionBeforeUnload(outcome === 'submitting');
+  const title = t(`payments.title-${outcome === 'discarded-open' ? 'discarded' : outcome}`);
+  const time = formatMoment(language, outcome === 'unknown' ? attempted_at : sent_at);
+  const claim = lastClaim(payment);
+  const link = approval?.link;
+
+  return (
+    <>
+      <Link to={paths.payments()} className={linkClass('back')}>
+        {t('payments.back')}
+      </Link>
+      <VisuallyHidden>
+        {/* What comes while somebody waits is said: nothing on the page has the focus then. */}
+        <span role="status">{outcome === first ? '' : title}</span>
+      </VisuallyHidden>
+      {outcome === 'submitting' ? (
+        <PageHeader title={title} lead={<p role="status">{t('payments.lead-submitting')}</p>} />
+      ) : (
+        <Confirmation
+          tone={
+            outcome === 'approve' || outcome === 'sent' || outcome === 'refused'
+              ? PANEL_TONES[outcome]
+              : 'warning'
+          }
+          title={title}
+          lead={<p>{t(`payments.lead-${standingOf(payment, outcome)}`, { time })}</p>}
+          reference={{
+            label: t('payments.reference'),
+            text: id,
+            copyLabel: t('payments.copy-reference'),
+          }}
+          {...(approval && {
+            next: {
+              title: t('payments.next'),
+              body: (
+                <div className={styles.sections}>
+                  {claim !== undefined && <ClaimNotice claim={claim} />}
+                  <div className={styles.stack}>
+                    <NextStep approval={approval} claim={claim} />
+                  </div>
+                </div>
+              ),
+            },
+          })}
+          actions={
+            <>
+              {link?.kind === 'usable' && <LeaveForBank link={link} isAgain={claim !== undefined} />}
+              <OutcomeActions key={outcome} payment={payment} outcome={outcome} />
+              {approval && (
+                <Link to="?see=transactions" preventScrollReset className={linkClass('standalone')}>
+                  {t('payments.see-transactions')}
+                </Link>
+              )}
+            </>
+          }
+        >
+          {claim !== undefined && approval === undefined && <ClaimNotice claim={claim} />}
+          <div className={styles.sections}>
+            {params.get('see') === 'transactions' && <Matches payment={payment} />}
+            <Why payment={payment} outcome={outcome} />
+            {replaces !== undefined && <Earlier id={replaces} />}
+            <OutcomeContent payment={payment} outcome={outcome} approval={approval} />
+          </div>
+        </Confirmation>
+      )}
+    </>
+  );
+}
+
+/** The request that this one was made of, and whether the bank may have both. */
+function Earlier({ id }: { id: string }) {
+  const { t } = useWords();
+  const { data: earlier } = useSuspenseQuery(paymentQueries.one(id));
+  return (
+    <p>
+      {t(earlier?.isInDoubt === true ? 'payments.replaces-open' : 'payments.replaces')}{' '}
+      {earlier !== null && <Link to={paths.payment(id)}>{t('payments.see-earlier')}</Link>}
+    </p>
+  );
+}
+
+/** An address of a payment that an earlier session kept, perhaps another person's: nothing is said of it. */
+function Locked() {
+  const { t } = useWords();
+  return (
+    <>
+      <PageHeader title={t('payments.locked-title')} />
+      <LockedPayments />
+      <WaysOn />
+    </>
+  );
+}
+
+/** An address of no payment of this browser: of another one, of before a sign-out, or mistyped. */
+function NotHere() {
+  const { t } = useWords();
+  return (
+    <>
+      <PageHeader title={t('payments.not-here')} lead={<p>{t('payments.not-here-body')}</p>} />
+      <WaysOn />
+    </>
+  );
+}
+
+function WaysOn() {
+  const { t } = useWords();
+  return (
+    <div className={styles.actions}>
+      <Link to={paths.payments()} className={linkClass('standalone')}>
+        {t('payments.to-payments')}
+      </Link>
+      <Link to={paths.accounts()} className={linkClass('standalone')}>
+        {t('app.all-accounts')}
+      </Link>
+    </div>
+  );
+}

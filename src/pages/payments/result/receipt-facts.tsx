@@ -1,0 +1,117 @@
+import type { Payment } from '#api/payments/payment.ts';
+import { formatMoment } from '#i18n/format-dates.ts';
+import type { useWords } from '#i18n/use-i18n.tsx';
+import { groupedIban } from '#lib/iban.ts';
+import { Amount } from '#ui/amount.tsx';
+import { BankText } from '#ui/bank-text.tsx';
+import { DateText } from '#ui/date-text.tsx';
+import type { ReactNode } from 'react';
+import { maskedIban, type PaymentOutcome, standingOf } from './payment-outcome.ts';
+import type { PaymentSummary, TransferSummary } from '#pages/payments/payment-summary.ts';
+import styles from './payment-outcome.module.css';
+
+/** One line of a receipt: as it is shown, and as text to be copied. */
+export interface ReceiptFact {
+  readonly term: string;
+  readonly text: string;
+  readonly value: ReactNode;
+}
+
+/** So many transfers are shown one by one: a file may bring in thousands. */
+export const MOST_TRANSFERS = 100;
+
+type Words = ReturnType<typeof useWords>;
+
+const plain = (term: string, text: string): ReceiptFact => ({
+  term,
+  text,
+  value: <BankText>{text}</BankText>,
+});
+
+/** What was sent: whom, how much, what for, how fast. */
+export function contentFacts(
+  { transfers, totals, speed }: PaymentSummary,
+  { t, formatAmount }: Words,
+  { isMasked = false }: { isMasked?: boolean } = {},
+): readonly ReceiptFact[] {
+  const ibanOf = ({ iban }: TransferSummary) => (isMasked ? maskedIban(iban) : groupedIban(iban));
+  const sum = (term: string, { amount, currency }: PaymentSummary['totals'][number]): ReceiptFact => ({
+    term,
+    text: formatAmount(amount, currency),
+    value: <Amount amount={amount} currency={currency} />,
+  });
+  const speedFact = plain(t('payments.speed'), t(`payments.speed-${speed}`));
+  const [only, another] = transfers;
+  if (only !== undefined && another === undefined) {
+    return [
+      plain(t('payments.payee'), only.name),
+      plain(t('payments.iban'), ibanOf(only)),
+      sum(t('payments.amount'), only),
+      plain(t('payments.remittance'), only.reference || t('payments.no-remittance')),
+      speedFact,
+    ];
+  }
+  return [
+    ...totals.map((total) =>
+      sum(
+        totals.length === 1 ? t('payments.total') : t('payments.total-in', { currency: total.currency }),
+        total,
+      ),
+    ),
+    speedFact,
+    ...transfers.slice(0, MOST_TRANSFERS).map((transfer, index): ReceiptFact => {
+      const lines = [transfer.name, ibanOf(transfer), transfer.reference].filter((line) => line !== '');
+      return {
+        term: t('payments.transfer', { number: index + 1 }),
+        text: [...lines, formatAmount(transfer.amount, transfer.currency)].join(', '),
+        value: (
+          <span className={styles.transfer}>
+            <span className={styles.lines}>
+              {lines.map((line, place) => (
+                <span key={place}>
+                  <BankText>{line}</BankText>
+                </span>
+              ))}
+            </span>
+            <Amount amount={transfer.amount} currency={transfer.currency} />
+          </span>
+        ),
+      };
+    }),
+  ];
+}
+
+const approaches = ['REDIRECT', 'DECOUPLED', 'EMBEDDED', 'NONE'] as const;
+
+/** A way of approval in words; one that is not known as the bank wrote it. */
+function approachIn(code: string, t: Words['t']): string {
+  const known = approaches.find((approach) => approach === code.trim().toUpperCase());
+  return known === undefined ? code : t(`payments.approach-${known}`);
+}
+
+/** How and when it was sent, how it stands, and what ways back from the bank claimed. */
+export function stateFacts(
+  payment: Payment,
+  outcome: PaymentOutcome,
+  { t, language }: Words,
+  approach?: string,
+): readonly ReceiptFact[] {
+  const { timesSent, sent_at, attempted_at, reference, claims } = payment;
+  const moment = (term: string, time: number): ReceiptFact => ({
+    term,
+    text: formatMoment(language, time),
+    value: <DateText value={time} />,
+  });
+  return [
+    plain(t('payments.state'), t(`payments.state-${standingOf(payment, outcome)}`)),
+    moment(t('payments.confirmed-at'), sent_at),
+    ...(timesSent > 1
+      ? [plain(t('payments.attempts'), String(timesSent)), moment(t('payments.last-attempt'), attempted_at)]
+      : []),
+    ...(approach === undefined ? [] : [plain(t('payments.answer'), approachIn(approach, t))]),
+    ...(reference === undefined ? [] : [plain(t('payments.request-id'), reference)]),
+    ...claims.map(({ kind, at }) =>
+      plain(t('payments.return'), t(`payments.returned-${kind}`, { time: formatMoment(language, at) })),
+    ),
+  ];
+}

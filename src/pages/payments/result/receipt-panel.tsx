@@ -1,0 +1,91 @@
+import type { Approval } from '#api/payments/payment-approval.ts';
+import type { Payment, PaymentContent } from '#api/payments/payment.ts';
+import { useWords } from '#i18n/use-i18n.tsx';
+import { saveFile } from '#lib/save-file.ts';
+import { amountVisibility } from '#ui/amount-visibility.ts';
+import { BankText } from '#ui/bank-text.tsx';
+import { Button } from '#ui/button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { Receipt } from '#ui/receipt.tsx';
+import { usePreference } from '#ui/use-preference.ts';
+import type { PaymentOutcome } from './payment-outcome.ts';
+import { summaryOf } from '#pages/payments/payment-summary.ts';
+import styles from './payment-outcome.module.css';
+import { contentFacts, MOST_TRANSFERS, stateFacts } from './receipt-facts.tsx';
+import { receiptFileName, receiptJson, receiptText } from './receipt-file.ts';
+
+/** Outcomes whose request went out: whoever asks the bank about one has something to show. */
+const NOTES = {
+  approve: 'payments.receipt-note',
+  sent: 'payments.receipt-note',
+  refused: 'payments.receipt-note-refused',
+  unknown: 'payments.receipt-note-unknown',
+  'discarded-open': 'payments.receipt-note-unknown',
+} as const satisfies Partial<Record<PaymentOutcome, string>>;
+export type ReceiptOutcome = keyof typeof NOTES;
+
+/** Whether there is a receipt of a payment: not of what was never sent. */
+export const hasReceipt = (outcome: PaymentOutcome): outcome is ReceiptOutcome =>
+  Object.hasOwn(NOTES, outcome);
+
+/** What was sent, and what is known of it, to be printed, copied or kept as a file. */
+export function ReceiptPanel({
+  payment,
+  content,
+  outcome,
+  approval,
+}: {
+  payment: Payment;
+  content: PaymentContent;
+  outcome: ReceiptOutcome;
+  approval: Approval | undefined;
+}) {
+  const words = useWords();
+  const { t } = words;
+  const areAmountsHidden = usePreference(amountVisibility) === 'hidden';
+  const summary = summaryOf(content.body);
+  const total = summary.transfers.length;
+  const facts = [
+    // Of what nobody knows the payee is recognised, and no more told than that takes.
+    ...contentFacts(summary, words, { isMasked: outcome === 'unknown' }),
+    ...stateFacts(payment, outcome, words, approval?.code),
+  ];
+  const title = t('payments.receipt-title');
+  const note = t(NOTES[outcome]);
+  const reference = { term: t('payments.reference'), text: payment.id };
+  const isDemo = import.meta.env.MODE === 'demo';
+
+  function download() {
+    const file = receiptJson(payment, { outcome, approach: approval?.code, note, isDemo });
+    saveFile(new Blob([file], { type: 'application/json' }), receiptFileName(payment.id));
+  }
+
+  return (
+    <div className={styles.stack}>
+      <Receipt
+        title={title}
+        reference={{ term: reference.term, value: <BankText>{payment.id}</BankText> }}
+        rows={facts}
+        note={
+          <>
+            {total > MOST_TRANSFERS && (
+              <p>{t('payments.transfers-shown', { shown: MOST_TRANSFERS, total })}</p>
+            )}
+            <p>{note}</p>
+          </>
+        }
+        printLabel={t('payments.print')}
+      />
+      <div className={styles.actions}>
+        <CopyButton
+          text={receiptText(`Bankbook\n${title}`, [reference, ...facts], note)}
+          label={t('payments.copy-receipt')}
+        />
+        <Button look="quiet" onClick={download}>
+          {t('payments.download')}
+        </Button>
+      </div>
+      {areAmountsHidden && <p className={styles.muted}>{t('payments.with-amounts')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+import { inAllowedCharacters } from '#lib/allowed-characters.ts';
+import { useWords } from '#i18n/use-i18n.tsx';
+import { paths } from '#paths.ts';
+import { AmountField } from '#ui/amount-field.tsx';
+import { Button } from '#ui/button.tsx';
+import { FormPage } from '#ui/form-page.tsx';
+import { linkClass } from '#ui/link-class.ts';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useId, useState } from 'react';
+import { Link, type LoaderFunctionArgs, Navigate, useLoaderData, useNavigate } from 'react-router';
+import { reducePayment, type Speed, speeds, stepAfter, toldTransfers } from '#pages/payments/wizard/draft/payment-draft.ts';
+import { type RequestProblem, requestProblems } from '#pages/payments/wizard/draft/request-problems.ts';
+import { amountIn, blankTransfer, type Transfer } from '#pages/payments/wizard/draft/transfer.ts';
+import { amountProblems, type AmountStepProblem, MOST_CHARACTERS } from '#pages/payments/wizard/draft/transfer-problems.ts';
+import { useWizard } from './use-wizard.ts';
+import { DraftNotices, WhichTransfer, WizardTop } from './wizard-frame.tsx';
+import { loadDraft } from './wizard-loader.ts';
+import { stepPath } from './wizard-path.ts';
+import { exampleAmount, messageOf } from './wizard-problems.ts';
+import { WizardSummary } from './wizard-summary.tsx';
+import styles from './wizard.module.css';
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadDraft(request, 'amount');
+
+/** How much, what for and how fast; a form of its own for each transfer. */
+export function Component() {
+  const data = useLoaderData<typeof loader>();
+  return <AmountStep key={`${data.draftId} ${data.form.current}`} {...data} />;
+}
+
+type Problem = AmountStepProblem | RequestProblem;
+type Field = Problem['field'];
+type Answer = Pick<Transfer, 'amount' | 'currency' | 'reference'> & { readonly speed: Speed };
+
+function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
+  const { draftId, isFromReview } = loaded;
+  const { t, language } = useWords();
+  const navigate = useNavigate();
+  const formId = useId();
+  const { form, isKept, sent, keep, changeTo } = useWizard(loaded);
+  const [asked, setAsked] = useState<readonly Field[]>([]);
+  const [isFailed, setFailed] = useState(false);
+
+  const transfer = form.transfers[form.current] ?? blankTransfer;
+  const shown: Answer = { ...transfer, amount: amountIn(language, transfer), speed: form.speed };
+  const answered = ({ amount, currency, reference, speed }: Answer) =>
+    reducePayment(form, { kind: 'answer-amount', amount, typed_in: language, currency, reference, speed });
+  const problemsIn = (answer: Answer): readonly Problem[] => {
+    const { amount, currency, reference } = answer;
+    const alone = amountProblems({ amount, typed_in: language, currency, reference });
+    // A currency that is none is no other currency either.
+    if (alone.some(({ field }) => field === 'currency')) return alone;
+    const next = answered(answer);
+    return [...alone, ...requestProblems(toldTransfers(next), next.speed, next.current)];
+  };
+  const problems = problemsIn(shown).filter(({ field }) => asked.includes(field));
+  const messageFor = (field: Field) => {
+    const problem = problems.find((other) => other.field === field);
+    return problem && messageOf(problem, transfer.currency, { t, language });
+  };
+  const plainReference = problems.some(({ problem }) => problem === 'characters')
+    ? inAllowedCharacters(transfer.reference)
+    : undefined;
+  const count = toldTransfers(form).length;
+
+  function answer(change: Partial<Answer>) {
+    const next = { ...shown, ...change };
+    changeTo(answered(next));
+    // Mended: said at once. Nothing new is found fault with before Continue.
+    const left = new Set(problemsIn(next).map(({ field }) => field));
+    setAsked(asked.filter((field) => left.has(field)));
+  }
+
+  async function goOn() {
+    const found = problemsIn(shown);
+    setAsked(found.map(({ field }) => field));
+    setFailed(false);
+    if (found.length > 0) return;
+    const next = answered(shown);
+    const place = stepAfter(next, 'amount');
+    try {
+      await keep(place === 'review' ? next : { ...next, current: place.index });
+    } catch {
+      // Without it there is no next step: said as an error of the form.
+      setFailed(true);
+      return;
+    }
+    await navigate(stepPath(place === 'review' ? place : place.step, draftId));
+  }
+
+  if (sent !== undefined) return <Navigate replace to={paths.payment(sent.id)} />;
+  return (
+    <FormPage
+      title={t('payment.amount-heading')}
+      lead={<WhichTransfer form={form} />}
+      back={<WizardTop step="amount" draftId={draftId} form={form} isFromReview={isFromReview} />}
+      errors={
+        isFailed
+          ? [{ message: t('payment.draft-failed') }]
+          : problems.map((problem) => ({
+              fieldId: `${formId}-${problem.field}`,
+              message: messageOf(problem, transfer.currency, { t, language }),
+            }))
+      }
+      isDirty={false}
+      submitLabel={t('payment.continue')}
+      onSubmit={goOn}
+      aside={<WizardSummary transfer={transfer} speed={form.speed} others={count - 1} />}
+    >
+      <DraftNotices isKept={isKept} />
+      <AmountField
+        id={`${formId}-amount`}
+        label={t('payment.amount')}
+        hint={t('payment.amount-hint', { example: exampleAmount(language) })}
+        error={messageFor('amount')}
+        value={shown.amount}
+        onChange={({ target }) => answer({ amount: target.value })}
+        beside={
+          <TextField
+            id={`${formId}-currency`}
+            label={t('payment.currency')}
+            error={messageFor('currency')}
+            width="full"
+            look="code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={transfer.currency}
+            onChange={({ target }) => answer({ currency: target.value })}
+          />
+        }
+      />
+      <div className={styles.stack}>
+        <TextAreaField
+          id={`${formId}-reference`}
+          label={t('payment.reference')}
+          hint={t('payment.reference-hint')}
+          error={messageFor('reference')}
+          isOptional
+          rows={2}
+          mostCharacters={MOST_CHARACTERS}
+          value={transfer.reference}
+          onChange={({ target }) => answer({ reference: target.value })}
+          onKeyDown={(event) => {
+            // A reference is one line, as on a statement: Enter does what it does in any other field.
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            event.currentTarget.form?.requestSubmit();
+          }}
+        />
+        {plainReference !== undefined && (
+          <Button onClick={() => answer({ reference: plainReference })}>
+            {t('payment.use-plain', { text: plainReference })}
+          </Button>
+        )}
+      </div>
+      <RadioGroup
+        id={`${formId}-speed`}
+        error={messageFor('speed')}
+        legend={t('payment.speed')}
+        hint={count > 1 ? t('payment.speed-all') : undefined}
+        options={speeds.map((value) => ({
+          value,
+          label: t(`payment.speed-${value}`),
+          hint: t(`payment.speed-${value}-hint`),
+        }))}
+        value={form.speed}
+        onValueChange={(speed) => answer({ speed })}
+      />
+      <p>
+        <Link
+          to={`${paths.fundsCheck()}?draft=${encodeURIComponent(draftId)}`}
+          className={linkClass('standalone')}
+        >
+          {t('payment.check-funds')}
+        </Link>
+      </p>
+    </FormPage>
+  );
+}

@@ -1,0 +1,219 @@
+import { profileQueries } from '#api/session/profile.ts';
+import { queryClient } from '#api/http/query-client.ts';
+import { isWorthFilling } from '#api/payments/sending-safety.ts';
+import { useWords } from '#i18n/use-i18n.tsx';
+import { inAllowedCharacters } from '#lib/allowed-characters.ts';
+import { checkIban } from '#lib/check-iban.ts';
+import { paths } from '#paths.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { FormPage } from '#ui/form-page.tsx';
+import { IbanField } from '#ui/iban-field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { type LoaderFunctionArgs, Navigate, useLoaderData, useNavigate } from 'react-router';
+import { firstIncompleteStep, reducePayment, stepAfter, toldTransfers } from '#pages/payments/wizard/draft/payment-draft.ts';
+import { blankTransfer, isBlank, type Transfer } from '#pages/payments/wizard/draft/transfer.ts';
+import { payeeProblems, type PayeeProblem } from '#pages/payments/wizard/draft/transfer-problems.ts';
+import { useWizard } from './use-wizard.ts';
+import { isOnList, namedPayee, type Payee, payeeOfTransfer, payeesOf } from './wizard-beneficiaries.ts';
+import { DraftNotices, WhichTransfer, WizardTop } from './wizard-frame.tsx';
+import { type ImportOutcome, ImportTransfers } from '#pages/payments/import/wizard-import.tsx';
+import { loadDraft } from './wizard-loader.ts';
+import { stepPath } from './wizard-path.ts';
+import { BeneficiaryPicker } from './wizard-picker.tsx';
+import { messageOf } from './wizard-problems.ts';
+import { UnsafeBank } from './unsafe-bank.tsx';
+import { WizardSummary } from './wizard-summary.tsx';
+import styles from './wizard.module.css';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  if (!(await isWorthFilling())) return { isUnsafe: true } as const;
+  const draft = await loadDraft(request, 'payee');
+  // Not waited for: whoever types needs no list.
+  void queryClient.prefetchQuery(profileQueries.beneficiaries());
+  return {
+    ...draft,
+    isUnsafe: false as const,
+    beneficiary: new URL(request.url).searchParams.get('beneficiary') ?? undefined,
+  };
+}
+
+/** Whom to pay; a form of its own for each transfer. */
+export function Component() {
+  const data = useLoaderData<typeof loader>();
+  if (data.isUnsafe) return <UnsafeBank />;
+  return <PayeeStep key={`${data.draftId} ${data.form.current}`} {...data} />;
+}
+
+type Field = PayeeProblem['field'];
+
+function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isUnsafe: true }>) {
+  const { draftId, isFromReview, beneficiary } = loaded;
+  const { t, language } = useWords();
+  const navigate = useNavigate();
+  const formId = useId();
+  const { form, isKept, sent, keep, save, dispatch } = useWizard(loaded);
+  const list = useQuery(profileQueries.beneficiaries());
+  const [asked, setAsked] = useState<readonly Field[]>([]);
+  const [isFailed, setFailed] = useState(false);
+  const [isAdding, setAdding] = useState(false);
+
+  const payees = list.data === undefined ? [] : payeesOf(list.data);
+  const told = form.transfers[form.current] ?? blankTransfer;
+  // Whoever came with *Pay* finds them filled in, whenever the list is there, and only until they type.
+  const isUntouched = loaded.isFresh && form === loaded.form && beneficiary !== undefined;
+  const named = isUntouched ? namedPayee(payees, beneficiary) : undefined;
+  const transfer: Transfer = named === undefined ? told : { ...told, ...answerOf(named) };
+  const isGone = isUntouched && list.data !== undefined && named === undefined;
+  const problems = payeeProblems(transfer).filter(({ field }) => asked.includes(field));
+  const messageFor = (field: Field) => {
+    const problem = problems.find((other) => other.field === field);
+    return problem && messageOf(problem, transfer.currency, { t, language });
+  };
+  const plainName = problems.some(({ problem }) => problem === 'characters')
+    ? inAllowedCharacters(transfer.name)
+    : undefined;
+
+  function answer(change: Partial<Pick<Transfer, 'name' | 'iban'>>) {
+    const { name, iban } = { ...transfer, ...change };
+    tell({ name, iban, beneficiary: undefined });
+  }
+
+  function tell(next: { name: string; iban: string; beneficiary: string | undefined }) {
+    dispatch({ kind: 'answer-payee', ...next });
+    // Mended: said at once. Nothing new is found fault with before Continue.
+    const left = new Set(payeeProblems(next).map(({ field }) => field));
+    setAsked(asked.filter((field) => left.has(field)));
+  }
+
+  async function goOn() {
+    const found = payeeProblems(transfer);
+    setAsked(found.map(({ field }) => field));
+    setFailed(false);
+    if (found.length > 0) return;
+    const { name, iban } = transfer;
+    const answered = reducePayment(form, {
+      kind: 'answer-payee',
+      name,
+      iban,
+      beneficiary: payeeOfTransfer(payees, transfer)?.id,
+    });
+    await goTo(answered, stepAfter(answered, 'payee'));
+  }
+
+  /** Answers whether the form is kept. */
+  async function goTo(next: typeof form, place: ReturnType<typeof stepAfter>): Promise<boolean> {
+    try {
+      // What is shown stays until the review is there: with thousands of transfers that takes its time.
+      await (place === 'review' ? save(next) : keep({ ...next, current: place.index }));
+    } catch {
+      // Without it there is no next step: said as an error of the form.
+      setFailed(true);
+      return false;
+    }
+    await navigate(stepPath(place === 'review' ? place : place.step, draftId));
+    return true;
+  }
+
+  async function add(transfers: readonly Transfer[]): Promise<ImportOutcome> {
+    const imported = reducePayment(form, { kind: 'import-transfers', transfers });
+    const place = firstIncompleteStep(imported) ?? 'review';
+    setAdding(true);
+    const isAdded = await goTo(imported, place);
+    if (isAdded && place === 'review') return 'leaving';
+    setAdding(false);
+    return isAdded ? 'added' : 'failed';
+  }
+
+  if (sent !== undefined) return <Navigate replace to={paths.payment(sent.id)} />;
+  const isOther = checkIban(transfer.iban) === undefined && !isOnList(payees, transfer);
+  const state = list.data === undefined ? (list.isFetching ? 'loading' : 'failed') : 'ready';
+  return (
+    <FormPage
+      title={t('payment.payee-heading')}
+      lead={<WhichTransfer form={form} />}
+      back={<WizardTop step="payee" draftId={draftId} form={form} isFromReview={isFromReview} />}
+      errors={
+        isFailed
+          ? [{ message: t('payment.draft-failed') }]
+          : problems.map((problem) => ({
+              fieldId: `${formId}-${problem.field}`,
+              message: messageOf(problem, transfer.currency, { t, language }),
+            }))
+      }
+      isDirty={false}
+      isBusy={isAdding}
+      submitLabel={t('payment.continue')}
+      onSubmit={goOn}
+      aside={
+        <WizardSummary
+          transfer={transfer}
+          speed={form.speed}
+          others={toldTransfers(form).length - (isBlank(told) ? 0 : 1)}
+        />
+      }
+    >
+      <DraftNotices isKept={isKept} isUnreadable={loaded.isUnreadable} />
+      {isGone && (
+        <Notice tone="warning">
+          <p>{t('payment.beneficiary-gone')}</p>
+        </Notice>
+      )}
+      {/* What is told meanwhile would be kept in place of what is being added. */}
+      <div inert={isAdding} className={styles.fields}>
+        <BeneficiaryPicker
+          state={state}
+          payees={payees}
+          picked={payeeOfTransfer(payees, transfer)}
+          onPick={(payee) => tell(payee === undefined ? nobody : answerOf(payee))}
+          onRetry={() => void list.refetch()}
+        />
+        <div className={styles.stack}>
+          <TextField
+            id={`${formId}-name`}
+            label={t('payment.name')}
+            hint={t('payment.name-hint')}
+            error={messageFor('name')}
+            width="full"
+            autoComplete="off"
+            spellCheck={false}
+            value={transfer.name}
+            onChange={({ target }) => answer({ name: target.value })}
+          />
+          {plainName !== undefined && (
+            <Button onClick={() => answer({ name: plainName })}>
+              {t('payment.use-plain', { text: plainName })}
+            </Button>
+          )}
+        </div>
+        <div className={styles.stack}>
+          <IbanField
+            id={`${formId}-iban`}
+            label={t('payment.iban')}
+            hint={t('payment.iban-hint')}
+            error={messageFor('iban')}
+            value={transfer.iban}
+            onValueChange={(iban) => answer({ iban })}
+          />
+          {isOnList(payees, transfer) && <Badge tone="positive">{t('payment.trusted')}</Badge>}
+        </div>
+      </div>
+      {isOther && (
+        <Notice>
+          <strong>{t('payment.new-payee')}</strong>
+          <p>{t(state === 'ready' ? 'payment.new-payee-body' : 'payment.new-payee-unknown')}</p>
+        </Notice>
+      )}
+      {!isFromReview && <ImportTransfers currency={toldTransfers(form)[0]?.currency} onImport={add} />}
+    </FormPage>
+  );
+}
+
+const nobody = { name: '', iban: '', beneficiary: undefined };
+
+function answerOf({ id, name, iban }: Payee) {
+  return { name, iban, beneficiary: id };
+}

@@ -1,0 +1,152 @@
+import { bank } from '#api/session/connection.ts';
+import { paymentQueries } from '#api/payments/payments.ts';
+import { queryClient } from '#api/http/query-client.ts';
+import { useWords } from '#i18n/use-i18n.tsx';
+import { paths } from '#paths.ts';
+import { Button } from '#ui/button.tsx';
+import { FormPage } from '#ui/form-page.tsx';
+import { linkClass } from '#ui/link-class.ts';
+import { Notice } from '#ui/notice.tsx';
+import { useRef, useState } from 'react';
+import { Link, type LoaderFunctionArgs, Navigate, useLoaderData, useNavigate } from 'react-router';
+import { firstIncompleteStep, type PaymentForm, reducePayment } from '#pages/payments/wizard/draft/payment-draft.ts';
+import { summaryOf } from '#pages/payments/payment-summary.ts';
+import { useSendPayment } from './use-send-payment.ts';
+import { useWizard } from './use-wizard.ts';
+import { WizardBody } from './wizard-body.tsx';
+import { DraftNotices, WizardTop } from './wizard-frame.tsx';
+import { ImportTransfers } from '#pages/payments/import/wizard-import.tsx';
+import { loadDraft } from './wizard-loader.ts';
+import { stepPath } from './wizard-path.ts';
+import { RepeatQuestion } from './wizard-repeat.tsx';
+import { requestOf } from './wizard-request.ts';
+import { WizardTotal } from './wizard-total.tsx';
+import { WizardTransfers } from './wizard-transfers.tsx';
+import styles from './wizard.module.css';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const draft = await loadDraft(request, 'review');
+  const earlier =
+    draft.replaces === undefined
+      ? null
+      : await queryClient.fetchQuery({ ...paymentQueries.one(draft.replaces), staleTime: 0 });
+  return { ...draft, earlier };
+}
+
+/** What will be sent, to be checked and confirmed. */
+export function Component() {
+  const data = useLoaderData<typeof loader>();
+  return <ReviewStep key={data.draftId} {...data} />;
+}
+
+type Outcome =
+  | { readonly kind: 'removed'; readonly name: string; readonly before: PaymentForm }
+  | { readonly kind: 'added'; readonly count: number };
+
+function ReviewStep(loaded: Awaited<ReturnType<typeof loader>>) {
+  const { draftId, earlier, isCutOff } = loaded;
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const { form, isKept, sent, keep, changeTo } = useWizard(loaded);
+  const [request, setRequest] = useState(() => requestOf(loaded.form, loaded));
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [isFailed, setFailed] = useState(false);
+  const status = useRef<HTMLDivElement>(null);
+  const { send, isSending, problem, repeat, forget } = useSendPayment(async (payment) =>
+    navigate(paths.payment(payment.id), { replace: true }),
+  );
+  const summary = summaryOf(request.body);
+
+  /** Shows what `next` comes to; what had the focus may be gone with it. */
+  function show(next: PaymentForm, said: Outcome | undefined) {
+    setOutcome(said);
+    setRequest(requestOf(changeTo(next), loaded));
+    status.current?.focus();
+  }
+
+  function remove(index: number) {
+    const name = summary.transfers[index]?.name ?? '';
+    const next = reducePayment(form, { kind: 'remove-transfer', index });
+    if (firstIncompleteStep(next) === undefined) show(next, { kind: 'removed', name, before: form });
+  }
+
+  async function add() {
+    const next = reducePayment(form, { kind: 'add-transfer' });
+    try {
+      await keep(next);
+    } catch {
+      // Without it there is no next step: said as an error of the form.
+      setFailed(true);
+      return;
+    }
+    await navigate(stepPath('payee', draftId));
+  }
+
+  // Its own attempt is waited for here; one of another tab is followed on its page.
+  if (sent !== undefined && !isSending) return <Navigate replace to={paths.payment(sent.id)} />;
+  return (
+    <FormPage
+      title={t('payment.review-heading')}
+      lead={<p>{t('payment.review-lead', { button: t('payment.send') })}</p>}
+      back={<WizardTop step="review" draftId={draftId} form={form} />}
+      errors={[
+        ...(isFailed ? [{ message: t('payment.draft-failed') }] : []),
+        ...(problem === undefined ? [] : [{ message: t(`payment.failed-${problem}`) }]),
+      ]}
+      // Asked before the page goes only while a request is on its way.
+      isDirty={isSending}
+      isBusy={isSending}
+      submitLabel={t(isSending ? 'payment.sending' : 'payment.send')}
+      onSubmit={() => send(request, false)}
+    >
+      {isCutOff && !isSending && problem === undefined && (
+        <Notice tone="warning">
+          <p>{t('payment.cut-off')}</p>
+        </Notice>
+      )}
+      <DraftNotices isKept={isKept} />
+      {earlier !== null && (
+        <Notice tone="warning">
+          <p>{t(earlier.isInDoubt ? 'payment.replaces-unknown' : 'payment.replaces-refused')}</p>
+          <Link to={paths.payment(earlier.id)} className={linkClass('standalone')}>
+            {t('payment.see-earlier')}
+          </Link>
+        </Notice>
+      )}
+      <WizardTotal summary={summary} />
+      <div role="status" ref={status} tabIndex={-1} className={styles.status}>
+        {outcome?.kind === 'added' && <p>{t('payment.import-added', { count: outcome.count })}</p>}
+        {outcome?.kind === 'removed' && (
+          <p>
+            {t('payment.removed', { name: outcome.name })}{' '}
+            <Button look="quiet" onClick={() => show(outcome.before, undefined)}>
+              {t('payment.undo')}
+            </Button>
+          </p>
+        )}
+      </div>
+      <WizardTransfers summary={summary} draftId={draftId} onRemove={remove} />
+      <div className={styles.stack}>
+        <Button onClick={() => void add()}>{t('payment.add')}</Button>
+        <ImportTransfers
+          currency={form.transfers[0]?.currency}
+          onImport={(transfers) => {
+            show(reducePayment(form, { kind: 'import-transfers', transfers }), {
+              kind: 'added',
+              count: transfers.length,
+            });
+            return 'added';
+          }}
+        />
+      </div>
+      <p className={styles.muted}>{t('payment.about-body', { party: bank().config.initiating_party })}</p>
+      <WizardBody body={request.body} />
+      <RepeatQuestion
+        repeat={repeat}
+        request={request}
+        onSend={() => void send(request, true)}
+        onCancel={forget}
+      />
+    </FormPage>
+  );
+}

@@ -1,0 +1,77 @@
+import { bodyText } from '#api/http/request.ts';
+import { createPaymentRequest } from '#contract/payment-requests.ts';
+import { useWords } from '#i18n/use-i18n.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { BankText } from '#ui/bank-text.tsx';
+import { ChevronDownIcon } from '#ui/icons.tsx';
+import { useState } from 'react';
+import { type FieldMark, fieldMarks } from '#pages/payments/wizard/draft/field-marks.ts';
+import type { FrozenPayment } from '#pages/payments/wizard/draft/payment-body.ts';
+import styles from './wizard.module.css';
+
+/** So many members are listed; a file can bring a hundred thousand. */
+const MOST_MEMBERS = 300;
+
+/** For whoever has to check what the app sends: the body, and what each member of it rests on. */
+export function WizardBody({ body }: { body: FrozenPayment }) {
+  const { t } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.more} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <span>{t('payment.body')}</span> <ChevronDownIcon />
+      </summary>
+      {/* Made only where somebody looks. */}
+      {isOpen && <Members body={body} />}
+    </details>
+  );
+}
+
+function Members({ body }: { body: FrozenPayment }) {
+  const { t } = useWords();
+  const marks = fieldMarks(body);
+  return (
+    <div className={styles.members}>
+      <p>
+        <code>
+          {createPaymentRequest.method} {createPaymentRequest.path}
+        </code>
+      </p>
+      <ul>
+        {marks.slice(0, MOST_MEMBERS).map((mark) => (
+          <Member key={mark.path} mark={mark} />
+        ))}
+      </ul>
+      {marks.length > MOST_MEMBERS && (
+        <p>{t('payment.body-long', { shown: MOST_MEMBERS, count: marks.length })}</p>
+      )}
+      <h3>{t('payment.body-raw')}</h3>
+      <pre className={styles.raw}>{bodyText(createPaymentRequest, body).slice(0, LONGEST)}</pre>
+    </div>
+  );
+}
+
+/** So much of what travels is shown: more than anybody reads. */
+const LONGEST = 100_000;
+
+function Member({ mark: { path, value, mark, section, why } }: { mark: FieldMark }) {
+  const { t } = useWords();
+  return (
+    <li className={styles.member}>
+      <code className={styles.path}>{path}</code>
+      <Badge tone={mark === 'spec' ? 'neutral' : 'warning'}>
+        {mark === 'spec' ? t('payment.mark-spec', { section: section ?? '' }) : t('payment.mark-assumed')}
+      </Badge>
+      {value !== undefined && (
+        <span className={styles.memberValue}>
+          <BankText>{value}</BankText>
+        </span>
+      )}
+      {why !== undefined && (
+        <span lang="en" className={styles.why}>
+          {why}
+        </span>
+      )}
+    </li>
+  );
+}

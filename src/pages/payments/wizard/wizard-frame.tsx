@@ -1,0 +1,94 @@
+import { useWords } from '#i18n/use-i18n.tsx';
+import { paths } from '#paths.ts';
+import { linkClass } from '#ui/link-class.ts';
+import { Notice } from '#ui/notice.tsx';
+import { StepRail } from '#ui/step-rail.tsx';
+import { Link } from 'react-router';
+import { type PaymentForm, steps, toldTransfers } from '#pages/payments/wizard/draft/payment-draft.ts';
+import { backFrom, stepPath, type WizardStep } from './wizard-path.ts';
+import styles from './wizard.module.css';
+
+const all: readonly WizardStep[] = [...steps, 'review'];
+
+/** Above the heading of a step: the way back, and where one is. */
+export function WizardTop({
+  step,
+  draftId,
+  form,
+  isFromReview = false,
+}: {
+  step: WizardStep;
+  draftId: string;
+  form: PaymentForm;
+  isFromReview?: boolean;
+}) {
+  const { t } = useWords();
+  const at = all.indexOf(step);
+  return (
+    <div className={styles.top}>
+      <BackLink step={step} draftId={draftId} form={form} isFromReview={isFromReview} />
+      <StepRail
+        steps={all.map((one, place) => {
+          const label = t(`payment.step-${one}`);
+          if (place >= at) return { label, state: place === at ? 'current' : 'next' };
+          const change = step === 'review' || isFromReview ? form.current : undefined;
+          return { label, state: 'done', link: <Link to={stepPath(one, draftId, change)}>{label}</Link> };
+        })}
+      />
+    </div>
+  );
+}
+
+function BackLink({
+  step,
+  draftId,
+  form,
+  isFromReview,
+}: {
+  step: WizardStep;
+  draftId: string;
+  form: PaymentForm;
+  isFromReview: boolean;
+}) {
+  const { t } = useWords();
+  const back = step === 'review' ? undefined : backFrom(form, step, isFromReview);
+  const to = back === 'review' ? back : back?.step;
+  if (step === 'review') {
+    return (
+      <Link to={stepPath('amount', draftId, form.current)} className={linkClass('back')}>
+        {t('payment.back-to-amount')}
+      </Link>
+    );
+  }
+  return (
+    <Link to={to === undefined ? paths.payments() : stepPath(to, draftId)} className={linkClass('back')}>
+      {t(to === undefined ? 'payment.back-to-payments' : `payment.back-to-${to}`)}
+    </Link>
+  );
+}
+
+/** Which of several transfers a step is about; nothing where there is one. */
+export function WhichTransfer({ form }: { form: PaymentForm }) {
+  const { t } = useWords();
+  const count = Math.max(toldTransfers(form).length, form.current + 1);
+  return count < 2 ? null : <p>{t('payment.transfer-of', { place: form.current + 1, count })}</p>;
+}
+
+/** What is to be known of the draft itself. */
+export function DraftNotices({ isKept, isUnreadable = false }: { isKept: boolean; isUnreadable?: boolean }) {
+  const { t } = useWords();
+  return (
+    <>
+      {isUnreadable && (
+        <Notice tone="warning">
+          <p>{t('payment.unreadable')}</p>
+        </Notice>
+      )}
+      {!isKept && (
+        <Notice tone="warning">
+          <p>{t('payment.not-kept')}</p>
+        </Notice>
+      )}
+    </>
+  );
+}

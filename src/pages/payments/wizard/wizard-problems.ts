@@ -1,0 +1,72 @@
+import { formatList } from '#i18n/format-list.ts';
+import { typedAmount } from '#i18n/amount-entry.ts';
+import type { Language } from '#i18n/language.ts';
+import type { Translate } from '#i18n/use-i18n.tsx';
+import type { ForeignCharacter } from '#lib/allowed-characters.ts';
+import { parseDecimal } from '#lib/decimal.ts';
+import { minorUnits } from '#lib/minor-units.ts';
+import type { RequestProblem } from '#pages/payments/wizard/draft/request-problems.ts';
+import type { TransferProblem } from '#pages/payments/wizard/draft/transfer-problems.ts';
+
+/** What words need to be made of a problem. */
+export interface Speaker {
+  readonly t: Translate;
+  readonly language: Language;
+}
+
+/** An amount as it may be typed in a language, for a hint. */
+export function exampleAmount(language: Language): string {
+  const example = parseDecimal('1250.50');
+  return example === undefined ? '' : typedAmount(language, example);
+}
+
+/** What is wrong with a field and what to do about it. `currency` is the one that the amount is in. */
+export function messageOf(
+  problem: TransferProblem | RequestProblem,
+  currency: string,
+  { t, language }: Speaker,
+): string {
+  switch (problem.field) {
+    case 'iban':
+      return t(`payment.iban-${problem.problem}`);
+    case 'speed':
+      return t('payment.speed-not-euro');
+    case 'currency':
+      if (problem.problem === 'another') return t('payment.currency-another', { other: problem.other });
+      return t(`payment.currency-${problem.problem}`);
+    case 'amount':
+      return amountMessage(problem.problem, currency, { t, language });
+    default:
+      if (problem.problem === 'characters') {
+        const characters = namesOf(problem.characters, { t, language });
+        return t(`payment.${problem.field}-characters`, { characters });
+      }
+      return problem.problem === 'empty' ? t('payment.name-empty') : t(`payment.${problem.field}-too-long`);
+  }
+}
+
+function amountMessage(
+  problem: Extract<TransferProblem, { field: 'amount' }>['problem'],
+  currency: string,
+  { t, language }: Speaker,
+): string {
+  if (problem === 'not-a-number') {
+    return t('payment.amount-not-a-number', { example: exampleAmount(language) });
+  }
+  if (problem === 'too-many-decimals') {
+    return t('payment.amount-too-many-decimals', { digits: minorUnits(currency), currency });
+  }
+  return t(`payment.amount-${problem}`);
+}
+
+/** Characters that are not allowed, each by its look or its name. */
+export function namesOf(characters: readonly ForeignCharacter[], { t, language }: Speaker): string {
+  return formatList(
+    language,
+    characters.map(({ kind, text }) => {
+      if (kind === 'visible') return text;
+      if (kind === 'tab' || kind === 'line-break') return t(`payment.character-${kind}`);
+      return t(`payment.character-${kind}`, { code: text });
+    }),
+  );
+}

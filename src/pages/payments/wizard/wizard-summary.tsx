@@ -1,0 +1,62 @@
+import { readAmount } from '#i18n/amount-entry.ts';
+import { useWords } from '#i18n/use-i18n.tsx';
+import { groupedIban } from '#lib/iban.ts';
+import { Amount } from '#ui/amount.tsx';
+import { BankText } from '#ui/bank-text.tsx';
+import { Card } from '#ui/card.tsx';
+import type { ReactNode } from 'react';
+import type { Speed } from '#pages/payments/wizard/draft/payment-draft.ts';
+import type { Transfer } from '#pages/payments/wizard/draft/transfer.ts';
+import styles from './wizard.module.css';
+
+/** What was told so far of the transfer at hand, beside the step. */
+export function WizardSummary({
+  transfer,
+  speed,
+  others,
+}: {
+  transfer: Transfer;
+  speed: Speed;
+  /** How many other transfers the request has. */
+  others: number;
+}) {
+  const { t } = useWords();
+  const { name, iban, reference, currency } = transfer;
+  const { amount } = readAmount(transfer.typed_in, transfer.amount, currency);
+  const rows: readonly { readonly term: string; readonly value: ReactNode }[] = [
+    { term: t('payment.to'), value: name.trim() !== '' && <BankText>{name}</BankText> },
+    {
+      term: t('payment.iban'),
+      value: iban !== '' && (
+        <span className={styles.iban}>
+          <BankText>{groupedIban(iban)}</BankText>
+        </span>
+      ),
+    },
+    {
+      term: t('payment.amount'),
+      value: amount !== undefined && <Amount amount={amount} currency={currency} />,
+    },
+    {
+      term: t('payment.reference'),
+      value: reference.trim() === '' ? t('payment.no-reference') : <BankText>{reference}</BankText>,
+    },
+    { term: t('payment.speed'), value: t(`payment.speed-${speed}`) },
+  ];
+  return (
+    <Card>
+      <h2 className={styles.cardTitle}>{t('payment.summary')}</h2>
+      <dl className={styles.facts}>
+        {rows.map(({ term, value }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>
+              {value === false ? <span className={styles.open}>{t('payment.summary-open')}</span> : value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {others > 0 && <p className={styles.muted}>{t('payment.summary-others', { count: others })}</p>}
+    </Card>
+  );
+}
