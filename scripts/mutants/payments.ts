@@ -225,11 +225,11 @@ export const payments: readonly Mutant[] = [
     test: { file: 'src/api/payments/payment-approval.test.ts', title: 'in %j is not offered: %s' },
   },
   {
-    file: 'src/ui/external-address.ts',
+    file: 'src/ui/data/external-address.ts',
     text: 'return isKnown && isSafeTransport(url) ? url.href : undefined;',
     replacement: 'return isSafeTransport(url) ? url.href : undefined;',
     breaks: 'a link leads to any host that the bank names',
-    test: { file: 'src/ui/external-address.test.ts', title: '%s may not' },
+    test: { file: 'src/ui/data/external-address.test.ts', title: '%s may not' },
   },
   {
     file: 'src/api/storage/seal.ts',

@@ -3,7 +3,7 @@ import { queryClient } from '#api/http/query-client.ts';
 import type { Session } from '#api/session/session.ts';
 import { WordsProvider } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
-import type { CommandContext, CommandExtras } from '#ui/command.ts';
+import type { CommandContext, CommandExtras } from '#ui/command/command.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';

@@ -4,7 +4,7 @@ import { useWords } from '#i18n/use-i18n.tsx';
 import { type Problem as ProblemToShow, wayOn } from '#lib/problem.ts';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
-import { ProblemState } from '#ui/problem-state.tsx';
+import { ProblemState } from '#ui/feedback/problem-state.tsx';
 import { type ComponentType, useEffect } from 'react';
 import { Link, useLocation, useRevalidator, useRouteError } from 'react-router';
 import { isMissingPart } from './report.ts';

@@ -1,6 +1,6 @@
 import { useWords } from '#i18n/use-i18n.tsx';
-import { Mark } from '#ui/mark.tsx';
-import { PageHeader } from '#ui/page.tsx';
+import { Mark } from '#ui/feedback/mark.tsx';
+import { PageHeader } from '#ui/layout/page.tsx';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { Settings } from './settings.tsx';

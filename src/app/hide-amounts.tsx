@@ -1,5 +1,5 @@
 import { useWords } from '#i18n/use-i18n.tsx';
-import { amountVisibility } from '#ui/amount-visibility.ts';
+import { amountVisibility } from '#ui/data/amount-visibility.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { EyeIcon, HiddenEyeIcon } from '#ui/frame-icons.tsx';
 import { usePreference } from '#ui/use-preference.ts';

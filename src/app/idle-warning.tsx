@@ -1,6 +1,6 @@
 import { useWords } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 
 /** Says that the session ends in so many seconds, unless somebody is there. Without `seconds` there is nothing to say. */
 export function IdleWarning({

@@ -1,8 +1,8 @@
 import type { Session } from '#api/session/session.ts';
 import { WordsProvider } from '#i18n/use-i18n.tsx';
 import { invariant } from '#lib/invariant.ts';
-import type { Command, CommandContext, CommandExtras } from '#ui/command.ts';
-import { singleKeys } from '#ui/single-keys.ts';
+import type { Command, CommandContext, CommandExtras } from '#ui/command/command.ts';
+import { singleKeys } from '#ui/command/single-keys.ts';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';

@@ -1,7 +1,7 @@
 import { bank } from '#api/session/connection.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
-import { PageHeader } from '#ui/page.tsx';
+import { PageHeader } from '#ui/layout/page.tsx';
 import { Link } from 'react-router';
 
 /** No page of ours has this address. */

@@ -1,6 +1,6 @@
 import { useWords } from '#i18n/use-i18n.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { SkeletonRows } from '#ui/feedback/skeleton-rows.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './page-skeleton.module.css';
 

@@ -1,10 +1,10 @@
 import { chooseLanguage, type Language, languages } from '#i18n/language.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
-import { isSingleKey } from '#ui/command.ts';
-import { Keys } from '#ui/keys.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { singleKeys } from '#ui/single-keys.ts';
+import { isSingleKey } from '#ui/command/command.ts';
+import { Keys } from '#ui/command/keys.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { singleKeys } from '#ui/command/single-keys.ts';
 import { theme } from '#ui/theme.ts';
 import { usePreference } from '#ui/use-preference.ts';
 import type { ReactNode } from 'react';

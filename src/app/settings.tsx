@@ -1,7 +1,7 @@
 import { useWords } from '#i18n/use-i18n.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { SettingsIcon } from '#ui/frame-icons.tsx';
-import { panelClass } from '#ui/panel-class.ts';
+import { panelClass } from '#ui/layout/panel-class.ts';
 import { type ComponentType, useId, useState } from 'react';
 import { loadKeyboard } from './keys.ts';
 import { lazyPages } from './pages.ts';

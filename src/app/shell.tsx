@@ -10,8 +10,8 @@ import {
   PersonIcon,
   SignOutIcon,
 } from '#ui/frame-icons.tsx';
-import { Mark } from '#ui/mark.tsx';
-import { OfflineNotice } from '#ui/offline-notice.tsx';
+import { Mark } from '#ui/feedback/mark.tsx';
+import { OfflineNotice } from '#ui/feedback/offline-notice.tsx';
 import { Link, NavLink, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { HideAmounts } from './hide-amounts.tsx';

@@ -1,10 +1,10 @@
 import { useWords } from '#i18n/use-i18n.tsx';
-import { Badge } from '#ui/badge.tsx';
-import { type CommandExtras, isSingleKey, type Shortcut } from '#ui/command.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { Keys } from '#ui/keys.tsx';
-import { singleKeys } from '#ui/single-keys.ts';
-import { Table } from '#ui/table.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { type CommandExtras, isSingleKey, type Shortcut } from '#ui/command/command.ts';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { Keys } from '#ui/command/keys.tsx';
+import { singleKeys } from '#ui/command/single-keys.ts';
+import { Table } from '#ui/data/table.tsx';
 import { usePreference } from '#ui/use-preference.ts';
 import { SingleKeysSwitch } from './single-keys-switch.tsx';
 

@@ -1,5 +1,5 @@
-import { amountVisibility } from '#ui/amount-visibility.ts';
-import type { Shortcut } from '#ui/command.ts';
+import { amountVisibility } from '#ui/data/amount-visibility.ts';
+import type { Shortcut } from '#ui/command/command.ts';
 import { destinations } from './destinations.ts';
 
 /** What the shortcuts open. */

@@ -5,7 +5,7 @@ import { addWords } from '#i18n/language.ts';
 import { paymentResultWords } from '#i18n/payment-result-catalog.ts';
 import { primitiveWords } from '#i18n/primitive-catalog.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
-import { QuestionDialog } from '#ui/question-dialog.tsx';
+import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
 import type { ReactNode } from 'react';
 
 const leave = () =>

@@ -1,6 +1,6 @@
 import { useWords } from '#i18n/use-i18n.tsx';
-import { singleKeys } from '#ui/single-keys.ts';
-import { SwitchField } from '#ui/switch-field.tsx';
+import { singleKeys } from '#ui/command/single-keys.ts';
+import { SwitchField } from '#ui/form/switch-field.tsx';
 import { usePreference } from '#ui/use-preference.ts';
 
 /** Switches the shortcuts of single keys off and on: a voice or a tremor can set them off (WCAG 2.1.4). */

@@ -1,8 +1,8 @@
 import { useWords } from '#i18n/use-i18n.tsx';
-import { BankText } from '#ui/bank-text.tsx';
-import { disclosureClass } from '#ui/disclosure-class.ts';
+import { BankText } from '#ui/data/bank-text.tsx';
+import { disclosureClass } from '#ui/layout/disclosure-class.ts';
 import { ChevronDownIcon } from '#ui/icons.tsx';
-import { ShowMore, useSlices } from '#ui/show-more.tsx';
+import { ShowMore, useSlices } from '#ui/data/show-more.tsx';
 import { useState } from 'react';
 import { readBody } from './call.ts';
 import styles from './inspector.module.css';

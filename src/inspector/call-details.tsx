@@ -1,7 +1,7 @@
 import { useWords } from '#i18n/use-i18n.tsx';
-import { BankText } from '#ui/bank-text.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
-import { SummaryList } from '#ui/summary-list.tsx';
+import { BankText } from '#ui/data/bank-text.tsx';
+import { CopyButton } from '#ui/data/copy-button.tsx';
+import { SummaryList } from '#ui/data/summary-list.tsx';
 import type { ReactNode } from 'react';
 import { asCurl, variableOf } from './as-curl.ts';
 import { asFetch } from './as-fetch.ts';

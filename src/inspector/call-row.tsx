@@ -1,5 +1,5 @@
 import { useWords } from '#i18n/use-i18n.tsx';
-import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
 import { ChevronDownIcon } from '#ui/icons.tsx';
 import { useDeferredValue, useState } from 'react';
 import type { Call } from './call.ts';

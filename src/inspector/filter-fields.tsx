@@ -1,7 +1,7 @@
 import { useWords } from '#i18n/use-i18n.tsx';
-import { FieldRow } from '#ui/field-row.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { FieldRow } from '#ui/form/field-row.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
 import { type CallFilter, outcomes } from './call-filter.ts';
 import { rows } from './operation-of.ts';
 import { presentReplay } from './replay.ts';

@@ -1,7 +1,7 @@
 import { type Translate, useWords } from '#i18n/use-i18n.tsx';
-import { Badge } from '#ui/badge.tsx';
-import { BankText } from '#ui/bank-text.tsx';
-import { Table } from '#ui/table.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { BankText } from '#ui/data/bank-text.tsx';
+import { Table } from '#ui/data/table.tsx';
 import type { Call } from './call.ts';
 import { rememberedFindings } from './call-filter.ts';
 import type { Finding, Part } from './finding.ts';

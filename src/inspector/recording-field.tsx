@@ -1,5 +1,5 @@
 import { useWords } from '#i18n/use-i18n.tsx';
-import { FileField } from '#ui/file-field.tsx';
+import { FileField } from '#ui/form/file-field.tsx';
 import { useState } from 'react';
 import { HarError, LARGEST_FILE, readHar, type Recording } from './read-har.ts';
 

@@ -1,7 +1,7 @@
 import { useWords } from '#i18n/use-i18n.tsx';
-import { BankText } from '#ui/bank-text.tsx';
+import { BankText } from '#ui/data/bank-text.tsx';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import type { NamedRecording } from './recording-field.tsx';
 import { ReplayButton } from './replay-button.tsx';
 

@@ -1,7 +1,7 @@
 import { useWords } from '#i18n/use-i18n.tsx';
-import { BankText } from '#ui/bank-text.tsx';
+import { BankText } from '#ui/data/bank-text.tsx';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { useSyncExternalStore } from 'react';
 import type { Call } from './call.ts';
 import styles from './inspector.module.css';

@@ -2,7 +2,7 @@ import { ApiError } from '#api/http/errors.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
-import { QuestionDialog } from '#ui/question-dialog.tsx';
+import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Call } from './call.ts';

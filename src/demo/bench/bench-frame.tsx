@@ -1,7 +1,7 @@
 import { useWords } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
-import { Mark } from '#ui/mark.tsx';
-import { TabList } from '#ui/tabs.tsx';
+import { Mark } from '#ui/feedback/mark.tsx';
+import { TabList } from '#ui/layout/tabs.tsx';
 import { Link, NavLink, Outlet } from 'react-router';
 import styles from './bench.module.css';
 import { parts } from './panels.ts';

@@ -1,6 +1,6 @@
 import { scenarioWords } from '#demo/locales/bench-words.ts';
 import { wordsOf } from '#i18n/use-i18n.tsx';
-import { rankCommands } from '#ui/rank-commands.ts';
+import { rankCommands } from '#ui/command/rank-commands.ts';
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { scenarioCommands } from './commands.tsx';

@@ -1,5 +1,5 @@
-import { isSingleKey } from '#ui/command.ts';
-import { singleKeys } from '#ui/single-keys.ts';
+import { isSingleKey } from '#ui/command/command.ts';
+import { singleKeys } from '#ui/command/single-keys.ts';
 import { afterEach, expect, test } from 'vitest';
 import { isResetKey, RESET_KEYS } from './reset-key.ts';
 

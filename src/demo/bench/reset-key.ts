@@ -1,4 +1,4 @@
-import { singleKeys } from '#ui/single-keys.ts';
+import { singleKeys } from '#ui/command/single-keys.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { canDock, isInDock } from '#demo/bench/dock/dock-focus.ts';
 

@@ -1,5 +1,5 @@
 import { useWords } from '#i18n/use-i18n.tsx';
-import { PageTitle } from '#ui/page.tsx';
+import { PageTitle } from '#ui/layout/page.tsx';
 import type { ReactNode } from 'react';
 import styles from './bank-page.module.css';
 

@@ -2,7 +2,7 @@ import { useWords } from '#i18n/use-i18n.tsx';
 import { compareDecimals } from '#lib/exact-sum.ts';
 import { groupedIban } from '#lib/iban.ts';
 import type { PaymentAnswer, WaitingPayment } from '#demo/bank/payments/payment-page.ts';
-import { BankText } from '#ui/bank-text.tsx';
+import { BankText } from '#ui/data/bank-text.tsx';
 import { type ReactNode, useState } from 'react';
 import styles from './bank-page.module.css';
 

@@ -1,8 +1,8 @@
 import { useWords } from '#i18n/use-i18n.tsx';
 import { demoPaths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
-import { PageHeader } from '#ui/page.tsx';
-import { WidePage } from '#ui/wide-page.tsx';
+import { PageHeader } from '#ui/layout/page.tsx';
+import { WidePage } from '#ui/layout/wide-page.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { cameFrom } from './came-from.ts';

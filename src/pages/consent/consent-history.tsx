@@ -1,10 +1,10 @@
 import type { SentConsent } from '#api/consents/consents.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
-import { Badge } from '#ui/badge.tsx';
-import { List, ListRow } from '#ui/list.tsx';
-import { Section } from '#ui/section.tsx';
-import { ShowMore, useSlices } from '#ui/show-more.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { List, ListRow } from '#ui/data/list.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { ShowMore, useSlices } from '#ui/data/show-more.tsx';
 import { BodyDisclosure } from '#pages/consent/sending/body-disclosure.tsx';
 import { Extras } from '#pages/consent/form/extras.tsx';
 import { Shares, sharesOf } from '#pages/consent/form/shares.tsx';

@@ -1,9 +1,9 @@
 import { type ConsentAccount, consentKinds } from '#api/consents/consents.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
-import { BankText } from '#ui/bank-text.tsx';
+import { BankText } from '#ui/data/bank-text.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { CheckIcon, CloseIcon } from '#ui/icons.tsx';
-import { Table } from '#ui/table.tsx';
+import { Table } from '#ui/data/table.tsx';
 import styles from './consent.module.css';
 
 /** Accounts × kinds as they were sent: yes or no, in words and with an icon. */

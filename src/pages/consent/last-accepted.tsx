@@ -1,7 +1,7 @@
 import type { SentConsent } from '#api/consents/consents.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
-import { Section } from '#ui/section.tsx';
+import { Section } from '#ui/layout/section.tsx';
 import { ConsentTable } from './consent-table.tsx';
 import styles from './consent.module.css';
 import { Extras } from '#pages/consent/form/extras.tsx';

@@ -6,7 +6,7 @@ import { useWords } from '#i18n/use-i18n.tsx';
 import { clock } from '#lib/clock.ts';
 import { paths } from '#paths.ts';
 import { linkClass } from '#ui/link-class.ts';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { Link } from 'react-router';
 
 /** When a consent is to be renewed by the rule of whoever runs the app; nothing where there is no rule. */

@@ -1,6 +1,6 @@
 import type { SentConsent } from '#api/consents/consents.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
-import { BankText } from '#ui/bank-text.tsx';
+import { BankText } from '#ui/data/bank-text.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { linkClass } from '#ui/link-class.ts';
 import { Link } from 'react-router';

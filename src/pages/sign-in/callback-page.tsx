@@ -2,7 +2,7 @@ import { bank } from '#api/session/connection.ts';
 import type { SignInOutcome } from '#api/session/sign-in.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
-import { PageHeader } from '#ui/page.tsx';
+import { PageHeader } from '#ui/layout/page.tsx';
 import { Link, replace, useLoaderData } from 'react-router';
 import { callbackOutcome } from './callback.ts';
 import { forgetDeparture, noteDeparture, readDeparture } from './departure.ts';

@@ -1,8 +1,8 @@
 import { bank } from '#api/session/connection.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
-import { Notice } from '#ui/notice.tsx';
-import { PageHeader } from '#ui/page.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { PageHeader } from '#ui/layout/page.tsx';
 import { Link } from 'react-router';
 import { useSyncExternalStore } from 'react';
 import { onDeparture, readDeparture } from './departure.ts';

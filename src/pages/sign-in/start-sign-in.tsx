@@ -1,7 +1,7 @@
 import { bank } from '#api/session/connection.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { noteDeparture, readDeparture } from './departure.ts';
 import { type ReturnTarget, returnTargetOf } from './return-target.ts';

@@ -1,4 +1,4 @@
-import { BankText } from '#ui/bank-text.tsx';
+import { BankText } from '#ui/data/bank-text.tsx';
 import styles from './demo-badge.module.css';
 
 /** What a link asked for in vain; whoever wrote it, it is only text. */

@@ -2,8 +2,8 @@ import { useWords } from '#i18n/use-i18n.tsx';
 import type { MockBank } from '#demo/server/browser.ts';
 import { printFault, type SwitchedFault, withoutFault } from '#demo/faults/faults.ts';
 import { Button } from '#ui/button.tsx';
-import { List, ListRow } from '#ui/list.tsx';
-import { Section } from '#ui/section.tsx';
+import { List, ListRow } from '#ui/data/list.tsx';
+import { Section } from '#ui/layout/section.tsx';
 import { useRef } from 'react';
 import styles from './faults.module.css';
 

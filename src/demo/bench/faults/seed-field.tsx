@@ -1,8 +1,8 @@
 import { useWords } from '#i18n/use-i18n.tsx';
 import { LARGEST_SEED, USUAL_SEED } from '#demo/seed/draw.ts';
 import { Button } from '#ui/button.tsx';
-import { QuestionDialog } from '#ui/question-dialog.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
 import { type SubmitEvent, useRef, useState } from 'react';
 import styles from './faults.module.css';
 import { wholeNumber } from './whole-number.ts';

@@ -8,10 +8,10 @@ import {
   usualSettings,
 } from '#demo/bank/settings.ts';
 import { Button } from '#ui/button.tsx';
-import { FieldRow } from '#ui/field-row.tsx';
-import { Section } from '#ui/section.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { FieldRow } from '#ui/form/field-row.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
 import { startTransition, useOptimistic, useRef, useState } from 'react';
 import styles from './faults.module.css';
 import { SeedField } from './seed-field.tsx';

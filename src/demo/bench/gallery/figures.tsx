@@ -1,9 +1,9 @@
 import { useWords } from '#i18n/use-i18n.tsx';
-import { Amount } from '#ui/amount.tsx';
-import { Badge } from '#ui/badge.tsx';
-import { CodeWithLabel } from '#ui/code-with-label.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { NumericCell, Table } from '#ui/table.tsx';
+import { Amount } from '#ui/data/amount.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { CodeWithLabel } from '#ui/data/code-with-label.tsx';
+import { DateText } from '#ui/data/date-text.tsx';
+import { NumericCell, Table } from '#ui/data/table.tsx';
 import { endlessName, money } from './samples.ts';
 import { Specimen } from './specimen.tsx';
 

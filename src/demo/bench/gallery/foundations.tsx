@@ -1,8 +1,8 @@
 import { useWords } from '#i18n/use-i18n.tsx';
 import * as frameIcons from '#ui/frame-icons.tsx';
 import * as icons from '#ui/icons.tsx';
-import { Mark } from '#ui/mark.tsx';
-import { Section } from '#ui/section.tsx';
+import { Mark } from '#ui/feedback/mark.tsx';
+import { Section } from '#ui/layout/section.tsx';
 import styles from './foundations.module.css';
 import { Specimen } from './specimen.tsx';
 

@@ -1,8 +1,8 @@
 import { useWords } from '#i18n/use-i18n.tsx';
 import { demoPaths } from '#paths.ts';
-import { PageHeader } from '#ui/page.tsx';
-import { WidePage } from '#ui/wide-page.tsx';
-import { TabList } from '#ui/tabs.tsx';
+import { PageHeader } from '#ui/layout/page.tsx';
+import { WidePage } from '#ui/layout/wide-page.tsx';
+import { TabList } from '#ui/layout/tabs.tsx';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router';
 import { Actions } from './actions.tsx';

@@ -1,11 +1,11 @@
 import { useWords } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { MoreIcon } from '#ui/icons.tsx';
-import { Menu } from '#ui/menu.tsx';
-import { Popover } from '#ui/popover.tsx';
-import { QuestionDialog } from '#ui/question-dialog.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Menu } from '#ui/overlay/menu.tsx';
+import { Popover } from '#ui/overlay/popover.tsx';
+import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
 import { useState } from 'react';
 import { Specimen } from './specimen.tsx';
 

@@ -1,12 +1,12 @@
 import { useWords } from '#i18n/use-i18n.tsx';
 import { demoPaths } from '#paths.ts';
-import { Amount } from '#ui/amount.tsx';
+import { Amount } from '#ui/data/amount.tsx';
 import { buttonClass, Button } from '#ui/button.tsx';
-import { Confirmation } from '#ui/confirmation.tsx';
+import { Confirmation } from '#ui/overlay/confirmation.tsx';
 import { linkClass } from '#ui/link-class.ts';
-import { PageHeader } from '#ui/page.tsx';
-import { Receipt } from '#ui/receipt.tsx';
-import { TabList } from '#ui/tabs.tsx';
+import { PageHeader } from '#ui/layout/page.tsx';
+import { Receipt } from '#ui/data/receipt.tsx';
+import { TabList } from '#ui/layout/tabs.tsx';
 import { Link } from 'react-router';
 import { endlessName, money } from './samples.ts';
 import { Specimen } from './specimen.tsx';

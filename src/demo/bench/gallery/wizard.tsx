@@ -1,12 +1,12 @@
 import { useWords } from '#i18n/use-i18n.tsx';
 import { demoPaths } from '#paths.ts';
-import { Card } from '#ui/card.tsx';
-import { type FormError } from '#ui/error-summary.tsx';
-import { FormPage } from '#ui/form-page.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { type FormError } from '#ui/form/error-summary.tsx';
+import { FormPage } from '#ui/form/form-page.tsx';
 import { linkClass } from '#ui/link-class.ts';
-import { StepRail } from '#ui/step-rail.tsx';
-import { SummaryList } from '#ui/summary-list.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { StepRail } from '#ui/layout/step-rail.tsx';
+import { SummaryList } from '#ui/data/summary-list.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useState } from 'react';
 import { Link, useBlocker } from 'react-router';

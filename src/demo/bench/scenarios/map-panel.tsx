@@ -2,8 +2,8 @@ import { useWords } from '#i18n/use-i18n.tsx';
 import { type FlowId, flows, type JumpId } from '#demo/scenarios/jumps.ts';
 import { noteTold } from '#demo/scenarios/told-jump.ts';
 import { demoPaths } from '#paths.ts';
-import { CopyButton } from '#ui/copy-button.tsx';
-import { Section } from '#ui/section.tsx';
+import { CopyButton } from '#ui/data/copy-button.tsx';
+import { Section } from '#ui/layout/section.tsx';
 import styles from './map-panel.module.css';
 import { ReviewModeSwitch } from './review-mode-switch.tsx';
 

@@ -1,6 +1,6 @@
 import { reviewMode } from '#i18n/review-mode.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
-import { SwitchField } from '#ui/switch-field.tsx';
+import { SwitchField } from '#ui/form/switch-field.tsx';
 import { usePreference } from '#ui/use-preference.ts';
 
 /** Shows the key of each message before its words, on every page, until it is switched off. */

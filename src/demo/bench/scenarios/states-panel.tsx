@@ -10,7 +10,7 @@ import {
 import type { Jump } from '#demo/scenarios/jumps.ts';
 import { noteTold } from '#demo/scenarios/told-jump.ts';
 import { demoPaths } from '#paths.ts';
-import { Table } from '#ui/table.tsx';
+import { Table } from '#ui/data/table.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { ReviewModeSwitch } from './review-mode-switch.tsx';
 import styles from './states-panel.module.css';

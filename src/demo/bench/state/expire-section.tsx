@@ -1,6 +1,6 @@
 import { useWords } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
-import { Section } from '#ui/section.tsx';
+import { Section } from '#ui/layout/section.tsx';
 import { useState } from 'react';
 import type { PanelProps } from '#demo/bench/panels.ts';
 import styles from '#demo/bench/parts.module.css';

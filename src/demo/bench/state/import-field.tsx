@@ -1,8 +1,8 @@
 import { useWords } from '#i18n/use-i18n.tsx';
 import type { BankState } from '#demo/bank/db.ts';
 import { LARGEST_FILE, readStateFile, StateFileError } from '#demo/server/state-file.ts';
-import { QuestionDialog } from '#ui/question-dialog.tsx';
-import { FileField } from '#ui/file-field.tsx';
+import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
+import { FileField } from '#ui/form/file-field.tsx';
 import { useState } from 'react';
 
 /** Takes a file of a state, and asks before that state is put in place of the bank's own. */

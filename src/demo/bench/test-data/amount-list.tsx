@@ -1,7 +1,7 @@
 import { useWords } from '#i18n/use-i18n.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
-import { List, ListRow } from '#ui/list.tsx';
-import { Section } from '#ui/section.tsx';
+import { CopyButton } from '#ui/data/copy-button.tsx';
+import { List, ListRow } from '#ui/data/list.tsx';
+import { Section } from '#ui/layout/section.tsx';
 import styles from './test-data.module.css';
 import type { ListedAmount } from './use-amounts.ts';
 

@@ -1,11 +1,11 @@
 import { useWords } from '#i18n/use-i18n.tsx';
 import { groupedIban } from '#lib/iban.ts';
 import { classNames } from '#ui/class-names.ts';
-import { CopyButton } from '#ui/copy-button.tsx';
-import { disclosureClass } from '#ui/disclosure-class.ts';
+import { CopyButton } from '#ui/data/copy-button.tsx';
+import { disclosureClass } from '#ui/layout/disclosure-class.ts';
 import { ChevronDownIcon } from '#ui/icons.tsx';
-import { List, ListRow } from '#ui/list.tsx';
-import { Section } from '#ui/section.tsx';
+import { List, ListRow } from '#ui/data/list.tsx';
+import { Section } from '#ui/layout/section.tsx';
 import type { ListedPersona } from './find-test-data.ts';
 import styles from './test-data.module.css';
 

@@ -1,9 +1,9 @@
 import { useWords } from '#i18n/use-i18n.tsx';
 import { testData } from '#demo/bank/test-data.ts';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { SearchIcon } from '#ui/icons.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
 import { useDeferredValue, useState } from 'react';
 import { AmountList } from './amount-list.tsx';
 import { findPersonas, isFound } from './find-test-data.ts';

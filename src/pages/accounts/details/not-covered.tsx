@@ -6,7 +6,7 @@ import { type MessageId, useWords } from '#i18n/use-i18n.tsx';
 import { decodePathSegment } from '#lib/match-path.ts';
 import { paths } from '#paths.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { ProblemState } from '#ui/problem-state.tsx';
+import { ProblemState } from '#ui/feedback/problem-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { Link, useLocation } from 'react-router';

@@ -1,5 +1,5 @@
 import { useWords } from '#i18n/use-i18n.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { SkeletonRows } from '#ui/feedback/skeleton-rows.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 /** The shape of a section that is asked for anew while its page stands. */

@@ -1,6 +1,6 @@
 import { useWords } from '#i18n/use-i18n.tsx';
-import { DateField } from '#ui/date-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { DateField } from '#ui/form/date-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
 import { useState } from 'react';
 import { readSize, type TransactionFilter } from './transaction-filter.ts';
 

@@ -1,9 +1,9 @@
 import { useWords } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
-import { disclosureClass } from '#ui/disclosure-class.ts';
+import { disclosureClass } from '#ui/layout/disclosure-class.ts';
 import { ChevronDownIcon, CloseIcon } from '#ui/icons.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { type RefObject, useState } from 'react';
 import { DayField, SizeField } from './filter-fields.tsx';

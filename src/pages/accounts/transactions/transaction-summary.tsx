@@ -1,7 +1,7 @@
 import { formatList } from '#i18n/format-list.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
-import { Amount } from '#ui/amount.tsx';
-import { BankText } from '#ui/bank-text.tsx';
+import { Amount } from '#ui/data/amount.tsx';
+import { BankText } from '#ui/data/bank-text.tsx';
 import { totalsOf } from './transaction-totals.ts';
 import type { TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
 import styles from './transactions-page.module.css';

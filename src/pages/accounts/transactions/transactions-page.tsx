@@ -4,11 +4,11 @@ import { queryClient, whileWanted } from '#api/http/query-client.ts';
 import type { Account } from '#contract/accounts.ts';
 import { nameOf } from '#i18n/account-names.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Freshness } from '#ui/freshness.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Freshness } from '#ui/feedback/freshness.tsx';
 import { TrayIcon } from '#ui/icons.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { UnreadableNotice } from '#ui/unreadable-notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { UnreadableNotice } from '#ui/feedback/unreadable-notice.tsx';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef, useState } from 'react';
 import {

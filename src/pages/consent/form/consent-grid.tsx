@@ -2,8 +2,8 @@
 import { type ConsentKind, consentKinds } from '#api/consents/consents.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
 import { groupedIban } from '#lib/iban.ts';
-import { BankText } from '#ui/bank-text.tsx';
-import { CheckboxField } from '#ui/checkbox-field.tsx';
+import { BankText } from '#ui/data/bank-text.tsx';
+import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { ReactNode } from 'react';
 import { type Choices, extentOf, type Offered, tick } from './consent-form.ts';

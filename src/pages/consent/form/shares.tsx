@@ -2,7 +2,7 @@ import { type ConsentShare } from '#api/consents/consent-changes.ts';
 import { type ConsentAccount } from '#api/consents/consents.ts';
 import { formatList } from '#i18n/format-list.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
-import { SummaryList } from '#ui/summary-list.tsx';
+import { SummaryList } from '#ui/data/summary-list.tsx';
 
 /** What may, may still or may no longer be read: a sentence for each account. */
 export function Shares({

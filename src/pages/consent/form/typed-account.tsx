@@ -1,7 +1,7 @@
 import { useWords } from '#i18n/use-i18n.tsx';
-import { BankText } from '#ui/bank-text.tsx';
-import { IbanField } from '#ui/iban-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { BankText } from '#ui/data/bank-text.tsx';
+import { IbanField } from '#ui/form/iban-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
 import type { ReactNode } from 'react';
 import type { Choice, FormProblem, Offered } from './consent-form.ts';
 import styles from '#pages/consent/consent.module.css';

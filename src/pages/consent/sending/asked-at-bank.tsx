@@ -5,7 +5,7 @@ import { useWords } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
 import { linkClass } from '#ui/link-class.ts';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import styles from '#pages/consent/consent.module.css';

@@ -1,7 +1,7 @@
 import type { ConsentsRequest } from '#contract/consents.ts';
 import { putConsents } from '#contract/consents.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
-import { disclosureClass } from '#ui/disclosure-class.ts';
+import { disclosureClass } from '#ui/layout/disclosure-class.ts';
 import { ChevronDownIcon } from '#ui/icons.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { ReactNode } from 'react';

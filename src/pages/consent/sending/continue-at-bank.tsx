@@ -1,8 +1,8 @@
 import { bank } from '#api/session/connection.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { externalAddress } from '#ui/external-address.ts';
-import { ExternalLink } from '#ui/external-link.tsx';
+import { externalAddress } from '#ui/data/external-address.ts';
+import { ExternalLink } from '#ui/data/external-link.tsx';
 
 /**
  * The way on that the bank's answer holds, by a click alone and with the name of the host in sight.

@@ -2,7 +2,7 @@ import type { SentConsent } from '#api/consents/consents.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import styles from '#pages/consent/consent.module.css';
 import { Shares, sharesOf } from '#pages/consent/form/shares.tsx';
 

@@ -1,7 +1,7 @@
 import { bank } from '#api/session/connection.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
-import { RetryButton } from '#ui/retry-button.tsx';
+import { RetryButton } from '#ui/feedback/retry-button.tsx';
 import { canTryAgain, type FundsFailure } from './funds-failure.ts';
 import styles from './funds.module.css';
 

@@ -3,7 +3,7 @@ import { nameOf } from '#i18n/account-names.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
 import { checkIban } from '#lib/check-iban.ts';
 import { compactIban } from '#lib/check-iban.ts';
-import { BankText } from '#ui/bank-text.tsx';
+import { BankText } from '#ui/data/bank-text.tsx';
 import { Button } from '#ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import styles from './funds.module.css';

@@ -1,6 +1,6 @@
 import { deleteLocked } from '#api/payments/locked-records.ts';
 import { paymentQueries } from '#api/payments/payments.ts';
-import { LockedNotice } from '#ui/locked-notice.tsx';
+import { LockedNotice } from '#ui/feedback/locked-notice.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 
 /** Says that payments or drafts of an earlier session are kept here, where they are locked. */

@@ -1,7 +1,7 @@
 import type { ReturnClaim } from '#api/payments/payment.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import type { ReactNode } from 'react';
 
 /** That the browser came back from the bank: a claim, told as one. */

@@ -1,9 +1,9 @@
 import type { ApprovalLink } from '#api/payments/payment-approval.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
-import { BankText } from '#ui/bank-text.tsx';
+import { BankText } from '#ui/data/bank-text.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { ExternalLink } from '#ui/external-link.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { ExternalLink } from '#ui/data/external-link.tsx';
 import { useState } from 'react';
 import styles from './payment-outcome.module.css';
 

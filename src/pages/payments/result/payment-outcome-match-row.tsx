@@ -1,11 +1,11 @@
 import type { Transaction } from '#contract/transactions.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
 import { absolute } from '#lib/decimal.ts';
-import { Amount } from '#ui/amount.tsx';
-import { Badge } from '#ui/badge.tsx';
-import { BankText } from '#ui/bank-text.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { ListRow } from '#ui/list.tsx';
+import { Amount } from '#ui/data/amount.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { BankText } from '#ui/data/bank-text.tsx';
+import { DateText } from '#ui/data/date-text.tsx';
+import { ListRow } from '#ui/data/list.tsx';
 
 /** A transaction beside a payment that it may be. */
 export function MatchRow({ transaction, isMatch }: { transaction: Transaction; isMatch: boolean }) {

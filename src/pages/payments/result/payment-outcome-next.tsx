@@ -1,7 +1,7 @@
 import type { Approval, ApprovalLink } from '#api/payments/payment-approval.ts';
 import type { ReturnClaim } from '#api/payments/payment.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
-import { BankText } from '#ui/bank-text.tsx';
+import { BankText } from '#ui/data/bank-text.tsx';
 
 /** What happens next after the bank took a payment, by how it says that it is to be approved. */
 export function NextStep({

@@ -3,7 +3,7 @@ import type { Payment } from '#api/payments/payment.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
-import { Section } from '#ui/section.tsx';
+import { Section } from '#ui/layout/section.tsx';
 import { doubtOf, notSentReason, type PaymentOutcome, refusalOf } from './payment-outcome.ts';
 import styles from './payment-outcome.module.css';
 

@@ -3,7 +3,7 @@ import { readReturn } from '#api/payments/payment-returns.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { linkClass } from '#ui/link-class.ts';
-import { PageHeader } from '#ui/page.tsx';
+import { PageHeader } from '#ui/layout/page.tsx';
 import { Link, type LoaderFunctionArgs, replace, useLoaderData } from 'react-router';
 import styles from './payment-outcome.module.css';
 

@@ -1,13 +1,13 @@
 import { inAllowedCharacters } from '#lib/allowed-characters.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
-import { AmountField } from '#ui/amount-field.tsx';
+import { AmountField } from '#ui/form/amount-field.tsx';
 import { Button } from '#ui/button.tsx';
-import { FormPage } from '#ui/form-page.tsx';
+import { FormPage } from '#ui/form/form-page.tsx';
 import { linkClass } from '#ui/link-class.ts';
-import { RadioGroup } from '#ui/radio-group.tsx';
-import { TextAreaField } from '#ui/text-area-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { RadioGroup } from '#ui/form/radio-group.tsx';
+import { TextAreaField } from '#ui/form/text-area-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
 import { useId, useState } from 'react';
 import { Link, type LoaderFunctionArgs, Navigate, useLoaderData, useNavigate } from 'react-router';
 import { reducePayment, type Speed, speeds, stepAfter, toldTransfers } from '#pages/payments/wizard/draft/payment-draft.ts';

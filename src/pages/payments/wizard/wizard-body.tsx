@@ -1,8 +1,8 @@
 import { bodyText } from '#api/http/request.ts';
 import { createPaymentRequest } from '#contract/payment-requests.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
-import { Badge } from '#ui/badge.tsx';
-import { BankText } from '#ui/bank-text.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { BankText } from '#ui/data/bank-text.tsx';
 import { ChevronDownIcon } from '#ui/icons.tsx';
 import { useState } from 'react';
 import { type FieldMark, fieldMarks } from '#pages/payments/wizard/draft/field-marks.ts';

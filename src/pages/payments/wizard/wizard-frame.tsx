@@ -1,8 +1,8 @@
 import { useWords } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { linkClass } from '#ui/link-class.ts';
-import { Notice } from '#ui/notice.tsx';
-import { StepRail } from '#ui/step-rail.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { StepRail } from '#ui/layout/step-rail.tsx';
 import { Link } from 'react-router';
 import { type PaymentForm, steps, toldTransfers } from '#pages/payments/wizard/draft/payment-draft.ts';
 import { backFrom, stepPath, type WizardStep } from './wizard-path.ts';

@@ -1,7 +1,7 @@
 import { useWords } from '#i18n/use-i18n.tsx';
 import { groupedIban } from '#lib/iban.ts';
-import { RetryButton } from '#ui/retry-button.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { RetryButton } from '#ui/feedback/retry-button.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
 import type { Payee } from './wizard-beneficiaries.ts';
 import styles from './wizard.module.css';
 

@@ -1,7 +1,7 @@
 import type { Payment } from '#api/payments/payment.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
 import { visibleText } from '#lib/visible-text.ts';
-import { QuestionDialog } from '#ui/question-dialog.tsx';
+import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
 import { summaryOf } from '#pages/payments/payment-summary.ts';
 import type { ReadyRequest } from './wizard-request.ts';
 

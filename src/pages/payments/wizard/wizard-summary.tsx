@@ -1,9 +1,9 @@
 import { readAmount } from '#i18n/amount-entry.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
 import { groupedIban } from '#lib/iban.ts';
-import { Amount } from '#ui/amount.tsx';
-import { BankText } from '#ui/bank-text.tsx';
-import { Card } from '#ui/card.tsx';
+import { Amount } from '#ui/data/amount.tsx';
+import { BankText } from '#ui/data/bank-text.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import type { ReactNode } from 'react';
 import type { Speed } from '#pages/payments/wizard/draft/payment-draft.ts';
 import type { Transfer } from '#pages/payments/wizard/draft/transfer.ts';

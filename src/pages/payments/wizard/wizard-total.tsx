@@ -1,9 +1,9 @@
 import { useWords } from '#i18n/use-i18n.tsx';
-import { Amount } from '#ui/amount.tsx';
-import { amountVisibility } from '#ui/amount-visibility.ts';
-import { BankText } from '#ui/bank-text.tsx';
+import { Amount } from '#ui/data/amount.tsx';
+import { amountVisibility } from '#ui/data/amount-visibility.ts';
+import { BankText } from '#ui/data/bank-text.tsx';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { usePreference } from '#ui/use-preference.ts';
 import type { PaymentSummary } from '#pages/payments/payment-summary.ts';
 import styles from './wizard.module.css';

@@ -1,11 +1,11 @@
 import { useWords } from '#i18n/use-i18n.tsx';
 import { groupedIban } from '#lib/iban.ts';
-import { Amount } from '#ui/amount.tsx';
-import { BankText } from '#ui/bank-text.tsx';
+import { Amount } from '#ui/data/amount.tsx';
+import { BankText } from '#ui/data/bank-text.tsx';
 import { Button } from '#ui/button.tsx';
-import { Section } from '#ui/section.tsx';
-import { ShowMore, useSlices } from '#ui/show-more.tsx';
-import { SummaryList, type SummaryRow } from '#ui/summary-list.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { ShowMore, useSlices } from '#ui/data/show-more.tsx';
+import { SummaryList, type SummaryRow } from '#ui/data/summary-list.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { Link } from 'react-router';
 import type { Step } from '#pages/payments/wizard/draft/payment-draft.ts';

@@ -1,6 +1,6 @@
 import { accountQueries } from '#api/accounts/accounts.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
-import { disclosureClass } from '#ui/disclosure-class.ts';
+import { disclosureClass } from '#ui/layout/disclosure-class.ts';
 import { ChevronDownIcon } from '#ui/icons.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';

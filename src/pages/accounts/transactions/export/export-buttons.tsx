@@ -1,11 +1,11 @@
 import { useWords } from '#i18n/use-i18n.tsx';
 import { clock } from '#lib/clock.ts';
 import { redactText } from '#lib/redact.ts';
-import { amountVisibility } from '#ui/amount-visibility.ts';
+import { amountVisibility } from '#ui/data/amount-visibility.ts';
 import { Button } from '#ui/button.tsx';
 import { PrintIcon } from '#ui/icons.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Progress } from '#ui/progress.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Progress } from '#ui/feedback/progress.tsx';
 import { usePreference } from '#ui/use-preference.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './export-buttons.module.css';

@@ -1,9 +1,9 @@
 import { useWords } from '#i18n/use-i18n.tsx';
 import type { Problem } from '#lib/problem.ts';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Progress } from '#ui/progress.tsx';
-import { RetryButton } from '#ui/retry-button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Progress } from '#ui/feedback/progress.tsx';
+import { RetryButton } from '#ui/feedback/retry-button.tsx';
 import { useRef } from 'react';
 import styles from './list-end.module.css';
 import { useFocusHeir } from './use-focus-heir.ts';

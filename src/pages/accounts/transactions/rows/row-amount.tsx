@@ -1,7 +1,7 @@
 import { useWords } from '#i18n/use-i18n.tsx';
-import { amountVisibility } from '#ui/amount-visibility.ts';
-import { Amount } from '#ui/amount.tsx';
-import { panelClass } from '#ui/panel-class.ts';
+import { amountVisibility } from '#ui/data/amount-visibility.ts';
+import { Amount } from '#ui/data/amount.tsx';
+import { panelClass } from '#ui/layout/panel-class.ts';
 import { usePreference } from '#ui/use-preference.ts';
 import { useId } from 'react';
 import styles from './transaction-list.module.css';

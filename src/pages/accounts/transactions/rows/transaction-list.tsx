@@ -1,9 +1,9 @@
 import { useWords } from '#i18n/use-i18n.tsx';
 import { isPathSegment } from '#lib/path-segment.ts';
 import { paths } from '#paths.ts';
-import { Badge } from '#ui/badge.tsx';
-import { BankText } from '#ui/bank-text.tsx';
-import { DateText } from '#ui/date-text.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { BankText } from '#ui/data/bank-text.tsx';
+import { DateText } from '#ui/data/date-text.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { memo, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';

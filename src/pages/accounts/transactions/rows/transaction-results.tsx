@@ -1,6 +1,6 @@
 import { useWords } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { SearchIcon } from '#ui/icons.tsx';
 import { memo } from 'react';
 import { ChartDisclosure } from '#pages/accounts/transactions/chart/chart-disclosure.tsx';

@@ -1,0 +1,162 @@
+import { useWords } from '#i18n/use-i18n.tsx';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { BankText } from '#ui/data/bank-text.tsx';
+import type { Command } from './command.ts';
+import styles from './command-palette.module.css';
+import control from '#ui/form/control.module.css';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { CheckIcon } from '#ui/icons.tsx';
+import { Keys } from './keys.tsx';
+import { groupCommands, rankCommands } from './rank-commands.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
+/** More than anybody reads; who is after another one types more. */
+const MOST = 100;
+
+interface PaletteProps {
+  readonly commands: readonly Command[];
+  /** The ids of what was used last, the latest first. */
+  readonly recent: readonly string[];
+  /** What has to be said of what is not found here. */
+  readonly note?: ReactNode;
+  readonly onRun: (command: Command) => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * A dialog with a field and a list of everything that one can go to or do (ARIA APG, editable combobox with a
+ * list box that is always open): typing filters, the arrows choose, Enter does it.
+ */
+export function CommandPalette(props: PaletteProps) {
+  const { t } = useWords();
+  return (
+    <Dialog isOpen isLeftByClickBeside title={t('palette.title')} onClose={props.onClose}>
+      <Finder {...props} />
+    </Dialog>
+  );
+}
+
+function Finder({ commands, recent, note, onRun }: PaletteProps) {
+  const { t } = useWords();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [place, setPlace] = useState(0);
+  const isSearch = typed.trim() !== '';
+  const ranked = rankCommands(commands, typed, recent);
+  const groups = groupCommands(ranked.slice(0, MOST), {
+    recent: isSearch ? [] : recent,
+    recentName: t('palette.recent'),
+  });
+  const listed = groups.flatMap((group) => group.commands);
+  const current = listed[Math.min(place, listed.length - 1)];
+  // By its place: an id may hold what no reference to an element can.
+  const optionId = (command: Command) => `${id}option${listed.indexOf(command)}`;
+
+  function press(event: KeyboardEvent) {
+    // Enter ends a composition; it is not meant for us.
+    if (event.nativeEvent.isComposing || listed.length === 0) return;
+    const at = current === undefined ? 0 : listed.indexOf(current);
+    if (event.key === 'ArrowDown') setPlace((at + 1) % listed.length);
+    else if (event.key === 'ArrowUp') setPlace((at + listed.length - 1) % listed.length);
+    else if (event.key === 'Enter' && current !== undefined) onRun(current);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <>
+      <div className={styles.search}>
+        <label htmlFor={`${id}field`}>{t('palette.field')}</label>
+        <input
+          id={`${id}field`}
+          data-first-focus
+          className={control.control}
+          role="combobox"
+          aria-expanded={listed.length > 0}
+          aria-controls={`${id}list`}
+          aria-autocomplete="list"
+          aria-activedescendant={current && optionId(current)}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setPlace(0);
+          }}
+          onKeyDown={press}
+        />
+      </div>
+      <div id={`${id}list`} role="listbox" aria-label={t('palette.list')} className={styles.list}>
+        {groups.map((group, index) => (
+          <div key={group.name} role="group" aria-labelledby={`${id}group${index}`}>
+            <p id={`${id}group${index}`} role="presentation" className={styles.heading}>
+              {group.name}
+            </p>
+            {group.commands.map((command) => (
+              <Option
+                key={command.id}
+                id={optionId(command)}
+                command={command}
+                isCurrent={command === current}
+                onPoint={() => setPlace(listed.indexOf(command))}
+                onRun={() => onRun(command)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <p role="status" className={styles.status}>
+        {listed.length === 0 ? t('palette.no-match', { text: typed.trim() }) : null}
+        {listed.length > 0 && ranked.length <= MOST && t('palette.count', { count: ranked.length })}
+        {ranked.length > MOST && t('ui.shown-of', { shown: MOST, total: ranked.length })}
+      </p>
+      {note !== undefined && <p className={styles.status}>{note}</p>}
+    </>
+  );
+}
+
+function Option({
+  id,
+  command: { name, detail, keys, isChosen = false },
+  isCurrent,
+  onPoint,
+  onRun,
+}: {
+  id: string;
+  command: Command;
+  isCurrent: boolean;
+  onPoint: () => void;
+  onRun: () => void;
+}) {
+  const { t } = useWords();
+  return (
+    // The field keeps the focus, and with it every key.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div
+      ref={isCurrent ? scrollTo : undefined}
+      id={id}
+      role="option"
+      aria-selected={isCurrent}
+      className={styles.option}
+      onPointerDown={(event) => event.preventDefault()}
+      onPointerMove={onPoint}
+      onClick={onRun}
+    >
+      <span className={styles.words}>
+        <BankText>{name}</BankText>
+        {isChosen && <VisuallyHidden> {t('palette.chosen')}</VisuallyHidden>}
+        {detail !== undefined && (
+          <span className={styles.detail}>
+            <VisuallyHidden>, </VisuallyHidden>
+            <BankText>{detail}</BankText>
+          </span>
+        )}
+      </span>
+      {isChosen && <CheckIcon />}
+      {keys !== undefined && <Keys keys={keys} />}
+    </div>
+  );
+}
+
+const scrollTo = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' });

@@ -1,0 +1,63 @@
+import { type Translate, useWords } from '#i18n/use-i18n.tsx';
+import { modKey } from '#lib/mod-key.ts';
+import { Fragment } from 'react';
+import styles from './keys.module.css';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
+/** The keys of a shortcut as they stand on the keyboard: `mod+k`, `?`, `g a`, `Shift+F2`, `Delete|Backspace`. */
+export function Keys({ keys }: { keys: string }) {
+  const { t } = useWords();
+  // As text, which breaks where it is narrow.
+  return keys.split('|').map((one, place) => (
+    <Fragment key={one}>
+      {place > 0 && <span className={styles.then}> {t('keys.or')} </span>}
+      <Strokes keys={one} />
+    </Fragment>
+  ));
+}
+
+/** Keys that are pressed one after the other. */
+function Strokes({ keys }: { keys: string }) {
+  const { t } = useWords();
+  return (
+    <span className={styles.keys}>
+      {keys.split(' ').map((stroke, place) => (
+        <Fragment key={place}>
+          {place > 0 && <span className={styles.then}> {t('keys.then')} </span>}
+          {stroke.split('+').map((key, held) => (
+            <Fragment key={key}>
+              {held > 0 && ' '}
+              <kbd>{key === 'mod' && modKey === 'metaKey' ? <CommandSign /> : nameOfKey(key, t)}</kbd>
+            </Fragment>
+          ))}
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+function CommandSign() {
+  const { t } = useWords();
+  return (
+    <>
+      {/* Few voices know what this sign is called. */}
+      <span aria-hidden>⌘</span>
+      <VisuallyHidden>{t('keys.command')}</VisuallyHidden>
+    </>
+  );
+}
+
+function nameOfKey(key: string, t: Translate): string {
+  switch (key) {
+    case 'mod':
+      return t('keys.ctrl');
+    case 'Shift':
+      return t('keys.shift');
+    case 'Delete':
+      return t('keys.delete');
+    case 'Backspace':
+      return t('keys.backspace');
+    default:
+      return key.toUpperCase();
+  }
+}

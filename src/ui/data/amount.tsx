@@ -1,0 +1,65 @@
+import { useWords } from '#i18n/use-i18n.tsx';
+import { absolute, type Decimal, signOf } from '#lib/decimal.ts';
+import { visibleText } from '#lib/visible-text.ts';
+import { amountVisibility } from './amount-visibility.ts';
+import styles from './amount.module.css';
+import { classNames } from '#ui/class-names.ts';
+import { usePreference } from '#ui/use-preference.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
+const LONGEST_UNBROKEN = 24;
+const SIGNS = { in: '+', out: '\u2212' };
+
+/**
+ * A sum of money, exact, in the style of the language. Where amounts are hidden, it is nowhere on
+ * the page. With a `direction` that is what counts, and not the sign that the sum came with: some
+ * banks send both.
+ */
+export function Amount({
+  amount,
+  currency,
+  direction,
+  size = 'body',
+  hasWord = false,
+}: {
+  amount: Decimal;
+  currency: string;
+  direction?: 'in' | 'out' | undefined;
+  /** `body` is as large as the text around it. */
+  size?: 'body' | 'large' | 'figure';
+  /** In or out as a word for the eye as well. */
+  hasWord?: boolean;
+}) {
+  const { t, formatAmount } = useWords();
+  const isHidden = usePreference(amountVisibility) === 'hidden';
+  const text = isHidden
+    ? '•••'
+    : direction === undefined
+      ? formatAmount(amount, visibleText(currency))
+      : (signOf(amount) === 0 ? '' : SIGNS[direction]) +
+        formatAmount(absolute(amount), visibleText(currency));
+  const words = isHidden ? t('ui.amount-hidden') : direction && t(`ui.${direction}`);
+  const isNegative = !isHidden && direction === undefined && signOf(amount) < 0;
+  return (
+    <>
+      {words !== undefined &&
+        (hasWord && !isHidden ? (
+          <span className={styles.word}>{words} </span>
+        ) : (
+          <VisuallyHidden>{words} </VisuallyHidden>
+        ))}
+      <bdi
+        aria-hidden={isHidden || undefined}
+        className={classNames(
+          styles.amount,
+          styles[size],
+          !isHidden && direction && styles[direction],
+          isNegative && styles.negative,
+          text.length > LONGEST_UNBROKEN && styles.endless,
+        )}
+      >
+        {text}
+      </bdi>
+    </>
+  );
+}

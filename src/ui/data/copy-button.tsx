@@ -1,0 +1,86 @@
+import { useWords } from '#i18n/use-i18n.tsx';
+import { useEffect, useState } from 'react';
+import { BankText } from './bank-text.tsx';
+import { Button } from '#ui/button.tsx';
+import styles from './copy-button.module.css';
+import { IconButton } from '#ui/icon-button.tsx';
+import { CheckIcon, CopyIcon } from '#ui/icons.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
+/** How long the tick is seen, ms. */
+const TICK = 2000;
+
+/**
+ * Copies `text` and says so. Where the browser refuses (it may, by a setting or without https),
+ * the text is there to be copied by hand, and selected.
+ */
+export function CopyButton({
+  text,
+  label,
+  about,
+  look = 'words',
+}: {
+  text: string;
+  label: string;
+  /** Which one of several: goes without saying for the eye, but not for the ear. */
+  about?: string;
+  /** As an icon it stands in the line of what it copies or leads to. */
+  look?: 'words' | 'icon';
+}) {
+  const { t } = useWords();
+  // One for each time: the second is told like the first, and its tick starts anew.
+  const [outcome, setOutcome] = useState<{ isCopied: boolean; time: number }>();
+
+  useEffect(() => {
+    if (outcome?.isCopied !== true) return undefined;
+    const timer = setTimeout(() => setOutcome(undefined), TICK);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  async function copy() {
+    const tell = (isCopied: boolean) => setOutcome((before) => ({ isCopied, time: (before?.time ?? 0) + 1 }));
+    try {
+      await navigator.clipboard.writeText(text);
+      tell(true);
+    } catch {
+      // Why, no browser says; what helps is the same.
+      tell(false);
+    }
+  }
+
+  const icon = outcome?.isCopied === true ? <CheckIcon /> : <CopyIcon />;
+  return (
+    <>
+      {look === 'icon' ? (
+        <IconButton icon={icon} label={label} onClick={() => void copy()} />
+      ) : (
+        <Button look="quiet" icon={icon} onClick={() => void copy()}>
+          <span>
+            {label}
+            {about !== undefined && (
+              <VisuallyHidden>
+                {' '}
+                <BankText>{about}</BankText>
+              </VisuallyHidden>
+            )}
+          </span>
+        </Button>
+      )}
+      <span role="status">
+        {outcome?.isCopied === true && <VisuallyHidden key={outcome.time}>{t('ui.copied')}</VisuallyHidden>}
+        {outcome?.isCopied === false && (
+          <span key={outcome.time} className={styles.refused}>
+            {t('ui.copy-refused')}{' '}
+            <code ref={select} className={styles.text}>
+              {text}
+            </code>
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
+
+function select(element: Element | null) {
+  if (element !== null) getSelection()?.selectAllChildren(element);
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import styles from './table.module.css';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
+export interface Column {
+  readonly label: string;
+  readonly isNumeric?: boolean;
+}
+
+/**
+ * A table of `<tr>`s, their cells `<th scope="row">`, `<td>` and `NumericCell`. It stays a table
+ * on phones, so that each cell keeps its headers, and scrolls sideways inside its own frame,
+ * which the keyboard reaches then.
+ */
+export function Table({
+  caption,
+  isCaptionHidden = false,
+  columns,
+  children,
+}: {
+  caption: string;
+  isCaptionHidden?: boolean;
+  columns: readonly Column[];
+  children: ReactNode;
+}) {
+  const captionId = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const [isWider, setWider] = useState(false);
+
+  useEffect(() => {
+    const box = frame.current;
+    if (box === null) return undefined;
+    const observer = new ResizeObserver(() => setWider(box.scrollWidth > box.clientWidth));
+    for (const element of [box, ...box.children]) observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <div
+      ref={frame}
+      className={styles.frame}
+      {...(isWider && { role: 'region', tabIndex: 0, 'aria-labelledby': captionId })}
+    >
+      <table className={styles.table}>
+        <caption id={captionId} className={classNames(isCaptionHidden && styles.hidden)}>
+          {isCaptionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
+        </caption>
+        <thead>
+          <tr>
+            {columns.map(({ label, isNumeric = false }) => (
+              <th key={label} scope="col" className={classNames(isNumeric && styles.numeric)}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A cell of a numeric column: digits under digits. */
+export function NumericCell({ children }: { children: ReactNode }) {
+  return <td className={styles.numeric}>{children}</td>;
+}

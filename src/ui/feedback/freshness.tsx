@@ -1,0 +1,44 @@
+import { useWords } from '#i18n/use-i18n.tsx';
+import type { Problem } from '#lib/problem.ts';
+import { Button } from '#ui/button.tsx';
+import styles from './freshness.module.css';
+import { Notice } from './notice.tsx';
+
+/** When something was fetched, and a quiet way to fetch it again. What was there stays where that fails, and says so. */
+export function Freshness({
+  fetchedAt,
+  problem,
+  isRefreshing,
+  onRefresh,
+}: {
+  /** ms since the epoch. */
+  fetchedAt: number;
+  /** Why it could not be fetched again. */
+  problem?: Problem | undefined;
+  isRefreshing: boolean;
+  onRefresh: () => void;
+}) {
+  const { t, formatTime } = useWords();
+  const time = formatTime(fetchedAt);
+  return (
+    <>
+      {problem !== undefined && !isRefreshing && (
+        <Notice tone="problem">
+          <strong>{t(`problem.${problem.kind}`)}</strong>
+          <p>{t('accounts.refresh-failed', { time })}</p>
+          {problem.reference !== undefined && (
+            <p>
+              {t('problem.reference')} <code>{problem.reference}</code>
+            </p>
+          )}
+        </Notice>
+      )}
+      <div className={styles.freshness}>
+        <p role="status">{t('accounts.fetched-at', { time })}</p>
+        <Button look="quiet" isBusy={isRefreshing} onClick={onRefresh}>
+          {t(isRefreshing ? 'accounts.refreshing' : 'accounts.refresh')}
+        </Button>
+      </div>
+    </>
+  );
+}

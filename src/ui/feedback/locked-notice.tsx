@@ -1,0 +1,71 @@
+import { useWords } from '#i18n/use-i18n.tsx';
+import { useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import styles from './locked-notice.module.css';
+import { Notice } from './notice.tsx';
+import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
+
+/**
+ * Says that something of an earlier session is kept here that is not known to be this person's, and nothing
+ * else of it; offers to delete it. Stays in place without `isLocked`, so that the deletion can be announced.
+ */
+export function LockedNotice({
+  isLocked,
+  mayBeAtBank,
+  onDelete,
+}: {
+  isLocked: boolean;
+  /** A payment that the bank may have is locked, on whichever page this stands: the deletion is one for all. */
+  mayBeAtBank: boolean;
+  onDelete: () => Promise<void>;
+}) {
+  const { t } = useWords();
+  const [isAsking, setAsking] = useState(false);
+  const [outcome, setOutcome] = useState<'locked-deleted' | 'locked-deleted-open' | 'locked-failed'>();
+  const isBusy = useRef(false);
+
+  async function deleteAll() {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setAsking(false);
+    try {
+      await onDelete();
+      setOutcome(mayBeAtBank ? 'locked-deleted-open' : 'locked-deleted');
+      // The button goes; the focus must not go with it.
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    } catch {
+      // Storage refused: it is still there, and can be tried again.
+      setOutcome('locked-failed');
+    } finally {
+      isBusy.current = false;
+    }
+  }
+
+  return (
+    <>
+      <div role="status" className={styles.status}>
+        {outcome !== undefined && <p>{t(`ui.${outcome}`)}</p>}
+      </div>
+      {isLocked && (
+        <Notice>
+          <div className={styles.content}>
+            <p>{t('ui.locked')}</p>
+            {mayBeAtBank && <p>{t('ui.locked-open')}</p>}
+            <Button onClick={() => setAsking(true)}>{t('ui.locked-delete')}</Button>
+          </div>
+        </Notice>
+      )}
+      <QuestionDialog
+        isOpen={isAsking && isLocked}
+        title={t('ui.locked-title')}
+        isDangerous
+        verb={t('ui.locked-delete')}
+        onConfirm={() => void deleteAll()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t('ui.locked-body')}</p>
+        {mayBeAtBank && <p>{t('ui.locked-open-body')}</p>}
+      </QuestionDialog>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useWords } from '#i18n/use-i18n.tsx';
+import { type ComponentProps, useEffect, useState } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import control from './control.module.css';
+import { Field, type FieldProps } from './field.tsx';
+import styles from './text-area-field.module.css';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
+/** How long somebody has to stop typing before the count is read to them, ms. */
+const PAUSE = 1000;
+
+/** A text of several lines to type; it grows with what is typed. */
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  id,
+  isOptional,
+  value,
+  mostCharacters,
+  ...rest
+}: FieldProps &
+  Omit<
+    ComponentProps<'textarea'>,
+    | keyof FieldProps
+    | 'aria-describedby'
+    | 'aria-invalid'
+    | 'className'
+    | 'defaultValue'
+    | 'maxLength'
+    | 'value'
+  > & {
+    value: string;
+    /** Counts down to this many. More can be typed, so that a text that was pasted is not cut off unseen. */
+    mostCharacters?: number;
+  }) {
+  return (
+    <Field label={label} hint={hint} error={error} id={id} isOptional={isOptional}>
+      {(attributes) => (
+        <>
+          <textarea
+            rows={3}
+            {...rest}
+            {...attributes}
+            value={value}
+            className={classNames(control.control, styles.area)}
+          />
+          {mostCharacters !== undefined && <Count left={mostCharacters - value.length} />}
+        </>
+      )}
+    </Field>
+  );
+}
+
+/** How many characters are left: for the eye at once, for the ear after a pause. */
+function Count({ left }: { left: number }) {
+  const { t } = useWords();
+  const settled = useSettled(left);
+  const inWords = (count: number) =>
+    count < 0 ? t('ui.characters-over', { count: -count }) : t('ui.characters-left', { count });
+  return (
+    <>
+      <span aria-hidden className={classNames(styles.count, left < 0 && styles.over)}>
+        {inWords(left)}
+      </span>
+      <VisuallyHidden>
+        <span role="status">{inWords(settled)}</span>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+/** A number as it was when it last stood still for a while. */
+function useSettled(value: number): number {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

@@ -1,0 +1,45 @@
+import { useWords } from '#i18n/use-i18n.tsx';
+import type { ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { CheckIcon } from '#ui/icons.tsx';
+import styles from './step-rail.module.css';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
+interface Step {
+  readonly label: string;
+  readonly state: 'done' | 'current' | 'next';
+  /** The way back to it, in place of its label. */
+  readonly link?: ReactNode;
+}
+
+/** Where one is on the way through several pages. On phones it is one line. */
+export function StepRail({ steps }: { steps: readonly Step[] }) {
+  const { t } = useWords();
+  const current = steps.findIndex(({ state }) => state === 'current');
+  // Where none is, all are done.
+  const at = current === -1 ? steps.length - 1 : current;
+  return (
+    <div className={styles.rail}>
+      <p className={styles.line}>
+        <span className={styles.count}>{t('ui.step', { step: at + 1, count: steps.length })}</span>{' '}
+        {steps[at]?.label}
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- for Safari a list without numbers is none */}
+      <ol role="list" className={styles.list}>
+        {steps.map(({ label, state, link }, place) => (
+          <li
+            key={place}
+            className={classNames(styles.step, styles[state])}
+            aria-current={state === 'current' ? 'step' : undefined}
+          >
+            <span className={styles.mark}>{state === 'done' ? <CheckIcon /> : place + 1}</span>
+            <span className={styles.label}>
+              {link ?? label}
+              {state === 'done' && <VisuallyHidden> {t('ui.step-done')}</VisuallyHidden>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

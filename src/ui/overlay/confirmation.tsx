@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { BankText } from '#ui/data/bank-text.tsx';
+import { classNames } from '#ui/class-names.ts';
+import styles from './confirmation.module.css';
+import { CopyButton } from '#ui/data/copy-button.tsx';
+import { ProblemIcon } from '#ui/frame-icons.tsx';
+import { CheckIcon, WaitingIcon, WarningIcon } from '#ui/icons.tsx';
+import { PageTitle } from '#ui/layout/page.tsx';
+import { Section } from '#ui/layout/section.tsx';
+
+const ICONS = { positive: CheckIcon, waiting: WaitingIcon, warning: WarningIcon, problem: ProblemIcon };
+
+/** The page after something was sent: how it came out, the reference to quote, and what happens next. */
+export function Confirmation({
+  tone = 'positive',
+  title,
+  lead,
+  reference,
+  next,
+  actions,
+  children,
+}: {
+  tone?: keyof typeof ICONS;
+  title: string;
+  lead?: ReactNode;
+  reference?: { readonly label: string; readonly text: string; readonly copyLabel: string };
+  next?: { readonly title: string; readonly body: ReactNode };
+  actions?: ReactNode;
+  /** What was sent: a receipt. */
+  children?: ReactNode;
+}) {
+  const ToneIcon = ICONS[tone];
+  return (
+    <div className={styles.confirmation}>
+      <PageTitle>{title}</PageTitle>
+      <header className={classNames(styles.panel, styles[tone])}>
+        <ToneIcon />
+        <h1 tabIndex={-1}>{title}</h1>
+        {lead !== undefined && <div>{lead}</div>}
+        {reference !== undefined && (
+          <div className={styles.reference}>
+            <p>
+              {reference.label}
+              <strong>
+                <BankText>{reference.text}</BankText>
+              </strong>
+            </p>
+            <CopyButton text={reference.text} label={reference.copyLabel} />
+          </div>
+        )}
+      </header>
+      {next !== undefined && <Section title={next.title}>{next.body}</Section>}
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      {children}
+    </div>
+  );
+}
