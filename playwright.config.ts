@@ -18,7 +18,7 @@ export default defineConfig({
   retries: process.env['CI'] === undefined ? 0 : 2,
   timeout: 30_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['./e2e/plain-reporter.ts']],
+  reporter: [['list'], ['./e2e/support/summary-reporter.ts']],
   use: {
     browserName: 'chromium',
     launchOptions: await launchOptions(),

@@ -22,7 +22,7 @@ const shops = [
   'Kiosque du Port',
 ];
 
-const { module: servers } = await runnerImport('./e2e/servers/plain-bank.ts', { configFile: false });
+const { module: servers } = await runnerImport('./e2e/servers/reference-bank.ts', { configFile: false });
 const browser = await chromium.launch(await launchOptions());
 
 /** @param {number} count */

@@ -1,5 +1,5 @@
 import { type Answer, listen, send } from './http.ts';
-import type { PlainBank } from './plain-bank.ts';
+import type { PlainBank } from './reference-bank.ts';
 import { answerFromBuild } from './static.ts';
 
 const CLIENT = { client_id: 'plain-client', scope: 'aisp' };

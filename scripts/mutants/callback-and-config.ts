@@ -117,7 +117,7 @@ export const callbackAndConfig: readonly Mutant[] = [
     replacement: 'const CONFIG_TIMEOUT_MS = 700_000;',
     breaks: 'a configuration that never ends leaves people waiting',
     test: {
-      file: 'e2e/live-start.e2e.ts',
+      file: 'e2e/live/start.e2e.ts',
       title: 'somebody whose configuration never ends is told so in time: …',
     },
   },
@@ -127,7 +127,7 @@ export const callbackAndConfig: readonly Mutant[] = [
     replacement: 'fetch(address, { signal',
     breaks: 'a configuration that has changed is not asked for',
     test: {
-      file: 'e2e/live-start.e2e.ts',
+      file: 'e2e/live/start.e2e.ts',
       title: 'the configuration is asked for once, and never taken from the browser’s cache',
     },
   },
@@ -137,7 +137,7 @@ export const callbackAndConfig: readonly Mutant[] = [
     replacement: 'if (isBank || violation.effectiveDirective',
     breaks: 'a bank that the policy forbids looks like one that can’t be reached',
     test: {
-      file: 'e2e/live-start.e2e.ts',
+      file: 'e2e/live/start.e2e.ts',
       title: 'whoever runs the app with a bank that its policy forbids is told so',
     },
   },

@@ -7,7 +7,7 @@ export const pageAndBuild: readonly Mutant[] = [
     replacement: `"worker-src": ["'self'"]`,
     breaks: 'the mock could stand between the live app and its bank',
     test: {
-      file: 'e2e/live-hardening.e2e.ts',
+      file: 'e2e/live/hardening.e2e.ts',
       title: 'every answer of the live app has exactly the headers that protect it',
     },
   },
@@ -17,7 +17,7 @@ export const pageAndBuild: readonly Mutant[] = [
     replacement: `"trusted-types": ["'allow-duplicates'"]`,
     breaks: 'a script may make its own way into the page',
     test: {
-      file: 'e2e/live-hardening.e2e.ts',
+      file: 'e2e/live/hardening.e2e.ts',
       title: 'every answer of the live app has exactly the headers that protect it',
     },
   },
@@ -27,7 +27,7 @@ export const pageAndBuild: readonly Mutant[] = [
     replacement: '"connect-src": ["*"]',
     breaks: 'a script may send what it reads anywhere',
     test: {
-      file: 'e2e/live-hardening.e2e.ts',
+      file: 'e2e/live/hardening.e2e.ts',
       title: 'every answer of the live app has exactly the headers that protect it',
     },
   },
@@ -37,7 +37,7 @@ export const pageAndBuild: readonly Mutant[] = [
     replacement: '"Referrer-Policy": "strict-origin-when-cross-origin"',
     breaks: 'the code of a callback stands in a Referer',
     test: {
-      file: 'e2e/live-hardening.e2e.ts',
+      file: 'e2e/live/hardening.e2e.ts',
       title: 'every answer of the live app has exactly the headers that protect it',
     },
   },
@@ -47,7 +47,7 @@ export const pageAndBuild: readonly Mutant[] = [
     replacement: '"X-Frame-Options": "SAMEORIGIN"',
     breaks: 'older browsers let another page frame the app',
     test: {
-      file: 'e2e/live-hardening.e2e.ts',
+      file: 'e2e/live/hardening.e2e.ts',
       title: 'every answer of the live app has exactly the headers that protect it',
     },
   },
@@ -57,7 +57,7 @@ export const pageAndBuild: readonly Mutant[] = [
     replacement: '"X-Content-Type-Options": "none"',
     breaks: 'a file is read as what it is not',
     test: {
-      file: 'e2e/live-hardening.e2e.ts',
+      file: 'e2e/live/hardening.e2e.ts',
       title: 'every answer of the live app has exactly the headers that protect it',
     },
   },
@@ -67,7 +67,7 @@ export const pageAndBuild: readonly Mutant[] = [
     replacement: '"html": "no-cache"',
     breaks: 'Back after a sign-out shows the page from the cache',
     test: {
-      file: 'e2e/live-hardening.e2e.ts',
+      file: 'e2e/live/hardening.e2e.ts',
       title: 'every answer of the live app has exactly the headers that protect it',
     },
   },
@@ -77,7 +77,7 @@ export const pageAndBuild: readonly Mutant[] = [
     replacement: "FILE_ENDING.test(path) && path === ''",
     breaks: 'a missing script is answered with the app’s page, and a leftover worker never goes',
     test: {
-      file: 'e2e/live-hardening.e2e.ts',
+      file: 'e2e/live/hardening.e2e.ts',
       title: 'every answer of the live app has exactly the headers that protect it',
     },
   },
@@ -97,7 +97,7 @@ export const pageAndBuild: readonly Mutant[] = [
     replacement: '',
     breaks: 'the worker of a demo stays in the live app',
     test: {
-      file: 'e2e/live-hardening.e2e.ts',
+      file: 'e2e/live/hardening.e2e.ts',
       title: 'the worker of a demo is removed also where the host still has its file',
     },
   },
@@ -107,7 +107,7 @@ export const pageAndBuild: readonly Mutant[] = [
     replacement: "connection.config.client_secret === '' && ",
     breaks: 'nobody is warned of a secret in the configuration',
     test: {
-      file: 'e2e/live-config.e2e.ts',
+      file: 'e2e/live/config.e2e.ts',
       title: 'somebody is warned on every page while the client secret stands in the configuration',
     },
   },

@@ -7,7 +7,7 @@ export const sending: readonly Mutant[] = [
     replacement: "  if (repeatCosts !== undefined && location.hash !== '') {",
     breaks: 'the browser sends a payment twice',
     test: {
-      file: 'e2e/live-payment-connections.e2e.ts',
+      file: 'e2e/live/payment-connections.e2e.ts',
       title: 'the second payment of a session that ends in … arrives once',
     },
   },

@@ -27,7 +27,7 @@ export const session: readonly Mutant[] = [
     replacement: 'if (record === undefined) return undefined;',
     breaks: 'the session of one bank is used at another',
     test: {
-      file: 'e2e/live-config.e2e.ts',
+      file: 'e2e/live/config.e2e.ts',
       title: 'a token of one bank is never sent to another that takes its place in the configuration',
     },
   },
@@ -118,7 +118,7 @@ export const session: readonly Mutant[] = [
     replacement: 'leavesOpenPayment()',
     breaks: 'Sign out does nothing while a page holds the databases',
     test: {
-      file: 'e2e/live-session.e2e.ts',
+      file: 'e2e/live/session.e2e.ts',
       title:
         'a sign-out whose deletion is held up ends every other tab, which finishes it where the first one is closed',
     },
@@ -129,7 +129,7 @@ export const session: readonly Mutant[] = [
     replacement: "if (key !== '') return;",
     breaks: 'a tab goes on where the tab that signed out is gone before it could say so',
     test: {
-      file: 'e2e/live-session.e2e.ts',
+      file: 'e2e/live/session.e2e.ts',
       title: 'a sign-out of which nothing but its note arrives ends every other tab, and is finished there',
     },
   },
@@ -139,7 +139,7 @@ export const session: readonly Mutant[] = [
     replacement: 'timeLeft(opened.config.idle_minutes) < -Infinity',
     breaks: 'an unused session is shown to whoever opens the app next',
     test: {
-      file: 'e2e/live-idle.e2e.ts',
+      file: 'e2e/live/idle.e2e.ts',
       title: 'a session that no tab was open to end is over before anything of it is shown',
     },
   },
@@ -159,7 +159,7 @@ export const session: readonly Mutant[] = [
     replacement: '',
     breaks: 'Back after a sign-out shows the accounts',
     test: {
-      file: 'e2e/live-awake.e2e.ts',
+      file: 'e2e/live/awake.e2e.ts',
       title: 'a page … shows nothing of a session that has gone meanwhile',
     },
   },
@@ -169,7 +169,7 @@ export const session: readonly Mutant[] = [
     replacement: '',
     breaks: 'a tab that slept through a sign-out still shows the accounts',
     test: {
-      file: 'e2e/live-awake.e2e.ts',
+      file: 'e2e/live/awake.e2e.ts',
       title: 'a page … shows nothing of a session that has gone meanwhile',
     },
   },
@@ -179,7 +179,7 @@ export const session: readonly Mutant[] = [
     replacement: '',
     breaks: 'the next person’s tab still shows the last person’s accounts',
     test: {
-      file: 'e2e/session.e2e.ts',
+      file: 'e2e/journeys/app/session.e2e.ts',
       title: 'somebody else who signs in in another tab takes over the first one too',
     },
   },

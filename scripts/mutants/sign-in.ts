@@ -42,7 +42,7 @@ export const signIn: readonly Mutant[] = [
     replacement: '  `bankbook:${client_id}`;',
     breaks: 'what was kept for one bank is shown to another',
     test: {
-      file: 'e2e/live-config.e2e.ts',
+      file: 'e2e/live/config.e2e.ts',
       title: 'a token of one bank is never sent to another that takes its place in the configuration',
     },
   },
@@ -142,7 +142,7 @@ export const signIn: readonly Mutant[] = [
     replacement: '',
     breaks: 'the code stays in the address bar',
     test: {
-      file: 'e2e/live-history.e2e.ts',
+      file: 'e2e/live/history.e2e.ts',
       title:
         'somebody’s address bar is clean of the code as soon as the app has started, even if the bank never answers',
     },
@@ -174,7 +174,7 @@ export const signIn: readonly Mutant[] = [
     replacement: '',
     breaks: 'one callback is exchanged twice',
     test: {
-      file: 'e2e/sign-in-problems.e2e.ts',
+      file: 'e2e/journeys/app/sign-in-problems.e2e.ts',
       title: 'a sign-in link that was used already is not valid and spares the session',
     },
   },
@@ -184,7 +184,7 @@ export const signIn: readonly Mutant[] = [
     replacement: '',
     breaks: 'the browser keeps the addresses of token calls',
     test: {
-      file: 'e2e/live-history.e2e.ts',
+      file: 'e2e/live/history.e2e.ts',
       title: 'the code and the tokens can’t be read from the timings that the browser keeps',
     },
   },

@@ -202,7 +202,7 @@ export const storage: readonly Mutant[] = [
     replacement: '    own = session;\n',
     breaks: 'the note of a sign-out does not outlive its page',
     test: {
-      file: 'e2e/live-storage.e2e.ts',
+      file: 'e2e/live/storage.e2e.ts',
       title: 'whose deletion fails is not called one, and is finished at the next start',
     },
   },
@@ -222,7 +222,7 @@ export const storage: readonly Mutant[] = [
     replacement: '',
     breaks: 'a start shows what a sign-out could not delete',
     test: {
-      file: 'e2e/live-storage.e2e.ts',
+      file: 'e2e/live/storage.e2e.ts',
       title: 'is finished at the next start where the page is gone before',
     },
   },

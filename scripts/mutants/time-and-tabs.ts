@@ -135,7 +135,7 @@ export const timeAndTabs: readonly Mutant[] = [
     replacement: 'hasNextPage && count >= Infinity',
     breaks: 'a bank whose links never end is read for ever',
     test: {
-      file: 'e2e/live-paging.e2e.ts',
+      file: 'e2e/live/paging.e2e.ts',
       title: 'somebody who … at a bank whose links never end is asked before more than 250 pages are read',
     },
   },

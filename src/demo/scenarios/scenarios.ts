@@ -1,7 +1,7 @@
 /**
  * Every state of the demo that has a name: a person in a situation, each oddity that real banks show, each a link:
  * the page, and the state as `state-link.ts` prints it. What they are called and promise is `scenario.<id>` and
- * `scenario.<id>-body` of the catalogues; `e2e/scenarios.e2e.ts` opens every one and looks for what it promises.
+ * `scenario.<id>-body` of the catalogues; `e2e/journeys/bench/scenarios.e2e.ts` opens every one and looks for what it promises.
  */
 const links = {
   'sign-in': {

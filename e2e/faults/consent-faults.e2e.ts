@@ -1,0 +1,172 @@
+import type { Page, Request } from 'playwright/test';
+import { paths } from '#paths.ts';
+import { type ConsentCode, type ConsentOutcome, consentRows, type ConsentSwitch } from './consent-cells.ts';
+import { expectAccessibleOnce, expectInTime, expectShell, liveThrough, test } from './fault-page.ts';
+import { switchBank } from './fault-switch.ts';
+import { expect, signInAtBank } from '#e2e/support/test.ts';
+
+interface Cell {
+  readonly row: string;
+  readonly what: ConsentSwitch;
+  readonly code: ConsentCode;
+}
+
+const cells = consentRows.flatMap(([row, faults, code]) => faults.map((what): Cell => ({ row, what, code })));
+const outcomeOf = (code: ConsentCode) => code.split(' ')[0] as ConsentOutcome;
+
+const WORDS: Readonly<Record<Exclude<ConsentOutcome, 'sent' | 'ended'>, string>> = {
+  refused: 'Your bank did not accept this consent',
+  conflict: 'Your consent was changed elsewhere meanwhile',
+  forbidden: 'This app may not change your consent',
+  'set-up': 'This app is not set up correctly for this bank',
+  wait: 'The bank asks to wait',
+  unconfirmed: 'We could not confirm that your bank has this consent',
+};
+
+/** A call too many would come by then, ms. */
+const BEYOND_REPEATS = 30_000;
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const box = (page: Page) => page.getByRole('checkbox', { name: 'Balances of Joint account', exact: true });
+
+function faultQuery(what: ConsentSwitch): string {
+  return what
+    .split(' ')
+    .map((setting) =>
+      setting.includes('~') ? setting.replace('@', 'putConsents') : `putConsents~${setting}~always`,
+    )
+    .map((setting) => `fault=${setting}`)
+    .join('&');
+}
+
+/** Sends one consent with the fault on. Answers the PUTs that are made; the list grows. */
+async function sendWith(page: Page, demo: string, what: ConsentSwitch): Promise<readonly Request[]> {
+  const requests: Request[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') requests.push(request);
+  });
+  await page.goto(`${demo}${paths.consentEdit()}?${faultQuery(what)}`);
+  await box(page).check();
+  await page.getByRole('button', { name: 'Review' }).click();
+  // What the cell before left unconfirmed is sent again, and says so.
+  await page.getByRole('button', { name: /^Send (consent|again)$/ }).click();
+  return requests;
+}
+
+async function live(page: Page, demo: string, { row, what, code }: Cell): Promise<void> {
+  const outcome = outcomeOf(code);
+  const requests = await sendWith(page, demo, what);
+  if (row === 'N10') {
+    await expect(page.getByRole('button', { name: 'Sending…' })).toHaveAttribute('aria-disabled', 'true');
+  }
+  const alert = page.getByRole('main').getByRole('alert');
+  const isThere = () =>
+    outcome === 'sent'
+      ? heading(page, 'Consent sent').isVisible()
+      : outcome === 'ended'
+        ? page.getByText('Your session has ended.').isVisible()
+        : alert.getByText(WORDS[outcome], { exact: true }).isVisible();
+  await expectInTime(page, isThere, true);
+  if (outcome !== 'sent' && outcome !== 'ended') {
+    // As a person hears of it: in the summary that takes the focus, with the reference of the call.
+    await expect(alert).toBeFocused();
+    expect(requests.map((request) => request.headers()['x-request-id'])).toContain(
+      await alert.getByRole('code').first().textContent(),
+    );
+    const html = await page.content();
+    expect(['canary-token', 'bank.js:555'].filter((secret) => html.includes(secret))).toEqual([]);
+    await expectShell(page);
+    await expectAccessibleOnce(page, `consent ${outcome}`);
+  }
+  if (outcome !== 'ended') await page.clock.runFor(BEYOND_REPEATS);
+  expect(requests.length).toBe(Number(code.split(' ')[1]));
+  if (outcome === 'ended') await signInAgain(page);
+  // What was chosen is still there.
+  if (outcome !== 'sent') {
+    await page.getByRole('link', { name: 'Change what is ticked' }).click();
+    await expect(box(page)).toBeChecked();
+  }
+}
+
+/** The faults are off by then; the sign-in leads back to the review. */
+async function signInAgain(page: Page): Promise<void> {
+  await page.goto(`${page.url()}?fault=off`);
+  await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(heading(page, 'Review your consent')).toBeVisible();
+}
+
+test('every fault of a consent on its way is lived through', { tag: '@matrix' }, async ({ page, demo }) => {
+  await page.clock.install();
+  await liveThrough(cells, {
+    titleOf: ({ row, what, code }) => `${row} ${what}: ${code}`,
+    live: async (cell) => {
+      page.removeAllListeners('request');
+      await live(page, demo, cell);
+    },
+    recover: async () => {
+      await page.goto(`${demo}${paths.consent()}?fault=off`);
+    },
+  });
+});
+
+test('a reload in the middle leaves it open, and the form as it was', async ({ page, demo }) => {
+  const requests = await sendWith(page, demo, '@~no-answer~next');
+  await expect.poll(() => requests.length).toBe(1);
+  await page.reload();
+  await page.goto(`${demo}${paths.consent()}`);
+  await expect(page.getByText(/^We could not confirm what you sent/)).toBeVisible();
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('Sent again, and your bank accepted it.')).toBeVisible();
+  expect(requests.map((request) => request.postData())).toEqual([
+    requests[0]?.postData(),
+    requests[0]?.postData(),
+  ]);
+});
+
+test('a line that goes down while a consent is sent leaves it open, and it can be sent again', async ({
+  page,
+  demo,
+}) => {
+  const requests = await sendWith(page, demo, '@~no-answer~next');
+  await expect.poll(() => requests.length).toBe(1);
+  await switchBank(page, { settings: { network: 'off' }, forgets: false });
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(WORDS.unconfirmed);
+  await switchBank(page, { forgets: false });
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(heading(page, 'Consent sent')).toBeVisible();
+  expect(requests.map((request) => request.postData())).toEqual([
+    requests[0]?.postData(),
+    requests[0]?.postData(),
+  ]);
+});
+
+test.describe('at a bank on a server', () => {
+  test.use({ storageState: undefined });
+
+  test('a bank that sends the consent elsewhere is told as a matter of the set-up', async ({
+    page,
+    startBank,
+  }) => {
+    const bank = await startBank({
+      accounts: [
+        {
+          resource_id: 'plain-1',
+          name: 'Everyday account',
+          account_id: { iban: 'FR7630588600010001234567812', currency: 'EUR' },
+        },
+      ],
+    });
+    await signInAtBank(page, bank.origin);
+    await page.goto(`${bank.origin}${paths.consentEdit()}`);
+    await page
+      .getByRole('checkbox', { name: /^Balances of/ })
+      .first()
+      .check();
+    await page.getByRole('button', { name: 'Review' }).click();
+    bank.fault({ method: 'PUT', path: '/api/v1/consents' }, { redirect: `${bank.origin}/elsewhere` });
+    await page.getByRole('button', { name: 'Send consent' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(WORDS['set-up']);
+    expect(bank.consents).toEqual([]);
+  });
+});

@@ -1,0 +1,193 @@
+import { callsOf, expectInTime, test } from './fault-page.ts';
+import { serveBuild } from '#e2e/servers/static.ts';
+import { chooseLanguage, demoDirectory, expect, recordCalls } from '#e2e/support/test.ts';
+
+const BALANCES = '/accounts/b0a1c3e4-joint/balances';
+/** For a page that begins while another still goes, ms. */
+const LONG = 20_000;
+
+test('a link switches faults on, leaves the address, and the badge says what is on until it is spent', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await page.goto(
+    `${demo}/accounts?q=joint&fault=listAccounts~status-404~next&fault=listBalances~slow~every-9`,
+  );
+  await expect(page.getByRole('heading', { name: 'Not found, or no longer shared' })).toBeVisible();
+  await expect(page).toHaveURL(`${demo}/accounts?q=joint`);
+  const badge = page.getByRole('complementary', { name: 'Demo data' });
+  await badge.getByRole('button', { name: 'Demo data · 1 fault on' }).click();
+  await expect(badge.getByRole('listitem')).toHaveText([
+    /^The answer takes 8 seconds · listBalances · at one call in 9/,
+  ]);
+
+  // In another tab as well, which need not be opened by the link.
+  const second = await context.newPage();
+  await second.goto(`${demo}${BALANCES}`);
+  await expect(second.getByRole('button', { name: 'Demo data · 1 fault on' })).toBeVisible();
+  await badge.getByRole('button', { name: 'Switch off: The answer takes 8 seconds (listBalances)' }).click();
+  for (const tab of [page, second]) {
+    await expect(tab.getByRole('button', { name: 'Demo data', exact: true })).toBeVisible();
+  }
+  await expect(badge.getByRole('button', { name: 'Demo data', exact: true })).toBeFocused();
+});
+
+test('a fault survives a reload and ends with the next link', async ({ page, demo }) => {
+  await page.goto(`${demo}/accounts?fault=listAccounts~status-403~always`);
+  const problem = page.getByRole('heading', { name: 'Not covered by your consent' });
+  await expect(problem).toBeVisible();
+  await page.reload();
+  await expect(problem).toBeVisible();
+  await page.goto(`${demo}/accounts?fault=off`);
+  await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Demo data', exact: true })).toBeVisible();
+});
+
+test('a link that asks for something unknown says so and shows the page all the same', async ({
+  page,
+  demo,
+}) => {
+  await page.goto(`${demo}/accounts?fault=listAccounts~status-007~next&fault=listBalances~status-403~always`);
+  await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(`${demo}/accounts`);
+  const badge = page.getByRole('complementary', { name: 'Demo data' });
+  await badge.getByRole('button', { name: 'Demo data · 1 fault on · 1 fault not understood' }).click();
+  await expect(badge.getByText('listAccounts~status-007~next')).toBeVisible();
+});
+
+test('the faults are told in French', async ({ page, demo }) => {
+  await page.goto(`${demo}/accounts?fault=listBalances~html~always`);
+  await chooseLanguage(page, 'Français');
+  await page.getByRole('button', { name: /1 panne active/ }).click();
+  await expect(page.getByText('200 avec une page web')).toBeVisible();
+});
+
+test('a reset of the demo switches every fault off', async ({ page, demo }) => {
+  await page.goto(`${demo}/accounts?fault=listBalances~status-403~always`);
+  await page.getByRole('button', { name: /1 fault on/ }).click();
+  await page.getByRole('button', { name: 'Reset the demo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Connect your bank' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Demo data', exact: true })).toBeVisible();
+});
+
+test('the demo goes on where the words of the faults can’t be loaded', async ({ page, watch }) => {
+  watch.allowConsole(/The words of the faults could not be loaded/);
+  const server = await serveBuild({
+    directory: demoDirectory,
+    build: 'demo',
+    before(request, response) {
+      const isWords = /\/faults\.en-.*\.js$/.test(request.url ?? '');
+      if (isWords) response.writeHead(404).end();
+      return isWords;
+    },
+  });
+  await page.goto(`${server.origin}/sign-in?fault=listBalances~html~always`);
+  await page.getByRole('button', { name: 'Demo data · 1 fault on' }).click();
+  await expect(page.getByText('This could not be loaded.')).toBeVisible();
+  await page.getByRole('button', { name: 'Reset the demo' }).click();
+  await expect(page.getByRole('button', { name: 'Demo data', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Connect your bank' })).toBeVisible();
+  await server.close();
+});
+
+test('the bank begins anew where the data of the site is cleared under an open tab', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await page.goto(`${demo}/accounts?fault=listBalances~status-403~always`);
+  await expect(page.getByText('The balance is not covered by your consent.')).toHaveCount(3);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', { origin: demo, storageTypes: 'indexeddb' });
+  await page.getByRole('button', { name: 'Demo data', exact: true }).click();
+  await page.getByRole('button', { name: 'Reset the demo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Connect your bank' })).toBeVisible();
+});
+
+test('somebody who is offline keeps the accounts and is told so', async ({ page, context, demo }) => {
+  await page.goto(`${demo}/accounts?fault=listAccounts~lost-before~every-2`);
+  await expect(page.getByText('€11,250.00')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'You are offline' });
+  await expect(notice).toContainText('Not refreshed. You see what was fetched at');
+  await expect(page.getByText('€11,250.00')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('Your accounts are up to date.')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
+test('somebody who tries a balance again by the keyboard keeps their place', async ({ page, demo }) => {
+  await page.clock.install();
+  const faults = ['html~next', 'html~next', 'html~next', 'slow~always'];
+  await page.goto(`${demo}/accounts?${faults.map((fault) => `fault=listBalances~${fault}`).join('&')}`);
+  const card = page.getByRole('listitem').filter({ hasText: 'Joint account' });
+  const again = card.getByRole('button', { name: 'Try again Joint account', exact: true });
+  await again.press('Enter');
+  await expect(again).toHaveAttribute('aria-disabled', 'true');
+  await expect(again).toBeFocused();
+  await expect(card).toContainText('The balance could not be loaded.');
+  await expectInTime(page, () => card.getByText('€2,847.16').isVisible(), true);
+  await expect(card.getByRole('link', { name: 'Joint account', exact: true })).toBeFocused();
+});
+
+for (const [what, operation, path, text] of [
+  ['the accounts', 'listAccounts', '/accounts', '€11,250.00'],
+  ['the balances', 'listBalances', BALANCES, 'Expected balance'],
+] as const) {
+  test(`somebody who reloads in the middle of a call for ${what} sees the page`, async ({
+    page,
+    context,
+    demo,
+  }) => {
+    const calls = recordCalls(context);
+    const asked = () => calls.filter((call) => call === `GET /api/v1${path}`).length;
+    await page.goto(`${demo}${path}?fault=${operation}~slow~next`);
+    await expect.poll(asked).toBe(1);
+    await page.reload();
+    // On a busy machine the page before takes its time to go.
+    await expect(page.getByText(text)).toBeVisible({ timeout: LONG });
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(asked()).toBe(2);
+  });
+}
+
+test('somebody who reloads while the token is renewed signs in again', async ({ page, demo }) => {
+  const renewing = page.waitForRequest((request) => callsOf('T2', [request]).length === 1);
+  await page.goto(
+    `${demo}/accounts?fault=listAccounts~token-expired~always&fault=getToken:refresh_token~slow~next`,
+  );
+  await renewing;
+  // The bank has given out a new token that the reload keeps from arriving; the old one is spent.
+  await page.reload();
+  await expect(page.getByText('Your session has ended.')).toBeVisible({ timeout: LONG });
+  await page.goto(`${demo}/accounts?fault=off`);
+  await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
+});
+
+test.describe('where the browser has no service worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  for (const [what, words] of [
+    ['lost-before', 'The bank can’t be reached'],
+    ['breaks-in-body', 'The bank can’t be reached'],
+    ['no-answer', 'The bank takes too long'],
+    ['stalls-in-body', 'The bank takes too long'],
+  ] as const) {
+    test(`somebody whose bank does ${what} is told the same`, async ({ page, watch, demo }) => {
+      watch.allowConsole(/Service Worker registration blocked by Playwright/);
+      await page.clock.install();
+      await page.goto(`${demo}/accounts?fault=listAccounts~${what}~always`);
+      const problem = page.getByRole('heading', { name: words });
+      await expectInTime(page, () => problem.isVisible(), true);
+      await page.getByRole('button', { name: /1 fault on/ }).click();
+      await page.getByRole('button', { name: 'Switch off' }).click();
+      await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
+    });
+  }
+});

@@ -1,0 +1,292 @@
+import type { Page, Request } from 'playwright/test';
+import type { ActRow } from './fault-cells.ts';
+import {
+  callsOf,
+  expectAccessibleOnce,
+  expectInTime,
+  expectShell,
+  liveThrough,
+  recordRequests,
+  test,
+} from './fault-page.ts';
+import { columnAt, operations, places, type ReadPlace, readPlaces } from './fault-places.ts';
+import { switchBank } from './fault-switch.ts';
+import { plantedBy } from './fault-values.ts';
+import { expect } from '#e2e/support/test.ts';
+
+/** What happens to a place of somebody who is beside it. */
+interface Scene {
+  readonly page: Page;
+  readonly place: ReadPlace;
+  /** How often the read of the place was asked since the scene began. */
+  readonly calls: () => number;
+}
+type Act = (scene: Scene) => Promise<void>;
+
+/** Longer than all attempts and pauses of a call together, ms. */
+const BEYOND_REPEATS = 60_000;
+/** Longer than an answer that is slow takes, ms. */
+const BEYOND_SLOW = 10_000;
+const OFFLINE = 'You are offline';
+
+const main = (page: Page) => page.getByRole('main');
+const alert = (page: Page) => main(page).getByRole('alert');
+const targetOf = (place: ReadPlace) => operations[columnAt(place)].target;
+const offlineHeading = (page: Page) => main(page).getByRole('heading', { name: OFFLINE, exact: true });
+
+async function enter({ page, place }: Scene): Promise<void> {
+  await places[place].enter(page).click();
+  await expect(places[place].good(page)).toBeVisible();
+}
+
+async function leave({ page, place }: Scene): Promise<void> {
+  await places[place].leave(page).click();
+  await expect(places[place].seenElsewhere(page)).toBeVisible();
+  await expect(alert(page)).toHaveCount(0);
+  await expectShell(page);
+}
+
+/** What was read stays and says since when; what was not is read by itself once the line is back. */
+async function offlineBefore(scene: Scene): Promise<void> {
+  const { page, place } = scene;
+  await enter(scene);
+  await switchBank(page, { settings: { network: 'off' }, forgets: false });
+  await expect(page.getByText('You are offline. You see what was fetched before.')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Refresh', exact: true }).click();
+  if (place === 'card')
+    await expect(
+      main(page)
+        .getByText(/Not refreshed/)
+        .first(),
+    ).toBeVisible();
+  else await expect(alert(page)).toContainText('Not refreshed. You see what was fetched at');
+  await expect(places[place].good(page)).toBeVisible();
+  await expectAccessibleOnce(page, `${place} offline`);
+  await switchBank(page, {});
+  await expect(alert(page)).toHaveCount(0);
+  await leave(scene);
+
+  await switchBank(page, {});
+  await expect(places[place].seenElsewhere(page)).toBeVisible();
+  await switchBank(page, { settings: { network: 'off' }, forgets: false });
+  await places[place].enter(page).click();
+  await expect(offlineHeading(page)).toBeVisible();
+  await switchBank(page, { forgets: false });
+  await expect(places[place].good(page)).toBeVisible();
+  await leave(scene);
+}
+
+/** The line goes while an answer is waited for. */
+async function offlineMeanwhile(scene: Scene): Promise<void> {
+  const { page, place, calls } = scene;
+  await switchBank(page, { faults: [`${targetOf(place)}~no-answer~next`] });
+  await places[place].enter(page).click();
+  await expect.poll(calls).toBeGreaterThan(0);
+  await switchBank(page, { settings: { network: 'off' }, forgets: false });
+  if (place === 'card') {
+    const card = main(page).getByRole('listitem').filter({ hasText: 'The balance could not be loaded.' });
+    await expect(card).toHaveCount(1);
+    await switchBank(page, { forgets: false });
+    await card.getByRole('button', { name: /^Try again/ }).click();
+  } else {
+    await expect(offlineHeading(page)).toBeVisible();
+    await switchBank(page, { forgets: false });
+  }
+  await expect(places[place].good(page)).toBeVisible();
+  await leave(scene);
+}
+
+/** Somebody goes elsewhere: no word, and no further call. */
+async function left(scene: Scene): Promise<void> {
+  const { page, place, calls } = scene;
+  await switchBank(page, { faults: [`${targetOf(place)}~no-answer~always`] });
+  await places[place].enter(page).click();
+  await expect.poll(calls).toBeGreaterThan(0);
+  const asked = calls();
+  await (places[place].stay ?? places[place].leave)(page).click();
+  await expect(places[place].seenElsewhere(page)).toBeVisible();
+  await page.clock.runFor(BEYOND_REPEATS);
+  await expect(alert(page)).toHaveCount(0);
+  expect(calls(), 'calls').toBe(asked);
+}
+
+async function reloaded(scene: Scene): Promise<void> {
+  const { page, place, calls } = scene;
+  await enter(scene);
+  const before = calls();
+  await switchBank(page, { faults: [`${targetOf(place)}~slow~next`] });
+  await expect.poll(calls).toBeGreaterThan(before);
+  await page.reload();
+  await expect(places[place].good(page)).toBeVisible();
+  await expect(alert(page)).toHaveCount(0);
+  await leave(scene);
+}
+
+/** The first answer comes after the second one. */
+async function outOfOrder(scene: Scene): Promise<void> {
+  const { page, place, calls } = scene;
+  await enter(scene);
+  const before = calls();
+  const target = targetOf(place);
+  await switchBank(page, { faults: [`${target}~slow~always`] });
+  await expect.poll(calls).toBeGreaterThan(before);
+  await switchBank(page, { faults: [`${target}~world-text~always`] });
+  const latest = main(page)
+    .getByText(plantedBy('world-text') ?? '')
+    .first();
+  await expect(latest).toBeVisible();
+  await page.clock.runFor(BEYOND_SLOW);
+  await expect(latest).toBeVisible();
+  await leave(scene);
+}
+
+const acts: Readonly<Record<ActRow, Act>> = {
+  N01: offlineBefore,
+  N02: offlineMeanwhile,
+  N07: left,
+  N08: reloaded,
+  N11: outOfOrder,
+};
+
+async function begin(page: Page, demo: string, place: ReadPlace): Promise<void> {
+  await page.goto(`${demo}${places[place].elsewhere}?fault=off&bank=network~on`);
+  await expect(places[place].seenElsewhere(page)).toBeVisible();
+}
+
+async function play(page: Page, place: ReadPlace, row: ActRow, all: readonly Request[]): Promise<void> {
+  await switchBank(page, {});
+  await expect(places[place].seenElsewhere(page)).toBeVisible();
+  const before = all.length;
+  await acts[row]({ page, place, calls: () => callsOf(columnAt(place), all.slice(before)).length });
+}
+
+for (const place of readPlaces) {
+  test(
+    `what the network does to the ${place} is lived through`,
+    { tag: '@matrix' },
+    async ({ page, demo }) => {
+      await page.clock.install();
+      const all = recordRequests(page);
+      await begin(page, demo, place);
+      await liveThrough(Object.keys(acts) as ActRow[], {
+        titleOf: (row) => `${row} ${place}`,
+        live: (row) => play(page, place, row, all),
+        recover: () => begin(page, demo, place),
+      });
+    },
+  );
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const inMenu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+const accounts = (page: Page) => main(page).getByText('Holiday savings').first();
+
+test.describe('the exchange of a code', () => {
+  test.use({ storageState: undefined });
+
+  for (const [row, when] of [
+    ['N01', 'before'],
+    ['N02', 'during'],
+  ] as const) {
+    test(
+      `somebody who is offline ${when} the exchange of a code is told, and signs in once the line is back (${row})`,
+      { tag: '@matrix' },
+      async ({ page, demo }) => {
+        const all = recordRequests(page);
+        await page.goto(`${demo}/sign-in?fault=getToken:authorization_code~slow~next`);
+        await button(page, 'Continue to your bank').click();
+        await expect(button(page, 'Approve')).toBeVisible();
+        const isBefore = row === 'N01';
+        const faults = isBefore ? [] : ['getToken:authorization_code~no-answer~next'];
+        await switchBank(page, { faults, settings: { network: isBefore ? 'off' : 'on' } });
+        await button(page, 'Approve').click();
+        await expect.poll(() => callsOf('T1', all).length).toBe(1);
+        if (!isBefore) await switchBank(page, { settings: { network: 'off' } });
+        await expect(
+          main(page).getByText('Your bank could not be reached to finish the sign-in.'),
+        ).toBeVisible();
+        await expectAccessibleOnce(page, 'exchange offline');
+        await switchBank(page, {});
+        expect(callsOf('T1', all)).toHaveLength(1);
+        await button(page, 'Try again').click();
+        await button(page, 'Approve').click();
+        await expect(accounts(page)).toBeVisible();
+      },
+    );
+  }
+
+  test(
+    'somebody who leaves the page during the exchange of a code is signed in all the same (N07)',
+    { tag: '@matrix' },
+    async ({ page, demo }) => {
+      await page.clock.install();
+      const all = recordRequests(page);
+      await page.goto(`${demo}/sign-in?fault=getToken:authorization_code~slow~next`);
+      await button(page, 'Continue to your bank').click();
+      await button(page, 'Approve').click();
+      await expect.poll(() => callsOf('T1', all).length).toBe(1);
+      await page.getByRole('banner').getByRole('link', { name: 'Bankbook' }).click();
+      await expectInTime(page, () => page.getByText('Holiday savings').first().isVisible(), true);
+      expect(callsOf('T1', all)).toHaveLength(1);
+      await expect(alert(page)).toHaveCount(0);
+    },
+  );
+});
+
+for (const [row, when] of [
+  ['N01', 'before'],
+  ['N02', 'during'],
+] as const) {
+  test(
+    `somebody who is offline ${when} the renewal of a token keeps the session (${row})`,
+    { tag: '@matrix' },
+    async ({ page, demo }) => {
+      await page.clock.install();
+      const all = recordRequests(page);
+      await begin(page, demo, 'accounts');
+      // Longer than an access token lasts, so that the next read begins with a renewal.
+      await page.clock.fastForward('15:01');
+      const isBefore = row === 'N01';
+      await switchBank(page, {
+        faults: isBefore ? [] : ['getToken:refresh_token~no-answer~next'],
+        settings: { network: isBefore ? 'off' : 'on' },
+        forgets: false,
+      });
+      const before = all.length;
+      await inMenu(page, 'Accounts').click();
+      if (!isBefore) {
+        await expect.poll(() => callsOf('T2', all.slice(before)).length).toBe(1);
+        await switchBank(page, { settings: { network: 'off' }, forgets: false });
+      }
+      await expect(offlineHeading(page)).toBeVisible();
+      await expectShell(page);
+      await switchBank(page, { forgets: false });
+      await expect(accounts(page)).toBeVisible();
+    },
+  );
+}
+
+test(
+  'somebody who leaves the page during the renewal of a token goes on with the new one (N07)',
+  { tag: '@matrix' },
+  async ({ page, demo }) => {
+    await page.clock.install();
+    const all = recordRequests(page);
+    await begin(page, demo, 'accounts');
+    const before = all.length;
+    await switchBank(page, {
+      faults: ['listAccounts~token-expired~next', 'getToken:refresh_token~slow~next'],
+      forgets: false,
+    });
+    await inMenu(page, 'Accounts').click();
+    await expect.poll(() => callsOf('T2', all.slice(before)).length).toBe(1);
+    await inMenu(page, 'Beneficiaries').click();
+    await expectInTime(page, () => page.getByText('Mamie Odette').first().isVisible(), true);
+    await page.clock.runFor(BEYOND_REPEATS);
+    expect(callsOf('T2', all.slice(before))).toHaveLength(1);
+    await expect(alert(page)).toHaveCount(0);
+    await inMenu(page, 'Accounts').click();
+    await expect(accounts(page)).toBeVisible();
+  },
+);

@@ -1,0 +1,226 @@
+import type { BrowserContext, Locator, Page, Request } from 'playwright/test';
+import { paths } from '#paths.ts';
+import type { Outcome, ReadColumn } from './fault-cells.ts';
+import { operations } from './fault-places.ts';
+import { expect, expectAccessible, signInAtDemo, test as base } from '#e2e/support/test.ts';
+
+type Profile = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** Each test begins in a browser in which the household is signed in: the sign-in itself was made once. */
+export const test = base.extend<object, { profile: Profile }>({
+  profile: [
+    async ({ browser, demoServer }, use) => {
+      const context = await browser.newContext();
+      await signInAtDemo(await context.newPage(), demoServer);
+      const profile = await context.storageState({ indexedDB: true });
+      await context.close();
+      await use(profile);
+    },
+    { scope: 'worker' },
+  ],
+  storageState: async ({ profile }, use) => use(profile),
+});
+
+/** The token calls and the reads among requests. */
+const calledAt = {
+  T1: /\/oauth\/token$/,
+  T2: /\/oauth\/token$/,
+  ...(Object.fromEntries(Object.entries(operations).map(([column, { path }]) => [column, path])) as Record<
+    ReadColumn,
+    RegExp
+  >),
+} as const;
+
+/** Those of a column among requests. */
+export const callsOf = (column: keyof typeof calledAt, requests: readonly Request[]): readonly Request[] =>
+  requests.filter((request) => calledAt[column].test(new URL(request.url()).pathname));
+
+/** Collects the calls of the interface that a page makes; the list grows. */
+export function recordRequests(page: Page): Request[] {
+  const requests: Request[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) requests.push(request);
+  });
+  return requests;
+}
+
+export const PROBLEMS: Readonly<Partial<Record<Outcome, string>>> = {
+  refused: 'The bank refused this request',
+  'bank-failed': 'The bank has a problem',
+  unreadable: 'The bank’s answer can’t be read',
+  'not-covered': 'Not covered by your consent',
+  'not-found': 'Not found, or no longer shared',
+  unreachable: 'The bank can’t be reached',
+  timeout: 'The bank takes too long',
+  wait: 'The bank asks to wait',
+  'set-up': 'This app is not set up correctly for this bank',
+};
+
+export const isProblem = (outcome: Outcome): boolean => Object.hasOwn(PROBLEMS, outcome);
+
+/** How far the clock of the page runs ahead at a time, ms. */
+const STEP_MS = 500;
+
+/** Waits until it is so; where a person would wait for long, the clock of the page runs ahead. */
+export async function expectInTime(
+  page: Page,
+  isSo: () => boolean | Promise<boolean>,
+  isLong: boolean,
+): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        if (isLong) await page.clock.runFor(STEP_MS);
+        return isSo();
+      },
+      { intervals: [30], timeout: 15_000 },
+    )
+    .toBe(true);
+}
+
+/** Whether an address is one of the app's own pages: nothing that a bank sends makes another. */
+function isOurs({ origin, pathname, search, hash }: URL, page: string): boolean {
+  const [, account, , transaction] =
+    /^\/accounts\/([^/]+)(?:\/(transactions)\/([^/]+))?/.exec(pathname) ?? [];
+  const id = decodeURIComponent(account ?? '');
+  const pages = [
+    paths.home(),
+    paths.signIn(),
+    paths.accounts(),
+    paths.paymentPayee(),
+    ...(account === undefined
+      ? []
+      : [
+          paths.account(id),
+          paths.accountBalances(id),
+          paths.accountOwners(id),
+          paths.accountOverdrafts(id),
+          paths.accountTransactions(id),
+        ]),
+    ...(transaction === undefined ? [] : [paths.transaction(id, decodeURIComponent(transaction))]),
+  ];
+  if (origin !== new URL(page).origin || hash !== '') return false;
+  // What consent does not cover leads to the form, which is told what for.
+  if (pathname === paths.consentEdit()) return /^(?:\?account=[^&]+&section=[a-z]+)?$/.test(search);
+  if (pathname === paths.paymentPayee()) return /^(?:\?beneficiary=[^&]+)?$/.test(search);
+  return pages.includes(pathname) && search === '';
+}
+
+/** Secrets of the calls, and what a careless server writes into its errors. */
+function secretsOf(requests: readonly Request[]): readonly string[] {
+  const own = requests.flatMap((request) => {
+    const { searchParams } = new URL(request.url());
+    const bearer = request.headers()['authorization']?.replace('Bearer ', '');
+    return [bearer, searchParams.get('code'), searchParams.get('refresh_token')].filter(
+      (secret) => typeof secret === 'string',
+    );
+  });
+  return [...new Set([...own, 'canary-token', 'bank.js:555'])];
+}
+
+/** The reads and the token call, of accounts that the bank has listed. */
+const OUR_CALLS =
+  /^\/api\/v1\/(?:oauth\/token|accounts|end-user-identity|trusted-beneficiaries|accounts\/(?!somebody-else)[^/]+\/(?:balances|owners|overdrafts|transactions(?:\/[^/]+\/details)?))$/;
+
+/** What holds on every page, whatever has gone wrong. */
+export async function expectSound(page: Page, requests: readonly Request[]): Promise<void> {
+  // No link that the bank sends is called as it is.
+  const called = requests.map((request) => new URL(request.url()).pathname);
+  expect(
+    called.filter((path) => !OUR_CALLS.test(path)),
+    'calls',
+  ).toEqual([]);
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  const secrets = secretsOf(requests);
+  // In one go: this is asked of every cell.
+  const found = await page.evaluate((secrets) => {
+    const html = document.documentElement.outerHTML;
+    const everywhere = [
+      html,
+      location.href,
+      JSON.stringify(localStorage),
+      JSON.stringify(sessionStorage),
+    ].join('\n');
+    return {
+      url: location.href,
+      headings: document.querySelectorAll('h1').length,
+      links: [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href') ?? ''),
+      leaks: secrets.filter((secret) => everywhere.includes(secret)),
+      polluted: 'polluted' in Object.prototype,
+    };
+  }, secrets);
+  expect(found.headings, 'headings of the first level').toBe(1);
+  expect(
+    found.links.filter((href) => !isOurs(new URL(href, found.url), found.url)),
+    'links',
+  ).toEqual([]);
+  expect(found.leaks, 'secrets on the page, in its address or its storage').toEqual([]);
+  expect(found.polluted, 'Object.prototype is changed').toBe(false);
+}
+
+/** The frame around every page of somebody who is signed in. */
+export async function expectShell(page: Page): Promise<void> {
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(5);
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeEnabled();
+}
+
+/** The end of a session, said once, with the way back in. */
+export async function expectSignIn(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Connect your bank' })).toBeVisible();
+  await expect(page.getByText('Your session has ended.')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Continue to your bank' })).toBeEnabled();
+}
+
+/** An alert with words, something to do, and the reference of one of these calls. */
+export async function expectWayOn(
+  problem: Locator,
+  {
+    isTimed = false,
+    hasButton = true,
+    calls,
+  }: { isTimed?: boolean; hasButton?: boolean; calls: readonly Request[] },
+): Promise<void> {
+  await expect(problem).toHaveCount(1);
+  if (isTimed) await expect(problem.getByRole('timer')).toBeVisible();
+  else if (hasButton) await expect(problem.getByRole('button', { name: 'Try again' })).toBeEnabled();
+  // The token call has no X-Request-ID, so there is nothing to quote.
+  if (calls.length === 0) return;
+  const references = calls.map((request) => request.headers()['x-request-id']);
+  expect(references).toContain(await problem.getByRole('code').first().textContent());
+}
+
+/** The states that axe has seen in this worker; it is slow, and looks at each once. */
+const examined = new Set<string>();
+
+export async function expectAccessibleOnce(page: Page, state: string): Promise<void> {
+  if (examined.has(state)) return;
+  examined.add(state);
+  await expectAccessible(page);
+}
+
+/** Lives through cells one after the other, and says of all of them which failed. */
+export async function liveThrough<Cell>(
+  cells: readonly Cell[],
+  {
+    titleOf,
+    live,
+    recover,
+  }: {
+    readonly titleOf: (cell: Cell) => string;
+    readonly live: (cell: Cell) => Promise<void>;
+    /** Brings the page back to where the next cell begins. */
+    readonly recover: () => Promise<void>;
+  },
+): Promise<void> {
+  const failures: string[] = [];
+  for (const cell of cells) {
+    const title = titleOf(cell);
+    try {
+      await test.step(title, () => live(cell));
+    } catch (error) {
+      failures.push(`${title}: ${String(error)}`);
+      await recover();
+    }
+  }
+  expect(failures, `${failures.length} of ${cells.length} cells fail`).toEqual([]);
+}

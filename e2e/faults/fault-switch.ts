@@ -1,0 +1,70 @@
+import type { Page } from 'playwright/test';
+import { parseFault } from '#demo/faults/faults.ts';
+import { type BankSettings, usualSettings } from '#demo/bank/settings.ts';
+import { expect } from '#e2e/support/test.ts';
+
+/** What the mock bank of an open page is to do from the next call on. */
+export interface BankSwitch {
+  /** As a link writes them: `listAccounts~status-403~always`. They replace all that are on. */
+  readonly faults?: readonly string[];
+  /** Those that are not as usual; the others become so. */
+  readonly settings?: Partial<BankSettings>;
+  /** Whether the page forgets what it has read, so that the next visit asks the bank again. */
+  readonly forgets?: boolean;
+}
+
+/**
+ * Changes the faults of the mock bank while its page stays open, as another tab of the bench would: in the bank's
+ * memory, which every call reads, and on the channels by which the tabs hear of it. A page load per fault would
+ * take three times as long.
+ */
+export async function switchBank(
+  page: Page,
+  { faults = [], settings = {}, forgets = true }: BankSwitch,
+): Promise<void> {
+  const wanted = { ...usualSettings, ...settings };
+  const switched = faults.map((text) => {
+    const setting = parseFault(text);
+    if (setting === undefined) throw new Error(`${text} is no fault.`);
+    return { ...setting, calls: 0 };
+  });
+  await page.evaluate(
+    async ({ switched, wanted, forgets }) => {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open('bankbook-mock-bank');
+        opening.addEventListener('success', () => resolve(opening.result));
+        opening.addEventListener('error', () => reject(new Error('The bank has no memory.')));
+      });
+      await new Promise<void>((resolve, reject) => {
+        const transaction = db.transaction('state', 'readwrite');
+        const store = transaction.objectStore('state');
+        const reading = store.get('bank');
+        reading.addEventListener('success', () => {
+          const state: unknown = reading.result;
+          // A bank at which nothing has happened yet remembers nothing: a link has to come first.
+          if (typeof state !== 'object' || state === null) transaction.abort();
+          else store.put({ ...state, faults: switched, settings: wanted }, 'bank');
+        });
+        transaction.addEventListener('complete', () => resolve());
+        transaction.addEventListener('abort', () => reject(new Error('The bank did not remember it.')));
+      });
+      db.close();
+      const told = async (name: string, news: unknown) => {
+        const [channel, own] = [new BroadcastChannel(name), new BroadcastChannel(name)];
+        // Channels hear in the order in which they were made: the page has heard by then.
+        const heard = new Promise((resolve) => own.addEventListener('message', resolve, { once: true }));
+        channel.postMessage(news);
+        await heard;
+        channel.close();
+        own.close();
+      };
+      await told('bankbook-mock-bank:switches', 'changed');
+      if (forgets) await told('bankbook-mock-bank:news', 'replaced');
+    },
+    { switched, wanted, forgets },
+  );
+  // The page reads the memory when it has heard; it says so where the network is concerned.
+  await expect
+    .poll(() => page.evaluate(() => navigator.onLine), { intervals: [20] })
+    .toBe(wanted.network === 'on');
+}

@@ -1,0 +1,178 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright/test';
+import type { FaultName } from '#demo/faults/fault-effects.ts';
+import type { ReadPlace } from './fault-places.ts';
+import { expect } from '#e2e/support/test.ts';
+
+/** Texts that faults plant in an answer: a part that tells them, and how the whole is shown. */
+const PLANTED: Readonly<Partial<Record<FaultName, readonly [part: string, whole: string]>>> = {
+  'hostile-text': ['onerror=alert', '<img src=x onerror=alert(1)><script>alert(1)</script>'],
+  'bidi-text': ['txt.exe', '\uFFFDtxt.exe\uFFFD раураl'],
+  'control-text': ['b␊c', 'a␀b␊c␉d␛[31m'],
+  'world-text': ['帳簿', '👩‍👩‍👧 Z͑ͫ̓ 帳簿残高 حساب'],
+  'endless-text': ['WWWWWWWW', 'W'.repeat(10_000)],
+};
+
+/** No page holds more rows than this, however many entries the bank sends. */
+const MOST_ROWS = 2_000;
+
+/** 1e308 in full. */
+const HUGE = `100${',000'.repeat(102)}.00`;
+
+/** What stands on a page of extreme amounts, each exact; `1e999` is none of them. */
+const EXACT = [
+  '0.00',
+  '1,000,000,000,000,000,000,000.00',
+  HUGE,
+  '0.000000001',
+  '9,007,199,254,740,993.00',
+  '12.345678901234567891',
+];
+
+/** Controls, overrides of the direction and what takes no room; line ends and tabs are those of the page itself. */
+const INVISIBLE = /[^\P{Cc}\n\r\t]|[\u00AD\u200B\u202A-\u202E\u2060-\u2069\uFEFF]/u;
+
+/** What a planted text looks like on a page; `undefined` where the fault plants none. */
+export const plantedBy = (fault: string): string | undefined => PLANTED[fault as FaultName]?.[0];
+
+/** What the answer does to a page beyond its outcome: each fault has something to look at by its name. */
+export async function expectValues(page: Page, place: ReadPlace, fault: string): Promise<void> {
+  const main = page.getByRole('main');
+  const planted = PLANTED[fault as FaultName];
+  if (planted !== undefined) await expectPlanted(page, planted);
+  // A card has room for the first balance alone.
+  if (place === 'card') return;
+  switch (fault) {
+    case 'many-items':
+      expect(await main.locator('li, [role=row]').count()).toBeLessThan(MOST_ROWS);
+      break;
+    case 'endless-text':
+      await expectNoSidewaysScroll(page);
+      break;
+    case 'amounts-extreme':
+      await expectAmounts(main);
+      break;
+    case 'amounts-as-text':
+    case 'amounts-negative':
+      // The sign is the amount's own, or its direction's, and never both.
+      await expect(main).not.toContainText(/[-−+] ?[-−+]\D?\d/);
+      break;
+    case 'currencies-odd':
+      for (const code of ['ZZZ', 'EURO', 'eur', '¥', 'BHD']) await expect(main).toContainText(code);
+      break;
+    case 'codes-unknown':
+      // A balance and a transaction have codes, an overdraft has none.
+      if (place !== 'overdrafts') await expect(main).toContainText('Other (QXYZ)');
+      if (place === 'transactions') await expect(row(main, 'Other (QXYZ)')).not.toContainText(/[-−+]€/);
+      break;
+    case 'sign-conflict':
+      await expect(row(main, 'Sign and direction disagree')).toContainText(/[-−]€[\d,]+\.\d\d/);
+      await expect(main).toContainText('1 transaction is in neither sum');
+      break;
+    case 'formula-text':
+      await expectHarmlessFile(page);
+      break;
+    case 'ids-hostile':
+    case 'ids-missing':
+    case 'ids-repeated':
+      await expectIds(main, fault);
+      break;
+    case 'invalid-utf-8':
+      await expect(main).toContainText('\uFFFD');
+      break;
+    case 'unknown-members':
+      await expect(main).not.toContainText('unknown-member');
+      expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(
+        'x-unknown',
+      );
+      break;
+    default:
+  }
+}
+
+const row = (main: Locator, text: string) => main.getByRole('row').filter({ hasText: text }).first();
+
+/** Ids of more than one item, of none, or that are no part of a path make no link; any other is encoded. */
+async function expectIds(main: Locator, fault: string): Promise<void> {
+  const hrefs = await main
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(hrefs.filter((href) => /\/\.{0,2}(?:\/|$)|undefined|null/.test(href))).toEqual([]);
+  expect(new Set(hrefs).size, 'links that lead to the same').toBe(hrefs.length);
+  if (fault !== 'ids-hostile') return;
+  for (const id of ['a/b', '%2e%2e', 'q?x', 'h#y', 'Ünï 🙂']) {
+    expect(
+      hrefs.filter((href) => href.includes(`/${encodeURIComponent(id)}`)),
+      id,
+    ).toHaveLength(1);
+  }
+}
+
+/** What begins like a formula is text in the file. */
+async function expectHarmlessFile(page: Page): Promise<void> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV', exact: true }).click(),
+  ]);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain("'=1+1");
+  expect(text).not.toMatch(/(?:^|[,;"\r\n])=1\+1/);
+}
+
+/** It stands there whole, as text, isolated, and with marks for what can't be seen. */
+async function expectPlanted(page: Page, [part, whole]: readonly [string, string]): Promise<void> {
+  const found = await page.evaluate((part) => {
+    const main = document.querySelector('main');
+    if (main === null) throw new Error('There is no main part.');
+    const texts: Node[] = [];
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    const with_ = texts.filter((node) => node.textContent?.includes(part));
+    const labels = [...main.querySelectorAll('*')].flatMap((element) =>
+      ['aria-label', 'title', 'alt', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
+    );
+    return {
+      shown: with_.map((node) => node.textContent ?? ''),
+      exposed: with_
+        .filter((node) => node.parentElement?.closest('bdi') == null)
+        .map((node) => node.textContent),
+      said: [main.innerText, ...labels],
+      made: main.querySelectorAll('img, script, iframe').length,
+    };
+  }, part);
+  expect(found.shown.length, 'places where it is shown').toBeGreaterThan(0);
+  expect(
+    found.shown.filter((text) => !text.includes(whole)),
+    'shown otherwise',
+  ).toEqual([]);
+  expect(found.exposed, 'not isolated').toEqual([]);
+  expect(
+    found.said.filter((text) => INVISIBLE.test(text)),
+    'characters that can’t be seen',
+  ).toEqual([]);
+  expect(found.made, 'elements that a text has made').toBe(0);
+}
+
+/** Exact, however long, and a zero without a sign. */
+async function expectAmounts(main: Locator): Promise<void> {
+  const textOf = () => main.evaluate((element) => element.textContent ?? '');
+  // A long list is drawn only where it is seen, and a sum of such amounts fills the first screen.
+  const table = main.getByRole('table');
+  if ((await table.count()) > 0) await table.evaluate((element) => element.scrollIntoView());
+  await expect
+    .poll(async () => {
+      const shown = await textOf();
+      return EXACT.filter((amount) => !shown.includes(amount));
+    })
+    .toEqual([]);
+  const text = await textOf();
+  expect(text).not.toMatch(/[-−]€?0\.00(?!\d)/);
+  expect(text).not.toMatch(/Infinity|NaN|e\+/);
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  if (before !== null) await page.setViewportSize(before);
+}

@@ -1,0 +1,241 @@
+import type { Locator, Page, Request } from 'playwright/test';
+import { type Code, type Outcome, type ReadColumn, type Switch, switchedRows } from './fault-cells.ts';
+import { readColumns } from './fault-matrix.ts';
+import {
+  callsOf,
+  expectAccessibleOnce,
+  expectInTime,
+  expectShell,
+  expectSignIn,
+  expectSound,
+  expectWayOn,
+  isProblem,
+  liveThrough,
+  PROBLEMS,
+  recordRequests,
+  test,
+} from './fault-page.ts';
+import { columnAt, operations, places, type ReadPlace, readPlaces } from './fault-places.ts';
+import { switchBank } from './fault-switch.ts';
+import { expectValues, plantedBy } from './fault-values.ts';
+import { expect } from '#e2e/support/test.ts';
+
+interface Cell {
+  readonly row: string;
+  readonly column: ReadColumn;
+  readonly place: ReadPlace;
+  readonly what: Switch;
+  readonly code: Code;
+}
+
+const outcomeOf = (code: Code) => code.split(' ')[0] as Outcome;
+const titleOf = ({ row, place, what, code }: Cell) => `${row} ${place} ${what}: ${code}`;
+
+const cells = readPlaces.flatMap((place) =>
+  switchedRows.flatMap(([row, faults, codes]) => {
+    const column = columnAt(place);
+    const code = codes[column];
+    return code === undefined ? [] : faults.map((what): Cell => ({ row, column, place, what, code }));
+  }),
+);
+
+/** Some outcomes of each column, in every run of `npm test`; `npm run test:slow` has all. */
+const REPRESENTATIVES: Readonly<Record<ReadColumn, readonly string[]>> = {
+  A: ['status-403', '@~token-expired~next', 'hostile-text', 'truncated'],
+  B: ['no-answer', 'status-404', 'wrong-content-type'],
+  O: ['status-500-stack', 'bidi-text'],
+  D: ['collection-null', 'body-list'],
+  X: ['amounts-extreme', 'deeply-nested'],
+  Y: ['status-404', 'empty'],
+  I: ['html', 'collection-empty'],
+  N: ['status-403', 'control-text'],
+};
+
+/** Waits that nobody should have to sit through. */
+const isLong = ({ what, code }: Cell) =>
+  /429|503|no-answer|stalls|slow|delayed/.test(what) || /[23]$/.test(code);
+
+/** Longer than any pause before a call is repeated, ms. */
+const BEYOND_REPEATS = 30_000;
+
+/** The cards of the household: each asks for its own balance. */
+const CARDS = 3;
+
+/** The settings of a cell, as a link writes them. */
+const settingsOf = (column: ReadColumn, what: Switch): readonly string[] => {
+  const { target } = operations[column];
+  return what
+    .split(' ')
+    .map((setting) => (setting.includes('~') ? setting.replace('@', target) : `${target}~${setting}~always`));
+};
+
+/** How many calls are due: all cards ask, and a fault that is on for one call meets one of them. */
+function callsDue({ code, place, what }: Cell): number {
+  const calls = Number(code.split(' ')[1]);
+  if (place !== 'card') return calls;
+  return what.endsWith('~next') ? CARDS + calls - 1 : CARDS * calls;
+}
+
+/** What stands there where a fault alters the data that is shown, and plants no text of its own. */
+const ALTERED: Readonly<Record<string, string>> = {
+  'accounts item-without-required': 'Account without a name',
+  'accounts ids-missing': 'Your bank sent no usable identifier for this account',
+  'accounts ids-repeated': 'Your bank sent no usable identifier for this account',
+  'accounts ids-hostile': 'Your bank sent no usable identifier for this account',
+  'overdrafts item-without-required': 'Overdraft without an amount',
+  'overdrafts collection-no-list': 'Overdraft without an amount',
+  'overdrafts collection-null': 'Your bank does not say',
+  'overdrafts currencies-odd': 'ZZZ',
+  'transactions item-without-required': 'Without a description',
+  'beneficiaries item-without-required': 'Beneficiary without a name',
+  // All are copies of the first.
+  'accounts many-items': 'Joint account',
+  'owners many-items': 'Claire Martin',
+  'beneficiaries many-items': 'Crèche Les Lutins',
+};
+
+/** What a person sees of an outcome, first of all. */
+function signOf(page: Page, { place, code, what }: Cell): Locator {
+  const outcome = outcomeOf(code);
+  const main = page.getByRole('main');
+  const where = place === 'card' ? main.getByRole('listitem').first() : main;
+  if (outcome === 'ended') return page.getByText('Your session has ended.');
+  if (isProblem(outcome) && place === 'card') {
+    const words = outcome === 'not-covered' ? 'is not covered by your consent.' : 'could not be loaded.';
+    return where.getByText(`The balance ${words}`);
+  }
+  if (isProblem(outcome))
+    return main.getByRole('heading', { name: PROBLEMS[outcome] ?? outcome, exact: true });
+  // The first item that can be read stands in the card.
+  if (outcome === 'partial' && place === 'card') return where.getByText('€').first();
+  if (outcome === 'partial') return main.getByText(/^\d+ entr(?:y|ies) could not be shown\.$/);
+  const altered = ALTERED[`${place} ${what}`] ?? plantedBy(what);
+  if (outcome === 'empty') return where.getByText(altered ?? places[place].empty, { exact: true });
+  return altered === undefined ? places[place].good(page) : where.getByText(altered).first();
+}
+
+/** Opens the neighbour of a place, with all faults off; somebody whose session is over signs in again. */
+async function begin(page: Page, demo: string, place: ReadPlace): Promise<void> {
+  await page.goto(`${demo}${places[place].elsewhere}?fault=off`);
+  const signIn = page.getByRole('button', { name: 'Continue to your bank' });
+  const there = places[place].seenElsewhere(page);
+  await expect(signIn.or(there)).toBeVisible();
+  if (await signIn.isVisible()) {
+    await signIn.click();
+    await page.getByRole('button', { name: 'Approve' }).click();
+  }
+  await expect(there).toBeVisible();
+}
+
+/** Lives through a cell, from the neighbour of its place and back. */
+async function live(page: Page, demo: string, cell: Cell, all: readonly Request[]): Promise<void> {
+  const { column, place, what, code, row } = cell;
+  const outcome = outcomeOf(code);
+  const before = all.length;
+  const requests = () => all.slice(before);
+  const calls = () => callsOf(column, requests());
+  await switchBank(page, { faults: settingsOf(column, what) });
+  await places[place].enter(page).click();
+  if (row === 'N10') await expectWaiting(page);
+  const sign = signOf(page, cell);
+  await expectInTime(page, () => sign.isVisible(), isLong(cell));
+  await expectSound(page, requests());
+  if (outcome === 'ended') await expectSignIn(page);
+  else await expectShell(page);
+  if (isProblem(outcome)) await expectProblem(page, cell, calls());
+  if (outcome === 'data') await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  if (!isProblem(outcome) && outcome !== 'ended') await expectValues(page, place, what);
+  await expectAccessibleOnce(page, `${place} ${outcome}`);
+
+  const due = callsDue(cell);
+  // Other cards may still be at it: each has pauses of its own.
+  if (place === 'card' && outcome !== 'ended')
+    await expectInTime(page, () => calls().length >= due, isLong(cell));
+  // A call too many would come by then.
+  await page.clock.runFor(BEYOND_REPEATS);
+  // The first card that loses its session takes it from the others.
+  if (place === 'card' && outcome === 'ended') expect(calls().length).toBeLessThanOrEqual(due);
+  // An empty page is no end: the bank links to the next one, and none is asked for twice.
+  else if (place === 'transactions' && outcome === 'empty') {
+    const asked = calls().map((request) => request.url());
+    expect(new Set(asked).size, 'pages asked for').toBe(asked.length);
+  } else expect(calls().length, 'calls').toBe(due);
+
+  if (outcome === 'ended') return begin(page, demo, place);
+  // The other panels and the way to them work all the while.
+  await places[place].leave(page).click();
+  await expect(places[place].seenElsewhere(page)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+}
+
+/** As long as nothing has come, that is said. */
+async function expectWaiting(page: Page): Promise<void> {
+  const loading = page.getByText(/^Loading/).first();
+  await expectInTime(page, async () => (await loading.count()) > 0, true);
+}
+
+/** Words, a way on and a reference, in place of the failed part alone. */
+async function expectProblem(
+  page: Page,
+  { place, what, code }: Cell,
+  calls: readonly Request[],
+): Promise<void> {
+  const main = page.getByRole('main');
+  const outcome = outcomeOf(code);
+  const problem = place === 'card' ? main.getByRole('listitem').first() : main.getByRole('alert');
+  await expectWayOn(problem, {
+    isTimed: what === 'status-429-long',
+    hasButton: place !== 'card' || outcome !== 'not-covered',
+    calls,
+  });
+  if (place === 'card') return;
+  // The account keeps its name and its sections, and the details keep the facts of their transaction.
+  const heading = places[place].heading ?? PROBLEMS[outcome];
+  await expect(page.getByRole('heading', { level: 1, name: heading ?? '', exact: true })).toBeVisible();
+  if (outcome === 'not-covered' && places[place].heading !== undefined) {
+    await expect(main.getByRole('link', { name: 'Change your consent' })).toBeVisible();
+  }
+  if (outcome === 'not-found' && place !== 'accounts') {
+    await expect(main.getByRole('link', { name: 'All accounts' }).first()).toBeVisible();
+  }
+}
+
+// Tall enough that a long list draws all the rows that a fault alters, whatever stands above them.
+test.use({ viewport: { width: 1280, height: 4_000 } });
+
+for (const place of readPlaces) {
+  const own = cells.filter((cell) => cell.place === place);
+  test(`every fault of the ${place} is lived through`, { tag: '@matrix' }, async ({ page, demo }) => {
+    await page.clock.install();
+    const all = recordRequests(page);
+    await begin(page, demo, place);
+    await liveThrough(own, {
+      titleOf,
+      live: (cell) => live(page, demo, cell, all),
+      recover: () => begin(page, demo, place),
+    });
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByText('You are signed out.')).toBeVisible();
+  });
+}
+
+for (const column of readColumns) {
+  const names = REPRESENTATIVES[column];
+  const own = cells.filter((cell) => cell.column === column && names.includes(cell.what));
+  test(`somebody who meets ${names.join(', ')} at ${operations[column].target} is told, goes on and signs out`, async ({
+    page,
+    demo,
+  }) => {
+    expect(new Set(own.map(({ what }) => what)).size, 'cells of these names').toBe(names.length);
+    // Several visits, and axe at each.
+    test.slow();
+    await page.clock.install();
+    const all = recordRequests(page);
+    for (const cell of own) {
+      await begin(page, demo, cell.place);
+      await live(page, demo, cell, all);
+    }
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByText('You are signed out.')).toBeVisible();
+  });
+}

@@ -1,0 +1,126 @@
+import type { Page, Request } from 'playwright/test';
+import { paths } from '#paths.ts';
+import { expectAccessibleOnce, expectInTime, expectShell, liveThrough, test } from './fault-page.ts';
+import { answer, button, field, fillFunds, IBAN, keyOf, recordQuestions } from '#e2e/support/funds-steps.ts';
+import { type FundsOutcome, fundsRows, type Settings, settingsQuery } from './payment-cells.ts';
+import { bodyOf } from '#e2e/support/payment-steps.ts';
+import { expect } from '#e2e/support/test.ts';
+
+interface Cell {
+  readonly row: string;
+  readonly settings: Settings;
+  readonly outcome: FundsOutcome;
+  readonly calls: number;
+  /** One of its own: an earlier answer to the same question would be on the page. */
+  readonly amount: number;
+}
+
+const cells = fundsRows
+  .flatMap(([row, all, code]) => all.map((settings) => ({ row, settings, code })))
+  .map(({ row, settings, code }, index): Cell => {
+    const [outcome, calls] = code.split(' ');
+    return { row, settings, outcome: outcome as FundsOutcome, calls: Number(calls), amount: 101 + index };
+  });
+
+const ANSWERS = {
+  yes: 'Yes, the funds are available',
+  unclear: 'The bank gave no answer',
+} as const satisfies Partial<Record<FundsOutcome, string>>;
+
+const WORDS: Readonly<Record<Exclude<FundsOutcome, keyof typeof ANSWERS | 'ended'>, string>> = {
+  refused: 'Check the IBAN, the currency and the amount',
+  edit: 'It took it for another one',
+  forbidden: 'This app may not check funds',
+  'set-up': 'This app is not set up correctly for this bank',
+  wait: 'The bank asks to wait',
+  'no-answer': 'No answer came from the bank',
+  unreadable: 'The bank gave no answer that can be read',
+};
+
+/** A call too many would come by then, ms. */
+const BEYOND_REPEATS = 40_000;
+
+/** What a cell has asked so far. */
+type Asked = () => readonly Request[];
+
+async function live(page: Page, demo: string, cell: Cell, asked: Asked): Promise<void> {
+  const { row, settings, outcome, calls, amount } = cell;
+  await fillFunds(page, demo, String(amount), `?${settingsQuery('createFundsConfirmation', settings)}`);
+  await button(page, 'Check').click();
+  if (row === 'N10') await expect(button(page, 'Checking…')).toHaveAttribute('aria-disabled', 'true');
+  if (outcome === 'ended') return liveEnd(page, cell, asked);
+  if (outcome === 'yes' || outcome === 'unclear') {
+    await expectInTime(page, () => answer(page, ANSWERS[outcome]).isVisible(), true);
+    await expect(answer(page, ANSWERS[outcome])).toBeFocused();
+  } else {
+    const alert = page.getByRole('main').getByRole('alert');
+    await expectInTime(page, () => alert.getByText(WORDS[outcome]).first().isVisible(), true);
+    await expect(alert).toBeFocused();
+    expect(asked().at(-1)?.headers()['x-request-id']).toBe(await alert.getByRole('code').textContent());
+  }
+  const html = await page.content();
+  expect(['canary-token', 'bank.js:555'].filter((secret) => html.includes(secret))).toEqual([]);
+  await expectShell(page);
+  await expectAccessibleOnce(page, `funds ${outcome}`);
+  await page.clock.runFor(BEYOND_REPEATS);
+  expect(asked()).toHaveLength(calls);
+  await expect(field(page, 'IBAN')).toHaveValue(IBAN);
+  await expect(field(page, 'Amount')).toHaveValue(String(amount));
+  if (outcome === 'no-answer' || outcome === 'unreadable' || outcome === 'wait') {
+    await askAgain(page);
+  }
+  expectOneQuestion(asked());
+}
+
+/** With the faults off, the bank answers the same question. */
+async function askAgain(page: Page): Promise<void> {
+  const url = new URL(page.url());
+  url.searchParams.set('fault', 'off');
+  await page.goto(url.href);
+  await button(page, 'Check').click();
+  await expectInTime(page, () => answer(page, ANSWERS.yes).isVisible(), true);
+}
+
+/** Every call of it under one key, with the same bytes, and a reference of its own. */
+function expectOneQuestion(asked: readonly Request[]): void {
+  expect(keyOf(asked[0])).toMatch(/^[\da-f-]{36}$/);
+  expect(new Set(asked.map(keyOf)).size).toBe(1);
+  expect(new Set(asked.map(bodyOf)).size).toBe(1);
+  expect(new Set(asked.map((request) => request.headers()['x-request-id'])).size).toBe(asked.length);
+}
+
+/** The session is over; a sign-in leads back to the question, which is asked under the same key. */
+async function liveEnd(page: Page, { calls, amount }: Cell, asked: Asked): Promise<void> {
+  await expectInTime(page, () => page.getByText('Your session has ended.').isVisible(), true);
+  await page.clock.runFor(BEYOND_REPEATS);
+  expect(asked()).toHaveLength(calls);
+  await page.goto(`${page.url()}?fault=off`);
+  await button(page, 'Continue to your bank').click();
+  await button(page, 'Approve').click();
+  await expect(field(page, 'IBAN')).toHaveValue(IBAN);
+  await expect(field(page, 'Amount')).toHaveValue(`${amount}.00`);
+  await button(page, 'Check').click();
+  await expectInTime(page, () => answer(page, ANSWERS.yes).isVisible(), true);
+  expectOneQuestion(asked());
+}
+
+test(
+  'every fault of a question about funds is lived through',
+  { tag: '@matrix' },
+  async ({ page, demo, watch }) => {
+    // Whoever looks into a key that the bank refuses needs its reference: only a mistake of ours brings it about.
+    watch.allowConsole(/the bank refused a funds confirmation \(422\)/);
+    const all = recordQuestions(page.context());
+    await page.clock.install();
+    await liveThrough(cells, {
+      titleOf: ({ row, settings, outcome, calls }) => `${row} ${settings}: ${outcome} ${calls}`,
+      live: (cell) => {
+        const before = all.length;
+        return live(page, demo, cell, () => all.slice(before));
+      },
+      recover: async () => {
+        await page.goto(`${demo}${paths.fundsCheck()}?fault=off`);
+      },
+    });
+  },
+);

@@ -1,0 +1,204 @@
+import type { FaultName } from '#demo/faults/fault-effects.ts';
+
+/** What a person who sends a payment request meets. Nothing is ever sent again without them. */
+export type PaymentOutcome =
+  /** The bank took it, with a link to approve it, and without one that may be used. */
+  | 'approve'
+  | 'sent'
+  /** The bank's no: to what is in it, to this app, or to how the app asks. */
+  | 'refused'
+  | 'forbidden'
+  | 'set-up'
+  /** Not looked at by the bank: it asks to wait; the access had run out, and was renewed. */
+  | 'wait'
+  | 'renewed'
+  /** Nobody knows: no whole answer, the bank's failure, one that can't be read, or a reference taken before. */
+  | 'no-answer'
+  | 'failed'
+  | 'unreadable'
+  | 'conflict'
+  /** The sign-in page, and what was confirmed is kept. */
+  | 'ended';
+
+/** What a person who asks about funds meets. */
+export type FundsOutcome =
+  /** The bank's answer; `unclear` where it says neither yes nor no. */
+  | 'yes'
+  | 'unclear'
+  /** These words above the form. */
+  | 'refused'
+  | 'edit'
+  | 'forbidden'
+  | 'set-up'
+  | 'wait'
+  | 'no-answer'
+  | 'unreadable'
+  | 'ended';
+
+type When = 'next' | 'always';
+type One = FaultName | `@~${FaultName}~${When}` | `bank=${'link-http' | 'link-foreign' | 'link-object'}`;
+/** Settings with a space between them; `@` is the operation. A fault's name alone is on until it is switched off. */
+export type Settings =
+  | One
+  | `bank=link-object ${FaultName}`
+  | '@~token-expired~always getToken:refresh_token~invalid-grant~always';
+
+/** A row of a column: each of the settings has this outcome, and so many calls reach the bank by then. */
+export type Row<Outcome extends string> = readonly [
+  row: string,
+  settings: readonly Settings[],
+  code: `${Outcome} ${1 | 2 | 3}`,
+];
+
+/** A cell that a mock in the browser can't make, or not alone: a named test drives it. */
+export type NamedRow = readonly [row: string, file: string, title: string];
+
+/** The query that makes the bank behave like that at an operation. */
+export const settingsQuery = (operation: string, settings: Settings): string =>
+  settings
+    .split(' ')
+    .map((one) => {
+      if (one.startsWith('bank=')) return one.replace('bank=', 'bank=payment_approach~');
+      return `fault=${one.includes('~') ? one.replace('@', operation) : `${operation}~${one}~always`}`;
+    })
+    .join('&');
+
+const ODD_WAITS = [
+  'status-429-old-date',
+  'status-429-bare',
+  'status-429-zero',
+  'status-429-negative',
+  'status-429-fraction',
+  'status-429-endless',
+  'status-429-words',
+  'status-429-past',
+] as const;
+
+/** The faults of `POST /payment-requests` that the mock bank can make: one call, and a second one only for a second click. */
+export const paymentRows: readonly Row<PaymentOutcome>[] = [
+  ['H01', ['status-400-problem', 'status-400-json', 'status-400-text'], 'refused 1'],
+  ['H02', ['@~token-expired~next'], 'renewed 1'],
+  ['H03', ['token-expired'], 'ended 2'],
+  ['H04', ['@~token-expired~always getToken:refresh_token~invalid-grant~always'], 'ended 1'],
+  ['H05', ['status-403'], 'forbidden 1'],
+  ['H06', ['status-404'], 'set-up 1'],
+  ['H07', ['status-405', 'status-406', 'status-415'], 'set-up 1'],
+  ['H08', ['status-408'], 'no-answer 1'],
+  ['H09', ['status-409'], 'conflict 1'],
+  ['H10', ['status-422'], 'refused 1'],
+  ['H11', ['status-429-seconds', 'status-429-long'], 'wait 1'],
+  ['H12', ['status-429-date'], 'wait 1'],
+  ['H13', ODD_WAITS, 'wait 1'],
+  ['H14', ['status-500-stack'], 'failed 1'],
+  ['H15', ['status-502-html', 'status-504-html'], 'failed 1'],
+  ['H16', ['status-503-seconds', 'status-503-date'], 'failed 1'],
+  ['H18', ['status-204', 'no-body'], 'unreadable 1'],
+  ['H19', ['status-418'], 'refused 1'],
+  ['H19', ['status-599'], 'failed 1'],
+  ['H21', ['status-400-hostile'], 'refused 1'],
+  ['N03', ['lost-before', 'lost-after'], 'no-answer 1'],
+  ['N04', ['no-answer'], 'no-answer 1'],
+  ['N05', ['stalls-in-body'], 'no-answer 1'],
+  ['N06', ['breaks-in-body'], 'no-answer 1'],
+  ['N09', ['html'], 'unreadable 1'],
+  ['N10', ['delayed', 'slow'], 'approve 1'],
+  ['B01', ['truncated'], 'unreadable 1'],
+  ['B02', ['html'], 'unreadable 1'],
+  ['B03', ['wrong-content-type', 'no-content-type'], 'unreadable 1'],
+  ['B04', ['empty'], 'unreadable 1'],
+  ['B05', ['body-null', 'body-list', 'body-text', 'body-number'], 'unreadable 1'],
+  // There is no name in this answer to put a byte into.
+  ['B06', ['bom', 'invalid-utf-8', 'lone-surrogate'], 'approve 1'],
+  ['B07', ['hostile-members'], 'approve 1'],
+  ['B08', ['deeply-nested'], 'unreadable 1'],
+  ['B09', ['huge', 'too-large'], 'unreadable 1'],
+  ['S04', ['unknown-members'], 'approve 1'],
+  ['S05', ['wrong-types'], 'unreadable 1'],
+  ['S14', ['empty-object'], 'sent 1'],
+  ['L12', ['bank=link-http', 'bank=link-foreign'], 'sent 1'],
+  [
+    'L12',
+    [
+      'bank=link-object links-script',
+      'bank=link-object links-host',
+      'bank=link-object links-foreign',
+      'bank=link-object links-odd',
+    ],
+    'sent 1',
+  ],
+];
+
+const ONCE = 'e2e/journeys/payments/payment-once.e2e.ts';
+const LIVE = 'e2e/live/payments.e2e.ts';
+
+export const paymentNamedRows: readonly NamedRow[] = [
+  ['H17', LIVE, '${what} leaves it open, and the bank is asked once'],
+  ['H19', LIVE, '${what} leaves it open, and the bank is asked once'],
+  ['N01', LIVE, 'offline nothing is sent, neither then nor by itself once the line is back'],
+  ['N02', LIVE, 'a line that goes down in the middle leaves it open'],
+  ['N07', LIVE, 'somebody who goes elsewhere in the middle finds it open when they come back'],
+  ['N08', ONCE, 'somebody who reloads while a payment is on its way reads that nobody knows'],
+];
+
+/** The same of `POST /funds-confirmations`; what is repeated by itself keeps its key and its bytes. */
+export const fundsRows: readonly Row<FundsOutcome>[] = [
+  ['H01', ['status-400-problem', 'status-400-json', 'status-400-text'], 'refused 1'],
+  ['H02', ['@~token-expired~next'], 'yes 2'],
+  ['H03', ['token-expired'], 'ended 2'],
+  ['H04', ['@~token-expired~always getToken:refresh_token~invalid-grant~always'], 'ended 1'],
+  ['H05', ['status-403'], 'forbidden 1'],
+  ['H06', ['status-404'], 'set-up 1'],
+  ['H07', ['status-405', 'status-406', 'status-415'], 'set-up 1'],
+  ['H08', ['status-408'], 'no-answer 3'],
+  ['H09', ['status-409'], 'no-answer 3'],
+  ['H09', ['@~status-409~next'], 'yes 2'],
+  ['H10', ['status-422'], 'edit 1'],
+  ['H11', ['@~status-429-seconds~next'], 'yes 2'],
+  ['H11', ['status-429-seconds'], 'wait 3'],
+  ['H11', ['status-429-long'], 'wait 1'],
+  ['H12', ['@~status-429-date~next'], 'yes 2'],
+  ['H13', ODD_WAITS, 'wait 3'],
+  ['H14', ['status-500-stack'], 'no-answer 3'],
+  ['H15', ['status-502-html', 'status-504-html'], 'no-answer 3'],
+  ['H16', ['@~status-503-seconds~next', '@~status-503-date~next'], 'yes 2'],
+  ['H16', ['status-503-seconds'], 'wait 3'],
+  ['H18', ['status-204', 'no-body'], 'unreadable 1'],
+  ['H19', ['status-418'], 'refused 1'],
+  ['H19', ['status-599'], 'no-answer 3'],
+  ['H21', ['status-400-hostile'], 'refused 1'],
+  ['N03', ['lost-before'], 'no-answer 3'],
+  // Under the same key the bank answers the second call as it would have the first.
+  ['N03', ['@~lost-after~next'], 'yes 2'],
+  // Two attempts fill the 20 seconds that a question may take in all.
+  ['N04', ['no-answer'], 'no-answer 2'],
+  ['N05', ['stalls-in-body'], 'no-answer 2'],
+  ['N06', ['breaks-in-body'], 'no-answer 3'],
+  ['N09', ['html'], 'unreadable 1'],
+  ['N10', ['delayed', 'slow'], 'yes 1'],
+  ['B01', ['truncated'], 'unreadable 1'],
+  ['B02', ['html'], 'unreadable 1'],
+  ['B03', ['wrong-content-type', 'no-content-type'], 'unreadable 1'],
+  ['B04', ['empty'], 'unreadable 1'],
+  ['B05', ['body-null', 'body-list', 'body-text', 'body-number'], 'unreadable 1'],
+  // There is no name in this answer to put a byte into.
+  ['B06', ['bom', 'invalid-utf-8', 'lone-surrogate'], 'yes 1'],
+  ['B07', ['hostile-members'], 'yes 1'],
+  ['B08', ['deeply-nested'], 'unreadable 1'],
+  ['B09', ['huge', 'too-large'], 'unreadable 1'],
+  ['S04', ['unknown-members'], 'yes 1'],
+  ['S05', ['wrong-types'], 'unclear 1'],
+  ['S14', ['empty-object'], 'unclear 1'],
+  ['L01', ['request-id-missing'], 'yes 1'],
+  ['L02', ['request-id-wrong'], 'unreadable 1'],
+];
+
+const LIVE_FUNDS = 'e2e/live/funds.e2e.ts';
+
+export const fundsNamedRows: readonly NamedRow[] = [
+  ['H17', LIVE_FUNDS, 'a bank that sends the question elsewhere is told as a matter of the set-up'],
+  ['N01', LIVE_FUNDS, 'offline nothing is asked, and the same is asked once the line is back'],
+  ['N02', LIVE_FUNDS, 'a line that goes down in the middle keeps the question and its key'],
+  ['N07', LIVE_FUNDS, 'somebody who goes elsewhere in the middle asks the same when they come back'],
+  ['N08', LIVE_FUNDS, 'a reload in the middle keeps the question and its key'],
+  ['L03', LIVE_FUNDS, 'a bank on another origin that hides its headers is asked and heard'],
+];

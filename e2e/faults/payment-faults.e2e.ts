@@ -1,0 +1,150 @@
+import type { Page, Request } from 'playwright/test';
+import { paths } from '#paths.ts';
+import { expectAccessibleOnce, expectInTime, expectShell, liveThrough, test } from './fault-page.ts';
+import { type PaymentOutcome, paymentRows, type Settings, settingsQuery } from './payment-cells.ts';
+import {
+  APPROVE,
+  button,
+  CAMILLE,
+  heading,
+  idOf,
+  NOT_SENT,
+  pay,
+  recordPayments,
+  REFUSED,
+  REVIEW,
+  SENT,
+  UNKNOWN,
+} from '#e2e/support/payment-steps.ts';
+import { expect } from '#e2e/support/test.ts';
+
+interface Cell {
+  readonly row: string;
+  readonly settings: Settings;
+  readonly outcome: PaymentOutcome;
+  readonly calls: number;
+  /** One of its own: the same amount again is asked about. */
+  readonly amount: number;
+}
+
+const cells = paymentRows
+  .flatMap(([row, all, code]) => all.map((settings) => ({ row, settings, code })))
+  .map(({ row, settings, code }, index): Cell => {
+    const [outcome, calls] = code.split(' ');
+    return { row, settings, outcome: outcome as PaymentOutcome, calls: Number(calls), amount: 101 + index };
+  });
+
+/** The heading of each outcome, and the words below it that tell it from its neighbours. */
+const SIGNS: Readonly<Record<Exclude<PaymentOutcome, 'ended'>, readonly [title: string, words: string]>> = {
+  approve: [APPROVE, 'Your bank asks you on its own page which account pays'],
+  sent: [SENT, 'quote the reference'],
+  refused: [REFUSED, 'Your bank found something in it that it does not accept'],
+  forbidden: [REFUSED, 'Your bank does not let this app request payments in your name'],
+  'set-up': [REFUSED, 'This app is not set up correctly for this bank'],
+  wait: [NOT_SENT, 'Your bank asks to wait, and has not looked at it'],
+  renewed: [NOT_SENT, 'Your bank wanted your access to be renewed first'],
+  'no-answer': [UNKNOWN, 'No complete answer came from your bank'],
+  failed: [UNKNOWN, 'Your bank answered that something went wrong on its side'],
+  unreadable: [UNKNOWN, 'An answer came that can’t be read'],
+  conflict: [UNKNOWN, 'it may hold a request with this reference already'],
+};
+
+/** A call too many would come by then, ms. */
+const BEYOND_REPEATS = 40_000;
+
+/** What a cell has sent so far. */
+type Sent = () => readonly Request[];
+
+async function live(
+  page: Page,
+  demo: string,
+  { row, settings, outcome, calls, amount }: Cell,
+  sent: Sent,
+): Promise<void> {
+  await pay(page, demo, String(amount), `?${settingsQuery('createPaymentRequest', settings)}`);
+  if (row === 'N10') await expectGuarded(page);
+  if (outcome === 'ended') return liveEnd(page, { sent, calls, amount });
+  const [title, words] = SIGNS[outcome];
+  await expectInTime(page, () => heading(page, title).isVisible(), true);
+  // As a person hears of it.
+  await expect(heading(page, title)).toBeFocused();
+  await expect(page.getByRole('main')).toContainText(words);
+  await expect(page.getByText(/\bpaid\b/i)).toHaveCount(0);
+  const [first] = sent();
+  expect(await page.getByRole('main').textContent()).toContain(first && idOf(first));
+  if (title === UNKNOWN) {
+    await expect(page.getByText(/Do not pay again until you have checked/)).toBeVisible();
+    expect(await page.getByRole('main').textContent()).toContain(first?.headers()['x-request-id']);
+  }
+  const html = await page.content();
+  expect(['canary-token', 'bank.js:555'].filter((secret) => html.includes(secret))).toEqual([]);
+  await expectNoWayElsewhere(page);
+  await expectShell(page);
+  await expectAccessibleOnce(page, `payment ${outcome}`);
+  await page.clock.runFor(BEYOND_REPEATS);
+  expect(sent()).toHaveLength(calls);
+  if (title === REFUSED) await expectKept(page, amount);
+}
+
+/** While it is on its way, it can't be sent again, and the browser asks before the page is left. */
+async function expectGuarded(page: Page): Promise<void> {
+  await expect(button(page, 'Sending…')).toHaveAttribute('aria-disabled', 'true');
+  expect(await page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(
+    false,
+  );
+}
+
+/** A hostile address is text at most: no link leads from the page to anywhere but the app. */
+async function expectNoWayElsewhere(page: Page): Promise<void> {
+  const links = await page
+    .getByRole('link')
+    .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+  const here = new URL(page.url());
+  expect(links.filter((href) => URL.parse(href, here)?.origin !== here.origin)).toEqual([]);
+}
+
+/** The session is over, after the first click or after the second; a sign-in leads to what was confirmed. */
+async function liveEnd(
+  page: Page,
+  { sent, calls, amount }: { sent: Sent; calls: number; amount: number },
+): Promise<void> {
+  if (calls === 2) {
+    await expectInTime(page, () => heading(page, NOT_SENT).isVisible(), true);
+    expect(sent()).toHaveLength(1);
+    await button(page, 'Send payment request').click();
+  }
+  await expectInTime(page, () => page.getByText('Your session has ended.').isVisible(), true);
+  await page.clock.runFor(BEYOND_REPEATS);
+  expect(sent()).toHaveLength(calls);
+  await page.goto(`${page.url()}?fault=off`);
+  await button(page, 'Continue to your bank').click();
+  await button(page, 'Approve').click();
+  if (calls === 2) await expectKept(page, amount);
+  else await expect(heading(page, REVIEW)).toBeVisible();
+  await expect(page.getByText(`€${amount}.00`).first()).toBeVisible();
+  expect(sent()).toHaveLength(calls);
+}
+
+/** What the bank refused is there to be changed, as another payment. */
+async function expectKept(page: Page, amount: number): Promise<void> {
+  await expect(heading(page, REFUSED)).toBeVisible();
+  await button(page, 'Edit').click();
+  await expect(heading(page, REVIEW)).toBeVisible();
+  await expect(page.getByText(`to ${CAMILLE.name}`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`€${amount}.00`).first()).toBeVisible();
+}
+
+test('every fault of a payment request is lived through', { tag: '@matrix' }, async ({ page, demo }) => {
+  const all = recordPayments(page.context());
+  await page.clock.install();
+  await liveThrough(cells, {
+    titleOf: ({ row, settings, outcome, calls }) => `${row} ${settings}: ${outcome} ${calls}`,
+    live: (cell) => {
+      const before = all.length;
+      return live(page, demo, cell, () => all.slice(before));
+    },
+    recover: async () => {
+      await page.goto(`${demo}${paths.payments()}?fault=off`);
+    },
+  });
+});

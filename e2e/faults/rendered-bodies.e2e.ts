@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { type Body, MUTATION, mutate } from '#testing/fake-mutations.ts';
+import { paths } from '#paths.ts';
+import { expect, signInAtBank, test } from '#e2e/support/test.ts';
+
+/**
+ * How many mutated bodies are shown in all; 10,000 by hand (docs/figures.md), with another seed for each part. At least
+ * two answers a page, so that the second could show what stays of the first.
+ */
+const BODIES = Number(process.env.RENDERED_BODIES ?? 250);
+const SEED = Number(process.env.RENDERED_SEED ?? 1);
+const ROWS = 25;
+
+const ACCOUNT = 'plain-1';
+// New each time: a mutation changes what it finds in place.
+const euros = () => ({ amount: 12.5, currency: 'EUR' });
+
+/** Pages that list what the bank sends, with a valid row whose texts carry `mark`. */
+const views: Record<string, { page: string; read: string; row: (mark: string) => Body }> = {
+  accounts: {
+    page: paths.accounts(),
+    read: '/api/v1/accounts',
+    row: (mark) => ({
+      resource_id: mark,
+      name: mark,
+      usage: 'PRIV',
+      account_id: { iban: 'FR7630006000011234567890189', currency: 'EUR' },
+    }),
+  },
+  balances: {
+    page: paths.accountBalances(ACCOUNT),
+    read: `/api/v1/accounts/${ACCOUNT}/balances`,
+    row: (mark) => ({
+      balance_amount: euros(),
+      balance_type: 'OTHR',
+      name: mark,
+      reference_date: '2026-03-05',
+    }),
+  },
+  owners: {
+    page: paths.accountOwners(ACCOUNT),
+    read: `/api/v1/accounts/${ACCOUNT}/owners`,
+    row: (mark) => ({ full_name: mark, first_name: mark, last_name: mark, name_prefix: 'MIST' }),
+  },
+  transactions: {
+    page: paths.accountTransactions(ACCOUNT),
+    read: `/api/v1/accounts/${ACCOUNT}/transactions`,
+    row: (mark) => ({
+      resource_id: mark,
+      transaction_amount: euros(),
+      credit_debit_indicator: 'CRDT',
+      status: 'BOOK',
+      booking_date: '2026-03-05',
+      details: [mark, { [mark]: mark }],
+      remittance_information: { unstructured: [mark] },
+    }),
+  },
+  beneficiaries: {
+    page: paths.beneficiaries(),
+    read: '/api/v1/trusted-beneficiaries',
+    row: (mark) => ({
+      id: mark,
+      creditor: { name: mark },
+      creditor_account: { iban: 'FR7630006000011234567890189', currency: 'EUR' },
+    }),
+  },
+};
+
+/** Every text in an answer as a page may show it: the names of members too, which stand beside details. */
+function textsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [shown(String(value))];
+  return Object.entries(value).flatMap(([name, member]) => [shown(name), ...textsIn(member)]);
+}
+
+/** A text without what the app shows in another way: spaces (IBANs are shown in groups), controls, half characters. */
+const shown = (text: string) => text.replaceAll(/[\s\p{C}\u2400-\u2421\uFFFD]/gu, '');
+
+/** What the app itself says in the place of a text, and what it formats: amounts, dates, codes. */
+const OWN_WORDS =
+  /^(?:Kind not given|(?:Account|Beneficiary) without a name|Beneficiary whose name could not be read|Mr|As of .*|Other \(.*\)|[-+−]?\p{Sc}?\d[\d.,]*(?: .*)?)$/su;
+
+// Tall enough that a long list draws all of them.
+test.use({ viewport: { width: 1280, height: 4_000 } });
+
+for (const [collection, { page: address, read, row }] of Object.entries(views)) {
+  test(
+    `${collection} of mutated bodies show nothing but what their answer says`,
+    { tag: '@rounds' },
+    async ({ page, startBank }) => {
+      const visits = Math.ceil(BODIES / Object.keys(views).length / ROWS);
+      test.setTimeout(30_000 + visits * 10_000);
+      const bank = await startBank();
+      await signInAtBank(page, bank.origin);
+      const mutations = fc.sample(fc.array(MUTATION, { minLength: 1, maxLength: 3 }), {
+        numRuns: visits * ROWS,
+        seed: SEED,
+      });
+      const main = page.getByRole('main');
+      for (let visit = 0; visit < visits; visit += 1) {
+        const mark = (index: number) => `Zq${SEED}v${visit}r${index}z`;
+        const rows = [row(mark(0))];
+        for (let index = 1; index <= ROWS; index += 1) {
+          const body = row(mark(index));
+          for (const mutation of mutations[visit * ROWS + index - 1] ?? []) mutate(body, mutation);
+          rows.push(body);
+        }
+        bank.clearFaults();
+        bank.fault({ path: read }, { status: 200, body: { [collection]: rows, _links: {} } }, Infinity);
+        // Always the same document: what stays of an earlier answer would be seen.
+        if (visit === 0) await page.goto(`${bank.origin}${address}`);
+        else await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+        // The first row is as it should be: once it is there, so are the others.
+        await expect(main.getByText(mark(0)).first(), `visit ${visit}`).toBeVisible();
+        const { text, quoted } = await main.evaluate((element: HTMLElement) => ({
+          text: element.innerText,
+          quoted: Array.from(element.querySelectorAll('li bdi'), (bdi) => bdi.textContent),
+        }));
+        expect(text.match(/undefined|NaN|\[object \w+\]/g), `visit ${visit}`).toBeNull();
+        const marks = new Set(text.match(/Zq\d+v\d+r\d+z/g));
+        const own = new Set(rows.map((_row, index) => mark(index)));
+        expect(
+          [...marks].filter((found) => !own.has(found)),
+          `visit ${visit}`,
+        ).toEqual([]);
+        const answered = new Set(textsIn(rows));
+        expect(
+          quoted
+            .flatMap((line) => line.replace(/^of /, '').split(' · '))
+            .filter((part) => !answered.has(shown(part)) && !OWN_WORDS.test(part)),
+          `visit ${visit}`,
+        ).toEqual([]);
+        // Several rows have to be shown, or nothing was looked at.
+        expect(marks.size, `visit ${visit}`).toBeGreaterThan(2);
+      }
+    },
+  );
+}

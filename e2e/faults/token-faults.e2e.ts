@@ -1,0 +1,216 @@
+import type { Page, Request } from 'playwright/test';
+import { type Code, type Outcome, type Switch, switchedRows } from './fault-cells.ts';
+import type { tokenColumns } from './fault-matrix.ts';
+import {
+  callsOf,
+  expectAccessibleOnce,
+  expectInTime,
+  expectShell,
+  expectSignIn,
+  expectSound,
+  expectWayOn,
+  isProblem,
+  liveThrough,
+  PROBLEMS,
+  recordRequests,
+  test,
+} from './fault-page.ts';
+import { switchBank } from './fault-switch.ts';
+import { expect } from '#e2e/support/test.ts';
+
+interface Cell {
+  readonly row: string;
+  readonly what: Switch;
+  readonly code: Code;
+}
+
+const outcomeOf = (code: Code) => code.split(' ')[0] as Outcome;
+const titleOf = ({ row, what, code }: Cell) => `${row} ${what}: ${code}`;
+const cellsOf = (column: (typeof tokenColumns)[number]) =>
+  switchedRows.flatMap(([row, faults, codes]) => {
+    const code = codes[column];
+    return code === undefined ? [] : faults.map((what): Cell => ({ row, what, code }));
+  });
+
+/** Some outcomes of each, in every run of `npm test`; `npm run test:slow` has all. */
+const REPRESENTATIVES = {
+  T1: ['invalid-grant', 'html', 'empty'],
+  T2: ['lost-before', 'truncated'],
+} as const;
+
+const END_OF_SIGN_IN: Readonly<Partial<Record<Outcome, string>>> = {
+  spent: 'The link from your bank has expired or was used already. Nothing was read.',
+  'out-of-reach': 'Your bank could not be reached to finish the sign-in. Nothing was read.',
+  incomplete: 'Your bank did not finish the sign-in. Nothing was read.',
+  'set-up': 'This app is not set up correctly for this bank. It is not your fault',
+};
+
+/** Longer than any pause before a call is repeated, ms. */
+const BEYOND_REPEATS = 30_000;
+const isLong = ({ what, code }: Cell) =>
+  /429|503|no-answer|stalls|slow|delayed/.test(what) || /[23]$/.test(code);
+
+const settingsOf = (target: string, what: Switch): readonly string[] =>
+  what.includes('~') ? [what.replace('@', target)] : [`${target}~${what}~always`];
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const accounts = (page: Page) => page.getByRole('main').getByText('Holiday savings').first();
+
+async function expectCalls(page: Page, { code }: Cell, calls: () => number): Promise<void> {
+  // A call too many would come by then.
+  await page.clock.runFor(BEYOND_REPEATS);
+  expect(calls(), 'calls').toBe(Number(code.split(' ')[1]));
+}
+
+/** From the bank's page back to the app, with a fault at the exchange. */
+async function liveExchange(page: Page, cell: Cell, all: readonly Request[]): Promise<void> {
+  const { row, what, code } = cell;
+  const outcome = outcomeOf(code);
+  const before = all.length;
+  await switchBank(page, { faults: settingsOf('getToken:authorization_code', what) });
+  await button(
+    page,
+    new URL(page.url()).pathname === '/sign-in' ? 'Continue to your bank' : 'Try again',
+  ).click();
+  await button(page, 'Approve').click();
+  if (row === 'N10')
+    await expect(page.getByRole('heading', { level: 1, name: 'Signing you in…' })).toBeVisible();
+  const sign =
+    outcome === 'data'
+      ? accounts(page)
+      : page.getByRole('main').getByText(END_OF_SIGN_IN[outcome] ?? outcome);
+  await expectInTime(page, () => sign.isVisible(), isLong(cell));
+  await expectSound(page, all.slice(before));
+  await expectAccessibleOnce(page, `exchange ${outcome}`);
+  await expectCalls(page, cell, () => callsOf('T1', all.slice(before)).length);
+  if (outcome === 'data') {
+    await expectShell(page);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+    await switchBank(page, {});
+    await button(page, 'Sign out').click();
+    await expect(page.getByText('You are signed out.')).toBeVisible();
+    return;
+  }
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign-in did not complete' })).toBeVisible();
+  await expect(button(page, 'Try again')).toBeEnabled();
+}
+
+/** The first page of somebody who is not signed in, at a bank that has something to remember. */
+async function beginSignedOut(page: Page, demo: string): Promise<void> {
+  await page.goto(`${demo}/sign-in?fault=getToken:authorization_code~slow~next`);
+  await expect(button(page, 'Continue to your bank')).toBeEnabled();
+}
+
+/** The accounts, with a fault at the renewal of the access token that is refused on the way there. */
+async function liveRenewal(page: Page, demo: string, cell: Cell, all: readonly Request[]): Promise<void> {
+  const { what, code } = cell;
+  const outcome = outcomeOf(code);
+  const before = all.length;
+  const calls = () => callsOf('T2', all.slice(before));
+  await switchBank(page, {
+    faults: ['listAccounts~token-expired~next', ...settingsOf('getToken:refresh_token', what)],
+  });
+  await inMenu(page, 'Accounts').click();
+  const main = page.getByRole('main');
+  const sign =
+    outcome === 'ended'
+      ? page.getByText('Your session has ended.')
+      : outcome === 'data'
+        ? accounts(page)
+        : main.getByRole('heading', { name: PROBLEMS[outcome] ?? outcome, exact: true });
+  await expectInTime(page, () => sign.isVisible(), isLong(cell));
+  await expectSound(page, all.slice(before));
+  if (outcome === 'ended') await expectSignIn(page);
+  else await expectShell(page);
+  if (isProblem(outcome)) {
+    await expectWayOn(main.getByRole('alert'), { isTimed: what === 'status-429-long', calls: [] });
+  }
+  await expectAccessibleOnce(page, `renewal ${outcome}`);
+  await expectCalls(page, cell, () => calls().length);
+  // Half of an answer was lost with the new refresh token: only the bank knows that the old one is spent.
+  const isSpent = /-in-body/.test(what);
+  if (outcome === 'ended' || isSpent) return beginSignedIn(page, demo, isSpent);
+  await inMenu(page, 'Identity').click();
+  await expect(main.getByText('Claire Martin').first()).toBeVisible();
+}
+
+const inMenu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+
+/** The page beside the accounts, of somebody who is signed in, with a fresh session where that is asked for. */
+async function beginSignedIn(page: Page, demo: string, isFresh = false): Promise<void> {
+  await page.goto(`${demo}${isFresh ? '/sign-in' : '/profile'}?fault=off`);
+  const [signIn, there] = [button(page, 'Continue to your bank'), page.getByText('Claire Martin').first()];
+  await expect(signIn.or(there)).toBeVisible();
+  if (await signIn.isVisible()) {
+    await signIn.click();
+    await button(page, 'Approve').click();
+    await expect(button(page, 'Sign out')).toBeVisible();
+    await inMenu(page, 'Identity').click();
+  }
+  await expect(there).toBeVisible();
+}
+
+test.describe('T1', () => {
+  test.use({ storageState: undefined });
+
+  test(
+    'every fault of the exchange of a code is lived through',
+    { tag: '@matrix' },
+    async ({ page, demo }) => {
+      await page.clock.install();
+      const all = recordRequests(page);
+      await beginSignedOut(page, demo);
+      await liveThrough(cellsOf('T1'), {
+        titleOf,
+        live: (cell) => liveExchange(page, cell, all),
+        recover: async () => {
+          await beginSignedOut(page, demo);
+        },
+      });
+    },
+  );
+
+  for (const name of REPRESENTATIVES.T1) {
+    test(`somebody who meets ${name} at the exchange is told, and signs in at the next try`, async ({
+      page,
+      demo,
+    }) => {
+      await page.clock.install();
+      const all = recordRequests(page);
+      await beginSignedOut(page, demo);
+      for (const cell of cellsOf('T1').filter(({ what }) => what === name))
+        await liveExchange(page, cell, all);
+      await switchBank(page, {});
+      await button(page, 'Try again').click();
+      await button(page, 'Approve').click();
+      await expect(accounts(page)).toBeVisible();
+    });
+  }
+});
+
+test('every fault of the renewal of a token is lived through', { tag: '@matrix' }, async ({ page, demo }) => {
+  await page.clock.install();
+  const all = recordRequests(page);
+  await beginSignedIn(page, demo);
+  await liveThrough(cellsOf('T2'), {
+    titleOf,
+    live: (cell) => liveRenewal(page, demo, cell, all),
+    recover: () => beginSignedIn(page, demo, true),
+  });
+});
+
+for (const name of REPRESENTATIVES.T2) {
+  test(`somebody who meets ${name} at the renewal of a token is told and goes on`, async ({ page, demo }) => {
+    await page.clock.install();
+    const all = recordRequests(page);
+    await beginSignedIn(page, demo);
+    for (const cell of cellsOf('T2').filter(({ what }) => what === name))
+      await liveRenewal(page, demo, cell, all);
+    await switchBank(page, {});
+    await inMenu(page, 'Accounts').click();
+    await expect(accounts(page)).toBeVisible();
+    await button(page, 'Sign out').click();
+    await expect(page.getByText('You are signed out.')).toBeVisible();
+  });
+}

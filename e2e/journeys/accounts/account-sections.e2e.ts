@@ -1,0 +1,226 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect, expectAccessible, recordCalls, signInAtDemo, test, sweptBut } from '#e2e/support/test.ts';
+
+const sections = (page: Page): Locator => page.getByRole('navigation', { name: 'Account sections' });
+const heading = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('heading', { name, exact: true });
+
+test('the sections stand in one navigation, and each is the current one on its page', async ({
+  page,
+  demo,
+}) => {
+  await signInAtDemo(page, demo);
+  await page.getByRole('link', { name: 'Joint account', exact: true }).click();
+  await expect(sections(page).getByRole('link')).toHaveText([
+    'Balances',
+    'Owners',
+    'Overdrafts',
+    'Transactions',
+  ]);
+  for (const name of ['Owners', 'Overdrafts', 'Transactions', 'Balances']) {
+    await sections(page).getByRole('link', { name }).click();
+    await expect(page).toHaveURL(`${demo}/accounts/b0a1c3e4-joint/${name.toLowerCase()}`);
+    await expect(sections(page).getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Joint account');
+  }
+});
+
+test('the owners of a joint account are two persons, their prefixes in words', async ({ page, demo }) => {
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}/accounts/b0a1c3e4-joint/owners`);
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
+    'Claire MartinTitleMsFirst nameClaireLast nameMartin',
+    'Julien MartinTitleMrFirst nameJulienLast nameMartin',
+  ]);
+});
+
+test('an owner of whom the bank sends the full name alone has nothing made up', async ({ page, demo }) => {
+  await signInAtDemo(page, demo, 'bare');
+  await page.goto(`${demo}/accounts/1/owners`);
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText(['Alex Moreau']);
+  await expect(page.getByRole('button', { name: 'Copy the IBAN' })).toHaveCount(0);
+});
+
+test('an agreed overdraft, one of zero and none at all are told apart in words', async ({ page, demo }) => {
+  await signInAtDemo(page, demo, 'overdrawn');
+  await page.getByRole('link', { name: 'Current account' }).click();
+  await sections(page).getByRole('link', { name: 'Overdrafts' }).click();
+  const items = page.getByRole('main').getByRole('listitem');
+  await expect(items).toHaveText(['Agreed overdraft€1,500.00']);
+
+  await page.goto(`${demo}/accounts/c93b6e10-bills/overdrafts`);
+  await expect(items).toHaveText([
+    'Agreed overdraftAn overdraft of zero is agreed, which is not the same as none.€0.00',
+  ]);
+
+  await page.goto(`${demo}/accounts/c93b6e10-savings/overdrafts`);
+  await expect(heading(page, 'No overdraft agreed')).toBeVisible();
+  await expect(page.getByText('€0.00')).toHaveCount(0);
+});
+
+test('an account of strange characters is opened at its address, reloaded, and read by section', async ({
+  page,
+  demo,
+}) => {
+  const address = `${demo}/accounts/FR%2FLOAN%2007%3D%3F`;
+  await signInAtDemo(page, demo, 'business');
+  await page.goto(`${address}/owners`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loan for the workshop');
+  await expect(heading(page, 'Atelier Rivage SARL')).toBeVisible();
+  await page.reload();
+  await expect(heading(page, 'Atelier Rivage SARL')).toBeVisible();
+  await sections(page).getByRole('link', { name: 'Overdrafts' }).click();
+  await expect(page).toHaveURL(`${address}/overdrafts`);
+  await expect(heading(page, 'No overdraft agreed')).toBeVisible();
+});
+
+test('what was loaded is there at once, is never another account’s, and is not asked for again', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await signInAtDemo(page, demo);
+  await page.getByRole('link', { name: 'Joint account', exact: true }).click();
+  const owners = sections(page).getByRole('link', { name: 'Owners' });
+  await owners.click();
+  await expect(heading(page, 'Julien Martin')).toBeVisible();
+  await page.getByRole('link', { name: 'All accounts' }).click();
+  await page.getByRole('link', { name: 'Holiday savings' }).click();
+  await owners.click();
+  await expect(heading(page, 'Claire Martin')).toBeVisible();
+  await expect(heading(page, 'Julien Martin')).toHaveCount(0);
+
+  const calls = recordCalls(context);
+  await sections(page).getByRole('link', { name: 'Balances' }).click();
+  await expect(page.getByText('€11,250.00')).toBeVisible();
+  await owners.click();
+  await expect(heading(page, 'Claire Martin')).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test('a code of a balance is explained at a click', async ({ page, demo }) => {
+  await signInAtDemo(page, demo);
+  await page.getByRole('link', { name: 'Joint account', exact: true }).click();
+  const meaning = page.getByText('What was on the account when its books were last closed.');
+  await expect(meaning).toBeHidden();
+  await page.getByRole('button', { name: 'What Closing booked means' }).click();
+  await expect(meaning).toBeVisible();
+});
+
+test('the IBAN and the identifier are copied as programs want them', async ({ page, demo }) => {
+  await signInAtDemo(page, demo);
+  for (const [name, text] of [
+    ['Copy the IBAN', 'FR7630588600010001234567812'],
+    ['Copy the account’s identifier', 'b0a1c3e4-joint'],
+  ] as const) {
+    await page.getByRole('link', { name: 'Joint account', exact: true }).click();
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByText('Copied')).toBeAttached();
+    await page.getByRole('link', { name: 'All accounts' }).click();
+    await page.getByRole('searchbox').focus();
+    await page.keyboard.press('ControlOrMeta+V');
+    await expect(page.getByRole('searchbox')).toHaveValue(text);
+    await page.getByRole('searchbox').fill('');
+  }
+});
+
+for (const { section, operation, name, missing } of [
+  { section: 'owners', operation: 'listOwners', name: 'Owners', missing: 'the owners of this account' },
+  {
+    section: 'overdrafts',
+    operation: 'listOverdrafts',
+    name: 'Overdrafts',
+    missing: 'the overdrafts of this account',
+  },
+  {
+    section: 'balances',
+    operation: 'listBalances',
+    name: 'Balances',
+    missing: 'the balances of this account',
+  },
+] as const) {
+  const address = (demo: string, fault: string) =>
+    `${demo}/accounts/b0a1c3e4-joint/${section}?fault=${operation}~${fault}`;
+
+  test(`${section} that consent does not cover are named as such, under the account’s own heading${sweptBut(section, 'owners')}`, async ({
+    page,
+    demo,
+  }) => {
+    await signInAtDemo(page, demo);
+    await page.goto(address(demo, 'status-403~always'));
+    await expect(heading(page, 'Not covered by your consent')).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText(`Your consent does not cover ${missing} now.`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Joint account');
+    await expect(sections(page).getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+    await expectAccessible(page);
+  });
+
+  for (const [fault, title] of [
+    ['status-404', 'Not found, or no longer shared'],
+    ['status-500-stack', 'The bank has a problem'],
+  ] as const) {
+    test(`${section} that fail with ${fault} leave the account in place and are read again${sweptBut(section, 'balances')}`, async ({
+      page,
+      demo,
+    }) => {
+      await page.clock.install();
+      await signInAtDemo(page, demo);
+      await page.goto(address(demo, `${fault}~always`));
+      await expect
+        .poll(async () => {
+          await page.clock.runFor(500);
+          return heading(page, title).isVisible();
+        })
+        .toBe(true);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Joint account');
+      await page.getByRole('button', { name: /^Demo data/ }).click();
+      await page.getByRole('button', { name: 'Switch off' }).click();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByText(/^Fetched at/)).toBeVisible();
+      await expect(heading(page, title)).toHaveCount(0);
+    });
+  }
+
+  test(`${section} that can’t be refreshed stay, and say from when they are${sweptBut(section, 'overdrafts')}`, async ({
+    page,
+    demo,
+  }) => {
+    await signInAtDemo(page, demo);
+    await page.goto(address(demo, 'status-400-problem~every-2'));
+    const shown = page.getByRole('main').getByRole('listitem').first();
+    const text = (await shown.textContent()) ?? '';
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByRole('alert')).toContainText(/Not refreshed\. You see what was fetched at/);
+    await expect(shown).toHaveText(text);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+}
+
+test('an owner that can’t be read is counted, and the others are shown', async ({ page, demo }) => {
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}/accounts/b0a1c3e4-joint/owners?fault=listOwners~item-null~always`);
+  await expect(page.getByText(/^\d+ entr(?:y|ies) could not be shown\.$/)).toBeVisible();
+  await expect(heading(page, 'Julien Martin')).toBeVisible();
+});
+
+test('a bank without owners to name says that there are none', async ({ page, demo }) => {
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}/accounts/b0a1c3e4-joint/owners?fault=listOwners~collection-empty~always`);
+  await expect(heading(page, 'No owners')).toBeVisible();
+});
+
+test('a bank that does not say whether an overdraft is agreed is not taken for one that says none', async ({
+  page,
+  demo,
+}) => {
+  await signInAtDemo(page, demo);
+  const address = `${demo}/accounts/b0a1c3e4-joint/overdrafts?fault=listOverdrafts`;
+  await page.goto(`${address}~collection-null~always`);
+  await expect(heading(page, 'Your bank does not say')).toBeVisible();
+  await page.goto(`${address}~collection-empty~always`);
+  await expect(heading(page, 'No overdraft agreed')).toBeVisible();
+  await page.goto(`${address}~item-without-required~always`);
+  await expect(heading(page, 'Overdraft without an amount')).toBeVisible();
+});

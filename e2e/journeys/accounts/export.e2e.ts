@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import { paths } from '#paths.ts';
+import { tabTo } from '#e2e/support/keys.ts';
+import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.ts';
+
+/** A file of comma-separated values as RFC 4180 has it: its lines, each as its cells. */
+function cellsOf(csv: string): string[][] {
+  const lines: string[][] = [[]];
+  for (const [, comma = '', quoted, plain = ''] of csv.matchAll(
+    /(,|\r\n|^)(?:"((?:[^"]|"")*)"|([^",\r\n]*))/g,
+  )) {
+    if (comma === '\r\n') lines.push([]);
+    lines.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
+  }
+  return lines.filter((line) => line.length > 1);
+}
+
+async function openJointAccount(page: Page, demo: string, query = ''): Promise<void> {
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}${paths.accountTransactions('b0a1c3e4-joint')}${query}`);
+  await expect(page.getByRole('table', { name: 'Transactions' })).toBeVisible();
+}
+
+async function download(page: Page, name: 'CSV' | 'JSON') {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name, exact: true }).press('Enter'),
+  ]);
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+}
+
+const count = async (page: Page) =>
+  Number(
+    (
+      await page
+        .getByRole('status')
+        .filter({ hasText: /^[\d,]+ transactions$/ })
+        .textContent()
+    )?.replaceAll(/\D/g, ''),
+  );
+
+test('somebody exports exactly what is filtered, as CSV and as JSON', async ({ page, demo }) => {
+  await openJointAccount(page, demo, '?q=childcare&direction=out');
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ transactions$/ })).toBeVisible();
+  const rows = await count(page);
+  const csv = await download(page, 'CSV');
+  expect(csv.name).toMatch(/^bankbook-joint-account-\d{4}-\d\d-\d\d-demo\.csv$/);
+  const [header, ...lines] = cellsOf(csv.text);
+  expect(header).toEqual([
+    'booking_date',
+    'value_date',
+    'transaction_date',
+    'expected_booking_date',
+    'status',
+    'credit_debit_indicator',
+    'amount',
+    'currency',
+    'description',
+    'resource_id',
+    'transaction_amount',
+  ]);
+  expect(lines).toHaveLength(rows);
+  for (const [, , , , , indicator, amount, currency, description] of lines) {
+    expect([indicator, currency]).toEqual(['DBIT', 'EUR']);
+    expect(amount).toMatch(/^-\d+(?:\.\d+)?$/);
+    expect(description).toMatch(/childcare/i);
+  }
+  await expect(page.getByText(`${rows} transactions exported`)).toBeAttached();
+
+  const json = JSON.parse((await download(page, 'JSON')).text) as { demo: boolean; transactions: unknown[] };
+  expect(json.demo).toBe(true);
+  expect(json.transactions).toHaveLength(rows);
+});
+
+test('an export brings the pages that were not loaded yet', async ({ page, demo }) => {
+  await openJointAccount(page, demo);
+  await expect(page.getByText(/^100 transactions loaded so far$/)).toBeVisible();
+  const { text } = await download(page, 'CSV');
+  expect(cellsOf(text).length - 1).toBe(await count(page));
+  expect(cellsOf(text).length).toBeGreaterThan(500);
+});
+
+test('what is printed is all that is filtered, on a sheet of its own', async ({ page, demo }) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      dispatchEvent(new Event('beforeprint'));
+    };
+  });
+  await openJointAccount(page, demo, '?q=childcare');
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ transactions$/ })).toBeVisible();
+  const rows = await count(page);
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await page.emulateMedia({ media: 'print' });
+  const sheet = page.getByRole('article').filter({ hasText: 'Only: “childcare”' });
+  await expect(sheet).toBeVisible();
+  await expect(sheet.getByRole('row')).toHaveCount(rows + 1);
+  await expect(sheet.getByText('Demo data: none of this is real.')).toBeVisible();
+  await expect(sheet.getByText('FR76 3058 8600 0100 0123 4567 812')).toBeVisible();
+  await expect(sheet.getByRole('list', { name: 'In and out of what is shown' })).toBeVisible();
+  await expect(sheet.getByRole('cell', { name: /^Out −€/ })).toHaveCount(rows);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+});
+
+test('somebody sees money in and out by month, and chooses one by the keyboard', async ({ page, demo }) => {
+  await openJointAccount(page, demo);
+  await page.getByRole('button', { name: 'Load all' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /^[\d,]+ transactions$/ })).toBeVisible();
+  await page.getByText('Money in and out').first().press('Enter');
+  await expect(page.getByRole('img', { name: /^Money in and out by month/ })).toBeVisible();
+  await expectAccessible(page);
+  const months = page.getByRole('table', { name: /^By month/ });
+  expect(await months.getByRole('row').count()).toBeGreaterThan(15);
+  await months.getByRole('button').first().press('Enter');
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/);
+  await expect(page.getByRole('button', { name: /^Remove filter: From/ })).toBeVisible();
+});
+
+test('hidden amounts are in no picture, and the file that holds them says so', async ({ page, demo }) => {
+  await openJointAccount(page, demo, '?sort=newest');
+  await page.getByRole('button', { name: 'Hide amounts' }).click();
+  await expect(page.getByText(/In CSV and JSON files they are readable/)).toBeVisible();
+  await page.getByText('Money in and out').first().press('Enter');
+  await expect(page.getByText(/^Amounts are hidden, and with them the picture/)).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Money in and out by month/ })).toHaveCount(0);
+});
+
+test('somebody who stops an export is left beside its buttons', async ({ page, demo }) => {
+  await signInAtDemo(page, demo, 'webshop');
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Transactions', exact: true }).click();
+  const csv = page.getByRole('button', { name: 'CSV', exact: true });
+  await csv.press('Enter');
+  await page.getByRole('button', { name: 'Stop' }).press('Enter');
+  await expect(csv).toBeFocused();
+  await expect(page.getByText('Stopped. Nothing was exported.')).toBeVisible();
+});
+
+test('from sign-in to a file with the keyboard alone', async ({ page, demo }) => {
+  await page.goto(demo);
+  await tabTo(page, page.getByRole('button', { name: 'Continue to your bank' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Approve' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('link', { name: 'Joint account', exact: true }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('link', { name: 'Transactions' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search transactions' }));
+  await page.keyboard.type('childcare');
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ transactions$/ })).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'CSV', exact: true }));
+  const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  expect(cellsOf(await readFile(await file.path(), 'utf8')).length).toBeGreaterThan(1);
+});

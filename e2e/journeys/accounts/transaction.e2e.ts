@@ -1,0 +1,116 @@
+import type { Page } from 'playwright/test';
+import { expect, expectAccessible, recordCalls, signInAtDemo, test } from '#e2e/support/test.ts';
+
+const MORNING = new Date('2026-03-14T09:30:00+01:00');
+/** The salary of February, which came on a Monday: a day that is over has the same transactions for ever. */
+const SALARY = '/accounts/b0a1c3e4-joint/transactions/20260302-0';
+
+/** The facts of the page, as term and what stands beside it. */
+async function factsOn(page: Page): Promise<Record<string, string>> {
+  await expect(page.getByRole('term').first()).toBeVisible();
+  const terms = await page.getByRole('term').allTextContents();
+  const values = await page.locator('dt + dd').allTextContents();
+  return Object.fromEntries(terms.map((term, index) => [term, values[index] ?? '']));
+}
+
+test.beforeEach(({ page }) => page.clock.setFixedTime(MORNING));
+
+test('a transaction is shown with all its facts and its details', async ({ page, demo }) => {
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}${SALARY}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Transaction' })).toBeVisible();
+  expect(await factsOn(page)).toEqual({
+    Amount: 'In +€2,452.80',
+    Direction: 'Money in CRDT',
+    Status: 'Booked BOOK',
+    'Booked on': '2 March 2026',
+    'Made on': '2 March 2026',
+    'Value date': '2 March 2026',
+    'What it was for': 'SALARY C MARTINAtelier RivageCredit transfer',
+    Identifier: '20260302-0',
+  });
+  await expect(page.getByRole('region', { name: 'Details' }).getByRole('listitem').first()).toHaveText(
+    'Atelier Rivage',
+  );
+  await expect(page.getByText('[object Object]')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('a transaction opens by its address after sign-in, and the way back keeps the filter', async ({
+  page,
+  demo,
+}) => {
+  await page.goto(`${demo}${SALARY}?q=salary`);
+  await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Transaction' })).toBeVisible();
+  await page.getByRole('link', { name: 'Transactions of Joint account' }).click();
+  await expect(page).toHaveURL(`${demo}/accounts/b0a1c3e4-joint/transactions?q=salary`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Joint account' })).toBeVisible();
+});
+
+test('a transaction far down the list is looked for page by page until it is found', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await signInAtDemo(page, demo);
+  const calls = recordCalls(context);
+  await page.goto(`${demo}/accounts/b0a1c3e4-joint/transactions/20251028-0`);
+  await expect(page.getByText('28 October 2025').first()).toBeVisible();
+  const pages = () => calls.filter((call) => call.endsWith('/transactions')).length;
+  const needed = pages();
+  expect(needed).toBeGreaterThan(1);
+  expect(calls.filter((call) => call.endsWith('/details'))).toHaveLength(1);
+  // Found, so nothing more is read.
+  await page.reload();
+  await expect(page.getByText('28 October 2025').first()).toBeVisible();
+  expect(pages()).toBe(2 * needed);
+});
+
+test('a bank that sends no date is not given one', async ({ page, demo }) => {
+  await signInAtDemo(page, demo, 'bare');
+  await page.goto(`${demo}/accounts/1/transactions/20260227-0`);
+  const facts = await factsOn(page);
+  expect(facts).toMatchObject({ Date: 'Your bank sends no date.', Status: 'Booked BOOK' });
+  expect(Object.keys(facts)).not.toContain('Booked on');
+});
+
+test('a transaction that nobody knows is neither in the list nor among the details', async ({
+  page,
+  demo,
+}) => {
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}/accounts/b0a1c3e4-savings/transactions/nothing`);
+  await expect(page.getByText(/does not hold this transaction/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Not found, or no longer shared' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Transactions of Holiday savings' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Transaction' })).toBeVisible();
+});
+
+test('details that the list does not hold are shown all the same', async ({ page, demo }) => {
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}${SALARY}?fault=listTransactions~collection-empty~always`);
+  await expect(page.getByText(/does not hold this transaction/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('Atelier Rivage');
+});
+
+test('details that consent does not cover leave the facts in place', async ({ page, demo }) => {
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}${SALARY}?fault=getTransactionDetails~status-403~always`);
+  await expect(page.getByRole('heading', { name: 'Not covered by your consent' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('does not cover the details of this account’s');
+  expect(await factsOn(page)).toMatchObject({ Amount: 'In +€2,452.80' });
+});
+
+test('a list that can’t be read leaves the details in place, and is read again at a click', async ({
+  page,
+  demo,
+}) => {
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}${SALARY}?fault=listTransactions~status-400-problem~next`);
+  await expect(page.getByText(/could not be read to the place of this one/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('Atelier Rivage');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  expect(await factsOn(page)).toMatchObject({ Amount: 'In +€2,452.80' });
+});

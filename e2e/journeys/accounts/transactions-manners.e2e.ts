@@ -1,0 +1,128 @@
+import { paths } from '#paths.ts';
+import { expect, expectAccessible, recordCalls, signInAtDemo, test } from '#e2e/support/test.ts';
+import { openTransactions, rows, search } from '#e2e/support/transactions-steps.ts';
+
+test('the focus stays with a transaction, however far somebody scrolls', async ({ page, demo }) => {
+  await openTransactions(page, demo);
+  const link = rows(page).getByRole('link').nth(2);
+  await link.focus();
+  await page.mouse.wheel(0, 5_000);
+  await expect(rows(page).first()).not.toBeInViewport();
+  expect(await page.evaluate(() => document.activeElement?.closest('[role=row]') !== null)).toBe(true);
+});
+
+test('Back undoes each choice among filters and orders, and what was typed stays with them', async ({
+  page,
+  demo,
+}) => {
+  await openTransactions(page, demo);
+  const direction = page.getByRole('combobox', { name: 'Direction' });
+  const order = page.getByRole('combobox', { name: 'Order' });
+  await page.getByText('Filters', { exact: true }).click();
+  await search(page).fill('card');
+  await direction.selectOption('Out');
+  await expect(page).toHaveURL(/q=card&direction=out$/);
+  await order.selectOption('Largest first');
+  await expect(page).toHaveURL(/sort=largest$/);
+  await page.getByRole('button', { name: 'Clear all filters' }).first().click();
+  await expect(page).toHaveURL(/\/transactions\?sort=largest$/);
+  await page.goBack();
+  await expect(direction).toHaveValue('out');
+  await expect(search(page)).toHaveValue('card');
+  await page.goBack();
+  await expect(order).toHaveValue('bank');
+  await page.goBack();
+  await expect(direction).toHaveValue('');
+  await expect(search(page)).toHaveValue('card');
+  await page.reload();
+  await expect(direction).toBeHidden();
+  await page.goForward();
+  await page.reload();
+  await expect(direction).toHaveValue('out');
+  await expect(direction).toBeVisible();
+});
+
+test('whoever loads all from the end of the list finds the way to stop it there', async ({ page, demo }) => {
+  await signInAtDemo(page, demo, 'webshop');
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Transactions', exact: true }).click();
+  const loadAll = page.getByRole('button', { name: 'Load all' });
+  await loadAll.press('Enter');
+  const stop = page.getByRole('button', { name: 'Stop' });
+  await expect(stop).toBeFocused();
+  await expect(stop).toBeInViewport();
+  await expect(page.getByRole('progressbar', { name: 'Loading all transactions' })).toBeInViewport();
+  await stop.press('Enter');
+  await expect(loadAll).toBeFocused();
+  await expect(loadAll).toBeInViewport();
+});
+
+test('whoever waits until all is loaded is told so where they wait', async ({ page, demo }) => {
+  await openTransactions(page, demo);
+  await page.getByRole('button', { name: 'Load all' }).press('Enter');
+  const end = page.getByText(/^All [\d,]+ transactions are loaded\.$/);
+  await expect(end).toBeFocused();
+  await expect(end).toBeInViewport();
+});
+
+test('a sign against the direction is marked, shown as it came, and in no sum', async ({ page, demo }) => {
+  await signInAtDemo(page, demo);
+  await page.goto(
+    `${demo}${paths.accountTransactions('b0a1c3e4-savings')}?fault=listTransactions~sign-conflict~always`,
+  );
+  const odd = rows(page).filter({ hasText: 'Sign and direction disagree' });
+  await expect(odd).toHaveCount(1);
+  await expect(odd).toContainText(/−€[\d,]+\.\d\d/);
+  await expect(odd).not.toContainText(/\bIn\b/);
+  await expect(page.getByText(/^1 transaction is in neither sum/)).toBeVisible();
+});
+
+test('an amount that has no room in its row is never cut, but shown whole at a click', async ({
+  page,
+  demo,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await signInAtDemo(page, demo);
+  await page.goto(
+    `${demo}${paths.accountTransactions('b0a1c3e4-joint')}?fault=listTransactions~amounts-extreme~always`,
+  );
+  const tooLong = page.getByRole('button', { name: 'Too long to show here' }).first();
+  // The sums, of the same length, stand above the rows.
+  await expect(async () => {
+    await page.mouse.wheel(0, 300);
+    await expect(tooLong).toBeInViewport({ timeout: 200 });
+  }).toPass();
+  const whole = page.getByRole('note').getByText('€1,000,000,000,000,000,000,000.00');
+  await expect(whole).toBeHidden();
+  await tooLong.click();
+  await expect(whole).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a filter by date in the address leaves nothing out at a bank that sends no dates, and says why', async ({
+  page,
+  demo,
+}) => {
+  await signInAtDemo(page, demo, 'bare');
+  await page.goto(`${demo}${paths.accountTransactions('1')}?from=2026-01-01`);
+  await expect(page.getByText(/the filter by date in this address is not used/)).toBeVisible();
+  await expect(rows(page).getByRole('cell').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Remove filter/ })).toHaveCount(0);
+});
+
+test('bounds that cross are named, and no page is loaded to look for what can’t be there', async ({
+  page,
+  demo,
+  context,
+}) => {
+  await openTransactions(page, demo);
+  const calls = recordCalls(context);
+  await page.goto(`${page.url()}?min=200&max=100`);
+  await expect(page.getByRole('textbox', { name: 'Amount to' })).toHaveAccessibleDescription(
+    /Enter an amount that is not below “Amount from”/,
+  );
+  await expect(page.getByRole('heading', { name: 'No transaction matches' })).toBeVisible();
+  expect(calls.filter((call) => call.endsWith('/transactions'))).toHaveLength(1);
+  await page.getByRole('button', { name: /^Remove filter: 200/ }).click();
+  await expect(rows(page).first()).toBeVisible();
+});

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright/test';
+import { serveBuild } from '#e2e/servers/static.ts';
+import { chooseLanguage, demoDirectory, expect, openSettings, signInAtDemo, test } from '#e2e/support/test.ts';
+
+function headline(page: Page, name: string) {
+  return page.getByRole('heading', { level: 1, name, exact: true });
+}
+
+async function expectLanguage(page: Page, language: string): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+}
+
+for (const [locale, language, heading] of [
+  ['en-US', 'en', 'Connect your bank'],
+  ['fr-FR', 'fr', 'Connectez votre banque'],
+  ['fr-CA', 'fr', 'Connectez votre banque'],
+  ['de-DE', 'en', 'Connect your bank'],
+] as const) {
+  test.describe(`a browser that speaks ${locale}`, () => {
+    test.use({ locale });
+
+    test(`shows the app in ${language} at the first visit`, async ({ page, demo }) => {
+      await page.goto(demo);
+      await expect(headline(page, heading)).toBeVisible();
+      await expect(page).toHaveTitle(`[DEMO] ${heading} · Bankbook`);
+      await expectLanguage(page, language);
+    });
+  });
+}
+
+test.describe('a French browser', () => {
+  test.use({ locale: 'fr-FR' });
+
+  test('leads all the way from sign-in to the balances in French', async ({ page, demo }) => {
+    await page.clock.install({ time: '2026-11-21T10:00:00+01:00' });
+    await page.goto(demo);
+    await page.getByRole('button', { name: 'Continuer vers votre banque' }).click();
+    await expect(headline(page, 'Partager vos comptes ?')).toBeVisible();
+    await expectLanguage(page, 'fr');
+    await expect(page).toHaveTitle('[DEMO] Partager vos comptes ? · Bankbook');
+    await page.getByRole('radio', { name: 'La famille Martin' }).check();
+    await page.getByRole('button', { name: 'Accepter' }).click();
+
+    await expect(headline(page, 'Comptes')).toBeVisible();
+    await expect(page.getByText(/^Lus à 10:00:\d\d$/)).toBeVisible();
+    const joint = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Joint account' });
+    await expect(joint).toContainText('Compte courant');
+    await expect(joint).toContainText('2\u202f847,16\u00a0€');
+    await page.getByRole('link', { name: 'Joint account', exact: true }).click();
+    await expect(page.getByRole('navigation', { name: 'Rubriques du compte' })).toBeVisible();
+    await expect(page.getByText(/^Comptable, à la clôture CLBD.* · Au 21 novembre 2026$/)).toBeVisible();
+    await expect(page.getByText('Expected balance')).toBeVisible();
+  });
+
+  test('says in French that a sign-in was cancelled', async ({ page, demo }) => {
+    await page.goto(demo);
+    await page.getByRole('button', { name: 'Continuer vers votre banque' }).click();
+    await page.getByRole('button', { name: 'Refuser' }).click();
+    await expect(headline(page, 'Connexion annulée')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+  });
+});
+
+test('somebody changes the language and finds it again everywhere and after a reload', async ({
+  page,
+  demo,
+}) => {
+  await page.goto(demo);
+  const choice = await openSettings(page, 'Language');
+  await choice.focus();
+  await choice.selectOption('Français');
+  await expect(headline(page, 'Connectez votre banque')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Langue' })).toBeFocused();
+  await expect(page).toHaveTitle('[DEMO] Connectez votre banque · Bankbook');
+  await expectLanguage(page, 'fr');
+
+  await page.reload();
+  await expect(headline(page, 'Connectez votre banque')).toBeVisible();
+  await page.getByRole('button', { name: 'Continuer vers votre banque' }).click();
+  await expect(headline(page, 'Partager vos comptes ?')).toBeVisible();
+  await page.getByRole('button', { name: 'Accepter' }).click();
+  await expect(headline(page, 'Comptes')).toBeVisible();
+
+  await chooseLanguage(page, 'English');
+  await expect(headline(page, 'Accounts')).toBeVisible();
+  await page.reload();
+  await expect(headline(page, 'Accounts')).toBeVisible();
+  await expectLanguage(page, 'en');
+});
+
+test('a change of language keeps what somebody has typed and reads nothing from the bank', async ({
+  page,
+  demo,
+}) => {
+  await signInAtDemo(page, demo);
+  await page.getByRole('searchbox', { name: 'Filter accounts' }).fill('joint');
+  await expect(page.getByText('1 account', { exact: true })).toBeVisible();
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') requests.push(request.url());
+  });
+  await chooseLanguage(page, 'Français');
+  await expect(page.getByText('1 compte', { exact: true })).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Filtrer les comptes' })).toHaveValue('joint');
+  await expect(page).toHaveURL(`${demo}/accounts?q=joint`);
+  expect(requests).toEqual([]);
+});
+
+test('a language and a theme that are chosen in one tab hold in the others', async ({
+  page,
+  demo,
+  context,
+}) => {
+  await page.goto(demo);
+  const other = await context.newPage();
+  await other.goto(demo);
+  await chooseLanguage(page, 'Français');
+  await expect(headline(other, 'Connectez votre banque')).toBeVisible();
+  await (await openSettings(page, 'Thème')).selectOption('Sombre');
+  for (const tab of [page, other]) {
+    await expect(tab.locator('html')).toHaveAttribute('data-theme', 'dark');
+    expect(await tab.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
+  }
+});
+
+test('somebody whose settings can’t be loaded is told so, and opens them again', async ({ page }) => {
+  let isMissing = true;
+  const server = await serveBuild({
+    directory: demoDirectory,
+    build: 'demo',
+    before(request, response) {
+      const isRefused = isMissing && /\/settings-panel-/.test(request.url ?? '');
+      if (isRefused) response.writeHead(404).end();
+      return isRefused;
+    },
+  });
+  await page.goto(server.origin);
+  const settings = page.getByRole('button', { name: 'Settings' });
+  await settings.click();
+  const told = page.getByRole('status').filter({ hasText: 'This could not be loaded.' });
+  await expect(told).toBeVisible();
+  await page.keyboard.press('Escape');
+  isMissing = false;
+  await settings.click();
+  await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible();
+  await expect(told).toHaveCount(0);
+  await server.close();
+});

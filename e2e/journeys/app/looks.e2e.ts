@@ -1,0 +1,142 @@
+import { type Language, languages, looks, show, visitAll } from '#e2e/support/places.ts';
+import { expect, expectAccessible, openSettings, signInAtDemo, sweptBut, test } from '#e2e/support/test.ts';
+
+const NARROW = { width: 320, height: 640 };
+/** A tour of some sixty pages takes what it takes; a page that hangs fails by itself. ms. */
+const TOUR = 300_000;
+
+for (const [language, name] of Object.entries(languages) as [Language, string][]) {
+  test(`every page fits a window of 320 pixels, in ${name}${sweptBut(language, 'fr')}`, async ({
+    page,
+    demo,
+  }) => {
+    test.setTimeout(TOUR);
+    await page.setViewportSize(NARROW);
+    await visitAll(page, demo, {
+      language,
+      async look(where) {
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(width, where).toBeLessThanOrEqual(NARROW.width);
+      },
+    });
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const look of looks) {
+      test(`every page is accessible in ${name}, ${colorScheme}, ${look} @sweep`, async ({ page, demo }) => {
+        test.setTimeout(TOUR);
+        await show(page, { colorScheme, look });
+        await visitAll(page, demo, {
+          language,
+          look: (where) => test.step(where, () => expectAccessible(page)),
+        });
+      });
+    }
+  }
+}
+
+test('the page is light or dark as the system is', async ({ page, demo }) => {
+  await page.goto(demo);
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'light' });
+  const light = await background();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await background()).not.toBe(light);
+});
+
+test('on a phone the navigation and the badge cover nothing at the end of the page', async ({
+  page,
+  demo,
+}) => {
+  await page.setViewportSize(NARROW);
+  await signInAtDemo(page, demo);
+  await expect(page.getByText('To be debited at the end of the month')).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const last = await page.getByRole('main').getByRole('listitem').last().boundingBox();
+  const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+  const badge = await page.getByRole('button', { name: 'Demo data' }).boundingBox();
+  const end = (last?.y ?? NaN) + (last?.height ?? NaN);
+  expect(end).toBeLessThanOrEqual(bar?.y ?? NaN);
+  expect(end).toBeLessThanOrEqual(badge?.y ?? NaN);
+});
+
+test('somebody who has chosen a theme sees it before anything else, whatever the system says', async ({
+  page,
+  demo,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(demo);
+  await (await openSettings(page, 'Theme')).selectOption('Light');
+  // Without the app: what was painted first.
+  await page.route('**/core-*.js', (route) => route.abort());
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
+});
+
+test('amounts that somebody hides are nowhere on any page, and come back', async ({ page, demo }) => {
+  await signInAtDemo(page, demo);
+  await expect(page.getByText('€2,847.16')).toBeVisible();
+  const eye = page.getByRole('button', { name: 'Hide amounts' });
+  await eye.press('Enter');
+  await expect(eye).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('€2,847.16')).toBeHidden();
+  await page.getByRole('link', { name: 'Joint account', exact: true }).click();
+  await expect(page.getByText('Amount hidden').first()).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.content()).not.toContain('2,847');
+  await page.emulateMedia({ media: 'screen' });
+  await eye.press('Enter');
+  await expect(page.getByText('€2,847.16').first()).toBeVisible();
+});
+
+test('nothing moves for somebody who wants no motion', async ({ page, demo }) => {
+  const duration = () =>
+    page
+      .getByRole('button', { name: 'Continue to your bank' })
+      .evaluate((button) => getComputedStyle(button).transitionDuration);
+  await page.goto(demo);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await duration()).not.toMatch(/^0s(?:, 0s)*$/);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await duration()).toMatch(/^0s(?:, 0s)*$/);
+});
+
+test.describe('with the colours that a system forces', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+
+  test('controls keep an edge, and what has the focus shows it', async ({ page, demo }) => {
+    await signInAtDemo(page, demo);
+    const edges = [
+      page.getByRole('button', { name: 'Refresh' }),
+      page.getByRole('button', { name: 'Sign out' }),
+      page.getByRole('searchbox', { name: 'Filter accounts' }),
+      page.getByRole('button', { name: 'Settings' }),
+    ];
+    for (const control of edges) {
+      const edge = await control.evaluate((element) => {
+        const { borderBlockStartStyle, borderBlockStartWidth } = getComputedStyle(element);
+        return `${borderBlockStartStyle} ${parseFloat(borderBlockStartWidth) > 0}`;
+      });
+      expect(edge).toBe('solid true');
+    }
+    for (const stop of [...edges, page.getByRole('link', { name: 'Joint account', exact: true })]) {
+      await page.keyboard.press('Tab');
+      await stop.focus();
+      const outline = await stop.evaluate((element) => getComputedStyle(element).outlineStyle);
+      expect(outline).toBe('solid');
+    }
+    await expectAccessible(page);
+  });
+
+  test('the main action is told by its edge', async ({ page, demo }) => {
+    await page.goto(`${demo}/bench/ui/actions`);
+    const edgeOf = (name: string) =>
+      page
+        .getByRole('button', { name, exact: true })
+        .first()
+        .evaluate((button) => getComputedStyle(button).borderBlockStart);
+    const edges = await Promise.all(['Save', 'Rename', 'Withdraw everything'].map(edgeOf));
+    expect(new Set(edges).size, edges.join(' | ')).toBe(3);
+  });
+});

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright/test';
+import { paths } from '#paths.ts';
+import {
+  expect,
+  expectAccessible,
+  openSettings,
+  recordCalls,
+  signInAtBank,
+  signInAtDemo,
+  test,
+} from '#e2e/support/test.ts';
+
+const openPalette = async (page: Page) => {
+  await page.keyboard.press('ControlOrMeta+k');
+  const field = page.getByRole('combobox', { name: /^(?:What are you looking for|Que cherchez-vous)/ });
+  await expect(field).toBeFocused();
+  return field;
+};
+
+test('with the keyboard alone somebody finds an account’s transactions, and nothing is asked of the bank before', async ({
+  page,
+  demo,
+}) => {
+  await signInAtDemo(page, demo);
+  await expect(page.getByText('Loading the balance…')).toHaveCount(0);
+  const calls = recordCalls(page.context());
+  await openPalette(page);
+  await expect(page.getByRole('group', { name: 'Accounts' }).getByRole('option')).toHaveCount(3);
+  await expectAccessible(page);
+
+  await page.keyboard.type('JOINT trans');
+  await expect(page.getByRole('status').filter({ hasText: '1 result' })).toBeVisible();
+  await expect(page.getByRole('option', { selected: true })).toHaveText(/Transactions/);
+  expect(calls).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
+  await expect(page).toHaveURL(/\/accounts\/[^/]+\/transactions$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await openPalette(page);
+  await expect(page.getByRole('group', { name: 'Used last' }).getByRole('option')).toHaveText(/Transactions/);
+  await page.keyboard.type('qqq');
+  await expect(page.getByText('Nothing matches “qqq”.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('somebody sets the theme and the language, and resets the demo’s bank after a question', async ({
+  page,
+  demo,
+}) => {
+  await signInAtDemo(page, demo);
+  await openPalette(page);
+  await page.keyboard.type('dark');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await openPalette(page);
+  await page.keyboard.type('francais');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+
+  let field = await openPalette(page);
+  await field.fill('à côté de cette page');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('complementary', { name: 'Banc d’essai' }).getByRole('tab')).not.toHaveCount(0);
+  field = await openPalette(page);
+  await field.fill('à côté de cette page');
+  await expect(page.getByRole('dialog').getByRole('option', { selected: true })).toHaveText(/\(choisi\)/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('complementary', { name: 'Banc d’essai' })).toHaveCount(0);
+
+  field = await openPalette(page);
+  await expectAccessible(page);
+  await field.fill('horloge');
+  await expect(page.getByRole('option', { name: 'Horloge' })).toBeVisible();
+  await field.fill('reinit');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: /Réinitialiser/ });
+  await expect(question.getByRole('button', { name: 'Annuler' })).toBeFocused();
+  await question.getByRole('button', { name: 'Réinitialiser' }).click();
+  await expect(page).toHaveURL(/\/sign-in$/);
+});
+
+test('somebody who is signed out finds in the live build what they can reach, and nothing of the demo', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank();
+  await page.goto(`${bank.origin}${paths.signIn()}`);
+  await openSettings(page, 'Theme');
+  await page.getByRole('button', { name: 'Find in Bankbook' }).click();
+  const names = page.getByRole('option');
+  await expect(page.getByRole('group', { name: 'Pages' }).getByRole('option')).toHaveText([
+    'Connect your bank',
+  ]);
+  await expect(page.getByRole('group')).toHaveCount(2);
+  await expect(names.filter({ hasText: /Sign out|amounts/ })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Settings' })).toBeFocused();
+
+  await signInAtBank(page, bank.origin);
+  const field = await openPalette(page);
+  await expect(page.getByRole('group', { name: 'Accounts' })).toBeVisible();
+  for (const demoOnly of ['bench', 'reset', 'scenario', 'tour']) {
+    await field.fill(demoOnly);
+    await expect(page.getByText(`Nothing matches “${demoOnly}”.`)).toBeVisible();
+  }
+  await field.fill('sign out');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/sign-in$/);
+});

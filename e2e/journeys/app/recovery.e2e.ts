@@ -1,0 +1,58 @@
+import { expect, signInAtBank, signInAtDemo, test } from '#e2e/support/test.ts';
+
+test('the focus goes to the heading of a page that comes at the second try', async ({ page, demo }) => {
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}/accounts?fault=listAccounts~status-404~next`);
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeFocused();
+});
+
+test('the focus stays at the section that comes at the second try', async ({ page, demo }) => {
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}/accounts/b0a1c3e4-joint/balances?fault=listBalances~status-404~next`);
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Booked balance' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Balances' })).toBeFocused();
+});
+
+test('somebody who goes offline before a page was loaded is told so, and sees it when the line is back', async ({
+  page,
+  context,
+  startBank,
+}) => {
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  await expect(page.getByText('€1,523.40')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Everyday account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Everyday account' })).toBeVisible();
+});
+
+for (const serviceWorkers of ['allow', 'block'] as const) {
+  test.describe(`in the demo, with service workers: ${serviceWorkers}`, () => {
+    test.use({ serviceWorkers });
+
+    test('nothing comes from the bank while the browser is offline', async ({
+      page,
+      context,
+      watch,
+      demo,
+    }) => {
+      if (serviceWorkers === 'block') watch.allowConsole(/Service Worker registration blocked by Playwright/);
+      await signInAtDemo(page, demo);
+      await expect(page.getByText('€2,847.16')).toBeVisible();
+      await context.setOffline(true);
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await expect(page.getByRole('alert').filter({ hasText: 'You are offline' })).toContainText(
+        'Not refreshed',
+      );
+      await context.setOffline(false);
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await expect(page.getByText('Your accounts are up to date.')).toBeVisible();
+    });
+  });
+}

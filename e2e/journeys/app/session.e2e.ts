@@ -1,0 +1,118 @@
+import { expect, personas, recordCalls, signInAtDemo, test } from '#e2e/support/test.ts';
+
+test('somebody stays signed in after a reload', async ({ page, context, demo }) => {
+  await signInAtDemo(page, demo);
+  const calls = recordCalls(context);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(`${demo}/accounts`);
+  expect(calls).not.toContain('GET /api/v1/oauth/token');
+});
+
+test('the start leads to the accounts when signed in and to sign-in when not', async ({ page, demo }) => {
+  await page.goto(demo);
+  await expect(page).toHaveURL(`${demo}/sign-in`);
+  await signInAtDemo(page, demo);
+  await page.goto(demo);
+  await expect(page).toHaveURL(`${demo}/accounts`);
+});
+
+test('a second tab shares the session and the bank', async ({ page, context, demo }) => {
+  await signInAtDemo(page, demo);
+  const calls = recordCalls(context);
+  const second = await context.newPage();
+  await second.goto(`${demo}/accounts/b0a1c3e4-joint/balances`);
+  await expect(second.getByRole('heading', { level: 1, name: 'Joint account' })).toBeVisible();
+  expect(calls).not.toContain('GET /api/v1/oauth/token');
+});
+
+test('signing out in one tab signs out the other, and nothing stays on the screen', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await signInAtDemo(page, demo);
+  const second = await context.newPage();
+  await second.goto(`${demo}/accounts`);
+  await expect(second.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  for (const tab of [page, second]) {
+    await expect(tab.getByRole('heading', { level: 1, name: 'Connect your bank' })).toBeVisible();
+    await expect(tab.getByText('You are signed out.')).toBeVisible();
+    await expect(tab.getByText('Joint account')).toHaveCount(0);
+  }
+  await second.goto(`${demo}/accounts`);
+  await expect(second).toHaveURL(`${demo}/sign-in`);
+});
+
+test('Back after signing out shows no account', async ({ page, demo }) => {
+  await signInAtDemo(page, demo);
+  await page.getByRole('link', { name: 'Joint account', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Joint account' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Connect your bank' })).toBeVisible();
+  await expect(page.getByText('Joint account')).toHaveCount(0);
+});
+
+test('somebody else who signs in in another tab takes over the first one too', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await signInAtDemo(page, demo);
+  await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
+  const second = await context.newPage();
+  await signInAtDemo(second, demo, 'bare');
+  await expect(second.getByRole('link', { name: 'Account 1' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Account 1' })).toBeVisible();
+  await expect(page.getByText('Joint account')).toHaveCount(0);
+});
+
+test('sign-ins that two tabs begin at once both come to their own end', async ({ page, context, demo }) => {
+  const calls = recordCalls(context);
+  const second = await context.newPage();
+  for (const tab of [page, second]) {
+    await tab.goto(`${demo}/sign-in`);
+    await tab.getByRole('button', { name: 'Continue to your bank' }).click();
+  }
+  await page.getByRole('radio', { name: personas.bare }).check();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('link', { name: 'Account 1' })).toBeVisible();
+  await second.getByRole('button', { name: 'Approve' }).click();
+  await expect(second.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
+  expect(calls.filter((call) => call === 'GET /api/v1/oauth/token')).toHaveLength(2);
+});
+
+test('the badge says that nothing is real and starts the demo afresh', async ({ page, demo }) => {
+  await signInAtDemo(page, demo);
+  const badge = page.getByRole('complementary', { name: 'Demo data' });
+  await badge.getByRole('button', { name: 'Demo data' }).click();
+  await expect(badge.getByText('comes from a bank that lives in this browser')).toBeVisible();
+  await expect(badge.getByText('without its service worker')).toHaveCount(0);
+  await badge.getByRole('button', { name: 'Reset the demo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Connect your bank' })).toBeVisible();
+  await page.goto(`${demo}/accounts`);
+  await expect(page).toHaveURL(`${demo}/sign-in`);
+});
+
+test('a second tab goes to sign-in and comes back after the demo was reset in the first', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await signInAtDemo(page, demo);
+  const second = await context.newPage();
+  await second.goto(`${demo}/accounts/b0a1c3e4-card/balances`);
+  await expect(second.getByRole('heading', { level: 1, name: 'Visa •••• 4417' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Demo data' }).click();
+  await page.getByRole('button', { name: 'Reset the demo' }).click();
+  await expect(second.getByText('Your session has ended.')).toBeVisible();
+  await second.getByRole('button', { name: 'Continue to your bank' }).click();
+  await second.getByRole('button', { name: 'Approve' }).click();
+  await expect(second.getByRole('heading', { level: 1, name: 'Visa •••• 4417' })).toBeVisible();
+});

@@ -1,0 +1,181 @@
+import type { Page } from 'playwright/test';
+import { expect, expectAccessible, recordCalls, signInAtDemo, signInByHand, test } from '#e2e/support/test.ts';
+
+const TOKEN_CALL = 'GET /api/v1/oauth/token';
+
+function headline(page: Page, name: string) {
+  return page.getByRole('heading', { level: 1, name });
+}
+
+/** Goes to the bank's page; answers the request that came with the person. */
+async function goToBank(page: Page, demo: string): Promise<URL> {
+  await page.goto(`${demo}/sign-in`);
+  await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await expect(headline(page, 'Share your accounts?')).toBeVisible();
+  return new URL(page.url());
+}
+
+/** The address that a bank sends somebody back with after `request`. */
+function wayBack(demo: string, request: URL, answer: Record<string, string>): string {
+  const link = new URL(`${demo}/login/callback`);
+  link.searchParams.set('state', request.searchParams.get('state') ?? '');
+  for (const [name, value] of Object.entries(answer)) link.searchParams.set(name, value);
+  return link.href;
+}
+
+test('somebody who refuses at the bank is told that nothing was read, also after a reload', async ({
+  page,
+  context,
+  demo,
+}) => {
+  const calls = recordCalls(context);
+  await page.goto(`${demo}/sign-in`);
+  await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await expect(headline(page, 'Sign-in was cancelled')).toBeVisible();
+  await expect(page).toHaveURL(`${demo}/login/callback`);
+  await expect(page).toHaveTitle('[DEMO] Sign-in was cancelled · Bankbook');
+  await expect(page.getByText('You did not give permission at your bank')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to your accounts' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(headline(page, 'Sign-in was cancelled')).toBeVisible();
+  expect(calls).toEqual([]);
+
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
+});
+
+test('the page about a cancelled sign-in survives a reload after its skip link was used', async ({
+  page,
+  demo,
+}) => {
+  await goToBank(page, demo);
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await expect(headline(page, 'Sign-in was cancelled')).toBeVisible();
+  await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
+  await page.reload();
+  await expect(headline(page, 'Sign-in was cancelled')).toBeVisible();
+});
+
+test('somebody who refused first still gets to the page they wanted', async ({ page, demo }) => {
+  await page.goto(`${demo}/accounts/b0a1c3e4-joint/balances`);
+  await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(headline(page, 'Joint account')).toBeVisible();
+});
+
+test('somebody who refuses while signed in keeps their session and is told so', async ({ page, demo }) => {
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}/sign-in`);
+  await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await expect(headline(page, 'Sign-in was cancelled')).toBeVisible();
+  await expect(page.getByText('You are still signed in from before.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to your accounts' }).click();
+  await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
+});
+
+for (const [what, query] of [
+  ['with nothing but a code', '?code=x'],
+  ['with a state that was never given', '?code=x&state=never-given'],
+  ['with the name of a built-in as its state', '?code=x&state=__proto__'],
+  ['with a code and an error at once', '?code=x&error=access_denied&state=y'],
+  ['with two states', '?code=x&state=y&state=z'],
+  ['with a token in the fragment', '#access_token=x&state=y'],
+  ['without anything', ''],
+] as const) {
+  test(`a sign-in link ${what} is not valid and asks the bank for nothing`, async ({
+    page,
+    context,
+    demo,
+  }) => {
+    const calls = recordCalls(context);
+    await page.goto(`${demo}/login/callback${query}`);
+    await expect(headline(page, 'This sign-in link is not valid')).toBeVisible();
+    await expect(page).toHaveURL(`${demo}/login/callback`);
+    await page.reload();
+    await expect(headline(page, 'This sign-in link is not valid')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+}
+
+test('a sign-in link that was used already is not valid and spares the session', async ({
+  page,
+  context,
+  demo,
+}) => {
+  const calls = recordCalls(context);
+  const links: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.url().includes('/login/callback?'))
+      links.push(request.url());
+  });
+  await signInByHand(page, demo);
+  expect(links).toHaveLength(1);
+  await page.goto(links[0] ?? '');
+  await expect(headline(page, 'This sign-in link is not valid')).toBeVisible();
+  await expectAccessible(page);
+  expect(calls.filter((call) => call === TOKEN_CALL)).toHaveLength(1);
+  await page.getByRole('link', { name: 'Go to your accounts' }).click();
+  await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
+});
+
+test('a sign-in that another browser began is not valid in this one', async ({
+  page,
+  browser,
+  watch,
+  demo,
+}) => {
+  const stranger = await browser.newContext();
+  await watch(stranger);
+  const calls = recordCalls(stranger);
+  const request = await goToBank(page, demo);
+  const elsewhere = await stranger.newPage();
+  await elsewhere.goto(wayBack(demo, request, { code: 'x' }));
+  await expect(headline(elsewhere, 'This sign-in link is not valid')).toBeVisible();
+  expect(calls).toEqual([]);
+  await stranger.close();
+});
+
+test('a bank that ends a sign-in for a reason of its own is not quoted', async ({ page, demo }) => {
+  const request = await goToBank(page, demo);
+  const error_description = '<b>Call 555 now</b>';
+  await page.goto(wayBack(demo, request, { error: 'server_error', error_description }));
+  await expect(headline(page, 'Sign-in did not complete')).toBeVisible();
+  await expect(page.getByText('Call 555 now')).toHaveCount(0);
+  await page.reload();
+  await expect(headline(page, 'Sign-in did not complete')).toBeVisible();
+});
+
+test('a code that the bank does not know ends in a page that says so', async ({ page, context, demo }) => {
+  const calls = recordCalls(context);
+  const request = await goToBank(page, demo);
+  await page.goto(wayBack(demo, request, { code: 'unknown' }));
+  await expect(headline(page, 'Sign-in did not complete')).toBeVisible();
+  await expect(page.getByText('has expired or was used already')).toBeVisible();
+  expect(calls).toEqual([TOKEN_CALL]);
+  await expectAccessible(page);
+});
+
+for (const [what, change] of [
+  ['a client that is not registered', { client_id: 'somebody-else' }],
+  ['an address that is not the client’s own', { redirect_uri: 'https://evil.example/login/callback' }],
+] as const) {
+  test(`the bank sends nobody anywhere for ${what}`, async ({ page, demo }) => {
+    const address = await goToBank(page, demo);
+    for (const [name, value] of Object.entries(change)) address.searchParams.set(name, value);
+    await page.goto(address.href);
+    await expect(headline(page, 'This request can’t be answered')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Refuse' })).toHaveCount(0);
+    await expect(page.getByRole('link')).toHaveCount(0);
+    await expect(page).toHaveURL(address.href);
+    await expectAccessible(page);
+  });
+}

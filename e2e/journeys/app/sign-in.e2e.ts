@@ -1,0 +1,154 @@
+import { expect, expectAccessible, personas, recordCalls, signInByHand, test } from '#e2e/support/test.ts';
+
+const TOKEN_CALL = 'GET /api/v1/oauth/token';
+
+test('a stranger signs in at the demo bank and sees accounts with one named balance each', async ({
+  page,
+  demo,
+}) => {
+  await page.goto(demo);
+  await expect(page.getByRole('heading', { level: 1, name: 'Connect your bank' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Share your accounts?' })).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole('radio')).toHaveCount(Object.keys(personas).length);
+
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible();
+  const joint = page.getByRole('listitem').filter({ hasText: 'Joint account' });
+  await expect(joint).toContainText('Booked balance');
+  await expect(joint).toContainText('€2,847.16');
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Joint account', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Joint account' })).toBeVisible();
+  await expect(page.getByText('Expected balance')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a new customer is told that there are no accounts', async ({ page, demo }) => {
+  await signInByHand(page, demo, 'newcomer');
+  await expect(page.getByRole('heading', { name: 'No accounts' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a customer of a bank that sends little signs in and sees two accounts', async ({ page, demo }) => {
+  await signInByHand(page, demo, 'bare');
+  await expect(page.getByRole('listitem')).toHaveText([/^Account 1/, /^Account 2/]);
+});
+
+test('somebody who comes to a page of theirs signed out is taken there after sign-in', async ({
+  page,
+  demo,
+}) => {
+  await page.goto(`${demo}/accounts/b0a1c3e4-savings/balances`);
+  await expect(page).toHaveURL(`${demo}/sign-in`);
+  await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Holiday savings' })).toBeVisible();
+  await expect(page).toHaveURL(`${demo}/accounts/b0a1c3e4-savings/balances`);
+});
+
+test('a filter in the address is still there after sign-in', async ({ page, demo }) => {
+  await page.goto(`${demo}/accounts?q=savings`);
+  await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Filter accounts' })).toHaveValue('savings');
+  await expect(page).toHaveURL(`${demo}/accounts?q=savings`);
+});
+
+test('one token call is made however often somebody clicks', async ({ page, context, demo }) => {
+  const calls = recordCalls(context);
+  await page.goto(`${demo}/sign-in`);
+  await page.getByRole('button', { name: 'Continue to your bank' }).dblclick();
+  await page.getByRole('button', { name: 'Approve' }).dblclick();
+  await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
+  expect(calls.filter((call) => call === TOKEN_CALL)).toHaveLength(1);
+});
+
+test('one sign-in is begun by two clicks in the same moment', async ({ page, context, demo }) => {
+  const calls = recordCalls(context);
+  const goneTo: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) goneTo.push(new URL(request.url()).pathname);
+  });
+  const clickTwice = (element: HTMLElement) => {
+    element.click();
+    element.click();
+  };
+  await page.goto(`${demo}/sign-in`);
+  await page.getByRole('button', { name: 'Continue to your bank' }).evaluate(clickTwice);
+  await page.getByRole('button', { name: 'Approve' }).evaluate(clickTwice);
+  await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
+  expect(calls.filter((call) => call === TOKEN_CALL)).toHaveLength(1);
+  expect(goneTo).toEqual(['/sign-in', '/bank/authorize', '/login/callback']);
+});
+
+test('somebody who comes back from the bank with the Back button can still sign in', async ({
+  page,
+  demo,
+}) => {
+  await page.goto(`${demo}/sign-in`);
+  await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Share your accounts?' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Connect your bank' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
+});
+
+test('Back after sign-in leads out of the app and not round in circles', async ({ page, context, demo }) => {
+  await signInByHand(page, demo);
+  const calls = recordCalls(context);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Share your accounts?' })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
+  expect(calls).not.toContain(TOKEN_CALL);
+});
+
+for (const [where, path, end] of [
+  ['the start', '/', 'Accounts'],
+  ['an account without a section', '/accounts/b0a1c3e4-joint', 'Joint account'],
+] as const) {
+  test(`Back after ${where} leads to the page before`, async ({ page, demo }) => {
+    await signInByHand(page, demo);
+    await page.goto(`${demo}/no-such-page`);
+    await page.goto(`${demo}${path}`);
+    await expect(page.getByRole('heading', { level: 1, name: end, exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  });
+}
+
+test('Back from sign-in leads to the page before the one that wanted it', async ({ page, demo }) => {
+  await page.goto(`${demo}/no-such-page`);
+  await page.goto(`${demo}/accounts`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Connect your bank' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+});
+
+test('somebody who comes to an account without a section is taken to it after sign-in', async ({
+  page,
+  demo,
+}) => {
+  await page.goto(`${demo}/accounts/b0a1c3e4-savings`);
+  await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Holiday savings' })).toBeVisible();
+});
+
+test('somebody who is signed in already is offered their accounts on the sign-in page', async ({
+  page,
+  demo,
+}) => {
+  await signInByHand(page, demo);
+  await page.goto(`${demo}/sign-in`);
+  await expect(page.getByText('You are signed in already.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to your accounts' }).click();
+  await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
+});

@@ -1,0 +1,195 @@
+import type { Page } from 'playwright/test';
+import { serveBuild } from '#e2e/servers/static.ts';
+import { demoDirectory, expect, expectAccessible, recordCalls, signInAtDemo, test } from '#e2e/support/test.ts';
+
+function headline(page: Page, name: string) {
+  return page.getByRole('heading', { level: 1, name, exact: true });
+}
+
+/** Puts `state` where the bank keeps its memory, as another version of the demo would have left it. */
+async function leaveBankState(page: Page, state: unknown): Promise<void> {
+  await page.evaluate(
+    (kept) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('bankbook-mock-bank');
+        opening.addEventListener('error', () => reject(new Error('The bank has no memory')));
+        opening.addEventListener('success', () => {
+          const transaction = opening.result.transaction('state', 'readwrite');
+          transaction.objectStore('state').put(kept, 'bank');
+          transaction.addEventListener('complete', () => {
+            opening.result.close();
+            resolve();
+          });
+        });
+      }),
+    state,
+  );
+}
+
+test.describe('where service workers are forbidden', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('the bank answers inside the page, and the badge says so', async ({ page, context, watch, demo }) => {
+    watch.allowConsole(/^Service Worker registration blocked by Playwright$/);
+    const calls = recordCalls(context);
+    await signInAtDemo(page, demo);
+    await expect(page.getByText('€11,250.00')).toBeVisible();
+    await page.getByRole('link', { name: 'Joint account', exact: true }).click();
+    await expect(page.getByText('Expected balance')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Expected balance')).toBeVisible();
+    expect(calls).toEqual([]);
+
+    await page.getByRole('button', { name: 'Demo data' }).click();
+    await expect(page.getByText('It runs without its service worker')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+for (const [locale, heading, button] of [
+  ['en-GB', 'This browser stores nothing', 'Try again'],
+  ['fr-FR', 'Ce navigateur n’enregistre rien', 'Réessayer'],
+] as const) {
+  test.describe(`a browser in ${locale} that refuses to store anything`, () => {
+    test.use({ locale });
+
+    test('is told so on a page that can be read', async ({ page, watch, demo }) => {
+      watch.allowConsole(/^Bankbook could not start\. StorageRefusedError/);
+      await page.addInitScript(() => {
+        IDBFactory.prototype.open = () => {
+          throw new DOMException('The user denied permission to access the database.', 'SecurityError');
+        };
+      });
+      for (const path of ['/', '/accounts', '/login/callback?code=x&state=y', '/bank/authorize']) {
+        await page.goto(`${demo}${path}`);
+        await expect(headline(page, heading)).toBeVisible();
+      }
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale.slice(0, 2));
+      await expect(page.getByRole('button', { name: button })).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
+
+test('somebody who then allows storage goes on with Try again', async ({ page, watch, demo }) => {
+  watch.allowConsole(/^Bankbook could not start\. StorageRefusedError/);
+  await page.addInitScript(() => {
+    if (performance.getEntriesByType('navigation').some((entry) => Reflect.get(entry, 'type') === 'reload'))
+      return;
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Denied', 'SecurityError');
+    };
+  });
+  await page.goto(`${demo}/sign-in`);
+  await expect(headline(page, 'This browser stores nothing')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(headline(page, 'Connect your bank')).toBeVisible();
+});
+
+test('on plain http in a local network somebody still signs in', async ({ page, demo }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'locks');
+    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+    Reflect.deleteProperty(Crypto.prototype, 'subtle');
+    Reflect.deleteProperty(Crypto.prototype, 'randomUUID');
+    Object.defineProperty(window, 'isSecureContext', { value: false });
+  });
+  await page.clock.install();
+  await page.goto(`${demo}/sign-in`);
+  await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await expect(headline(page, 'Share your accounts?')).toBeVisible();
+  expect(new URL(page.url()).searchParams.has('code_challenge')).toBe(false);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('€11,250.00')).toBeVisible();
+
+  // Without locks a renewal waits up to two seconds, so that tabs do not collide.
+  await page.clock.fastForward('15:01');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('Your accounts are up to date.')).toBeVisible();
+});
+
+for (const [what, state] of [
+  ['of another version', { version: 2, everything: 'different' }],
+  ['that is damaged', 'nonsense'],
+  ['with grants of another shape', { version: 1, authorizations: [], grants: [{ id: 7 }] }],
+] as const) {
+  test(`a bank’s memory ${what} is dropped, and the demo starts afresh`, async ({ page, demo }) => {
+    await signInAtDemo(page, demo);
+    await expect(page.getByText('€11,250.00')).toBeVisible();
+    await leaveBankState(page, state);
+    await page.reload();
+    await expect(headline(page, 'Connect your bank')).toBeVisible();
+    await expect(page.getByText('Your session has ended.')).toBeVisible();
+    await page.getByRole('button', { name: 'Continue to your bank' }).click();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByText('€11,250.00')).toBeVisible();
+  });
+}
+
+test('the demo starts although a later version of it has left a memory that it can’t even open', async ({
+  page,
+  demo,
+}) => {
+  await page.goto(`${demo}/icon.svg`);
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('bankbook-mock-bank', 99);
+        opening.addEventListener('error', () => reject(new Error('Not opened')));
+        opening.addEventListener('success', () => {
+          opening.result.close();
+          resolve();
+        });
+      }),
+  );
+  await page.goto(`${demo}/sign-in`);
+  await expect(headline(page, 'Connect your bank')).toBeVisible();
+  await signInAtDemo(page, demo);
+  await expect(page.getByText('€11,250.00')).toBeVisible();
+});
+
+test('the demo goes on when its worker can’t be fetched a second time', async ({ page, watch }) => {
+  // The browser itself says so.
+  watch.allowConsole(/^A bad HTTP response code \(404\) was received when fetching the script\.$/);
+  let isGone = false;
+  let refusals = 0;
+  const server = await serveBuild({
+    directory: demoDirectory,
+    build: 'demo',
+    before(request, response) {
+      if (!isGone || request.url !== '/mockServiceWorker.js') return false;
+      refusals += 1;
+      response.writeHead(404).end();
+      return true;
+    },
+  });
+  await signInAtDemo(page, server.origin);
+  isGone = true;
+  await page.reload();
+  await expect.poll(() => refusals).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'Joint account', exact: true }).click();
+  await expect(page.getByText('Expected balance')).toBeVisible();
+  await page.getByRole('link', { name: 'All accounts' }).click();
+  await expect(page.getByText('€11,250.00')).toBeVisible();
+  await server.close();
+});
+
+test('the demo goes on when its worker has forgotten the page', async ({ page }) => {
+  let astray = 0;
+  const server = await serveBuild({
+    directory: demoDirectory,
+    build: 'demo',
+    before(request) {
+      if (request.url?.startsWith('/api/')) astray += 1;
+      return false;
+    },
+  });
+  await signInAtDemo(page, server.origin);
+  await expect(page.getByText('€11,250.00')).toBeVisible();
+  // As after the browser has stopped the worker, which keeps in memory whom it answers.
+  await page.evaluate(() => navigator.serviceWorker.controller?.postMessage('CLIENT_CLOSED'));
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('Your accounts are up to date.')).toBeVisible();
+  expect(astray).toBeGreaterThan(0);
+  await server.close();
+});

@@ -1,0 +1,172 @@
+import type { Page } from 'playwright/test';
+import { expect, recordCalls, signInByHand, test } from '#e2e/support/test.ts';
+
+const TOKEN_CALL = 'GET /api/v1/oauth/token';
+
+function headline(page: Page, name: string) {
+  return page.getByRole('heading', { level: 1, name, exact: true });
+}
+
+async function resetDemo(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Demo data' }).click();
+  await page.getByRole('button', { name: 'Reset the demo' }).click();
+}
+
+test.beforeEach(({ page }) => page.clock.install({ time: '2026-11-21T10:00:00+01:00' }));
+
+test('a token that has run out is renewed once and silently', async ({ page, context, demo }) => {
+  await signInByHand(page, demo);
+  await expect(page.getByText('€11,250.00')).toBeVisible();
+  const calls = recordCalls(context);
+
+  await page.clock.fastForward('15:01');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('Your accounts are up to date.')).toBeVisible();
+  expect(calls.filter((call) => call === TOKEN_CALL)).toHaveLength(1);
+  expect(calls.filter((call) => call !== TOKEN_CALL)).toHaveLength(4);
+  await expect(page).toHaveURL(`${demo}/accounts`);
+});
+
+test('a token that has not run out yet is not renewed', async ({ page, context, demo }) => {
+  await signInByHand(page, demo);
+  await expect(page.getByText('€11,250.00')).toBeVisible();
+  const calls = recordCalls(context);
+  await page.clock.fastForward('14:30');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('Your accounts are up to date.')).toBeVisible();
+  expect(calls).not.toContain(TOKEN_CALL);
+});
+
+test('a session outlives many renewals, also across reloads', async ({ page, context, demo }) => {
+  await signInByHand(page, demo);
+  const calls = recordCalls(context);
+  for (const _ of ['first', 'second', 'third']) {
+    await page.clock.fastForward('20:00');
+    await page.reload();
+    await expect(page.getByText('€11,250.00')).toBeVisible();
+  }
+  expect(calls.filter((call) => call === TOKEN_CALL)).toHaveLength(3);
+});
+
+test('two tabs that find the token run out renew it once between them', async ({ page, context, demo }) => {
+  await signInByHand(page, demo);
+  const second = await context.newPage();
+  await second.goto(`${demo}/accounts`);
+  await expect(second.getByText('€11,250.00')).toBeVisible();
+  await expect(page.getByText('€11,250.00')).toBeVisible();
+  const calls = recordCalls(context);
+
+  await page.clock.fastForward('15:01');
+  await second.clock.fastForward('15:01');
+  await Promise.all([page, second].map((tab) => tab.getByRole('button', { name: 'Refresh' }).click()));
+  for (const tab of [page, second]) {
+    await expect(tab.getByText('Your accounts are up to date.')).toBeVisible();
+  }
+  expect(calls.filter((call) => call === TOKEN_CALL)).toHaveLength(1);
+});
+
+test('somebody whose session the bank has forgotten signs in again and is back where they were', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await signInByHand(page, demo);
+  await page.getByRole('link', { name: 'Visa •••• 4417' }).click();
+  await expect(headline(page, 'Visa •••• 4417')).toBeVisible();
+  const second = await context.newPage();
+  await second.goto(`${demo}/nothing-here`);
+  await resetDemo(second);
+
+  await expect(page.getByText('Your session has ended. Sign in again to continue.')).toBeVisible();
+  await expect(page).toHaveURL(`${demo}/sign-in`);
+  await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(headline(page, 'Visa •••• 4417')).toBeVisible();
+  await expect(page).toHaveURL(`${demo}/accounts/b0a1c3e4-card/balances`);
+});
+
+test('a session that ended while nobody looked is noticed at the next Refresh, with one token call', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await signInByHand(page, demo);
+  await expect(page.getByText('€11,250.00')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Filter accounts' }).fill('savings');
+  await forgetSignIns(page);
+  const calls = recordCalls(context);
+
+  await page.clock.fastForward('30:00');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  expect(calls).toEqual([TOKEN_CALL]);
+  await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  // What was looked for is not: another person may have signed in.
+  await expect(page.getByRole('searchbox', { name: 'Filter accounts' })).toHaveValue('');
+});
+
+test('a token that the bank refuses before its time is renewed once, then the session is over', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await signInByHand(page, demo);
+  await expect(page.getByText('€11,250.00')).toBeVisible();
+  await forgetSignIns(page);
+  const calls = recordCalls(context);
+  await page.getByRole('link', { name: 'Holiday savings' }).click();
+  await expect(page.getByText('€11,250.00')).toBeVisible();
+  expect(calls).toEqual([]);
+
+  await page.reload();
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  expect(calls.filter((call) => call === TOKEN_CALL)).toHaveLength(1);
+});
+
+test('a sign-in that took longer than ten minutes is refused without asking the bank', async ({
+  page,
+  context,
+  demo,
+}) => {
+  const calls = recordCalls(context);
+  await page.goto(`${demo}/sign-in`);
+  await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await expect(headline(page, 'Share your accounts?')).toBeVisible();
+  await page.clock.fastForward('10:01');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(headline(page, 'This sign-in link is not valid')).toBeVisible();
+  await expect(page.getByText('is too old')).toBeVisible();
+  expect(calls).toEqual([]);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(headline(page, 'Accounts')).toBeVisible();
+});
+
+test('a sign-in that took nine minutes is fine', async ({ page, demo }) => {
+  await page.goto(`${demo}/sign-in`);
+  await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await expect(headline(page, 'Share your accounts?')).toBeVisible();
+  await page.clock.fastForward('09:00');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(headline(page, 'Accounts')).toBeVisible();
+});
+
+/** Makes the bank forget every sign-in without any page noticing, as a bank does at night. */
+async function forgetSignIns(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('bankbook-mock-bank');
+        opening.addEventListener('error', () => reject(new Error('The bank has no memory')));
+        opening.addEventListener('success', () => {
+          const transaction = opening.result.transaction('state', 'readwrite');
+          transaction.objectStore('state').clear();
+          transaction.addEventListener('complete', () => {
+            opening.result.close();
+            resolve();
+          });
+        });
+      }),
+  );
+}

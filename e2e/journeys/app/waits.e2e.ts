@@ -1,0 +1,46 @@
+import { expect, signInAtDemo, test } from '#e2e/support/test.ts';
+
+test('somebody who comes back from a slow bank sees that they are being signed in', async ({
+  page,
+  demo,
+}) => {
+  await page.goto(`${demo}/sign-in?fault=getToken:authorization_code~slow~next`);
+  await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Signing you in…' })).toBeVisible();
+  await expect(page).toHaveTitle('[DEMO] Signing you in… · Bankbook');
+  await expect(page.getByRole('banner')).toContainText('Bankbook');
+  const accounts = page.getByRole('heading', { level: 1, name: 'Accounts' });
+  await expect(accounts).toBeVisible({ timeout: 20_000 });
+  await expect(accounts).toBeFocused();
+});
+
+for (const width of [360, 1280]) {
+  test(`nothing jumps when the accounts come, ${width} pixels wide`, async ({ page, demo }) => {
+    await page.setViewportSize({ width, height: 800 });
+    // Accounts of one kind, so that no heading of a kind stands above the list.
+    await signInAtDemo(page, demo, 'bare');
+    await page.goto(`${demo}/accounts?fault=listAccounts~slow~next`);
+    // Shapes have no role; the rows are the last of them.
+    const rows = page.locator('[aria-busy=true] > :last-child');
+    await expect(rows).toBeVisible();
+    const shape = await rows.boundingBox();
+    const list = page.getByRole('main').getByRole('list');
+    await expect(list).toBeVisible({ timeout: 20_000 });
+    const come = await list.boundingBox();
+    expect(Math.abs((come?.y ?? NaN) - (shape?.y ?? NaN))).toBeLessThan(4);
+  });
+}
+
+test('a slow navigation is told, and only a slow one', async ({ page, demo }) => {
+  await signInAtDemo(page, demo);
+  const told = page.getByRole('status').filter({ hasText: 'Loading…' });
+  await page.goto(`${demo}/accounts?fault=listBalances~slow~always`);
+  await page.getByRole('link', { name: 'Joint account', exact: true }).click();
+  await expect(told).toBeAttached();
+  await page.goto(`${demo}/accounts?fault=off`);
+  await expect(page.getByText('€2,847.16')).toBeVisible();
+  await page.getByRole('link', { name: 'Joint account', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Joint account' })).toBeFocused();
+  await expect(told).toHaveCount(0);
+});

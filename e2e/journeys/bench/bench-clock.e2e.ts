@@ -1,0 +1,79 @@
+import { expect, expectAccessible, recordCalls, signInAtDemo, test } from '#e2e/support/test.ts';
+
+const CLOCK = '/bench/clock';
+
+test('90 days pass at once for the app and the bank: a consent runs out, in the other tab as well', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}/accounts/b0a1c3e4-joint/balances?bank=consent_days~90`);
+  await expect(page.getByRole('heading', { level: 2, name: 'Booked balance' })).toBeVisible();
+
+  const bench = await context.newPage();
+  await bench.goto(`${demo}${CLOCK}`);
+  await expect(bench.getByText('as the machine’s')).toBeVisible();
+  await bench.getByRole('button', { name: '+ 90 days' }).click();
+  await expect(bench.getByRole('status').filter({ hasText: '90 days ahead of the machine’s' })).toBeVisible();
+  await expect(bench.getByRole('complementary', { name: 'Demo data' })).toContainText('clock moved');
+
+  await expect(page.getByRole('complementary', { name: 'Demo data' })).toContainText('clock moved');
+  await expect(page.getByText('Your consent does not cover the balances of this account now.')).toBeVisible();
+
+  await bench.reload();
+  await expect(bench.getByRole('definition').filter({ hasText: '90 days ahead' })).toBeVisible();
+  await bench.getByRole('main').getByRole('button', { name: 'Set back', exact: true }).click();
+  await expect(page.getByRole('complementary', { name: 'Demo data' })).not.toContainText('clock moved');
+  await expect(page.getByRole('heading', { level: 2, name: 'Booked balance' })).toBeVisible();
+});
+
+test('a token that runs out is fetched anew, and the page stays; a session that runs out leads to sign-in', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await signInAtDemo(page, demo);
+  const bench = await context.newPage();
+  await bench.goto(`${demo}${CLOCK}`);
+  await bench.getByRole('button', { name: 'Expire the token now' }).click();
+  await expect(bench.getByText('1 access token has run out.')).toBeVisible();
+
+  const calls = recordCalls(context);
+  await page.getByRole('link', { name: 'Joint account', exact: true }).click();
+  await page.getByRole('link', { name: 'Owners' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Claire Martin' })).toBeVisible();
+  expect(calls.filter((call) => call.endsWith('/oauth/token') || call.endsWith('/owners'))).toEqual([
+    'GET /api/v1/accounts/b0a1c3e4-joint/owners',
+    'GET /api/v1/oauth/token',
+    'GET /api/v1/accounts/b0a1c3e4-joint/owners',
+  ]);
+
+  await bench.getByRole('button', { name: 'Expire the session now' }).click();
+  await expect(bench.getByText('1 session has run out.')).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await expect(page.getByText(/^Your session has ended/)).toBeVisible();
+  // The bench goes on without one.
+  await expect(bench.getByRole('heading', { level: 1, name: 'Clock' })).toBeVisible();
+});
+
+test('a link freezes the clock, and the time that is shown is the time of it', async ({ page, demo }) => {
+  await page.goto(`${demo}/bench/clock?clock=2031-05-01T09:00:00Z&clock=whenever`);
+  await expect(page).toHaveURL(`${demo}${CLOCK}`);
+  const badge = page.getByRole('complementary', { name: 'Demo data' });
+  await expect(badge).toContainText('clock stands still · clock not understood');
+  await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible();
+
+  await page.getByLabel('Date and time').fill('2030-02-03T04:05');
+  await page.getByRole('button', { name: 'Go there' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '3 February 2030' })).toContainText('04:05:00');
+  await page.getByLabel('Date and time').fill('1999-02-03T04:05');
+  await page.getByRole('button', { name: 'Go there' }).click();
+  await expect(page.getByText('Enter a date and a time between 2000 and 2099.')).toBeVisible();
+  await expectAccessible(page);
+
+  await badge.getByRole('button', { name: /^Demo data/ }).click();
+  await expect(badge.getByText('whenever')).toBeVisible();
+  await badge.getByRole('button', { name: /^Set back: stands still at 3 February 2030/ }).click();
+  await expect(badge).not.toContainText('clock stands still');
+});

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright/test';
+import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.ts';
+
+const dock = (page: Page) => page.getByRole('complementary', { name: 'Bench' });
+const opener = (page: Page) => page.getByRole('button', { name: 'Bench', exact: true });
+
+test('the dock shows each call at once, stays over pages and a reload, and gives the focus back', async ({
+  page,
+  demo,
+}) => {
+  await signInAtDemo(page, demo);
+  await expect(dock(page)).toHaveCount(0);
+  await opener(page).click();
+  await expect(page.getByRole('tab', { name: 'Faults' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Inspector' })).toBeFocused();
+  const calls = dock(page).getByRole('list', { name: 'Calls' });
+  await expect(calls.getByText('listAccounts')).toBeVisible();
+  await page.getByRole('link', { name: 'Identity' }).click();
+  await expect(calls.getByText('getEndUserIdentity')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(dock(page).getByRole('tab', { name: 'Inspector' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your identity' })).toBeVisible();
+  expect(await dock(page).evaluate((element) => element.contains(document.activeElement))).toBe(false);
+
+  const link = page.getByRole('link', { name: 'Accounts', exact: true });
+  await link.focus();
+  await page.keyboard.press('Shift+F2');
+  const search = dock(page).getByRole('searchbox', { name: 'Search' });
+  await search.fill('identity');
+  // The first one is the search's own.
+  await search.press('Escape');
+  await expect(search).toHaveValue('');
+  await search.press('Escape');
+  await expect(dock(page)).toHaveCount(0);
+  await expect(link).toBeFocused();
+  await expect(opener(page)).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('on a phone the dock is a sheet, under which nothing with the focus can hide', async ({
+  page,
+  demo,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signInAtDemo(page, demo);
+  await opener(page).click();
+  await dock(page).getByRole('button', { name: 'Larger' }).click();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  const sheet = await dock(page).boundingBox();
+  const stops = [
+    page.getByRole('link', { name: 'Joint account', exact: true }),
+    page.getByRole('link', { name: 'Visa •••• 4417', exact: true }),
+    page.getByRole('link', { name: 'Consent', exact: true }),
+    page.getByRole('button', { name: /^Demo data/ }),
+  ];
+  for (const stop of stops) {
+    await stop.focus();
+    const box = await stop.boundingBox();
+    const isAbove = (box?.y ?? NaN) + (box?.height ?? NaN) <= (sheet?.y ?? NaN);
+    const isBelow = (box?.y ?? NaN) >= (sheet?.y ?? NaN) + (sheet?.height ?? NaN);
+    expect(isAbove || isBelow, String(stop)).toBe(true);
+  }
+});
+
+test('the bank’s own pages and those of the bench have no dock', async ({ page, demo }) => {
+  for (const path of ['/bank/accounts', '/bench/test-data']) {
+    await page.goto(`${demo}${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(opener(page)).toHaveCount(0);
+    await page.keyboard.press('Shift+F2');
+    await expect(dock(page)).toHaveCount(0);
+  }
+});

@@ -1,0 +1,147 @@
+import type { Page } from 'playwright/test';
+import { demoPaths, paths } from '#paths.ts';
+import { tabTo } from '#e2e/support/keys.ts';
+import { expect, signInAtDemo, signInByHand, test } from '#e2e/support/test.ts';
+
+const badge = (page: Page) => page.getByRole('button', { name: /^Demo data/ });
+
+test('by the keyboard alone a tester makes a page fail and lets it recover', async ({ page, demo }) => {
+  await signInAtDemo(page, demo);
+  await page.keyboard.press('Shift+F2');
+  await expect(page.getByRole('tab', { name: 'Faults' })).toBeFocused();
+  await tabTo(page, page.getByRole('searchbox', { name: 'Find a fault' }));
+  await page.keyboard.type('400');
+  await expect(page.getByRole('combobox', { name: 'Fault', exact: true })).toHaveValue('status-400-problem');
+  await tabTo(page, page.getByRole('combobox', { name: 'Operation' }));
+  await page.keyboard.type('getEnd');
+  await tabTo(page, page.getByRole('button', { name: 'Switch on', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(badge(page)).toHaveText('Demo data · 1 fault on');
+
+  await page.keyboard.press('Shift+F2');
+  await tabTo(page, page.getByRole('link', { name: 'Identity' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The bank refused this request')).toBeVisible();
+
+  await page.keyboard.press('Shift+F2');
+  await tabTo(page, page.getByRole('button', { name: /^Switch off: 400 .*getEndUserIdentity/ }));
+  await page.keyboard.press('Enter');
+  // Its button is gone, and the focus is where it is said what is on now.
+  await expect(page.getByRole('status').filter({ hasText: 'No fault is on.' })).toBeFocused();
+  await page.keyboard.press('Shift+F2');
+  await tabTo(page, page.getByRole('button', { name: 'Try again' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Claire Martin').first()).toBeVisible();
+  await expect(badge(page)).toHaveText('Demo data');
+});
+
+test('what is on in one tab is marked in all others, and a link brings exactly it back', async ({
+  page,
+  demo,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-write']);
+  await signInAtDemo(page, demo);
+  const bench = await context.newPage();
+  await bench.goto(`${demo}/bench/faults`);
+  await bench.getByRole('searchbox', { name: 'Find a fault' }).fill('slow');
+  await bench.getByRole('combobox', { name: 'Operation' }).selectOption('listOwners');
+  await bench.getByRole('combobox', { name: 'When' }).selectOption('At every n-th call');
+  await bench.getByRole('textbox', { name: 'n', exact: true }).fill('1');
+  await bench.getByRole('button', { name: 'Switch on', exact: true }).click();
+  await expect(bench.getByText('Enter a whole number from 2 to 999.')).toBeVisible();
+  await expect(bench.getByText('No fault is on.')).toBeVisible();
+  await bench.getByRole('textbox', { name: 'n', exact: true }).fill('3');
+  await bench.getByRole('button', { name: 'Switch on', exact: true }).click();
+  await bench.getByRole('group').getByText('Three common faults at each operation').first().click();
+  await bench.getByRole('checkbox', { name: 'Lost once, after the work: listAccounts' }).check();
+  await bench.getByRole('textbox', { name: 'Days until a consent runs out' }).fill('90');
+  const asSet = 'Demo data · 2 faults on · 1 setting changed';
+  await expect(badge(page)).toHaveText(asSet);
+
+  await bench.getByRole('button', { name: 'Copy link' }).click();
+  // The page itself may not read the clipboard; what is pasted tells.
+  const field = bench.getByRole('searchbox', { name: 'Find a fault' });
+  await field.fill('');
+  await field.press('ControlOrMeta+V');
+  const link = await field.inputValue();
+  expect(link).toBe(
+    `${demo}/accounts?fault=listOwners~slow~every-3&fault=listAccounts~lost-after~next&bank=consent_days~90`,
+  );
+  await bench.getByRole('button', { name: 'Switch all off' }).click();
+  await bench.getByRole('button', { name: 'Set all back' }).click();
+  await expect(badge(page)).toHaveText('Demo data');
+  await expect(bench.getByRole('textbox', { name: 'Days until a consent runs out' })).toHaveValue('');
+
+  await bench.goto(link);
+  // The one for the next call has been met: the app has asked a second time, and has its accounts.
+  await expect(badge(page)).toHaveText('Demo data · 1 fault on · 1 setting changed');
+  await expect(bench.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
+});
+
+test('another seed is asked about, and all pages show what it draws', async ({ page, demo, context }) => {
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}${paths.accountTransactions('b0a1c3e4-joint')}`);
+  const rows = page.getByRole('main').getByRole('row');
+  await expect(rows.nth(5)).toBeVisible();
+  const usual = await rows.allTextContents();
+
+  const bench = await context.newPage();
+  await bench.goto(`${demo}${demoPaths.benchFaults()}`);
+  const seed = bench.getByRole('textbox', { name: 'Seed of the histories' });
+  const draw = bench.getByRole('button', { name: 'Draw anew' });
+  const question = bench.getByRole('alertdialog', { name: 'Draw the histories from 7?' });
+  for (const wrong of ['0', '1000000', 'seven']) {
+    await seed.fill(wrong);
+    await draw.click();
+    await expect(bench.getByText('Enter a whole number from 1 to 999999.')).toBeVisible();
+    await expect(seed).toBeFocused();
+  }
+  await seed.fill('7');
+  await draw.click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(badge(page)).toHaveText('Demo data');
+  expect(await rows.allTextContents()).toEqual(usual);
+
+  await draw.click();
+  await question.getByRole('button', { name: 'Draw anew' }).click();
+  await expect(bench.getByText('The histories are drawn from 7.')).toBeVisible();
+  await expect(badge(page)).toHaveText('Demo data · 1 setting changed');
+  await expect.poll(() => rows.allTextContents()).not.toEqual(usual);
+  await bench.getByRole('combobox', { name: 'Network' }).selectOption('off');
+  await expect(page.getByText('You are offline').first()).toBeVisible();
+
+  await bench.getByRole('button', { name: 'Set all back' }).click();
+  await expect(seed).toHaveValue('1');
+  await expect(bench.getByText('The histories are drawn from 7.')).toHaveCount(0);
+  await expect.poll(() => rows.allTextContents()).toEqual(usual);
+});
+
+test('what is done in one tab stands in the panels that others have open', async ({
+  page,
+  demo,
+  context,
+}) => {
+  const bench = await context.newPage();
+  await bench.goto(`${demo}${demoPaths.benchFaults()}`);
+  const scenarios = await context.newPage();
+  await scenarios.goto(`${demo}${paths.bench()}`);
+  const link = scenarios.getByLabel('Link', { exact: true });
+  const clock = await context.newPage();
+  await clock.goto(`${demo}${demoPaths.benchClock()}`);
+  await expect(link).not.toContainText('as-');
+
+  await signInByHand(page, demo);
+  await expect(link).toContainText('as-household');
+  await page.keyboard.press('Shift+F2');
+  await page.getByRole('combobox', { name: 'A new consent' }).selectOption('page');
+  await expect(bench.getByRole('combobox', { name: 'A new consent' })).toHaveValue('page');
+  await expect(link).toContainText('bank-consent_approval~page');
+  await page.getByRole('tab', { name: 'Clock' }).click();
+  await page.getByRole('button', { name: '+ 1 day' }).click();
+  await expect(clock.getByRole('main')).toContainText('1 day ahead of the machine’s');
+  await expect(link).toContainText('clock-+1d');
+
+  await page.getByRole('button', { name: 'Sign out' }).first().click();
+  await expect(link).not.toContainText('as-');
+});

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.ts';
+
+const STATE = '/bench/state';
+
+test('a snapshot brings back what was there, in the other tab as well, and a step back undoes that', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}/accounts/b0a1c3e4-joint/balances`);
+  const bench = await context.newPage();
+  await bench.goto(`${demo}${STATE}`);
+  await bench.getByRole('textbox', { name: 'Name' }).fill('Signed in');
+  await bench.getByRole('button', { name: 'Save snapshot' }).click();
+  await expect(bench.getByText('Saved as Signed in.')).toBeVisible();
+
+  await page.goto(`${demo}/bench/clock`);
+  await page.getByRole('button', { name: 'Expire the consent now' }).click();
+  await expect(page.getByText('1 consent has run out.')).toBeVisible();
+  await page.goto(`${demo}/accounts/b0a1c3e4-joint/balances`);
+  await expect(page.getByText('Your consent does not cover the balances of this account now.')).toBeVisible();
+
+  const steps = bench.getByRole('list', { name: 'Changes' });
+  await expect(steps.getByRole('listitem').first()).toContainText('Consents were made to run out');
+  await bench.getByRole('button', { name: 'Restore: Signed in' }).click();
+  const question = bench.getByRole('alertdialog', { name: 'Restore Signed in?' });
+  await question.getByRole('button', { name: 'Restore' }).click();
+  await expect(bench.getByText('Signed in is restored.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Booked balance' })).toBeVisible();
+
+  // The buttons go, the focus does not.
+  await steps.getByRole('button', { name: 'Back to before this A snapshot was restored' }).press('Enter');
+  await expect(bench.getByText('Taken back.')).toBeVisible();
+  await expect(bench.getByText(/^The last 50 changes/)).toBeFocused();
+  await bench.getByRole('button', { name: 'Delete: Signed in' }).press('Enter');
+  await bench.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(bench.getByText('Signed in is deleted.')).toBeVisible();
+  await expect(bench.getByText(/^None yet\. A snapshot keeps/)).toBeFocused();
+  await expect(page.getByText('Your consent does not cover the balances of this account now.')).toBeVisible();
+});
+
+test('a file of the state has no secret, and brings it back in another browser', async ({
+  page,
+  demo,
+  browser,
+  watch,
+}) => {
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}${STATE}?bank=consent_days~90&clock=+1d`);
+  await expect(page.getByText('authorizations', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^bankbook-bank-[\d-]+\.json$/);
+  const text = await readFile(await file.path(), 'utf8');
+  const tokens = await page.evaluate(async () => {
+    const opened = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('bankbook-mock-bank');
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(request.error ?? new Error('not opened')));
+    });
+    const kept = await new Promise<unknown>((resolve) => {
+      const request = opened.transaction('state').objectStore('state').get('bank');
+      request.addEventListener('success', () => resolve(request.result));
+    });
+    opened.close();
+    return [...JSON.stringify(kept).matchAll(/"(?:access|refresh)_token":"([^"]+)"/g)].map(
+      ([, token]) => token,
+    );
+  });
+  expect(tokens).toHaveLength(2);
+  for (const token of tokens) expect(text).not.toContain(token);
+
+  const elsewhere = await browser.newContext();
+  await watch(elsewhere);
+  const other = await elsewhere.newPage();
+  await other.goto(`${demo}${STATE}`);
+  const field = other.getByLabel('Import a state');
+  const upload = (name: string, content: string) =>
+    field.setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(content) });
+  await upload('bad.json', text.replace('"consent_days": 90', '"consent_days": "soon"'));
+  await expect(other.getByText(/Wrong is: state\.settings\.consent_days/)).toBeVisible();
+  await upload('newer.json', text.replace('"version": 1', '"version": 9'));
+  await expect(other.getByText(/is of version 9, which is newer/)).toBeVisible();
+  await expect(other.getByText('Nothing has changed at the bank yet.')).toBeVisible();
+
+  await upload('good.json', text);
+  await other
+    .getByRole('alertdialog', { name: 'Import good.json?' })
+    .getByRole('button', { name: 'Import' })
+    .click();
+  await expect(other.getByText(/^The state of good\.json is in place/)).toBeVisible();
+  await expect(other.getByRole('complementary', { name: 'Demo data' })).toContainText(
+    '1 setting changed · clock moved',
+  );
+  await elsewhere.close();
+});
+
+test('the key resets the bank, but not from a field, and the last step brings it back', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await signInAtDemo(page, demo);
+  const bench = await context.newPage();
+  await bench.goto(`${demo}${STATE}?bank=consent_days~90`);
+  const badge = bench.getByRole('complementary', { name: 'Demo data' });
+  for (const key of ['Delete', 'Backspace']) await bench.getByRole('textbox', { name: 'Name' }).press(key);
+  await expect(badge).toContainText('1 setting changed');
+  await bench.getByRole('button', { name: 'Export' }).press('Backspace');
+  await expect(bench.getByText('The bank has forgotten everything that was done.')).toBeVisible();
+  await expect(badge).not.toContainText('setting changed');
+  // The other tab knows at once that nobody is signed in any more.
+  await expect(page.getByText(/^Your session has ended/)).toBeVisible();
+
+  await bench.getByRole('button', { name: `Back to before this The bank was reset` }).click();
+  await expect(badge).toContainText('1 setting changed');
+});

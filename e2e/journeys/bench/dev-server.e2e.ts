@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import { expect, signInAtDemo, test } from '#e2e/support/test.ts';
+
+test('what npm start serves is a demo that works', async ({ page }) => {
+  // The first start prepares the libraries.
+  test.slow();
+  const cacheDir = await mkdtemp(join(tmpdir(), 'bankbook-dev-'));
+  const server = await createServer({
+    mode: 'demo',
+    cacheDir,
+    logLevel: 'error',
+    server: { port: 0, strictPort: false },
+  });
+  try {
+    await server.listen();
+    const [origin = ''] = server.resolvedUrls?.local ?? [];
+    await page.goto(origin);
+    const heading = page.getByRole('heading', { level: 1, name: 'Connect your bank' });
+    await expect(heading).toBeVisible({ timeout: 60_000 });
+    await signInAtDemo(page, new URL(origin).origin);
+    await expect(page.getByText('€11,250.00')).toBeVisible();
+    await page.getByRole('link', { name: 'Joint account', exact: true }).click();
+    await expect(page.getByText('Expected balance')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Joint account' })).toBeVisible();
+  } finally {
+    await server.close();
+    await rm(cacheDir, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,266 @@
+import type { Locator, Page } from 'playwright/test';
+import { galleryParts, type Language, languages, looks, openGallery, show } from '#e2e/support/places.ts';
+import { expect, expectAccessible, test, sweptBut } from '#e2e/support/test.ts';
+
+const chooseLanguage = (page: Page, language: Language) =>
+  page.addInitScript((chosen) => localStorage.setItem('bankbook:language', chosen), language);
+
+test.describe('every primitive in every state', () => {
+  // With the sweep: what the app itself uses of it is looked at on every page.
+  for (const part of galleryParts) {
+    test(`is accessible: ${part} @sweep`, async ({ page, demo }) => {
+      await openGallery(page, demo, part);
+      await expectAccessible(page);
+    });
+
+    test(`fits a window of 320 pixels: ${part} @sweep`, async ({ page, demo }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await chooseLanguage(page, 'fr');
+      await openGallery(page, demo, part);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    });
+  }
+
+  for (const language of Object.keys(languages) as Language[]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const look of looks) {
+        test(`is accessible in ${language}, ${colorScheme}, ${look} @sweep`, async ({ page, demo }) => {
+          await show(page, { colorScheme, look });
+          await chooseLanguage(page, language);
+          for (const part of galleryParts) {
+            await openGallery(page, demo, part);
+            await test.step(part, () => expectAccessible(page));
+          }
+        });
+      }
+    }
+  }
+});
+
+/** Tab goes through a page and comes back to its beginning; each stop can be seen, and shows that it has the focus. */
+test('somebody with a keyboard alone reaches and sees every control', async ({ page, demo }) => {
+  test.slow();
+  for (const part of galleryParts) {
+    await openGallery(page, demo, part);
+    const main = page.getByRole('main');
+    const reachable = await main
+      .locator('a[href], button, input, select, textarea, [tabindex="0"]')
+      .evaluateAll((elements) => {
+        const groups = new Set<string>();
+        return elements.filter((element) => {
+          if (!(element instanceof HTMLElement) || element.tabIndex < 0 || !element.checkVisibility())
+            return false;
+          // Of radio buttons with one name, only one is a stop.
+          if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
+          const isFirst = !groups.has(element.name);
+          groups.add(element.name);
+          return isFirst;
+        }).length;
+      });
+    const seen = new Set<number>();
+    // After the frame of the bench, which is the same on all its pages.
+    await main.getByRole('heading', { level: 1 }).first().focus();
+    await page.keyboard.press('Tab');
+    // Parts of a date field are stops of their own.
+    for (let stops = 0; stops < reachable + 20 && seen.size < reachable; stops += 1) {
+      const stop = await page.evaluate(() => {
+        const element = document.activeElement;
+        if (!(element instanceof HTMLElement) || element.closest('main') === null) return undefined;
+        const { top, bottom } = element.getBoundingClientRect();
+        const hasRing = [element, element.parentElement].some((box) => {
+          const style = box && getComputedStyle(box);
+          return style?.outlineStyle === 'solid' && parseFloat(style.outlineWidth) >= 2;
+        });
+        return {
+          place: [...document.querySelectorAll('*')].indexOf(element),
+          what: element.outerHTML.slice(0, 120),
+          // Inside the button of a date field it is the browser's own part that has the ring.
+          isShown: (hasRing || !element.matches(':focus')) && bottom > 0 && top < innerHeight,
+        };
+      });
+      if (stop === undefined) break;
+      expect(stop, part).toMatchObject({ isShown: true });
+      seen.add(stop.place);
+      await page.keyboard.press('Tab');
+    }
+    expect(seen.size, part).toBe(reachable);
+  }
+});
+
+test.describe('what lies over the page gives the focus back', () => {
+  test.beforeEach(({ page, demo }) => openGallery(page, demo, 'overlays'));
+
+  const opened: Record<string, { opener: (page: Page) => Locator; inside: (page: Page) => Locator }> = {
+    'a dialog': {
+      opener: (page) => page.getByRole('button', { name: 'Two things to know' }),
+      inside: (page) => page.getByRole('dialog'),
+    },
+    'a question': {
+      opener: (page) => page.getByRole('button', { name: 'Withdraw everything' }),
+      inside: (page) => page.getByRole('alertdialog'),
+    },
+    'a popover': {
+      opener: (page) => page.getByRole('button', { name: 'Explain' }),
+      inside: (page) => page.getByText('A popover explains one thing'),
+    },
+    'a menu': {
+      opener: (page) => page.getByRole('button', { name: 'More actions' }),
+      inside: (page) => page.getByRole('menu'),
+    },
+  };
+  for (const [what, { opener, inside }] of Object.entries(opened)) {
+    test(`${what}, on Escape${sweptBut(what, 'a menu')}`, async ({ page }) => {
+      await opener(page).press('Enter');
+      await expect(inside(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(inside(page)).toBeHidden();
+      await expect(opener(page)).toBeFocused();
+    });
+  }
+
+  test('a question, on Cancel and on its verb', async ({ page }) => {
+    const opener = page.getByRole('button', { name: 'Withdraw everything' });
+    for (const answer of ['Cancel', 'Withdraw everything']) {
+      await opener.press('Enter');
+      const question = page.getByRole('alertdialog', { name: 'Withdraw everything?' });
+      await expect(question.getByRole('button').last()).toHaveText('Withdraw everything');
+      // What can't be undone is not done by Enter alone.
+      await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+      await question.getByRole('button', { name: answer }).press('Enter');
+      await expect(question).toBeHidden();
+      await expect(opener).toBeFocused();
+    }
+  });
+
+  test('a menu, on a choice made by the keyboard', async ({ page }) => {
+    const opener = page.getByRole('button', { name: 'More actions' });
+    await opener.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Open' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('menuitem', { name: 'Remove' })).toBeFocused();
+    await page.keyboard.press('d');
+    await expect(page.getByRole('menuitem', { name: 'Download' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Last chosen: Download')).toBeVisible();
+    await expect(opener).toBeFocused();
+  });
+
+  test('a menu, on Tab, which goes on', async ({ page }) => {
+    await page.getByRole('button', { name: 'More actions' }).press('Enter');
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('menu')).toBeHidden();
+    // The next control of the page: the menu is the last one of the gallery.
+    await expect(page.getByRole('button', { name: 'Demo data' })).toBeFocused();
+  });
+});
+
+test('the page behind a dialog can’t be reached, and keeps its width', async ({ page, demo }) => {
+  // Wide and high enough to need no scroll bar.
+  await page.setViewportSize({ width: 1280, height: 3_000 });
+  await openGallery(page, demo, 'overlays');
+  const width = async () => (await page.locator('main').boundingBox())?.width;
+  const before = await width();
+  await page.getByRole('button', { name: 'Two things to know' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await width()).toBe(before);
+  for (let stops = 0; stops < 6; stops += 1) {
+    await page.keyboard.press('Tab');
+    const isBehind = await page.evaluate(
+      () =>
+        document.activeElement?.closest('main') !== null &&
+        document.activeElement?.closest('dialog') === null,
+    );
+    expect(isBehind).toBe(false);
+  }
+});
+
+test('its tabs are the parts that are looked at here', async ({ page, demo }) => {
+  await openGallery(page, demo, 'foundations');
+  const tabs = page.getByRole('navigation', { name: 'Parts of the design system' }).getByRole('link');
+  const addresses = await tabs.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(addresses).toEqual(galleryParts.map((part) => `/bench/ui/${part}`));
+});
+
+test('more of a long list comes without losing the focus', async ({ page, demo }) => {
+  await openGallery(page, demo, 'lists');
+  const more = page.getByRole('button', { name: 'Show more' });
+  await more.press('Enter');
+  await expect(page.getByText('400 of 450 shown')).toBeVisible();
+  await expect(more).toBeFocused();
+  await more.press('Enter');
+  await expect(page.getByText('450 of 450 shown')).toBeFocused();
+  await expect(more).toHaveCount(0);
+});
+
+test('somebody is told as long as there is no connection', async ({ page, context, demo }) => {
+  await openGallery(page, demo, 'states');
+  const notice = page.getByText('You are offline. You see what was fetched before.');
+  await context.setOffline(true);
+  await expect(notice).toBeVisible();
+  await context.setOffline(false);
+  await expect(notice).toHaveCount(0);
+});
+
+test.describe('a text to copy', () => {
+  const copy = (page: Page) => page.getByRole('button', { name: 'Copy the IBAN' });
+
+  test('is copied, and each time is told anew', async ({ page, context, demo }) => {
+    await context.grantPermissions(['clipboard-write']);
+    await openGallery(page, demo, 'actions');
+    await copy(page).click();
+    const told = page.getByText('Copied', { exact: true });
+    await expect(told).toBeAttached();
+    const first = await told.elementHandle();
+    await copy(page).click();
+    await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false);
+    await expect(told).toBeAttached();
+    await expect(told).toHaveCount(0);
+    await openGallery(page, demo, 'forms');
+    const name = page.getByRole('textbox', { name: 'Name' }).first();
+    await name.press('ControlOrMeta+V');
+    await expect(name).toHaveValue('FR7630588600010001234567812');
+  });
+
+  test('is selected where the browser refuses, as often as somebody asks', async ({ page, demo }) => {
+    // As on plain http.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await openGallery(page, demo, 'actions');
+    const selected = () => page.evaluate(() => String(getSelection()));
+    for (const _time of [1, 2]) {
+      await copy(page).click();
+      await expect(page.getByText('Your browser refused to copy.')).toBeVisible();
+      await expect.poll(selected).toBe('FR7630588600010001234567812');
+      await page.evaluate(() => getSelection()?.removeAllRanges());
+    }
+  });
+});
+
+test('somebody who changes the part is told by the title and the focus', async ({ page, demo }) => {
+  await openGallery(page, demo, 'foundations');
+  await page.getByRole('link', { name: 'Forms', exact: true }).press('Enter');
+  await expect(page).toHaveTitle('[DEMO] Forms · Design system · Bankbook');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goto(`${demo}/bench/ui/nonsense`);
+  await expect(page.getByRole('heading', { level: 1, name: 'No such part' })).toBeVisible();
+  await page.getByRole('main').getByRole('paragraph').getByRole('link', { name: 'Foundations' }).click();
+  await expect(page).toHaveTitle('[DEMO] Foundations · Design system · Bankbook');
+});
+
+test('a control is as large in the gallery as on a page', async ({ page, demo }) => {
+  await openGallery(page, demo, 'actions');
+  const button = page.getByRole('figure').filter({ hasText: 'IconButton' }).getByRole('button').first();
+  expect((await button.boundingBox())?.width).toBeGreaterThanOrEqual(44);
+});
+
+test('amounts can be hidden everywhere, and the figure is nowhere then', async ({ page, demo }) => {
+  await page.addInitScript(() => localStorage.setItem('bankbook:amounts', 'hidden'));
+  await openGallery(page, demo, 'figures');
+  await expect(page.getByText('Amount hidden').first()).toBeAttached();
+  expect(await page.content()).not.toMatch(/2[,.\u202f]?847/);
+  await openGallery(page, demo, 'patterns');
+  await expect(page.getByText('Amount hidden').first()).toBeAttached();
+  expect(await page.content()).not.toMatch(/\b500[.,]00/);
+});

@@ -1,0 +1,219 @@
+import type { BrowserContext, Page } from 'playwright/test';
+import { paths } from '#paths.ts';
+import { JOINT } from '#e2e/support/consent-steps.ts';
+import { pay } from '#e2e/support/payment-steps.ts';
+import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.ts';
+
+/** Pages say what day it is, and when something was fetched: both profiles see the same morning. */
+const MORNING = new Date('2026-03-14T09:30:00+01:00');
+
+/** Pages of the household, and what is there once all of it is. */
+const places: readonly (readonly [address: string, shows: RegExp])[] = [
+  [paths.accounts(), /€/],
+  [paths.accountBalances(JOINT), /Expected balance/],
+  [paths.accountOwners(JOINT), /Julien Martin/],
+  [paths.accountOverdrafts(JOINT), /Agreed overdraft/],
+  [paths.accountTransactions(JOINT), /100 transactions loaded so far/],
+  // All pages of the list, one after the other.
+  [`${paths.accountTransactions(JOINT)}?q=childcare`, /^\d+ transactions$/],
+  [paths.transaction(JOINT, '20260302-0'), /Booked/],
+  [paths.profile(), /Martin/],
+  [paths.beneficiaries(), /Pay/],
+];
+
+/** What a page says, in the order in which it is read, once nothing of it is still to come. */
+async function read(page: Page, address: string, shows: RegExp): Promise<string> {
+  await page.goto(address);
+  const main = page.getByRole('main');
+  await expect(main.getByText(shows).first()).toBeVisible();
+  await expect(main.getByText(/^Loading/)).toHaveCount(0);
+  return main.ariaSnapshot();
+}
+
+async function openInspector(context: BrowserContext, demo: string): Promise<Page> {
+  const inspector = await context.newPage();
+  await inspector.goto(`${demo}/bench/inspector`);
+  await expect(inspector.getByRole('heading', { level: 1, name: 'Inspector' })).toBeVisible();
+  return inspector;
+}
+
+/** Saves what the inspector has heard as a file. */
+async function record(inspector: Page): Promise<string> {
+  const download = inspector.waitForEvent('download');
+  await inspector.getByRole('button', { name: 'Export HAR' }).click();
+  return (await download).path();
+}
+
+/** How many calls are shown: it takes the focus of buttons that go. */
+const count = (inspector: Page) => inspector.getByRole('status').filter({ hasText: /^\d+ of \d+ calls?$/ });
+
+/** Answers from a file from now on. */
+async function replay(inspector: Page, file: Parameters<ReturnType<Page['getByLabel']>['setInputFiles']>[0]) {
+  await inspector.getByLabel('Load a HAR file').setInputFiles(file);
+  await inspector.getByRole('button', { name: 'Answer from this recording' }).click();
+  await expect(inspector.getByText(/^The calls of the app are answered from a recording: /)).toBeVisible();
+  await expect(count(inspector)).toBeFocused();
+}
+
+const mark = (page: Page) =>
+  page.getByRole('complementary', { name: 'Demo data' }).getByText(/^Answers from a recording/);
+
+test('a recording of one profile shows the same pages in another, to whomever is signed in there', async ({
+  page,
+  context,
+  demo,
+  browser,
+  watch,
+}) => {
+  // Nine pages, twice.
+  test.slow();
+  await context.clock.setFixedTime(MORNING);
+  await signInAtDemo(page, demo);
+  const recorder = await openInspector(context, demo);
+  const recorded = new Map<string, string>();
+  for (const [address, shows] of places) {
+    recorded.set(address, await read(page, `${demo}${address}`, shows));
+  }
+  // After many calls the inspector looks at those of other tabs only every two seconds.
+  const last = recorder.getByRole('list', { name: 'Calls' }).getByText('listTrustedBeneficiaries');
+  await expect(last.first()).toBeVisible();
+  const file = await record(recorder);
+
+  const other = await browser.newContext();
+  await watch(other);
+  await other.clock.setFixedTime(MORNING);
+  const elsewhere = await other.newPage();
+  await signInAtDemo(elsewhere, demo, 'student');
+  const own = await elsewhere.getByRole('main').ariaSnapshot();
+  expect(own).not.toContain('Joint account');
+  const inspector = await openInspector(other, demo);
+  await replay(inspector, file);
+  // The page that was open shows it too.
+  await expect(elsewhere.getByRole('link', { name: 'Joint account' })).toBeVisible();
+
+  for (const [address, shows] of places) {
+    expect(await read(elsewhere, `${demo}${address}`, shows), address).toBe(recorded.get(address));
+    await expect(mark(elsewhere)).toHaveText('Answers from a recording');
+  }
+  const calls = inspector.getByRole('list', { name: 'Calls' });
+  await expect(calls.getByText('Recorded', { exact: true }).first()).toBeVisible();
+  await expect(calls.getByText('Not in the recording', { exact: true })).toHaveCount(0);
+
+  await elsewhere.goto(`${demo}${paths.accounts()}`);
+  await elsewhere.getByRole('button', { name: 'Stop the recording' }).click();
+  await expect(mark(elsewhere)).toHaveCount(0);
+  await expect(elsewhere.getByRole('link', { name: 'Joint account' })).toHaveCount(0);
+  await expect.poll(() => elsewhere.getByRole('main').ariaSnapshot()).toBe(own);
+  await expect(inspector.getByText(/^The calls of the app are answered/)).toHaveCount(0);
+  await other.close();
+});
+
+/** A recording by another tool of another bank, elsewhere: one account, in base64, and whose it is. */
+function foreignRecording(): Buffer {
+  const answer = (path: string, body: object) => ({
+    _resourceType: 'fetch',
+    startedDateTime: '2026-03-02T09:00:00.000Z',
+    time: 3,
+    cache: {},
+    timings: {},
+    request: { method: 'GET', url: `https://api.bank.example/psd2/v9${path}`, headers: [], cookies: [] },
+    response: {
+      status: 200,
+      headers: [{ name: 'Content-Type', value: 'application/json' }],
+      content: { encoding: 'base64', text: Buffer.from(JSON.stringify(body)).toString('base64') },
+    },
+  });
+  const entries = [
+    answer('/api/v1/accounts', { accounts: [{ resource_id: 'far/1', name: 'Far away' }], _links: {} }),
+    answer('/api/v1/accounts/far%2F1/balances', { balances: [], _links: {} }),
+    answer('/api/v1/accounts/far%2F1/owners', { owners: [{ full_name: 'Ada Far' }], _links: {} }),
+  ];
+  return Buffer.from(
+    JSON.stringify({ log: { version: '1.2', creator: { name: 'X', version: '9' }, entries } }),
+  );
+}
+
+test('what another tool recorded of another bank is shown, and what it does not hold gets no answer', async ({
+  page,
+  context,
+  demo,
+}) => {
+  test.slow();
+  await signInAtDemo(page, demo);
+  const inspector = await openInspector(context, demo);
+  const file = { name: 'far.har', mimeType: 'application/json', buffer: foreignRecording() };
+  // The page that is open loads itself anew, which must not meet another navigation.
+  const started = page.waitForEvent('load');
+  await replay(inspector, file);
+  await started;
+  await page.goto(`${demo}${paths.accountOwners('far/1')}`);
+  await expect(page.getByText('Ada Far')).toBeVisible();
+  await expect(mark(page)).toHaveText('Answers from a recording');
+
+  await page.goto(`${demo}${paths.profile()}`);
+  await expect(page.getByText('Martin')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'The bank can’t be reached' })).toBeVisible();
+  // Repeated, as a read is that gets no answer.
+  await expect(mark(page)).toHaveText('Answers from a recording · 3 calls not in it');
+  await expectAccessible(page);
+  await pay(page, demo, '12');
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'We do not know whether the bank received it' }),
+  ).toBeVisible();
+
+  await expect(inspector.getByText(/^\d+ calls that the app has made are not in it\.$/)).toBeVisible();
+  await inspector.getByRole('button', { name: 'Show what is not in it' }).click();
+  const calls = inspector.getByRole('list', { name: 'Calls' }).getByRole('listitem');
+  await expect(calls.filter({ hasText: /createPaymentRequest.*No answer/ })).toHaveCount(1);
+  // Two repeats of the profile's call, and one call to bind the payment to a person.
+  await expect(calls.filter({ hasText: /getEndUserIdentity.*No answer/ })).toHaveCount(4);
+  await expect(calls.filter({ hasNotText: 'Not in the recording' })).toHaveCount(0);
+  await expectAccessible(inspector);
+  const stopped = page.waitForEvent('load');
+  await inspector.getByRole('main').getByRole('button', { name: 'Stop the recording' }).press('Enter');
+  await stopped;
+  await expect(mark(page)).toHaveCount(0);
+  await expect(count(inspector)).toBeFocused();
+  await page.goto(`${demo}${paths.profile()}`);
+  await expect(page.getByText('Martin').first()).toBeVisible();
+});
+
+test('somebody signs in while a recording answers, and it goes on', async ({ page, context, demo }) => {
+  const inspector = await openInspector(context, demo);
+  await replay(inspector, { name: 'far.har', mimeType: 'application/json', buffer: foreignRecording() });
+  await page.goto(`${demo}${paths.signIn()}`);
+  await expect(mark(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await expect(mark(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('link', { name: 'Far away' })).toBeVisible();
+  // Its token has run out at the bank: it is renewed there, and the recording goes on.
+  await page.clock.install({ time: Date.now() + 3_600_000 });
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Far away' })).toBeVisible();
+  await expect(inspector.getByRole('list', { name: 'Calls' }).getByText('getToken')).toHaveCount(2);
+});
+
+test('a file that can’t be read, or answered from, changes nothing', async ({ page, context, demo }) => {
+  await signInAtDemo(page, demo);
+  const inspector = await openInspector(context, demo);
+  await replay(inspector, { name: 'far.har', mimeType: 'application/json', buffer: foreignRecording() });
+  for (const [text, why] of [
+    ['{"log":{"version":"2.0","entries":[]}}', /of a version that can’t be read here: HAR 2\.0\.$/],
+    ['{"log":{"version":"1.2","entries":[{', /is not JSON/],
+  ] as const) {
+    const bad = { name: 'bad.har', mimeType: 'application/json', buffer: Buffer.from(text) };
+    await inspector.getByLabel('Load a HAR file').setInputFiles(bad);
+    await expect(inspector.getByText(why)).toBeVisible();
+  }
+  const empty = Buffer.from('{"log":{"version":"1.2","entries":[]}}');
+  await inspector
+    .getByLabel('Load a HAR file')
+    .setInputFiles({ name: 'empty.har', mimeType: 'application/json', buffer: empty });
+  await expect(inspector.getByText('You see a recording: empty.har')).toBeVisible();
+  await expect(inspector.getByRole('heading', { name: 'This recording has no calls.' })).toBeVisible();
+  await expect(inspector.getByText('Use the app in another tab')).toHaveCount(0);
+  await expect(inspector.getByRole('button', { name: 'Answer from this recording' })).toHaveCount(0);
+  await page.goto(`${demo}${paths.accounts()}`);
+  await expect(page.getByRole('link', { name: 'Far away' })).toBeVisible();
+});

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright/test';
+import { paths } from '#paths.ts';
+import { type Answer, listen, type RunningServer, send } from '#e2e/servers/http.ts';
+import { type MockOverHttp, startMockOverHttp } from '#e2e/servers/mock-over-http.ts';
+import { answerFromBuild } from '#e2e/servers/static.ts';
+import { expect, expectAccessible, liveDirectory, personas, test } from '#e2e/support/test.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+let mock: MockOverHttp;
+let app: RunningServer;
+let bank: string;
+
+/** `npm run mock`, and the live app on an origin of its own, which is set up for it. */
+test.beforeEach(async ({ watch }) => {
+  // Each starts a bank of its own, which is compiled first.
+  test.slow();
+  app = await listen(async (request, response) => {
+    const folder = { directory: liveDirectory, build: 'live', apiOrigin: bank } as const;
+    send(response, request.url === '/config.json' ? config() : await answerFromBuild(folder, request));
+  });
+  mock = await startMockOverHttp('--origin', app.origin);
+  bank = mock.origin;
+  watch.allowOrigin(bank);
+});
+
+test.afterEach(async () => {
+  await mock.close();
+  await app.close();
+});
+
+function config(): Answer {
+  const body = {
+    base_url: bank,
+    authorize_url: `${bank}/bank/authorize`,
+    client_id: 'bankbook-demo',
+    scope: 'aisp',
+    // The mock answers over HTTP/1.1 on another origin, where the app sends payments only if told to.
+    payments_elsewhere: true,
+  };
+  return { status: 200, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+/** Goes from the app to the sign-in page of the bank. */
+async function toBank(page: Page): Promise<void> {
+  await page.goto(`${app.origin}${paths.signIn()}`);
+  await button(page, 'Continue to your bank').click();
+  await expect(heading(page, 'Share your accounts?')).toBeVisible();
+}
+
+async function signIn(page: Page, persona: keyof typeof personas = 'household'): Promise<void> {
+  await toBank(page);
+  await page.getByRole('radio', { name: personas[persona] }).check();
+  await button(page, 'Approve').click();
+  await expect(heading(page, 'Accounts')).toBeVisible();
+}
+
+test('somebody refuses at the bank over HTTP, then approves there and reads an account', async ({ page }) => {
+  await toBank(page);
+  await expectAccessible(page);
+  await button(page, 'Refuse').click();
+  await expect(heading(page, 'Sign-in was cancelled')).toBeVisible();
+  await signIn(page);
+  await page.getByRole('link', { name: 'Joint account' }).click();
+  await expect(page.getByText('Expected balance')).toBeVisible();
+});
+
+test('a tester switches a fault on over HTTP, and somebody meets it at once', async ({ page }) => {
+  await signIn(page);
+  await fetch(`${bank}/bank/switches?fault=listOwners~status-500-stack~always`, { method: 'POST' });
+  await page.getByRole('link', { name: 'Joint account' }).click();
+  await page.getByRole('link', { name: 'Owners' }).click();
+  await expect(button(page, 'Try again')).toBeVisible();
+  await fetch(`${bank}/bank/switches?fault=off`, { method: 'POST' });
+  await button(page, 'Try again').click();
+  await expect(page.getByText('Claire Martin').first()).toBeVisible();
+});
+
+test('somebody confirms a consent on the bank’s page over HTTP, whose link the app offers', async ({
+  page,
+}) => {
+  await signIn(page);
+  await fetch(`${bank}/bank/switches?bank=consent_approval~page`, { method: 'POST' });
+  await page.goto(`${app.origin}${paths.consentEdit()}`);
+  await page.getByRole('checkbox', { name: 'Balances of Joint account', exact: true }).check();
+  await button(page, 'Review').click();
+  await button(page, 'Send consent').click();
+  await page.getByRole('link', { name: `Continue at ${new URL(bank).host}` }).click();
+  await expect(heading(page, 'Change what Bankbook may read')).toBeVisible();
+});
+
+test('somebody approves a payment on the bank’s page over HTTP and comes back', async ({ page }) => {
+  await signIn(page);
+  await page.goto(`${app.origin}${paths.paymentPayee()}`);
+  await field(page, 'Name').fill('Camille Laurent');
+  await field(page, 'IBAN').fill('FR76 3058 8600 0100 0123 4570 140');
+  await button(page, 'Continue').click();
+  await field(page, 'Amount').fill('25');
+  await button(page, 'Continue').click();
+  await button(page, 'Send payment request').click();
+  await expect(heading(page, 'Approve this payment at your bank')).toBeVisible();
+  await button(page, 'Continue to your bank').click();
+  await page.getByRole('link', { name: /^Go to / }).click();
+  await expect(heading(page, 'Approve a payment')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Joint account/ })).toBeChecked();
+  await expectAccessible(page);
+  await button(page, 'Approve').click();
+  await expect(page.getByText(/^Your browser came back from the bank/)).toBeVisible();
+});
+
+test('every page of the bank over HTTP is accessible, and fits a window of 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['phone', 'accounts', 'test-amounts', 'code', 'consent', 'nothing']) {
+    await page.goto(`${bank}/bank/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  }
+});

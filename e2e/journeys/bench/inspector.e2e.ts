@@ -1,0 +1,227 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import { expect, expectAccessible, recordCalls, signInAtDemo, signInByHand, test } from '#e2e/support/test.ts';
+
+/** The inspector in a tab of its own, beside the app. */
+async function openInspector(page: Page, demo: string): Promise<Page> {
+  const inspector = await page.context().newPage();
+  await inspector.goto(`${demo}/bench/inspector`);
+  await expect(inspector.getByRole('heading', { level: 1, name: 'Inspector' })).toBeVisible();
+  return inspector;
+}
+
+/** The newest call of an operation, as the line that opens it. */
+const call = (inspector: Page, operation: string) =>
+  inspector.getByRole('list', { name: 'Calls' }).getByText(operation, { exact: true }).first();
+
+test('a tester sees what the app and the bank say, finds a call, and reads it', async ({ page, demo }) => {
+  await signInAtDemo(page, demo);
+  const inspector = await openInspector(page, demo);
+  await expect(call(inspector, 'listAccounts')).toBeVisible();
+  await page.getByRole('link', { name: 'Identity' }).click();
+  // At once, without anything being asked for.
+  await expect(call(inspector, 'getEndUserIdentity')).toBeVisible();
+
+  await inspector.getByRole('combobox', { name: 'Operation' }).selectOption('listAccounts');
+  await expect(call(inspector, 'listBalances')).toHaveCount(0);
+  await call(inspector, 'listAccounts').click();
+  const reference = inspector
+    .getByRole('definition')
+    .filter({ hasText: /^[\da-f]{32}$/ })
+    .first();
+  const id = await reference.textContent();
+  await expect(inspector.getByText(/^accounts \d+ items/)).toBeVisible();
+  await expect(inspector.getByRole('table', { name: 'What the contract says' })).toContainText(
+    '/accounts/0/account_id',
+  );
+
+  await inspector.getByRole('combobox', { name: 'Operation' }).selectOption('All');
+  await inspector.getByRole('searchbox', { name: 'Search' }).fill(id ?? '');
+  await expect(inspector.getByRole('button', { name: /^Copy as curl of listAccounts/ })).toHaveCount(1);
+  await expect(inspector.getByRole('status').filter({ hasText: /^1 of \d+ calls$/ })).toBeVisible();
+  await expectAccessible(inspector);
+});
+
+test('what a tester copies goes to the bank over HTTP, without a secret', async ({ page, demo, context }) => {
+  await context.grantPermissions(['clipboard-write']);
+  await signInByHand(page, demo);
+  await page.getByRole('button', { name: 'Demo data' }).click();
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Inspector of calls (new tab)' }).click();
+  const inspector = await opening;
+  const copied = async (operation: string, name: RegExp) => {
+    await inspector.getByRole('combobox', { name: 'Operation' }).selectOption(operation);
+    await call(inspector, operation).click();
+    await inspector.getByRole('button', { name }).first().click();
+    await expect(inspector.getByText('Copied', { exact: true })).toBeAttached();
+    // The page itself may not read the clipboard; what is pasted tells, on one line.
+    const field = inspector.getByRole('textbox', { name: 'Address for copies' });
+    await field.fill('');
+    await field.press('ControlOrMeta+V');
+    return field.inputValue();
+  };
+  const curl = await copied('listAccounts', /^Copy as curl/);
+  expect(curl).toMatch(/^curl --globoff --request 'GET' 'http:\/\/127\.0\.0\.1:4010\/api\/v1\/accounts' /);
+  expect(curl).toContain(`--header 'authorization: Bearer '"$BANKBOOK_TOKEN"`);
+  const token = await copied('getToken', /^Copy as fetch/);
+  expect(token).toContain("const code = '<code>';");
+  expect(await inspector.content()).not.toMatch(/Bearer [\w-]{8}/);
+});
+
+test('a recording is exported, and read again in another browser', async ({ page, demo, browser, watch }) => {
+  await signInAtDemo(page, demo);
+  const inspector = await openInspector(page, demo);
+  await expect(call(inspector, 'listBalances')).toBeVisible();
+  const download = inspector.waitForEvent('download');
+  await inspector.getByRole('button', { name: 'Export HAR' }).click();
+  const file = await (await download).path();
+  const { log } = JSON.parse(await readFile(file, 'utf8'));
+  expect(log).toMatchObject({ version: '1.2', entries: expect.arrayContaining([expect.any(Object)]) });
+
+  const other = await browser.newContext();
+  await watch(other);
+  const elsewhere = await other.newPage();
+  await elsewhere.goto(`${demo}/bench/inspector`);
+  await expect(elsewhere.getByText('No calls yet')).toBeVisible();
+  await elsewhere.getByLabel('Load a HAR file').setInputFiles({
+    name: 'wrong.har',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"log":{}}'),
+  });
+  await expect(elsewhere.getByText(/not a HAR file: at \/log\/version it does not have/)).toBeVisible();
+  await elsewhere.getByLabel('Load a HAR file').setInputFiles(file);
+  await expect(elsewhere.getByText(/^You see a recording: /)).toBeVisible();
+  await expect(elsewhere.getByText(`${log.entries.length} of ${log.entries.length} calls`)).toBeVisible();
+  await elsewhere.getByRole('button', { name: 'Back to the calls of this browser' }).press('Enter');
+  await expect(elsewhere.getByText('No calls yet')).toBeVisible();
+  // The button is gone, the focus is not.
+  await expect(elsewhere.getByRole('status').filter({ hasText: '0 of 0 calls' })).toBeFocused();
+  await other.close();
+});
+
+test('a tester sends a read again at once, and a change only after a question', async ({ page, demo }) => {
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}/consent/edit`);
+  await page.getByRole('checkbox', { name: 'Everything of Joint account' }).check();
+  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Send consent' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Consent sent' })).toBeVisible();
+
+  const inspector = await openInspector(page, demo);
+  const shown = (count: number) => inspector.getByRole('status').filter({ hasText: `${count} of ` });
+  await inspector.getByRole('combobox', { name: 'Operation' }).selectOption('putConsents');
+  await call(inspector, 'putConsents').click();
+  await inspector.getByRole('button', { name: 'Send again' }).click();
+  const question = inspector.getByRole('alertdialog', { name: 'Send this change again?' });
+  await expectAccessible(inspector);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(shown(1)).toBeVisible();
+  await inspector.getByRole('button', { name: 'Send again' }).click();
+  await question.getByRole('button', { name: 'Send again' }).click();
+  await expect(inspector.getByText('Sent: look at the newest call of this browser.')).toBeVisible();
+  await expect(shown(2)).toBeVisible();
+
+  await inspector.getByRole('button', { name: 'Clear' }).click();
+  await expect(inspector.getByText('No calls yet')).toBeVisible();
+  await inspector.getByRole('combobox', { name: 'Operation' }).selectOption('All');
+  await page.getByRole('link', { name: 'Identity' }).click();
+  await expect(shown(1)).toBeVisible();
+});
+
+/** A payment request that another tab of this browser has sent. */
+const sentPayment = (demo: string) => ({
+  id: 'sent',
+  operation: 'createPaymentRequest',
+  startedAt: Date.now(),
+  duration: 1,
+  request: {
+    method: 'POST',
+    url: `${demo}/api/v1/payment-requests`,
+    headers: [
+      ['content-type', 'application/json'],
+      ['idempotency-key', 'recorded'],
+    ],
+    body: '{"payment_information_id":"recorded"}',
+  },
+  response: { status: 200, headers: [], body: '{}' },
+  echo: 'unreadable',
+});
+
+test('what a file says is never sent, whatever it is', async ({ page, demo, context }) => {
+  const sent = recordCalls(context);
+  await signInAtDemo(page, demo);
+  const inspector = await openInspector(page, demo);
+  const entries = ['payment-requests', 'accounts'].map((path) => ({
+    request: { method: path === 'accounts' ? 'GET' : 'POST', url: `${demo}/api/v1/${path}`, headers: [] },
+    response: { status: 200, headers: [], content: {} },
+  }));
+  const buffer = Buffer.from(JSON.stringify({ log: { version: '1.2', entries } }));
+  const file = { name: 'payment.har', mimeType: 'application/json', buffer };
+  await inspector.getByLabel('Load a HAR file').setInputFiles(file);
+  const before = sent.length;
+  for (const operation of ['createPaymentRequest', 'listAccounts']) {
+    await call(inspector, operation).click();
+    await expect(inspector.getByText(/^It can’t be sent again: it comes from a file/)).toBeVisible();
+    await expect(inspector.getByRole('button', { name: 'Send again' })).toHaveCount(0);
+    await call(inspector, operation).click();
+  }
+  expect(sent).toHaveLength(before);
+});
+
+test('a payment request is never sent again without a question, and once for each yes', async ({
+  page,
+  demo,
+  context,
+}) => {
+  const sent = recordCalls(context);
+  await signInAtDemo(page, demo);
+  const inspector = await openInspector(page, demo);
+  await page.evaluate(
+    (own) => new BroadcastChannel('bankbook:calls:1').postMessage({ kind: 'calls', calls: [own] }),
+    sentPayment(demo),
+  );
+  await call(inspector, 'createPaymentRequest').click();
+  const question = inspector.getByRole('alertdialog', { name: 'Send this payment request again?' });
+  const payments = () => sent.filter((own) => own === 'POST /api/v1/payment-requests').length;
+  for (const leave of ['Cancel', 'Escape']) {
+    await inspector.getByRole('button', { name: 'Send again' }).click();
+    // What can't be undone is not done by Enter alone.
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await inspector.keyboard.press(leave === 'Cancel' ? 'Enter' : 'Escape');
+    await expect(question).toBeHidden();
+  }
+  expect(payments()).toBe(0);
+  await inspector.getByRole('button', { name: 'Send again' }).click();
+  await question.getByRole('button', { name: 'Send again' }).click();
+  // The bank refuses what is no payment request at all; the call says why.
+  await expect(inspector.getByText(/^Sent, without success: /)).toBeVisible();
+  expect(payments()).toBe(1);
+  const calls = inspector.getByRole('list', { name: 'Calls' });
+  await expect(calls.getByText('createPaymentRequest', { exact: true })).toHaveCount(2);
+});
+
+test('the inspector fits a window of 320 pixels, in French and in the dark, by keyboard alone', async ({
+  page,
+  demo,
+}) => {
+  await signInAtDemo(page, demo);
+  await page.evaluate(() => localStorage.setItem('bankbook:language', 'fr'));
+  const inspector = await page.context().newPage();
+  await inspector.emulateMedia({ colorScheme: 'dark' });
+  await inspector.setViewportSize({ width: 320, height: 640 });
+  await inspector.goto(`${demo}/bench/inspector`);
+  await expect(inspector.getByRole('heading', { level: 1, name: 'Inspecteur' })).toBeVisible();
+  const line = inspector
+    .getByRole('list', { name: 'Appels' })
+    .getByText('listAccounts', { exact: true })
+    .first();
+  await inspector.getByRole('combobox', { name: 'Opération' }).selectOption('listAccounts');
+  await inspector.getByRole('button', { name: 'Effacer' }).press('Tab');
+  await inspector.keyboard.press('Enter');
+  await expect(line).toBeVisible();
+  const branch = inspector.getByText(/^accounts \d+ éléments/);
+  await branch.press('Enter');
+  await expect(inspector.getByText(/^0 \d+ membres/)).toBeVisible();
+  expect(await inspector.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expectAccessible(inspector);
+});

@@ -1,0 +1,92 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { paths } from '#paths.ts';
+import { serveBuild } from '#e2e/servers/static.ts';
+import { demoDirectory, expect, liveDirectory, signInAtDemo, test } from '#e2e/support/test.ts';
+
+// Three of the ten layers that keep the mock bank out of the live app; docs/security.md lists all of them.
+
+/** Words that only the mock bank, its pages and msw have. */
+const SIGNS = ['mswjs', 'setupWorker', 'Belrive', 'bankbook-demo'];
+
+async function lookThrough(directory: string): Promise<{ files: number; signs: string[] }> {
+  const signs = new Set<string>();
+  let files = 0;
+  for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    files += 1;
+    if (entry.name === 'mockServiceWorker.js') signs.add(entry.name);
+    const content = await readFile(join(entry.parentPath, entry.name), 'utf8');
+    for (const sign of SIGNS) if (content.includes(sign)) signs.add(sign);
+  }
+  return { files, signs: [...signs].sort() };
+}
+
+/** The demo on a server that notes what it is asked for: what the worker answers does not reach it. */
+async function serveDemo() {
+  const asked: string[] = [];
+  const server = await serveBuild({
+    directory: demoDirectory,
+    build: 'demo',
+    before: ({ url = '' }) => {
+      asked.push(url);
+      return false;
+    },
+  });
+  return { ...server, asked };
+}
+
+test('the folder that is deployed holds nothing of the mock', async () => {
+  expect(resolve(liveDirectory)).not.toBe(resolve(demoDirectory));
+  const live = await lookThrough(liveDirectory);
+  expect(live.signs).toEqual([]);
+  expect(live.files).toBeGreaterThan(10);
+  // That the signs are the right ones.
+  expect((await lookThrough(demoDirectory)).signs).toEqual(
+    expect.arrayContaining(['mockServiceWorker.js', 'Belrive', 'bankbook-demo']),
+  );
+});
+
+test('the demo has no address of a bank that could be set, and says on every page what it is', async ({
+  page,
+}) => {
+  const demo = await serveDemo();
+  await signInAtDemo(page, demo.origin);
+  for (const path of [
+    paths.signIn(),
+    paths.accounts(),
+    paths.consent(),
+    paths.payments(),
+    paths.paymentPayee(),
+    paths.fundsCheck(),
+    paths.profile(),
+    '/no-such-page',
+  ]) {
+    await page.goto(`${demo.origin}${path}`);
+    await expect(page, path).toHaveTitle(/^\[DEMO\] /);
+    await expect(page.getByRole('complementary', { name: 'Demo data' }), path).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Demo data' }), path).toBeVisible();
+  }
+  expect(demo.asked.filter((url) => url.includes('config.json') || url.startsWith('/api/'))).toEqual([]);
+  expect(demo.asked.length).toBeGreaterThan(5);
+  await demo.close();
+});
+
+test('a call that the mock bank does not know gets its refusal, and reaches no network', async ({ page }) => {
+  const demo = await serveDemo();
+  await signInAtDemo(page, demo.origin);
+  const unknown = ['/api/v1/nothing', '/api/v1/accounts/x/nothing?y=1', '/api/v2/accounts', '/api/accounts'];
+  const answers = await page.evaluate(
+    (own) =>
+      Promise.all(
+        own.map(async (path) => {
+          const response = await fetch(path);
+          return [response.status, response.headers.get('server')];
+        }),
+      ),
+    unknown,
+  );
+  expect(answers).toEqual(unknown.map(() => [404, 'bankbook-mock-bank']));
+  expect(demo.asked.filter((url) => url.startsWith('/api/'))).toEqual([]);
+  await demo.close();
+});

@@ -1,0 +1,294 @@
+import { readFile } from 'node:fs/promises';
+import type { BrowserContext, Locator, Page } from 'playwright/test';
+import { paths } from '#paths.ts';
+import { type CopyBy, replaceClipboard } from '#e2e/support/clipboard.ts';
+import { box, reviewAndSend } from '#e2e/support/consent-steps.ts';
+import { APPROVE, button, heading, pay } from '#e2e/support/payment-steps.ts';
+import type { PlainBank } from '#e2e/servers/reference-bank.ts';
+import { storageOf } from '#e2e/support/storage.ts';
+import { expect, signInAtBank, test } from '#e2e/support/test.ts';
+
+/**
+ * What counts as a secret: whatever lets somebody act as the person or as the app (tokens, codes, verifiers,
+ * the client's secret, `state`, nonces, cookies). IBANs, names and amounts are the person's own data, which
+ * the inspector is there to show.
+ */
+const PLANTED = {
+  client_secret: 'canary-client-secret',
+  nonce: 'canary-nonce',
+  approval_nonce: 'canary-approval-nonce',
+  approval_state: 'canary-approval-state',
+  cookie: 'canary-cookie',
+} as const;
+
+const IBAN = 'FR7630588600010001234567812';
+const TOKEN = '/api/v1/oauth/token';
+
+/** A bank that answers with canaries wherever an answer may hold a secret, and the app set up for testers. */
+const options = {
+  accounts: [{ resource_id: 'one', name: 'Everyday', account_id: { iban: IBAN, currency: 'EUR' } }],
+  balances: { one: [] },
+  config: (origin: string) => ({
+    authorize_url: `${origin}/authorize`,
+    client_id: 'plain-client',
+    client_secret: PLANTED.client_secret,
+    scope: 'aisp',
+    pkce: true,
+    tester_tools: true,
+  }),
+  paymentAnswer: (_: object, origin: string) => ({
+    applied_authentication_approach: 'REDIRECT',
+    consent_approval: `${origin}/approve?id=1&nonce=${PLANTED.approval_nonce}&state=${PLANTED.approval_state}`,
+    nonce: PLANTED.nonce,
+  }),
+};
+
+/** Everything secret that has passed between the app and the bank, by what it is. */
+function secretsOf({ requests }: PlainBank): Map<string, string> {
+  const found = new Map<string, string>(Object.entries(PLANTED).map(([name, value]) => [value, name]));
+  for (const { path, search, headers, body } of requests) {
+    const query = new URLSearchParams(search);
+    for (const name of ['state', 'code', 'code_verifier', 'refresh_token']) {
+      const value = query.get(name);
+      if (value !== null && (path === TOKEN || path === '/authorize')) found.set(value, name);
+    }
+    const [, token] = /^Bearer (.+)$/.exec(headers.authorization ?? '') ?? [];
+    if (token !== undefined) found.set(token, 'access_token');
+    for (const [, state = ''] of body.matchAll(/[?&]state=([^"&]+)/g))
+      found.set(state, 'state of a way back');
+  }
+  return found;
+}
+
+/** Texts of one place, in which no secret is to be found. */
+type Texts = Map<string, string>;
+
+/** `place: what` for every secret in any of the texts, as it is or percent-encoded. */
+function leaks(texts: Texts, secrets: ReadonlyMap<string, string>): string[] {
+  return [...texts].flatMap(([place, text]) =>
+    [...secrets]
+      .filter(([value]) => text.includes(value) || text.includes(encodeURIComponent(value)))
+      .map(([, what]) => `${place}: ${what}`),
+  );
+}
+
+/** What a page shows and says, and what its browser keeps of where it has been. */
+async function textsOf(page: Page, place: string): Promise<Texts> {
+  const session = await page.context().newCDPSession(page);
+  const { entries } = await session.send('Page.getNavigationHistory');
+  await session.detach();
+  const body = page.locator('body');
+  return new Map([
+    [`text of ${place}`, await body.innerText()],
+    // The addresses of links are the business of the page that is left by them.
+    [`accessible tree of ${place}`, (await body.ariaSnapshot()).replaceAll(/^\s*- \/url: .*$/gm, '')],
+    [`title of ${place}`, await page.title()],
+    [`history of ${place}`, entries.map(({ url, title }) => `${url} ${title}`).join('\n')],
+    [`referrer of ${place}`, await page.evaluate(() => document.referrer)],
+    [
+      `window.name and history.state of ${place}`,
+      await page.evaluate(() => JSON.stringify([window.name, history.state])),
+    ],
+    [
+      // Without the address that the browser itself opened the page with: no page can take that back, and the
+      // code in it was used before anything was shown.
+      `performance of ${place}`,
+      await page.evaluate(() =>
+        performance
+          .getEntries()
+          .filter(({ entryType }) => entryType !== 'navigation')
+          .map(({ name }) => name)
+          .join('\n'),
+      ),
+    ],
+  ]);
+}
+
+/** Opens every branch of the bodies of a call. */
+async function unfold(line: Locator): Promise<void> {
+  const branches = line.getByText(/^\d+ (?:members?|items?)$/);
+  // What a branch holds comes right behind it.
+  for (let place = 0; place < (await branches.count()); place += 1) {
+    const branch = branches.nth(place);
+    const details = () => branch.evaluate((element) => element.closest('details')?.textContent.length ?? 0);
+    if (!(await branch.evaluate((element) => element.closest('details')?.open))) {
+      const closed = await details();
+      await branch.click();
+      await expect.poll(details).toBeGreaterThan(closed);
+    }
+  }
+}
+
+/** Opens every call in the inspector, and copies and exports whatever it lets be copied and exported. */
+async function textsOfInspector(inspector: Page, copy: CopyBy): Promise<Texts> {
+  const texts: Texts = new Map();
+  const lines = inspector.getByRole('list', { name: 'Calls' }).getByRole('listitem');
+  // While all are closed, each item is a call.
+  const count = await lines.count();
+  for (let place = 0; place < count; place += 1) {
+    const line = lines.nth(place);
+    const name = line.getByText(/^(?:get|list|put|create)[A-Z]\w+$/).first();
+    await name.click();
+    await unfold(line);
+    for (const kind of ['curl', 'fetch']) {
+      const button = line.getByRole('button', { name: new RegExp(`^Copy as ${kind}`) });
+      texts.set(`${kind} of call ${place}`, await copy(button));
+    }
+    texts.set(`call ${place} in the inspector`, await line.innerText());
+    texts.set(`accessible tree of call ${place}`, await line.ariaSnapshot());
+    texts.set(`document with call ${place}`, await inspector.content());
+    await name.click();
+  }
+  const download = inspector.waitForEvent('download');
+  await inspector.getByRole('button', { name: 'Export HAR' }).click();
+  texts.set('HAR file', await readFile(await (await download).path(), 'utf8'));
+  for (const [place, text] of await textsOf(inspector, 'inspector')) texts.set(place, text);
+  return texts;
+}
+
+/** All that the pages of a context write to the console, of whatever kind; the list grows. */
+function recordConsole(context: BrowserContext): string[] {
+  const written: string[] = [];
+  context.on('console', (message) => written.push(message.text()));
+  return written;
+}
+
+test('no secret is in any export, copy, page or memory of the browser, wherever a tester looks', async ({
+  page,
+  context,
+  startBank,
+}) => {
+  // Every call is opened, unfolded and copied twice.
+  test.setTimeout(120_000);
+  const clipboard = await replaceClipboard(context);
+  const written = recordConsole(context);
+  const bank = await startBank(options);
+  const inspector = await context.newPage();
+  await inspector.goto(`${bank.origin}${paths.bench()}`);
+  await expect(inspector.getByText('No calls yet')).toBeVisible();
+  const seen: Texts = new Map();
+  const look = async (place: string) => {
+    for (const [where, text] of await textsOf(page, place)) seen.set(where, text);
+  };
+
+  await signInAtBank(page, bank.origin);
+  await look('accounts');
+  bank.expireAccessTokens();
+  await button(page, 'Refresh').click();
+  await expect(page.getByText('Your accounts are up to date.')).toBeVisible();
+
+  await page.goto(`${bank.origin}${paths.consentEdit()}`);
+  await box(page, 'Balances of Everyday').check();
+  const redirect = { href: `${bank.origin}/approve?state=${PLANTED.approval_state}` };
+  bank.fault(
+    { method: 'PUT', path: '/api/v1/consents' },
+    {
+      status: 201,
+      body: { _links: { redirect } },
+      headers: { 'Set-Cookie': `session=${PLANTED.cookie}; HttpOnly`, 'X-Next': redirect.href },
+    },
+  );
+  await reviewAndSend(page);
+  await look('consent');
+  await pay(page, bank.origin, '12.50');
+  await expect(heading(page, APPROVE)).toBeVisible();
+  await look('payment');
+
+  const calls = inspector.getByRole('list', { name: 'Calls' });
+  await expect(calls.getByText('createPaymentRequest', { exact: true })).toBeVisible();
+  for (const [where, text] of await textsOfInspector(inspector, clipboard)) seen.set(where, text);
+  seen.set('storage beside the session', withoutSession(await storageOf(page)));
+  await inspector.close();
+
+  await button(page, 'Sign out').click();
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+  await expect.poll(() => storageOf(page)).not.toContain('plain-access');
+  seen.set('storage after sign-out', await storageOf(page));
+  await page.goto(bank.origin);
+  await expect(heading(page, 'Connect your bank')).toBeVisible();
+  await look('the next visit');
+  seen.set('console', written.join('\n'));
+
+  const secrets = secretsOf(bank);
+  // That each kind of them was really there to be found.
+  expect(new Set(secrets.values())).toEqual(
+    new Set([
+      ...Object.keys(PLANTED),
+      'state',
+      'code',
+      'code_verifier',
+      'refresh_token',
+      'access_token',
+      'state of a way back',
+    ]),
+  );
+  const copied = [...seen].filter(
+    ([place, text]) => /^(?:curl|fetch) of/.test(place) && text.includes(bank.origin),
+  );
+  expect(copied.length).toBeGreaterThanOrEqual(2 * 7);
+  const kept = 'storage beside the session: state of a way back';
+  expect(leaks(seen, secrets).filter((leak) => leak !== kept)).toEqual([]);
+});
+
+/**
+ * What is kept of the person's session itself holds its tokens, and of a payment that is under way the `state`
+ * of its way back, which is compared when they return. Both end with the session.
+ */
+const withoutSession = (storage: string) => storage.replaceAll(/"(?:access|refresh)_token":"[^"]*"/g, '');
+
+test('a secret would be found wherever it was', async ({ page, context, startBank }) => {
+  test.slow();
+  const clipboard = await replaceClipboard(context);
+  const written = recordConsole(context);
+  const bank = await startBank(options);
+  await signInAtBank(page, bank.origin);
+  const secrets = new Map([['canary%found', 'planted']]);
+  await page.evaluate((canary) => {
+    console.info(canary);
+    localStorage.setItem('x', canary);
+    document.cookie = `x=${encodeURIComponent(canary)}`;
+    window.name = canary;
+    document.title = canary;
+    history.pushState({ canary }, '', `?x=${encodeURIComponent(canary)}`);
+    performance.mark(canary);
+    document.body.append(canary);
+    const button = document.createElement('button');
+    button.ariaLabel = canary;
+    document.body.append(button);
+  }, 'canary%found');
+  const seen = await textsOf(page, 'page');
+  seen.set('console', written.join('\n'));
+  seen.set('storage', await storageOf(page));
+  expect(leaks(seen, secrets).toSorted()).toEqual(
+    [
+      'accessible tree of page: planted',
+      'console: planted',
+      'history of page: planted',
+      'performance of page: planted',
+      'storage: planted',
+      'text of page: planted',
+      'title of page: planted',
+      'window.name and history.state of page: planted',
+    ].toSorted(),
+  );
+  // In a call of the app: what nobody has marked as a secret is shown, copied and exported.
+  const inspector = await context.newPage();
+  await inspector.goto(`${bank.origin}${paths.bench()}`);
+  const calls = inspector.getByRole('list', { name: 'Calls' });
+  await expect(calls.getByText('listAccounts', { exact: true })).toBeVisible();
+  const known = new Map([
+    ['plain-client', 'client_id'],
+    ['Everyday', 'a name'],
+  ]);
+  const found = leaks(await textsOfInspector(inspector, clipboard), known);
+  expect(found).toContain('HAR file: a name');
+  for (const pattern of [
+    /^curl of call \d+: client_id$/,
+    /^fetch of call \d+: client_id$/,
+    /^call \d+ in the inspector: a name$/,
+    /^accessible tree of call \d+: a name$/,
+    /^document with call \d+: a name$/,
+  ]) {
+    expect(found).toContainEqual(expect.stringMatching(pattern));
+  }
+});

@@ -1,0 +1,56 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { galleryParts, type Language, languages, visitAll } from '#e2e/support/places.ts';
+import { expect, test } from '#e2e/support/test.ts';
+
+/** Where the pictures go: a folder that opens in a browser. `pages.html` leads to these, `index.html` to the storyboard. */
+const FOLDER = process.env['BANKBOOK_PICTURES_DIR'] ?? 'pictures';
+const widths = [360, 768, 1280];
+const themes = ['light', 'dark'] as const;
+
+/** Where the pictures are taken, in the order of the overview. */
+const sets = Object.keys(languages).flatMap((language) =>
+  themes.flatMap((theme) => widths.map((width) => ({ language: language as Language, theme, width }))),
+);
+
+for (const { language, theme, width } of sets) {
+  const folder = `${language}-${theme}-${width}`;
+  test(`pictures of every page: ${folder} @pictures`, async ({ page, demo }) => {
+    const places: string[] = [];
+    await page.setViewportSize({ width, height: width < 500 ? 780 : 900 });
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await visitAll(page, demo, {
+      language,
+      async look(where) {
+        await page.screenshot({ path: join(FOLDER, folder, `${where}.png`), fullPage: true });
+        places.push(where);
+      },
+    });
+    for (const part of galleryParts) {
+      await page.goto(`${demo}/bench/ui/${part}`);
+      await expect(page.getByRole('navigation').first()).toBeVisible();
+      await page.screenshot({ path: join(FOLDER, folder, `gallery-${part}.png`), fullPage: true });
+      places.push(`gallery-${part}`);
+    }
+    writeOverview(folder, places, width);
+    console.info(`${FOLDER}/${folder}: ${places.length} pictures`);
+  });
+}
+
+/** One page a set, and one over all of them; plain HTML, for whoever has to look at them. */
+function writeOverview(folder: string, places: string[], width: number): void {
+  const figures = places.map(
+    (where) =>
+      `<figure><figcaption>${where}</figcaption><img src="${where}.png" width="${width / 2}"></figure>`,
+  );
+  const style =
+    'body{font:14px system-ui;display:flex;flex-wrap:wrap;gap:24px;background:#888}figure{margin:0}';
+  mkdirSync(join(FOLDER, folder), { recursive: true });
+  const html = (body: string) => `<!doctype html><meta charset="utf-8"><style>${style}</style>${body}`;
+  writeFileSync(join(FOLDER, folder, 'index.html'), html(figures.join('\n')));
+  const links = sets.map((set) => `${set.language}-${set.theme}-${set.width}`);
+  writeFileSync(
+    join(FOLDER, 'pages.html'),
+    html(links.map((name) => `<a href="${name}/index.html">${name}</a>`).join('\n')),
+  );
+}

@@ -1,0 +1,58 @@
+import { type ScenarioId, scenarios } from '#demo/scenarios/scenarios.ts';
+import { accountPromises, type Promised, signInPromises, transactionPromises } from './scenario-promises.ts';
+import {
+  consentPromises,
+  fundsPromises,
+  paymentPromises,
+  transportPromises,
+} from './scenario-promises-sending.ts';
+import { expect, expectAccessible, recordCalls, test } from '#e2e/support/test.ts';
+
+/** What each scenario promises: a scenario without one, and one without a scenario, do not compile. */
+const promises: Readonly<Record<ScenarioId, Promised>> = {
+  ...signInPromises,
+  ...accountPromises,
+  ...transactionPromises,
+  ...consentPromises,
+  ...fundsPromises,
+  ...paymentPromises,
+  ...transportPromises,
+};
+
+/** The most different ones; the rest is for `npm run sweep`. */
+const ALWAYS: ReadonlySet<ScenarioId> = new Set([
+  'sign-in-refused',
+  'french-and-dark',
+  'page-repeats',
+  'consent-run-out',
+  'payment-waiting',
+  'in-90-days',
+]);
+
+for (const { id, link } of scenarios) {
+  test(`somebody who opens the scenario ${id} finds what it promises${ALWAYS.has(id) ? '' : ' @sweep'}`, async ({
+    page,
+    context,
+    demo,
+  }) => {
+    const calls = recordCalls(context);
+    await page.goto(`${demo}${link}`);
+    await promises[id](page, calls);
+  });
+}
+
+test('a tester finds a scenario by typing, on a narrow page that everybody can use', async ({
+  page,
+  demo,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${demo}/bench`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Bench', exact: true })).toBeVisible();
+  await expect(page.getByText(`${scenarios.length} scenarios`, { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expectAccessible(page);
+  await page.getByRole('searchbox', { name: 'Find a scenario' }).fill('nobody would call one this');
+  await expect(page.getByText('No scenario matches')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Find a scenario' }).fill('100,000');
+  await expect(page.getByText('1 scenario', { exact: true })).toBeVisible();
+});

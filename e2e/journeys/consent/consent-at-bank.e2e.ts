@@ -1,0 +1,90 @@
+import type { Page } from 'playwright/test';
+import { paths } from '#paths.ts';
+import { box, button, continueChange, heading, link, reviewAndSend, section } from '#e2e/support/consent-steps.ts';
+import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.ts';
+
+/** Sends a consent for one kind to a bank that wants it confirmed on its own page. */
+async function ask(page: Page, demo: string): Promise<void> {
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}${paths.consentEdit()}?bank=consent_approval~page`);
+  await box(page, 'Balances of Joint account').check();
+  await reviewAndSend(page);
+}
+
+const continueAt = (page: Page, demo: string) => link(page, `Continue at ${new URL(demo).host}`);
+
+test('a consent that waits at the bank is told as that, and its page is never gone to by itself', async ({
+  page,
+  demo,
+}) => {
+  test.slow();
+  await ask(page, demo);
+  await expect(
+    page.getByText(/wants you to confirm it on its own page\. Until then what held before holds/),
+  ).toBeVisible();
+  await expect(continueAt(page, demo)).toHaveAttribute('href', /\/bank\/consent\?id=/);
+  await expect(section(page, 'Owners of Joint account')).toContainText('Available');
+  await expectAccessible(page);
+
+  await link(page, 'Say how it came out').click();
+  await expect(page.getByText(/^Your bank wants you to confirm what you sent on/)).toBeVisible();
+  await expect(continueAt(page, demo)).toBeVisible();
+  await expect(page.getByText('Waits on your bank’s page')).toBeVisible();
+  await expect(page.getByText(/^Your bank accepted this/)).toHaveCount(0);
+  await expect(page.getByText(/^You began a change/)).toHaveCount(0);
+  await expectAccessible(page);
+
+  await link(page, 'Change consent').click();
+  await expect(box(page, 'Balances of Joint account')).toBeChecked();
+  await expect(page.getByText(/holds only once you confirm it on your bank’s page/)).toBeVisible();
+});
+
+test('approved at the bank, it counts as accepted by the person’s own word', async ({ page, demo }) => {
+  await ask(page, demo);
+  await continueAt(page, demo).click();
+  await button(page, 'Approve').click();
+  await expect(heading(page, 'Your consent')).toBeVisible();
+  await link(page, 'See what each account shows now').click();
+  await expect(section(page, 'Owners of Joint account')).toContainText('Not covered');
+  await expect(section(page, 'Balances of Joint account')).toContainText('Available');
+  await link(page, 'Say how it came out').click();
+  await button(page, 'I confirmed it at the bank').click();
+  await expect(page.getByText('Kept as confirmed, on your word.')).toBeVisible();
+  await expect(heading(page, 'Your consent')).toBeFocused();
+  await expect(page.getByText('Confirmed, by your own word')).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Joint account Yes No No' })).toBeVisible();
+  await expect(page.getByText(/^You began a change/)).toHaveCount(0);
+});
+
+test('refused at the bank, what held before holds, and the change can be gone on with', async ({
+  page,
+  demo,
+}) => {
+  await ask(page, demo);
+  await continueAt(page, demo).click();
+  await button(page, 'Refuse').click();
+  await expect(heading(page, 'Your consent')).toBeVisible();
+  await link(page, 'See what each account shows now').click();
+  await expect(section(page, 'Owners of Joint account')).toContainText('Available');
+  await link(page, 'Say how it came out').click();
+  await button(page, 'I did not').click();
+  await expect(page.getByText('Kept as not confirmed: what held before holds.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing sent from this browser yet' })).toBeVisible();
+  await continueChange(page).click();
+  await expect(box(page, 'Balances of Joint account')).toBeChecked();
+});
+
+test('the bank’s page can be left and come back to, and is answered once', async ({ page, demo }) => {
+  await ask(page, demo);
+  const bankPage = (await continueAt(page, demo).getAttribute('href')) ?? '';
+  await continueAt(page, demo).click();
+  await page.getByRole('link', { name: 'Leave without answering' }).click();
+  await expect(heading(page, 'Your consent')).toBeVisible();
+  await continueAt(page, demo).click();
+  await button(page, 'Approve').click();
+  await expect(heading(page, 'Your consent')).toBeVisible();
+  await page.goto(bankPage);
+  await expect(page.getByText('You have approved this before. Nothing is done twice.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Bankbook' }).click();
+  await expect(button(page, 'I confirmed it at the bank')).toBeVisible();
+});

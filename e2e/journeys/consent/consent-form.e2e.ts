@@ -1,0 +1,215 @@
+import { paths } from '#paths.ts';
+import {
+  box,
+  heading,
+  button,
+  continueChange,
+  link,
+  section,
+  recordConsents,
+  review,
+  reviewAndSend,
+  loseSession,
+} from '#e2e/support/consent-steps.ts';
+import { expect, expectAccessible, personas, signInAtBank, signInAtDemo, test } from '#e2e/support/test.ts';
+
+/** The IBANs of Bare's two accounts, which its bank knows and does not send. */
+const BARE = ['FR7630588600010006184001736', 'FR7630588600010006184002415'] as const;
+
+test('a session that ends in the middle of the form loses nothing of what was ticked and typed', async ({
+  page,
+  demo,
+}) => {
+  await signInAtDemo(page, demo, 'bare');
+  await page.goto(`${demo}${paths.consentEdit()}`);
+  await box(page, 'Owners of Account 1').check();
+  // Not complete yet: it is kept as it is typed.
+  await page.getByRole('textbox', { name: 'IBAN of Account 1' }).fill('FR76 3058');
+  await page.getByRole('textbox', { name: 'Currency of Account 1' }).fill('CHF');
+  await box(page, 'Transactions of Account 2').check();
+  const form = page.url();
+  await loseSession(page, form, personas.bare);
+  await expect(heading(page, 'Choose what this app may read')).toBeVisible();
+  expect(page.url()).toBe(form);
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await expect(box(page, 'Owners of Account 1')).toBeChecked();
+  await expect(box(page, 'Transactions of Account 2')).toBeChecked();
+  await expect(page.getByRole('textbox', { name: 'IBAN of Account 1' })).toHaveValue('FR76 3058');
+  await expect(page.getByRole('textbox', { name: 'Currency of Account 1' })).toHaveValue('CHF');
+});
+
+test('a session that ends while it is sent leads back to what was reviewed', async ({ page, demo }) => {
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}${paths.consentEdit()}`);
+  await box(page, 'Owners of Joint account').check();
+  await review(page);
+  const reviewed = page.url();
+  const fault = 'fault=putConsents~token-expired~next&fault=getToken:refresh_token~invalid-grant~next';
+  await page.goto(`${reviewed}&${fault}`);
+  await button(page, 'Send consent').click();
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await button(page, 'Continue to your bank').click();
+  await button(page, 'Approve').click();
+  await expect(heading(page, 'Review your consent')).toBeVisible();
+  expect(page.url()).toBe(reviewed);
+  await link(page, 'Change what is ticked').click();
+  await expect(
+    page.getByRole('checkbox', { name: /^(?:Balances|Owners|Transactions) of/, checked: true }),
+  ).toHaveCount(1);
+  await expect(box(page, 'Owners of Joint account')).toBeChecked();
+  await reviewAndSend(page);
+});
+
+test('a form survives a reload, and can be gone on with or discarded later', async ({ page, demo }) => {
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}${paths.consentEdit()}`);
+  await box(page, 'Owners of Joint account').check();
+  await expect(page).toHaveURL(/\?draft=\w+$/);
+  await page.reload();
+  await expect(box(page, 'Owners of Joint account')).toBeChecked();
+  await page.goto(`${demo}${paths.consent()}`);
+  await expect(page.getByText('Ticked: Owners of Joint account.')).toBeVisible();
+  await continueChange(page).click();
+  await expect(box(page, 'Owners of Joint account')).toBeChecked();
+  await page.goBack();
+  await page.getByRole('button', { name: /^Discard/ }).click();
+  await expect(page.getByText('The change was discarded.')).toBeVisible();
+  await expect(page.getByText(/^You began a change/)).toHaveCount(0);
+});
+
+test('a bank that sends no IBAN has them typed, and each mistake has its own words', async ({
+  page,
+  context,
+  demo,
+}) => {
+  test.slow();
+  const sent = recordConsents(context);
+  await signInAtDemo(page, demo, 'bare');
+  await page.goto(`${demo}${paths.consentEdit()}`);
+  const iban = page.getByRole('textbox', { name: 'IBAN of Account 1' });
+  const currency = page.getByRole('textbox', { name: 'Currency of Account 1' });
+  await expect(currency).toHaveValue('EUR');
+  await box(page, 'Balances of Account 1').check();
+  const summary = page.getByRole('alert');
+  for (const [text, words] of [
+    ['', 'Enter the IBAN of Account 1, or untick what is ticked of it'],
+    ['my account', 'Enter the IBAN of Account 1 as two letters'],
+    ['ZZ76 3058 8600 0100 0618 4001 712', 'Check the first two letters of the IBAN of Account 1'],
+    ['FR76 3058', 'Check the length of the IBAN of Account 1'],
+    ['FR00 3058 8600 0100 0618 4001 712', 'Check the IBAN of Account 1: a character is wrong'],
+  ] as const) {
+    await iban.fill(text);
+    await button(page, 'Review').click();
+    await expect(summary).toBeFocused();
+    await expect(summary).toContainText(words);
+    await expect(iban).toHaveAccessibleDescription(new RegExp(words));
+    await expect(page).toHaveTitle(/Error: /);
+  }
+  await expectAccessible(page);
+  await summary.getByRole('link').click();
+  await expect(iban).toBeFocused();
+
+  await iban.fill(BARE[0].toLowerCase());
+  await box(page, 'Owners of Account 2').check();
+  await page.getByRole('textbox', { name: 'IBAN of Account 2' }).fill(BARE[0]);
+  await button(page, 'Review').click();
+  await expect(summary).toContainText('stands at another account already');
+  await page.getByRole('textbox', { name: 'IBAN of Account 2' }).fill(BARE[1]);
+  await reviewAndSend(page);
+  await expect(section(page, 'Balances of Account 1')).toContainText('Available');
+  expect(sent.at(-1)?.postDataJSON()).toEqual({
+    balances: [{ iban: BARE[0], currency: 'EUR' }],
+    owners: [{ iban: BARE[1], currency: 'EUR' }],
+    transactions: [],
+  });
+});
+
+test('an IBAN of somebody else is refused by the bank, and everything typed stays', async ({
+  page,
+  demo,
+}) => {
+  await signInAtDemo(page, demo, 'bare');
+  await page.goto(`${demo}${paths.consentEdit()}`);
+  await box(page, 'Balances of Account 1').check();
+  await page.getByRole('textbox', { name: 'IBAN of Account 1' }).fill('FR76 3058 8600 0100 0123 4567 812');
+  await button(page, 'Review').click();
+  await button(page, 'Send consent').click();
+  await expect(page.getByRole('alert')).toContainText('Your bank did not accept this consent');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expectAccessible(page);
+  await link(page, 'Change what is ticked').click();
+  await expect(page.getByRole('textbox', { name: 'IBAN of Account 1' })).toHaveValue(
+    'FR76 3058 8600 0100 0123 4567 812',
+  );
+});
+
+test('an account that has no IBAN has both fields, with the bank’s own currency in one', async ({
+  page,
+  demo,
+}) => {
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}${paths.consentEdit()}`);
+  await expect(page.getByRole('textbox', { name: 'IBAN of Visa •••• 4417' })).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'Currency of Visa •••• 4417' })).toHaveValue('EUR');
+  await expect(page.getByRole('textbox', { name: 'Currency of Joint account' })).toHaveCount(0);
+});
+
+test('the form is filled in, reviewed and sent with the keyboard alone', async ({ page, demo }) => {
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}${paths.consentEdit()}`);
+  await link(page, 'Your consent').focus();
+  const row = ['Everything', 'Balances', 'Owners', 'Transactions'];
+  for (const name of [
+    ...row.map((column) => `${column} of all accounts`),
+    ...row.map((column) => `${column} of Joint account`),
+  ]) {
+    await page.keyboard.press('Tab');
+    await expect(box(page, name)).toBeFocused();
+  }
+  await page.keyboard.press('Space');
+  await expect(box(page, 'Transactions of Joint account')).toBeChecked();
+  // Two more accounts with four boxes each, and two fields of the one without an IBAN.
+  for (let stops = 0; stops < 11; stops += 1) await page.keyboard.press('Tab');
+  await expect(button(page, 'Review')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Review your consent')).toBeFocused();
+  await button(page, 'Send consent').press('Enter');
+  await expect(heading(page, 'Consent sent')).toBeFocused();
+});
+
+test('thirty accounts, two of one name, fit on the narrowest phone', async ({ page, startBank }) => {
+  const accounts = Array.from({ length: 30 }, (_, place) => ({
+    resource_id: `id ${place}`,
+    name: place < 2 ? 'Everyday account' : `Account ${place} ${'withoutaspace'.repeat(place === 7 ? 20 : 1)}`,
+    // One that begins the same and ends otherwise; some are not sent.
+    ...(place < 2 && {
+      account_id: {
+        iban: place === 0 ? 'FR7630588600010001234567812' : 'FR7630588600010001234570140',
+        currency: 'EUR',
+      },
+    }),
+  }));
+  const bank = await startBank({ accounts });
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signInAtBank(page, bank.origin);
+  const expectNoSidewaysScroll = async () =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await page.goto(`${bank.origin}${paths.consentEdit()}`);
+  await box(page, 'Balances of Everyday account (7812)').check();
+  await box(page, 'Owners of Everyday account (0140)').check();
+  await expect(page.getByRole('checkbox', { name: /^Balances of/ })).toHaveCount(31);
+  await expect(page.getByRole('row')).toHaveCount(1 + 1 + 30 + 28);
+  await expectNoSidewaysScroll();
+  await reviewAndSend(page);
+  await expectNoSidewaysScroll();
+  await page.goto(`${bank.origin}${paths.consent()}`);
+  await expect(page.getByRole('row', { name: 'Everyday account (7812) Yes No No' })).toBeVisible();
+  await expectNoSidewaysScroll();
+  expect(bank.consents).toEqual([
+    {
+      balances: [{ iban: 'FR7630588600010001234567812', currency: 'EUR' }],
+      owners: [{ iban: 'FR7630588600010001234570140', currency: 'EUR' }],
+      transactions: [],
+    },
+  ]);
+});

@@ -1,0 +1,220 @@
+import { paths } from '#paths.ts';
+import {
+  JOINT,
+  box,
+  heading,
+  button,
+  link,
+  section,
+  review,
+  reviewAndSend,
+  consentTo,
+  loseSession,
+} from '#e2e/support/consent-steps.ts';
+import { expect, personas, signInAtBank, signInAtDemo, signInByHand, test } from '#e2e/support/test.ts';
+
+test('two tabs know of each other’s consents', async ({ page, context, demo }) => {
+  test.slow();
+  await signInAtDemo(page, demo);
+  const second = await context.newPage();
+  await second.goto(`${demo}${paths.consentEdit()}`);
+  await box(second, 'Transactions of Joint account').check();
+  await consentTo(page, demo, ['Balances of Joint account']);
+
+  const notice = second.getByText(/^Another consent was sent from this browser meanwhile/);
+  await expect(notice).toBeVisible();
+  // What was begun before is older than what was sent, also when it is read again.
+  await second.reload();
+  await expect(notice).toBeVisible();
+  await review(second);
+  await expect(notice).toHaveCount(0);
+  await page.goto(`${demo}${paths.consentEdit()}`);
+  await box(page, 'Owners of Joint account').check();
+  await reviewAndSend(page);
+  await expect(notice).toBeVisible();
+  await expect(second.getByRole('region', { name: 'Will be withdrawn' })).toContainText(
+    'may no longer read balances with overdrafts and owners',
+  );
+  await button(second, 'Send consent').click();
+  await expect(heading(second, 'Consent sent')).toBeVisible();
+  await expect(section(page, 'Balances of Joint account')).toContainText('Not covered');
+});
+
+test('a section that is on the screen goes when it is withdrawn in another tab, and comes when it is granted', async ({
+  page,
+  context,
+  demo,
+}) => {
+  test.slow();
+  await signInAtDemo(page, demo);
+  const looking = await context.newPage();
+  await looking.clock.install();
+  await looking.goto(`${demo}/accounts/${JOINT}/owners`);
+  await expect(looking.getByRole('heading', { name: 'Julien Martin' })).toBeVisible();
+  // Tabs are followed once a page has been idle for a while.
+  await looking.clock.fastForward(4000);
+  await consentTo(page, demo, ['Balances of Joint account']);
+  await expect(looking.getByRole('heading', { name: 'Not covered by your consent' })).toBeVisible();
+  await expect(looking.getByRole('heading', { name: 'Julien Martin' })).toHaveCount(0);
+
+  await consentTo(page, demo, ['Owners of Joint account']);
+  await expect(looking.getByRole('heading', { name: 'Julien Martin' })).toBeVisible();
+});
+
+test('a tab that was opened just before a consent is sent in another one hears of it', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}${paths.consentEdit()}`);
+  await box(page, 'Balances of Joint account').check();
+  await review(page);
+  const young = await context.newPage();
+  await young.goto(`${demo}${paths.accountOwners(JOINT)}`);
+  await expect(young.getByRole('heading', { name: 'Julien Martin' })).toBeVisible();
+  await button(page, 'Send consent').click();
+  await expect(young.getByRole('heading', { name: 'Not covered by your consent' })).toBeVisible();
+  await expect(young.getByRole('heading', { name: 'Julien Martin' })).toHaveCount(0);
+});
+
+test('what was sent is forgotten at sign-out', async ({ page, demo }) => {
+  await signInAtDemo(page, demo);
+  await consentTo(page, demo, ['Balances of Holiday savings']);
+  await button(page, 'Sign out').click();
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}${paths.consent()}`);
+  await expect(page.getByRole('heading', { name: 'Nothing sent from this browser yet' })).toBeVisible();
+  await page.goto(`${demo}${paths.consentSent()}`);
+  await expect(heading(page, 'Your consent')).toBeVisible();
+});
+
+test('what was sent is not shown to whoever signs in next, and is there again for whom it is', async ({
+  page,
+  demo,
+}) => {
+  await signInAtDemo(page, demo);
+  await consentTo(page, demo, ['Balances of Holiday savings']);
+  await loseSession(page, `${demo}${paths.accounts()}`, personas.student);
+  await expect(heading(page, 'Accounts')).toBeVisible();
+  await page.goto(`${demo}${paths.consent()}`);
+  await expect(page.getByText(/^Something from an earlier session is kept in this browser\./)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Last sent from this browser' })).toHaveCount(0);
+  await loseSession(page, `${demo}${paths.accounts()}`, personas.household);
+  await expect(heading(page, 'Accounts')).toBeVisible();
+  await page.goto(`${demo}${paths.consent()}`);
+  await expect(page.getByRole('row', { name: 'Holiday savings Yes No No' })).toBeVisible();
+});
+
+test('whoever runs the app may set a rule for renewing: it is told as a rule, and reminded of when due', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank({
+    config: (origin) => ({
+      authorize_url: `${origin}/authorize`,
+      client_id: 'bankbook',
+      scope: 'accounts',
+      consent_reminder_days: 90,
+    }),
+    clientId: 'bankbook',
+    scope: 'accounts',
+    accounts: [
+      {
+        resource_id: 'plain-1',
+        name: 'Everyday account',
+        account_id: { iban: 'FR7630588600010001234567812', currency: 'EUR' },
+      },
+    ],
+  });
+  await page.clock.setSystemTime(new Date('2026-03-14T09:30:00+01:00'));
+  await signInAtBank(page, bank.origin);
+  await consentTo(page, bank.origin, ['Everything of Everyday account']);
+  expect(bank.consents).toHaveLength(1);
+  await page.goto(`${bank.origin}${paths.consent()}`);
+  await expect(
+    page.getByText(/^By the rule set for this app \(90 days\), renew it by 12 June 2026/),
+  ).toBeVisible();
+  await page.goto(`${bank.origin}${paths.accounts()}`);
+  await expect(page.getByText('Time to renew your consent')).toHaveCount(0);
+
+  await page.clock.setSystemTime(new Date('2026-06-13T09:30:00+02:00'));
+  await signInAtBank(page, bank.origin);
+  await expect(page.getByText('Time to renew your consent')).toBeVisible();
+  await link(page, 'Renew').click();
+  await expect(box(page, 'Everything of Everyday account')).toBeChecked();
+});
+
+test('a consent that runs out is warned of, and renewed with all that it held', async ({ page, demo }) => {
+  test.slow();
+  await page.clock.setSystemTime(new Date('2026-03-14T09:30:00+01:00'));
+  await signInByHand(page, demo);
+  await page.goto(`${demo}${paths.consentEdit()}?bank=consent_days~1`);
+  await box(page, 'Balances of Joint account').check();
+  await box(page, 'Owners of Holiday savings').check();
+  await reviewAndSend(page);
+  await expect(section(page, 'Balances of Joint account')).toContainText('Available');
+  await page.goto(`${demo}${paths.consent()}`);
+  await expect(
+    page.getByText(/^By the rule set for this app \(1 day\), renew it by 15 March 2026/),
+  ).toBeVisible();
+
+  await page.clock.setSystemTime(new Date('2026-03-15T09:31:00+01:00'));
+  await signInByHand(page, demo);
+  await expect(page.getByText('Time to renew your consent')).toBeVisible();
+  await expect(page.getByText('The balance is not covered by your consent.')).toHaveCount(3);
+  await page.goto(`${demo}${paths.accountOverdrafts(JOINT)}`);
+  await expect(page.getByRole('alert')).toContainText(
+    /does not cover the overdrafts of this account now\. The one that you sent on 14 March 2026.+ did: it may have run out/,
+  );
+  await page.goto(`${demo}${paths.accountOwners(JOINT)}`);
+  await expect(page.getByRole('alert')).toContainText('does not cover the owners of this account now.');
+  await expect(page.getByText('The one that you sent on')).toHaveCount(0);
+  await page.goto(`${demo}${paths.accounts()}`);
+  await link(page, 'Renew').click();
+  await expect(
+    page.getByRole('checkbox', { name: /^(?:Balances|Owners|Transactions) of/, checked: true }),
+  ).toHaveCount(2);
+  await expect(box(page, 'Balances of Joint account')).toBeChecked();
+  await expect(box(page, 'Owners of Holiday savings')).toBeChecked();
+  await expect(page.getByText(/It may have run out since; what you send renews it\.$/)).toBeVisible();
+  await review(page);
+  await expect(page.getByRole('heading', { name: /^Will be granted/ })).toHaveText(['Will be granted anew']);
+  await expect(page.getByText(/may still read/)).toHaveCount(0);
+  await button(page, 'Send consent').click();
+  await expect(section(page, 'Balances of Joint account')).toContainText('Available');
+  await expect(section(page, 'Owners of Holiday savings')).toContainText('Available');
+  await page.goto(`${demo}${paths.accounts()}`);
+  await expect(page.getByText('The balance is not covered by your consent.')).toHaveCount(2);
+  await expect(page.getByText('Time to renew your consent')).toHaveCount(0);
+});
+
+test('a long history is shown a few at a time', async ({ page, demo }) => {
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}${paths.consent()}`);
+  const entries = page
+    .getByRole('region', { name: 'Sent from this browser', exact: true })
+    .getByRole('heading', { level: 3 });
+  for (const count of [1, 2, 3, 4, 5, 5]) {
+    await button(page, 'Withdraw everything').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw everything' }).click();
+    await expect(page.getByText('Everything is withdrawn. Your bank accepted it.')).toBeVisible();
+    await expect(entries).toHaveCount(count);
+  }
+  await button(page, 'Show more').click();
+  await expect(entries).toHaveCount(6);
+  await expect(button(page, 'Show more')).toHaveCount(0);
+});
+
+test('what was sent can be printed, without anything to press', async ({ page, demo }) => {
+  await signInAtDemo(page, demo);
+  await consentTo(page, demo, ['Balances of Joint account', 'Everything of Holiday savings']);
+  await page.goto(`${demo}${paths.consent()}`);
+  await expect(page.getByRole('row', { name: 'Holiday savings Yes Yes Yes' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('row', { name: 'Holiday savings Yes Yes Yes' })).toBeVisible();
+  await expect(page.getByText(/^Your bank accepted this on/)).toBeVisible();
+  await expect(page.getByRole('button')).toHaveText(['Demo data']);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+});

@@ -1,0 +1,210 @@
+import { paths } from '#paths.ts';
+import {
+  JOINT,
+  box,
+  heading,
+  button,
+  continueChange,
+  link,
+  recordConsents,
+  review,
+  consentTo,
+  reviewAt,
+} from '#e2e/support/consent-steps.ts';
+import { expect, expectAccessible, signInAtDemo, test, sweptBut } from '#e2e/support/test.ts';
+
+test('a click too many sends one consent', async ({ page, context, demo }) => {
+  const sent = recordConsents(context);
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}${paths.consentEdit()}`);
+  await box(page, 'Balances of Joint account').check();
+  await button(page, 'Review').click();
+  await button(page, 'Send consent').dblclick();
+  await expect(heading(page, 'Consent sent')).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+for (const [fault, words] of [
+  ['status-422', 'Your bank did not accept this consent'],
+  ['status-409', 'Your consent was changed elsewhere meanwhile'],
+  ['status-403', 'This app may not change your consent'],
+  ['status-404', 'This app is not set up correctly for this bank'],
+  ['status-429-seconds', 'The bank asks to wait'],
+] as const) {
+  test(`${fault} at sending says that nothing was changed, and keeps what was chosen${sweptBut(fault, 'status-422', 'status-429-seconds')}`, async ({
+    page,
+    demo,
+  }) => {
+    await signInAtDemo(page, demo);
+    await reviewAt(page, demo, `${fault}~always`);
+    await button(page, 'Send consent').click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText(words);
+    await expect(alert).toContainText('Reference');
+    await page.goto(`${demo}${paths.consent()}?fault=off`);
+    await expect(page.getByText(/^You began a change/)).toBeVisible();
+    await expect(page.getByText(/^We could not confirm/)).toHaveCount(0);
+    await continueChange(page).click();
+    await expect(
+      page.getByRole('checkbox', { name: /^(?:Balances|Owners|Transactions) of/, checked: true }),
+    ).toHaveCount(1);
+    await expect(box(page, 'Balances of Joint account')).toBeChecked();
+  });
+}
+
+for (const fault of ['status-500-stack', 'html', 'lost-after'] as const) {
+  test(`${fault} at sending leaves it open, and it is sent again safely${sweptBut(fault, 'lost-after')}`, async ({
+    page,
+    context,
+    demo,
+  }) => {
+    const sent = recordConsents(context);
+    await signInAtDemo(page, demo);
+    await reviewAt(page, demo, `${fault}~next`);
+    await button(page, 'Send consent').click();
+    await expect(page.getByRole('alert')).toContainText(
+      'We could not confirm that your bank has this consent',
+    );
+    // Also for whoever loads the page again: it may hold already.
+    await page.reload();
+    await expect(button(page, 'Send again')).toBeVisible();
+    await expect(page.getByText(/^Nothing is sent/)).toHaveCount(0);
+    await page.goto(`${demo}${paths.consent()}`);
+    await expect(page.getByText(/^We could not confirm what you sent/)).toBeVisible();
+    await button(page, 'Send again').click();
+    await expect(page.getByText('Sent again, and your bank accepted it.')).toBeVisible();
+    await expect(heading(page, 'Your consent')).toBeFocused();
+    await expect(page.getByText(/^You began a change/)).toHaveCount(0);
+    const [first, second, ...others] = sent.map((request) => request.postData());
+    expect(others).toEqual([]);
+    expect(second).toBe(first);
+  });
+}
+
+test('as long as the bank asks to wait, there is nothing to press', async ({ page, demo }) => {
+  await signInAtDemo(page, demo);
+  await reviewAt(page, demo, 'status-429-long~next');
+  await expect(page.getByText('Nothing is sent before you press “Send consent”.')).toBeVisible();
+  await button(page, 'Send consent').click();
+  await expect(page.getByRole('alert')).toContainText('The bank asks to wait');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(button(page, 'Send consent')).toHaveCount(0);
+});
+
+test('a consent that is on its way when the page is left arrives all the same', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await signInAtDemo(page, demo);
+  await reviewAt(page, demo, 'slow~next');
+  await button(page, 'Send consent').click();
+  await expect(button(page, 'Sending…')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Consent' }).click();
+  await expect(page.getByText('Your consent is being sent…')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`${demo}${paths.consent()}`);
+  await expect(other.getByText('Your consent is being sent…')).toBeVisible();
+  await expect(page.getByText(/^Your bank accepted this on/)).toBeVisible({ timeout: 20_000 });
+  await expect(other.getByText(/^Your bank accepted this on/)).toBeVisible();
+});
+
+test('offline nothing is sent, and it is sent once the line is back', async ({ page, context, demo }) => {
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}${paths.consentEdit()}`);
+  await box(page, 'Balances of Joint account').check();
+  await button(page, 'Review').click();
+  await expect(heading(page, 'Review your consent')).toBeVisible();
+  await context.setOffline(true);
+  await button(page, 'Send consent').click();
+  await expect(page.getByRole('alert')).toContainText('Nothing was sent.');
+  await context.setOffline(false);
+  await button(page, 'Send consent').click();
+  await expect(heading(page, 'Consent sent')).toBeVisible();
+});
+
+test('a withdrawal that the bank refuses changes nothing, and says so where the focus is', async ({
+  page,
+  demo,
+}) => {
+  await signInAtDemo(page, demo);
+  await consentTo(page, demo, ['Balances of Joint account']);
+  await page.goto(`${demo}${paths.consent()}?fault=putConsents~status-422~next`);
+  await button(page, 'Withdraw everything').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw everything' }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Your bank did not accept this consent');
+  await expect(alert).toContainText('Reference');
+  expect(await alert.evaluate((element) => document.activeElement?.contains(element))).toBe(true);
+  await expect(page.getByRole('row', { name: 'Joint account Yes No No' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a withdrawal that nobody confirms may be sent again, also after a reload', async ({
+  page,
+  context,
+  demo,
+}) => {
+  const sent = recordConsents(context);
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}${paths.consent()}?fault=putConsents~lost-after~next`);
+  await button(page, 'Withdraw everything').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw everything' }).click();
+  await expect(page.getByText(/^We could not confirm what you sent/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^We could not confirm what you sent/)).toBeVisible();
+  await button(page, 'Send again').click();
+  await expect(page.getByText('Everything is withdrawn. Your bank accepted it.')).toBeVisible();
+  await expect(page.getByText(/^We could not confirm/)).toHaveCount(0);
+  expect(sent.map((request) => request.postDataJSON() as unknown)).toEqual([
+    { balances: [], owners: [], transactions: [] },
+    { balances: [], owners: [], transactions: [] },
+  ]);
+});
+
+test('what is not confirmed is told in the form and the review, and sent again it leads back to the section', async ({
+  page,
+  demo,
+}) => {
+  test.slow();
+  await signInAtDemo(page, demo);
+  await consentTo(page, demo, ['Balances of Joint account']);
+  await page.goto(`${demo}${paths.accountOwners(JOINT)}?fault=putConsents~lost-after~next`);
+  await link(page, 'Change your consent').click();
+  await review(page);
+  await button(page, 'Send consent').click();
+  await expect(page.getByRole('alert')).toContainText('We could not confirm');
+
+  await page.goto(`${demo}${paths.consentEdit()}`);
+  await expect(page.getByText(/^What you last sent, on .+, was ticked for you\.$/)).toBeVisible();
+  await expect(box(page, 'Owners of Joint account')).toBeChecked();
+  await review(page);
+  await expect(page.getByText(/^We could not confirm what you sent/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Will be granted' })).toContainText('may read owners');
+
+  await page.goto(`${demo}${paths.consent()}`);
+  await button(page, 'Send again').click();
+  await link(page, 'Back to Owners of Joint account').click();
+  await expect(page.getByRole('heading', { name: 'Julien Martin' })).toBeVisible();
+});
+
+test('a bank that is busy and names no time is left alone for a moment all the same', async ({
+  page,
+  context,
+  demo,
+}) => {
+  const sent = recordConsents(context);
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}${paths.consent()}?fault=putConsents~status-429-bare~always`);
+  await button(page, 'Withdraw everything').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw everything' }).click();
+  await expect(page.getByText('The bank asks to wait')).toBeVisible();
+  // After a countdown, each longer than the one before.
+  for (const count of [2, 3]) {
+    await button(page, 'Try again').click();
+    await expect(page.getByRole('timer')).toBeVisible();
+    await expect(button(page, 'Try again')).toHaveCount(0);
+    expect(sent).toHaveLength(count);
+  }
+});

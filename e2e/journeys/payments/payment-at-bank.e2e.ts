@@ -1,0 +1,285 @@
+import { demoPaths, paths } from '#paths.ts';
+import type { Page } from 'playwright/test';
+import {
+  APPROVE,
+  CAMILLE,
+  SENT,
+  button,
+  goToBank,
+  heading,
+  link,
+  pay,
+  recordPayments,
+} from '#e2e/support/payment-steps.ts';
+import { expect, expectAccessible, signInAtDemo, test, sweptBut } from '#e2e/support/test.ts';
+
+/** Nothing on the page of a payment that came back contradicts the claim. */
+async function expectStanding(page: Page, state: string, next: RegExp): Promise<void> {
+  await expect(page.getByRole('definition').filter({ hasText: state })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What happens next' })).toContainText(next);
+  await expect(page.getByText(/It does nothing until you approve it there/)).toHaveCount(0);
+  await expect(page.getByText(/^Your bank asks you on its own page/)).toHaveCount(0);
+  await expect(button(page, 'Open your bank’s page again')).toBeVisible();
+}
+
+test('a payment is approved at the bank, and what the bank is said to have said is told as a claim', async ({
+  page,
+  context,
+  demo,
+}) => {
+  test.slow();
+  const sent = recordPayments(context);
+  await signInAtDemo(page, demo);
+  await pay(page, demo, '25');
+  await expect(heading(page, APPROVE)).toBeVisible();
+  await expectAccessible(page);
+  const address = page.url();
+  await goToBank(page);
+  await button(page, 'Approve').click();
+  await expect(
+    page.getByText(/^Your browser came back from the bank, which said on .* only your bank knows/),
+  ).toBeVisible();
+  expect(page.url()).toBe(address);
+  await expect(heading(page, APPROVE)).toBeVisible();
+  await expectStanding(page, 'Said to be approved', /If that is so, there is nothing left to do here/);
+  await expectAccessible(page);
+  await expect(page.getByText(/\bpaid\b/i)).toHaveCount(0);
+
+  await page.reload();
+  await expect(page.getByText(/^Your browser came back/)).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Payments' }).click();
+  await expect(heading(page, 'Payments')).toBeVisible();
+  // It was told at the payment; the list says how it stands, and brings no old news.
+  const row = page.getByRole('listitem').filter({ hasText: CAMILLE.name });
+  await expect(row).toContainText('€25.00');
+  await expect(row).toContainText('Said to be approved');
+  await expect(page.getByText(/^Your browser came back/)).toHaveCount(0);
+  await expectAccessible(page);
+  expect(sent).toHaveLength(1);
+});
+
+test('a payment that is refused at the bank comes back as such a claim, and nothing more', async ({
+  page,
+  demo,
+}) => {
+  await signInAtDemo(page, demo);
+  await pay(page, demo, '25');
+  await goToBank(page);
+  await button(page, 'Refuse').click();
+  await expect(page.getByText(/which said on .* that this payment was not approved/)).toBeVisible();
+  await expect(heading(page, APPROVE)).toBeVisible();
+  await expectStanding(page, 'Said not to be approved', /If that is so, the request does nothing/);
+  const receipt = page.getByRole('article', { name: 'Receipt of a payment request' });
+  await expect(receipt).toContainText('saying that it was not approved');
+});
+
+test('a list that is open meanwhile names the payment that came back, until it was left', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await signInAtDemo(page, demo);
+  await pay(page, demo, '25');
+  await expect(heading(page, APPROVE)).toBeVisible();
+  const list = await context.newPage();
+  await list.goto(`${demo}${paths.payments()}`);
+  await expect(list.getByRole('listitem').filter({ hasText: CAMILLE.name })).toContainText(
+    'Approve it at your bank',
+  );
+  await goToBank(page);
+  await button(page, 'Refuse').click();
+  await expect(heading(page, APPROVE)).toBeVisible();
+  const news = list.getByRole('status').filter({ hasText: 'Your browser came back' });
+  await expect(news).toContainText('this payment was not approved');
+  await expect(news).toContainText('€25.00');
+  await expectAccessible(list);
+  await news.getByRole('link', { name: CAMILLE.name }).click();
+  await expect(heading(list, APPROVE)).toBeVisible();
+  await list.getByRole('main').getByRole('link', { name: 'Payments' }).click();
+  await expect(heading(list, 'Payments')).toBeVisible();
+  await expect(news).toHaveCount(0);
+});
+
+test('the bank’s page can be left without an answer, for where the payment waits', async ({ page, demo }) => {
+  await signInAtDemo(page, demo);
+  await pay(page, demo, '25');
+  await goToBank(page);
+  await link(page, 'Leave without answering').click();
+  await expect(heading(page, 'Payments')).toBeVisible();
+  await link(page, CAMILLE.name).click();
+  await expect(heading(page, APPROVE)).toBeVisible();
+  await expect(button(page, 'Continue to your bank')).toBeVisible();
+});
+
+test('the step before the bank can be left again, and nothing leads there by itself', async ({
+  page,
+  demo,
+}) => {
+  await signInAtDemo(page, demo);
+  await pay(page, demo, '25');
+  await button(page, 'Continue to your bank').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(button(page, 'Continue to your bank')).toBeFocused();
+  await expect(heading(page, APPROVE)).toBeVisible();
+});
+
+for (const [amount, setting, words] of [
+  ['77.06', '', 'Approve it in your bank’s app'],
+  ['77.09', '', 'says that it needs no approval'],
+  ['77.07', '', 'but sent no link to it'],
+  ['5', 'EMBEDDED', 'in a way that Bankbook does not support'],
+  ['5', 'unknown', 'Bankbook does not know (QXYZ)'],
+  ['5', 'link-http', 'is no https address'],
+  ['5', 'link-foreign', 'not known as your bank’s'],
+] as const) {
+  test(`${setting === '' ? amount : setting} is sent, and says honestly what happens next${sweptBut(`${amount} ${setting}`, '77.06 ', '5 unknown', '5 link-foreign')}`, async ({
+    page,
+    demo,
+  }) => {
+    await signInAtDemo(page, demo);
+    await pay(page, demo, amount, setting === '' ? '' : `?bank=payment_approach~${setting}`);
+    await expect(heading(page, SENT)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'What happens next' })).toContainText(words);
+    await expect(button(page, 'Continue to your bank')).toHaveCount(0);
+  });
+}
+
+for (const setting of ['nested', 'link-in-links', 'link-object'] as const) {
+  test(`${setting} leads to the bank like any other link${sweptBut(setting, 'nested')}`, async ({
+    page,
+    demo,
+  }) => {
+    await signInAtDemo(page, demo);
+    await pay(page, demo, '5', `?bank=payment_approach~${setting}`);
+    await expect(heading(page, APPROVE)).toBeVisible();
+    await goToBank(page);
+  });
+}
+
+for (const address of ['successful', 'unsuccessful?state=nobody-knows', 'other?state=x']) {
+  test(`a way back that says nothing is not valid: ${address}${sweptBut(address, 'unsuccessful?state=nobody-knows')}`, async ({
+    page,
+    demo,
+  }) => {
+    await signInAtDemo(page, demo);
+    await page.goto(`${demo}/payments/return/${address}`);
+    await expect(heading(page, 'This link is not valid')).toBeVisible();
+    await expectAccessible(page);
+    await link(page, 'Your payments').click();
+    await expect(heading(page, 'Payments')).toBeVisible();
+  });
+}
+
+test('a way back that was used before says so no more than any other', async ({ page, context, demo }) => {
+  await signInAtDemo(page, demo);
+  await pay(page, demo, '25');
+  await expect(heading(page, APPROVE)).toBeVisible();
+  await goToBank(page);
+  await page.getByText('Other ways back').click();
+  const opened = context.waitForEvent('page');
+  await button(page, 'Approve and go back twice').click();
+  const second = await opened;
+  // Which of the two is the first is for the browser to say.
+  const tabs = [page, second];
+  const headings = () => Promise.all(tabs.map((tab) => tab.getByRole('heading', { level: 1 }).textContent()));
+  await expect
+    .poll(async () => new Set(await headings()))
+    .toEqual(new Set([APPROVE, 'This link is not valid']));
+});
+
+test('the person chooses the account that pays, and the transfers stand there as pending', async ({
+  page,
+  demo,
+}) => {
+  await signInAtDemo(page, demo);
+  await pay(page, demo, '31.17');
+  await goToBank(page);
+  await page.getByRole('radio', { name: /^Holiday savings/ }).check();
+  await button(page, 'Approve').click();
+  await expect(heading(page, APPROVE)).toBeVisible();
+  await page.goto(`${demo}${paths.accounts()}`);
+  await page.getByRole('link', { name: 'Holiday savings' }).click();
+  await page
+    .getByRole('navigation', { name: 'Account sections' })
+    .getByRole('link', { name: 'Transactions' })
+    .click();
+  await expect(page.getByRole('row').filter({ hasText: CAMILLE.name })).toContainText('31.17');
+});
+
+test('a payment that waits on the phone is approved there, and the app is told nothing of it', async ({
+  page,
+  demo,
+}) => {
+  await signInAtDemo(page, demo);
+  await pay(page, demo, '77.06');
+  await expect(heading(page, SENT)).toBeVisible();
+  const address = page.url();
+  await page.goto(`${demo}${demoPaths.bankPhone()}`);
+  const waiting = page.getByRole('region', { name: /€77\.06$/ });
+  await waiting.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'You have approved this payment.' })).toBeFocused();
+  await expect(page.getByText('Nothing waits on any phone.')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(address);
+  await expect(heading(page, SENT)).toBeVisible();
+  await expect(page.getByText(/^Your browser came back/)).toHaveCount(0);
+});
+
+test('a bank that refuses at the approval, for lack of money, sends back a claim that says no', async ({
+  page,
+  demo,
+}) => {
+  await signInAtDemo(page, demo);
+  await pay(page, demo, '77.01');
+  await goToBank(page);
+  await button(page, 'Approve').click();
+  await expect(page.getByText(/which said on .* that this payment was not approved/)).toBeVisible();
+});
+
+test('somebody who leaves the bank without a word is asked there again, until it is too late', async ({
+  page,
+  demo,
+}) => {
+  await page.clock.install();
+  await signInAtDemo(page, demo);
+  await pay(page, demo, '77.11');
+  await expect(heading(page, APPROVE)).toBeVisible();
+  const address = page.url();
+  await goToBank(page);
+  await page.goto(address);
+  await expect(page.getByText(/^Your browser came back/)).toHaveCount(0);
+  await page.clock.fastForward(61_000);
+  await button(page, 'Continue to your bank').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Go to / })
+    .click();
+  await expect(page.getByText(/^This request has waited too long/)).toBeVisible();
+  await expect(button(page, 'Approve')).toHaveCount(0);
+});
+
+for (const name of ['Approve and go back with another state', 'Approve and go back without state'] as const) {
+  test(`${name}: it is a link that says nothing`, async ({ page, demo }) => {
+    await signInAtDemo(page, demo);
+    await pay(page, demo, '25');
+    await expect(heading(page, APPROVE)).toBeVisible();
+    const address = page.url();
+    await goToBank(page);
+    await page.getByText('Other ways back').click();
+    await button(page, name).click();
+    await expect(heading(page, 'This link is not valid')).toBeVisible();
+    await page.goto(address);
+    await expect(heading(page, APPROVE)).toBeVisible();
+    await expect(page.getByText(/^Your browser came back/)).toHaveCount(0);
+  });
+}
+
+test('the bank’s own pages and its table of amounts are accessible', async ({ page, demo }) => {
+  await signInAtDemo(page, demo);
+  await pay(page, demo, '25');
+  await goToBank(page);
+  await expectAccessible(page);
+  await page.goto(`${demo}${demoPaths.bankTestAmounts()}`);
+  await expect(page.getByRole('row').filter({ hasText: '77.03' })).toContainText('its answer gets lost');
+  await expectAccessible(page);
+});

@@ -1,0 +1,119 @@
+import { paths } from '#paths.ts';
+import {
+  CAMILLE,
+  JONAS,
+  REVIEW,
+  button,
+  field,
+  heading,
+  link,
+  tellAmount,
+  tellPayee,
+} from '#e2e/support/payment-steps.ts';
+import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.ts';
+
+test('each mistake about the payee has its own words, and everything typed stays', async ({ page, demo }) => {
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}${paths.paymentPayee()}`);
+  const summary = page.getByRole('alert');
+  await button(page, 'Continue').click();
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText('Enter the name of the payee');
+  await expect(page).toHaveTitle(/Error: Who are you paying\?/);
+  await expectAccessible(page);
+  await field(page, /^Name/).fill(CAMILLE.name);
+  for (const [iban, words] of [
+    ['', 'Enter the IBAN of the payee'],
+    ['my account', 'Enter the IBAN as two letters'],
+    ['ZZ76 3058 8600 0100 0123 4567 812', 'Check the first two letters of the IBAN'],
+    ['FR76 3058', 'Check the length of the IBAN'],
+    ['FR00 3058 8600 0100 0123 4567 812', 'a character is wrong'],
+  ] as const) {
+    await field(page, /^IBAN/).fill(iban);
+    await button(page, 'Continue').click();
+    await expect(summary).toContainText(words);
+    await expect(field(page, /^IBAN/)).toHaveAccessibleDescription(new RegExp(words));
+  }
+  await summary.getByRole('link').click();
+  await expect(field(page, /^IBAN/)).toBeFocused();
+  await expect(field(page, /^Name/)).toHaveValue(CAMILLE.name);
+});
+
+test('each mistake about the amount has its own words, and characters that are not allowed are named', async ({
+  page,
+  demo,
+}) => {
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}${paths.paymentPayee()}`);
+  await tellPayee(page, CAMILLE);
+  const summary = page.getByRole('alert');
+  for (const [amount, words] of [
+    ['', 'Enter an amount'],
+    ['a lot', 'Enter the amount in figures'],
+    ['-5', 'Enter the amount without a minus'],
+    ['0.00', 'Enter an amount of more than zero'],
+    ['1.005', 'at most 2 decimals in EUR'],
+    ['1000000000', 'below 1,000,000,000'],
+  ] as const) {
+    await field(page, /^Amount/).fill(amount);
+    await button(page, 'Continue').click();
+    await expect(summary).toContainText(words);
+    await expect(field(page, /^Amount/)).toHaveValue(amount);
+  }
+  await expect(summary).toBeFocused();
+  await field(page, /^Amount/).fill('7');
+  await field(page, /^Currency/).fill('QQQ');
+  await field(page, /^Reference/).fill('Été & soleil');
+  await button(page, 'Continue').click();
+  await expect(summary).toContainText('nobody uses this code');
+  await expect(summary).toContainText('Take out of the reference what banks do not take: É, é and &');
+  await expectAccessible(page);
+  await button(page, 'Use “Ete + soleil”').click();
+  await expect(field(page, /^Reference/)).toHaveValue('Ete + soleil');
+  await field(page, /^Reference/).fill('x'.repeat(141));
+  await button(page, 'Continue').click();
+  await expect(summary).toContainText('Shorten the reference to 140 characters');
+  await expect(page.getByText('1 character too many').first()).toBeVisible();
+});
+
+test('an instant request is in euros, and one request in one currency', async ({ page, demo }) => {
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}${paths.paymentPayee()}`);
+  await tellPayee(page, CAMILLE);
+  await field(page, /^Currency/).fill('USD');
+  await page.getByRole('radio', { name: 'Instant' }).check();
+  await tellAmount(page, '16.16');
+  const summary = page.getByRole('alert');
+  await expect(summary).toContainText('Instant is for euros only');
+  await summary.getByRole('link').click();
+  await expect(page.getByRole('radio', { name: 'Instant' })).toBeFocused();
+  await page.getByRole('radio', { name: 'Standard' }).check();
+  await expect(summary).toHaveCount(0);
+  await button(page, 'Continue').click();
+  await expect(heading(page, REVIEW)).toBeVisible();
+
+  await button(page, 'Add another transfer').click();
+  await tellPayee(page, JONAS);
+  await expect(field(page, /^Currency/)).toHaveValue('USD');
+  await field(page, /^Currency/).fill('EUR');
+  await tellAmount(page, '5');
+  await expect(summary).toContainText('All transfers of one request are in one currency, here USD');
+  await expectAccessible(page);
+  await field(page, /^Currency/).fill('usd');
+  await button(page, 'Continue').click();
+  await expect(heading(page, REVIEW)).toBeVisible();
+});
+
+test('Back from a fresh form leads to the page before it', async ({ page, demo }) => {
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}${paths.payments()}`);
+  for (const [name, title] of [
+    ['New payment', 'Who are you paying?'],
+    ['Check available funds', 'Check available funds'],
+  ] as const) {
+    await link(page, name).click();
+    await expect(heading(page, title)).toBeVisible();
+    await page.goBack();
+    await expect(heading(page, 'Payments')).toBeVisible();
+  }
+});

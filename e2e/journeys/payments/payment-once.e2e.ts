@@ -1,0 +1,187 @@
+import { paths } from '#paths.ts';
+import {
+  APPROVE,
+  CAMILLE,
+  NOT_SENT,
+  REVIEW,
+  RESULT,
+  UNKNOWN,
+  button,
+  heading,
+  link,
+  pay,
+  recordPayments,
+  toReview,
+} from '#e2e/support/payment-steps.ts';
+import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.ts';
+
+test('clicks too many send one request, and every address of the draft then leads to what became of it', async ({
+  page,
+  context,
+  demo,
+}) => {
+  const sent = recordPayments(context);
+  await signInAtDemo(page, demo);
+  await toReview(page, demo, '21');
+  const review = page.url();
+  await button(page, 'Send payment request').evaluate((send: HTMLElement) => {
+    for (let clicks = 0; clicks < 50; clicks += 1) send.click();
+  });
+  await expect(page).toHaveURL(RESULT);
+  const result = page.url();
+  await page.goBack();
+  await expect(page).toHaveURL(result);
+  for (const step of ['payee', 'amount', 'review']) {
+    await page.goto(review.replace('/review', `/${step}`));
+    await expect(page).toHaveURL(result);
+  }
+  expect(sent).toHaveLength(1);
+});
+
+test('two tabs with one draft send one request, and both see what became of it', async ({
+  page,
+  context,
+  demo,
+  watch,
+}) => {
+  // A click that comes as the other tab leads this one away finds no form any more: nothing is to be sent then.
+  watch.allowConsole(/^Form submission canceled because the form is not connected$/);
+  const sent = recordPayments(context);
+  await signInAtDemo(page, demo);
+  await toReview(page, demo, '22');
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await expect(heading(second, REVIEW)).toBeVisible();
+  await Promise.all(
+    [page, second].map((tab) =>
+      button(tab, 'Send payment request').evaluate((send: HTMLElement) => send.click()),
+    ),
+  );
+  await expect(page).toHaveURL(RESULT);
+  await expect(second).toHaveURL(page.url());
+  expect(sent).toHaveLength(1);
+});
+
+test('the same again within minutes is asked about', async ({ page, context, demo }) => {
+  const sent = recordPayments(context);
+  await signInAtDemo(page, demo);
+  await toReview(page, demo, '23');
+  await button(page, 'Send payment request').click();
+  await expect(page).toHaveURL(RESULT);
+  await toReview(page, demo, '23');
+  await button(page, 'Send payment request').click();
+  const question = page.getByRole('alertdialog', { name: 'Send this as well?' });
+  await expect(question).toContainText('€23.00 to Camille Laurent');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(sent).toHaveLength(1);
+  await button(page, 'Send payment request').click();
+  await question.getByRole('button', { name: 'Send payment request' }).click();
+  await expect(page).toHaveURL(RESULT);
+  expect(sent).toHaveLength(2);
+});
+
+test('Enter that is held down sends one request', async ({ page, context, demo }) => {
+  const sent = recordPayments(context);
+  await signInAtDemo(page, demo);
+  await toReview(page, demo, '24');
+  await button(page, 'Send payment request').focus();
+  await page.keyboard.down('Enter');
+  // What a keyboard does while a key is held.
+  for (let repeats = 0; repeats < 10; repeats += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(page).toHaveURL(RESULT);
+  await expect(heading(page, APPROVE)).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+test('while a payment is on its way the browser asks before the page goes, and not afterwards', async ({
+  page,
+  context,
+  demo,
+}) => {
+  test.slow();
+  const sent = recordPayments(context);
+  await signInAtDemo(page, demo);
+  await pay(page, demo, '25', '?fault=createPaymentRequest~slow~next');
+  await expect(button(page, 'Sending…')).toBeVisible();
+  const [question] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await expect(heading(page, APPROVE)).toBeVisible({ timeout: 20_000 });
+  expect(sent).toHaveLength(1);
+  // Closed without a question: one would keep it open.
+  await Promise.all([page.waitForEvent('close'), page.close({ runBeforeUnload: true })]);
+});
+
+test('somebody who reloads while a payment is on its way reads that nobody knows, and sends nothing by it', async ({
+  page,
+  context,
+  demo,
+}) => {
+  const sent = recordPayments(context);
+  await signInAtDemo(page, demo);
+  await pay(page, demo, '25', '?fault=createPaymentRequest~no-answer~next');
+  await expect.poll(() => sent.length).toBe(1);
+  const review = page.url();
+  await page.reload();
+  await expect(heading(page, UNKNOWN)).toBeVisible();
+  await expect(page).toHaveURL(RESULT);
+  await expect(page.getByRole('region', { name: 'Why' })).toContainText('No complete answer came');
+  await page.goto(review);
+  await expect(heading(page, UNKNOWN)).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+test('a payment on its way goes on while somebody looks at something else', async ({
+  page,
+  context,
+  demo,
+}) => {
+  test.slow();
+  const sent = recordPayments(context);
+  await signInAtDemo(page, demo);
+  await pay(page, demo, '25', '?fault=createPaymentRequest~slow~next');
+  await expect(button(page, 'Sending…')).toBeVisible();
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await navigation.getByRole('link', { name: 'Accounts' }).click();
+  await expect(heading(page, 'Accounts')).toBeVisible();
+  await navigation.getByRole('link', { name: 'Payments' }).click();
+  await expect(page.getByText('Being sent')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: CAMILLE.name })).toContainText(
+    'Approve it at your bank',
+    { timeout: 20_000 },
+  );
+  expect(sent).toHaveLength(1);
+});
+
+test('what the bank did not look at was not sent, and is sent by a click alone', async ({
+  page,
+  context,
+  demo,
+}) => {
+  const sent = recordPayments(context);
+  await signInAtDemo(page, demo);
+  await pay(page, demo, '25', '?fault=createPaymentRequest~token-expired~next');
+  await expect(heading(page, NOT_SENT)).toBeVisible();
+  await expectAccessible(page);
+  expect(sent).toHaveLength(1);
+  await button(page, 'Send payment request').click();
+  await expect(heading(page, APPROVE)).toBeVisible();
+  expect(sent).toHaveLength(2);
+});
+
+test('a payment that is on its way is followed in another tab', async ({ page, context, demo }) => {
+  test.slow();
+  await signInAtDemo(page, demo);
+  await toReview(page, demo, '25', '?fault=createPaymentRequest~slow~next');
+  await button(page, 'Send payment request').click();
+  const second = await context.newPage();
+  await second.goto(`${demo}${paths.payments()}`);
+  await expect(second.getByText('Being sent')).toBeVisible();
+  await link(second, 'Camille Laurent').click();
+  await expect(heading(second, 'Sending your payment request')).toBeVisible();
+  await expect(heading(second, APPROVE)).toBeVisible({ timeout: 20_000 });
+  await expect(heading(page, APPROVE)).toBeVisible();
+});

@@ -1,0 +1,122 @@
+import { paths } from '#paths.ts';
+import {
+  APPROVE,
+  REVIEW,
+  UNKNOWN,
+  bodyOf,
+  button,
+  field,
+  heading,
+  idOf,
+  link,
+  pay,
+  recordPayments,
+} from '#e2e/support/payment-steps.ts';
+import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.ts';
+
+test('nobody knows of a payment whose answer got lost, until it is found among the transactions', async ({
+  page,
+  context,
+  demo,
+}) => {
+  test.slow();
+  const sent = recordPayments(context);
+  await signInAtDemo(page, demo);
+  await pay(page, demo, '77.10');
+  await expect(heading(page, UNKNOWN)).toBeVisible();
+  await expect(page.getByText(/Do not pay again until you have checked/)).toBeVisible();
+  await expect(page.getByText('FR •••• 2606')).toBeVisible();
+  await expectAccessible(page);
+  await link(page, 'See my transactions').click();
+  await expect(page.getByText('May be this payment', { exact: true })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'May be this payment' })).toContainText('€77.10');
+  await expectAccessible(page);
+  expect(sent).toHaveLength(1);
+});
+
+test('what nobody knows of is sent again only after a question, with the same bytes', async ({
+  page,
+  context,
+  demo,
+}) => {
+  const sent = recordPayments(context);
+  await signInAtDemo(page, demo);
+  await pay(page, demo, '77.03');
+  await expect(heading(page, UNKNOWN)).toBeVisible();
+  await button(page, 'Send again').click();
+  const question = page.getByRole('alertdialog', { name: 'Send this payment request again?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(sent).toHaveLength(1);
+  await button(page, 'Send again').click();
+  await question.getByRole('button', { name: 'Send again' }).click();
+  await expect(heading(page, APPROVE)).toBeVisible();
+  const bodies = sent.map(bodyOf);
+  expect(bodies).toEqual([bodies[0], bodies[0]]);
+});
+
+test('a change of what nobody knows of warns that both may be carried out, and has another id', async ({
+  page,
+  context,
+  demo,
+}) => {
+  const sent = recordPayments(context);
+  await signInAtDemo(page, demo);
+  await pay(page, demo, '77.04');
+  await expect(heading(page, UNKNOWN)).toBeVisible();
+  await button(page, 'Edit').click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('An earlier payment may exist');
+  await question.getByRole('button', { name: 'Edit' }).click();
+  await expect(heading(page, REVIEW)).toBeVisible();
+  await link(page, 'Change the amount').click();
+  await field(page, /^Amount/).fill('26');
+  await button(page, 'Continue').click();
+  await button(page, 'Send payment request').click();
+  await expect(heading(page, APPROVE)).toBeVisible();
+  await expect(page.getByText(/the bank may have both/)).toBeVisible();
+  expect(new Set(sent.map(idOf)).size).toBe(2);
+});
+
+test('what nobody knows of is discarded after a question, and says that this takes nothing back', async ({
+  page,
+  demo,
+}) => {
+  await signInAtDemo(page, demo);
+  await pay(page, demo, '77.03');
+  await expect(heading(page, UNKNOWN)).toBeVisible();
+  await button(page, 'Discard').click();
+  const question = page.getByRole('alertdialog', { name: 'Discard this payment request?' });
+  await expect(question).toContainText('that does not take it back');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(heading(page, 'Payments')).toBeVisible();
+  await expect(page.getByText('Discarded, may be at the bank')).toBeVisible();
+});
+
+test('of what nobody knows a sign-out leaves its reference and time alone', async ({ page, demo }) => {
+  await signInAtDemo(page, demo);
+  await pay(page, demo, '77.03');
+  await expect(heading(page, UNKNOWN)).toBeVisible();
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await button(page, 'Sign out').click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out while a payment is open?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(question).toContainText('you can’t look it up or send it again here');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(button(page, 'Send again')).toBeVisible();
+  await expect(button(page, 'Sign out')).toBeFocused();
+  await button(page, 'Sign out').click();
+  await question.getByRole('button', { name: 'Sign out' }).click();
+  await expect(heading(page, 'Connect your bank')).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}${paths.payments()}`);
+  await expect(page.getByText('Camille Laurent')).toHaveCount(0);
+  await link(page, 'Payment request from an earlier session, perhaps not yours').click();
+  await expect(heading(page, UNKNOWN)).toBeVisible();
+  await expect(page.getByText(id)).toBeVisible();
+  await expect(page.getByText(/another person’s who used this browser/)).toBeVisible();
+  await expect(button(page, 'Send again')).toHaveCount(0);
+  await expect(button(page, 'Edit')).toHaveCount(0);
+});

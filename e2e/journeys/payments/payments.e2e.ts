@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import { paths } from '#paths.ts';
+import {
+  APPROVE,
+  REFUSED,
+  REVIEW,
+  button,
+  field,
+  heading,
+  idOf,
+  link,
+  pay,
+  recordPayments,
+  toReview,
+} from '#e2e/support/payment-steps.ts';
+import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.ts';
+
+test('a receipt is copied, and kept as a file with exactly what was sent', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await context.grantPermissions(['clipboard-write']);
+  const sent = recordPayments(context);
+  await signInAtDemo(page, demo);
+  await pay(page, demo, '25');
+  await expect(heading(page, APPROVE)).toBeVisible();
+  await button(page, 'Copy the receipt').click();
+  // The page itself may not read the clipboard; what is pasted tells.
+  await expect(page.getByText('Copied', { exact: true })).toBeVisible();
+  const pasting = await context.newPage();
+  await pasting.goto(`${demo}${paths.paymentPayee()}`);
+  await field(pasting, /^Name/).focus();
+  await pasting.keyboard.press('ControlOrMeta+V');
+  const copied = await field(pasting, /^Name/).inputValue();
+  expect(copied).toContain('Receipt of a payment request');
+  expect(copied).toContain('Payee: Camille Laurent');
+  expect(copied).toContain('€25.00');
+  const downloading = page.waitForEvent('download');
+  await button(page, 'Download (JSON)').click();
+  const download = await downloading;
+  const file: unknown = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(file).toMatchObject({ demo: true, times_sent: 1, request: sent[0]?.postDataJSON() as unknown });
+});
+
+test('a refusal says why in plain words, and the payment is edited and sent as another one', async ({
+  page,
+  context,
+  demo,
+}) => {
+  const sent = recordPayments(context);
+  await signInAtDemo(page, demo);
+  await pay(page, demo, '77.02');
+  await expect(heading(page, REFUSED)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Why' })).toContainText('does not accept');
+  const receipt = page.getByRole('article', { name: 'Receipt of a payment request' });
+  await expect(receipt).toContainText('Refused by the bank');
+  await expect(button(page, 'Download (JSON)')).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(receipt.getByText('Bankbook', { exact: true })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
+  await button(page, 'Edit').click();
+  await expect(heading(page, REVIEW)).toBeVisible();
+  expect(sent).toHaveLength(1);
+  await link(page, 'Change the amount').click();
+  await field(page, /^Amount/).fill('26');
+  await button(page, 'Continue').click();
+  await expect(page.getByText(/request that your bank refused/)).toBeVisible();
+  await button(page, 'Send payment request').click();
+  await expect(heading(page, APPROVE)).toBeVisible();
+  expect(new Set(sent.map(idOf)).size).toBe(2);
+});
+
+test('an address of no payment of this browser says so', async ({ page, demo }) => {
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}${paths.payment('0123456789abcdef0123456789abcdef')}`);
+  await expect(heading(page, 'This payment is not known here')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a trusted beneficiary is paid from the list, without an IBAN in the address', async ({
+  page,
+  demo,
+}) => {
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}${paths.beneficiaries()}`);
+  await link(page, 'Pay Jonas Feldmann').click();
+  await expect(heading(page, 'Who are you paying?')).toBeVisible();
+  await expect(field(page, /^Name/)).toHaveValue('Jonas Feldmann');
+  expect(page.url()).not.toMatch(/DE04/);
+});
+
+test('what was begun is gone on with from the list, or discarded', async ({ page, demo }) => {
+  await signInAtDemo(page, demo);
+  await toReview(page, demo, '25');
+  await page.goto(`${demo}${paths.payments()}`);
+  await link(page, 'Continue Camille Laurent').click();
+  await expect(heading(page, REVIEW)).toBeVisible();
+  await page.goBack();
+  await button(page, 'Discard Camille Laurent').click();
+  await expect(page.getByText('The payment that was not sent is discarded.')).toBeVisible();
+  await expect(heading(page, 'Payments')).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Not sent yet' })).toHaveCount(0);
+});

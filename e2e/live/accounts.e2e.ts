@@ -1,0 +1,206 @@
+import type { Page } from 'playwright/test';
+import { awkwardAccounts } from '#e2e/servers/reference-bank-data.ts';
+import { expect, expectAccessible, signInAtBank, test, sweptBut } from '#e2e/support/test.ts';
+
+const ACCOUNTS = '/api/v1/accounts';
+
+function headline(page: Page, name: string) {
+  return page.getByRole('heading', { level: 1, name, exact: true });
+}
+
+function balancesPath(id: string): string {
+  return `/accounts/${encodeURIComponent(id)}/balances`;
+}
+
+test('somebody signs in at a bank that knows only the interface and writes its token type in lower case', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  await expect(page.getByRole('listitem')).toHaveCount(awkwardAccounts.length);
+  await expect(page.getByText('5 accounts', { exact: true })).toBeVisible();
+  expect(bank.count('GET /api/v1/oauth/token')).toBe(1);
+  expect(
+    bank.count(/ \/api\/v1\/accounts/, ({ headers }) => !/^Bearer \S+$/.test(headers.authorization ?? '')),
+  ).toBe(0);
+  await expectAccessible(page);
+});
+
+for (const { resource_id: id, name } of awkwardAccounts) {
+  const shownName = String(name);
+  test(`somebody opens the account with the id ${id}, reloads it and comes back from it${sweptBut(id, 'a/b c=', 'per%2Fcent')}`, async ({
+    page,
+    startBank,
+  }) => {
+    const bank = await startBank();
+    await signInAtBank(page, bank.origin);
+    await page.getByRole('link', { name: shownName, exact: true }).click();
+    await expect(headline(page, shownName)).toBeVisible();
+    await expect(page).toHaveURL(`${bank.origin}${balancesPath(id)}`);
+    const sections = page.getByRole('navigation', { name: 'Account sections' });
+    await expect(sections.getByRole('link', { name: 'Balances' })).toHaveAttribute('aria-current', 'page');
+    await page.reload();
+    await expect(headline(page, shownName)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    await page.getByRole('link', { name: 'All accounts' }).click();
+    await expect(headline(page, 'Accounts')).toBeVisible();
+    // Encoded exactly once, and nothing else was ever asked for.
+    expect(bank.count(`GET ${ACCOUNTS}/${encodeURIComponent(id)}/balances`)).toBeGreaterThanOrEqual(2);
+  });
+
+  test(`somebody who comes first to the account with the id ${id} is taken there after sign-in${sweptBut(id, 'q?x#y')}`, async ({
+    page,
+    startBank,
+  }) => {
+    const bank = await startBank();
+    await page.goto(`${bank.origin}${balancesPath(id)}`);
+    await expect(page).toHaveURL(`${bank.origin}/sign-in`);
+    await page.getByRole('button', { name: 'Continue to your bank' }).click();
+    await expect(headline(page, shownName)).toBeVisible();
+    await expect(page).toHaveURL(`${bank.origin}${balancesPath(id)}`);
+    expect(bank.count(/ \/api\/v1\/accounts\//)).toBe(1);
+    expect(bank.count(`GET ${ACCOUNTS}/${encodeURIComponent(id)}/balances`)).toBe(1);
+  });
+}
+
+test('somebody at the short address of an account is led to its balances', async ({ page, startBank }) => {
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  await page.goto(`${bank.origin}/accounts/${encodeURIComponent('a/b c=')}`);
+  await expect(page).toHaveURL(`${bank.origin}${balancesPath('a/b c=')}`);
+  await expect(headline(page, '<img src=x onerror=alert(1)>')).toBeVisible();
+});
+
+test('somebody sees every amount with all its digits, whatever its currency', async ({ page, startBank }) => {
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  const balances = page.getByRole('main').getByRole('listitem');
+  for (const [id, rows] of [
+    ['plain-1', [/^Booked balanceClosing booked .*€1,523\.40$/, /^Available balanceExpected .*€1,498\.15$/]],
+    ['a/b c=', [/^帳簿残高Closing booked .*¥120,000$/, /^Dinar balanceClosing booked .*KWD\s12\.345$/]],
+    ['q?x#y', [/^<b>Bold<\/b> balanceClosing booked .*−ZZZ\s42\.50$/, /^Odd currencyOther .*7\.25 EURO$/]],
+    [
+      'per%2Fcent',
+      [
+        /^Something of our ownOther \(QXYZ\)€0\.00$/,
+        /^Large balanceClosing booked .*€12,345,678,901,234,567\.89$/,
+      ],
+    ],
+    ['Ünï 🙂', [/^OverdrawnClosing booked .*−€0\.10$/]],
+  ] as const) {
+    await page.goto(`${bank.origin}${balancesPath(id)}`);
+    await expect(balances).toHaveText([...rows]);
+  }
+});
+
+test('somebody sees markup from the bank as text, and a name from right to left by itself', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  await expect(page.getByRole('link', { name: '<img src=x onerror=alert(1)>' })).toBeVisible();
+  await expect(page.getByRole('img')).toHaveCount(0);
+  await expect(page.getByText('حساب التوفير العائلي', { exact: true })).toHaveCSS('unicode-bidi', 'isolate');
+  await page.getByRole('link', { name: 'حساب التوفير العائلي' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: '<b>Bold</b> balance' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 }).getByText('حساب التوفير العائلي')).toHaveCSS(
+    'unicode-bidi',
+    'isolate',
+  );
+  await expectAccessible(page);
+});
+
+test('somebody sees a kind that nobody lists by its code, and no IBAN where the bank sends none', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Savings 100%' })).toContainText('Other (ZZZZ)');
+  await expect(page.getByText('IBAN')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Savings 100%' }).click();
+  await expect(page.getByRole('definition').getByText('Other (ZZZZ)', { exact: true })).toBeVisible();
+  await expect(page.getByText('IBAN')).toHaveCount(0);
+});
+
+test('somebody sees accounts without a usable identifier, cannot open them, and the bank is not asked for them', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank();
+  const unusable = [
+    { resource_id: '.', name: 'One dot' },
+    { resource_id: '..', name: 'Two dots' },
+    { resource_id: '', name: 'Empty' },
+    { resource_id: '\uD800', name: 'Half a character' },
+    { name: 'Missing' },
+  ];
+  const accounts = [...unusable, { resource_id: 'plain-1', name: 'Good one' }];
+  bank.fault({ path: ACCOUNTS }, { status: 200, body: { accounts, _links: {} } }, 10);
+  await signInAtBank(page, bank.origin);
+  await expect(page.getByRole('listitem')).toHaveCount(accounts.length);
+  for (const { name } of unusable) {
+    const card = page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
+    await expect(card).toContainText(
+      'Your bank sent no usable identifier for this account, so it can’t be opened.',
+    );
+    await expect(card.getByRole('link')).toHaveCount(0);
+  }
+  const good = page.getByRole('listitem').filter({ hasText: 'Good one' });
+  await expect(good).toContainText('€1,523.40');
+  await expect(good.getByRole('link')).toHaveCount(1);
+  expect(bank.requests.map(({ path }) => path).filter((path) => path.startsWith('/api/v1/'))).toEqual([
+    '/api/v1/oauth/token',
+    ACCOUNTS,
+    `${ACCOUNTS}/plain-1/balances`,
+  ]);
+  await expectAccessible(page);
+});
+
+test('somebody sees both of two accounts that share an identifier, and neither opens as the other', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank();
+  const accounts = [
+    { resource_id: 'plain-1', name: 'First twin' },
+    { resource_id: 'plain-1', name: 'Second twin' },
+  ];
+  bank.fault({ path: ACCOUNTS }, { status: 200, body: { accounts, _links: {} } }, 10);
+  await signInAtBank(page, bank.origin);
+  for (const name of ['First twin', 'Second twin']) {
+    const card = page.getByRole('listitem').filter({ hasText: name });
+    await expect(card).toContainText('so it can’t be opened');
+    await expect(card.getByRole('link')).toHaveCount(0);
+  }
+  expect(bank.count(/\/balances$/)).toBe(0);
+});
+
+test('somebody on the narrowest phone never has to scroll sideways, however long the words of the bank', async ({
+  page,
+  startBank,
+}) => {
+  const endless = 'x'.repeat(10_000);
+  const bank = await startBank({
+    accounts: [{ resource_id: 'long', name: endless, cash_account_type: endless, product: endless }],
+    balances: {
+      long: [
+        {
+          name: endless,
+          balance_type: endless,
+          balance_amount: { amount: '1'.repeat(60), currency: endless },
+        },
+      ],
+    },
+  });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signInAtBank(page, bank.origin);
+  const overhang = () => document.documentElement.scrollWidth - window.innerWidth;
+  await expect(page.getByText('Loading the balance…')).toHaveCount(0);
+  expect(await page.evaluate(overhang)).toBeLessThanOrEqual(0);
+  await page.goto(`${bank.origin}/accounts/long/balances`);
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  expect(await page.evaluate(overhang)).toBeLessThanOrEqual(0);
+});

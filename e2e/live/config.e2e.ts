@@ -1,0 +1,166 @@
+import type { Page } from 'playwright/test';
+import { serveApart } from '#e2e/servers/apart.ts';
+import type { PlainBank } from '#e2e/servers/reference-bank.ts';
+import { expect, expectAccessible, liveDirectory, signInAtBank, test } from '#e2e/support/test.ts';
+
+const TOKEN_CALL = 'GET /api/v1/oauth/token';
+const CLIENT = { client_id: 'plain-client', scope: 'aisp' };
+
+function queryOf(bank: PlainBank, path: string): URLSearchParams {
+  return new URLSearchParams(bank.requests.find((request) => request.path === path)?.search);
+}
+
+async function expectFirstBalance(page: Page): Promise<void> {
+  await expect(page.getByRole('listitem').first()).toContainText('€1,523.40');
+}
+
+test('somebody whose bank on another origin refuses the app’s origin is told that it can’t be reached', async ({
+  page,
+  watch,
+  startBank,
+}) => {
+  const bank = await startBank();
+  const app = await serveApart(liveDirectory, bank);
+  watch.allowOrigin(bank.origin);
+  watch.allowConsole(/blocked by CORS policy/);
+  await signInAtBank(page, app.origin);
+  await expectFirstBalance(page);
+  bank.corsOrigin = 'https://somebody-else.example';
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'The bank can’t be reached' })).toBeVisible();
+  bank.corsOrigin = app.origin;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectFirstBalance(page);
+  await app.close();
+});
+
+test('a token of one bank is never sent to another that takes its place in the configuration', async ({
+  page,
+  watch,
+  startBank,
+}) => {
+  const [first, second] = await Promise.all([startBank(), startBank()]);
+  const app = await serveApart(liveDirectory, first);
+  watch.allowOrigin(first.origin);
+  watch.allowOrigin(second.origin);
+  await signInAtBank(page, app.origin);
+  await expectFirstBalance(page);
+  app.goTo(second);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Connect your bank' })).toBeVisible();
+  expect(second.requests.filter(({ path }) => path.startsWith('/api/')).map(({ path }) => path)).toEqual([]);
+  await app.close();
+});
+
+test('somebody signs in where the configured address of the bank ends with slashes', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank({
+    config: (origin) => ({ base_url: `${origin}//`, authorize_url: `${origin}/authorize`, ...CLIENT }),
+  });
+  await signInAtBank(page, bank.origin);
+  await expectFirstBalance(page);
+  expect(bank.count('GET /api/v1/accounts')).toBe(1);
+  expect(bank.count(/ \/\/|\/\/api/)).toBe(0);
+});
+
+test('somebody signs in with a proof key that the bank checks, where nothing is configured', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  await expectFirstBalance(page);
+  const asked = queryOf(bank, '/authorize');
+  expect(asked.get('code_challenge_method')).toBe('S256');
+  expect(asked.get('code_challenge')).toMatch(/^[\w-]{43}$/);
+  expect(queryOf(bank, '/api/v1/oauth/token').get('code_verifier')).toMatch(/^[\w-]{43,128}$/);
+  expect(asked.has('code_verifier')).toBe(false);
+});
+
+test('somebody signs in without a proof key where it is switched off, and every sign-in has a state of its own', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank({
+    config: (origin) => ({ authorize_url: `${origin}/authorize`, ...CLIENT, pkce: false }),
+  });
+  await signInAtBank(page, bank.origin);
+  await signInAtBank(page, bank.origin);
+  const asked = bank.requests
+    .filter(({ path }) => path === '/authorize')
+    .map(({ search }) => new URLSearchParams(search));
+  expect(asked.map((query) => [...query.keys()])).toEqual(
+    Array.from({ length: 2 }, () => ['response_type', 'client_id', 'redirect_uri', 'scope', 'state']),
+  );
+  expect(asked[0]?.get('redirect_uri')).toBe(`${bank.origin}/login/callback`);
+  expect(asked[0]?.get('state')).toMatch(/^[\w-]{32,}$/);
+  expect(asked[0]?.get('state')).not.toBe(asked[1]?.get('state'));
+  expect([...queryOf(bank, '/api/v1/oauth/token').keys()].sort()).toEqual([
+    'client_id',
+    'code',
+    'grant_type',
+    'redirect_uri',
+  ]);
+});
+
+test('somebody whose bank leads back to a configured address keeps the query of the bank’s own sign-in page', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank({
+    config: (origin) => ({
+      authorize_url: `${origin}/authorize?brand=plain`,
+      redirect_uri: `${origin}/login/callback`,
+      ...CLIENT,
+    }),
+  });
+  await signInAtBank(page, bank.origin);
+  await expectFirstBalance(page);
+  expect(queryOf(bank, '/authorize').get('brand')).toBe('plain');
+  expect(bank.count(TOKEN_CALL)).toBe(1);
+});
+
+function withSecret(origin: string) {
+  return { authorize_url: `${origin}/authorize`, ...CLIENT, client_secret: 'plain-canary-secret' };
+}
+
+function secretWarning(page: Page) {
+  return page
+    .getByRole('alert')
+    .filter({ hasText: 'The client secret of this app stands in its configuration' });
+}
+
+test('somebody is warned on every page while the client secret stands in the configuration', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank({ config: withSecret });
+  const warning = secretWarning(page);
+  await page.goto(`${bank.origin}/sign-in`);
+  await expect(warning).toBeVisible();
+  await signInAtBank(page, bank.origin);
+  for (const path of ['/accounts', '/accounts/plain-1/balances', '/login/callback?code=x', '/nowhere']) {
+    await page.goto(`${bank.origin}${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(warning).toBeVisible();
+    expect(await page.content()).not.toContain('plain-canary-secret');
+  }
+  expect(queryOf(bank, '/api/v1/oauth/token').get('client_secret')).toBe('plain-canary-secret');
+  expect(queryOf(bank, '/authorize').has('client_secret')).toBe(false);
+});
+
+test('the warning of a client secret is accessible', async ({ page, startBank }) => {
+  const bank = await startBank({ config: withSecret });
+  await page.goto(`${bank.origin}/sign-in`);
+  await expect(secretWarning(page)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('nobody is warned of a client secret where there is none', async ({ page, startBank }) => {
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  await expectFirstBalance(page);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

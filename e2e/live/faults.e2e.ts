@@ -1,0 +1,172 @@
+import type { Page } from 'playwright/test';
+import type { Fault, PlainBank } from '#e2e/servers/reference-bank.ts';
+import { expect, expectAccessible, signInAtBank, test } from '#e2e/support/test.ts';
+
+interface Row {
+  readonly what: string;
+  readonly fault: Fault;
+  /** The heading of what stands in place of the data. */
+  readonly says: string;
+  /** How often the bank is asked before that is said. */
+  readonly asked: number;
+}
+
+const REFUSED = 'The bank refused this request';
+const FAILED = 'The bank has a problem';
+const UNREADABLE = 'The bank’s answer can’t be read';
+const UNREACHABLE = 'The bank can’t be reached';
+const secret = '<h1>Stack trace</h1> at /srv/bank.js:555, Bearer plain-access-echoed';
+
+const rows: readonly Row[] = [
+  { what: '400', fault: { status: 400, body: { detail: secret } }, says: REFUSED, asked: 1 },
+  { what: '401 without end', fault: { status: 401 }, says: 'Connect your bank', asked: 2 },
+  {
+    what: '403',
+    fault: { status: 403, body: { type: 'javascript:alert(1)', title: secret } },
+    says: 'Not covered by your consent',
+    asked: 1,
+  },
+  { what: '404', fault: { status: 404 }, says: 'Not found, or no longer shared', asked: 1 },
+  { what: '405', fault: { status: 405 }, says: REFUSED, asked: 1 },
+  { what: '408', fault: { status: 408 }, says: 'The bank takes too long', asked: 3 },
+  { what: '418', fault: { status: 418 }, says: REFUSED, asked: 1 },
+  { what: '500', fault: { status: 500, body: secret, contentType: 'text/plain' }, says: FAILED, asked: 3 },
+  {
+    what: '502 with a page',
+    fault: { status: 502, body: secret, contentType: 'text/html' },
+    says: FAILED,
+    asked: 3,
+  },
+  { what: '599', fault: { status: 599 }, says: FAILED, asked: 3 },
+  { what: '204', fault: { status: 204 }, says: UNREADABLE, asked: 1 },
+  { what: 'half of its JSON', fault: { truncate: 20 }, says: UNREADABLE, asked: 1 },
+  { what: 'nothing but a type', fault: { status: 200 }, says: UNREADABLE, asked: 1 },
+  {
+    what: 'a page',
+    fault: { status: 200, body: secret, contentType: 'text/html' },
+    says: UNREADABLE,
+    asked: 1,
+  },
+  {
+    what: 'JSON that calls itself text',
+    fault: { status: 200, body: { accounts: [], balances: [] }, contentType: 'text/plain' },
+    says: UNREADABLE,
+    asked: 1,
+  },
+  {
+    what: 'JSON of no type',
+    fault: { status: 200, body: { accounts: [], balances: [] }, contentType: '' },
+    says: UNREADABLE,
+    asked: 1,
+  },
+  { what: 'null', fault: { status: 200, body: 'null' }, says: UNREADABLE, asked: 1 },
+  {
+    what: 'a collection that is null',
+    fault: { status: 200, body: { accounts: null, balances: null } },
+    says: UNREADABLE,
+    asked: 1,
+  },
+  { what: 'an object without the collection', fault: { status: 200, body: {} }, says: UNREADABLE, asked: 1 },
+  { what: 'the answer to another request', fault: { requestId: 'other' }, says: UNREADABLE, asked: 1 },
+  { what: 'a broken connection', fault: { reset: true }, says: UNREACHABLE, asked: 3 },
+  {
+    what: 'half an answer and a broken connection',
+    fault: { resetMidBody: true },
+    says: UNREACHABLE,
+    asked: 3,
+  },
+];
+
+const places = [
+  {
+    name: 'the accounts',
+    api: '/api/v1/accounts',
+    path: '/accounts',
+    level: 1,
+    good: (page: Page) => page.getByRole('link', { name: 'Everyday account' }),
+  },
+  {
+    name: 'the balances',
+    api: '/api/v1/accounts/plain-1/balances',
+    path: '/accounts/plain-1/balances',
+    level: 2,
+    good: (page: Page) => page.getByText('€1,498.15'),
+  },
+] as const;
+
+type Place = (typeof places)[number];
+
+/** Opens a page of somebody who is signed in, with the fault in force from then on. Answers the ids sent since. */
+async function openWith(page: Page, bank: PlainBank, { api, path }: Place, fault: Fault) {
+  await signInAtBank(page, bank.origin);
+  await expect(page.getByText('−€0.10')).toBeVisible();
+  const before = bank.requests.length;
+  bank.fault({ path: api }, fault, 50);
+  await page.goto(`${bank.origin}${path}`);
+  return () =>
+    bank.requests
+      .slice(before)
+      .filter((request) => request.path === api)
+      .map(({ headers }) => String(headers['x-request-id']));
+}
+
+for (const place of places) {
+  for (const { what, fault, says, asked } of rows) {
+    test(`somebody whose bank answers ${place.name} with ${what} reads: ${says} @sweep`, async ({
+      page,
+      startBank,
+    }) => {
+      const bank = await startBank();
+      const sent = await openWith(page, bank, place, fault);
+      await expect(page.getByRole('heading', { name: says, exact: true })).toBeVisible();
+      await expect(page.getByText('Stack trace')).toHaveCount(0);
+      await expectAccessible(page);
+      expect(sent()).toHaveLength(asked);
+      expect(new Set(sent()).size).toBe(asked);
+      if (says === 'Connect your bank') return;
+
+      const problem = page.getByRole('alert');
+      await expect(problem).toHaveCount(1);
+      await expect(page.getByText(`Reference ${sent().at(-1)}`, { exact: true })).toBeVisible();
+      bank.clearFaults();
+      await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+      await expect(place.good(page)).toBeVisible();
+      await expect(problem).toHaveCount(0);
+    });
+  }
+
+  test(`somebody is told nothing where the answer for ${place.name} does not name its request`, async ({
+    page,
+    startBank,
+  }) => {
+    const bank = await startBank();
+    const sent = await openWith(page, bank, place, { requestId: 'missing' });
+    await expect(place.good(page)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(sent()).toHaveLength(1);
+  });
+
+  test(`somebody who reads of a problem with ${place.name} can go elsewhere in the app and sign out`, async ({
+    page,
+    startBank,
+  }) => {
+    const bank = await startBank();
+    await openWith(page, bank, place, { status: 400 });
+    await expect(page.getByRole('heading', { name: REFUSED })).toBeVisible();
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await navigation.getByRole('link', { name: 'Accounts' }).click();
+    await expect(page).toHaveURL(`${bank.origin}/accounts`);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByText('You are signed out.')).toBeVisible();
+  });
+
+  test(`a problem with ${place.name} stands under the right heading from the first moment`, async ({
+    page,
+    startBank,
+  }) => {
+    const bank = await startBank();
+    await openWith(page, bank, place, { status: 400 });
+    await expect(page.getByRole('heading', { name: REFUSED, level: place.level })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  });
+}

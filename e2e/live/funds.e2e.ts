@@ -1,0 +1,154 @@
+import type { Page } from 'playwright/test';
+import { answer, button, field, fillFunds, IBAN } from '#e2e/support/funds-steps.ts';
+import { serveApart } from '#e2e/servers/apart.ts';
+import { openLine } from '#e2e/servers/open-line.ts';
+import type { Fault, PlainBank } from '#e2e/servers/reference-bank.ts';
+import { expect, expectAccessible, liveDirectory, signInAtBank, test } from '#e2e/support/test.ts';
+
+const FUNDS = '/api/v1/funds-confirmations';
+const POST = `POST ${FUNDS}`;
+const YES = 'Yes, the funds are available';
+
+const fault = (bank: PlainBank, what: Fault, times = 1) =>
+  bank.fault({ method: 'POST', path: FUNDS }, what, times);
+
+/** Every question so far is the same one: one key, the same bytes. */
+function expectOneQuestion(bank: PlainBank): void {
+  const asked = bank.requests.filter(({ method, path }) => `${method} ${path}` === POST);
+  expect(asked[0]?.headers['idempotency-key']).toMatch(/^[\da-f-]{36}$/);
+  expect(new Set(asked.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  expect(new Set(asked.map(({ body }) => body)).size).toBe(1);
+}
+
+async function expectTyped(page: Page, amount: string): Promise<void> {
+  await expect(field(page, 'IBAN')).toHaveValue(IBAN);
+  await expect(field(page, 'Amount')).toHaveValue(amount);
+}
+
+test('a bank that drops the line after its work is asked the same again, by itself', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  fault(bank, { doWorkThen: { reset: true } });
+  await fillFunds(page, bank.origin, '42');
+  await button(page, 'Check').click();
+  await expect(answer(page, YES)).toBeFocused();
+  expect(bank.fundsChecks).toHaveLength(2);
+  expectOneQuestion(bank);
+});
+
+test('a bank that sends the question elsewhere is told as a matter of the set-up', async ({
+  page,
+  watch,
+  startBank,
+}) => {
+  const [bank, elsewhere] = await Promise.all([startBank(), startBank()]);
+  watch.allowOrigin(elsewhere.origin);
+  await signInAtBank(page, bank.origin);
+  fault(bank, { redirect: `${elsewhere.origin}/elsewhere` });
+  await fillFunds(page, bank.origin, '42');
+  await button(page, 'Check').click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('This app is not set up correctly for this bank');
+  await expect(alert).toBeFocused();
+  await expectAccessible(page);
+  await expectTyped(page, '42');
+  expect(bank.count(POST)).toBe(1);
+  expect(elsewhere.requests).toEqual([]);
+});
+
+test('offline nothing is asked, and the same is asked once the line is back', async ({
+  page,
+  context,
+  startBank,
+}) => {
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  await fillFunds(page, bank.origin, '42');
+  await context.setOffline(true);
+  await button(page, 'Check').click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('Nothing was asked.');
+  await expectTyped(page, '42');
+  await context.setOffline(false);
+  expect(bank.count(POST)).toBe(0);
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(answer(page, YES)).toBeVisible();
+  expect(bank.count(POST)).toBe(1);
+});
+
+test('a line that goes down in the middle keeps the question and its key', async ({
+  page,
+  context,
+  startBank,
+}) => {
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  const line = openLine();
+  // As often as the browser itself repeats it: the key makes one question of all.
+  fault(bank, { doWorkThen: { reset: line.isCut } }, Infinity);
+  await fillFunds(page, bank.origin, '42');
+  await button(page, 'Check').click();
+  await expect.poll(() => bank.fundsChecks.length).toBe(1);
+  await context.setOffline(true);
+  line.cut();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toBeVisible();
+  await expectTyped(page, '42');
+  bank.clearFaults();
+  await context.setOffline(false);
+  await button(page, 'Check').click();
+  await expect(answer(page, YES)).toBeVisible();
+  expectOneQuestion(bank);
+});
+
+test('somebody who goes elsewhere in the middle asks the same when they come back', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  fault(bank, { doWorkThen: { stallBeforeHeaders: true } });
+  await fillFunds(page, bank.origin, '42');
+  await button(page, 'Check').click();
+  await expect.poll(() => bank.fundsChecks.length).toBe(1);
+  await page.goto('about:blank');
+  await page.goBack();
+  await expectTyped(page, '42.00');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  await button(page, 'Check').click();
+  await expect(answer(page, YES)).toBeVisible();
+  expectOneQuestion(bank);
+});
+
+test('a reload in the middle keeps the question and its key', async ({ page, startBank }) => {
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  fault(bank, { doWorkThen: { stallBeforeHeaders: true } });
+  await fillFunds(page, bank.origin, '42');
+  await button(page, 'Check').click();
+  await expect.poll(() => bank.fundsChecks.length).toBe(1);
+  await page.reload();
+  await expectTyped(page, '42.00');
+  await button(page, 'Check').click();
+  await expect(answer(page, YES)).toBeVisible();
+  expectOneQuestion(bank);
+});
+
+test('a bank on another origin that hides its headers is asked and heard', async ({
+  page,
+  watch,
+  startBank,
+}) => {
+  const bank = await startBank({ exposeHeaders: false, fundsResult: false });
+  const app = await serveApart(liveDirectory, bank);
+  watch.allowOrigin(bank.origin);
+  await signInAtBank(page, app.origin);
+  await fillFunds(page, app.origin, '42');
+  await button(page, 'Check').click();
+  await expect(answer(page, 'No, the funds are not available')).toBeVisible();
+  expect(bank.count(POST)).toBe(1);
+  await app.close();
+});

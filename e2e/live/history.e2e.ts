@@ -1,0 +1,114 @@
+import type { Page } from 'playwright/test';
+import type { PlainBank } from '#e2e/servers/reference-bank.ts';
+import { expect, signInAtBank, test } from '#e2e/support/test.ts';
+
+const TOKEN = '/api/v1/oauth/token';
+const TOKEN_CALL = `GET ${TOKEN}`;
+
+function headline(page: Page, name: string) {
+  return page.getByRole('heading', { level: 1, name, exact: true });
+}
+
+/** Signs in by the bank's own page, which then stands in the history. */
+async function signInByHand(page: Page, bank: PlainBank): Promise<void> {
+  bank.autoApprove = false;
+  await page.goto(`${bank.origin}/sign-in`);
+  await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await page.getByRole('link', { name: 'Approve' }).click();
+  await expect(headline(page, 'Accounts')).toBeVisible();
+}
+
+for (const isReloaded of [false, true]) {
+  test(`somebody who presses Back after sign-in${isReloaded ? ' and a reload' : ''} never exchanges the code again`, async ({
+    page,
+    startBank,
+  }) => {
+    const bank = await startBank();
+    await signInByHand(page, bank);
+    if (isReloaded) await page.reload();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goForward();
+    await expect(headline(page, 'Accounts')).toBeVisible();
+    expect(bank.count(TOKEN_CALL)).toBe(1);
+  });
+}
+
+test('somebody who presses Back after sign-in is at the bank again', async ({ page, startBank }) => {
+  const bank = await startBank();
+  await signInByHand(page, bank);
+  await page.goBack();
+  await expect(headline(page, 'Plain Bank')).toBeVisible();
+});
+
+for (const [path, lands] of [
+  ['/', '/accounts'],
+  ['/accounts/plain-1', '/accounts/plain-1/balances'],
+  ['/login/callback', '/accounts'],
+] as const) {
+  test(`somebody whom ${path} leads to ${lands} gets back from there with one press`, async ({
+    page,
+    startBank,
+  }) => {
+    const bank = await startBank();
+    await signInAtBank(page, bank.origin);
+    await page.goto(`${bank.origin}/sign-in`);
+    await page.goto(`${bank.origin}${path}`);
+    await expect(page).toHaveURL(`${bank.origin}${lands}`);
+    await page.goBack();
+    await expect(headline(page, 'Connect your bank')).toBeVisible();
+  });
+}
+
+test('the code and the tokens are in no Referer and in no request but the ones that need them', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank();
+  const shown: string[] = [];
+  page.on('framenavigated', (frame) => shown.push(frame.url()));
+  await signInByHand(page, bank);
+  await page.getByRole('link', { name: 'Everyday account' }).click();
+  await expect(headline(page, 'Everyday account')).toBeVisible();
+  bank.expireAccessTokens();
+  await page.getByRole('link', { name: 'All accounts' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('Your accounts are up to date.')).toBeVisible();
+
+  expect(bank.requests.filter(({ headers }) => headers.referer !== undefined)).toEqual([]);
+  const carriers = bank.requests.filter(({ search }) => /plain-(code|access|refresh)/.test(search));
+  expect(carriers.map(({ path }) => path)).toEqual(['/login/callback', TOKEN, TOKEN]);
+  // The address that the bank leads back to is there until the first line of the app has run.
+  const withCode = shown.filter((address) => address.includes('plain-code'));
+  expect(withCode.map((address) => new URL(address).pathname)).toEqual(['/login/callback']);
+});
+
+test('somebody’s address bar is clean of the code as soon as the app has started, even if the bank never answers', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank();
+  bank.fault({ path: TOKEN }, { stallBeforeHeaders: true });
+  await page.goto(`${bank.origin}/sign-in`);
+  await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await expect.poll(() => bank.count(TOKEN_CALL)).toBe(1);
+  expect(page.url()).toBe(`${bank.origin}/login/callback`);
+});
+
+// The entry is added after it was cleared, more often than not (src/api/http/client.ts).
+test('the code and the tokens can’t be read from the timings that the browser keeps', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  for (let round = 1; round <= 5; round += 1) {
+    bank.expireAccessTokens();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByText('Your accounts are up to date.')).toBeVisible();
+    const addresses = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    expect(addresses.filter((address) => /plain-(code|access|refresh)/.test(address))).toEqual([]);
+  }
+});

@@ -1,0 +1,285 @@
+import type { BrowserContext, Locator, Page } from 'playwright/test';
+import { paths } from '#paths.ts';
+import { box, button } from '#e2e/support/consent-steps.ts';
+import { CAMILLE, heading, pay, UNKNOWN } from '#e2e/support/payment-steps.ts';
+import type { PlainBank, PlainBankOptions } from '#e2e/servers/reference-bank.ts';
+import { storageOf } from '#e2e/support/storage.ts';
+import { expect, expectAccessible, signInAtBank, signInAtDemo, test } from '#e2e/support/test.ts';
+
+const TOKENS = /plain-(access|refresh|code)-/;
+const WHY = 'Your session has ended because Bankbook was not used for a while.';
+const WHY_LIFETIME = 'Your session has ended: for your security it lasts only some hours';
+const BALANCES = 'Balances of Everyday';
+const OWNERS = 'Owners of Everyday';
+
+/** A bank with one account, and the app set up to end a session that is not used. */
+const endingAfter = (idle_minutes: number, session_hours = 0): PlainBankOptions => ({
+  accounts: [
+    {
+      resource_id: 'one',
+      name: 'Everyday',
+      account_id: { iban: 'FR7630588600010001234567812', currency: 'EUR' },
+    },
+  ],
+  balances: { one: [] },
+  config: (origin) => ({
+    base_url: '',
+    authorize_url: `${origin}/authorize`,
+    client_id: 'plain-client',
+    scope: 'aisp pisp',
+    idle_minutes,
+    session_hours,
+  }),
+});
+
+const warning = (page: Page): Locator => page.getByRole('alertdialog', { name: 'Are you still there?' });
+const why = (page: Page): Locator => page.getByText(WHY);
+const pass = (context: BrowserContext, seconds: number) => context.clock.fastForward(seconds * 1000);
+
+/** At the form of a consent with something ticked, which nobody has sent. */
+async function beginConsent(page: Page, { origin }: PlainBank): Promise<void> {
+  await page.context().clock.install();
+  await signInAtBank(page, origin);
+  await page.goto(`${origin}${paths.consentEdit()}`);
+  await box(page, BALANCES).check();
+}
+
+test('somebody who is away is warned in words, and stays with one key', async ({
+  page,
+  context,
+  startBank,
+}) => {
+  await beginConsent(page, await startBank(endingAfter(1)));
+  await expect(warning(page)).toHaveCount(0);
+  await pass(context, 40);
+  await expect(warning(page)).toBeVisible();
+  const seconds = page.getByRole('timer');
+  await expect(seconds).toHaveText(/^It ends in \d+ seconds?\.$/);
+  await expect(seconds).toHaveAttribute('aria-live', 'off');
+  await expect(button(page, 'Stay signed in')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(warning(page)).toHaveCount(0);
+  await expect(box(page, BALANCES)).toBeFocused();
+
+  // Of the time before nothing is counted any more; without a sign of somebody it runs again.
+  await pass(context, 20);
+  await expect(warning(page)).toHaveCount(0);
+  await pass(context, 20);
+  await expect(warning(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(warning(page)).toHaveCount(0);
+  await expect(box(page, BALANCES)).toBeChecked();
+});
+
+test('somebody who signs out at the warning is signed out, and nothing is kept', async ({
+  page,
+  context,
+  startBank,
+}) => {
+  const bank = await startBank(endingAfter(1));
+  await beginConsent(page, bank);
+  await pass(context, 40);
+  await warning(page).getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('You are signed out.', { exact: true })).toBeVisible();
+  await expect(warning(page)).toHaveCount(0);
+  expect(await storageOf(page)).toContain('["bankbook-vault","entries",[],[]]');
+});
+
+test('somebody who does not come back is signed out in every tab, told why, and finds what was begun', async ({
+  page,
+  context,
+  startBank,
+}) => {
+  const bank = await startBank(endingAfter(1));
+  await beginConsent(page, bank);
+  const second = await context.newPage();
+  await second.goto(`${bank.origin}${paths.accounts()}`);
+  // All of it: a jump of the clock would be a time-out for what is still on its way.
+  await expect(second.getByText('Your bank sent no balance.')).toBeVisible();
+  await pass(context, 40);
+  for (const tab of [page, second]) await expect(warning(tab)).toBeVisible();
+  await pass(context, 30);
+  for (const tab of [page, second]) {
+    await expect(why(tab)).toBeVisible();
+    await expect(warning(tab)).toHaveCount(0);
+    await expect(tab.getByText('Everyday')).toHaveCount(0);
+  }
+  await expect.poll(() => storageOf(page)).not.toMatch(TOKENS);
+  await expectAccessible(page);
+
+  await button(page, 'Continue to your bank').click();
+  await expect(page).toHaveURL((url) => url.pathname === paths.consentEdit());
+  await expect(box(page, BALANCES)).toBeChecked();
+});
+
+test('somebody who answers in one tab, and goes on there, stays in the other', async ({
+  page,
+  context,
+  startBank,
+}) => {
+  const bank = await startBank(endingAfter(1));
+  await beginConsent(page, bank);
+  const second = await context.newPage();
+  await second.goto(`${bank.origin}${paths.consentEdit()}`);
+  await expect(box(second, OWNERS)).toBeVisible();
+  await pass(context, 40);
+  for (const tab of [page, second]) await expect(warning(tab)).toBeVisible();
+  await button(second, 'Stay signed in').click();
+  for (const tab of [page, second]) await expect(warning(tab)).toHaveCount(0);
+
+  for (const isTicked of [true, false, true, false]) {
+    await pass(context, 20);
+    await box(second, OWNERS).press('Space');
+    await expect(box(second, OWNERS)).toBeChecked({ checked: isTicked });
+  }
+  for (const tab of [page, second]) await expect(warning(tab)).toHaveCount(0);
+  await expect(box(page, BALANCES)).toBeChecked();
+});
+
+test('a laptop that wakes late has nothing to show, whatever is moved first', async ({
+  page,
+  context,
+  startBank,
+}) => {
+  const bank = await startBank(endingAfter(10));
+  await beginConsent(page, bank);
+  await pass(context, 5);
+  const later = (await page.evaluate(() => Date.now())) + 3_600_000;
+  // The clock alone: timers have stood still.
+  await context.clock.setSystemTime(later);
+  await page.mouse.move(200, 200);
+  await page.mouse.move(210, 210);
+  await expect(why(page)).toBeVisible();
+  await expect.poll(() => storageOf(page)).not.toMatch(TOKENS);
+});
+
+test('a clock that is set back keeps nobody signed in', async ({ page, context, startBank }) => {
+  const bank = await startBank(endingAfter(1));
+  await beginConsent(page, bank);
+  const now = await page.evaluate(() => Date.now());
+  // The machine's clock alone: what counts the milliseconds of the page goes on.
+  await context.clock.setSystemTime(now - 3_600_000);
+  await pass(context, 40);
+  await expect(warning(page)).toBeVisible();
+  await pass(context, 30);
+  await expect(why(page)).toBeVisible();
+  await expect.poll(() => storageOf(page)).not.toMatch(TOKENS);
+});
+
+test('a session ends after its hours in every tab, however much it is used, and what was begun is found again', async ({
+  page,
+  context,
+  startBank,
+}) => {
+  const bank = await startBank(endingAfter(0, 2));
+  await beginConsent(page, bank);
+  const second = await context.newPage();
+  await second.goto(`${bank.origin}${paths.accounts()}`);
+  await expect(second.getByText('Your bank sent no balance.')).toBeVisible();
+  await pass(context, 3_600);
+  await box(page, BALANCES).press('Space');
+  await box(page, BALANCES).press('Space');
+  // Neither a clock that is set back nor a reload gives more time.
+  await context.clock.setSystemTime((await page.evaluate(() => Date.now())) - 3_000_000);
+  await pass(context, 2);
+  await page.reload();
+  await expect(box(page, BALANCES)).toBeChecked();
+  await pass(context, 5);
+  await pass(context, 3_500);
+  await expect(button(page, 'Review')).toBeVisible();
+  await pass(context, 100);
+  for (const tab of [page, second]) {
+    await expect(tab.getByText(WHY_LIFETIME)).toBeVisible();
+    await expect(tab.getByText('Everyday')).toHaveCount(0);
+  }
+  await expect.poll(() => storageOf(page)).not.toMatch(TOKENS);
+  await expectAccessible(page);
+
+  await button(page, 'Continue to your bank').click();
+  await expect(page).toHaveURL((url) => url.pathname === paths.consentEdit());
+  await expect(box(page, BALANCES)).toBeChecked();
+});
+
+test('a session whose hours are over is not shown to whoever opens the app', async ({
+  page,
+  context,
+  startBank,
+}) => {
+  const bank = await startBank(endingAfter(0, 1));
+  await beginConsent(page, bank);
+  await page.goto('about:blank');
+  const asked = bank.count(/ \/api\//);
+  await pass(context, 3_601);
+  await page.goto(`${bank.origin}${paths.accounts()}`);
+  await expect(page.getByText(WHY_LIFETIME)).toBeVisible();
+  expect(bank.count(/ \/api\//)).toBe(asked);
+  expect(await storageOf(page)).not.toMatch(TOKENS);
+});
+
+test('a session that no tab was open to end is over before anything of it is shown', async ({
+  page,
+  context,
+  startBank,
+}) => {
+  const bank = await startBank(endingAfter(10));
+  await beginConsent(page, bank);
+  await page.goto('about:blank');
+  const asked = bank.count(/ \/api\//);
+  await pass(context, 601);
+  await page.goto(`${bank.origin}${paths.accounts()}?q=day`);
+  await expect(why(page)).toBeVisible();
+  expect(bank.count(/ \/api\//)).toBe(asked);
+  expect(await storageOf(page)).not.toMatch(TOKENS);
+  await button(page, 'Continue to your bank').click();
+  await expect(page).toHaveURL(`${bank.origin}${paths.accounts()}?q=day`);
+});
+
+test('a payment that is on its way when the session ends is open after the next sign-in', async ({
+  page,
+  context,
+  startBank,
+}) => {
+  // Less than a payment may take for its answer.
+  const bank = await startBank(endingAfter(0.4));
+  await context.clock.install();
+  await signInAtBank(page, bank.origin);
+  bank.fault(
+    { method: 'POST', path: '/api/v1/payment-requests' },
+    { doWorkThen: { stallBeforeHeaders: true } },
+  );
+  await pay(page, bank.origin, '12.50');
+  await expect.poll(() => bank.payments.length).toBe(1);
+  await pass(context, 25);
+  await expect(why(page)).toBeVisible();
+  await button(page, 'Continue to your bank').click();
+  await expect(heading(page, UNKNOWN)).toBeVisible();
+  await page.goto(`${bank.origin}${paths.payments()}`);
+  await expect(page.getByRole('listitem').filter({ hasText: CAMILLE.name })).toContainText(
+    'Not known if received',
+  );
+  expect(bank.payments).toHaveLength(1);
+});
+
+test('somebody whose app does not end sessions stays for a day', async ({ page, context, startBank }) => {
+  const bank = await startBank(endingAfter(0));
+  await beginConsent(page, bank);
+  await pass(context, 5);
+  await pass(context, 86_400);
+  await box(page, BALANCES).uncheck();
+  await expect(warning(page)).toHaveCount(0);
+  await expect(button(page, 'Review')).toBeVisible();
+});
+
+test('somebody who looks at the demo is never signed out by time', async ({ page, context, demo }) => {
+  await context.clock.install();
+  await signInAtDemo(page, demo);
+  await pass(context, 5);
+  await pass(context, 660);
+  await page.getByRole('link', { name: 'Joint account' }).click();
+  await expect(heading(page, 'Joint account')).toBeVisible();
+  await expect(warning(page)).toHaveCount(0);
+  await pass(context, 660);
+  await page.reload();
+  await expect(heading(page, 'Joint account')).toBeVisible();
+});

@@ -1,0 +1,282 @@
+import type { Page } from 'playwright/test';
+import { paths } from '#paths.ts';
+import {
+  ANNA,
+  BRUNO,
+  type Left,
+  leaveEverything,
+  NUMBERING,
+  PAUL,
+  runOut,
+  signInNext,
+} from '#e2e/support/next-person-steps.ts';
+import { button, CAMILLE, heading, JONAS, link, RESULT, UNKNOWN } from '#e2e/support/payment-steps.ts';
+import type { PlainBank } from '#e2e/servers/reference-bank.ts';
+import { entriesOf } from '#e2e/support/storage.ts';
+import { expect, expectAccessible, signInAtBank, test } from '#e2e/support/test.ts';
+
+const POST = 'POST /api/v1/payment-requests';
+const IDENTITY = '/api/v1/end-user-identity';
+const LOCKED = /^Something from an earlier session is kept in this browser\./;
+const AT_BANK = 'It includes at least one payment request that may have reached the bank.';
+const STAYS = /its reference and time stay in the list of payments until you discard it\.$/;
+
+/**
+ * Every place in which the app keeps anything, as `store key`, and whose it is. A new store is a decision
+ * about whose it is, and fails here until it is written down.
+ */
+const PLACES: readonly (readonly [place: RegExp, whose: string])[] = [
+  [/^local bankbook:(?:theme|language|amounts|single-keys)$/, 'a choice for this browser'],
+  [/^local bankbook:last-use$/, 'a time: when anybody was last here'],
+  [/^local bankbook:set-back$/, 'by how much the clock was set back'],
+  [/^local bankbook:signing-out$/, 'the id of a session, until everything of it is deleted'],
+  [/^session bankbook:departure$/, 'this tab, until sign-in: a path without what was looked for'],
+  [/^session bankbook:worker-removed$/, 'this tab: that a demo’s worker was removed'],
+  [/^session react-router-scroll-positions$/, 'the router: how far down a place in the history was'],
+  [/^history (?:idx|key|usr|masked)$/, 'the router: places in the history'],
+  [/^idb bankbook session current$/, 'the present session'],
+  [/^idb bankbook sign-ins \S+$/, 'a sign-in that is under way'],
+  [/^idb bankbook-(?:vault|unresolved) keys current$/, 'the key that nobody can take away'],
+  [/^idb bankbook-(?:vault|unresolved) keys wiped$/, 'changes with each sign-out'],
+  [/^idb bankbook-vault entries \S+:person:\S+$/, 'sealed: a digest of whose a session is'],
+  [
+    /^idb bankbook-(?:vault|unresolved) entries \S+:payment-(?:bodies|answers|drafts):\S+$/,
+    'sealed, of one person',
+  ],
+  [/^idb bankbook-vault entries \S+:(?:sent-consents|consent-drafts):\S+$/, 'sealed, of one person'],
+  [/^idb bankbook-vault entries \S+:funds-(?:drafts|questions|answers):\S+$/, 'sealed, of one person'],
+  [
+    /^idb bankbook-(?:vault payments|unresolved journal) [\da-f]{32}$/,
+    'the journal, of one person: no name, no amount, no IBAN',
+  ],
+  [/^idb bankbook-unresolved payments \["\S+","[\da-f]{32}"\]$/, 'id and time of what a bank may have'],
+];
+
+/** Where ids of what somebody left may stand, in names and in the clear rows of the journal. */
+const NAMED_BY_ID = /^idb bankbook-(?:vault|unresolved) (?:entries|payments|journal) /;
+
+async function expectPlacesKnown(page: Page): Promise<void> {
+  const places = (await entriesOf(page)).map(([place]) => place);
+  expect(places.length).toBeGreaterThan(0);
+  expect(places.filter((place) => !PLACES.some(([known]) => known.test(place)))).toEqual([]);
+}
+
+/** Nothing that can be read in any store tells of somebody; ids only where they are names of what is sealed. */
+async function expectNothingKeptInClear(page: Page, { told }: Left): Promise<void> {
+  const found = (await entriesOf(page))
+    .filter(([place]) => !NAMED_BY_ID.test(place))
+    .flatMap((entry) =>
+      told.filter((word) => entry.join(' ').includes(word)).map((word) => [entry[0], word]),
+    );
+  expect(found).toEqual([]);
+  const words = told.filter((word) => !/^[\da-f]{32}$/.test(word));
+  const kept = JSON.stringify(await entriesOf(page));
+  expect(words.filter((word) => kept.includes(word))).toEqual([]);
+}
+
+/** Opens every page of the app, those of what somebody left as well, and meets nothing of them. */
+async function expectNothingOnAnyPage(page: Page, { origin }: PlainBank, left: Left): Promise<void> {
+  const { payment, consent, funds } = left.drafts;
+  const section = (name: string) => `${paths.accounts()}/1/${name}`;
+  const at = (path: string, draft: string) => `${path}?draft=${draft}`;
+  const wizard = [paths.paymentPayee(), paths.paymentAmount(), paths.paymentReview()];
+  const addresses = [
+    paths.accounts(),
+    ...['balances', 'owners', 'overdrafts', 'transactions', 'transactions/t1'].map(section),
+    paths.profile(),
+    paths.beneficiaries(),
+    paths.consent(),
+    paths.consentEdit(),
+    paths.consentReview(),
+    paths.consentSent(),
+    ...[paths.consentEdit(), paths.consentReview()].map((path) => at(path, consent)),
+    paths.fundsCheck(),
+    at(paths.fundsCheck(), funds),
+    at(paths.fundsCheck(), payment),
+    paths.payments(),
+    ...wizard,
+    ...wizard.flatMap((path) => [at(path, payment), at(path, left.unknownId)]),
+    paths.payment(left.unknownId),
+    paths.payment(left.acceptedId),
+    `/payments/return/successful?state=${left.returnState}`,
+    paths.signIn(),
+    '/nowhere',
+  ];
+  for (const address of addresses) {
+    await page.goto(`${origin}${address}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    const html = await page.content();
+    expect(
+      left.told.filter((word) => html.includes(word)),
+      address,
+    ).toEqual([]);
+    for (const name of ['Send again', 'Discard', 'Edit', 'Continue at your bank'])
+      await expect(button(page, name), address).toHaveCount(0);
+  }
+}
+
+test('the next person sees nothing of the last one’s, can send nothing of it, and can delete it', async ({
+  page,
+  startBank,
+}) => {
+  test.slow();
+  const bank = await startBank(NUMBERING);
+  const left = await leaveEverything(page, bank);
+  expect(left.told.filter((word) => word === '')).toEqual([]);
+  await expectPlacesKnown(page);
+  await runOut(page, bank);
+  await expectPlacesKnown(page);
+  await expectNothingKeptInClear(page, left);
+  const identities = bank.count(`GET ${IDENTITY}`);
+  await signInNext(page, bank, BRUNO);
+  // The same page of an account with the same number, without what Anna looked for.
+  await expect(page).toHaveURL(`${bank.origin}${paths.accounts()}/1/transactions`);
+  await expect(page.getByRole('searchbox', { name: 'Search transactions' })).toHaveValue('');
+  expect(bank.count(`GET ${IDENTITY}`)).toBe(identities);
+  const sent = bank.count(POST);
+
+  await expectNothingOnAnyPage(page, bank, left);
+  await expectPlacesKnown(page);
+  await expectNothingKeptInClear(page, left);
+  expect(bank.count(POST)).toBe(sent);
+
+  const question = page.getByRole('alertdialog', { name: 'Delete what an earlier session left?' });
+  for (const path of [paths.consent(), paths.fundsCheck(), paths.payment(left.acceptedId)]) {
+    await page.goto(`${bank.origin}${path}`);
+    await expect(page.getByText(LOCKED)).toBeVisible();
+    await expect(page.getByText('Nothing sent from this browser yet')).toHaveCount(0);
+    // The deletion takes payments as well, wherever it is pressed.
+    await expect(page.getByText(AT_BANK)).toBeVisible();
+    await button(page, 'Delete').click();
+    await expect(question.getByText(STAYS)).toBeVisible();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+  }
+  await button(page, 'Sign out').click();
+  const signOut = page.getByRole('alertdialog', { name: 'Sign out while a payment is open?' });
+  await expect(signOut).toContainText('from an earlier session, perhaps another person’s');
+  await signOut.getByRole('button', { name: 'Cancel' }).click();
+  await page.goto(`${bank.origin}${paths.payments()}`);
+  await expect(page.getByText('Nothing sent from this browser yet')).toHaveCount(0);
+  await expect(page.getByText(LOCKED)).toBeVisible();
+  await expect(page.getByText(AT_BANK)).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Delete').click();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText(LOCKED)).toBeVisible();
+  await button(page, 'Delete').click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(
+    page.getByText(/^What an earlier session left is deleted\. Only the reference and time/),
+  ).toBeVisible();
+  await expect(heading(page, 'Payments')).toBeFocused();
+  await expect(page.getByText(LOCKED)).toHaveCount(0);
+
+  // As after a sign-out: the id and the time of what the bank may have, and nothing else.
+  const kept = (await entriesOf(page)).filter((entry) =>
+    left.told.some((word) => entry.join(' ').includes(word)),
+  );
+  expect(kept.map(([place]) => place)).toEqual([expect.stringMatching(/^idb bankbook-unresolved payments /)]);
+  expect(kept[0]?.[1]).toMatch(new RegExp(`^\\{"id":"${left.unknownId}","attempted_at":\\d{13}\\}$`));
+  await link(page, /^Payment request from an earlier session/).click();
+  await expect(heading(page, UNKNOWN)).toBeVisible();
+  await expect(button(page, 'Send again')).toHaveCount(0);
+  await button(page, 'Discard').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(heading(page, 'Payments')).toBeVisible();
+  expect(JSON.stringify(await entriesOf(page))).not.toContain(left.unknownId);
+  expect(bank.count(POST)).toBe(sent);
+});
+
+test('the person who comes back after somebody else finds all of it, and can send it again', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank(NUMBERING);
+  const { unknownId, drafts } = await leaveEverything(page, bank);
+  await runOut(page, bank);
+  await signInNext(page, bank, BRUNO);
+  await page.goto(`${bank.origin}${paths.payments()}`);
+  await expect(page.getByText(LOCKED)).toBeVisible();
+  await page.goto(`${bank.origin}${paths.accounts()}/1/transactions`);
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await runOut(page, bank);
+  await signInNext(page, bank, ANNA);
+  const identities = bank.count(`GET ${IDENTITY}`);
+
+  await page.goto(`${bank.origin}${paths.payments()}`);
+  await expect(page.getByRole('listitem').filter({ hasText: CAMILLE.name })).toHaveCount(2);
+  await expect(page.getByRole('listitem').filter({ hasText: JONAS.name })).toBeVisible();
+  await expect(page.getByText(LOCKED)).toHaveCount(0);
+  await page.goto(`${bank.origin}${paths.paymentReview()}?draft=${drafts.payment}`);
+  await expect(page.getByText(JONAS.name).first()).toBeVisible();
+  await page.goto(`${bank.origin}${paths.consent()}`);
+  await expect(page.getByRole('link', { name: /^Continue with the change of/ })).toBeVisible();
+  await expect(page.getByText('Azure current').first()).toBeVisible();
+  await page.goto(`${bank.origin}${paths.fundsCheck()}?draft=${drafts.funds}`);
+  await expect(page.getByText('€9,876.54').first()).toBeVisible();
+
+  await page.goto(`${bank.origin}${paths.payment(unknownId)}`);
+  await button(page, 'Send again').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).click();
+  await expect(heading(page, 'Approve this payment at your bank')).toBeVisible();
+  const sent = bank.payments.filter(({ body }) => body.includes(unknownId));
+  expect(sent).toHaveLength(2);
+  expect(sent[1]?.body).toBe(sent[0]?.body);
+  expect(sent[1]?.key).toBe(sent[0]?.key);
+  // Asked once in this session, by the first page that needed it, and not by each document anew.
+  expect(bank.count(`GET ${IDENTITY}`)).toBe(identities + 1);
+});
+
+for (const [what, status, who] of [
+  ['whose identity the token may not read', 403, ANNA],
+  ['at a bank that has no identity', 404, ANNA],
+  ['who shares a joint account with the last one', undefined, PAUL],
+] as const) {
+  test(`a person ${what} finds it locked`, async ({ page, startBank }) => {
+    const bank = await startBank(NUMBERING);
+    if (status !== undefined) bank.fault({ method: 'GET', path: IDENTITY }, { status }, 100);
+    const left = await leaveEverything(page, bank);
+    await runOut(page, bank);
+    await signInNext(page, bank, who);
+    for (const path of [
+      paths.payments(),
+      paths.payment(left.unknownId),
+      `${paths.paymentReview()}?draft=${left.drafts.payment}`,
+      `${paths.consentReview()}?draft=${left.drafts.consent}`,
+      `${paths.fundsCheck()}?draft=${left.drafts.funds}`,
+    ]) {
+      await page.goto(`${bank.origin}${path}`);
+      await expect(page.getByText(LOCKED)).toBeVisible();
+      await expect(page.getByText(CAMILLE.name)).toHaveCount(0);
+      await expect(page.getByText(JONAS.name)).toHaveCount(0);
+      await expect(button(page, 'Send again')).toHaveCount(0);
+    }
+    expect(bank.payments).toHaveLength(2);
+  });
+}
+
+test('where somebody else signs in in another tab, what is on the screen of the first one goes', async ({
+  page,
+  context,
+  startBank,
+}) => {
+  const bank = await startBank(NUMBERING);
+  const left = await leaveEverything(page, bank);
+  await page.goto(`${bank.origin}${paths.payments()}`);
+  await link(page, CAMILLE.name).first().click();
+  await expect(page).toHaveURL(RESULT);
+  await expect(page.getByText(CAMILLE.name).first()).toBeVisible();
+  const address = page.url();
+  bank.expectCustomer(BRUNO);
+  const other = await context.newPage();
+  await signInAtBank(other, bank.origin);
+  await expect(heading(page, 'Kept from an earlier session')).toBeVisible();
+  await expect(page.getByText(LOCKED)).toBeVisible();
+  expect(page.url()).toBe(address);
+  const html = await page.content();
+  expect(left.told.filter((word) => html.includes(word))).toEqual([]);
+  await expectPlacesKnown(page);
+});

@@ -1,0 +1,197 @@
+import { readFile } from 'node:fs/promises';
+import { paths } from '#paths.ts';
+import type { TransactionsPage } from '#e2e/servers/reference-routes.ts';
+import { expect, signInAtBank, test, sweptBut } from '#e2e/support/test.ts';
+
+const ACCOUNT = 'plain-1';
+const PAGE = 50;
+
+/** The items of a page: `Entry 1`, `Entry 2` … */
+const items = (page: number) =>
+  Array.from({ length: PAGE }, (_item, index) => ({
+    resource_id: `t-${page}-${index}`,
+    transaction_amount: { amount: 1, currency: 'EUR' },
+    credit_debit_indicator: 'CRDT',
+    status: 'BOOK',
+    details: [`Entry ${page * PAGE + index + 1}`],
+  }));
+
+/** What real banks write where the way to the next page should stand, and what a person is told. */
+const odd: Record<string, { next: (page: number, origin: string) => unknown; told: RegExp; pages: number }> =
+  {
+    'repeats its last page': {
+      next: (page) => `/v1/accounts/plain-1/transactions?page=${Math.min(page + 1, 2)}`,
+      told: /repeated a page/,
+      pages: 3,
+    },
+    'gives an empty link': { next: () => '', told: /can’t be used/, pages: 1 },
+    'gives a malformed link': { next: () => 'https://', told: /can’t be used/, pages: 1 },
+    'gives no text as a link': { next: () => 7, told: /can’t be used/, pages: 1 },
+    'links to another host': {
+      next: () => 'https://elsewhere.example/v1/accounts/plain-1/transactions?page=1',
+      told: /leads elsewhere/,
+      pages: 1,
+    },
+    'links to a script': { next: () => 'javascript:alert(1)', told: /can’t be used/, pages: 1 },
+  };
+
+for (const [what, { next, told, pages }] of Object.entries(odd)) {
+  test(`somebody whose bank ${what} keeps what was read and is told${sweptBut(what, 'repeats its last page', 'links to another host')}`, async ({
+    page,
+    startBank,
+  }) => {
+    const bank = await startBank({
+      transactionsPage: (_account, query): TransactionsPage => {
+        const number = Number(query.get('page') ?? 0);
+        return { items: items(number), next: next(number, '') };
+      },
+    });
+    await signInAtBank(page, bank.origin);
+    await page.goto(`${bank.origin}${paths.accountTransactions(ACCOUNT)}?sort=largest`);
+    await expect(page.getByText(told)).toBeVisible();
+    await expect(page.getByText('Entry 1', { exact: true })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: `${pages * PAGE} transactions` })).toBeVisible();
+    expect(bank.count(`GET /api/v1/accounts/${ACCOUNT}/transactions`)).toBe(pages);
+  });
+}
+
+test('links in any spelling of the bank’s own are followed to the end', async ({ page, startBank }) => {
+  const spellings = [
+    (origin: string) => `${origin}/v1/accounts/plain-1/transactions?page=1`,
+    () => 'v1/accounts/plain-1/transactions?page=2&size=50',
+    () => '/api/v1/accounts/plain-1/transactions?page=3',
+    () => '/v1/accounts/another/transactions?after_entry_reference=x%26y&page=4',
+  ];
+  let origin = '';
+  const bank = await startBank({
+    transactionsPage: (_account, query) => {
+      const number = Number(query.get('page') ?? 0);
+      return { items: items(number), next: spellings[number]?.(origin) };
+    },
+  });
+  ({ origin } = bank);
+  await signInAtBank(page, bank.origin);
+  await page.goto(`${bank.origin}${paths.accountTransactions(ACCOUNT)}`);
+  await page.getByRole('button', { name: 'Load all' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /^250 transactions$/ })).toBeVisible();
+  expect(bank.requests.at(-1)?.search).toBe('?after_entry_reference=x%26y&page=4');
+});
+
+test('a page that fails leaves the others, and can be asked for again', async ({ page, startBank }) => {
+  const bank = await startBank({
+    transactionsPage: (_account, query) => {
+      const number = Number(query.get('page') ?? 0);
+      return {
+        items: items(number),
+        ...(number < 2 && { next: `/v1/accounts/plain-1/transactions?page=${number + 1}` }),
+      };
+    },
+  });
+  await signInAtBank(page, bank.origin);
+  await page.goto(`${bank.origin}${paths.accountTransactions(ACCOUNT)}`);
+  await expect(page.getByText('Entry 1', { exact: true })).toBeVisible();
+  // More than once: being near the end of the list asks for the next page as well.
+  bank.fault({ path: /transactions$/ }, { status: 400 }, 5);
+  await page.getByRole('button', { name: 'Load all' }).click();
+  await expect(page.getByText('The next transactions could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^50 transactions loaded so far$/ })).toBeVisible();
+  bank.clearFaults();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /^150 transactions$/ })).toBeVisible();
+});
+
+test('somebody who went on past 250 pages and refreshes is asked before more than 250 pages are read again', async ({
+  page,
+  startBank,
+}) => {
+  // The links end, so that the list can be read whole and nothing is on its way when it is refreshed.
+  let last = 260;
+  const bank = await startBank({
+    transactionsPage: (_account, query) => {
+      const number = Number(query.get('page') ?? 0);
+      return {
+        items: items(number).slice(0, 1),
+        ...(number < last && { next: `/v1/accounts/plain-1/transactions?page=${number + 1}` }),
+      };
+    },
+  });
+  test.setTimeout(150_000);
+  const asked = () => bank.count(`GET /api/v1/accounts/${ACCOUNT}/transactions`);
+  await signInAtBank(page, bank.origin);
+  await page.goto(`${bank.origin}${paths.accountTransactions(ACCOUNT)}?sort=largest`);
+  await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /^261 transactions$/ })).toBeVisible();
+  expect(asked()).toBe(261);
+  last = Infinity;
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText(/^250 pages read, and your bank says there are more/)).toBeVisible({
+    timeout: 60_000,
+  });
+  expect(asked()).toBe(261 + 250);
+});
+
+for (const [what, address] of [
+  ['loads all', ''],
+  ['looks for something', '?sort=largest'],
+] as const) {
+  test(`somebody who ${what} at a bank whose links never end is asked before more than 250 pages are read`, async ({
+    page,
+    startBank,
+  }) => {
+    const bank = await startBank({
+      transactionsPage: (_account, query) => {
+        const number = Number(query.get('page') ?? 0);
+        return {
+          items: items(number).slice(0, 1),
+          next: `/v1/accounts/plain-1/transactions?page=${number + 1}`,
+        };
+      },
+    });
+    // 500 calls, one after the other.
+    test.setTimeout(150_000);
+    const asked = () => bank.count(`GET /api/v1/accounts/${ACCOUNT}/transactions`);
+    await signInAtBank(page, bank.origin);
+    await page.goto(`${bank.origin}${paths.accountTransactions(ACCOUNT)}${address}`);
+    if (address === '') await page.getByRole('button', { name: 'Load all' }).click();
+    await expect(page.getByText(/^250 pages read, and your bank says there are more/)).toBeVisible({
+      timeout: 60_000,
+    });
+    expect(asked()).toBe(250);
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(page.getByText(/^500 pages read, and your bank says there are more/)).toBeVisible({
+      timeout: 60_000,
+    });
+    expect(asked()).toBe(500);
+  });
+}
+
+test('an export that stops at 250 pages says why, and goes on to the end where a person wants it', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank({
+    transactionsPage: (_account, query) => {
+      const number = Number(query.get('page') ?? 0);
+      return {
+        items: items(number).slice(0, 1),
+        ...(number < 251 && { next: `/v1/accounts/plain-1/transactions?page=${number + 1}` }),
+      };
+    },
+  });
+  // 252 calls, one after the other.
+  test.setTimeout(90_000);
+  await signInAtBank(page, bank.origin);
+  await page.goto(`${bank.origin}${paths.accountTransactions(ACCOUNT)}`);
+  const csv = page.getByRole('button', { name: 'CSV', exact: true });
+  await csv.press('Enter');
+  await expect(page.getByText(/^250 pages read, .* Nothing was exported yet\.$/)).toBeVisible({
+    timeout: 60_000,
+  });
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Go on with the export' }).press('Enter'),
+  ]);
+  expect((await readFile(await file.path(), 'utf8')).match(/Entry /g)).toHaveLength(252);
+  await expect(csv).toBeFocused();
+});

@@ -1,0 +1,223 @@
+import type { Page } from 'playwright/test';
+import { paths } from '#paths.ts';
+import { APPROVE, button, heading, NOT_SENT, pay, UNKNOWN } from '#e2e/support/payment-steps.ts';
+import { serveApart } from '#e2e/servers/apart.ts';
+import { slowFront } from '#e2e/servers/slow-front.ts';
+import { expect, liveDirectory, signInAtBank, test } from '#e2e/support/test.ts';
+
+const PAYMENTS = '/api/v1/payment-requests';
+const TOKEN = '/api/v1/oauth/token';
+
+/** The connection is lost after the bank did its work, in each way that a browser repeats a request after. */
+const LOSSES = [
+  ['a reset', { doWorkThen: { reset: true } }],
+  ['a connection that is closed', { doWorkThen: { close: true } }],
+  ['a status of 408', { doWorkThen: { status: 408, body: {} } }],
+] as const;
+
+// The certificate of the bank over HTTP/2 is signed by nobody.
+test.use({ ignoreHTTPSErrors: true });
+
+for (const [what, fault] of LOSSES) {
+  test(`the second payment of a session that ends in ${what} arrives once`, async ({ page, startBank }) => {
+    const bank = await startBank();
+    await signInAtBank(page, bank.origin);
+    await pay(page, bank.origin, '12.50');
+    await expect(heading(page, APPROVE)).toBeVisible();
+    bank.fault({ method: 'POST', path: PAYMENTS }, fault, 9);
+    await pay(page, bank.origin, '13.50');
+    await expect(heading(page, UNKNOWN)).toBeVisible();
+    expect(bank.payments).toHaveLength(2);
+  });
+
+  test(`a code whose exchange ends in ${what} is exchanged once, also after reads`, async ({
+    page,
+    startBank,
+  }) => {
+    const bank = await startBank();
+    await signInAtBank(page, bank.origin);
+    await expectFirstBalance(page);
+    bank.fault({ path: TOKEN }, fault, 9);
+    await signInAgain(page, bank.origin);
+    expect(bank.count(`GET ${TOKEN}`)).toBe(2);
+  });
+}
+
+test('over a line of 5 Mbit/s a person signs in and pays, and a payment that ends in a reset arrives once', async ({
+  page,
+  watch,
+  startBank,
+}) => {
+  const bank = await startBank();
+  const line = await slowFront(bank.origin, { mbit: 5, ms: 50 });
+  watch.allowOrigin(bank.origin);
+  await signInAtBank(page, line.origin);
+  bank.fault({ method: 'POST', path: PAYMENTS }, { doWorkThen: { reset: true } }, 9);
+  await pay(page, line.origin, '13.50');
+  await expect(heading(page, UNKNOWN)).toBeVisible();
+  expect(bank.payments).toHaveLength(1);
+  line.close();
+});
+
+test('where the server changes the file that fills connections a person signs in, and can’t pay', async ({
+  page,
+  watch,
+  startBank,
+}) => {
+  watch.allowConsole(/can’t prepare a new connection/);
+  const bank = await startBank();
+  bank.fault({ path: '/connection-filler.bin' }, { status: 200, body: 'shorter' }, 99);
+  await signInAtBank(page, bank.origin);
+  await pay(page, bank.origin, '12.50');
+  await expect(heading(page, NOT_SENT)).toBeVisible();
+  expect(bank.count(`POST ${PAYMENTS}`)).toBe(0);
+});
+
+test('over HTTP/2 the second payment of a session that ends in a reset arrives once', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank({ http2: true });
+  await signInAtBank(page, bank.origin);
+  await pay(page, bank.origin, '12.50');
+  await expect(heading(page, APPROVE)).toBeVisible();
+  bank.fault({ method: 'POST', path: PAYMENTS }, { doWorkThen: { reset: true } }, 9);
+  await pay(page, bank.origin, '13.50');
+  await expect(heading(page, UNKNOWN)).toBeVisible();
+  expect(bank.payments).toHaveLength(2);
+});
+
+test('over HTTP/2 a browser that can’t stream says on the first step that it sends nothing', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank({ http2: true });
+  await page.addInitScript(() => {
+    const Known = globalThis.Request;
+    // As one that does not know `duplex`: it sends the name of the stream as a text.
+    globalThis.Request = class extends Known {
+      constructor(input: RequestInfo | URL, init?: RequestInit) {
+        super(input, init?.body instanceof ReadableStream ? { method: 'POST', body: 'stream' } : init);
+      }
+    };
+  });
+  await signInAtBank(page, bank.origin);
+  await page.goto(`${bank.origin}${paths.paymentPayee()}`);
+  await expect(page.getByText('Payments can’t be sent from this browser.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0);
+  expect(bank.count(`POST ${PAYMENTS}`)).toBe(0);
+});
+
+test('over HTTP/2 the code of a sign-in that nothing was read before is exchanged once', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank({ http2: true });
+  bank.fault({ path: TOKEN }, { doWorkThen: { reset: true } }, 9);
+  await signInAgain(page, bank.origin);
+  expect(bank.count(`GET ${TOKEN}`)).toBe(1);
+});
+
+test('at a bank elsewhere over HTTP/2 that says so, payments go out, and one that ends in a reset arrives once', async ({
+  page,
+  watch,
+  startBank,
+}) => {
+  const bank = await startBank({ http2: true, tellsTiming: true });
+  const app = await serveApart(liveDirectory, bank);
+  watch.allowOrigin(bank.origin);
+  await signInAtBank(page, app.origin);
+  await pay(page, app.origin, '12.50');
+  await expect(heading(page, APPROVE)).toBeVisible();
+  bank.fault({ method: 'POST', path: PAYMENTS }, { doWorkThen: { reset: true } }, 9);
+  await pay(page, app.origin, '13.50');
+  await expect(heading(page, UNKNOWN)).toBeVisible();
+  expect(bank.payments).toHaveLength(2);
+  await app.close();
+});
+
+for (const [how, options] of [
+  ['over HTTP/1.1', { tellsTiming: true }],
+  ['over HTTP/2 that does not say so', { http2: true }],
+] as const) {
+  test(`at a bank elsewhere ${how} the first step says that nothing can be sent`, async ({
+    page,
+    watch,
+    startBank,
+  }) => {
+    const bank = await startBank(options);
+    const app = await serveApart(liveDirectory, bank);
+    watch.allowOrigin(bank.origin);
+    await signInAtBank(page, app.origin);
+    await page.goto(`${app.origin}${paths.paymentPayee()}`);
+    await expect(page.getByText('Payments can’t be sent from this site.')).toBeVisible();
+    const ways = page.getByRole('main').getByRole('listitem');
+    await expect(ways).toHaveCount(3);
+    await expect(ways.getByRole('code')).toContainText([
+      'Timing-Allow-Origin',
+      'Idempotency-Key',
+      'payments_elsewhere',
+    ]);
+    await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0);
+    expect(bank.count(`POST ${PAYMENTS}`)).toBe(0);
+    await app.close();
+  });
+}
+
+test('a payment that the browser repeats after 421 was not processed, and the page says so', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  bank.fault({ method: 'POST', path: PAYMENTS }, { status: 421, body: {} }, 9);
+  await pay(page, bank.origin, '12.50');
+  await expect(heading(page, NOT_SENT)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Why' })).toContainText('did not process this request');
+  expect(bank.payments).toEqual([]);
+  bank.clearFaults();
+  await button(page, 'Send payment request').click();
+  await expect(heading(page, APPROVE)).toBeVisible();
+  expect(bank.payments).toHaveLength(1);
+});
+
+/** What a server sends that wants a name and a password from the browser itself. */
+const BASIC = { status: 401, headers: { 'WWW-Authenticate': 'Basic realm="Bank"' }, body: {} } as const;
+
+test('a bank that asks for a name and a password gets words on the page, and the browser asks nobody', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank();
+  const cdp = await page.context().newCDPSession(page);
+  const asked: string[] = [];
+  cdp.on('Fetch.authRequired', ({ request }) => asked.push(request.url));
+  cdp.on('Fetch.requestPaused', ({ requestId }) => void cdp.send('Fetch.continueRequest', { requestId }));
+  await cdp.send('Fetch.enable', { handleAuthRequests: true, patterns: [{ urlPattern: '*/api/*' }] });
+
+  bank.fault({ path: TOKEN }, BASIC);
+  await signInAgain(page, bank.origin);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectFirstBalance(page);
+
+  bank.fault({ method: 'POST', path: PAYMENTS }, BASIC);
+  await pay(page, bank.origin, '12.50');
+  await expect(heading(page, NOT_SENT)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Why' })).toContainText('Your bank wanted your access');
+
+  bank.fault({ path: '/api/v1/accounts' }, BASIC, 9);
+  await page.goto(`${bank.origin}${paths.accounts()}`);
+  await expect(heading(page, 'Connect your bank')).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+/** To the bank and back, where the exchange of the code fails. */
+async function signInAgain(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}${paths.signIn()}`);
+  await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await expect(heading(page, 'Sign-in did not complete')).toBeVisible();
+}
+
+const expectFirstBalance = (page: Page) =>
+  expect(page.getByRole('listitem').first()).toContainText('€1,523.40');

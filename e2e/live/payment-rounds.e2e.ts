@@ -1,0 +1,63 @@
+import type { Page } from 'playwright/test';
+import { button, heading, RESULT, REVIEW, toReview, APPROVE } from '#e2e/support/payment-steps.ts';
+import { expect, signInAtBank, test } from '#e2e/support/test.ts';
+
+/** A few in `npm test`; the sweep asks for more (playwright.sweep.config.ts). */
+const ROUNDS = Number(process.env.PAYMENT_ROUNDS ?? 4);
+
+/** Each round pays another amount, or it would be asked about as a repeat. */
+const amountOf = (round: number) => String(100 + round);
+
+/** Two clicks in each tab, in the second one as soon as the first one says so: nearer to each other than a test can call them. */
+async function clickAtOnce(first: Page, second: Page): Promise<void> {
+  await button(second, 'Send payment request').evaluate((send: HTMLElement) => {
+    const channel = new BroadcastChannel('at-once');
+    channel.addEventListener('message', () => {
+      channel.close();
+      // The other tab may be so fast that nothing is left here to click.
+      for (let clicks = 0; clicks < 2 && send.isConnected; clicks += 1) send.click();
+    });
+  });
+  await button(first, 'Send payment request').evaluate((send: HTMLElement) => {
+    const channel = new BroadcastChannel('at-once');
+    channel.postMessage('now');
+    channel.close();
+    send.click();
+    send.click();
+  });
+}
+
+test('a double click sends one payment, every time', { tag: '@rounds' }, async ({ page, startBank }) => {
+  test.setTimeout(30_000 + ROUNDS * 8_000);
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    await toReview(page, bank.origin, amountOf(round));
+    await button(page, 'Send payment request').dblclick();
+    await expect(heading(page, APPROVE)).toBeVisible();
+    expect(bank.payments, `by round ${round}`).toHaveLength(round);
+  }
+  expect(new Set(bank.payments.map(({ body }) => body)).size).toBe(ROUNDS);
+});
+
+test(
+  'two tabs that send one draft at once send one payment, every time',
+  { tag: '@rounds' },
+  async ({ page, context, startBank }) => {
+    test.setTimeout(30_000 + ROUNDS * 10_000);
+    const bank = await startBank();
+    await signInAtBank(page, bank.origin);
+    const second = await context.newPage();
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      await toReview(page, bank.origin, amountOf(round));
+      await second.goto(page.url());
+      await expect(heading(second, REVIEW)).toBeVisible();
+      await clickAtOnce(page, second);
+      await Promise.all([page, second].map((tab) => expect(heading(tab, APPROVE)).toBeVisible()));
+      await expect(page).toHaveURL(RESULT);
+      await expect(second).toHaveURL(page.url());
+      expect(bank.payments, `by round ${round}`).toHaveLength(round);
+    }
+    expect(new Set(bank.payments.map(({ body }) => body)).size).toBe(ROUNDS);
+  },
+);

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright/test';
+import { paths } from '#paths.ts';
+import { answer, button as checkButton, fillFunds } from '#e2e/support/funds-steps.ts';
+import { APPROVE, button, CAMILLE, field, heading, pay, REVIEW, toReview, UNKNOWN } from '#e2e/support/payment-steps.ts';
+import { storageOf } from '#e2e/support/storage.ts';
+import { expect, signInAtBank, test } from '#e2e/support/test.ts';
+
+const TOKENS = /plain-(access|refresh|code)-/;
+const id = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+/** Whom, how much and why, in every way that it could be written down; and IBANs of whatever account. */
+const TOLD = [
+  CAMILLE.name,
+  CAMILLE.iban,
+  CAMILLE.iban.replaceAll(' ', ''),
+  /[A-Z]{2}\d{2}(?: ?[\dA-Z]{4}){3}/,
+  '6543.21',
+  '6,543.21',
+  '654321',
+  'Rent',
+] as const;
+
+const foundIn = (text: string) =>
+  TOLD.filter((told) => (typeof told === 'string' ? text.includes(told) : told.test(text)));
+
+test('what is typed and sent is nowhere to be read in the browser, and a sign-out leaves nothing of it', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  await page.goto(`${bank.origin}${paths.paymentPayee()}`);
+  for (const [name, value] of [
+    [/^Name/, CAMILLE.name],
+    [/^IBAN/, CAMILLE.iban],
+  ] as const) {
+    const before = await storageOf(page);
+    await field(page, name).fill(value);
+    // It is kept as it is typed, which takes a moment: nobody reloads within that.
+    await expect.poll(() => storageOf(page)).not.toBe(before);
+  }
+  // Kept: it is there again.
+  await page.reload();
+  await expect(field(page, /^IBAN/)).toHaveValue(CAMILLE.iban);
+  expect(foundIn(await storageOf(page))).toEqual([]);
+
+  await fillFunds(page, bank.origin, '6543.21');
+  await checkButton(page, 'Check').click();
+  await expect(answer(page, 'Yes, the funds are available')).toBeVisible();
+  await toReview(page, bank.origin, '6543.21');
+  expect(foundIn(await storageOf(page))).toEqual([]);
+  await button(page, 'Send payment request').click();
+  await expect(heading(page, APPROVE)).toBeVisible();
+  const accepted = id(page);
+  const signedIn = await storageOf(page);
+  expect(foundIn(signedIn)).toEqual([]);
+  // That it is looked at in the right places.
+  expect(signedIn).toMatch(TOKENS);
+  expect(signedIn).toContain(accepted);
+
+  await button(page, 'Sign out').click();
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+  const left = await storageOf(page);
+  expect(foundIn(left)).toEqual([]);
+  expect(left).not.toMatch(TOKENS);
+  expect(left).toContain('["bankbook-vault","entries",[],[]]');
+});
+
+test('of a payment that nobody knows of a sign-out leaves its id and its time, and nothing else', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  bank.fault({ method: 'POST', path: '/api/v1/payment-requests' }, { doWorkThen: { reset: true } });
+  await pay(page, bank.origin, '6543.21');
+  await expect(heading(page, UNKNOWN)).toBeVisible();
+  const open = id(page);
+  await toReview(page, bank.origin, '6543.22');
+  await expect(heading(page, REVIEW)).toBeVisible();
+  await button(page, 'Sign out').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+  const left = await storageOf(page);
+  expect(foundIn(left)).toEqual([]);
+  expect(left).not.toMatch(TOKENS);
+  const kept = new RegExp(
+    String.raw`\["bankbook-unresolved","payments",\[\["[^"]+","${open}"\]\],\[\{"id":"${open}","attempted_at":\d{13}\}\]\]`,
+  );
+  expect(left).toMatch(kept);
+  expect(left.replace(kept, '')).not.toContain(open);
+});

@@ -1,0 +1,278 @@
+import type { Page } from 'playwright/test';
+import { paths } from '#paths.ts';
+import {
+  APPROVE,
+  button,
+  CAMILLE,
+  heading,
+  NOT_SENT,
+  pay,
+  recordPayments,
+  RESULT,
+  REVIEW,
+  toReview,
+  UNKNOWN,
+} from '#e2e/support/payment-steps.ts';
+import { openLine } from '#e2e/servers/open-line.ts';
+import type { Fault, PlainBank } from '#e2e/servers/reference-bank.ts';
+import { expect, expectAccessible, signInAtBank, test, sweptBut } from '#e2e/support/test.ts';
+
+const PAYMENTS = '/api/v1/payment-requests';
+const POST = `POST ${PAYMENTS}`;
+
+/** The bank does its work, and the connection is gone before the answer. */
+const WORK_THEN_RESET: Fault = { doWorkThen: { reset: true } };
+
+const fault = (bank: PlainBank, what: Fault) => bank.fault({ method: 'POST', path: PAYMENTS }, what);
+const why = (page: Page) => page.getByRole('region', { name: 'Why' });
+
+/** Answers the question as well. */
+async function sendAgain(page: Page): Promise<void> {
+  await button(page, 'Send again').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).click();
+}
+
+test('the review shows byte for byte what the bank receives', async ({ page, startBank }) => {
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  await toReview(page, bank.origin, '12.50');
+  await page.getByText('For testers: exactly what will be sent').click();
+  const shown = await page.locator('pre').textContent();
+  await button(page, 'Send payment request').click();
+  await expect(heading(page, APPROVE)).toBeVisible();
+  expect(shown).toMatch(/^\{"payment_information_id":".*\}$/);
+  expect(bank.payments.map(({ body }) => body)).toEqual([shown]);
+});
+
+test('a bank that takes a payment and drops the line has it once; it is open until it is sent again, byte for byte', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  fault(bank, WORK_THEN_RESET);
+  await pay(page, bank.origin, '12.50');
+  await expect(heading(page, UNKNOWN)).toBeFocused();
+  await expect(page).toHaveURL(RESULT);
+  await expectAccessible(page);
+  expect(bank.count(POST)).toBe(1);
+  expect(bank.payments).toHaveLength(1);
+  // Looked at again from anywhere, it is still open, and nothing goes out by that.
+  await page.reload();
+  await expect(heading(page, UNKNOWN)).toBeVisible();
+  expect(bank.count(POST)).toBe(1);
+
+  await button(page, 'Send again').click();
+  const question = page.getByRole('alertdialog', { name: 'Send this payment request again?' });
+  await expect(question).toBeVisible();
+  expect(bank.count(POST)).toBe(1);
+  await question.getByRole('button', { name: 'Send again' }).click();
+  await expect(heading(page, APPROVE)).toBeVisible();
+  const [first, second, ...others] = bank.payments;
+  expect(others).toEqual([]);
+  expect(first?.body).toContain(`"payment_information_id":"${page.url().slice(-32)}"`);
+  expect(second?.body).toBe(first?.body);
+  expect(second?.key).toBe(first?.key);
+  expect(first?.requestId).not.toBe(second?.requestId);
+});
+
+test('what is sent again and can’t go out stays open as it was, with the reason beside it, and is not counted', async ({
+  page,
+  watch,
+  startBank,
+}) => {
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  fault(bank, { doWorkThen: { status: 500, body: {} } });
+  await pay(page, bank.origin, '12.50');
+  await expect(heading(page, UNKNOWN)).toBeVisible();
+  watch.allowConsole(/^Bankbook can’t prepare a new connection\..*connection-filler\.bin with status 404/);
+  bank.fault({ path: '/connection-filler.bin' }, { status: 404, body: 'no such file' }, 99);
+  await sendAgain(page);
+  const reason = page.getByText('could not get a connection of its own');
+  await expect(page.getByText('This time nothing was sent.')).toBeVisible();
+  await expect(reason).toBeVisible();
+  await expect(heading(page, UNKNOWN)).toBeVisible();
+  await expect(why(page)).toContainText('something went wrong on its side');
+  await expect(page.getByText('Times sent')).toHaveCount(0);
+  await expectAccessible(page);
+  expect(bank.count(POST)).toBe(1);
+  await page.reload();
+  await expect(reason).toBeVisible();
+
+  bank.clearFaults();
+  fault(bank, { doWorkThen: { status: 500, body: {} } });
+  await sendAgain(page);
+  await expect(page.getByText('Times sent')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: /^2$/ })).toBeVisible();
+  await expect(reason).toHaveCount(0);
+  await expect(heading(page, UNKNOWN)).toBeVisible();
+  expect(bank.payments).toHaveLength(2);
+});
+
+test('a line that was used before is the danger: there the browser itself sends a payment twice', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  fault(bank, WORK_THEN_RESET);
+  await pay(page, bank.origin, '12.50');
+  await expect(heading(page, UNKNOWN)).toBeVisible();
+  expect(bank.payments).toHaveLength(1);
+  const body = bank.payments[0]?.body ?? '';
+
+  // The same call as any other goes out, without what the app does for payments.
+  const authorization = String(
+    bank.requests.findLast(({ path }) => path === PAYMENTS)?.headers.authorization,
+  );
+  fault(bank, WORK_THEN_RESET);
+  await page.evaluate(
+    async ({ path, authorization, body }) => {
+      await (await fetch('/config.json')).text();
+      const headers = { authorization, 'content-type': 'application/json', 'idempotency-key': 'unprotected' };
+      await fetch(path, { method: 'POST', headers, body });
+    },
+    { path: PAYMENTS, authorization, body },
+  );
+  expect(bank.payments.filter(({ key }) => key === 'unprotected')).toHaveLength(2);
+});
+
+for (const [what, order] of [
+  ['a redirect', (origin: string): Fault => ({ redirect: `${origin}/elsewhere` })],
+  ['a status of 600', (): Fault => ({ status: 600, body: {} })],
+  ['half an answer and a reset', (): Fault => ({ resetMidBody: true })],
+  ['an answer that ends too soon', (): Fault => ({ truncate: 20 })],
+] as const) {
+  test(`${what} leaves it open, and the bank is asked once${sweptBut(what, 'a redirect', 'half an answer and a reset')}`, async ({
+    page,
+    watch,
+    startBank,
+  }) => {
+    const [bank, elsewhere] = await Promise.all([startBank(), startBank()]);
+    watch.allowOrigin(elsewhere.origin);
+    await signInAtBank(page, bank.origin);
+    fault(bank, order(elsewhere.origin));
+    await pay(page, bank.origin, '12.50');
+    await expect(heading(page, UNKNOWN)).toBeVisible();
+    await page.reload();
+    await expect(heading(page, UNKNOWN)).toBeVisible();
+    expect(bank.count(POST)).toBe(1);
+    expect(elsewhere.requests).toEqual([]);
+  });
+}
+
+test('offline nothing is sent, neither then nor by itself once the line is back', async ({
+  page,
+  context,
+  startBank,
+}) => {
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  await toReview(page, bank.origin, '12.50');
+  await context.setOffline(true);
+  await button(page, 'Send payment request').click();
+  await expect(heading(page, NOT_SENT)).toBeVisible();
+  await expect(why(page)).toContainText('You were offline');
+  await context.setOffline(false);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Accounts' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('Your accounts are up to date.')).toBeVisible();
+  expect(bank.count(POST)).toBe(0);
+  await page.goBack();
+  await button(page, 'Send payment request').click();
+  await expect(heading(page, APPROVE)).toBeVisible();
+  expect(bank.payments).toHaveLength(1);
+});
+
+test('a line that goes down in the middle leaves it open', async ({ page, context, startBank }) => {
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  const line = openLine();
+  fault(bank, { doWorkThen: { reset: line.isCut } });
+  await pay(page, bank.origin, '12.50');
+  await expect.poll(() => bank.payments.length).toBe(1);
+  await context.setOffline(true);
+  line.cut();
+  await expect(heading(page, UNKNOWN)).toBeVisible();
+  await expect(why(page)).toContainText('No complete answer came');
+  await context.setOffline(false);
+  await page.reload();
+  await expect(heading(page, UNKNOWN)).toBeVisible();
+  expect(bank.count(POST)).toBe(1);
+});
+
+test('somebody who goes elsewhere in the middle finds it open when they come back', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  fault(bank, { doWorkThen: { stallBeforeHeaders: true } });
+  await pay(page, bank.origin, '12.50');
+  await expect.poll(() => bank.payments.length).toBe(1);
+  await page.goto('about:blank');
+  await page.goto(`${bank.origin}${paths.payments()}`);
+  await expect(page.getByRole('listitem').filter({ hasText: CAMILLE.name })).toContainText(
+    'Not known if received',
+  );
+  expect(bank.count(POST)).toBe(1);
+});
+
+test('a sign-out in the middle leaves it open, with its reference and time alone', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  fault(bank, { doWorkThen: { stallBeforeHeaders: true } });
+  await pay(page, bank.origin, '12.50');
+  await expect.poll(() => bank.payments.length).toBe(1);
+  await button(page, 'Sign out').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+  await signInAtBank(page, bank.origin);
+  await page.goto(`${bank.origin}${paths.payments()}`);
+  await expect(page.getByText(CAMILLE.name)).toHaveCount(0);
+  await page
+    .getByRole('link', { name: 'Payment request from an earlier session, perhaps not yours' })
+    .click();
+  await expect(heading(page, UNKNOWN)).toBeVisible();
+  expect(bank.count(POST)).toBe(1);
+});
+
+test('a session that has ended before the click sends nothing, and keeps what was confirmed', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  await toReview(page, bank.origin, '12.50');
+  bank.revokeAll();
+  await button(page, 'Send payment request').click();
+  await expect(page.getByText(/^Your session has ended/)).toBeVisible();
+  expect(bank.payments).toEqual([]);
+  await button(page, 'Continue to your bank').click();
+  await expect(heading(page, REVIEW)).toBeVisible();
+  await expect(page.getByText('Nothing was sent: your session had ended.')).toBeVisible();
+  await button(page, 'Send payment request').click();
+  await expect(heading(page, APPROVE)).toBeVisible();
+  expect(bank.payments).toHaveLength(1);
+});
+
+test('a payment is sent where the bank’s answers take time, once, whatever else is clicked', async ({
+  page,
+  context,
+  startBank,
+}) => {
+  const sent = recordPayments(context);
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  fault(bank, { delay: 1_500 });
+  await pay(page, bank.origin, '12.50');
+  const busy = button(page, 'Sending…');
+  for (let clicks = 0; clicks < 3; clicks += 1) await busy.click({ force: true });
+  await expect(heading(page, APPROVE)).toBeVisible();
+  expect(sent).toHaveLength(1);
+  expect(bank.payments).toHaveLength(1);
+});

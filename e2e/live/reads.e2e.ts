@@ -1,0 +1,145 @@
+import type { Page } from 'playwright/test';
+import { paths } from '#paths.ts';
+import { readColumns } from '#e2e/faults/fault-matrix.ts';
+import { serveApart } from '#e2e/servers/apart.ts';
+import type { PlainBankOptions } from '#e2e/servers/reference-bank.ts';
+import { expect, liveDirectory, signInAtBank, test } from '#e2e/support/test.ts';
+
+const ID = 'plain-1';
+const AMOUNT = { amount: 12.5, currency: 'EUR' };
+
+/** A bank that has something to say at every read. */
+const bankData: PlainBankOptions = {
+  accounts: [{ resource_id: ID, name: 'Everyday account', cash_account_type: 'CACC' }],
+  balances: { [ID]: [{ name: 'Booked balance', balance_type: 'CLBD', balance_amount: AMOUNT }] },
+  owners: { [ID]: [{ full_name: 'Odile Perrin' }] },
+  overdrafts: { [ID]: [{ allowed_amount: { amount: 300, currency: 'EUR' } }] },
+  transactions: {
+    [ID]: [
+      {
+        resource_id: 't-1',
+        transaction_amount: AMOUNT,
+        credit_debit_indicator: 'DBIT',
+        status: 'BOOK',
+        details: ['Market stall'],
+      },
+    ],
+  },
+  details: { 't-1': ['Terminal 12'] },
+  identity: { full_name: 'Odile Perrin-Vasseur' },
+  beneficiaries: [{ creditor: { name: 'Garage du Pont' } }],
+};
+
+const section = (name: string) => `/api/v1/accounts/${ID}/${name}`;
+
+/** Each read: its name, its address at the bank, the page that shows it, and what it shows there. */
+const places: Readonly<
+  Record<(typeof readColumns)[number], { name: string; api: string; path: string; shows: string }>
+> = {
+  A: { name: 'the accounts', api: '/api/v1/accounts', path: paths.accounts(), shows: 'Everyday account' },
+  B: { name: 'the balances', api: section('balances'), path: paths.accountBalances(ID), shows: '€12.50' },
+  O: { name: 'the owners', api: section('owners'), path: paths.accountOwners(ID), shows: 'Odile Perrin' },
+  D: {
+    name: 'the overdrafts',
+    api: section('overdrafts'),
+    path: paths.accountOverdrafts(ID),
+    shows: '€300.00',
+  },
+  X: {
+    name: 'the transactions',
+    api: section('transactions'),
+    path: paths.accountTransactions(ID),
+    shows: 'Market stall',
+  },
+  Y: {
+    name: 'the details',
+    api: section('transactions/t-1/details'),
+    path: paths.transaction(ID, 't-1'),
+    shows: 'Terminal 12',
+  },
+  I: {
+    name: 'the identity',
+    api: '/api/v1/end-user-identity',
+    path: paths.profile(),
+    shows: 'Odile Perrin-Vasseur',
+  },
+  N: {
+    name: 'the beneficiaries',
+    api: '/api/v1/trusted-beneficiaries',
+    path: paths.beneficiaries(),
+    shows: 'Garage du Pont',
+  },
+};
+
+const shown = (page: Page, words: string) => page.getByRole('main').getByText(words, { exact: true }).first();
+
+/** Some of many alike run with `npm test`, the others with `npm run test:slow`. */
+const tagOf = (isRepresentative: boolean) => (isRepresentative ? '' : ' @matrix');
+
+/** Goes to every page that shows a read. */
+async function readEverything(page: Page, origin: string): Promise<void> {
+  for (const column of readColumns) {
+    const { path, shows } = places[column];
+    await page.goto(`${origin}${path}`);
+    await expect(shown(page, shows)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  }
+}
+
+for (const column of readColumns) {
+  const { name, api, path, shows } = places[column];
+  test(`a bank that sends the call for ${name} elsewhere is not followed, and the token stays here${tagOf(column === 'A')}`, async ({
+    page,
+    watch,
+    startBank,
+  }) => {
+    const [bank, elsewhere] = await Promise.all([startBank(bankData), startBank(bankData)]);
+    watch.allowOrigin(elsewhere.origin);
+    await signInAtBank(page, bank.origin);
+    await expect(shown(page, '€12.50')).toBeVisible();
+    const before = bank.requests.length;
+    bank.fault({ path: api }, { redirect: `${elsewhere.origin}${api}` }, 50);
+    await page.goto(`${bank.origin}${path}`);
+    await expect(page.getByRole('heading', { name: 'The bank’s answer can’t be read' })).toBeVisible();
+    expect(elsewhere.requests).toEqual([]);
+    expect(bank.requests.slice(before).filter((request) => request.path === api)).toHaveLength(1);
+    bank.clearFaults();
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+    await expect(shown(page, shows)).toBeVisible();
+  });
+}
+
+for (const [what, exposeHeaders] of [
+  ['shows', true],
+  ['hides', false],
+] as const) {
+  test(`a bank on another origin that ${what} its headers is read on every page${tagOf(!exposeHeaders)}`, async ({
+    page,
+    watch,
+    startBank,
+  }) => {
+    const bank = await startBank({ ...bankData, exposeHeaders });
+    const app = await serveApart(liveDirectory, bank);
+    watch.allowOrigin(bank.origin);
+    await signInAtBank(page, app.origin);
+    await readEverything(page, app.origin);
+    expect(bank.count(/^OPTIONS /)).toBeGreaterThan(0);
+    expect(bank.requests.filter(({ headers }) => headers.cookie !== undefined)).toEqual([]);
+    await app.close();
+  });
+}
+
+test('a bank whose links leave out /api is read at the addresses of the interface alone', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank(bankData);
+  await signInAtBank(page, bank.origin);
+  const before = bank.requests.length;
+  await readEverything(page, bank.origin);
+  const called = bank.requests.slice(before).filter((request) => /\/v1\//.test(request.path));
+  expect(called.filter((request) => !request.path.startsWith('/api/v1/'))).toEqual([]);
+  for (const column of readColumns) {
+    expect(called.map((request) => request.path)).toContain(places[column].api);
+  }
+});

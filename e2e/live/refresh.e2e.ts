@@ -1,0 +1,229 @@
+import type { Page } from 'playwright/test';
+import type { PlainBank } from '#e2e/servers/reference-bank.ts';
+import { expect, signInAtBank, test } from '#e2e/support/test.ts';
+
+const TOKEN = '/api/v1/oauth/token';
+/** A few in `npm test`; the sweep asks for more (playwright.sweep.config.ts). */
+const ROUNDS = Number(process.env.REFRESH_ROUNDS ?? 10);
+const UP_TO_DATE = 'Your accounts are up to date.';
+
+/** So many plain accounts with one balance each. */
+function plainAccounts(count: number) {
+  const ids = Array.from({ length: count }, (_, index) => `account-${index + 1}`);
+  return {
+    accounts: ids.map((id) => ({ resource_id: id, name: `Name of ${id}`, cash_account_type: 'CACC' })),
+    balances: Object.fromEntries(
+      ids.map((id) => [
+        id,
+        [{ name: 'Booked', balance_type: 'CLBD', balance_amount: { amount: 10, currency: 'EUR' } }],
+      ]),
+    ),
+  };
+}
+
+function refreshes(bank: PlainBank): number {
+  return bank.count(`GET ${TOKEN}`, ({ search }) => search.includes('grant_type=refresh_token'));
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+async function expectAllBalances(page: Page, count: number): Promise<void> {
+  await expect(page.getByRole('listitem').filter({ hasText: '€10.00' })).toHaveCount(count);
+}
+
+const ended = (page: Page) =>
+  page.getByText('Your session has ended. Sign in again to continue.', { exact: true });
+
+test('eight accounts whose access token has run out renew it once, and everything appears', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank(plainAccounts(8));
+  await signInAtBank(page, bank.origin);
+  await expectAllBalances(page, 8);
+  bank.expireAccessTokens();
+  await press(page, 'Refresh');
+  await expect(page.getByText(UP_TO_DATE)).toBeVisible();
+  await expectAllBalances(page, 8);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(refreshes(bank)).toBe(1);
+  expect(bank.refreshReuse).toBe(0);
+  // At sign-in, refused, and once more with the new token; six at a time, so two never meet the old one.
+  expect(bank.count(/ \/api\/v1\/accounts\/.+\/balances$/)).toBe(8 + 6 + 8);
+});
+
+test('an access token that is known to have run out is renewed before the bank is asked', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank({ ...plainAccounts(8), accessTokenSeconds: 120 });
+  await page.clock.install();
+  await signInAtBank(page, bank.origin);
+  await expectAllBalances(page, 8);
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 401) refused.push(response.url());
+  });
+  await page.clock.fastForward(121_000);
+  await press(page, 'Refresh');
+  await expect(page.getByText(UP_TO_DATE)).toBeVisible();
+  expect(refreshes(bank)).toBe(1);
+  expect(refused).toEqual([]);
+});
+
+test('somebody reloads with a token that has run out and notices nothing', async ({ page, startBank }) => {
+  const bank = await startBank(plainAccounts(8));
+  await signInAtBank(page, bank.origin);
+  bank.expireAccessTokens();
+  await page.reload();
+  await expectAllBalances(page, 8);
+  expect(refreshes(bank)).toBe(1);
+  await page.reload();
+  await expectAllBalances(page, 8);
+  expect(refreshes(bank)).toBe(1);
+});
+
+test('somebody whose new token is refused as well signs in again and is back where they were', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank(plainAccounts(2));
+  await signInAtBank(page, bank.origin);
+  await page.goto(`${bank.origin}/accounts/account-2/balances`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Name of account-2' })).toBeVisible();
+
+  bank.fault({ path: /^\/api\/.+\/balances$/ }, { status: 401 }, 100);
+  await page.reload();
+  await expect(ended(page)).toBeVisible();
+  await expect(page).toHaveURL(`${bank.origin}/sign-in`);
+  expect(refreshes(bank)).toBe(1);
+  bank.clearFaults();
+  await press(page, 'Continue to your bank');
+  await expect(page.getByRole('heading', { level: 1, name: 'Name of account-2' })).toBeVisible();
+  await expect(page).toHaveURL(`${bank.origin}/accounts/account-2/balances`);
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+});
+
+test('a bank that refuses every token is asked for one new token, however many accounts are on the screen', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank(plainAccounts(8));
+  await signInAtBank(page, bank.origin);
+  await expectAllBalances(page, 8);
+  bank.fault({ path: /^\/api\/v1\/accounts/ }, { status: 401 }, 100);
+  await press(page, 'Refresh');
+  await expect(ended(page)).toHaveCount(1);
+  expect(refreshes(bank)).toBe(1);
+  expect(bank.refreshReuse).toBe(0);
+});
+
+test('somebody whose bank has ended the session is told so once, not once for each account', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank(plainAccounts(8));
+  await signInAtBank(page, bank.origin);
+  await page.getByRole('searchbox', { name: 'Filter accounts' }).fill('account-3');
+  await expectAllBalances(page, 1);
+  bank.revokeAll();
+  await press(page, 'Refresh');
+  await expect(ended(page)).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1, name: 'Connect your bank' })).toBeVisible();
+  await expect(page.getByText('Name of account')).toHaveCount(0);
+  expect(refreshes(bank)).toBe(1);
+  expect(bank.refreshReuse).toBe(0);
+
+  await press(page, 'Continue to your bank');
+  // Back on the page, without what was looked for: another person may have signed in.
+  await expect(page).toHaveURL(`${bank.origin}/accounts`);
+  await expectAllBalances(page, 8);
+});
+
+for (const [what, fault, words] of [
+  ['is out of order', { status: 503 }, 'The bank has a problem'],
+  ['can’t be reached', { reset: true }, 'The bank can’t be reached'],
+  ['has no time for it', { status: 429, headers: { 'Retry-After': '60' } }, 'The bank asks to wait'],
+] as const) {
+  test(`somebody whose token can’t be renewed because the bank ${what} stays signed in and tries again`, async ({
+    page,
+    startBank,
+  }) => {
+    const bank = await startBank(plainAccounts(1));
+    await signInAtBank(page, bank.origin);
+    await expectAllBalances(page, 1);
+    bank.expireAccessTokens();
+    bank.fault({ path: TOKEN, grantType: 'refresh_token' }, fault, 100);
+    await press(page, 'Refresh');
+    const notice = page.getByRole('alert').filter({ hasText: words });
+    await expect(notice).toContainText('Not refreshed. You see what was fetched at', { timeout: 20_000 });
+    await expectAllBalances(page, 1);
+
+    bank.clearFaults();
+    await press(page, 'Refresh');
+    await expect(page.getByText(UP_TO_DATE)).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    expect(bank.refreshReuse).toBe(0);
+  });
+}
+
+test('a renewal that keeps failing is asked for three times in all, not three times for every attempt', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank(plainAccounts(1));
+  await signInAtBank(page, bank.origin);
+  await expectAllBalances(page, 1);
+  bank.expireAccessTokens();
+  bank.fault({ path: TOKEN, grantType: 'refresh_token' }, { status: 503 }, 100);
+  await page.goto(`${bank.origin}/accounts/account-1/balances`);
+  await expect(page.getByRole('heading', { name: 'The bank has a problem' })).toBeVisible({
+    timeout: 20_000,
+  });
+  expect(refreshes(bank)).toBe(3);
+  bank.clearFaults();
+  await press(page, 'Try again');
+  await expect(page.getByRole('heading', { level: 1, name: 'Name of account-1' })).toBeVisible();
+});
+
+test(
+  'five tabs that renew the token at once use every refresh token once',
+  { tag: '@rounds' },
+  async ({ page, context, startBank }) => {
+    test.setTimeout(30_000 + ROUNDS * 5_000);
+    const bank = await startBank(plainAccounts(2));
+    await signInAtBank(page, bank.origin);
+    const tabs = [page];
+    while (tabs.length < 5) {
+      const tab = await context.newPage();
+      await tab.goto(`${bank.origin}/accounts`);
+      tabs.push(tab);
+    }
+    await Promise.all(tabs.map((tab) => expectAllBalances(tab, 2)));
+
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      bank.expireAccessTokens();
+      await Promise.all(tabs.map((tab) => press(tab, 'Refresh')));
+      await Promise.all(tabs.map((tab) => expect(tab.getByText(UP_TO_DATE)).toBeVisible()));
+      expect(bank.refreshReuse, `spent tokens that came back by round ${round}`).toBe(0);
+      expect(refreshes(bank), `refreshes by round ${round}`).toBe(round);
+    }
+  },
+);
+
+// There, several tabs are kept apart by chance alone (src/lib/lock.ts): one tab is all that can be promised.
+test('somebody in a browser without Web Locks renews the token as well', async ({ page, startBank }) => {
+  const bank = await startBank(plainAccounts(8));
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));
+  await signInAtBank(page, bank.origin);
+  await expectAllBalances(page, 8);
+  for (let round = 1; round <= 2; round += 1) {
+    bank.expireAccessTokens();
+    await press(page, 'Refresh');
+    await expect(page.getByText(UP_TO_DATE)).toBeVisible();
+    expect(refreshes(bank)).toBe(round);
+    expect(bank.refreshReuse).toBe(0);
+  }
+});

@@ -1,0 +1,261 @@
+import type { Page } from 'playwright/test';
+import { holdVault, storageOf } from '#e2e/support/storage.ts';
+import { expect, expectAccessible, signInAtBank, test } from '#e2e/support/test.ts';
+
+const ACCOUNTS = '/api/v1/accounts';
+const TOKENS = /plain-(access|refresh|code)-/;
+
+function headline(page: Page, name: string) {
+  return page.getByRole('heading', { level: 1, name, exact: true });
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign out' }).click();
+}
+
+async function expectSignedOut(page: Page): Promise<void> {
+  await expect(page.getByText('You are signed out.', { exact: true })).toBeVisible();
+  await expect(headline(page, 'Connect your bank')).toBeVisible();
+  await expect(page.getByText('Everyday account')).toHaveCount(0);
+}
+
+test('nothing of the session is left in the browser after signing out', async ({ page, startBank }) => {
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  await page.getByRole('link', { name: 'Everyday account' }).click();
+  await expect(headline(page, 'Everyday account')).toBeVisible();
+  expect(await storageOf(page)).toMatch(TOKENS);
+  await signOut(page);
+  await expectSignedOut(page);
+  await expectAccessible(page);
+  await expect.poll(() => storageOf(page)).not.toMatch(TOKENS);
+  expect(await storageOf(page)).not.toContain('plain-1');
+});
+
+test('every other tab is signed out within a second', async ({ page, context, startBank }) => {
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  const others = [await context.newPage(), await context.newPage()];
+  for (const [index, path] of ['/accounts', '/accounts/plain-1/balances'].entries()) {
+    await others[index]?.goto(`${bank.origin}${path}`);
+    await expect(others[index]?.getByText('Everyday account') ?? page.getByText('never')).toBeVisible();
+  }
+  await signOut(page);
+  await Promise.all(
+    others.map((tab) => expect(headline(tab, 'Connect your bank')).toBeVisible({ timeout: 1000 })),
+  );
+  await Promise.all([page, ...others].map(expectSignedOut));
+  await page.reload();
+  await expectSignedOut(page);
+});
+
+test('a sign-out whose deletion is held up ends every other tab, which finishes it where the first one is closed', async ({
+  page,
+  context,
+  watch,
+  startBank,
+}) => {
+  test.slow();
+  watch.allowConsole(/Bankbook could not start/);
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  const second = await context.newPage();
+  await second.goto(`${bank.origin}/accounts`);
+  await expect(second.getByText('Everyday account')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`${bank.origin}/icon.svg`);
+  await holdVault(other);
+  // Whether a payment is open can't be read either.
+  await signOut(page);
+  await expect(headline(page, 'Connect your bank')).toBeVisible();
+  await page.close();
+  // No other tab is left that could end this one.
+  await expect(headline(second, 'You are not completely signed out')).toBeVisible();
+  await expect(second.getByText('Everyday account')).toHaveCount(0);
+  await other.close();
+  await second.getByRole('button', { name: 'Try again' }).click();
+  await expect(headline(second, 'Connect your bank')).toBeVisible();
+  expect(await storageOf(second)).not.toMatch(/plain-(access|refresh)-/);
+});
+
+test('a sign-out of which nothing but its note arrives ends every other tab, and is finished there', async ({
+  page,
+  context,
+  startBank,
+}) => {
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  const session = /"id":"([\w-]+)","bank"/.exec(await storageOf(page))?.[1] ?? '';
+  const closing = await context.newPage();
+  await closing.goto(`${bank.origin}/icon.svg`);
+  await closing.evaluate((id) => localStorage.setItem('bankbook:signing-out', id), session);
+  await expectSignedOut(page);
+  expect(await storageOf(page)).not.toMatch(/plain-(access|refresh)-|signing-out/);
+  // What a tab without a session hears of has to be deleted as well.
+  await closing.evaluate(() => localStorage.setItem('bankbook:signing-out', 'another'));
+  await expect.poll(() => storageOf(page)).not.toContain('signing-out');
+});
+
+test('somebody who is offline signs out all the same', async ({ page, context, startBank }) => {
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  await context.setOffline(true);
+  await signOut(page);
+  await expectSignedOut(page);
+  await expect.poll(() => storageOf(page)).not.toMatch(TOKENS);
+  await context.setOffline(false);
+  await page.goto(`${bank.origin}/accounts`);
+  await expectSignedOut(page);
+});
+
+test('somebody who is offline signs out also where the sign-in page can’t be loaded any more', async ({
+  page,
+  context,
+  startBank,
+}) => {
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.clearBrowserCache');
+  await context.setOffline(true);
+  await signOut(page);
+  await expect(page.getByText('Everyday account')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => storageOf(page)).not.toMatch(TOKENS);
+});
+
+test('Back after signing out shows no account', async ({ page, startBank }) => {
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  await page.getByRole('link', { name: 'Everyday account' }).click();
+  await expect(headline(page, 'Everyday account')).toBeVisible();
+  await signOut(page);
+  await expectSignedOut(page);
+  const calls = bank.count(/\/api\//);
+  await page.goBack();
+  await expectSignedOut(page);
+  expect(bank.count(/\/api\//)).toBe(calls);
+});
+
+test('Back from another site after signing out in another tab shows no account, whatever the browser has kept', async ({
+  playwright,
+  launchOptions,
+  watch,
+  startBank,
+}) => {
+  const [bank, elsewhere] = await Promise.all([startBank(), startBank()]);
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  const context = await browser.newContext({ locale: 'en-GB' });
+  await watch(context);
+  watch.allowOrigin(elsewhere.origin);
+  const page = await context.newPage();
+  await signInAtBank(page, bank.origin);
+  await page.getByRole('link', { name: 'Everyday account' }).click();
+  await expect(page.getByText('€1,498.15')).toBeVisible();
+  await page.goto(`${elsewhere.origin}/sign-in`);
+  const second = await context.newPage();
+  await second.goto(`${bank.origin}/accounts`);
+  await signOut(second);
+  await expectSignedOut(second);
+
+  await page.goBack();
+  await expect(headline(page, 'Connect your bank')).toBeVisible();
+  await expect(page.getByText('€1,498.15')).toHaveCount(0);
+  await expect(page.getByText('Everyday account')).toHaveCount(0);
+  await browser.close();
+});
+
+const ofAnother = {
+  status: 200,
+  body: { accounts: [{ resource_id: 'of-b', name: 'Account of B' }], _links: {} },
+} as const;
+
+for (const where of ['in the same tab', 'in another tab'] as const) {
+  test(`somebody else who signs in ${where} sees nothing of the first person`, async ({
+    page,
+    context,
+    startBank,
+  }) => {
+    const bank = await startBank();
+    await signInAtBank(page, bank.origin);
+    await page.getByRole('link', { name: 'Everyday account' }).click();
+    await expect(page.getByText('€1,498.15')).toBeVisible();
+    bank.fault({ path: ACCOUNTS }, ofAnother, 100);
+    const next = where === 'in the same tab' ? page : await context.newPage();
+    if (next === page) await signOut(page);
+    await signInAtBank(next, bank.origin);
+    await expect(next.getByRole('link', { name: 'Account of B' })).toBeVisible();
+    await expect(next.getByText('Everyday account')).toHaveCount(0);
+    if (next !== page) {
+      // It was at an account that the second person does not have.
+      await expect(headline(page, 'Not found, or no longer shared')).toBeVisible();
+      await expect(page.getByText('€1,498.15')).toHaveCount(0);
+    }
+    expect(await page.content()).not.toContain('Everyday account');
+  });
+}
+
+for (const [what, path] of [
+  ['answers of accounts', /^\/api\/v1\/accounts/],
+  ['new tokens', /\/oauth\/token$/],
+] as const) {
+  test(`${what} on the way when somebody signs out are dropped`, async ({ page, startBank }) => {
+    const bank = await startBank();
+    await signInAtBank(page, bank.origin);
+    await expect(page.getByText('€1,523.40')).toBeVisible();
+    bank.expireAccessTokens();
+    // Longer than a sign-out takes on a busy machine.
+    bank.fault({ path }, { delay: 3000 }, 20);
+    const dropped = page.waitForEvent('requestfailed', (request) =>
+      path.test(new URL(request.url()).pathname),
+    );
+    const asked = bank.count(/\/api\//);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect.poll(() => bank.count(/\/api\//, (request) => path.test(request.path))).toBeGreaterThan(0);
+    await expect
+      .poll(() => bank.count(/\/api\//))
+      .toBeGreaterThan(asked + (path.source.includes('token') ? 6 : 0));
+    await signOut(page);
+    await expectSignedOut(page);
+    await dropped;
+    await expect.poll(() => storageOf(page)).not.toMatch(TOKENS);
+    await page.goto(`${bank.origin}/accounts`);
+    await expectSignedOut(page);
+    expect(await storageOf(page)).not.toMatch(TOKENS);
+  });
+}
+
+test('a tab opened by the app’s own tab has no token of its own', async ({ page, startBank }) => {
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  const opening = page.waitForEvent('popup');
+  await page.evaluate(() => void window.open('/accounts'));
+  const popup = await opening;
+  await expect(popup.getByRole('link', { name: 'Everyday account' })).toBeVisible();
+  for (const tab of [page, popup]) {
+    expect(
+      await tab.evaluate(() => JSON.stringify([localStorage, sessionStorage].map(Object.entries))),
+    ).not.toMatch(TOKENS);
+  }
+  await signOut(popup);
+  await expectSignedOut(page);
+});
+
+test('no token is ever on the page, in the console or in an address', async ({ page, startBank }) => {
+  const bank = await startBank();
+  const seen: string[] = [];
+  page.on('console', (message) => seen.push(message.text()));
+  page.on('framenavigated', (frame) => seen.push(frame.url()));
+  await signInAtBank(page, bank.origin);
+  bank.expireAccessTokens();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('Your accounts are up to date.')).toBeVisible();
+  bank.fault({ path: /^\/api/ }, { status: 400, body: { detail: 'Bearer plain-access-echoed' } }, 20);
+  await page.reload();
+  await expect(headline(page, 'The bank refused this request')).toBeVisible();
+  seen.push(await page.content(), await page.evaluate(() => JSON.stringify([window.name, history.state])));
+  expect(seen.filter((text) => /plain-(access|refresh)-/.test(text))).toEqual([]);
+});

@@ -1,0 +1,313 @@
+import type { Page } from 'playwright/test';
+import type { PlainBankOptions } from '#e2e/servers/reference-bank.ts';
+import { expect, expectAccessible, signInAtBank, test } from '#e2e/support/test.ts';
+
+const CONFIG = { path: '/config.json' };
+const GOOD = { client_id: 'plain-client', scope: 'aisp', authorize_url: 'http://127.0.0.1/authorize' };
+
+function headline(page: Page, name: string) {
+  return page.getByRole('heading', { level: 1, name, exact: true });
+}
+
+/** Not blank, and still not after a reload. */
+async function expectStartProblem(page: Page, heading: string): Promise<void> {
+  for (const look of ['at first', 'after a reload']) {
+    await expect(headline(page, heading), look).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    if (look === 'at first') await expectAccessible(page);
+    if (look === 'at first') await page.reload();
+  }
+}
+
+const configs: readonly (readonly [string, PlainBankOptions['config'], readonly string[]])[] = [
+  [
+    'a page',
+    '<!doctype html><title>x</title>',
+    ['the server sent a page in its place: there is no such file'],
+  ],
+  ['not JSON', '{ "client_id": ', ['it is not valid JSON']],
+  ['empty', '', ['it is not valid JSON']],
+  ['a list', '[]', ['the file: must be object']],
+  [
+    'without anything',
+    {},
+    ['authorize_url: must be string', 'client_id: must be string', 'scope: must be string'],
+  ],
+  ['with an empty client', { ...GOOD, client_id: '' }, ['client_id: must not be empty']],
+  ['with a misspelt member', { ...GOOD, clientid: 'x' }, ['unknown member: clientid']],
+  [
+    'with addresses that are not safe',
+    { ...GOOD, base_url: 'http://bank.example', authorize_url: 'javascript:alert(1)' },
+    [
+      'base_url: must be an https address without a query, or empty',
+      'authorize_url: must be an https address',
+    ],
+  ],
+  [
+    'with wrong kinds of values',
+    { ...GOOD, pkce: 'yes', idle_minutes: 1e-9 },
+    ['idle_minutes: must be 0 or at least 0.05', 'pkce: must be boolean'],
+  ],
+];
+
+for (const [what, config, findings] of configs) {
+  test(`whoever runs the app with a configuration that is ${what} is told what is wrong`, async ({
+    page,
+    watch,
+    startBank,
+  }) => {
+    watch.allowConsole(/Bankbook could not start/);
+    const bank = await startBank({ config });
+    await page.goto(`${bank.origin}/accounts`);
+    await expectStartProblem(page, 'Bankbook is not set up');
+    await expect(page.getByRole('listitem')).toHaveText([...findings]);
+    expect(bank.count(/\/api\//)).toBe(0);
+  });
+}
+
+test('whoever runs the app without a configuration is told so', async ({ page, watch, startBank }) => {
+  watch.allowConsole(/Bankbook could not start/);
+  const bank = await startBank();
+  bank.fault(CONFIG, { status: 404, body: 'Not found', contentType: 'text/plain' }, 9);
+  await page.goto(bank.origin);
+  await expectStartProblem(page, 'Bankbook is not set up');
+  await expect(page.getByRole('listitem')).toHaveText(['the server answered 404']);
+});
+
+test('whoever runs the app is told where the server answers 204 for the configuration', async ({
+  page,
+  watch,
+  startBank,
+}) => {
+  watch.allowConsole(/Bankbook could not start/);
+  const bank = await startBank();
+  bank.fault(CONFIG, { status: 204, body: '', contentType: '' }, 9);
+  await page.goto(bank.origin);
+  await expectStartProblem(page, 'Bankbook is not set up');
+  await expect(page.getByRole('listitem')).toHaveText(['it is not valid JSON']);
+});
+
+test('a configuration is read up to its limit, and whoever runs the app is told before it has come to its end', async ({
+  page,
+  watch,
+  startBank,
+}) => {
+  watch.allowConsole(/Bankbook could not start/);
+  // It stands still, so that no time limit ends the wait.
+  await page.clock.install();
+  const bank = await startBank({ config: '{'.padEnd(400_000) });
+  bank.fault(CONFIG, { stallMidBody: true }, 9);
+  await page.goto(bank.origin);
+  await expect(headline(page, 'Bankbook is not set up')).toBeVisible();
+  await expect(page.getByRole('listitem')).toHaveText(['it is longer than 65536 bytes']);
+});
+
+test('somebody who can’t reach the configuration is told so, and starts once it can be reached', async ({
+  page,
+  watch,
+  startBank,
+}) => {
+  watch.allowConsole(/Bankbook could not start/);
+  const bank = await startBank();
+  bank.fault(CONFIG, { reset: true }, 20);
+  await page.goto(`${bank.origin}/accounts/plain-1/balances`);
+  await expectStartProblem(page, 'Bankbook can’t be reached');
+  bank.clearFaults();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await expect(headline(page, 'Everyday account')).toBeVisible();
+});
+
+for (const fault of [{ stallBeforeHeaders: true }, { stallMidBody: true }] as const) {
+  test(`somebody whose configuration never ends is told so in time: ${JSON.stringify(fault)}`, async ({
+    page,
+    watch,
+    startBank,
+  }) => {
+    watch.allowConsole(/Bankbook could not start/);
+    await page.clock.install();
+    const bank = await startBank();
+    bank.fault(CONFIG, fault);
+    await page.goto(bank.origin);
+    await expect.poll(() => bank.count('GET /config.json')).toBe(1);
+    await page.clock.fastForward(8_000);
+    await expect(headline(page, 'Bankbook can’t be reached')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(headline(page, 'Connect your bank')).toBeVisible();
+  });
+}
+
+test('the configuration is asked for once, and never taken from the browser’s cache', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank();
+  const config = (pkce: boolean) => ({ ...GOOD, authorize_url: `${bank.origin}/authorize`, pkce });
+  const headers = { 'Cache-Control': 'max-age=3600' };
+  const asked = () =>
+    new URLSearchParams(bank.requests.findLast(({ path }) => path === '/authorize')?.search);
+  for (const [visit, pkce] of [true, false].entries()) {
+    bank.fault(CONFIG, { status: 200, body: config(pkce), headers });
+    await signInAtBank(page, bank.origin);
+    // Once before the bank and once after it; the second is answered as usual.
+    expect(bank.count('GET /config.json')).toBe(2 * (visit + 1));
+    expect(asked().has('code_challenge')).toBe(pkce);
+  }
+});
+
+const START_FAILED = 'Bankbook could not start';
+
+for (const [what, file, fault] of [
+  ['is gone', 'core', { status: 404, body: 'Not found', contentType: 'text/plain' }],
+  ['is a page', 'core', { status: 200, body: '<!doctype html><title>x</title>', contentType: 'text/html' }],
+  ['needs a file that is gone', 'libraries', { status: 404, body: 'Not found', contentType: 'text/plain' }],
+  ['and everything else is gone', '', { status: 404, body: 'Not found', contentType: 'text/plain' }],
+] as const) {
+  test(`somebody is told so where the app’s script ${what}`, async ({ page, watch, startBank }) => {
+    // With everything gone the browser also says that the style sheet is none.
+    watch.allowConsole(/MIME type/);
+    const bank = await startBank();
+    bank.fault({ path: new RegExp(`^/assets/${file}.+\\.(?:js|css)$`) }, fault, 9);
+    await page.goto(`${bank.origin}/accounts`);
+    await expect(headline(page, START_FAILED)).toBeVisible();
+    const { x = 0, y = 0 } = (await headline(page, START_FAILED).boundingBox()) ?? {};
+    expect(Math.min(x, y)).toBeGreaterThanOrEqual(8);
+    await expect(headline(page, 'Bankbook n’a pas pu démarrer')).toBeVisible();
+    await expectAccessible(page);
+    bank.clearFaults();
+    await page.getByRole('link', { name: 'Load the page again' }).click();
+    await expect(headline(page, 'Connect your bank')).toBeVisible();
+    await expect(page.getByText(START_FAILED)).toHaveCount(0);
+  });
+}
+
+test('somebody whose app does not arrive is told so in time, and sees it if it does after all', async ({
+  page,
+  startBank,
+}) => {
+  await page.clock.install();
+  const bank = await startBank();
+  bank.fault({ path: /^\/assets\/core-.+\.js$/ }, { delay: 3_000 });
+  await page.goto(bank.origin, { waitUntil: 'commit' });
+  await expect(page.getByText(START_FAILED)).toBeHidden();
+  await page.clock.fastForward(9_000);
+  await expect(headline(page, START_FAILED)).toBeVisible();
+  await expect(headline(page, 'Connect your bank')).toBeVisible();
+  await expect(page.getByText(START_FAILED)).toHaveCount(0);
+});
+
+test('somebody is told so where not even the page that says what is wrong can be loaded', async ({
+  page,
+  watch,
+  startBank,
+}) => {
+  watch.allowConsole(/Bankbook could not start/);
+  const bank = await startBank({ config: '' });
+  bank.fault({ path: /^\/assets\/start-problem-.+\.js$/ }, { status: 404, body: '' }, 9);
+  await page.goto(bank.origin);
+  await expect(headline(page, START_FAILED)).toBeVisible();
+});
+
+test('whoever runs the app with a way back to another origin is told so', async ({
+  page,
+  watch,
+  startBank,
+}) => {
+  watch.allowConsole(/Bankbook could not start/);
+  const bank = await startBank({ config: { ...GOOD, redirect_uri: 'https://app.example/login/callback' } });
+  await page.goto(bank.origin);
+  await expectStartProblem(page, 'Bankbook is not set up');
+  await expect(page.getByRole('listitem')).toHaveText([
+    `redirect_uri: must be ${bank.origin}/login/callback`,
+  ]);
+});
+
+test('whoever runs the app with a bank that its policy forbids is told so', async ({
+  browser,
+  startBank,
+}) => {
+  const other = await startBank();
+  const bank = await startBank({
+    config: { ...GOOD, base_url: other.origin, authorize_url: `${other.origin}/authorize` },
+  });
+  // Not watched: the browser's reports of the policy are what this is about.
+  const context = await browser.newContext({ locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.goto(`${bank.origin}/sign-in`);
+  await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await expect(headline(page, 'Bankbook is not set up')).toBeVisible();
+  await expect(page.getByRole('listitem')).toHaveText([
+    'base_url: the Content-Security-Policy (connect-src) forbids its origin',
+  ]);
+  expect(other.count(/ \/api\//)).toBe(0);
+  await context.close();
+});
+
+test('somebody without https is told that a safe sign-in needs it', async ({ page, startBank }) => {
+  const bank = await startBank();
+  // As on plain http other than on this machine.
+  await page.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined }));
+  await page.goto(`${bank.origin}/sign-in`);
+  await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await expect(page.getByText('The sign-in could not be started.')).toBeVisible();
+  await expect(page.getByText('Open Bankbook over https')).toBeVisible();
+  expect(bank.count('GET /authorize')).toBe(0);
+});
+
+for (const [what, refuse] of [
+  [
+    'throws',
+    () =>
+      (IDBFactory.prototype.open = () => {
+        throw new DOMException('refused', 'SecurityError');
+      }),
+  ],
+  ['is missing', () => Object.defineProperty(globalThis, 'indexedDB', { value: undefined })],
+] as const) {
+  test(`somebody whose browser refuses storage that ${what} is told so`, async ({
+    page,
+    watch,
+    startBank,
+  }) => {
+    watch.allowConsole(/Bankbook could not start/);
+    const bank = await startBank();
+    await page.addInitScript(refuse);
+    await page.goto(bank.origin);
+    await expectStartProblem(page, 'This browser stores nothing');
+  });
+}
+
+test('somebody whose browser refuses everything but the database signs in all the same', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank();
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(globalThis, name, {
+        get() {
+          throw new DOMException('refused', 'SecurityError');
+        },
+      });
+    }
+  });
+  await signInAtBank(page, bank.origin);
+  await expect(page.getByText('€1,523.40')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(headline(page, 'Connect your bank')).toBeVisible();
+});
+
+test('somebody whose part of the app does not arrive is told so and can load it again', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank();
+  bank.fault({ path: /^\/assets\/sign-in-page-.+\.js$/ }, { reset: true }, 20);
+  await page.goto(`${bank.origin}/sign-in`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  bank.clearFaults();
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(headline(page, 'Connect your bank')).toBeVisible();
+});

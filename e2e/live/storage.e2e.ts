@@ -1,0 +1,264 @@
+import type { Page } from 'playwright/test';
+import { paths } from '#paths.ts';
+import { APPROVE, button, heading, link, pay, SENT, toReview, UNKNOWN } from '#e2e/support/payment-steps.ts';
+import { entriesOf, holdVault, leaveDatabase, leaveOldLayout, storageOf } from '#e2e/support/storage.ts';
+import { expect, expectAccessible, signInAtBank, test } from '#e2e/support/test.ts';
+
+const PAYMENT = { method: 'POST', path: '/api/v1/payment-requests' };
+const NEWER = 'Reload: a newer version is open';
+const UNFINISHED = 'You are not completely signed out';
+const SIGNED_OUT = 'You are signed out.';
+
+const signOut = (page: Page) => page.getByRole('button', { name: 'Sign out', exact: true }).click();
+
+/** Has the deletion of what was kept fail in a page, until `localStorage` says otherwise. */
+const failToDelete = () => {
+  IDBObjectStore.prototype.clear = function () {
+    if (localStorage.getItem('test:works') === null)
+      throw new DOMException('disk full', 'QuotaExceededError');
+    return this.delete(IDBKeyRange.lowerBound(-Infinity));
+  };
+};
+
+/** Holds the bank's answer to a payment back until what it resolves with is called. */
+async function holdAnswer(page: Page): Promise<() => void> {
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/v1/payment-requests', async (route) => {
+    const response = await route.fetch();
+    await isAnswered;
+    await route.fulfill({ response });
+  });
+  return () => answer();
+}
+
+/** What lies in the databases; localStorage also has the time of the last use. */
+const databasesOf = async (page: Page) =>
+  (await entriesOf(page)).filter(([place]) => place.startsWith('idb '));
+
+test.describe('databases of a newer version', () => {
+  for (const [name, where] of [
+    ['bankbook', paths.accounts()],
+    ['bankbook-vault', paths.payments()],
+    ['bankbook-unresolved', paths.payments()],
+  ] as const) {
+    test(`are left as they are, and the person is told to reload (${name})`, async ({
+      page,
+      watch,
+      startBank,
+    }) => {
+      watch.allowConsole(/Bankbook could not start|NewerVersionError/);
+      const bank = await startBank();
+      await signInAtBank(page, bank.origin);
+      await page.goto(`${bank.origin}/icon.svg`);
+      await leaveDatabase(page, name, 99);
+      await page.goto(`${bank.origin}${where}`);
+      await expect(heading(page, NEWER)).toBeVisible();
+      await expectAccessible(page);
+      const before = await databasesOf(page);
+      expect(before).toContainEqual([`idb ${name} future key`, '"from the future"']);
+      await page.getByRole('button', { name: 'Reload', exact: true }).click();
+      await expect(heading(page, NEWER)).toBeVisible();
+      expect(await databasesOf(page)).toEqual(before);
+      expect(bank.payments).toHaveLength(0);
+    });
+  }
+
+  test('that open in another tab stop this one, in its language', async ({
+    page,
+    context,
+    watch,
+    startBank,
+  }) => {
+    watch.allowConsole(/Bankbook could not start|NewerVersionError/);
+    const bank = await startBank();
+    await signInAtBank(page, bank.origin);
+    await toReview(page, bank.origin, '65.43');
+    const other = await context.newPage();
+    await other.goto(`${bank.origin}/icon.svg`);
+    await leaveDatabase(other, 'bankbook-unresolved', 99);
+    await expect(heading(page, NEWER)).toBeVisible();
+    await expect(heading(page, NEWER)).toBeFocused();
+    expect(bank.payments).toHaveLength(0);
+  });
+
+  test('wait for a payment on its way, and nobody reads that nothing was sent', async ({
+    page,
+    context,
+    watch,
+    startBank,
+  }) => {
+    watch.allowConsole(/Bankbook could not start|NewerVersionError/);
+    const bank = await startBank();
+    await signInAtBank(page, bank.origin);
+    await toReview(page, bank.origin, '65.43');
+    const answer = await holdAnswer(page);
+    await button(page, 'Send payment request').click();
+    await expect.poll(() => bank.payments.length).toBe(1);
+    const other = await context.newPage();
+    await other.goto(`${bank.origin}/icon.svg`);
+    const opened = leaveDatabase(other, 'bankbook-unresolved', 99);
+    answer();
+    await opened;
+    await expect(heading(page, NEWER)).toBeVisible();
+    await expect(page.getByText('what you have sent is there under Payments')).toBeVisible();
+    await expect(page.getByText(/nothing was sent/i)).toHaveCount(0);
+    expect(await entriesOf(other)).toContainEqual([
+      expect.stringMatching(/^idb bankbook-unresolved journal /),
+      expect.stringContaining('"state":"accepted"'),
+    ]);
+  });
+});
+
+test('what the layout before this one kept of payments is all there after the update', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  bank.fault(PAYMENT, { doWorkThen: { reset: true } });
+  await pay(page, bank.origin, '65.43');
+  await expect(heading(page, UNKNOWN)).toBeVisible();
+  const address = page.url();
+  await page.goto(`${bank.origin}/icon.svg`);
+  await leaveOldLayout(page);
+  await page.goto(address);
+  await expect(heading(page, UNKNOWN)).toBeVisible();
+  await expect(page.getByText('€65.43').first()).toBeVisible();
+  // The bytes are there as well: it can be sent again.
+  await expect(button(page, 'Send again')).toBeVisible();
+});
+
+test('an answer that comes after the data of the site was cleared is shown, with its approval link', async ({
+  page,
+  context,
+  startBank,
+}) => {
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  await toReview(page, bank.origin, '65.43');
+  const answer = await holdAnswer(page);
+  await button(page, 'Send payment request').click();
+  await expect.poll(() => bank.payments.length).toBe(1);
+  const browser = await context.newCDPSession(page);
+  await browser.send('Storage.clearDataForOrigin', { origin: bank.origin, storageTypes: 'all' });
+  expect(await storageOf(page)).not.toContain('journal');
+  answer();
+  await expect(heading(page, APPROVE)).toBeVisible();
+  await expect(
+    button(page, 'Continue to your bank')
+      .or(link(page, /Continue/))
+      .first(),
+  ).toBeVisible();
+  expect(bank.payments).toHaveLength(1);
+});
+
+test.describe('a sign-out', () => {
+  test('whose deletion fails is not called one, and is finished at the next start', async ({
+    page,
+    watch,
+    startBank,
+  }) => {
+    watch.allowConsole(/Bankbook could not start/);
+    const bank = await startBank({ paymentAnswer: () => ({}) });
+    await page.addInitScript(failToDelete);
+    await signInAtBank(page, bank.origin);
+    await pay(page, bank.origin, '65.43');
+    await expect(heading(page, SENT)).toBeVisible();
+    await signOut(page);
+    await expect(heading(page, UNFINISHED)).toBeVisible();
+    await expect(heading(page, UNFINISHED)).toBeFocused();
+    await expect(page.getByText(SIGNED_OUT)).toHaveCount(0);
+    await expectAccessible(page);
+    // Nothing is read before it is deleted.
+    const calls = bank.count(/\/api\//);
+    await page.goto(`${bank.origin}${paths.payments()}`);
+    await expect(heading(page, UNFINISHED)).toBeVisible();
+    expect(bank.count(/\/api\//)).toBe(calls);
+    await page.evaluate(() => localStorage.setItem('test:works', 'yes'));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading(page, 'Connect your bank')).toBeVisible();
+    const left = await storageOf(page);
+    expect(left).not.toMatch(/plain-(access|refresh)-|payment-bodies|submitting|accepted/);
+  });
+
+  test('is finished at the next start where the page is gone before', async ({ page, startBank }) => {
+    const bank = await startBank();
+    await signInAtBank(page, bank.origin);
+    const session = /"id":"([\w-]+)","bank"/.exec(await storageOf(page))?.[1] ?? '';
+    expect(session).not.toBe('');
+    await page.evaluate((id) => localStorage.setItem('bankbook:signing-out', id), session);
+    await page.goto(`${bank.origin}${paths.accounts()}`);
+    await expect(heading(page, 'Connect your bank')).toBeVisible();
+    expect(await storageOf(page)).not.toMatch(/plain-(access|refresh)-/);
+  });
+
+  test('waits for no page that holds the databases open', async ({ page, context, startBank }) => {
+    const bank = await startBank();
+    await signInAtBank(page, bank.origin);
+    await toReview(page, bank.origin, '65.43');
+    const other = await context.newPage();
+    await other.goto(`${bank.origin}/icon.svg`);
+    // Open, and deaf to whoever wants to delete or change it.
+    await other.evaluate(async () => {
+      for (const { name = '' } of await indexedDB.databases()) {
+        await new Promise((resolve) => {
+          indexedDB.open(name).addEventListener('success', resolve);
+        });
+      }
+    });
+    await signOut(page);
+    await expect(page.getByText(SIGNED_OUT)).toBeVisible();
+    expect(await storageOf(page)).not.toMatch(/plain-(access|refresh)-|payment-drafts/);
+    await signInAtBank(page, bank.origin);
+    await toReview(page, bank.origin, '65.44');
+  });
+
+  test('gives up on a page that keeps the stores locked, and says so', async ({
+    page,
+    context,
+    watch,
+    startBank,
+  }) => {
+    watch.allowConsole(/Bankbook could not start/);
+    const bank = await startBank();
+    await signInAtBank(page, bank.origin);
+    await toReview(page, bank.origin, '65.43');
+    const other = await context.newPage();
+    await other.goto(`${bank.origin}/icon.svg`);
+    await holdVault(other);
+    await signOut(page);
+    await expect(heading(page, UNFINISHED)).toBeVisible();
+    await other.close();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading(page, 'Connect your bank')).toBeVisible();
+    expect(await storageOf(page)).not.toMatch(/plain-(access|refresh)-|payment-drafts/);
+  });
+});
+
+test.describe('in French', () => {
+  test.use({ locale: 'fr-FR' });
+
+  test('a sign-out that is not finished and a newer version are said in French', async ({
+    page,
+    context,
+    watch,
+    startBank,
+  }) => {
+    watch.allowConsole(/Bankbook could not start|NewerVersionError/);
+    const bank = await startBank();
+    await page.addInitScript(failToDelete);
+    await page.goto(`${bank.origin}${paths.signIn()}`);
+    await page.getByRole('button', { name: 'Continuer vers votre banque' }).click();
+    await page.getByRole('button', { name: 'Se déconnecter', exact: true }).click();
+    await expect(heading(page, 'La déconnexion n’est pas terminée')).toBeVisible();
+    await page.evaluate(() => localStorage.setItem('test:works', 'yes'));
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(page.getByRole('button', { name: 'Continuer vers votre banque' })).toBeVisible();
+    const other = await context.newPage();
+    await other.goto(`${bank.origin}/icon.svg`);
+    await leaveDatabase(other, 'bankbook', 99);
+    await expect(page.getByRole('heading', { level: 1, name: /^Rechargez la page/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Recharger', exact: true })).toBeVisible();
+  });
+});

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright/test';
+import { paths } from '#paths.ts';
+import { expect, expectAccessible, signInAtBank, test } from '#e2e/support/test.ts';
+
+/** Collects the scripts that the pages of a context load. */
+function recordScripts(page: Page): string[] {
+  const scripts: string[] = [];
+  page.context().on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  return scripts;
+}
+
+const TOOLS = /inspector|live-tools/;
+
+test('whoever tests a real bank sees its calls from the first one on, where the configuration says so', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank({
+    config: (origin) => ({
+      authorize_url: `${origin}/authorize`,
+      client_id: 'plain-client',
+      scope: 'aisp',
+      tester_tools: true,
+    }),
+  });
+  const scripts = recordScripts(page);
+  await signInAtBank(page, bank.origin);
+  await expect(page.getByRole('listitem').first()).toContainText('€1,523.40');
+  // The page itself waits until it is opened.
+  expect(scripts.filter((path) => path.includes('inspector-page'))).toEqual([]);
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Inspector (new tab)' }).click();
+  const inspector = await opening;
+  await expect(inspector.getByRole('heading', { level: 1, name: 'Bench' })).toBeVisible();
+  const calls = inspector.getByRole('list', { name: 'Calls' });
+  await expect(calls.getByText('getToken', { exact: true })).toBeVisible();
+  await calls.getByText('getToken', { exact: true }).click();
+  await expect(calls.getByText(/oauth\/token\?.*code=%5Bredacted%5D/)).toBeVisible();
+  await expect(inspector.getByRole('textbox', { name: 'Address for copies' })).toHaveValue(bank.origin);
+  expect(await inspector.content()).not.toMatch(/plain-(?:access|refresh|code)-/);
+  await expectAccessible(inspector);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  for (const tab of [page, inspector]) {
+    await expect(tab.getByRole('heading', { level: 1, name: 'Connect your bank' })).toBeVisible();
+  }
+  // A new tab asks the others for what they still know: of the next session it hears, of this one nothing.
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Inspector (new tab)' }).click();
+  const later = await opened;
+  await expect(later.getByText('No calls yet')).toBeVisible();
+  await signInAtBank(page, bank.origin);
+  const heard = later.getByRole('list', { name: 'Calls' });
+  await expect(heard.getByText('listAccounts', { exact: true })).toBeVisible();
+  await expect(heard.getByText('getToken', { exact: true })).toHaveCount(1);
+});
+
+test('nobody else meets the tester’s tools, and nobody’s browser loads them', async ({ page, startBank }) => {
+  const bank = await startBank();
+  const scripts = recordScripts(page);
+  await signInAtBank(page, bank.origin);
+  await page.goto(`${bank.origin}/bench`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Inspector/ })).toHaveCount(0);
+  expect(scripts.length).toBeGreaterThan(2);
+  expect(scripts.filter((path) => TOOLS.test(path))).toEqual([]);
+});
+
+test('at a real bank a read can be sent again, a payment or a consent only on its own page', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank({
+    config: (origin) => ({
+      authorize_url: `${origin}/authorize`,
+      client_id: 'plain-client',
+      scope: 'aisp',
+      tester_tools: true,
+    }),
+  });
+  await signInAtBank(page, bank.origin);
+  await expect(page.getByRole('listitem').first()).toContainText('€1,523.40');
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Inspector (new tab)' }).click();
+  const inspector = await opening;
+  const calls = inspector.getByRole('list', { name: 'Calls' });
+  await expect(calls.getByText('listAccounts', { exact: true })).toBeVisible();
+  // As another tab of this browser would tell of them.
+  await page.evaluate(() => {
+    const told = (method: string, origin: string, path: string) => ({
+      id: `${method} ${origin}`,
+      operation: path,
+      startedAt: Date.now(),
+      duration: 1,
+      request: { method, url: `${origin}/api/v1/${path}`, headers: [], body: '{}' },
+      response: { status: 200, headers: [] },
+      echo: 'not-sent',
+    });
+    new BroadcastChannel('bankbook:calls:1').postMessage({
+      kind: 'calls',
+      calls: [
+        told('POST', location.origin, 'payment-requests'),
+        told('PUT', location.origin, 'consents'),
+        told('GET', 'https://other.example', 'accounts'),
+      ],
+    });
+  });
+  const sendAgain = inspector.getByRole('button', { name: 'Send again' });
+  for (const [name, why, way] of [
+    ['payment-requests', /^A payment is never sent again from here/, paths.payments()],
+    ['consents', /^A consent is never sent again from here/, paths.consent()],
+    ['accounts', /it went to another bank/, undefined],
+  ] as const) {
+    const line = calls.getByText(name, { exact: true });
+    await line.click();
+    const told = inspector.getByText(why);
+    await expect(told).toBeVisible();
+    if (way !== undefined) await expect(told.getByRole('link')).toHaveAttribute('href', way);
+    await expect(sendAgain).toHaveCount(0);
+    await line.click();
+  }
+  const reads = () => bank.count('GET /api/v1/accounts');
+  const before = reads();
+  await calls.getByText('listAccounts', { exact: true }).click();
+  await sendAgain.click();
+  await expect(inspector.getByText('Sent: look at the newest call of this browser.')).toBeVisible();
+  expect(reads()).toBe(before + 1);
+  await expectAccessible(inspector);
+});

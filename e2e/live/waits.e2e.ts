@@ -1,0 +1,257 @@
+import type { Page } from 'playwright/test';
+import type { Fault, PlainBank } from '#e2e/servers/reference-bank.ts';
+import { expect, expectAccessible, signInAtBank, test, sweptBut } from '#e2e/support/test.ts';
+
+const ACCOUNTS = '/api/v1/accounts';
+const WAIT = 'The bank asks to wait';
+const SLOW = 'The bank takes too long';
+
+function headline(page: Page, name: string) {
+  return page.getByRole('heading', { level: 1, name, exact: true });
+}
+
+/** The accounts of somebody who is signed in, loaded anew with the fault in force. Answers the calls since. */
+async function reloadWith(page: Page, bank: PlainBank, fault: Fault, times: number) {
+  await signInAtBank(page, bank.origin);
+  await expect(page.getByText('−€0.10')).toBeVisible();
+  const before = bank.requests.length;
+  bank.fault({ path: ACCOUNTS }, fault, times);
+  await page.goto(`${bank.origin}/accounts`);
+  return () => bank.requests.slice(before).filter(({ path }) => path === ACCOUNTS);
+}
+
+const httpDate = (milliseconds: number) => new Date(Date.now() + milliseconds).toUTCString();
+
+for (const [what, headers, soonest] of [
+  ['a second', { 'Retry-After': '1' }, 950],
+  ['no time at all', { 'Retry-After': '0' }, 950],
+  ['a date that is past', { 'Retry-After': httpDate(-60_000) }, 950],
+  ['a date', { 'Retry-After': httpDate(3_000) }, 900],
+  ['a time before now', { 'Retry-After': '-5' }, 950],
+  ['a part of a second', { 'Retry-After': '1.5' }, 950],
+  ['an unknown time', {}, 950],
+] as const) {
+  test(`somebody whose bank asks to wait for ${what} sees the accounts after that, without a word${sweptBut(what, 'a second', 'an unknown time')}`, async ({
+    page,
+    startBank,
+  }) => {
+    const bank = await startBank();
+    const calls = await reloadWith(page, bank, { status: 429, headers }, 1);
+    await expect(headline(page, 'Accounts')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    const [first, second, ...more] = calls();
+    expect((second?.time ?? 0) - (first?.time ?? 0)).toBeGreaterThanOrEqual(soonest);
+    expect(more).toEqual([]);
+  });
+}
+
+for (const [status, seconds] of [
+  [429, 60],
+  [503, 45],
+] as const) {
+  test(`somebody whose bank answers ${status} and asks to wait for ${seconds} seconds sees them pass, then tries again`, async ({
+    page,
+    startBank,
+  }) => {
+    const bank = await startBank();
+    await page.clock.install();
+    const calls = await reloadWith(page, bank, { status, headers: { 'Retry-After': String(seconds) } }, 1);
+    await expect(headline(page, WAIT)).toBeVisible();
+    const countdown = page.getByText(/^You can try again in \d+ seconds?\.$/);
+    await expect(countdown).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await expectAccessible(page);
+    await page.clock.fastForward((seconds - 20) * 1000);
+    await expect(countdown).toHaveText(/ (1\d|20) seconds/);
+    await page.clock.fastForward(20_000);
+    await expect(countdown).toHaveCount(0);
+    expect(calls()).toHaveLength(1);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(headline(page, 'Accounts')).toBeVisible();
+    expect(calls()).toHaveLength(2);
+  });
+}
+
+test('somebody whose bank goes on asking to wait, without saying how long, can try again after three attempts', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank();
+  const calls = await reloadWith(page, bank, { status: 429 }, 50);
+  await expect(headline(page, WAIT)).toBeVisible({ timeout: 15_000 });
+  expect(calls()).toHaveLength(3);
+  bank.clearFaults();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(headline(page, 'Accounts')).toBeVisible();
+});
+
+for (const [what, fault] of [
+  ['at all', { stallBeforeHeaders: true }],
+  ['to the end', { stallMidBody: true }],
+] as const) {
+  test(`somebody whose bank does not answer ${what} is told so after twenty seconds and tries again`, async ({
+    page,
+    startBank,
+  }) => {
+    const bank = await startBank();
+    await page.clock.install();
+    const calls = await reloadWith(page, bank, fault, 50);
+    await expect.poll(() => calls().length).toBe(1);
+    await page.clock.fastForward(10_100);
+    await expect.poll(() => calls().length).toBe(2);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.clock.fastForward(10_100);
+    await expect(headline(page, SLOW)).toBeVisible();
+    await expect(page.getByText(`Reference ${String(calls()[1]?.headers['x-request-id'])}`)).toBeVisible();
+    expect(calls()).toHaveLength(2);
+    bank.clearFaults();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(headline(page, 'Accounts')).toBeVisible();
+  });
+}
+
+test('somebody whose bank is slow waits, sees that something happens, and it is asked once', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank();
+  const calls = await reloadWith(page, bank, { delay: 3000 }, 1);
+  await expect(page.getByRole('main').getByText('Loading…')).toBeAttached();
+  await expect(headline(page, 'Accounts')).toBeVisible();
+  expect(calls()).toHaveLength(1);
+});
+
+test('somebody who opens one account and then another sees the other, and the first answer is not waited for', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank();
+  bank.fault({ path: `${ACCOUNTS}/plain-1/balances` }, { delay: 5000 });
+  await signInAtBank(page, bank.origin);
+  const dropped = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith('/plain-1/balances'),
+  );
+  await page.getByRole('link', { name: 'Everyday account' }).click();
+  await page.getByRole('link', { name: 'Savings 100%' }).click();
+  await expect(headline(page, 'Savings 100%')).toBeVisible();
+  await dropped;
+  await expect(headline(page, 'Savings 100%')).toBeVisible();
+  await expect(page).toHaveURL(`${bank.origin}/accounts/per%252Fcent/balances`);
+  await expect(page.getByText('€1,523.40')).toHaveCount(0);
+});
+
+test('somebody sees the good entries, and how many could not be shown', async ({ page, startBank }) => {
+  const bank = await startBank();
+  const good = { name: 'Good', balance_type: 'CLBD', balance_amount: { amount: '12.30', currency: 'EUR' } };
+  const withAmount = (amount: unknown) => ({ ...good, balance_amount: { amount, currency: 'EUR' } });
+  const balances = [withAmount('twelve'), good, { ...good, name: 7 }, withAmount(null), null];
+  const accounts = [{ resource_id: 7 }, { resource_id: 'plain-1', name: 'Everyday account' }];
+  bank.fault({ path: ACCOUNTS }, { status: 200, body: { accounts } }, 50);
+  bank.fault({ path: /\/plain-1\/balances$/ }, { status: 200, body: { balances } }, 50);
+  await signInAtBank(page, bank.origin);
+  await expect(page.getByText('1 entry could not be shown.')).toBeVisible();
+  await expect(page.getByRole('listitem')).toHaveText([/^Everyday account.*Good€12\.30$/]);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Everyday account' }).click();
+  await expect(page.getByText('4 entries could not be shown.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/^GoodClosing booked .*€12\.30$/]);
+});
+
+test('somebody without accounts, and with an account without balances, is told so', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank({ balances: {} });
+  await signInAtBank(page, bank.origin);
+  await expect(page.getByText('Your bank sent no balance.')).toHaveCount(5);
+  await page.getByRole('link', { name: 'Everyday account' }).click();
+  await expect(page.getByRole('heading', { name: 'No balances' })).toBeVisible();
+  bank.fault({ path: ACCOUNTS }, { status: 200, body: { accounts: [] } });
+  await page.goto(`${bank.origin}/accounts`);
+  await expect(page.getByRole('heading', { name: 'No accounts' })).toBeVisible();
+});
+
+test('one balance that fails leaves the others alone and can be loaded by itself', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank();
+  bank.fault({ path: /\/plain-1\/balances$/ }, { status: 400 }, 50);
+  bank.fault({ path: /\/per%252Fcent\/balances$/ }, { status: 403 }, 50);
+  await signInAtBank(page, bank.origin);
+  const card = page.getByRole('listitem').filter({ hasText: 'Everyday account' });
+  await expect(card).toContainText('The balance could not be loaded.');
+  const uncovered = page.getByRole('listitem').filter({ hasText: 'Savings 100%' });
+  await expect(uncovered).toContainText('The balance is not covered by your consent.');
+  await expect(uncovered.getByRole('button')).toHaveCount(0);
+  await expect(page.getByText('−€0.10')).toBeVisible();
+  bank.clearFaults();
+  await card.getByRole('button', { name: 'Try again' }).click();
+  await expect(card).toContainText('€1,523.40');
+});
+
+test('one balance that the bank refuses is asked for once', async ({ page, startBank }) => {
+  const bank = await startBank();
+  bank.fault({ path: /\/plain-1\/balances$/ }, { status: 400 }, 50);
+  await signInAtBank(page, bank.origin);
+  await expect(page.getByText('The balance could not be loaded.')).toBeVisible();
+  await expect(page.getByText('−€0.10')).toBeVisible();
+  expect(bank.count(`GET ${ACCOUNTS}/plain-1/balances`)).toBe(1);
+});
+
+test('somebody whose refresh fails goes on seeing what was there, and since when', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  await expect(page.getByText('€1,523.40')).toBeVisible();
+  bank.fault({ path: /^\/api\/v1\/accounts/ }, { status: 500 }, 50);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('alert')).toContainText('Not refreshed. You see what was fetched at', {
+    timeout: 15_000,
+  });
+  await expect(page.getByText('€1,523.40')).toBeVisible();
+  await expectAccessible(page);
+  bank.clearFaults();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('Your accounts are up to date.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('somebody whose list is refreshed but whose balance is not is told about the balance', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank();
+  await signInAtBank(page, bank.origin);
+  await expect(page.getByText('€1,523.40')).toBeVisible();
+  bank.fault({ path: /\/plain-1\/balances$/ }, { status: 400 }, 50);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('button', { name: 'Refresh', exact: true })).toBeEnabled();
+  await expect.poll(() => bank.count(`GET ${ACCOUNTS}/plain-1/balances`)).toBe(2);
+  const card = page.getByRole('listitem').filter({ hasText: 'Everyday account' });
+  await expect(card).toContainText(/could not be|not refreshed/i);
+  await expect(page.getByText('Your accounts are up to date.')).toHaveCount(0);
+});
+
+test('somebody who is offline keeps what is on the screen, is told, and sees the account as soon as the line is back', async ({
+  page,
+  context,
+  startBank,
+}) => {
+  const bank = await startBank({ balances: {} });
+  bank.fault({ path: /\/plain-1\/balances$/ }, { status: 400 }, 50);
+  await signInAtBank(page, bank.origin);
+  await page.getByRole('link', { name: 'Savings 100%' }).click();
+  await page.getByRole('link', { name: 'All accounts' }).click();
+  await expect(page.getByText('The balance could not be loaded.')).toBeVisible();
+  const calls = bank.count(/\/api\//);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Everyday account' }).click();
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  expect(bank.count(/\/api\//)).toBe(calls);
+  bank.clearFaults();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'No balances' })).toBeVisible();
+});

@@ -1,0 +1,254 @@
+/**
+ * A bank that follows the interface and knows nothing of this project: what
+ * passes here does not pass because both sides share a mistake.
+ */
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { toJsonText } from './exact-json.ts';
+import { listen, readBody, splitTarget, textAnswer } from './http.ts';
+import type { Answer } from './http.ts';
+import { awkwardAccounts, awkwardBalances } from './reference-bank-data.ts';
+import { answerConsents } from './reference-consents.ts';
+import { echoOf, PlainFaults } from './reference-faults.ts';
+import type { Fault, FaultMatch, RequestIdEcho } from './reference-faults.ts';
+import { answerFunds, answerPayments } from './reference-payments.ts';
+import type { TakenWrite } from './reference-payments.ts';
+import { PlainOAuth } from './reference-oauth.ts';
+import { answerFromApi } from './reference-routes.ts';
+import type { PlainBankData } from './reference-routes.ts';
+import { answerFromBuild } from './static.ts';
+
+export type { Fault, FaultMatch } from './reference-faults.ts';
+
+type Config = object | string;
+
+export interface PlainBankOptions extends Partial<PlainBankData> {
+  /** A built live app to serve on the bank's own origin. */
+  readonly directory?: string;
+  /** What `/config.json` answers: an object as JSON, a string exactly as it is. */
+  readonly config?: Config | ((origin: string) => Config);
+  readonly clientId?: string;
+  readonly scope?: string;
+  readonly accessTokenSeconds?: number;
+  /** Sends the user straight back instead of showing the page with the two links. */
+  readonly autoApprove?: boolean;
+  /** The one other origin whose pages may call the API. */
+  readonly corsOrigin?: string;
+  /** Whether those pages may read X-Request-ID and Retry-After. */
+  readonly exposeHeaders?: boolean;
+  /** What a payment request that it takes is answered with; by default a link to approve it. */
+  readonly paymentAnswer?: (body: object, origin: string) => object;
+  /** `result` of every question about funds; by default a yes. */
+  readonly fundsResult?: unknown;
+  /** Closes each connection after its answer; real servers, and this one by default, keep them. */
+  readonly closes?: boolean;
+  /** Speaks HTTP/2 over TLS, with a certificate of its own signing; otherwise HTTP/1.1. */
+  readonly http2?: boolean;
+  /** Lets pages of `corsOrigin` see how its answers came. */
+  readonly tellsTiming?: boolean;
+}
+
+export interface LoggedRequest {
+  readonly method: string;
+  /** As sent, neither decoded nor normalised. */
+  readonly path: string;
+  /** With its question mark, or empty. */
+  readonly search: string;
+  readonly headers: IncomingHttpHeaders;
+  /** As text; empty where there was none. */
+  readonly body: string;
+  readonly time: number;
+}
+
+export interface PlainBank {
+  readonly origin: string;
+  readonly requests: readonly LoggedRequest[];
+  /** The consents that it took, the last one holding; what was only sent stands in `requests`. */
+  readonly consents: readonly object[];
+  /** The payment requests and the questions about funds that it acted on; what was only sent stands in `requests`. */
+  readonly payments: readonly TakenWrite[];
+  readonly fundsChecks: readonly TakenWrite[];
+  /** How often a spent refresh token came back; a correct client keeps it at 0. */
+  readonly refreshReuse: number;
+  autoApprove: boolean;
+  /** May be set late, when the app's own origin is known. */
+  corsOrigin: string | undefined;
+  exposeHeaders: boolean;
+  /** Counts by `METHOD /raw/path`, or by a pattern for that text. */
+  readonly count: (what: string | RegExp, where?: (request: LoggedRequest) => boolean) => number;
+  /** Orders a fault for the next fitting requests; orders are used up oldest first. */
+  readonly fault: (match: FaultMatch, fault: Fault, times?: number) => void;
+  readonly clearFaults: () => void;
+  /** Closes the connections that wait for nothing, as a server does that has had enough of them. */
+  readonly dropIdle: () => void;
+  /** Ends all access tokens at once; refresh tokens stay good. */
+  readonly expireAccessTokens: () => void;
+  /** Ends every session: no token issued so far works any more. */
+  readonly revokeAll: () => void;
+  /** Whoever signs in from now on is another customer, of whom the bank knows this instead. */
+  readonly expectCustomer: (customer: Partial<PlainBankData>) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts a bank of its own for one test, so that tests share neither tokens nor counters. */
+export async function startPlainBank(options: PlainBankOptions = {}): Promise<PlainBank> {
+  const { clientId = 'plain-client', scope = 'aisp', accessTokenSeconds = 3600 } = options;
+  const { accounts = awkwardAccounts, balances = awkwardBalances } = options;
+  const data: PlainBankData = { identity: 'Plain Person', ...options, accounts, balances };
+  const oauth = new PlainOAuth({ clientId, scope, accessTokenSeconds });
+  const faults = new PlainFaults();
+  const requests: LoggedRequest[] = [];
+  const consents: object[] = [];
+  const payments: TakenWrite[] = [];
+  const fundsChecks: TakenWrite[] = [];
+
+  const server = await listen(
+    async (request, response) => {
+      const logged = await log(request);
+      requests.push(logged);
+      await faults.play(faults.take(logged), {
+        request,
+        response,
+        perform: () => answer(request, logged),
+        dress: (plain, echo) => dress(plain, logged, echo),
+      });
+    },
+    { http2: options.http2 },
+  );
+
+  const { origin } = server;
+  const standardConfig = {
+    base_url: '',
+    authorize_url: `${origin}/authorize`,
+    client_id: clientId,
+    scope,
+  };
+
+  async function answer(request: IncomingMessage, { method, path, search, body }: LoggedRequest) {
+    if (path.startsWith('/api/')) {
+      if (method === 'OPTIONS') return preflight();
+      return answerApi(path, request, body);
+    }
+    if (path === '/authorize' && method === 'GET') {
+      return oauth.authorize(new URLSearchParams(search), bank.autoApprove);
+    }
+    if (path === '/config.json') {
+      const { config = standardConfig } = options;
+      return configAnswer(typeof config === 'function' ? config(origin) : config);
+    }
+    return options.directory === undefined
+      ? textAnswer(404, 'Not found')
+      : answerFromBuild({ directory: options.directory, build: 'live' }, request);
+  }
+
+  function answerApi(path: string, request: IncomingMessage, body: string): Answer {
+    switch (path) {
+      case '/api/v1/consents':
+        return answerConsents(oauth, request, body, (consent) => consents.push(consent));
+      case '/api/v1/payment-requests':
+        return answerPayments(oauth, request, body, {
+          take: (payment) => payments.push(payment),
+          answer: (payment) => (options.paymentAnswer ?? toBeApproved)(payment, origin),
+        });
+      case '/api/v1/funds-confirmations':
+        return answerFunds(oauth, request, body, {
+          before: fundsChecks,
+          take: (question) => fundsChecks.push(question),
+          result: 'fundsResult' in options ? options.fundsResult : true,
+        });
+      default:
+        return answerFromApi({ ...data, ...oauth.customerOf(request.headers.authorization) }, oauth, request);
+    }
+  }
+
+  function dress(plain: Answer, { path, headers }: LoggedRequest, echo: RequestIdEcho): Answer {
+    const isApi = path.startsWith('/api/');
+    const sentId = headers['x-request-id'];
+    const requestId = echoOf(typeof sentId === 'string' ? sentId : undefined, echo);
+    return {
+      ...plain,
+      headers: {
+        ...(isApi && requestId !== undefined ? { 'X-Request-ID': requestId } : {}),
+        ...(isApi ? corsHeaders(bank, options.tellsTiming === true) : {}),
+        ...(options.closes === true ? { Connection: 'close' } : {}),
+        ...plain.headers,
+      },
+    };
+  }
+
+  const bank: PlainBank = {
+    origin,
+    requests,
+    consents,
+    payments,
+    fundsChecks,
+    get refreshReuse() {
+      return oauth.refreshReuse;
+    },
+    autoApprove: options.autoApprove ?? false,
+    corsOrigin: options.corsOrigin,
+    exposeHeaders: options.exposeHeaders ?? true,
+    count: (what, where = () => true) =>
+      requests.filter((request) => isNamed(request, what) && where(request)).length,
+    fault: (match, fault, times = 1) => faults.add(match, fault, times),
+    clearFaults: () => faults.clear(),
+    dropIdle: () => server.dropIdle(),
+    expireAccessTokens: () => oauth.expireAccessTokens(),
+    revokeAll: () => oauth.revokeAll(),
+    expectCustomer: (customer) => {
+      oauth.customer = customer;
+    },
+    close: () => {
+      faults.stopTimers();
+      return server.close();
+    },
+  };
+  return bank;
+}
+
+const toBeApproved = (_body: object, origin: string) => ({
+  applied_authentication_approach: 'REDIRECT',
+  consent_approval: `${origin}/approve`,
+  nonce: 'plain-nonce',
+});
+
+async function log(request: IncomingMessage): Promise<LoggedRequest> {
+  const { method = 'GET', headers } = request;
+  const time = Date.now();
+  return { method, ...splitTarget(request), headers, body: await readBody(request), time };
+}
+
+function isNamed({ method, path }: LoggedRequest, what: string | RegExp): boolean {
+  const name = `${method} ${path}`;
+  return typeof what === 'string' ? name === what : name.search(what) !== -1;
+}
+
+function configAnswer(config: Config): Answer {
+  return {
+    status: 200,
+    headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
+    body: typeof config === 'string' ? config : toJsonText(config),
+  };
+}
+
+function preflight(): Answer {
+  return {
+    status: 204,
+    headers: {
+      'Access-Control-Allow-Methods': 'GET, PUT, POST',
+      'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key, X-Request-ID',
+    },
+    body: '',
+  };
+}
+
+function corsHeaders(bank: PlainBank, tellsTiming: boolean): Record<string, string> {
+  if (bank.corsOrigin === undefined) {
+    return {};
+  }
+  return {
+    'Access-Control-Allow-Origin': bank.corsOrigin,
+    Vary: 'Origin',
+    ...(bank.exposeHeaders ? { 'Access-Control-Expose-Headers': 'X-Request-ID, Retry-After' } : {}),
+    ...(tellsTiming ? { 'Timing-Allow-Origin': bank.corsOrigin } : {}),
+  };
+}

@@ -1,0 +1,91 @@
+import type { IncomingMessage } from 'node:http';
+import type { Answer } from './http.ts';
+import { json, noToken, problem } from './reference-answers.ts';
+import type { PlainOAuth } from './reference-oauth.ts';
+
+/** A write that the bank has acted on, exactly as it came. */
+export interface TakenWrite {
+  readonly body: string;
+  /** `Idempotency-Key` and `X-Request-ID` as sent. */
+  readonly key: string | undefined;
+  readonly requestId: string | undefined;
+}
+
+const PAYMENT_MEMBERS = [
+  'payment_information_id',
+  'creation_date_time',
+  'number_of_transactions',
+  'initiating_party',
+  'payment_type_information',
+  'credit_transfer_transaction',
+  'supplementary_data',
+] as const;
+
+/** `POST /api/v1/payment-requests`: hands a request that is one to `take`, twice if it comes twice. */
+export function answerPayments(
+  oauth: PlainOAuth,
+  request: IncomingMessage,
+  body: string,
+  { take, answer }: { take: (write: TakenWrite) => void; answer: (body: object) => object },
+): Answer {
+  const refused = refusalOf(oauth, request);
+  if (refused !== undefined) return refused;
+  const payment = parsed(body);
+  const isPayment =
+    payment !== undefined && PAYMENT_MEMBERS.every((member) => Object.hasOwn(payment, member));
+  if (!isPayment) return problem(400, 'The body is not valid');
+  take(writeOf(request, body));
+  return json(200, answer(payment));
+}
+
+/** `POST /api/v1/funds-confirmations`: the same key with the same body is answered the same, with another it is refused. */
+export function answerFunds(
+  oauth: PlainOAuth,
+  request: IncomingMessage,
+  body: string,
+  {
+    before,
+    take,
+    result,
+  }: { before: readonly TakenWrite[]; take: (write: TakenWrite) => void; result: unknown },
+): Answer {
+  const refused = refusalOf(oauth, request);
+  if (refused !== undefined) return refused;
+  const question = parsed(body);
+  const write = writeOf(request, body);
+  if (question === undefined || write.key === undefined || write.requestId === undefined) {
+    return problem(400, 'A body, an Idempotency-Key and an X-Request-ID are needed');
+  }
+  if (before.some((earlier) => earlier.key === write.key && earlier.body !== body)) {
+    return problem(422, 'This key came with another body');
+  }
+  take(write);
+  return json(200, { request: question, result });
+}
+
+function refusalOf(oauth: PlainOAuth, { method, headers }: IncomingMessage): Answer | undefined {
+  if (method !== 'POST') return problem(405, 'Only POST is offered', { Allow: 'POST' });
+  if (!oauth.accepts(headers.authorization)) return noToken();
+  if (headers['content-type']?.startsWith('application/json') !== true) {
+    return problem(415, 'Only JSON is taken');
+  }
+  return undefined;
+}
+
+function writeOf({ headers }: IncomingMessage, body: string): TakenWrite {
+  const one = (name: string) => {
+    const value = headers[name];
+    return typeof value === 'string' && value !== '' ? value : undefined;
+  };
+  return { body, key: one('idempotency-key'), requestId: one('x-request-id') };
+}
+
+function parsed(text: string): object | undefined {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? body : undefined;
+  } catch {
+    // Not JSON: no body either way.
+    return undefined;
+  }
+}

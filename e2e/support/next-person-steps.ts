@@ -1,0 +1,163 @@
+import type { Page } from 'playwright/test';
+import { paths } from '#paths.ts';
+import { box, reviewAndSend } from './consent-steps.ts';
+import { answer, button as checkButton, field as fundsField } from './funds-steps.ts';
+import {
+  APPROVE,
+  button,
+  CAMILLE,
+  heading,
+  JONAS,
+  pay,
+  REVIEW,
+  tellAmount,
+  tellPayee,
+  UNKNOWN,
+} from './payment-steps.ts';
+import type { PlainBank, PlainBankOptions } from '#e2e/servers/reference-bank.ts';
+import { entriesOf } from './storage.ts';
+import { expect, signInAtBank } from './test.ts';
+
+type Customer = Parameters<PlainBank['expectCustomer']>[0];
+
+const PAYMENTS = '/api/v1/payment-requests';
+const IBANS = { anna: 'FR7630588600010001234567812', bruno: 'FR7630006000011234567890189' };
+
+/** A customer whose two accounts are numbered like everybody's at this bank. */
+const customer = (full_name: string, kind: string, iban: string): Customer => ({
+  accounts: [
+    { resource_id: '1', name: `${kind} current`, account_id: { iban, currency: 'EUR' } },
+    { resource_id: '2', name: `${kind} savings` },
+  ],
+  balances: { 1: [], 2: [] },
+  owners: { 1: [{ full_name }] },
+  transactions: {
+    1: [
+      {
+        resource_id: 't1',
+        status: 'BOOK',
+        credit_debit_indicator: 'DBIT',
+        transaction_amount: { amount: 12.5, currency: 'EUR' },
+        details: `${kind} shop`,
+      },
+    ],
+  },
+  identity: { full_name },
+});
+
+export const ANNA = customer('Anna Zabel', 'Azure', IBANS.anna);
+export const BRUNO = customer('Bruno Yvon', 'Beige', IBANS.bruno);
+/** Has the same accounts as Anna, as at a joint account. */
+export const PAUL: Customer = { ...ANNA, identity: { full_name: 'Paul Zabel' } };
+
+/** Whatever tells of Anna: names, IBANs, amounts, what she wrote and looked for. */
+const TOLD = [
+  'Zabel',
+  'Azure',
+  'dentist',
+  'Rent',
+  ...[IBANS.anna, CAMILLE.iban, JONAS.iban].flatMap((iban) => {
+    const compact = iban.replaceAll(' ', '');
+    return [compact, compact.replaceAll(/(.{4})(?=.)/g, '$1 ')];
+  }),
+  CAMILLE.name,
+  JONAS.name,
+  '6543.21',
+  '6,543.21',
+  '7654.32',
+  '7,654.32',
+  '8765.43',
+  '8,765.43',
+  '9876.54',
+  '9,876.54',
+];
+
+/** What Anna has left in the browser when her session runs out. */
+export interface Left {
+  /** Words and ids that nobody else may meet. */
+  readonly told: readonly string[];
+  readonly unknownId: string;
+  readonly acceptedId: string;
+  /** Ids of what she began. */
+  readonly drafts: Readonly<Record<'payment' | 'consent' | 'funds', string>>;
+  readonly returnState: string;
+}
+
+const draftIn = (page: Page) => new URL(page.url()).searchParams.get('draft') ?? '';
+const idIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+/**
+ * Anna signs in and leaves something in every place where the app keeps anything: a draft, a payment that
+ * nobody knows of, one that the bank took, a consent and a draft of one, a funds check, and a search.
+ */
+export async function leaveEverything(page: Page, bank: PlainBank, who: Customer = ANNA): Promise<Left> {
+  const { origin } = bank;
+  bank.expectCustomer(who);
+  await signInAtBank(page, origin);
+  await button(page, 'Hide amounts').click();
+  await button(page, 'Hide amounts').click();
+
+  bank.fault({ method: 'POST', path: PAYMENTS }, { doWorkThen: { reset: true } });
+  await pay(page, origin, '6543.21');
+  await expect(heading(page, UNKNOWN)).toBeVisible();
+  const unknownId = idIn(page);
+  await pay(page, origin, '7654.32');
+  await expect(heading(page, APPROVE)).toBeVisible();
+  const acceptedId = idIn(page);
+  await page.goto(`${origin}${paths.paymentPayee()}`);
+  await tellPayee(page, JONAS);
+  await tellAmount(page, '8765.43', 'Rent');
+  await expect(heading(page, REVIEW)).toBeVisible();
+  const payment = draftIn(page);
+
+  await page.goto(`${origin}${paths.consentEdit()}`);
+  await box(page, 'Balances of Azure current').check();
+  await reviewAndSend(page);
+  await page.goto(`${origin}${paths.consentEdit()}`);
+  await box(page, 'Owners of Azure current').check();
+  const consent = draftIn(page);
+  await expect
+    .poll(async () => JSON.stringify(await entriesOf(page)))
+    .toContain(`:consent-drafts:${consent}`);
+  await page.goto(`${origin}${paths.consent()}`);
+  await expect(page.getByRole('link', { name: /^Continue with the change of/ })).toBeVisible();
+
+  await page.goto(`${origin}${paths.fundsCheck()}`);
+  await fundsField(page, 'IBAN').fill(IBANS.anna);
+  await fundsField(page, 'Amount').fill('9876.54');
+  await checkButton(page, 'Check').click();
+  await expect(answer(page, 'Yes, the funds are available')).toBeVisible();
+  const funds = draftIn(page);
+
+  await page.goto(`${origin}${paths.accounts()}/1/transactions`);
+  await page.getByRole('searchbox', { name: 'Search transactions' }).fill('dentist');
+  await expect(page).toHaveURL(/q=dentist/);
+  const returnState = /payments\/return\/successful\?state=([\w-]+)/.exec(
+    bank.payments.at(-1)?.body ?? '',
+  )?.[1];
+  const references = bank.requests.flatMap(({ method, headers }) =>
+    method === 'GET' ? [] : String(headers['x-request-id']),
+  );
+  const told = [...TOLD, unknownId, acceptedId, payment, consent, funds, ...references];
+  return { told, unknownId, acceptedId, drafts: { payment, consent, funds }, returnState: returnState ?? '' };
+}
+
+/** The bank ends the session, which the page finds out by its next call. */
+export async function runOut(page: Page, bank: PlainBank): Promise<void> {
+  bank.revokeAll();
+  await page
+    .getByRole('navigation', { name: 'Account sections' })
+    .getByRole('link', { name: 'Balances' })
+    .click();
+  await expect(page.getByText(/^Your session has ended/)).toBeVisible();
+}
+
+/** The next person signs in where the last one was, and is led on. */
+export async function signInNext(page: Page, bank: PlainBank, who: Customer): Promise<void> {
+  bank.expectCustomer(who);
+  await button(page, 'Continue to your bank').click();
+  await expect(page.getByRole('heading', { level: 1, name: / current$/ })).toBeVisible();
+}
+
+/** A bank that numbers each customer's accounts, with the live app on its origin. */
+export const NUMBERING: PlainBankOptions = { beneficiaries: [] };

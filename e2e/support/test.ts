@@ -1,0 +1,209 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type BrowserContext, expect, type Locator, type Page, test as base } from 'playwright/test';
+import { paths } from '#paths.ts';
+import { type PlainBank, type PlainBankOptions, startPlainBank } from '#e2e/servers/reference-bank.ts';
+import { serveBuild } from '#e2e/servers/static.ts';
+
+export { expect } from 'playwright/test';
+
+/** What must never happen in any browser test, whatever it is about. */
+interface Watch {
+  /** Watches another context as the test's own one is watched. */
+  (context: BrowserContext): Promise<void>;
+  /** Allows requests to one more origin: a bank that stands elsewhere. */
+  allowOrigin: (origin: string) => void;
+  /** Allows the console errors and warnings that match, for a test that causes them on purpose. */
+  allowConsole: (pattern: RegExp) => void;
+}
+
+interface Fixtures {
+  watch: Watch;
+  /** The demo build, served as a deployment would; answers its origin. */
+  demo: string;
+  /** Starts a bank that knows nothing of this project, with the live build on the same origin. */
+  startBank: (options?: PlainBankOptions) => Promise<PlainBank>;
+}
+
+/** The live build; another folder while somebody works on it beside others. */
+export const liveDirectory = process.env.BANKBOOK_LIVE_DIR ?? 'dist';
+
+/** Where the demo build lies; elsewhere while somebody works on the tests beside others. */
+export const demoDirectory = process.env.BANKBOOK_DEMO_DIR ?? 'dist-demo';
+
+/** The browser itself says this of every 4xx and 5xx; the app can't prevent it. */
+const BROWSERS_OWN = /^Failed to load resource/;
+
+export const test = base.extend<Fixtures, { demoServer: string }>({
+  demoServer: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright demands the pattern
+    async ({}, use) => {
+      const server = await serveBuild({ directory: demoDirectory, build: 'demo' });
+      await use(server.origin);
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  demo: async ({ demoServer }, use) => use(demoServer),
+
+  watch: [
+    async ({ context }, use) => {
+      const findings: string[] = [];
+      const allowedOrigins = new Set<string>();
+      const allowedConsole = [BROWSERS_OWN];
+      const requests: string[] = [];
+      const consoleTexts: string[] = [];
+
+      const watch: Watch = Object.assign(
+        async (watched: BrowserContext) => {
+          await watched.exposeFunction('reportViolation', (text: string) => findings.push(`CSP: ${text}`));
+          await watched.addInitScript(() => {
+            addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
+              const report: unknown = Reflect.get(window, 'reportViolation');
+              if (typeof report === 'function') report(`${effectiveDirective} ${blockedURI} ${sourceFile}`);
+            });
+          });
+          watched.on('weberror', (error) => findings.push(`uncaught: ${error.error().message}`));
+          watched.on('console', (message) => {
+            if (message.type() === 'error' || message.type() === 'warning') consoleTexts.push(message.text());
+          });
+          watched.on('request', (request) => requests.push(request.url()));
+        },
+        {
+          allowOrigin: (origin: string) => void allowedOrigins.add(origin),
+          allowConsole: (pattern: RegExp) => void allowedConsole.push(pattern),
+        },
+      );
+      await watch(context);
+      await use(watch);
+
+      const own = new Set(requests.filter((url) => /^https?:/.test(url)).map((url) => new URL(url).origin));
+      // The first origin that a test goes to is its own; any other has to be allowed.
+      const [first] = own;
+      for (const origin of own) {
+        if (origin !== first && !allowedOrigins.has(origin)) findings.push(`request to ${origin}`);
+      }
+      for (const text of consoleTexts) {
+        if (!allowedConsole.some((pattern) => pattern.test(text))) findings.push(`console: ${text}`);
+      }
+      expect(findings, 'console errors, uncaught errors, CSP reports, foreign requests').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  // oxlint-disable-next-line no-empty-pattern -- Playwright demands the pattern
+  startBank: async ({}, use) => {
+    const banks: PlainBank[] = [];
+    await use(async (options) => {
+      const bank = await startPlainBank({ directory: liveDirectory, autoApprove: true, ...options });
+      banks.push(bank);
+      return bank;
+    });
+    await Promise.all(banks.map((bank) => bank.close()));
+  },
+});
+
+/** The end of the title of one of many alike: nothing for those that are driven before each commit, for the others the tag of the sweep. */
+export const sweptBut = (name: string, ...driven: readonly string[]): '' | ' @sweep' =>
+  driven.includes(name) ? '' : ' @sweep';
+
+/** The names of the mock bank's personas, as its page shows them in English, in its order. */
+export const personas = {
+  household: 'The Martin household',
+  student: 'A student',
+  business: 'Atelier Rivage',
+  overdrawn: 'Marc, overdrawn',
+  traveller: 'A traveller',
+  webshop: 'A busy web shop',
+  newcomer: 'A new customer',
+  bare: 'Bare',
+} as const;
+
+/** Signs in at the mock bank as a person would, from wherever the app asks for it. */
+export async function signInByHand(
+  page: Page,
+  origin: string,
+  persona: keyof typeof personas = 'household',
+): Promise<void> {
+  await page.goto(`${origin}${paths.signIn()}`);
+  await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await page.getByRole('radio', { name: personas[persona] }).check();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expectAccounts(page);
+}
+
+const expectAccounts = (page: Page) =>
+  expect(page.getByRole('heading', { level: 1, name: 'Accounts', exact: true })).toBeVisible();
+
+/** What a browser holds after a sign-in at the demo, by address and persona: made once in a worker. */
+const signedIn = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>();
+
+/**
+ * Signed in at the mock bank: a browser that has not been anywhere is given what a sign-in leaves
+ * behind, which takes a third of the time. For a test about the sign-in, or about when it runs
+ * out, there is {@link signInByHand}.
+ */
+export async function signInAtDemo(
+  page: Page,
+  origin: string,
+  persona: keyof typeof personas = 'household',
+): Promise<void> {
+  const context = page.context();
+  if (page.url() !== 'about:blank' || context.pages().length > 1) return signInByHand(page, origin, persona);
+  const key = `${origin} ${persona}`;
+  const kept = signedIn.get(key);
+  if (kept !== undefined) {
+    await context.setStorageState(kept);
+    await page.goto(`${origin}${paths.accounts()}`);
+    return expectAccounts(page);
+  }
+  await signInByHand(page, origin, persona);
+  const state = await context.storageState({ indexedDB: true });
+  // What a test prefers is its own.
+  for (const { localStorage } of state.origins) localStorage.length = 0;
+  signedIn.set(key, state);
+}
+
+/** Signs in at a plain bank that approves by itself. */
+export async function signInAtBank(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}${paths.signIn()}`);
+  await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Accounts', exact: true })).toBeVisible();
+}
+
+/** Opens the settings, and answers the field of a name in them. */
+export async function openSettings(page: Page, field: string): Promise<Locator> {
+  const found = page.getByRole('combobox', { name: field });
+  await page.getByRole('button', { name: /^(?:Settings|Réglages)$/ }).click();
+  await expect(found).toBeVisible();
+  return found;
+}
+
+/** Chooses a language in the settings as a person would, whichever one is shown. */
+export async function chooseLanguage(page: Page, language: 'English' | 'Français'): Promise<void> {
+  const shown = await page.evaluate(() => document.documentElement.lang);
+  const choice = await openSettings(page, shown === 'fr' ? 'Langue' : 'Language');
+  await choice.selectOption(language);
+  await expect(page.locator('html')).toHaveAttribute('lang', language === 'English' ? 'en' : 'fr');
+  await page.keyboard.press('Escape');
+}
+
+/** Collects the calls of the interface that the pages of a context make, as `GET /api/v1/accounts`; the list grows. */
+export function recordCalls(context: BrowserContext): string[] {
+  const calls: string[] = [];
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`);
+  });
+  return calls;
+}
+
+/** Nothing to object to for axe, by the rules of WCAG 2.2 A and AA. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`),
+  ).toEqual([]);
+}
