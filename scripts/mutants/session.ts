@@ -113,7 +113,7 @@ export const session: readonly Mutant[] = [
     },
   },
   {
-    file: 'src/app/sign-out.tsx',
+    file: 'src/app/session/sign-out.tsx',
     text: 'inTime(leavesOpenPayment())',
     replacement: 'leavesOpenPayment()',
     breaks: 'Sign out does nothing while a page holds the databases',
@@ -124,7 +124,7 @@ export const session: readonly Mutant[] = [
     },
   },
   {
-    file: 'src/app/watch-session.ts',
+    file: 'src/app/session/watch-session.ts',
     text: 'if (key !== SIGNING_OUT) return;',
     replacement: "if (key !== '') return;",
     breaks: 'a tab goes on where the tab that signed out is gone before it could say so',
@@ -154,7 +154,7 @@ export const session: readonly Mutant[] = [
     },
   },
   {
-    file: 'src/app/watch-session.ts',
+    file: 'src/app/session/watch-session.ts',
     text: 'if (persisted) check();',
     replacement: '',
     breaks: 'Back after a sign-out shows the accounts',
@@ -164,7 +164,7 @@ export const session: readonly Mutant[] = [
     },
   },
   {
-    file: 'src/app/watch-session.ts',
+    file: 'src/app/session/watch-session.ts',
     text: 'if (!document.hidden) check();',
     replacement: '',
     breaks: 'a tab that slept through a sign-out still shows the accounts',
@@ -174,7 +174,7 @@ export const session: readonly Mutant[] = [
     },
   },
   {
-    file: 'src/app/watch-session.ts',
+    file: 'src/app/session/watch-session.ts',
     text: '      location.reload();\n',
     replacement: '',
     breaks: 'the next person’s tab still shows the last person’s accounts',

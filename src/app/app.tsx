@@ -8,11 +8,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router';
-import { watchKeys } from './keys.ts';
+import { watchKeys } from '#app/palette/keys.ts';
 import { reportCaught } from './report.ts';
 import { routes } from './routes.tsx';
 import { SecretWarning } from './secret-warning.tsx';
-import { watchSession } from './watch-session.ts';
+import { watchSession } from '#app/session/watch-session.ts';
 
 /** What the demo build adds to the app: the mock bank's own pages and the badge; or what tester tools add to the live one. */
 export interface DemoParts {

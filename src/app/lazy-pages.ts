@@ -50,7 +50,7 @@ export const loadPaymentPage = <Name extends keyof typeof paymentParts>(name: Na
   });
 
 /** What a sign-out needs, so that it waits for nothing when it is wanted. */
-export const loadSignOut = () => import('./sign-out.tsx');
+export const loadSignOut = () => import('#app/session/sign-out.tsx');
 
 /** Signs out, after a question where a payment is open: see `sign-out.tsx`. */
 export async function signOut(show: (question: ReactNode) => void): Promise<void> {
@@ -70,7 +70,7 @@ export const loadWizardPage = <Name extends keyof typeof wizardParts>(name: Name
 export const loadSettingsPanel = () => withWords(paletteWords, () => import('./settings-panel.tsx'));
 
 /** The palette and the shortcuts. */
-export const loadKeyboard = () => withWords(paletteWords, () => import('./keyboard.tsx'));
+export const loadKeyboard = () => withWords(paletteWords, () => import('#app/palette/keyboard.tsx'));
 
 /** The page for an address that the app does not have. */
 export const loadNotFoundPage = () => withWords(primitiveWords, () => import('./not-found-page.tsx'));
@@ -106,7 +106,7 @@ let isUseFollowed = false;
 /** Has a session end that nobody used for `minutes`, or whose lifetime is over. Called again where it could not be loaded. */
 export async function followUse(session: Session, minutes: number): Promise<void> {
   if ((minutes === 0 && session.lifetime === 0) || isUseFollowed) return;
-  const { watchUse } = await withWords(idleWords, () => import('./watch-use.tsx'));
+  const { watchUse } = await withWords(idleWords, () => import('#app/session/watch-use.tsx'));
   // Only now: what is begun twice is loaded twice, and watched once.
   if (!isUseFollowed) watchUse(session, minutes);
   isUseFollowed = true;

@@ -1,5 +1,5 @@
 import { AbandonedError, ApiError } from '#api/http/errors.ts';
-import { redactText } from '#lib/redact.ts';
+import { redactText } from '#lib/redact/redact.ts';
 import { isRouteErrorResponse } from 'react-router';
 
 /**

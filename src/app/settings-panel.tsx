@@ -8,10 +8,10 @@ import { singleKeys } from '#ui/command/single-keys.ts';
 import { theme } from '#ui/theme.ts';
 import { usePreference } from '#ui/use-preference.ts';
 import type { ReactNode } from 'react';
-import { show } from './keyboard.tsx';
+import { show } from '#app/palette/keyboard.tsx';
 import { reportCaught } from './report.ts';
 import styles from './settings.module.css';
-import { SingleKeysSwitch } from './single-keys-switch.tsx';
+import { SingleKeysSwitch } from '#app/palette/single-keys-switch.tsx';
 
 /** What a person sets for this browser: the language and the theme. */
 export function SettingsPanel() {

@@ -3,7 +3,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { SettingsIcon } from '#ui/frame-icons.tsx';
 import { panelClass } from '#ui/layout/panel-class.ts';
 import { type ComponentType, useId, useState } from 'react';
-import { loadKeyboard } from './keys.ts';
+import { loadKeyboard } from '#app/palette/keys.ts';
 import { lazyPages } from './pages.ts';
 import { reportCaught } from './report.ts';
 import styles from './settings.module.css';

@@ -1,4 +1,4 @@
-import { type Decimal, parseDecimal } from '#lib/decimal.ts';
+import { type Decimal, parseDecimal } from '#lib/money/decimal.ts';
 import * as z from 'zod/mini';
 import { assumed, spec } from './note.ts';
 

@@ -1,5 +1,5 @@
 import { queryClient } from '#api/http/query-client.ts';
-import { machineClock, setClock } from '#lib/clock.ts';
+import { machineClock, setClock } from '#lib/time/clock.ts';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { followBank } from './follow-bank.ts';

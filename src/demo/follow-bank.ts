@@ -1,5 +1,5 @@
 import { queryClient } from '#api/http/query-client.ts';
-import { clock } from '#lib/clock.ts';
+import { clock } from '#lib/time/clock.ts';
 
 /** How the keys begin of all that is read of the bank; what the app keeps itself is not the bank's to change. */
 const READ = new Set<unknown>(['accounts', 'identity', 'beneficiaries']);

@@ -15,7 +15,7 @@ import { rehearsalsAt } from '#demo/scenarios/rehearsals.ts';
 import { benchRoutes } from '#demo/bench/routes.tsx';
 import { Tour, TourOffer, takeTourLink } from '#demo/bench/tour/tour.tsx';
 import { exchangeLog } from '#inspector/exchange-log.ts';
-import { openReplay, provideReplay } from '#inspector/replay.ts';
+import { openReplay, provideReplay } from '#inspector/recording/replay.ts';
 import type { SignIn } from '#demo/scenarios/arrival.tsx';
 import { openDemo } from '#demo/pages/demo.tsx';
 import { callbackOutcome, takeCallback } from '#pages/sign-in/callback.ts';

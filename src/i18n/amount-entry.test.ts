@@ -1,5 +1,5 @@
-import { type Decimal, parseDecimal } from '#lib/decimal.ts';
-import { minorUnits } from '#lib/minor-units.ts';
+import { type Decimal, parseDecimal } from '#lib/money/decimal.ts';
+import { minorUnits } from '#lib/money/minor-units.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readAmount, typedAmount } from './amount-entry.ts';

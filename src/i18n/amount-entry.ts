@@ -1,6 +1,6 @@
-import { compactCurrency } from '#lib/check-currency.ts';
-import { type Decimal, parseDecimal } from '#lib/decimal.ts';
-import { minorUnits } from '#lib/minor-units.ts';
+import { compactCurrency } from '#lib/money/check-currency.ts';
+import { type Decimal, parseDecimal } from '#lib/money/decimal.ts';
+import { minorUnits } from '#lib/money/minor-units.ts';
 import type { Language } from './language.ts';
 
 /** What is wrong with an amount that somebody typed. */

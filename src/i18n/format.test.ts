@@ -1,4 +1,4 @@
-import { type Decimal, parseDecimal } from '#lib/decimal.ts';
+import { type Decimal, parseDecimal } from '#lib/money/decimal.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatAmount, formatDate, formatTime } from './format.ts';

@@ -1,4 +1,4 @@
-import type { Decimal } from '#lib/decimal.ts';
+import type { Decimal } from '#lib/money/decimal.ts';
 import type { Language } from './language.ts';
 
 const NUMBER_TAGS: Record<Language, string> = { en: 'en', fr: 'fr' };

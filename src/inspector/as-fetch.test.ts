@@ -1,5 +1,5 @@
 import type { OperationName } from '#contract/endpoints.ts';
-import { REDACTED } from '#lib/redact.ts';
+import { REDACTED } from '#lib/redact/redact.ts';
 import fc from 'fast-check';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';

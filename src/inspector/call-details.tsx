@@ -8,7 +8,7 @@ import { asFetch } from './as-fetch.ts';
 import { BodyTree } from './body-tree.tsx';
 import type { Call } from './call.ts';
 import { copiedRequest } from './copied-request.ts';
-import { FindingList } from './finding-list.tsx';
+import { FindingList } from '#inspector/findings/finding-list.tsx';
 import styles from './inspector.module.css';
 import { SendAgainButton } from './send-again-button.tsx';
 

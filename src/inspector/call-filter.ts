@@ -1,7 +1,7 @@
 import { type Call, headerOf } from './call.ts';
-import { findingsOf } from './contract-findings.ts';
-import type { Finding } from './finding.ts';
-import { replayedAs } from './har-replay.ts';
+import { findingsOf } from '#inspector/findings/contract-findings.ts';
+import type { Finding } from '#inspector/findings/finding.ts';
+import { replayedAs } from '#inspector/recording/har-replay.ts';
 
 export const outcomes = [
   'all',

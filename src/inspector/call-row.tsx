@@ -5,7 +5,7 @@ import { useDeferredValue, useState } from 'react';
 import type { Call } from './call.ts';
 import { CallDetails } from './call-details.tsx';
 import { rememberedFindings } from './call-filter.ts';
-import { replayedAs } from './har-replay.ts';
+import { replayedAs } from '#inspector/recording/har-replay.ts';
 import styles from './inspector.module.css';
 
 /** One call as a line that opens. */

@@ -1,6 +1,6 @@
-import { REDACTED } from '#lib/redact.ts';
+import { REDACTED } from '#lib/redact/redact.ts';
 import type { Call } from './call.ts';
-import { placeOf } from './operation-of.ts';
+import { placeOf } from '#inspector/findings/operation-of.ts';
 
 /** A request as it is written down for another program: what was redacted is a name to be filled in. */
 export interface CopiedRequest {

@@ -3,7 +3,7 @@ import { type Client, createClient } from '#api/http/client.ts';
 import { fakeFetch, json, nextTask, stubBrowser } from '#testing/fake-fetch.ts';
 import { deferred, fakeProfile } from '#testing/fake-profile.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { TOO_DEEP } from '#lib/redact-data.ts';
+import { TOO_DEEP } from '#lib/redact/redact-data.ts';
 import { fakeCall } from '#testing/fake-calls.ts';
 import { type ExchangeLog, exchangeLog, openLog } from './exchange-log.ts';
 

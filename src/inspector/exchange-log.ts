@@ -1,5 +1,5 @@
 import { onExchange } from '#api/http/exchange.ts';
-import { clock } from '#lib/clock.ts';
+import { clock } from '#lib/time/clock.ts';
 import { coalesced } from '#lib/coalesced.ts';
 import { randomId } from '#lib/random.ts';
 import * as z from 'zod/mini';

@@ -3,8 +3,8 @@ import { FieldRow } from '#ui/form/field-row.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { type CallFilter, outcomes } from './call-filter.ts';
-import { rows } from './operation-of.ts';
-import { presentReplay } from './replay.ts';
+import { rows } from '#inspector/findings/operation-of.ts';
+import { presentReplay } from '#inspector/recording/replay.ts';
 
 /** Which calls are shown, as fields. */
 export function FilterFields({

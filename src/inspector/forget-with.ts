@@ -1,6 +1,6 @@
 import type { Session } from '#api/session/session.ts';
 import { watchSessions } from '#api/session/session-news.ts';
-import { clock } from '#lib/clock.ts';
+import { clock } from '#lib/time/clock.ts';
 import type { ExchangeLog } from './exchange-log.ts';
 
 /**

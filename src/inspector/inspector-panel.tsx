@@ -1,6 +1,6 @@
 import { useWords } from '#i18n/use-i18n.tsx';
-import { clock } from '#lib/clock.ts';
-import { saveFile } from '#lib/save-file.ts';
+import { clock } from '#lib/time/clock.ts';
+import { saveFile } from '#lib/files/save-file.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { FieldRow } from '#ui/form/field-row.tsx';
@@ -16,11 +16,11 @@ import { CallRow } from './call-row.tsx';
 import { exchangeLog } from './exchange-log.ts';
 import { FilterFields } from './filter-fields.tsx';
 import styles from './inspector.module.css';
-import { type NamedRecording, RecordingField } from './recording-field.tsx';
-import { RecordingNotice } from './recording-notice.tsx';
-import { ReplayNotice } from './replay-notice.tsx';
-import { presentReplay } from './replay.ts';
-import { writeHar } from './write-har.ts';
+import { type NamedRecording, RecordingField } from '#inspector/recording/recording-field.tsx';
+import { RecordingNotice } from '#inspector/recording/recording-notice.tsx';
+import { ReplayNotice } from '#inspector/recording/replay-notice.tsx';
+import { presentReplay } from '#inspector/recording/replay.ts';
+import { writeHar } from '#inspector/recording/write-har.ts';
 
 /**
  * Every call of the app, or of a file that was loaded in its place. `copyTo` is where copied commands go at

@@ -7,11 +7,11 @@ import { listAccounts } from '#contract/accounts.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { asCurl } from './as-curl.ts';
 import { asFetch } from './as-fetch.ts';
-import { findingsOf } from './contract-findings.ts';
+import { findingsOf } from '#inspector/findings/contract-findings.ts';
 import { type ExchangeLog, openLog } from './exchange-log.ts';
 import { payment } from '#testing/fake-calls.ts';
-import { readHar } from './read-har.ts';
-import { writeHar } from './write-har.ts';
+import { readHar } from '#inspector/recording/read-har.ts';
+import { writeHar } from '#inspector/recording/write-har.ts';
 
 /** What must not be found anywhere; whichever holds a name of the others could hide behind it. */
 const CANARIES = [

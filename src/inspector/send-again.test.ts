@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { Call } from './call.ts';
 import { exchangeLog } from './exchange-log.ts';
 import { fakeCall, samples } from '#testing/fake-calls.ts';
-import { provideReplay, type Replay } from './replay.ts';
+import { provideReplay, type Replay } from '#inspector/recording/replay.ts';
 import { repeatable, sendAgain } from './send-again.ts';
 
 const operations = Object.keys(samples) as OperationName[];

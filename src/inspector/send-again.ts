@@ -2,11 +2,11 @@ import { bank } from '#api/session/connection.ts';
 import { AbandonedError, ApiError } from '#api/http/errors.ts';
 import type { BodyText, InputOf } from '#api/http/request.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { REDACTED } from '#lib/redact.ts';
+import { REDACTED } from '#lib/redact/redact.ts';
 import { type Call, headerOf } from './call.ts';
 import { exchangeLog } from './exchange-log.ts';
-import { type Place, placeOf } from './operation-of.ts';
-import { presentReplay } from './replay.ts';
+import { type Place, placeOf } from '#inspector/findings/operation-of.ts';
+import { presentReplay } from '#inspector/recording/replay.ts';
 
 /** Whether a call can be sent again, and what has to be asked first. */
 export type Repeatable =

@@ -1,5 +1,5 @@
 import { listAccounts } from '#contract/accounts.ts';
-import { steadyNow } from '#lib/steady-clock.ts';
+import { steadyNow } from '#lib/time/steady-clock.ts';
 import { listBalances } from '#contract/balances.ts';
 import { vi } from 'vitest';
 import type { Config } from '#api/session/config.ts';

@@ -1,4 +1,4 @@
-import { clock } from '#lib/clock.ts';
+import { clock } from '#lib/time/clock.ts';
 import { fakeChannel } from './fake-channel.ts';
 import type { withLock } from '#lib/lock.ts';
 import type { PendingSignIn, SessionRecord, Store } from '#api/session/session-store.ts';

@@ -1,6 +1,6 @@
 import { ConsentsRequest } from '#contract/consents.ts';
-import { compactCurrency } from '#lib/check-currency.ts';
-import { compactIban } from '#lib/check-iban.ts';
+import { compactCurrency } from '#lib/money/check-currency.ts';
+import { compactIban } from '#lib/money/check-iban.ts';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { DRAFTS, KEPT, noteDraftDeleted, noteDraftSaved } from './consent-news.ts';

@@ -1,6 +1,6 @@
 import { putConsents } from '#contract/consents.ts';
 import type { ConsentsRequest } from '#contract/consents.ts';
-import { clock } from '#lib/clock.ts';
+import { clock } from '#lib/time/clock.ts';
 import { withLock } from '#lib/lock.ts';
 import { randomId } from '#lib/random.ts';
 import { queryOptions } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 import '#contract/jitless.ts';
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts';
 import { reasonOf } from '#contract/tolerant.ts';
-import { clock } from '#lib/clock.ts';
+import { clock } from '#lib/time/clock.ts';
 import { invariant } from '#lib/invariant.ts';
 import { randomId } from '#lib/random.ts';
 import * as z from 'zod/mini';

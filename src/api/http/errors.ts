@@ -1,5 +1,5 @@
 import type { Problem, ProblemKind } from '#lib/problem.ts';
-import { redactText } from '#lib/redact.ts';
+import { redactText } from '#lib/redact/redact.ts';
 
 interface Facts {
   /** X-Request-ID that was sent. */

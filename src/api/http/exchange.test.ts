@@ -1,9 +1,9 @@
 import { listAccounts } from '#contract/accounts.ts';
 import { putConsents } from '#contract/consents.ts';
 import { getToken } from '#contract/token.ts';
-import { REDACTED } from '#lib/redact.ts';
+import { REDACTED } from '#lib/redact/redact.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clock } from '#lib/clock.ts';
+import { clock } from '#lib/time/clock.ts';
 import { createClient } from './client.ts';
 import { type Exchange, onExchange } from './exchange.ts';
 import { fakeFetch, html, json, nextTask, noAnswer, redirect, type Sent, stubBrowser } from '#testing/fake-fetch.ts';

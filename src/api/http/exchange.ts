@@ -1,4 +1,4 @@
-import { REDACTED, redactText } from '#lib/redact.ts';
+import { REDACTED, redactText } from '#lib/redact/redact.ts';
 import {
   redactAddress,
   redactEntries,
@@ -6,8 +6,8 @@ import {
   secretsIn,
   secretsInAddresses,
   tokensIn,
-} from '#lib/redact-data.ts';
-import { hideAll, hiderOf } from '#lib/redact-values.ts';
+} from '#lib/redact/redact-data.ts';
+import { hideAll, hiderOf } from '#lib/redact/redact-values.ts';
 import { exchangeTap, type RawExchange } from './exchange-observer.ts';
 import { LONG_AMOUNT } from './json.ts';
 

@@ -1,4 +1,4 @@
-import { clock } from '#lib/clock.ts';
+import { clock } from '#lib/time/clock.ts';
 import * as z from 'zod/mini';
 import { bankOf } from '#api/session/config.ts';
 import { bank } from '#api/session/connection.ts';

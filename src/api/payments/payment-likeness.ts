@@ -1,7 +1,7 @@
 import type { PaymentRequest } from '#contract/payment-requests.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { absolute, type Decimal, parseDecimal } from '#lib/decimal.ts';
-import { compareDecimals, ExactSum } from '#lib/exact-sum.ts';
+import { absolute, type Decimal, parseDecimal } from '#lib/money/decimal.ts';
+import { compareDecimals, ExactSum } from '#lib/money/exact-sum.ts';
 import type { Payment } from './payment.ts';
 
 /** Within this time the same again is asked about, ms. */

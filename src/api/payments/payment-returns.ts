@@ -1,4 +1,4 @@
-import { clock } from '#lib/clock.ts';
+import { clock } from '#lib/time/clock.ts';
 import { randomToken } from '#lib/random.ts';
 import type { ReturnKind } from './payment.ts';
 import { journal } from './payment-journal.ts';

@@ -1,5 +1,5 @@
 import { createPaymentRequest, type PaymentRequest } from '#contract/payment-requests.ts';
-import { clock } from '#lib/clock.ts';
+import { clock } from '#lib/time/clock.ts';
 import { invariant } from '#lib/invariant.ts';
 import { LockTimeoutError } from '#lib/lock.ts';
 import { randomId } from '#lib/random.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { steadyNow } from '#lib/steady-clock.ts';
+import { steadyNow } from '#lib/time/steady-clock.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { html, json, noAnswer, rejection, type Sent, stubBrowser } from '#testing/fake-fetch.ts';
 import { BANK, accepting, bankOf, outcomeOf, signedIn, stubProfile, tokenOf } from '#testing/fake-connection.ts';

@@ -1,6 +1,6 @@
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts';
 import { getToken, type Token, type TokenQuery } from '#contract/token.ts';
-import { clock } from '#lib/clock.ts';
+import { clock } from '#lib/time/clock.ts';
 import { invariant } from '#lib/invariant.ts';
 import { type Client, createClient, type SendOptions } from '#api/http/client.ts';
 import { bankOf, type Config } from './config.ts';

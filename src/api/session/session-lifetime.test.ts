@@ -1,5 +1,5 @@
 import type { Token } from '#contract/token.ts';
-import { steadyNow } from '#lib/steady-clock.ts';
+import { steadyNow } from '#lib/time/steady-clock.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rejection } from '#testing/fake-fetch.ts';
 import { fakeProfile } from '#testing/fake-profile.ts';

@@ -1,4 +1,4 @@
-import { clock } from '#lib/clock.ts';
+import { clock } from '#lib/time/clock.ts';
 import type { DBSchema } from 'idb';
 import { database, inTime } from '#api/storage/open-database.ts';
 import { wipeVault } from '#api/storage/wipe-records.ts';

@@ -1,8 +1,8 @@
 import { ACCESS_TOKEN, type Token } from '#contract/token.ts';
-import { clock } from '#lib/clock.ts';
+import { clock } from '#lib/time/clock.ts';
 import { coalesced } from '#lib/coalesced.ts';
-import { noteUse } from '#lib/last-use.ts';
-import { elapsedSince, steadyNow } from '#lib/steady-clock.ts';
+import { noteUse } from '#lib/time/last-use.ts';
+import { elapsedSince, steadyNow } from '#lib/time/steady-clock.ts';
 import { LockTimeoutError, withLock } from '#lib/lock.ts';
 import { randomToken } from '#lib/random.ts';
 import * as z from 'zod/mini';

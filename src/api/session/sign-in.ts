@@ -1,5 +1,5 @@
 import type { Token } from '#contract/token.ts';
-import { clock } from '#lib/clock.ts';
+import { clock } from '#lib/time/clock.ts';
 import { base64Url, randomToken } from '#lib/random.ts';
 import type { ProblemKind } from '#lib/problem.ts';
 import { bankOf, type Config } from './config.ts';

@@ -1,4 +1,4 @@
-import { machineClock } from '#lib/clock.ts';
+import { machineClock } from '#lib/time/clock.ts';
 import { describe, expect, test } from 'vitest';
 import { parseClock, printClock, readClockLink, withoutClock } from './clock-link.ts';
 

@@ -1,4 +1,4 @@
-import { type ClockState, machineClock } from '#lib/clock.ts';
+import { type ClockState, machineClock } from '#lib/time/clock.ts';
 import * as z from 'zod/mini';
 import { withoutMember } from './address-member.ts';
 import { EARLIEST, LATEST } from './clock-moves.ts';

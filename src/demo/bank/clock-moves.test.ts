@@ -1,4 +1,4 @@
-import { machineClock, setClock, timeBy } from '#lib/clock.ts';
+import { machineClock, setClock, timeBy } from '#lib/time/clock.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { EARLIEST, frozen, goingOn, LATEST, movedBy, movedTo } from './clock-moves.ts';
 import { consentBank, signedInAs } from '#testing/demo/fake-consent.ts';

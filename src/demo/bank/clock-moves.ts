@@ -1,4 +1,4 @@
-import { type ClockState, timeBy } from '#lib/clock.ts';
+import { type ClockState, timeBy } from '#lib/time/clock.ts';
 
 /**
  * Within this the clock can be moved, ms since the epoch: the customers of the bank have a history there, and

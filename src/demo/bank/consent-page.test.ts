@@ -1,4 +1,4 @@
-import { clock } from '#lib/clock.ts';
+import { clock } from '#lib/time/clock.ts';
 import { consentBank, signedInAs, named } from '#testing/demo/fake-consent.ts';
 import { describe, expect, test } from 'vitest';
 import { answerAsked, viewAsked } from './consent-page.ts';

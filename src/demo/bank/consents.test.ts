@@ -1,4 +1,4 @@
-import { clock, machineClock, setClock } from '#lib/clock.ts';
+import { clock, machineClock, setClock } from '#lib/time/clock.ts';
 import { consentBank, signedInAs, named } from '#testing/demo/fake-consent.ts';
 import { personas } from '#demo/seed/personas.ts';
 import { afterEach, describe, expect, test } from 'vitest';

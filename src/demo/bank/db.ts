@@ -1,4 +1,4 @@
-import { machineClock } from '#lib/clock.ts';
+import { machineClock } from '#lib/time/clock.ts';
 import * as z from 'zod/mini';
 import { KeptClock } from './clock-link.ts';
 import { SwitchedFault } from '#demo/faults/faults.ts';

@@ -1,4 +1,4 @@
-import { machineClock, setClock } from '#lib/clock.ts';
+import { machineClock, setClock } from '#lib/time/clock.ts';
 import { consentBank, named, signedInAs } from '#testing/demo/fake-consent.ts';
 import { stateWith } from '#testing/demo/fake-memory.ts';
 import { afterEach, describe, expect, test } from 'vitest';

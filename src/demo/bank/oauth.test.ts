@@ -1,4 +1,4 @@
-import { clock, machineClock, setClock } from '#lib/clock.ts';
+import { clock, machineClock, setClock } from '#lib/time/clock.ts';
 import { type BankState, freshState } from './db.ts';
 import { handlers } from './handlers.ts';
 import { serve } from '#demo/server/serve.ts';

@@ -1,5 +1,5 @@
 import type { OperationName } from '#contract/endpoints.ts';
-import { timeBy } from '#lib/clock.ts';
+import { timeBy } from '#lib/time/clock.ts';
 import * as z from 'zod/mini';
 import type { Expiring } from './expire.ts';
 import { type BankState, type Grant, KeptState } from './db.ts';

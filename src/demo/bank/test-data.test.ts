@@ -1,4 +1,4 @@
-import { checkIban } from '#lib/check-iban.ts';
+import { checkIban } from '#lib/money/check-iban.ts';
 import { describe, expect, test } from 'vitest';
 import { magicAmounts } from '#demo/bank/payments/magic-amounts.ts';
 import { paymentBank, requestOf, transferOf } from '#testing/demo/fake-payments.ts';

@@ -1,4 +1,4 @@
-import { clock } from '#lib/clock.ts';
+import { clock } from '#lib/time/clock.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { see, signedInCaller } from '#testing/demo/fake-caller.ts';
 import { effects, type FaultName } from './fault-effects.ts';

@@ -1,4 +1,4 @@
-import { clock } from '#lib/clock.ts';
+import { clock } from '#lib/time/clock.ts';
 
 /** An answer as it goes on the wire. */
 export interface Reply {

@@ -1,4 +1,4 @@
-import { setClock } from '#lib/clock.ts';
+import { setClock } from '#lib/time/clock.ts';
 import { type BankState, freshState, type Memory } from '#demo/bank/db.ts';
 
 /** The memory of a bank that runs in Node. */

@@ -1,4 +1,4 @@
-import { clock, machineClock, setClock } from '#lib/clock.ts';
+import { clock, machineClock, setClock } from '#lib/time/clock.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { exampleCall, signedInState } from '#testing/demo/fake-calls.ts';
 import { startTestBank } from '#testing/demo/fake-http-bank.ts';

@@ -1,4 +1,4 @@
-import type { ClockState } from '#lib/clock.ts';
+import type { ClockState } from '#lib/time/clock.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import type { useWords } from '#i18n/use-i18n.tsx';
 

@@ -1,5 +1,5 @@
 import { useWords } from '#i18n/use-i18n.tsx';
-import { groupedIban } from '#lib/iban.ts';
+import { groupedIban } from '#lib/money/iban.ts';
 import type { AskedView } from '#demo/bank/consent-page.ts';
 import type { MockBank } from '#demo/server/browser.ts';
 import { demoPaths, paths } from '#paths.ts';

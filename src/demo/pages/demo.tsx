@@ -1,5 +1,5 @@
 import { addWords } from '#i18n/language.ts';
-import { followReviewMode } from '#i18n/review-mode.ts';
+import { followReviewMode } from '#demo/bench/review-mode.ts';
 import { openMockBank } from '#demo/server/browser.ts';
 import { demoPaths } from '#paths.ts';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { clock } from '#lib/clock.ts';
+import { clock } from '#lib/time/clock.ts';
 import { describe, expect, test } from 'vitest';
 import { arrange, arrangeRest, doneAt } from './arrange.ts';
 import { preparedIds } from '#demo/bank/prepare.ts';

@@ -1,4 +1,4 @@
-import { machineClock, timeBy } from '#lib/clock.ts';
+import { machineClock, timeBy } from '#lib/time/clock.ts';
 import { prepare } from '#demo/bank/prepare.ts';
 import { type BankState, freshState } from '#demo/bank/db.ts';
 import type { FaultSetting } from '#demo/faults/faults.ts';

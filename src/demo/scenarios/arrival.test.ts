@@ -1,4 +1,4 @@
-import { machineClock } from '#lib/clock.ts';
+import { machineClock } from '#lib/time/clock.ts';
 import { type LinkedState, usualState } from './state-link.ts';
 import type { AuthorizationRequest } from '#demo/bank/oauth.ts';
 import type { Switches } from '#demo/server/bank-memory.ts';

@@ -6,7 +6,7 @@ import {
   preferredLanguage,
   showLanguage,
 } from '#i18n/language.ts';
-import { isMachineClock } from '#lib/clock.ts';
+import { isMachineClock } from '#lib/time/clock.ts';
 import type { AppSession, MockBank } from '#demo/server/browser.ts';
 import { changedSettings } from '#demo/bank/settings.ts';
 import { type LinkedState, readStateLink, type StateLink, withoutState } from './state-link.ts';

@@ -1,5 +1,5 @@
-import { presentReplay } from '#inspector/replay.ts';
-import { isMachineClock } from '#lib/clock.ts';
+import { presentReplay } from '#inspector/recording/replay.ts';
+import { isMachineClock } from '#lib/time/clock.ts';
 import type { MockBank } from '#demo/server/browser.ts';
 import { movedBy } from '#demo/bank/clock-moves.ts';
 import { readFaultLink } from '#demo/faults/faults.ts';

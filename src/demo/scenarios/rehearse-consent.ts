@@ -3,7 +3,7 @@ import { sendConsent, SendingError, settleAsked } from '#api/consents/send-conse
 import { type ConsentAccount, type ConsentKind, consentKinds, saveDraft } from '#api/consents/consents.ts';
 import { queryClient } from '#api/http/query-client.ts';
 import { nameOf } from '#i18n/account-names.ts';
-import { clock } from '#lib/clock.ts';
+import { clock } from '#lib/time/clock.ts';
 import {
   type Choices,
   consentAccountsOf,

@@ -4,7 +4,7 @@ import { readReturn } from '#api/payments/payment-returns.ts';
 import { confirmPayment, discardPayment } from '#api/payments/send-payment.ts';
 import { paymentQueries, saveDraft } from '#api/payments/payments.ts';
 import { queryClient } from '#api/http/query-client.ts';
-import { clock } from '#lib/clock.ts';
+import { clock } from '#lib/time/clock.ts';
 import { randomId } from '#lib/random.ts';
 import { blankForm, type PaymentForm, reducePayment } from '#pages/payments/wizard/draft/payment-draft.ts';
 import { payeesOf } from '#pages/payments/wizard/wizard-beneficiaries.ts';

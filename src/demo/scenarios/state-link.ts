@@ -1,4 +1,4 @@
-import type { ClockState } from '#lib/clock.ts';
+import type { ClockState } from '#lib/time/clock.ts';
 import { withoutMember } from '#demo/bank/address-member.ts';
 import { type PreparedId, preparedIds } from '#demo/bank/prepare.ts';
 import { parseClock, printClock } from '#demo/bank/clock-link.ts';

@@ -1,4 +1,4 @@
-import { parseDecimal } from '#lib/decimal.ts';
+import { parseDecimal } from '#lib/money/decimal.ts';
 import { expect, test } from 'vitest';
 import { amountOf, decimalsOf, decimalText, minorUnitsOf } from './minor-units.ts';
 

@@ -1,4 +1,4 @@
-import type { Decimal } from '#lib/decimal.ts';
+import type { Decimal } from '#lib/money/decimal.ts';
 
 /** The currencies that have not two decimals, by how many they have (ISO 4217). */
 const UNUSUAL: Readonly<Record<number, string>> = {

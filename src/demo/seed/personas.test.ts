@@ -1,4 +1,4 @@
-import { clock } from '#lib/clock.ts';
+import { clock } from '#lib/time/clock.ts';
 import { statement } from '#demo/bank/accounts/statement.ts';
 import { describe, expect, test } from 'vitest';
 import { dayOf } from './calendar.ts';

@@ -1,4 +1,4 @@
-import { clock, machineClock, setClock } from '#lib/clock.ts';
+import { clock, machineClock, setClock } from '#lib/time/clock.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openMemory } from './bank-memory.ts';
 import { type BankState, freshState, type Grant } from '#demo/bank/db.ts';

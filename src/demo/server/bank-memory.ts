@@ -1,4 +1,4 @@
-import { clock, type ClockState, setClock } from '#lib/clock.ts';
+import { clock, type ClockState, setClock } from '#lib/time/clock.ts';
 import { deleteDB, type IDBPDatabase, openDB } from 'idb';
 import { type BankState, freshState, type Memory, stateOf } from '#demo/bank/db.ts';
 import { printFault, type SwitchedFault } from '#demo/faults/faults.ts';

@@ -1,4 +1,4 @@
-import { clock, type ClockState } from '#lib/clock.ts';
+import { clock, type ClockState } from '#lib/time/clock.ts';
 import { setupWorker } from 'msw/browser';
 import { http } from 'msw/core/http';
 import {

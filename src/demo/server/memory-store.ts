@@ -1,4 +1,4 @@
-import { clock } from '#lib/clock.ts';
+import { clock } from '#lib/time/clock.ts';
 import type { DBSchema, IDBPObjectStore } from 'idb';
 import * as z from 'zod/mini';
 import { type BankState, stateOf } from '#demo/bank/db.ts';

@@ -1,6 +1,6 @@
 import { endpoints, type OperationName } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { clock } from '#lib/clock.ts';
+import { clock } from '#lib/time/clock.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { freshState, type Grant } from '#demo/bank/db.ts';
 import { memoryOf, stateWith } from '#testing/demo/fake-memory.ts';

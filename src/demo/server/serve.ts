@@ -1,6 +1,6 @@
 import { endpoints, type OperationName } from '#contract/endpoints.ts';
 import { reasonOf } from '#contract/tolerant.ts';
-import { clock } from '#lib/clock.ts';
+import { clock } from '#lib/time/clock.ts';
 import { matchPath } from '#lib/match-path.ts';
 import * as z from 'zod/mini';
 import type { BankState, Grant, Memory } from '#demo/bank/db.ts';

@@ -1,4 +1,4 @@
-import { REDACTED } from '#lib/redact.ts';
+import { REDACTED } from '#lib/redact/redact.ts';
 import { describe, expect, test } from 'vitest';
 import { answerAsked, viewAsked } from '#demo/bank/consent-page.ts';
 import { viewPayment } from '#demo/bank/payments/payment-page.ts';

@@ -1,7 +1,7 @@
 import { reasonOf } from '#contract/tolerant.ts';
 import { randomToken } from '#lib/random.ts';
-import { REDACTED } from '#lib/redact.ts';
-import { redactJson } from '#lib/redact-data.ts';
+import { REDACTED } from '#lib/redact/redact.ts';
+import { redactJson } from '#lib/redact/redact-data.ts';
 import * as z from 'zod/mini';
 import { type BankState, type Grant, KeptState } from '#demo/bank/db.ts';
 import { PaymentOrder } from '#demo/bank/payments/payment-state.ts';

@@ -1,5 +1,5 @@
 import type { Beneficiary } from '#contract/beneficiaries.ts';
-import { checkIban } from '#lib/check-iban.ts';
+import { checkIban } from '#lib/money/check-iban.ts';
 
 /**
  * What names a beneficiary in an address: the bank's id, or their place on the list, from 0, where that

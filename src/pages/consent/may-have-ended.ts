@@ -1,7 +1,7 @@
 import { bank } from '#api/session/connection.ts';
 import { covers, renewalDue } from '#api/consents/consent-changes.ts';
 import type { ConsentReason, SentConsent } from '#api/consents/consents.ts';
-import { clock } from '#lib/clock.ts';
+import { clock } from '#lib/time/clock.ts';
 
 /**
  * Whether an accepted consent may hold no longer: its time is over by the rule set for this app, or the

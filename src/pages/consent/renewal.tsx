@@ -3,7 +3,7 @@ import { renewalDue } from '#api/consents/consent-changes.ts';
 import type { SentConsent } from '#api/consents/consents.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
-import { clock } from '#lib/clock.ts';
+import { clock } from '#lib/time/clock.ts';
 import { paths } from '#paths.ts';
 import { linkClass } from '#ui/link-class.ts';
 import { Notice } from '#ui/feedback/notice.tsx';

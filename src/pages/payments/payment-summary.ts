@@ -1,6 +1,6 @@
 import type { PaymentRequest } from '#contract/payment-requests.ts';
-import { type Decimal, parseDecimal } from '#lib/decimal.ts';
-import { ExactSum } from '#lib/exact-sum.ts';
+import { type Decimal, parseDecimal } from '#lib/money/decimal.ts';
+import { ExactSum } from '#lib/money/exact-sum.ts';
 import { invariant } from '#lib/invariant.ts';
 import type { Speed } from '#pages/payments/wizard/draft/payment-draft.ts';
 

@@ -1,4 +1,4 @@
-import { clock } from '#lib/clock.ts';
+import { clock } from '#lib/time/clock.ts';
 import { freshState } from '#demo/bank/db.ts';
 import { memoryOf } from './fake-memory.ts';
 import type { FaultName } from '#demo/faults/fault-effects.ts';

@@ -1,4 +1,4 @@
-import { clock } from '#lib/clock.ts';
+import { clock } from '#lib/time/clock.ts';
 import type { BankState, Grant } from '#demo/bank/db.ts';
 import { memoryOf, stateWith } from './fake-memory.ts';
 import { handlers } from '#demo/bank/handlers.ts';

@@ -1,4 +1,4 @@
-import { clock } from '#lib/clock.ts';
+import { clock } from '#lib/time/clock.ts';
 import type { PaymentOrder } from '#demo/bank/payments/payment-state.ts';
 import type { BankState } from '#demo/bank/db.ts';
 import { signedInAs } from './fake-consent.ts';

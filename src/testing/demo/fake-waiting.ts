@@ -1,6 +1,6 @@
 import { BalancesResponse } from '#contract/balances.ts';
 import { TransactionsResponse } from '#contract/transactions.ts';
-import { clock } from '#lib/clock.ts';
+import { clock } from '#lib/time/clock.ts';
 import { paymentBank, requestOf } from './fake-payments.ts';
 import type { PersonaId } from '#demo/seed/persona.ts';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 import { useWords } from '#i18n/use-i18n.tsx';
-import { absolute, type Decimal, signOf } from '#lib/decimal.ts';
+import { absolute, type Decimal, signOf } from '#lib/money/decimal.ts';
 import { visibleText } from '#lib/visible-text.ts';
 import { amountVisibility } from './amount-visibility.ts';
 import styles from './amount.module.css';

@@ -1,5 +1,5 @@
 import { useWords } from '#i18n/use-i18n.tsx';
-import { clock } from '#lib/clock.ts';
+import { clock } from '#lib/time/clock.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 
 /** Longer waits are told as a time of day, s. */

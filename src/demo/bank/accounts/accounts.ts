@@ -1,5 +1,5 @@
 import type { WireResponseOf } from '#contract/endpoints.ts';
-import { negated } from '#lib/exact-sum.ts';
+import { negated } from '#lib/money/exact-sum.ts';
 import type { RuleInput } from '#demo/bank/rule.ts';
 import { dayOf } from '#demo/seed/calendar.ts';
 import { coveredAccount } from '#demo/bank/consent-in-force.ts';

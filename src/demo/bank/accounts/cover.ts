@@ -1,6 +1,6 @@
 import { OverdraftsResponse } from '#contract/overdrafts.ts';
-import { type Decimal, parseDecimal } from '#lib/decimal.ts';
-import { ExactSum, negated } from '#lib/exact-sum.ts';
+import { type Decimal, parseDecimal } from '#lib/money/decimal.ts';
+import { ExactSum, negated } from '#lib/money/exact-sum.ts';
 import { invariant } from '#lib/invariant.ts';
 import type { BankState } from '#demo/bank/db.ts';
 import type { PaymentOrder } from '#demo/bank/payments/payment-state.ts';

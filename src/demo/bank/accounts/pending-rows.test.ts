@@ -1,5 +1,5 @@
 import { TransactionDetailsResponse, TransactionsResponse } from '#contract/transactions.ts';
-import { clock } from '#lib/clock.ts';
+import { clock } from '#lib/time/clock.ts';
 import { requestOf, transferOf } from '#testing/demo/fake-payments.ts';
 import { dayOf, isoDate } from '#demo/seed/calendar.ts';
 import { describe, expect, test } from 'vitest';

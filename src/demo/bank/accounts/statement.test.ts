@@ -1,4 +1,4 @@
-import { clock } from '#lib/clock.ts';
+import { clock } from '#lib/time/clock.ts';
 import { type Day, dayOf, isoDate } from '#demo/seed/calendar.ts';
 import type { Ledger } from '#demo/seed/ledger.ts';
 import { amountOf } from '#demo/seed/minor-units.ts';

@@ -1,6 +1,6 @@
 import { TransactionDetailsResponse, TransactionsResponse } from '#contract/transactions.ts';
 import { BalancesResponse } from '#contract/balances.ts';
-import { clock } from '#lib/clock.ts';
+import { clock } from '#lib/time/clock.ts';
 import { ask, read } from '#demo/server/ask-bank.ts';
 import { personas } from '#demo/seed/personas.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { FundsConfirmationResponse } from '#contract/funds-confirmations.ts';
-import { clock } from '#lib/clock.ts';
+import { clock } from '#lib/time/clock.ts';
 import { named } from '#testing/demo/fake-consent.ts';
 import { paymentBank, requestOf, transferOfAmount } from '#testing/demo/fake-payments.ts';
 import type { PersonaId } from '#demo/seed/persona.ts';

@@ -1,5 +1,5 @@
 import type { WireResponseOf } from '#contract/endpoints.ts';
-import { compareDecimals } from '#lib/exact-sum.ts';
+import { compareDecimals } from '#lib/money/exact-sum.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { FundsAnswer } from './payment-state.ts';
 import { BankRefusal, LostAnswer } from '#demo/bank/refusal.ts';

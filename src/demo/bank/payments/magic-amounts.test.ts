@@ -1,4 +1,4 @@
-import { parseDecimal } from '#lib/decimal.ts';
+import { parseDecimal } from '#lib/money/decimal.ts';
 import { describe, expect, test } from 'vitest';
 import { magicAmounts, magicOf } from './magic-amounts.ts';
 

@@ -1,5 +1,5 @@
-import { type Decimal, parseDecimal } from '#lib/decimal.ts';
-import { compareDecimals } from '#lib/exact-sum.ts';
+import { type Decimal, parseDecimal } from '#lib/money/decimal.ts';
+import { compareDecimals } from '#lib/money/exact-sum.ts';
 import type { PersonaId } from '#demo/seed/persona.ts';
 import type { PaymentApproach } from '#demo/bank/settings.ts';
 

@@ -1,7 +1,7 @@
 import type { PaymentRequest } from '#contract/payment-requests.ts';
-import { checkCurrency } from '#lib/check-currency.ts';
-import { checkIban } from '#lib/check-iban.ts';
-import type { Decimal } from '#lib/decimal.ts';
+import { checkCurrency } from '#lib/money/check-currency.ts';
+import { checkIban } from '#lib/money/check-iban.ts';
+import type { Decimal } from '#lib/money/decimal.ts';
 import { visibleText } from '#lib/visible-text.ts';
 import { BankRefusal } from '#demo/bank/refusal.ts';
 import { minorUnitsOf } from '#demo/seed/minor-units.ts';

@@ -1,4 +1,4 @@
-import { clock } from '#lib/clock.ts';
+import { clock } from '#lib/time/clock.ts';
 import { requestOf, transferOfAmount } from '#testing/demo/fake-payments.ts';
 import type { PersonaId } from '#demo/seed/persona.ts';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Decimal } from '#lib/decimal.ts';
+import type { Decimal } from '#lib/money/decimal.ts';
 import type { BankState } from '#demo/bank/db.ts';
 import type { PaymentOrder } from './payment-state.ts';
 import type { Persona, PersonaId } from '#demo/seed/persona.ts';

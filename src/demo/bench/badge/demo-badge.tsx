@@ -1,9 +1,9 @@
 import { faultWords } from '#demo/locales/fault-words.ts';
 import { addWords } from '#i18n/language.ts';
 import { clockWords } from '#demo/locales/clock-words.ts';
-import { reviewMode } from '#i18n/review-mode.ts';
+import { reviewMode } from '#demo/bench/review-mode.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
-import { isMachineClock, machineClock } from '#lib/clock.ts';
+import { isMachineClock, machineClock } from '#lib/time/clock.ts';
 import type { MockBank } from '#demo/server/browser.ts';
 import { type SwitchedFault, withoutFault } from '#demo/faults/faults.ts';
 import { changedSettings, type SettingName, usualSettings } from '#demo/bank/settings.ts';

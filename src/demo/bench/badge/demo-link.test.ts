@@ -1,4 +1,4 @@
-import { type ClockState, machineClock } from '#lib/clock.ts';
+import { type ClockState, machineClock } from '#lib/time/clock.ts';
 import type { MockBank } from '#demo/server/browser.ts';
 import { type FaultSetting, parseFault } from '#demo/faults/faults.ts';
 import { type BankSettings, usualSettings } from '#demo/bank/settings.ts';

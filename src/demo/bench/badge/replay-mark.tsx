@@ -1,6 +1,6 @@
 import { useWords } from '#i18n/use-i18n.tsx';
 import { exchangeLog } from '#inspector/exchange-log.ts';
-import { missingCalls, presentReplay, type Replay } from '#inspector/replay.ts';
+import { missingCalls, presentReplay, type Replay } from '#inspector/recording/replay.ts';
 import { useSyncExternalStore } from 'react';
 import styles from './replay-mark.module.css';
 

@@ -1,4 +1,4 @@
-import { reviewMode } from '#i18n/review-mode.ts';
+import { reviewMode } from '#demo/bench/review-mode.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeAddress } from '#testing/demo/fake-address.ts';
 import { takeReviewLink } from './review-link.ts';

@@ -1,4 +1,4 @@
-import { reviewMode } from '#i18n/review-mode.ts';
+import { reviewMode } from '#demo/bench/review-mode.ts';
 import { withoutMember } from '#demo/bank/address-member.ts';
 
 /**

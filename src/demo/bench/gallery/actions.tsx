@@ -1,5 +1,5 @@
 import { useWords } from '#i18n/use-i18n.tsx';
-import { clock } from '#lib/clock.ts';
+import { clock } from '#lib/time/clock.ts';
 import { demoPaths } from '#paths.ts';
 import { buttonClass, Button } from '#ui/button.tsx';
 import { CopyButton } from '#ui/data/copy-button.tsx';

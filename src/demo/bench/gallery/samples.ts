@@ -1,4 +1,4 @@
-import { type Decimal, parseDecimal } from '#lib/decimal.ts';
+import { type Decimal, parseDecimal } from '#lib/money/decimal.ts';
 import { invariant } from '#lib/invariant.ts';
 
 /** A sum as the app reads it from what a bank sends. */

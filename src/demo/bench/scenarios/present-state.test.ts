@@ -1,4 +1,4 @@
-import { machineClock } from '#lib/clock.ts';
+import { machineClock } from '#lib/time/clock.ts';
 import { parseFault } from '#demo/faults/faults.ts';
 import { usualSettings } from '#demo/bank/settings.ts';
 import { parseState, printState } from '#demo/scenarios/state-link.ts';

@@ -1,5 +1,5 @@
 import { isLanguage } from '#i18n/language.ts';
-import { isMachineClock } from '#lib/clock.ts';
+import { isMachineClock } from '#lib/time/clock.ts';
 import type { Switches } from '#demo/server/bank-memory.ts';
 import type { PersonaId } from '#demo/seed/persona.ts';
 import { changedSettings } from '#demo/bank/settings.ts';

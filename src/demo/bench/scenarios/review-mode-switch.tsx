@@ -1,4 +1,4 @@
-import { reviewMode } from '#i18n/review-mode.ts';
+import { reviewMode } from '#demo/bench/review-mode.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
 import { SwitchField } from '#ui/form/switch-field.tsx';
 import { usePreference } from '#ui/use-preference.ts';

@@ -1,7 +1,7 @@
 import { clockWords } from '#demo/locales/clock-words.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
-import { type ClockState, machineClock, timeBy } from '#lib/clock.ts';
+import { type ClockState, machineClock, timeBy } from '#lib/time/clock.ts';
 import { EARLIEST, frozen, goingOn, LATEST, movedBy, movedTo } from '#demo/bank/clock-moves.ts';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/layout/section.tsx';

@@ -1,5 +1,5 @@
-import { clock } from '#lib/clock.ts';
-import { saveFile } from '#lib/save-file.ts';
+import { clock } from '#lib/time/clock.ts';
+import { saveFile } from '#lib/files/save-file.ts';
 import type { BankState } from '#demo/bank/db.ts';
 import { writeStateFile } from '#demo/server/state-file.ts';
 

@@ -1,6 +1,6 @@
 import { useWords } from '#i18n/use-i18n.tsx';
 import { MOCK_SERVER } from '#demo/bench/mock-server.ts';
-import { clock } from '#lib/clock.ts';
+import { clock } from '#lib/time/clock.ts';
 import type { TestData } from '#demo/bank/test-data.ts';
 import { CopyButton } from '#ui/data/copy-button.tsx';
 import { FieldRow } from '#ui/form/field-row.tsx';

@@ -1,4 +1,4 @@
-import { clock } from '#lib/clock.ts';
+import { clock } from '#lib/time/clock.ts';
 import { named, signedInAs } from '#testing/demo/fake-consent.ts';
 import { stateWith } from '#testing/demo/fake-memory.ts';
 import { requestOf, transferOf } from '#testing/demo/fake-payments.ts';

@@ -1,5 +1,5 @@
-import { clock } from '#lib/clock.ts';
-import { groupedIban } from '#lib/iban.ts';
+import { clock } from '#lib/time/clock.ts';
+import { groupedIban } from '#lib/money/iban.ts';
 import { answerAsked, type AskedView, viewAsked } from '#demo/bank/consent-page.ts';
 import { paths } from '#paths.ts';
 import { type Html, html } from './html.ts';

@@ -1,4 +1,4 @@
-import { clock } from '#lib/clock.ts';
+import { clock } from '#lib/time/clock.ts';
 import { answerPayment, viewPhone } from '#demo/bank/payments/payment-page.ts';
 import { demoPaths, paths } from '#paths.ts';
 import { html } from './html.ts';

@@ -2,7 +2,7 @@ import { oneAccountQueries } from '#api/accounts/account.ts';
 import { freshnessOf } from '#api/http/freshness.ts';
 import { ensureRead } from '#api/http/query-client.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
-import { signOf } from '#lib/decimal.ts';
+import { signOf } from '#lib/money/decimal.ts';
 import { Amount } from '#ui/data/amount.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Freshness } from '#ui/feedback/freshness.tsx';

@@ -1,5 +1,5 @@
-import { type Decimal, parseDecimal, signOf } from '#lib/decimal.ts';
-import { compareDecimals } from '#lib/exact-sum.ts';
+import { type Decimal, parseDecimal, signOf } from '#lib/money/decimal.ts';
+import { compareDecimals } from '#lib/money/exact-sum.ts';
 import { type Direction, folded, isoDay, type Progress, type TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
 
 /** What can be chosen among, in the order in which it is offered. */

@@ -1,5 +1,5 @@
-import type { Decimal } from '#lib/decimal.ts';
-import { ExactSum } from '#lib/exact-sum.ts';
+import type { Decimal } from '#lib/money/decimal.ts';
+import { ExactSum } from '#lib/money/exact-sum.ts';
 import type { Direction, TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
 
 /** What went in and out in one currency. */

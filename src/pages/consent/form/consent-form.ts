@@ -8,9 +8,9 @@ import {
 } from '#api/consents/consents.ts';
 import type { Account } from '#contract/accounts.ts';
 import { SentAccountIdentification } from '#contract/sent-account-identification.ts';
-import { checkCurrency, compactCurrency, type CurrencyProblem } from '#lib/check-currency.ts';
-import { checkIban, type IbanProblem } from '#lib/check-iban.ts';
-import { compactIban } from '#lib/check-iban.ts';
+import { checkCurrency, compactCurrency, type CurrencyProblem } from '#lib/money/check-currency.ts';
+import { checkIban, type IbanProblem } from '#lib/money/check-iban.ts';
+import { compactIban } from '#lib/money/check-iban.ts';
 import { visibleText } from '#lib/visible-text.ts';
 
 /** The currency of an account whose bank does not say: that of the interface's own examples. */

@@ -1,5 +1,5 @@
 import { sendConsent, SendingError, underWay } from '#api/consents/send-consent.ts';
-import { clock } from '#lib/clock.ts';
+import { clock } from '#lib/time/clock.ts';
 import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type SendFailure, failureOf, waitUntil } from './send-failure.ts';

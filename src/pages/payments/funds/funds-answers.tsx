@@ -1,8 +1,8 @@
 import type { FundsAnswer } from '#api/payments/funds-records.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
-import { parseDecimal } from '#lib/decimal.ts';
-import { groupedIban } from '#lib/iban.ts';
+import { parseDecimal } from '#lib/money/decimal.ts';
+import { groupedIban } from '#lib/money/iban.ts';
 import { Amount } from '#ui/data/amount.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -1,8 +1,8 @@
 import { useWords } from '#i18n/use-i18n.tsx';
 import { typedAmount } from '#i18n/amount-entry.ts';
-import { parseDecimal } from '#lib/decimal.ts';
+import { parseDecimal } from '#lib/money/decimal.ts';
 import { invariant } from '#lib/invariant.ts';
-import { minorUnits } from '#lib/minor-units.ts';
+import { minorUnits } from '#lib/money/minor-units.ts';
 import { AmountField } from '#ui/form/amount-field.tsx';
 import { IbanField } from '#ui/form/iban-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';

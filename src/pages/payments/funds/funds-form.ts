@@ -1,10 +1,10 @@
 import type { FundsForm } from '#api/payments/funds-records.ts';
 import { type AmountProblem, readAmount, typedAmount } from '#i18n/amount-entry.ts';
 import type { Language } from '#i18n/language.ts';
-import { checkCurrency, compactCurrency, type CurrencyProblem } from '#lib/check-currency.ts';
-import { checkIban, type IbanProblem } from '#lib/check-iban.ts';
-import { parseDecimal } from '#lib/decimal.ts';
-import { compactIban } from '#lib/check-iban.ts';
+import { checkCurrency, compactCurrency, type CurrencyProblem } from '#lib/money/check-currency.ts';
+import { checkIban, type IbanProblem } from '#lib/money/check-iban.ts';
+import { parseDecimal } from '#lib/money/decimal.ts';
+import { compactIban } from '#lib/money/check-iban.ts';
 
 /** What somebody types to ask about funds: the amount as it is typed, in the language that is shown. */
 export interface TypedFunds {

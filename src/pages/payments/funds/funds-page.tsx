@@ -5,7 +5,7 @@ import { deleteLocked } from '#api/payments/locked-records.ts';
 import { queryClient } from '#api/http/query-client.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
-import { clock } from '#lib/clock.ts';
+import { clock } from '#lib/time/clock.ts';
 import { isInHistory } from '#lib/is-in-history.ts';
 import { randomId } from '#lib/random.ts';
 import { paths } from '#paths.ts';

@@ -1,8 +1,8 @@
 import { accountQueries } from '#api/accounts/accounts.ts';
 import { nameOf } from '#i18n/account-names.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
-import { checkIban } from '#lib/check-iban.ts';
-import { compactIban } from '#lib/check-iban.ts';
+import { checkIban } from '#lib/money/check-iban.ts';
+import { compactIban } from '#lib/money/check-iban.ts';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { Button } from '#ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 import type { Language } from '#i18n/language.ts';
-import { compactCurrency } from '#lib/check-currency.ts';
-import { compactIban } from '#lib/check-iban.ts';
-import { type CsvRecord, readCsv } from '#lib/read-csv.ts';
+import { compactCurrency } from '#lib/money/check-currency.ts';
+import { compactIban } from '#lib/money/check-iban.ts';
+import { type CsvRecord, readCsv } from '#lib/files/read-csv.ts';
 import {
   checkedLine,
   type Column,

@@ -1,7 +1,7 @@
 import { readAmount } from '#i18n/amount-entry.ts';
-import { compactCurrency } from '#lib/check-currency.ts';
-import { compactIban } from '#lib/check-iban.ts';
-import { readXml, XmlError } from '#lib/read-xml.ts';
+import { compactCurrency } from '#lib/money/check-currency.ts';
+import { compactIban } from '#lib/money/check-iban.ts';
+import { readXml, XmlError } from '#lib/files/read-xml.ts';
 import {
   checkedLine,
   FileRefusal,

@@ -2,7 +2,7 @@ import { toProblem } from '#api/http/errors.ts';
 import { confirmAgain, discardPayment, editPayment, resendPayment } from '#api/payments/send-payment.ts';
 import type { Payment } from '#api/payments/payment.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
-import { clock } from '#lib/clock.ts';
+import { clock } from '#lib/time/clock.ts';
 import { paths } from '#paths.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';

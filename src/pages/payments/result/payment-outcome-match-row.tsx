@@ -1,6 +1,6 @@
 import type { Transaction } from '#contract/transactions.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
-import { absolute } from '#lib/decimal.ts';
+import { absolute } from '#lib/money/decimal.ts';
 import { Amount } from '#ui/data/amount.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';

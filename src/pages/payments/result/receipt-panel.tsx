@@ -1,7 +1,7 @@
 import type { Approval } from '#api/payments/payment-approval.ts';
 import type { Payment, PaymentContent } from '#api/payments/payment.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
-import { saveFile } from '#lib/save-file.ts';
+import { saveFile } from '#lib/files/save-file.ts';
 import { amountVisibility } from '#ui/data/amount-visibility.ts';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { Button } from '#ui/button.tsx';

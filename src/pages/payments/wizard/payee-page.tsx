@@ -3,7 +3,7 @@ import { queryClient } from '#api/http/query-client.ts';
 import { isWorthFilling } from '#api/payments/sending-safety.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
 import { inAllowedCharacters } from '#lib/allowed-characters.ts';
-import { checkIban } from '#lib/check-iban.ts';
+import { checkIban } from '#lib/money/check-iban.ts';
 import { paths } from '#paths.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
 import { paymentQueries, saveDraft } from '#api/payments/payments.ts';
-import { clock } from '#lib/clock.ts';
+import { clock } from '#lib/time/clock.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type PaymentAction, type PaymentForm, reducePayment } from '#pages/payments/wizard/draft/payment-draft.ts';

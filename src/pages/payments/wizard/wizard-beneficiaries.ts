@@ -1,5 +1,5 @@
 import type { BeneficiariesResponse } from '#contract/beneficiaries.ts';
-import { compactIban } from '#lib/check-iban.ts';
+import { compactIban } from '#lib/money/check-iban.ts';
 import type { Transfer } from '#pages/payments/wizard/draft/transfer.ts';
 
 /** Somebody on the bank's list of trusted beneficiaries, as far as the wizard needs them. */

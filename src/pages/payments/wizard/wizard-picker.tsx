@@ -1,5 +1,5 @@
 import { useWords } from '#i18n/use-i18n.tsx';
-import { groupedIban } from '#lib/iban.ts';
+import { groupedIban } from '#lib/money/iban.ts';
 import { RetryButton } from '#ui/feedback/retry-button.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import type { Payee } from './wizard-beneficiaries.ts';

@@ -3,8 +3,8 @@ import { typedAmount } from '#i18n/amount-entry.ts';
 import type { Language } from '#i18n/language.ts';
 import type { Translate } from '#i18n/use-i18n.tsx';
 import type { ForeignCharacter } from '#lib/allowed-characters.ts';
-import { parseDecimal } from '#lib/decimal.ts';
-import { minorUnits } from '#lib/minor-units.ts';
+import { parseDecimal } from '#lib/money/decimal.ts';
+import { minorUnits } from '#lib/money/minor-units.ts';
 import type { RequestProblem } from '#pages/payments/wizard/draft/request-problems.ts';
 import type { TransferProblem } from '#pages/payments/wizard/draft/transfer-problems.ts';
 

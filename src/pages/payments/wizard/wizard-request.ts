@@ -5,7 +5,7 @@ import type { Confirmation } from '#api/payments/send-payment.ts';
 import type { Payment } from '#api/payments/payment.ts';
 import { paymentQueries } from '#api/payments/payments.ts';
 import { queryClient } from '#api/http/query-client.ts';
-import { clock } from '#lib/clock.ts';
+import { clock } from '#lib/time/clock.ts';
 import { randomId } from '#lib/random.ts';
 import { paths } from '#paths.ts';
 import { type FrozenPayment, paymentBody } from '#pages/payments/wizard/draft/payment-body.ts';

@@ -1,5 +1,5 @@
 import { useWords } from '#i18n/use-i18n.tsx';
-import { groupedIban } from '#lib/iban.ts';
+import { groupedIban } from '#lib/money/iban.ts';
 import { Amount } from '#ui/data/amount.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-import { absolute, type Decimal, parseDecimal } from '#lib/decimal.ts';
+import { absolute, type Decimal, parseDecimal } from '#lib/money/decimal.ts';
 
 /*
  * Where things stand in a picture. Here money may be a double: what is drawn is rounded to a

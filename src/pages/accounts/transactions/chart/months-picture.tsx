@@ -1,7 +1,7 @@
 import { formatMonth } from '#i18n/format-dates.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
-import { type Decimal, signOf } from '#lib/decimal.ts';
-import { negated } from '#lib/exact-sum.ts';
+import { type Decimal, signOf } from '#lib/money/decimal.ts';
+import { negated } from '#lib/money/exact-sum.ts';
 import { Amount } from '#ui/data/amount.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import type { Balance } from '#contract/balances.ts';
-import type { Decimal } from '#lib/decimal.ts';
-import { ExactSum, negated } from '#lib/exact-sum.ts';
+import type { Decimal } from '#lib/money/decimal.ts';
+import { ExactSum, negated } from '#lib/money/exact-sum.ts';
 import { isoDay, type TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
 import { isMoving } from '#pages/accounts/transactions/transaction-totals.ts';
 

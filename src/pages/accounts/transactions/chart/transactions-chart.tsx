@@ -1,7 +1,7 @@
 import type { Balance } from '#contract/balances.ts';
 import { formatMonth } from '#i18n/format-dates.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
-import { compareDecimals } from '#lib/exact-sum.ts';
+import { compareDecimals } from '#lib/money/exact-sum.ts';
 import { visibleText } from '#lib/visible-text.ts';
 import { amountVisibility } from '#ui/data/amount-visibility.ts';
 import { Amount } from '#ui/data/amount.tsx';

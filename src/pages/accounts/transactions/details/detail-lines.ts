@@ -1,4 +1,4 @@
-import { parseDecimal } from '#lib/decimal.ts';
+import { parseDecimal } from '#lib/money/decimal.ts';
 
 /** A line of the details of a transaction: a text, or what an object says, name by name. */
 export type DetailLine =

@@ -1,6 +1,6 @@
 import { useWords } from '#i18n/use-i18n.tsx';
-import { clock } from '#lib/clock.ts';
-import { redactText } from '#lib/redact.ts';
+import { clock } from '#lib/time/clock.ts';
+import { redactText } from '#lib/redact/redact.ts';
 import { amountVisibility } from '#ui/data/amount-visibility.ts';
 import { Button } from '#ui/button.tsx';
 import { PrintIcon } from '#ui/icons.tsx';
@@ -10,7 +10,7 @@ import { usePreference } from '#ui/use-preference.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './export-buttons.module.css';
 import { MOST_PRINTED } from './print-table.tsx';
-import { saveFile } from '#lib/save-file.ts';
+import { saveFile } from '#lib/files/save-file.ts';
 import { type ExportFormat, exportRows, fileNameOf } from './transaction-export.ts';
 import type { TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
 import { useFocusHeir } from '#pages/accounts/transactions/rows/use-focus-heir.ts';

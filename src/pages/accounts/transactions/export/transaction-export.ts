@@ -1,4 +1,4 @@
-import { negated } from '#lib/exact-sum.ts';
+import { negated } from '#lib/money/exact-sum.ts';
 import type { TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
 
 /** The formats of a file of transactions. */

@@ -1,5 +1,5 @@
 import type { Transaction } from '#contract/transactions.ts';
-import { absolute, type Decimal, signOf } from '#lib/decimal.ts';
+import { absolute, type Decimal, signOf } from '#lib/money/decimal.ts';
 
 /** Money in or out, from the account's point of view. */
 export type Direction = 'in' | 'out';

@@ -2,7 +2,7 @@ import { PaymentRequest } from '#contract/payment-requests.ts';
 import { readAmount } from '#i18n/amount-entry.ts';
 import { deepFreeze } from '#lib/deep-freeze.ts';
 import { invariant } from '#lib/invariant.ts';
-import { localDateTime } from '#lib/local-date-time.ts';
+import { localDateTime } from '#lib/time/local-date-time.ts';
 import { firstIncompleteStep, type PaymentForm, toldTransfers } from './payment-draft.ts';
 import type { Transfer } from './transfer.ts';
 

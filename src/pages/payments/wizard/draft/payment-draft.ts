@@ -1,6 +1,6 @@
 import type { Language } from '#i18n/language.ts';
-import { compactCurrency } from '#lib/check-currency.ts';
-import { compactIban } from '#lib/check-iban.ts';
+import { compactCurrency } from '#lib/money/check-currency.ts';
+import { compactIban } from '#lib/money/check-iban.ts';
 import { requestProblems } from './request-problems.ts';
 import { blankTransfer, isBlank, type Transfer } from './transfer.ts';
 import { amountProblems, payeeProblems } from './transfer-problems.ts';

@@ -1,6 +1,6 @@
 import { languages } from '#i18n/language.ts';
-import { compactCurrency } from '#lib/check-currency.ts';
-import { compactIban } from '#lib/check-iban.ts';
+import { compactCurrency } from '#lib/money/check-currency.ts';
+import { compactIban } from '#lib/money/check-iban.ts';
 import { type PaymentForm, speeds, steps } from './payment-draft.ts';
 import { isBlank, type Transfer } from './transfer.ts';
 

@@ -1,7 +1,7 @@
 import { type AmountProblem, readAmount } from '#i18n/amount-entry.ts';
 import { charactersNotAllowed, type ForeignCharacter } from '#lib/allowed-characters.ts';
-import { checkCurrency, type CurrencyProblem } from '#lib/check-currency.ts';
-import { checkIban, type IbanProblem } from '#lib/check-iban.ts';
+import { checkCurrency, type CurrencyProblem } from '#lib/money/check-currency.ts';
+import { checkIban, type IbanProblem } from '#lib/money/check-iban.ts';
 import type { Transfer } from './transfer.ts';
 
 /** The most characters of a name and of a reference (STET). */

@@ -3,7 +3,7 @@ import { createClient } from '#api/http/client.ts';
 import { onExchange } from '#api/http/exchange.ts';
 import { nextTask, stubBrowser } from '#testing/fake-fetch.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Call } from './call.ts';
+import type { Call } from '#inspector/call.ts';
 import { fakeCall, payment, samples } from '#testing/fake-calls.ts';
 import {
   claimsInMemory,

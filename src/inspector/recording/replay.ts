@@ -1,7 +1,7 @@
-import { clock } from '#lib/clock.ts';
+import { clock } from '#lib/time/clock.ts';
 import { coalesced } from '#lib/coalesced.ts';
 import { randomId } from '#lib/random.ts';
-import type { Call } from './call.ts';
+import type { Call } from '#inspector/call.ts';
 import { paymentOf, replayedAs, replayFetch } from './har-replay.ts';
 import { openReplayStore, type ReplayStore } from './replay-store.ts';
 

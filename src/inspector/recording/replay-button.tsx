@@ -1,7 +1,7 @@
 import { useWords } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
 import { useState } from 'react';
-import styles from './inspector.module.css';
+import styles from '#inspector/inspector.module.css';
 import type { NamedRecording } from './recording-field.tsx';
 import { presentReplay, ReplayError } from './replay.ts';
 

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { Palette } from './palette.tsx';
-import { reportCaught } from './report.ts';
+import { reportCaught } from '#app/report.ts';
 import { shortcutMatcher, strokeOf, takesLetters } from './shortcut-keys.ts';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { shortcutsOf } from './shortcuts.ts';

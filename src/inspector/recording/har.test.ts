@@ -1,6 +1,6 @@
 import type { OperationName } from '#contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
-import type { Call } from './call.ts';
+import type { Call } from '#inspector/call.ts';
 import { fakeCall, samples } from '#testing/fake-calls.ts';
 import { HarError, LARGEST_FILE, MOST_ENTRIES, readHar } from './read-har.ts';
 import { writeHar } from './write-har.ts';

@@ -1,5 +1,5 @@
 import { deleteDB, type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Call } from './call.ts';
+import type { Call } from '#inspector/call.ts';
 import { type Claim, claimOf } from './har-replay.ts';
 
 /** A recording that the app's calls are answered from, as it is kept: its calls are redacted. */

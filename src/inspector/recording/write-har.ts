@@ -1,4 +1,4 @@
-import { type Call, headerOf } from './call.ts';
+import { type Call, headerOf } from '#inspector/call.ts';
 
 /** Who writes it. The version is that of the export, not of the app: raised when a member of ours changes its meaning. */
 export const CREATOR = { name: 'Bankbook', version: '1' } as const;

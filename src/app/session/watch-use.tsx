@@ -1,11 +1,11 @@
 import type { Session } from '#api/session/session.ts';
 import { WordsProvider } from '#i18n/use-i18n.tsx';
-import { noteUse, timeLeft } from '#lib/last-use.ts';
+import { noteUse, timeLeft } from '#lib/time/last-use.ts';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { idleState } from './idle-state.ts';
 import { IdleWarning } from './idle-warning.tsx';
-import { reportCaught } from './report.ts';
+import { reportCaught } from '#app/report.ts';
 
 /** What a person does. Clicks and input as well: assistive technology sends those without a key or a pointer. */
 const SIGNS = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchmove', 'scroll', 'click', 'input'];

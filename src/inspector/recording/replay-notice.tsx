@@ -3,8 +3,8 @@ import { BankText } from '#ui/data/bank-text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useSyncExternalStore } from 'react';
-import type { Call } from './call.ts';
-import styles from './inspector.module.css';
+import type { Call } from '#inspector/call.ts';
+import styles from '#inspector/inspector.module.css';
 import { missingCalls, type Replay } from './replay.ts';
 
 /** Says that the app's calls are answered from a recording, and what was asked for that it does not hold. */

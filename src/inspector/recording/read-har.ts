@@ -1,9 +1,9 @@
 import { redactExchange } from '#api/http/exchange.ts';
 import * as z from 'zod/mini';
-import { type Call, callOf } from './call.ts';
-import { pointerStep } from './finding.ts';
+import { type Call, callOf } from '#inspector/call.ts';
+import { pointerStep } from '#inspector/findings/finding.ts';
 import { HarEntry, HarFile } from './har-format.ts';
-import { placeOf } from './operation-of.ts';
+import { placeOf } from '#inspector/findings/operation-of.ts';
 import { CREATOR } from './write-har.ts';
 
 /** The largest file that is read, in bytes, and the most entries of it. */

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { type Call, headerOf, readBody } from './call.ts';
+import { type Call, headerOf, readBody } from '#inspector/call.ts';
 import { type Finding, gathered, type Part, pointerStep } from './finding.ts';
 import { type Place, placeOf } from './operation-of.ts';
 import { findingsIn } from './schema-findings.ts';

@@ -1,7 +1,7 @@
 import type { OperationName } from '#contract/endpoints.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Call } from './call.ts';
+import type { Call } from '#inspector/call.ts';
 import { findingsOf } from './contract-findings.ts';
 import { fakeCall, samples } from '#testing/fake-calls.ts';
 import { pointerStep } from './finding.ts';

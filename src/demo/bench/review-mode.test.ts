@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { afterEach, expect, test } from 'vitest';
 import { followReviewMode, reviewMode } from './review-mode.ts';
-import { wordsOf } from './use-i18n.tsx';
+import { wordsOf } from '#i18n/use-i18n.tsx';
 
 afterEach(() => {
   reviewMode.set('off');

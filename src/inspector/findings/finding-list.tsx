@@ -2,10 +2,10 @@ import { type Translate, useWords } from '#i18n/use-i18n.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { Table } from '#ui/data/table.tsx';
-import type { Call } from './call.ts';
-import { rememberedFindings } from './call-filter.ts';
+import type { Call } from '#inspector/call.ts';
+import { rememberedFindings } from '#inspector/call-filter.ts';
 import type { Finding, Part } from './finding.ts';
-import styles from './inspector.module.css';
+import styles from '#inspector/inspector.module.css';
 
 const PART_WORDS = {
   query: 'inspector.part-query',

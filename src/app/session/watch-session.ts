@@ -3,14 +3,14 @@ import { SIGNING_OUT } from '#api/session/pending-sign-out.ts';
 import { queryClient } from '#api/http/query-client.ts';
 import type { Session } from '#api/session/session.ts';
 import { vaultMemory } from '#api/storage/wipe-records.ts';
-import { timeLeft } from '#lib/last-use.ts';
+import { timeLeft } from '#lib/time/last-use.ts';
 import { noteDeparture } from '#pages/sign-in/departure.ts';
 import { paths } from '#paths.ts';
 import type { createBrowserRouter } from 'react-router';
-import { lazyPages } from './pages.ts';
-import { reportCaught } from './report.ts';
-import { loadSettingsPanel } from './settings.tsx';
-import { loadFrame, loadSignInPage } from './sign-in-pages.ts';
+import { lazyPages } from '#app/pages.ts';
+import { reportCaught } from '#app/report.ts';
+import { loadSettingsPanel } from '#app/settings.tsx';
+import { loadFrame, loadSignInPage } from '#app/sign-in-pages.ts';
 
 /** By then the first page is there, ms. */
 const IDLE = 3_000;

@@ -1,8 +1,8 @@
 import { createPaymentRequest } from '#contract/payment-requests.ts';
 import { randomId } from '#lib/random.ts';
-import { redactEntries, redactJson } from '#lib/redact-data.ts';
-import { type Call, headerOf, readBody } from './call.ts';
-import { type Place, placeOf } from './operation-of.ts';
+import { redactEntries, redactJson } from '#lib/redact/redact-data.ts';
+import { type Call, headerOf, readBody } from '#inspector/call.ts';
+import { type Place, placeOf } from '#inspector/findings/operation-of.ts';
 
 /** On every answer that was recorded and does not come from the bank. Ours, and never sent anywhere. */
 export const REPLAYED = 'x-bankbook-replay';

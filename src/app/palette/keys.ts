@@ -1,8 +1,8 @@
 import { modKey } from '#lib/mod-key.ts';
 import { pressedKey } from '#lib/pressed-key.ts';
 import type { KeyboardParts } from './keyboard.tsx';
-import { lazyPages } from './pages.ts';
-import { reportCaught } from './report.ts';
+import { lazyPages } from '#app/pages.ts';
+import { reportCaught } from '#app/report.ts';
 
 let parts: KeyboardParts;
 let press: ((event: KeyboardEvent) => void) | undefined;
