@@ -76,7 +76,7 @@ export default defineConfig(({ command, mode }) => {
     server: { host: '127.0.0.1' },
     preview: { host: '127.0.0.1' },
     test: {
-      include: ['src/**/*.test.{ts,tsx}', 'e2e/*.test.ts', 'build/**/*.test.ts', 'scripts/**/*.test.ts'],
+      include: ['src/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts', 'build/**/*.test.ts', 'scripts/**/*.test.ts'],
       environment: 'node',
       // By default one less than the machine has cores: half of one with two.
       maxWorkers: '100%',

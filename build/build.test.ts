@@ -85,15 +85,10 @@ const inlineIn = (html: string) =>
 
 describe('the live build', () => {
   test.each([
-    '#mock/handlers.ts',
-    '#mock-bank/demo.tsx',
-    '#bench/routes.tsx',
-    '#i18n/messages/faults.en.ts',
-    '#i18n/messages/dock.en.ts',
-    '#i18n/messages/gallery.fr.ts',
-    '#i18n/messages/mock-bank.en.ts',
-    '#i18n/messages/bench-scenarios.fr.ts',
-    '#app/rehearsal-route.tsx',
+    '#demo/bank/handlers.ts',
+    '#demo/pages/demo.tsx',
+    '#demo/locales/en/faults.ts',
+    '#demo/scenarios/rehearsal-route.tsx',
     'msw',
   ])(
     'fails where %s has found its way into it',
@@ -166,8 +161,8 @@ test(
 
 describe('the catalogues', () => {
   const directory = mkdtempSync(join(tmpdir(), 'bankbook-'));
-  const catalogue = join(directory, 'src/i18n/messages/test.en.ts');
-  mkdirSync(join(directory, 'src/i18n/messages'), { recursive: true });
+  const catalogue = join(directory, 'src/i18n/locales/en/test.ts');
+  mkdirSync(join(directory, 'src/i18n/locales/en'), { recursive: true });
   afterAll(() => {
     rmSync(directory, { recursive: true });
   });

@@ -1,7 +1,7 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { runnerImport, type Plugin } from 'vite';
 
-const CATALOGUE = /\/src\/i18n\/messages\/[\w.-]+\.ts$/;
+const CATALOGUE = /\/locales\/(?:en|fr)\/[\w-]+\.ts$/;
 
 /**
  * Compiles the message catalogues (ICU MessageFormat) when they are loaded, so that no

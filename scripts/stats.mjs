@@ -14,7 +14,7 @@ const SRC = join(ROOT, 'src');
 
 /** @typedef {{ code: string, comments: { value: string, start: number, end: number }[], imports: { specifier: string, target: string | undefined }[] }} Module */
 
-const isTest = (file) => /\.test\.tsx?$/.test(file);
+const isTest = (file) => /\.test\.tsx?$|^src\/testing\//.test(file);
 const files = (folder, name) =>
   readdirSync(join(ROOT, folder), { recursive: true })
     .filter((file) => name.test(file))
@@ -183,5 +183,5 @@ const rows = [
 ];
 console.table(rows.map(([what, value, goal]) => ({ what, value, goal })));
 for (const group of circlesOfFiles) console.log(`circle: ${group.join(', ')}`);
-if (demoPlaces.length > 0) console.log(`demo code: ${demoPlaces.join(', ')}`);
+if (demoPlaces.length > 0) console.log(`demo code: ${[...strayed, ...importsDemo].join(', ')}`);
 if (rewrites.length > 0) console.log(`rewrites: ${rewrites.join(', ')}`);

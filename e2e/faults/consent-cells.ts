@@ -91,12 +91,20 @@ export const consentNamedRows: readonly (readonly [row: string, file: string, ti
     'e2e/faults/consent-faults.e2e.ts',
     'a bank that sends the consent elsewhere is told as a matter of the set-up',
   ],
-  ['N01', 'e2e/journeys/consent/consent-sending.e2e.ts', 'offline nothing is sent, and it is sent once the line is back'],
+  [
+    'N01',
+    'e2e/journeys/consent/consent-sending.e2e.ts',
+    'offline nothing is sent, and it is sent once the line is back',
+  ],
   ['N02', 'e2e/faults/consent-faults.e2e.ts', 'a line that goes down while a consent is sent leaves it open'],
   [
     'N07',
     'e2e/journeys/consent/consent-sending.e2e.ts',
     'a consent that is on its way when the page is left arrives all the same',
   ],
-  ['N08', 'e2e/faults/consent-faults.e2e.ts', 'a reload in the middle leaves it open, and the form as it was'],
+  [
+    'N08',
+    'e2e/faults/consent-faults.e2e.ts',
+    'a reload in the middle leaves it open, and the form as it was',
+  ],
 ];

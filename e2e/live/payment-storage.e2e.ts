@@ -1,7 +1,17 @@
 import type { Page } from 'playwright/test';
 import { paths } from '#paths.ts';
 import { answer, button as checkButton, fillFunds } from '#e2e/support/funds-steps.ts';
-import { APPROVE, button, CAMILLE, field, heading, pay, REVIEW, toReview, UNKNOWN } from '#e2e/support/payment-steps.ts';
+import {
+  APPROVE,
+  button,
+  CAMILLE,
+  field,
+  heading,
+  pay,
+  REVIEW,
+  toReview,
+  UNKNOWN,
+} from '#e2e/support/payment-steps.ts';
 import { storageOf } from '#e2e/support/storage.ts';
 import { expect, signInAtBank, test } from '#e2e/support/test.ts';
 

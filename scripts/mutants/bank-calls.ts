@@ -128,7 +128,10 @@ export const bankCalls: readonly Mutant[] = [
     text: 'if (size > limit) {',
     replacement: 'if (size > Infinity) {',
     breaks: 'an endless answer fills the memory',
-    test: { file: 'src/api/http/json.test.ts', title: 'the limit counts bytes, and the last one is still read' },
+    test: {
+      file: 'src/api/http/json.test.ts',
+      title: 'the limit counts bytes, and the last one is still read',
+    },
   },
   {
     file: 'src/api/http/json.ts',
@@ -156,7 +159,10 @@ export const bankCalls: readonly Mutant[] = [
     text: "attempt.rule === 'wait-only' || ",
     replacement: '',
     breaks: 'the exchange of a code is repeated',
-    test: { file: 'src/api/session/connection-sign-in.test.ts', title: 'the exchange of a code is never repeated' },
+    test: {
+      file: 'src/api/session/connection-sign-in.test.ts',
+      title: 'the exchange of a code is never repeated',
+    },
   },
   {
     file: 'src/api/http/retry-after.ts',
@@ -170,7 +176,10 @@ export const bankCalls: readonly Mutant[] = [
     text: String.raw`/^\d{1,10}$/`,
     replacement: String.raw`/^[-\d.]{1,10}$/`,
     breaks: 'a malformed Retry-After makes the app ask without a pause',
-    test: { file: 'src/api/http/retry-after.test.ts', title: 'what the grammar does not know counts as missing' },
+    test: {
+      file: 'src/api/http/retry-after.test.ts',
+      title: 'what the grammar does not know counts as missing',
+    },
   },
   {
     file: 'src/api/session/connection.ts',
@@ -214,7 +223,10 @@ export const bankCalls: readonly Mutant[] = [
     text: 'if (error.isForeign) return',
     replacement: 'if (error.isRedirect) return',
     breaks: 'the page of a proxy ends the session',
-    test: { file: 'src/api/session/connection.test.ts', title: 'what the token endpoint says about a refresh' },
+    test: {
+      file: 'src/api/session/connection.test.ts',
+      title: 'what the token endpoint says about a refresh',
+    },
   },
   {
     file: 'src/api/http/next-page.ts',

@@ -68,7 +68,10 @@ export const callbackAndConfig: readonly Mutant[] = [
     text: 'pageOf(back.redirect_uri) !== own.redirect_uri',
     replacement: "pageOf(back.redirect_uri) === ''",
     breaks: 'people are sent back where their sign-in is not known',
-    test: { file: 'src/api/session/config.test.ts', title: 'redirect_uri may not lead to another origin: %s' },
+    test: {
+      file: 'src/api/session/config.test.ts',
+      title: 'redirect_uri may not lead to another origin: %s',
+    },
   },
   {
     file: 'src/api/session/config.ts',

@@ -184,7 +184,10 @@ export const payments: readonly Mutant[] = [
     text: 'bank().session.bearer(LEAST_LIFETIME)',
     replacement: 'bank().session.bearer()',
     breaks: 'a payment goes out with a token that runs out on the way',
-    test: { file: 'src/api/payments/send-payment.test.ts', title: 'with less than a minute left is renewed first' },
+    test: {
+      file: 'src/api/payments/send-payment.test.ts',
+      title: 'with less than a minute left is renewed first',
+    },
   },
   {
     file: 'src/api/payments/payment-owner.ts',

@@ -6,14 +6,20 @@ export const person: readonly Mutant[] = [
     text: "return typeof then === 'string' && then === (await presentPerson());",
     replacement: "return typeof then === 'string' && (await presentPerson()) !== undefined;",
     breaks: 'the next person sees and sends the last one’s payments',
-    test: { file: 'src/api/payments/payment-locked.test.ts', title: 'is locked where it is …: neither seen nor sent' },
+    test: {
+      file: 'src/api/payments/payment-locked.test.ts',
+      title: 'is locked where it is …: neither seen nor sent',
+    },
   },
   {
     file: 'src/api/session/person.ts',
     text: "return typeof then === 'string' && then === (await presentPerson());",
     replacement: 'return (then ?? undefined) === (await presentPerson());',
     breaks: 'two sessions whose person nobody knows are one person’s',
-    test: { file: 'src/api/payments/payment-locked.test.ts', title: 'is locked where it is …: neither seen nor sent' },
+    test: {
+      file: 'src/api/payments/payment-locked.test.ts',
+      title: 'is locked where it is …: neither seen nor sent',
+    },
   },
   {
     file: 'src/api/session/person.ts',
@@ -80,20 +86,29 @@ export const person: readonly Mutant[] = [
     text: '.filter((row) => !locked.includes(row))',
     replacement: '',
     breaks: 'the list shows the last person’s payments',
-    test: { file: 'src/api/payments/payment-locked.test.ts', title: 'is locked where it is …: neither seen nor sent' },
+    test: {
+      file: 'src/api/payments/payment-locked.test.ts',
+      title: 'is locked where it is …: neither seen nor sent',
+    },
   },
   {
     file: 'src/api/payments/payments.ts',
     text: 'const known = new Set(rows.map(({ id }) => id));',
     replacement: 'const known = new Set(own.map(({ id }) => id));',
     breaks: 'the list shows the ids of the last person’s payments',
-    test: { file: 'src/api/payments/payment-locked.test.ts', title: 'is locked where it is …: neither seen nor sent' },
+    test: {
+      file: 'src/api/payments/payment-locked.test.ts',
+      title: 'is locked where it is …: neither seen nor sent',
+    },
   },
   {
     file: 'src/api/payments/send-payment.ts',
     text: 'if (await isPaymentLocked(id)) throw new LockedError();',
     replacement: '',
     breaks: 'the next person sends the last one’s payment again',
-    test: { file: 'src/api/payments/payment-locked.test.ts', title: 'is locked where it is …: neither seen nor sent' },
+    test: {
+      file: 'src/api/payments/payment-locked.test.ts',
+      title: 'is locked where it is …: neither seen nor sent',
+    },
   },
 ];

@@ -155,14 +155,20 @@ export const sending: readonly Mutant[] = [
     text: '/^h[23]/',
     replacement: '/^h/',
     breaks: 'HTTP/1.1 counts as safe',
-    test: { file: 'src/api/payments/sending-safety.test.ts', title: 'nothing is sent at a bank elsewhere that %s' },
+    test: {
+      file: 'src/api/payments/sending-safety.test.ts',
+      title: 'nothing is sent at a bank elsewhere that %s',
+    },
   },
   {
     file: 'src/api/http/protocols.ts',
     text: '!entry.name.startsWith(prefix)',
     replacement: 'entry.name === prefix',
     breaks: 'how somebody else speaks counts for the bank',
-    test: { file: 'src/api/payments/sending-safety.test.ts', title: 'nothing is sent at a bank elsewhere that %s' },
+    test: {
+      file: 'src/api/payments/sending-safety.test.ts',
+      title: 'nothing is sent at a bank elsewhere that %s',
+    },
   },
   {
     file: 'src/api/http/protocols.ts',
@@ -179,21 +185,30 @@ export const sending: readonly Mutant[] = [
     text: 'if (!isElsewhere || payments_elsewhere) return true;',
     replacement: 'if (!isElsewhere || !payments_elsewhere) return true;',
     breaks: 'payments go to a bank elsewhere that nobody vouches for',
-    test: { file: 'src/api/payments/sending-safety.test.ts', title: 'nothing is sent at a bank elsewhere that %s' },
+    test: {
+      file: 'src/api/payments/sending-safety.test.ts',
+      title: 'nothing is sent at a bank elsewhere that %s',
+    },
   },
   {
     file: 'src/api/payments/payment-attempt.ts',
     text: 'if (!(await isSendingSafe())) return',
     replacement: 'if (await isSendingSafe().then(() => false)) return',
     breaks: 'a payment goes out where it may arrive twice',
-    test: { file: 'src/api/payments/sending-safety.test.ts', title: 'nothing is sent at a bank elsewhere that %s' },
+    test: {
+      file: 'src/api/payments/sending-safety.test.ts',
+      title: 'nothing is sent at a bank elsewhere that %s',
+    },
   },
   {
     file: 'src/api/payments/payment-attempt.ts',
     text: 'if (trace.requestId === undefined) {',
     replacement: "if (trace.requestId === '') {",
     breaks: 'a payment that never went out counts as one that the bank may have',
-    test: { file: 'src/api/payments/payment-unsent.test.ts', title: 'a payment that gets no connection of its own' },
+    test: {
+      file: 'src/api/payments/payment-unsent.test.ts',
+      title: 'a payment that gets no connection of its own',
+    },
   },
   {
     file: 'src/api/session/connection.ts',

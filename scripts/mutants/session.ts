@@ -46,14 +46,20 @@ export const session: readonly Mutant[] = [
     text: 'shared?.id !== this.#record.id',
     replacement: 'shared === undefined',
     breaks: 'a tab goes on with the next person’s token',
-    test: { file: 'src/api/session/session-end.test.ts', title: 'is never taken over as a newer token of ours' },
+    test: {
+      file: 'src/api/session/session-end.test.ts',
+      title: 'is never taken over as a newer token of ours',
+    },
   },
   {
     file: 'src/api/session/session.ts',
     text: "if (error instanceof ApiError && error.kind === 'session-ended') return",
     replacement: 'if (error instanceof ApiError) return',
     breaks: 'a network fault signs people out',
-    test: { file: 'src/api/session/session.test.ts', title: 'that is no word on the session keeps it: $message' },
+    test: {
+      file: 'src/api/session/session.test.ts',
+      title: 'that is no word on the session keeps it: $message',
+    },
   },
   {
     file: 'src/api/session/session.ts',

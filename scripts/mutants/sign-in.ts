@@ -110,7 +110,10 @@ export const signIn: readonly Mutant[] = [
     text: 'state: randomToken(32),',
     replacement: 'state: randomToken(4),',
     breaks: 'a state can be guessed',
-    test: { file: 'src/api/session/sign-in.test.ts', title: 'asks for a code, and for nothing but what is set up' },
+    test: {
+      file: 'src/api/session/sign-in.test.ts',
+      title: 'asks for a code, and for nothing but what is set up',
+    },
   },
   {
     file: 'src/lib/random.ts',

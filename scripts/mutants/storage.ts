@@ -114,7 +114,10 @@ export const storage: readonly Mutant[] = [
     text: 'void Promise.allSettled(holding).then(giveWay, giveWay);',
     replacement: 'giveWay();',
     breaks: 'a newer version that opens loses what came of a payment',
-    test: { file: 'src/api/storage/databases.test.ts', title: 'waits until it is known what became of a payment' },
+    test: {
+      file: 'src/api/storage/databases.test.ts',
+      title: 'waits until it is known what became of a payment',
+    },
   },
   {
     file: 'src/api/consents/send-consent.ts',

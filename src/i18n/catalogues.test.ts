@@ -7,11 +7,12 @@ import { runnerImport } from 'vite';
 type Messages = Record<string, string>;
 
 const SRC = join(import.meta.dirname, '..');
-const CATALOGUES = join(import.meta.dirname, 'messages');
+/** The app's catalogues, and those of the demo. */
+const LOCALES = [join(import.meta.dirname, 'locales'), join(SRC, 'demo/locales')];
 
 /** A catalogue as its translators see it: the build compiles what is imported in the usual way. */
 async function messagesOf(file: string): Promise<Messages> {
-  const { module } = await runnerImport<Record<string, Messages>>(join(CATALOGUES, file), {
+  const { module } = await runnerImport<Record<string, Messages>>(file, {
     configFile: false,
   });
   const [messages, ...others] = Object.values(module);
@@ -21,16 +22,13 @@ async function messagesOf(file: string): Promise<Messages> {
 
 /** Every catalogue there is, in pairs; a new one is found by itself. */
 const PAIRS = await Promise.all(
-  readdirSync(CATALOGUES)
-    .filter((file) => /(?:^|\.)en\.ts$/.test(file))
-    .map(async (file) => {
-      const french = file.replace(/en\.ts$/, 'fr.ts');
-      return {
-        name: file.replace(/\.?en\.ts$/, '') || 'app',
-        en: await messagesOf(file),
-        fr: await messagesOf(french),
-      };
-    }),
+  LOCALES.flatMap((locales) =>
+    readdirSync(join(locales, 'en')).map(async (file) => ({
+      name: file.replace(/\.ts$/, ''),
+      en: await messagesOf(join(locales, 'en', file)),
+      fr: await messagesOf(join(locales, 'fr', file)),
+    })),
+  ),
 );
 const ALL = PAIRS.flatMap(({ en, fr }) => [
   ...Object.entries(en).map(([id, text]) => ({ language: 'en', id, text })),
@@ -116,7 +114,9 @@ describe('the words', () => {
 
 describe('the ids', () => {
   const source = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !/i18n[/\\]messages/.test(file))
+    .filter(
+      (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !/locales[/\\](?:en|fr)/.test(file),
+    )
     .map((file) => readFileSync(join(SRC, file), 'utf8'))
     .join('\n');
   const literals = new Set(Array.from(source.matchAll(/'([\w-]+\.[\w-]+)'/g), ([, id]) => id));

@@ -13,7 +13,9 @@ type Catalogue = Parameters<typeof i18n.load>[1];
 export type Words = (language: Language) => Promise<Catalogue>;
 
 const appWords: Words = async (language) =>
-  language === 'fr' ? (await import('#i18n/locales/fr/app.ts')).fr : (await import('#i18n/locales/en/app.ts')).en;
+  language === 'fr'
+    ? (await import('#i18n/locales/fr/app.ts')).fr
+    : (await import('#i18n/locales/en/app.ts')).en;
 
 /** The parts whose words are loaded with each language: the app's own, and whatever was added. */
 const parts = new Set<Words>([appWords]);

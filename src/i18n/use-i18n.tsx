@@ -4,25 +4,10 @@ import type { ReactNode } from 'react';
 import { formatAmount, formatDate, formatTime } from './format.ts';
 import type { Language } from './language.ts';
 import type { accountEn } from '#i18n/locales/en/account.ts';
-import type { arrivalEn } from '#demo/locales/en/arrival.ts';
-import type { bankHttpEn } from '#demo/locales/en/bank-http.ts';
-import type { bankPaymentsEn } from '#demo/locales/en/bank-payments.ts';
-import type { benchFaultsEn } from '#demo/locales/en/bench-faults.ts';
-import type { benchTestDataEn } from '#demo/locales/en/bench-test-data.ts';
-import type { benchClockEn } from '#demo/locales/en/bench-clock.ts';
-import type { benchStateEn } from '#demo/locales/en/bench-state.ts';
-import type { benchScenariosEn } from '#demo/locales/en/bench-scenarios.ts';
-import type { benchEn } from '#demo/locales/en/bench.ts';
-import type { commandsEn } from '#demo/locales/en/commands.ts';
 import type { consentEn } from '#i18n/locales/en/consent.ts';
-import type { dockEn } from '#demo/locales/en/dock.ts';
 import type { en } from '#i18n/locales/en/app.ts';
-import type { faultsEn } from '#demo/locales/en/faults.ts';
 import type { fundsEn } from '#i18n/locales/en/funds.ts';
-import type { galleryEn } from '#demo/locales/en/gallery.ts';
 import type { inspectorEn } from '#i18n/locales/en/inspector.ts';
-import type { mapEn } from '#demo/locales/en/map.ts';
-import type { mockBankEn } from '#demo/locales/en/mock-bank.ts';
 import type { idleEn } from '#i18n/locales/en/idle.ts';
 import type { paletteEn } from '#i18n/locales/en/palette.ts';
 import type { paymentResultEn } from '#i18n/locales/en/payment-result.ts';
@@ -30,36 +15,32 @@ import type { paymentEn } from '#i18n/locales/en/payment.ts';
 import type { primitivesEn } from '#i18n/locales/en/primitives.ts';
 import type { signInEn } from '#i18n/locales/en/sign-in.ts';
 import type { startEn } from '#i18n/locales/en/start.ts';
-import type { tourEn } from '#demo/locales/en/tour.ts';
 
-type Catalogue = typeof en &
-  typeof primitivesEn &
-  typeof accountEn &
-  typeof consentEn &
-  typeof fundsEn &
-  typeof idleEn &
-  typeof paletteEn &
-  typeof paymentResultEn &
-  typeof paymentEn &
-  typeof signInEn &
-  typeof startEn &
-  typeof mockBankEn &
-  typeof bankPaymentsEn &
-  typeof bankHttpEn &
-  typeof faultsEn &
-  typeof galleryEn &
-  typeof benchEn &
-  typeof benchFaultsEn &
-  typeof benchTestDataEn &
-  typeof dockEn &
-  typeof benchClockEn &
-  typeof benchStateEn &
-  typeof arrivalEn &
-  typeof benchScenariosEn &
-  typeof commandsEn &
-  typeof tourEn &
-  typeof mapEn &
-  typeof inspectorEn;
+/**
+ * The messages of each catalogue, in English. The demo adds its own to this interface
+ * (src/demo/locales/catalogs.ts), so that the app need not know of them.
+ */
+export interface Catalogs {
+  account: typeof accountEn;
+  consent: typeof consentEn;
+  app: typeof en;
+  funds: typeof fundsEn;
+  inspector: typeof inspectorEn;
+  idle: typeof idleEn;
+  palette: typeof paletteEn;
+  paymentResult: typeof paymentResultEn;
+  payment: typeof paymentEn;
+  primitives: typeof primitivesEn;
+  signIn: typeof signInEn;
+  start: typeof startEn;
+}
+
+type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+type Catalogue = Intersection<Catalogs[keyof Catalogs]>;
 
 /** Every message id of the app. */
 export type MessageId = keyof Catalogue;

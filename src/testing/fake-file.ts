@@ -1,4 +1,10 @@
-import { type FileProblem, FileRefusal, type Findings, type Line, type Skipped } from '#pages/payments/import/import-line.ts';
+import {
+  type FileProblem,
+  FileRefusal,
+  type Findings,
+  type Line,
+  type Skipped,
+} from '#pages/payments/import/import-line.ts';
 import { blankTransfer, type Transfer } from '#pages/payments/wizard/draft/transfer.ts';
 
 export const DE = 'DE89370400440532013000';

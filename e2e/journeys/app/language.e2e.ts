@@ -1,6 +1,13 @@
 import type { Page } from 'playwright/test';
 import { serveBuild } from '#e2e/servers/static.ts';
-import { chooseLanguage, demoDirectory, expect, openSettings, signInAtDemo, test } from '#e2e/support/test.ts';
+import {
+  chooseLanguage,
+  demoDirectory,
+  expect,
+  openSettings,
+  signInAtDemo,
+  test,
+} from '#e2e/support/test.ts';
 
 function headline(page: Page, name: string) {
   return page.getByRole('heading', { level: 1, name, exact: true });

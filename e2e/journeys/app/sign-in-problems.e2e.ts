@@ -1,5 +1,12 @@
 import type { Page } from 'playwright/test';
-import { expect, expectAccessible, recordCalls, signInAtDemo, signInByHand, test } from '#e2e/support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  recordCalls,
+  signInAtDemo,
+  signInByHand,
+  test,
+} from '#e2e/support/test.ts';
 
 const TOKEN_CALL = 'GET /api/v1/oauth/token';
 

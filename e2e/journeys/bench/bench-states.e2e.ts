@@ -1,5 +1,11 @@
 import type { Page } from 'playwright/test';
-import { type PageName, pagesInStates, type PageState, pageStates, stateId } from '#demo/scenarios/page-states.ts';
+import {
+  type PageName,
+  pagesInStates,
+  type PageState,
+  pageStates,
+  stateId,
+} from '#demo/scenarios/page-states.ts';
 import { demoPaths } from '#paths.ts';
 import { jump } from '#e2e/support/jump.ts';
 import { statePromises, usually } from './state-promises.ts';

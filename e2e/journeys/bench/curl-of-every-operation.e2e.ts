@@ -5,7 +5,14 @@ import { endpoints, type OperationName } from '#contract/endpoints.ts';
 import { paths } from '#paths.ts';
 import { type CopyBy, replaceClipboard } from '#e2e/support/clipboard.ts';
 import { box, JOINT, reviewAndSend } from '#e2e/support/consent-steps.ts';
-import { asksFor, bodyOf, type Printed, runCurl, runFetch, type Secrets } from '#e2e/support/copied-commands.ts';
+import {
+  asksFor,
+  bodyOf,
+  type Printed,
+  runCurl,
+  runFetch,
+  type Secrets,
+} from '#e2e/support/copied-commands.ts';
 import { answer, button, fillFunds } from '#e2e/support/funds-steps.ts';
 import { APPROVE, heading, pay } from '#e2e/support/payment-steps.ts';
 import { type MockOverHttp, startMockOverHttp } from '#e2e/servers/mock-over-http.ts';

@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { expect, expectAccessible, recordCalls, signInAtDemo, signInByHand, test } from '#e2e/support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  recordCalls,
+  signInAtDemo,
+  signInByHand,
+  test,
+} from '#e2e/support/test.ts';
 
 /** The inspector in a tab of its own, beside the app. */
 async function openInspector(page: Page, demo: string): Promise<Page> {

@@ -1,6 +1,14 @@
 import type { Page } from 'playwright/test';
 import { paths } from '#paths.ts';
-import { box, button, continueChange, heading, link, reviewAndSend, section } from '#e2e/support/consent-steps.ts';
+import {
+  box,
+  button,
+  continueChange,
+  heading,
+  link,
+  reviewAndSend,
+  section,
+} from '#e2e/support/consent-steps.ts';
 import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.ts';
 
 /** Sends a consent for one kind to a bank that wants it confirmed on its own page. */

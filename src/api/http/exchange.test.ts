@@ -6,7 +6,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clock } from '#lib/time/clock.ts';
 import { createClient } from './client.ts';
 import { type Exchange, onExchange } from './exchange.ts';
-import { fakeFetch, html, json, nextTask, noAnswer, redirect, type Sent, stubBrowser } from '#testing/fake-fetch.ts';
+import {
+  fakeFetch,
+  html,
+  json,
+  nextTask,
+  noAnswer,
+  redirect,
+  type Sent,
+  stubBrowser,
+} from '#testing/fake-fetch.ts';
 import type { Line } from './line.ts';
 
 const signal = new AbortController().signal;

@@ -2,7 +2,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { steadyNow } from '#lib/time/steady-clock.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { html, json, noAnswer, rejection, type Sent, stubBrowser } from '#testing/fake-fetch.ts';
-import { BANK, accepting, bankOf, outcomeOf, signedIn, stubProfile, tokenOf } from '#testing/fake-connection.ts';
+import {
+  BANK,
+  accepting,
+  bankOf,
+  outcomeOf,
+  signedIn,
+  stubProfile,
+  tokenOf,
+} from '#testing/fake-connection.ts';
 
 const NOW = Date.UTC(2030, 0, 7, 12);
 const HOUR = 3_600_000;

@@ -3,7 +3,15 @@ import type { BankState } from '#demo/bank/db.ts';
 import type { PaymentOrder } from './payment-state.ts';
 import type { Persona, PersonaId } from '#demo/seed/persona.ts';
 import { personas } from '#demo/seed/personas.ts';
-import { amountsOf, availableOn, bookedOn, currencyOf, exact, payingAccounts, sumOf } from '#demo/bank/accounts/cover.ts';
+import {
+  amountsOf,
+  availableOn,
+  bookedOn,
+  currencyOf,
+  exact,
+  payingAccounts,
+  sumOf,
+} from '#demo/bank/accounts/cover.ts';
 import { type BankAccount, bankAccount } from '#demo/bank/customers.ts';
 import { settle } from './settle-payment.ts';
 

@@ -1,6 +1,12 @@
 import { useWords } from '#i18n/use-i18n.tsx';
 import type { MockBank } from '#demo/server/browser.ts';
-import { type FaultSetting, printFault, type SwitchedFault, targets, withoutFault } from '#demo/faults/faults.ts';
+import {
+  type FaultSetting,
+  printFault,
+  type SwitchedFault,
+  targets,
+  withoutFault,
+} from '#demo/faults/faults.ts';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { disclosureClass } from '#ui/layout/disclosure-class.ts';
 import { ChevronDownIcon } from '#ui/icons.tsx';

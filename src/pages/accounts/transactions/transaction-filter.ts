@@ -1,6 +1,12 @@
 import { type Decimal, parseDecimal, signOf } from '#lib/money/decimal.ts';
 import { compareDecimals } from '#lib/money/exact-sum.ts';
-import { type Direction, folded, isoDay, type Progress, type TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
+import {
+  type Direction,
+  folded,
+  isoDay,
+  type Progress,
+  type TransactionRow,
+} from '#pages/accounts/transactions/rows/transaction-rows.ts';
 
 /** What can be chosen among, in the order in which it is offered. */
 export const directions = ['in', 'out'] as const;

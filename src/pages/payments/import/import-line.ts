@@ -1,6 +1,10 @@
 import type { Transfer } from '#pages/payments/wizard/draft/transfer.ts';
 import type { RequestProblem } from '#pages/payments/wizard/draft/request-problems.ts';
-import { amountProblems, payeeProblems, type TransferProblem } from '#pages/payments/wizard/draft/transfer-problems.ts';
+import {
+  amountProblems,
+  payeeProblems,
+  type TransferProblem,
+} from '#pages/payments/wizard/draft/transfer-problems.ts';
 
 /** What is wrong with a line of a file of transfers. */
 export type LineProblem =

@@ -10,10 +10,20 @@ import { TextAreaField } from '#ui/form/text-area-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useId, useState } from 'react';
 import { Link, type LoaderFunctionArgs, Navigate, useLoaderData, useNavigate } from 'react-router';
-import { reducePayment, type Speed, speeds, stepAfter, toldTransfers } from '#pages/payments/wizard/draft/payment-draft.ts';
+import {
+  reducePayment,
+  type Speed,
+  speeds,
+  stepAfter,
+  toldTransfers,
+} from '#pages/payments/wizard/draft/payment-draft.ts';
 import { type RequestProblem, requestProblems } from '#pages/payments/wizard/draft/request-problems.ts';
 import { amountIn, blankTransfer, type Transfer } from '#pages/payments/wizard/draft/transfer.ts';
-import { amountProblems, type AmountStepProblem, MOST_CHARACTERS } from '#pages/payments/wizard/draft/transfer-problems.ts';
+import {
+  amountProblems,
+  type AmountStepProblem,
+  MOST_CHARACTERS,
+} from '#pages/payments/wizard/draft/transfer-problems.ts';
 import { useWizard } from './use-wizard.ts';
 import { DraftNotices, WhichTransfer, WizardTop } from './wizard-frame.tsx';
 import { loadDraft } from './wizard-loader.ts';

@@ -14,7 +14,12 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { type LoaderFunctionArgs, Navigate, useLoaderData, useNavigate } from 'react-router';
-import { firstIncompleteStep, reducePayment, stepAfter, toldTransfers } from '#pages/payments/wizard/draft/payment-draft.ts';
+import {
+  firstIncompleteStep,
+  reducePayment,
+  stepAfter,
+  toldTransfers,
+} from '#pages/payments/wizard/draft/payment-draft.ts';
 import { blankTransfer, isBlank, type Transfer } from '#pages/payments/wizard/draft/transfer.ts';
 import { payeeProblems, type PayeeProblem } from '#pages/payments/wizard/draft/transfer-problems.ts';
 import { useWizard } from './use-wizard.ts';

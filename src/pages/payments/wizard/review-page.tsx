@@ -9,7 +9,11 @@ import { linkClass } from '#ui/link-class.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useRef, useState } from 'react';
 import { Link, type LoaderFunctionArgs, Navigate, useLoaderData, useNavigate } from 'react-router';
-import { firstIncompleteStep, type PaymentForm, reducePayment } from '#pages/payments/wizard/draft/payment-draft.ts';
+import {
+  firstIncompleteStep,
+  type PaymentForm,
+  reducePayment,
+} from '#pages/payments/wizard/draft/payment-draft.ts';
 import { summaryOf } from '#pages/payments/payment-summary.ts';
 import { useSendPayment } from './use-send-payment.ts';
 import { useWizard } from './use-wizard.ts';

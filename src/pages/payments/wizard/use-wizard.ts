@@ -2,7 +2,11 @@ import { paymentQueries, saveDraft } from '#api/payments/payments.ts';
 import { clock } from '#lib/time/clock.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type PaymentAction, type PaymentForm, reducePayment } from '#pages/payments/wizard/draft/payment-draft.ts';
+import {
+  type PaymentAction,
+  type PaymentForm,
+  reducePayment,
+} from '#pages/payments/wizard/draft/payment-draft.ts';
 import type { LoadedDraft } from './wizard-loader.ts';
 
 /** One after the other, so that what was typed last is what is kept. */

@@ -6,7 +6,12 @@ import { isInHistory } from '#lib/is-in-history.ts';
 import { randomId } from '#lib/random.ts';
 import { paths } from '#paths.ts';
 import { redirect, replace } from 'react-router';
-import { blankForm, firstIncompleteStep, type PaymentForm, reducePayment } from '#pages/payments/wizard/draft/payment-draft.ts';
+import {
+  blankForm,
+  firstIncompleteStep,
+  type PaymentForm,
+  reducePayment,
+} from '#pages/payments/wizard/draft/payment-draft.ts';
 import { readPaymentForm } from '#pages/payments/wizard/draft/stored-form.ts';
 import { blankTransfer } from '#pages/payments/wizard/draft/transfer.ts';
 import { payeeProblems } from '#pages/payments/wizard/draft/transfer-problems.ts';

@@ -1,5 +1,11 @@
 import { paths } from '#paths.ts';
-import { firstIncompleteStep, type PaymentForm, type Place, type Step, stepBefore } from '#pages/payments/wizard/draft/payment-draft.ts';
+import {
+  firstIncompleteStep,
+  type PaymentForm,
+  type Place,
+  type Step,
+  stepBefore,
+} from '#pages/payments/wizard/draft/payment-draft.ts';
 
 /** A page of the wizard. */
 export type WizardStep = Step | 'review';

@@ -7,7 +7,13 @@ import { ChartDisclosure } from '#pages/accounts/transactions/chart/chart-disclo
 import { ExportButtons } from '#pages/accounts/transactions/export/export-buttons.tsx';
 import { PrintTable } from '#pages/accounts/transactions/export/print-table.tsx';
 import type { TransactionBook } from './transaction-book.ts';
-import { applicable, canMatch, isFiltering, select, type TransactionFilter } from '#pages/accounts/transactions/transaction-filter.ts';
+import {
+  applicable,
+  canMatch,
+  isFiltering,
+  select,
+  type TransactionFilter,
+} from '#pages/accounts/transactions/transaction-filter.ts';
 import { useChips } from '#pages/accounts/transactions/transaction-filters.tsx';
 import { layOut } from './transaction-layout.ts';
 import { TransactionList } from './transaction-list.tsx';
