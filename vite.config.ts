@@ -4,11 +4,8 @@ import { defineConfig, loadEnv, type PluginOption } from 'vite';
 import { bootScript } from './build/boot-script.ts';
 import { fillConnections } from './build/connection-filler.ts';
 import { firstScreen } from './build/first-screen.ts';
-import { leanPreload } from './build/lean-preload.ts';
-import { leanRouter } from './build/lean-router.ts';
 import { messages } from './build/messages.ts';
 import { mockWorker, noMock } from './build/mock-worker.ts';
-import { notesApart } from './build/notes-apart.ts';
 import { serveBuilt } from './build/serve-built.ts';
 
 /**
@@ -45,7 +42,7 @@ export default defineConfig(({ command, mode }) => {
     throw new Error(`${secret} would end up in the browser, where everybody can read it. Unset it.`);
   }
   return {
-    plugins: [react(), messages(), bootScript(), leanRouter(), leanPreload(), notesApart(), ...build.plugins],
+    plugins: [react(), messages(), bootScript(), ...build.plugins],
     resolve: {
       alias: {
         'tough-cookie': join(import.meta.dirname, 'build/no-cookie-jar.ts'),

@@ -130,11 +130,6 @@ describe('the live build', () => {
       expect(files.size).toBeGreaterThan(10);
       expect([...files.values()].join('')).toContain('Continue to your bank');
       expect(inlineIn(files.get('index.html') ?? '<style>')).toEqual([]);
-      // Read by testers alone, and so in one of the files that are loaded later.
-      const withNote = [...files].filter(([, content]) =>
-        content.includes('such an account is shown without'),
-      );
-      expect(withNote.map(([name]) => name.replace(/-[\w-]+\.js$/, ''))).toEqual(['assets/shared']);
     },
     PATIENCE,
   );

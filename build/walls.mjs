@@ -32,7 +32,7 @@ const rows = {
   'src/lib': [],
   'src/contract': ['#lib/**', 'zod/mini'],
   'src/i18n': ['#lib/**', 'react', '@lingui/*/**', '@lingui/*'],
-  'src/ui': ['#lib/**', '#i18n/**', 'react', 'react-aria-components/*'],
+  'src/ui': ['#lib/**', '#i18n/**', 'react'],
   'src/api': ['#api/**', '#contract/**', '#lib/**', 'zod/mini', 'idb', '@tanstack/react-query'],
   'src/api/http': ['#contract/**', '#lib/**', 'zod/mini', '@tanstack/react-query'],
   'src/api/storage': ['#lib/**', 'zod/mini', 'idb'],

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { noteText } from './note-texts.ts';
 
 /** One member of a request or an answer, with its marks (note.ts). */
 export interface Member {
@@ -106,7 +105,7 @@ export function isNamed(catchall: z.core.$ZodType | undefined): catchall is z.co
 export function marksOf(schema: z.core.$ZodType): Marks {
   const { spec, assumed } = z.globalRegistry.get(schema) ?? {};
   if (spec !== undefined || assumed !== undefined) {
-    return { spec, assumed: assumed === undefined ? undefined : noteText(assumed) };
+    return { spec, assumed };
   }
   const def = defOf(schema);
   switch (def.type) {

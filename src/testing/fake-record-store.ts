@@ -1,4 +1,4 @@
-import type { VaultStore } from '#api/storage/encrypted-records.ts';
+import type { VaultStore } from '#api/storage/record-store.ts';
 
 /** For tests: what the tabs of one browser profile share of the vault. `kept` is as it lies there. */
 export function fakeVaultStore() {

@@ -1,5 +1,5 @@
-import { seal, type Sealed, unseal } from './seal.ts';
-import { vaultStore } from './record-store.ts';
+import { seal, unseal } from './seal.ts';
+import { type VaultStore, vaultStore } from './record-store.ts';
 import { vaultMemory } from './wipe-records.ts';
 
 /** An entry that was found: its value, or that it could not be read any more and was dropped. */
@@ -18,16 +18,6 @@ export interface Vault {
   /** Every entry whose key begins with `prefix`, in the order of the keys. */
   entries(prefix: string): Promise<(readonly [key: string, found: Found])[]>;
   delete(key: string): Promise<void>;
-}
-
-/** Where the vault keeps its entries and their key. Each method is one atomic step. */
-export interface VaultStore {
-  /** The key of the entry `name`, or of those whose names begin so; made at its first use. */
-  key(name: string): Promise<CryptoKey>;
-  write(name: string, sealed: Sealed): Promise<void>;
-  read(name: string): Promise<unknown>;
-  list(prefix: string): Promise<[string, unknown][]>;
-  remove(name: string): Promise<void>;
 }
 
 /** The vault of this browser. On plain http, where there is no encryption, it lasts until the next reload. */

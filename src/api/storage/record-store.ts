@@ -1,7 +1,17 @@
 import { isOfPayments, openPayments } from './payment-database.ts';
-import type { VaultStore } from './encrypted-records.ts';
+import type { Sealed } from './seal.ts';
 import { openVaultDatabase } from './record-database.ts';
 import { keyIn } from './record-key.ts';
+
+/** Where the vault keeps its entries and their key. Each method is one atomic step. */
+export interface VaultStore {
+  /** The key of the entry `name`, or of those whose names begin so; made at its first use. */
+  key(name: string): Promise<CryptoKey>;
+  write(name: string, sealed: Sealed): Promise<void>;
+  read(name: string): Promise<unknown>;
+  list(prefix: string): Promise<[string, unknown][]>;
+  remove(name: string): Promise<void>;
+}
 
 /** What was sent lies beside the journal; everything else may be thrown away and lies apart from it. */
 const openFor = (name: string) => (isOfPayments(name) ? openPayments() : openVaultDatabase());

@@ -11,7 +11,6 @@ import { singleKeys } from '#ui/command/single-keys.ts';
 import { theme } from '#ui/theme.ts';
 import type { ReactNode } from 'react';
 import { destinations, openDestinations } from './destinations.ts';
-import { lazyPages } from '#app/pages.ts';
 import { reportCaught } from '#app/report.ts';
 import { toggleAmounts } from './shortcuts.ts';
 
@@ -121,7 +120,7 @@ export function settingCommands(
       keywords: t('palette.sign-out-too'),
       run: () =>
         // Where the question can't be asked, leaving is what somebody asked for.
-        void lazyPages()
+        void import('#app/session/sign-out.tsx')
           .then(({ signOut }) => signOut(show))
           .catch(() => session.end('signed-out')),
     },

@@ -1,10 +1,10 @@
+import type { OperationName } from '#contract/endpoints.ts';
 import { machineClock } from '#lib/time/clock.ts';
 import * as z from 'zod/mini';
 import { KeptClock } from './clock-link.ts';
 import { SwitchedFault } from '#demo/faults/faults.ts';
 import { FundsAnswer, PaymentOrder } from '#demo/bank/payments/payment-state.ts';
 import { BankSettings, usualSettings } from './settings.ts';
-import type { Doing } from './steps.ts';
 
 /** A person's yes to an application: what a code, an access token and a refresh token stand for. */
 const Grant = z.object({
@@ -126,8 +126,27 @@ export function stateOf(kept: unknown): BankState {
   return result.success ? result.data : freshState();
 }
 
+/** What can be made to run out at once, without moving the clock. */
+export type Expiring = 'token' | 'session' | 'consent';
+
+/** What changed the bank's memory: an operation of the interface, what somebody did at the bank's own pages, or a tester. */
+export type ChangeReason =
+  | OperationName
+  | 'sign-in'
+  | 'consent-answer'
+  | 'payment-answer'
+  | 'faults'
+  | 'settings'
+  | 'clock'
+  | `expire-${Expiring}`
+  | 'reset'
+  | 'link'
+  | 'restore'
+  | 'import'
+  | 'other';
+
 /** The bank's memory; `change` runs its work as one step that no other tab comes between. */
 export interface Memory {
   /** `what` names the change to whoever looks at it later. */
-  change<T>(work: (state: BankState) => T, what?: Doing): Promise<T>;
+  change<T>(work: (state: BankState) => T, what?: ChangeReason): Promise<T>;
 }

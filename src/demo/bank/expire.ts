@@ -1,9 +1,6 @@
-import type { BankState, Grant } from './db.ts';
+import type { BankState, Expiring, Grant } from './db.ts';
 import { isOf } from './consent-in-force.ts';
 import { endGrant } from './oauth.ts';
-
-/** What can be made to run out at once, without moving the clock. */
-export type Expiring = 'token' | 'session' | 'consent';
 
 /**
  * Makes it run out, for everybody: the access token alone; the whole session, its refresh token and a code

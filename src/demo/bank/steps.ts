@@ -1,25 +1,7 @@
-import type { OperationName } from '#contract/endpoints.ts';
 import { timeBy } from '#lib/time/clock.ts';
 import * as z from 'zod/mini';
-import type { Expiring } from './expire.ts';
 import { type BankState, type Grant, KeptState } from './db.ts';
 import { printFault } from '#demo/faults/faults.ts';
-
-/** What changed the bank's memory: an operation of the interface, what somebody did at the bank's own pages, or a tester. */
-export type Doing =
-  | OperationName
-  | 'sign-in'
-  | 'consent-answer'
-  | 'payment-answer'
-  | 'faults'
-  | 'settings'
-  | 'clock'
-  | `expire-${Expiring}`
-  | 'reset'
-  | 'link'
-  | 'restore'
-  | 'import'
-  | 'other';
 
 /** One change of the bank's memory that can be taken back. */
 export const Step = z.object({

@@ -3,7 +3,8 @@ import { paths } from '#paths.ts';
 import { PageHeader } from '#ui/layout/page.tsx';
 import { WidePage } from '#ui/layout/wide-page.tsx';
 import type { ComponentType } from 'react';
-import type { Panel, PanelProps } from './panels.ts';
+import type { Panel } from './panels.ts';
+import type { PanelProps } from './panel-props.ts';
 
 /** A panel as a page of its own; the first of them is the bench itself. */
 export function PanelPage({

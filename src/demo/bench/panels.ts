@@ -1,3 +1,4 @@
+import type { PanelProps } from './panel-props.ts';
 import { bankPaymentWords } from '#demo/locales/bank-payment-words.ts';
 import {
   benchClockWords,
@@ -12,14 +13,8 @@ import { arrivalWords } from '#demo/locales/arrival-words.ts';
 import type { Words } from '#i18n/language.ts';
 import { mapWords } from '#demo/locales/map-words.ts';
 import type { benchEn } from '#demo/locales/en/bench.ts';
-import type { MockBank } from '#demo/server/browser.ts';
 import { demoPaths, paths } from '#paths.ts';
 import type { ComponentType } from 'react';
-
-/** What a part of the bench is given. It needs no router, so that it can stand on a page or in the dock. */
-export interface PanelProps {
-  bank: MockBank;
-}
 
 /** A part of the bench: where its page is, and how it is loaded when it is opened. */
 export interface Panel {

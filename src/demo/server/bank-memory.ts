@@ -13,7 +13,8 @@ import {
   type Store,
   stepKey,
 } from './memory-store.ts';
-import { type Doing, isReadAnew, isSameState, takenBack } from '#demo/bank/steps.ts';
+import { isReadAnew, isSameState, takenBack } from '#demo/bank/steps.ts';
+import type { ChangeReason } from '#demo/bank/db.ts';
 
 const NAME = 'bankbook-mock-bank';
 
@@ -47,7 +48,7 @@ export interface OwnMemory extends Memory {
    */
   replace(
     choose: (kept: Kept) => BankState | undefined,
-    what: Doing,
+    what: ChangeReason,
     isOwnPageTold?: boolean,
   ): Promise<boolean>;
   /** Takes back a step and all that came after it. Resolves to whether it was still there. */
@@ -146,7 +147,7 @@ export async function openMemory(): Promise<OwnMemory> {
   /** Puts a state in place of another, and keeps how to take that back; nothing at all where it is the same. */
   async function put(
     store: Store,
-    { before, after, what }: { before: BankState; after: BankState; what: Doing },
+    { before, after, what }: { before: BankState; after: BankState; what: ChangeReason },
   ) {
     const isChanged = !isSameState(before, after);
     if (isChanged) {

@@ -8,7 +8,8 @@ import {
   refuse,
   registeredClient,
 } from '#demo/bank/oauth.ts';
-import { type Expiring, expire } from '#demo/bank/expire.ts';
+import { expire } from '#demo/bank/expire.ts';
+import type { Expiring } from '#demo/bank/db.ts';
 import { answerAsked, type AskedView, viewAsked } from '#demo/bank/consent-page.ts';
 import { type BankCustomer, bankCustomers } from '#demo/bank/customers.ts';
 import {

@@ -2,7 +2,8 @@ import { clock } from '#lib/time/clock.ts';
 import type { DBSchema, IDBPObjectStore } from 'idb';
 import * as z from 'zod/mini';
 import { type BankState, stateOf } from '#demo/bank/db.ts';
-import { type Doing, MOST_STEPS, nextStepId, Step, stepBetween } from '#demo/bank/steps.ts';
+import { MOST_STEPS, nextStepId, Step, stepBetween } from '#demo/bank/steps.ts';
+import type { ChangeReason } from '#demo/bank/db.ts';
 
 /** One store for all of it: another one would be another version, which no tab can open while an older one is there. */
 export interface MemorySchema extends DBSchema {
@@ -66,7 +67,7 @@ export async function readKept(store: Store<'readonly'> | Store): Promise<Kept> 
 /** Keeps how to take a change back, where it can be, and forgets the oldest step beyond those that are kept. */
 export async function keepStep(
   store: Store,
-  { before, after, what }: { before: BankState; after: BankState; what: Doing },
+  { before, after, what }: { before: BankState; after: BankState; what: ChangeReason },
 ): Promise<void> {
   const changed = stepBetween(before, after);
   if (changed === undefined) return;

@@ -2,7 +2,7 @@ import type { PaymentRequest } from '#contract/payment-requests.ts';
 import { type Decimal, parseDecimal } from '#lib/money/decimal.ts';
 import { ExactSum } from '#lib/money/exact-sum.ts';
 import { invariant } from '#lib/invariant.ts';
-import type { Speed } from '#pages/payments/wizard/draft/payment-draft.ts';
+import type { Speed } from '#pages/payments/wizard/draft/transfer.ts';
 
 /** One transfer as it is shown to be checked. */
 export interface TransferSummary {

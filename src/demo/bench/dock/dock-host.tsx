@@ -4,7 +4,7 @@ import { primitiveWords } from '#i18n/primitive-catalog.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
 import { DockBoundary } from './dock-boundary.tsx';
 import { useDock } from './dock-state.ts';
-import type { PanelProps } from '#demo/bench/panels.ts';
+import type { PanelProps } from '#demo/bench/panel-props.ts';
 import { useLoaded } from './use-loaded.ts';
 
 const loadDock = async () => {

@@ -3,7 +3,8 @@ import { inspectorWords } from '#i18n/inspector-catalog.ts';
 import { MOCK_SERVER } from '#demo/bench/mock-server.ts';
 import { demoPaths } from '#paths.ts';
 import type { ComponentType } from 'react';
-import { type Panel, type PanelProps, panels } from '#demo/bench/panels.ts';
+import { type Panel, panels } from '#demo/bench/panels.ts';
+import type { PanelProps } from '#demo/bench/panel-props.ts';
 import type { DockTab } from './dock-state.ts';
 
 const { scenarios, faults, clock, state } = panels;

@@ -1,5 +1,5 @@
 import { useWords } from '#i18n/use-i18n.tsx';
-import type { PanelProps } from '#demo/bench/panels.ts';
+import type { PanelProps } from '#demo/bench/panel-props.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CloseIcon, LeaveIcon } from '#ui/icons.tsx';

@@ -5,7 +5,7 @@ import styles from './faults.module.css';
 import { FaultsOn } from './faults-on.tsx';
 import { SettingFields } from './setting-fields.tsx';
 import { ShareSwitches } from './share-switches.tsx';
-import type { PanelProps } from '#demo/bench/panels.ts';
+import type { PanelProps } from '#demo/bench/panel-props.ts';
 
 /** The face of the bank's switch: what fails at which call, how the bank is set, and both as a link. */
 export function FaultsPanel({ bank }: PanelProps) {

@@ -1,7 +1,6 @@
 import { useWords } from '#i18n/use-i18n.tsx';
 import { AmountField } from '#ui/form/amount-field.tsx';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
-import { ComboboxField, type ComboboxValue } from '#ui/form/combobox-field.tsx';
 import { DateField } from '#ui/form/date-field.tsx';
 import { FieldRow } from '#ui/form/field-row.tsx';
 import { FileField } from '#ui/form/file-field.tsx';
@@ -12,17 +11,10 @@ import { SwitchField } from '#ui/form/switch-field.tsx';
 import { TextAreaField } from '#ui/form/text-area-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useState } from 'react';
-import { endlessName, names } from './samples.ts';
+import { endlessName } from './samples.ts';
 import { Specimen } from './specimen.tsx';
 
 const currencies = ['EUR', 'USD', 'JPY', 'KWD'].map((code) => ({ value: code, label: code }));
-/** Two of them are called alike, as people are. */
-const payees = [...names, 'Camille Laurent'].map((name, place) => ({
-  value: String(place),
-  label: name,
-  description: `FR76 3058 8600 0100 0123 4567 8${place}2`,
-}));
-
 /** Everything that can be filled in, empty, filled, wrong and overfull. */
 export function Forms() {
   const { t } = useWords();
@@ -30,18 +22,10 @@ export function Forms() {
   const [reference, setReference] = useState('');
   const [file, setFile] = useState<string>();
   const [speed, setSpeed] = useState<'standard' | 'instant'>();
-  const [payee, setPayee] = useState<ComboboxValue>();
-  const [trusted, setTrusted] = useState<ComboboxValue>();
   const speeds = [
     { value: 'standard', label: t('gallery.standard'), hint: t('gallery.standard-hint') },
     { value: 'instant', label: t('gallery.instant'), hint: t('gallery.instant-hint') },
   ] as const;
-  /** What a combobox has told: of an option, what sets it apart from its namesake. */
-  function said(value: ComboboxValue | undefined) {
-    if (value === undefined) return t('gallery.nothing-chosen');
-    const what = 'text' in value ? value.text : payees[Number(value.option)]?.description;
-    return t('gallery.chosen', { what: what ?? '' });
-  }
   return (
     <>
       <Specimen of="TextField" isStacked>
@@ -133,37 +117,6 @@ export function Forms() {
       <Specimen of="SwitchField" isStacked>
         <SwitchField label={t('gallery.notify')} />
         <SwitchField label={t('gallery.notify')} hint={t('gallery.covered-hint')} defaultChecked />
-      </Specimen>
-      <Specimen of="ComboboxField allowsFreeText" isStacked>
-        <ComboboxField
-          label={t('gallery.payee')}
-          hint={t('gallery.payee-hint')}
-          options={payees}
-          value={payee}
-          onValueChange={setPayee}
-          allowsFreeText
-        />
-        <p role="status">{said(payee)}</p>
-      </Specimen>
-      <Specimen of="ComboboxField noMatch" isStacked>
-        <ComboboxField
-          label={t('gallery.trusted-payee')}
-          options={payees}
-          value={trusted}
-          onValueChange={setTrusted}
-          noMatch={t('gallery.no-payee')}
-        />
-        <p role="status">{said(trusted)}</p>
-      </Specimen>
-      <Specimen of="ComboboxField error" isStacked>
-        <ComboboxField
-          label={t('gallery.trusted-payee')}
-          hint={t('gallery.payee-hint')}
-          error={t('gallery.payee-error')}
-          options={payees}
-          value={trusted}
-          onValueChange={setTrusted}
-        />
       </Specimen>
     </>
   );

@@ -8,7 +8,7 @@ import { Section } from '#ui/layout/section.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useState } from 'react';
-import type { PanelProps } from '#demo/bench/panels.ts';
+import type { PanelProps } from '#demo/bench/panel-props.ts';
 import { PresentLink } from './present-link.tsx';
 import styles from './scenarios-panel.module.css';
 

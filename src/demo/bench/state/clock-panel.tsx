@@ -9,7 +9,7 @@ import { SummaryList } from '#ui/data/summary-list.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { type SubmitEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { ExpireSection } from './expire-section.tsx';
-import type { PanelProps } from '#demo/bench/panels.ts';
+import type { PanelProps } from '#demo/bench/panel-props.ts';
 import styles from '#demo/bench/parts.module.css';
 
 const HOUR = 3_600_000;

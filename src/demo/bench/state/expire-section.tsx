@@ -2,7 +2,7 @@ import { useWords } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { useState } from 'react';
-import type { PanelProps } from '#demo/bench/panels.ts';
+import type { PanelProps } from '#demo/bench/panel-props.ts';
 import styles from '#demo/bench/parts.module.css';
 
 /** In the order of what they take with them. */

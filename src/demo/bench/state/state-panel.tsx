@@ -9,7 +9,7 @@ import { usePreference } from '#ui/use-preference.ts';
 import { useRef, useState } from 'react';
 import { exportState } from './export-state.ts';
 import { ImportField } from './import-field.tsx';
-import type { PanelProps } from '#demo/bench/panels.ts';
+import type { PanelProps } from '#demo/bench/panel-props.ts';
 import styles from '#demo/bench/parts.module.css';
 import { RESET_KEYS, useResetKey } from '#demo/bench/reset-key.ts';
 import { SnapshotSection } from './snapshot-section.tsx';

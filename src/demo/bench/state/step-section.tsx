@@ -1,6 +1,7 @@
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
-import type { Doing, Step } from '#demo/bank/steps.ts';
+import type { Step } from '#demo/bank/steps.ts';
+import type { ChangeReason } from '#demo/bank/db.ts';
 import { Button } from '#ui/button.tsx';
 import { List, ListRow } from '#ui/data/list.tsx';
 import { Section } from '#ui/layout/section.tsx';
@@ -28,7 +29,7 @@ const DID = {
   restore: 'state.did-restore',
   import: 'state.did-import',
   other: 'state.did-other',
-} as const satisfies Partial<Record<Doing, string>>;
+} as const satisfies Partial<Record<ChangeReason, string>>;
 const hasWords = (what: string): what is keyof typeof DID => Object.hasOwn(DID, what);
 
 /** The latest changes of the bank's memory, each with the way back to before it. */

@@ -10,13 +10,9 @@ import { TextAreaField } from '#ui/form/text-area-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useId, useState } from 'react';
 import { Link, type LoaderFunctionArgs, Navigate, useLoaderData, useNavigate } from 'react-router';
-import {
-  reducePayment,
-  type Speed,
-  speeds,
-  stepAfter,
-  toldTransfers,
-} from '#pages/payments/wizard/draft/payment-draft.ts';
+import { reducePayment, stepAfter, toldTransfers } from '#pages/payments/wizard/draft/payment-draft.ts';
+import { speeds } from '#pages/payments/wizard/draft/transfer.ts';
+import type { Speed } from '#pages/payments/wizard/draft/transfer.ts';
 import { type RequestProblem, requestProblems } from '#pages/payments/wizard/draft/request-problems.ts';
 import { amountIn, blankTransfer, type Transfer } from '#pages/payments/wizard/draft/transfer.ts';
 import {

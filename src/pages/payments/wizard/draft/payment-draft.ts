@@ -1,3 +1,4 @@
+import type { Speed } from './transfer.ts';
 import type { Language } from '#i18n/language.ts';
 import { compactCurrency } from '#lib/money/check-currency.ts';
 import { compactIban } from '#lib/money/check-iban.ts';
@@ -8,10 +9,6 @@ import { amountProblems, payeeProblems } from './transfer-problems.ts';
 /** The steps in which a transfer is told; the review comes after them. */
 export const steps = ['payee', 'amount'] as const;
 export type Step = (typeof steps)[number];
-
-/** How fast the bank shall execute the request. */
-export const speeds = ['standard', 'instant'] as const;
-export type Speed = (typeof speeds)[number];
 
 /** What somebody has told the wizard so far. At least one transfer; only the last of several may be blank. */
 export interface PaymentForm {

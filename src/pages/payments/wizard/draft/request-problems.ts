@@ -1,4 +1,4 @@
-import type { Speed } from './payment-draft.ts';
+import type { Speed } from './transfer.ts';
 import type { Transfer } from './transfer.ts';
 
 /** What is wrong with a transfer not by itself, but beside the others of its request or with its speed. */

@@ -1,7 +1,8 @@
 import { languages } from '#i18n/language.ts';
 import { compactCurrency } from '#lib/money/check-currency.ts';
 import { compactIban } from '#lib/money/check-iban.ts';
-import { type PaymentForm, speeds, steps } from './payment-draft.ts';
+import { type PaymentForm, steps } from './payment-draft.ts';
+import { speeds } from './transfer.ts';
 import { isBlank, type Transfer } from './transfer.ts';
 
 /**

@@ -37,3 +37,7 @@ export function amountIn(language: Language, { amount, typed_in, currency }: Tra
   // What can't be read stays, to be put right.
   return read.amount === undefined ? amount : typedAmount(language, read.amount);
 }
+
+/** How fast the bank shall execute the request. */
+export const speeds = ['standard', 'instant'] as const;
+export type Speed = (typeof speeds)[number];
