@@ -88,7 +88,7 @@ describe('the live build', () => {
     '#demo/bank/handlers.ts',
     '#demo/pages/demo.tsx',
     '#demo/locales/en/faults.ts',
-    '#demo/scenarios/rehearsal-route.tsx',
+    '#demo/scenarios/rehearsal-page.tsx',
     'msw',
   ])(
     'fails where %s has found its way into it',

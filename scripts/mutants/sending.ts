@@ -50,7 +50,7 @@ export const sending: readonly Mutant[] = [
   },
   {
     file: 'src/api/http/new-connection.ts',
-    text: 'inTurn(CALLS_LOCK, MAX_WAIT_FOR_READS_MS,',
+    text: 'inTurn(callsLock, MAX_WAIT_FOR_READS_MS,',
     replacement: 'inTurn(crypto.randomUUID(), MAX_WAIT_FOR_READS_MS,',
     breaks: 'a payment goes out beside a read, whose connection it may get',
     test: {

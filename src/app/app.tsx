@@ -1,7 +1,7 @@
 import type { Connection } from '#api/session/connection.ts';
 import { queryClient } from '#api/http/query-client.ts';
 import type { Session } from '#api/session/session.ts';
-import { WordsProvider } from '#i18n/use-i18n.tsx';
+import { WordsProvider, useWords } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import type { CommandContext, CommandExtras } from '#ui/command/command.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -11,8 +11,8 @@ import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-rou
 import { watchKeys } from '#app/palette/keys.ts';
 import { reportCaught } from './report.ts';
 import { routes } from './routes.tsx';
-import { SecretWarning } from './secret-warning.tsx';
 import { watchSession } from '#app/session/watch-session.ts';
+import styles from './secret-warning.module.css';
 
 /** What the demo build adds to the app: the mock bank's own pages and the badge; or what tester tools add to the live one. */
 export interface DemoParts {
@@ -58,4 +58,14 @@ export function createApp(
 async function startAfresh(session: Session): Promise<void> {
   await session.end('expired');
   location.assign(paths.home());
+}
+
+/** Stands on every page while a client secret is in `config.json`, where everybody can read it. */
+function SecretWarning() {
+  const { t } = useWords();
+  return (
+    <div role="alert" className={styles.warning}>
+      {t('app.secret-in-browser')}
+    </div>
+  );
 }

@@ -17,9 +17,13 @@ import {
   wizardPage,
 } from './pages.ts';
 import { BareErrorPage, ErrorPage, SectionErrorPage } from './error-page.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
 import { Shell } from './shell.tsx';
 import { loadCallbackPage, loadFrame, loadSignInPage, SigningIn } from './sign-in-pages.ts';
+import { useWords } from '#i18n/use-i18n.tsx';
+import { SkeletonRows } from '#ui/feedback/skeleton-rows.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import styles from './page-skeleton.module.css';
 
 /** Sends a person without a session to sign-in, and remembers where they wanted to go. */
 const requireSession: MiddlewareFunction = ({ request }) => {
@@ -135,4 +139,24 @@ export function routes(demoRoutes: RouteObject[]): RouteObject[] {
   ];
   // The last boundary: whatever fails outside a frame still has words of ours.
   return [{ ErrorBoundary: BareErrorPage, children: table }];
+}
+
+/** The shape of a page while its first data are on their way: that of the accounts, where most visits begin. */
+function PageSkeleton() {
+  const { t } = useWords();
+  return (
+    <div aria-busy>
+      <VisuallyHidden>{t('app.loading')}</VisuallyHidden>
+      <div className={styles.title}>
+        <Skeleton size="title" />
+        <Skeleton size="control" />
+      </div>
+      <Skeleton size="medium" />
+      <div className={styles.field}>
+        <Skeleton size="short" />
+        <Skeleton size="control" />
+      </div>
+      <SkeletonRows />
+    </div>
+  );
 }

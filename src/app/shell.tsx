@@ -9,17 +9,46 @@ import {
   PaymentsIcon,
   PersonIcon,
   SignOutIcon,
+  EyeIcon,
+  HiddenEyeIcon,
 } from '#ui/frame-icons.tsx';
 import { Mark } from '#ui/feedback/mark.tsx';
 import { OfflineNotice } from '#ui/feedback/offline-notice.tsx';
 import { Link, NavLink, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
-import { type ReactNode, Suspense, useState } from 'react';
-import { HideAmounts } from './hide-amounts.tsx';
+import { type ReactNode, Suspense, useState, useEffect } from 'react';
 import { lazyPages, RenewalReminder } from './pages.ts';
 import { Settings } from './settings.tsx';
 import styles from './shell.module.css';
-import { SlowNavigation } from './slow-navigation.tsx';
 import { usePageFocus } from './use-page-focus.ts';
+import { amountVisibility } from '#ui/data/amount-visibility.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { usePreference } from '#ui/use-preference.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import slowNavigationStyles from './slow-navigation.module.css';
+
+/** Faster than this nobody waits, ms. */
+const UNNOTICED = 150;
+
+/** A line at the top of the window, and a word for the ear, while the next page is on its way. */
+function SlowNavigation() {
+  const { t } = useWords();
+  const { state } = useNavigation();
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (state === 'idle') return undefined;
+    const timer = setTimeout(() => setSlow(true), UNNOTICED);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [state]);
+  // Always there, and outside of what is busy: a screen reader hears what changes in it.
+  return (
+    <div role="status" className={slowNavigationStyles.line}>
+      {isSlow && <VisuallyHidden>{t('app.loading')}</VisuallyHidden>}
+    </div>
+  );
+}
 
 /** The frame of the app: navigation on the left, on phones at the bottom, and the page. */
 export function Shell() {
@@ -91,5 +120,19 @@ export function Shell() {
       {session.isSignedIn && question}
       <ScrollRestoration />
     </div>
+  );
+}
+
+/** The eye that hides all amounts, and shows them again. */
+function HideAmounts() {
+  const { t } = useWords();
+  const isHidden = usePreference(amountVisibility) === 'hidden';
+  return (
+    <IconButton
+      icon={isHidden ? <HiddenEyeIcon /> : <EyeIcon />}
+      label={t('app.hide-amounts')}
+      isPressed={isHidden}
+      onClick={() => amountVisibility.set(isHidden ? 'shown' : 'hidden')}
+    />
   );
 }

@@ -8,7 +8,6 @@ import { wipeVault } from '#api/storage/wipe-records.ts';
 import type { DemoParts } from '#app/app.tsx';
 import { followBank } from './follow-bank.ts';
 import { discardOpen } from '#demo/scenarios/rehearsal.ts';
-import { rehearsalRoute } from '#demo/scenarios/rehearsal-route.tsx';
 import { DockButton } from '#demo/bench/dock/dock-button.tsx';
 import { DockHost } from '#demo/bench/dock/dock-host.tsx';
 import { rehearsalsAt } from '#demo/scenarios/rehearsals.ts';
@@ -22,6 +21,23 @@ import { callbackOutcome, takeCallback } from '#pages/sign-in/callback.ts';
 import { forgetDeparture, noteDeparture } from '#pages/sign-in/departure.ts';
 import { demoPaths, paths } from '#paths.ts';
 import type { Root } from 'react-dom/client';
+import { addWords } from '#i18n/language.ts';
+import { mapWords } from '#demo/locales/map-words.ts';
+import type { RouteObject } from 'react-router';
+import type { Rehearsals } from '#demo/scenarios/rehearsal-page.tsx';
+
+/** Where a link into a state of the app begins; only the demo has it, and it is loaded when it is opened. */
+const rehearsalRoute = (rehearsals: Rehearsals): RouteObject => ({
+  path: demoPaths.jump(':id'),
+  HydrateFallback: () => null,
+  lazy: async () => {
+    const [{ RehearsalPage }] = await Promise.all([
+      import('#demo/scenarios/rehearsal-page.tsx'),
+      addWords(mapWords),
+    ]);
+    return { Component: () => <RehearsalPage {...rehearsals} /> };
+  },
+});
 
 /** Where the app stands, and where the bank sends people back to. */
 export interface Addresses {

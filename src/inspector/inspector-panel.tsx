@@ -4,23 +4,26 @@ import { saveFile } from '#lib/files/save-file.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { FieldRow } from '#ui/form/field-row.tsx';
-import { SearchIcon, TrayIcon } from '#ui/icons.tsx';
+import { SearchIcon, TrayIcon, ChevronDownIcon } from '#ui/icons.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { ShowMore, useSlices } from '#ui/data/show-more.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useDeferredValue, useRef, useState, useSyncExternalStore } from 'react';
 import type { Call } from './call.ts';
-import { everyCall, filtered } from './call-filter.ts';
-import { CallRow } from './call-row.tsx';
+import { everyCall, filtered, rememberedFindings, type CallFilter, outcomes } from './call-filter.ts';
 import { exchangeLog } from './exchange-log.ts';
-import { FilterFields } from './filter-fields.tsx';
 import styles from './inspector.module.css';
 import { type NamedRecording, RecordingField } from '#inspector/recording/recording-field.tsx';
 import { RecordingNotice } from '#inspector/recording/recording-notice.tsx';
 import { ReplayNotice } from '#inspector/recording/replay-notice.tsx';
 import { presentReplay } from '#inspector/recording/replay.ts';
 import { writeHar } from '#inspector/recording/write-har.ts';
+import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
+import { CallDetails } from './call-details.tsx';
+import { replayedAs } from '#inspector/recording/har-replay.ts';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { rows } from '#inspector/findings/operation-of.ts';
 
 /**
  * Every call of the app, or of a file that was loaded in its place. `copyTo` is where copied commands go at
@@ -147,4 +150,86 @@ function exportHar(found: readonly Call[]): void {
   const text = JSON.stringify(writeHar(found.toReversed()), undefined, 1);
   const day = new Date(clock.now()).toISOString().slice(0, 10);
   saveFile(new Blob([text], { type: 'application/json' }), `bankbook-${day}.har`);
+}
+
+/** One call as a line that opens. */
+function CallRow({ call, baseUrl }: { call: Call; baseUrl: string }) {
+  const { t, formatTime } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const { operation, response, startedAt, duration } = call;
+  const name = operation === '' ? t('inspector.unknown-operation') : operation;
+  // After the line is there, and one line at a time: a thousand transactions take 50 ms to be looked at.
+  const seen = useDeferredValue<Call | null>(call, null);
+  const findings = (seen && rememberedFindings(seen)) ?? [];
+  const breaches = findings.filter(({ isBreach }) => isBreach).length;
+  const notes = findings.length - breaches;
+  const status = response?.status ?? 0;
+  const replayed = replayedAs(call);
+  return (
+    <details
+      className={styles.row}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <ChevronDownIcon />
+        <span className={styles.time}>{formatTime(startedAt)}</span>{' '}
+        <span className={styles.name}>{name}</span>{' '}
+        <Badge tone={toneOf(status)}>{status === 0 ? t('inspector.no-answer') : String(status)}</Badge>{' '}
+        <span className={styles.quiet}>{t('inspector.duration', { ms: Math.round(duration) })}</span>{' '}
+        {replayed !== undefined && (
+          <Badge tone={replayed === 'missing' ? 'warning' : 'neutral'}>
+            {t(`inspector.replayed-${replayed}`)}
+          </Badge>
+        )}{' '}
+        {breaches > 0 && <Badge tone="problem">{t('inspector.breaches', { count: breaches })}</Badge>}{' '}
+        {notes > 0 && <span className={styles.quiet}>{t('inspector.notes', { count: notes })}</span>}
+      </summary>
+      {isOpen && <CallDetails call={call} name={name} baseUrl={baseUrl} />}
+    </details>
+  );
+}
+
+function toneOf(status: number): BadgeTone {
+  if (status >= 200 && status < 300) return 'positive';
+  return status >= 300 && status < 500 ? 'warning' : 'problem';
+}
+
+/** Which calls are shown, as fields. */
+function FilterFields({ filter, onChange }: { filter: CallFilter; onChange: (filter: CallFilter) => void }) {
+  const { t } = useWords();
+  return (
+    <FieldRow role="search">
+      <TextField
+        type="search"
+        label={t('inspector.search')}
+        hint={t('inspector.search-hint')}
+        width="full"
+        value={filter.text}
+        onChange={({ target }) => onChange({ ...filter, text: target.value })}
+      />
+      <SelectField
+        label={t('inspector.operation')}
+        width="full"
+        value={filter.operation}
+        options={[
+          { value: '', label: t('inspector.outcome-all') },
+          ...rows.map(({ name }) => ({ value: name, label: name })),
+        ]}
+        onChange={({ target }) => onChange({ ...filter, operation: target.value })}
+      />
+      <SelectField
+        label={t('inspector.outcome')}
+        width="full"
+        value={filter.outcome}
+        options={outcomes
+          .filter((value) => value !== 'not-recorded' || presentReplay() !== undefined)
+          .map((value) => ({ value, label: t(`inspector.outcome-${value}`) }))}
+        onChange={({ target }) => {
+          const outcome = outcomes.find((value) => value === target.value) ?? 'all';
+          onChange({ ...filter, outcome });
+        }}
+      />
+    </FieldRow>
+  );
 }

@@ -5,8 +5,9 @@ import { addWords } from '#i18n/language.ts';
 import { paths } from '#paths.ts';
 import { exchangeLog } from './exchange-log.ts';
 import { forgetWith } from './forget-with.ts';
-import { InspectorLink } from './inspector-link.tsx';
 import { inspectorRoute } from './inspector-route.tsx';
+import { useWords } from '#i18n/use-i18n.tsx';
+import styles from './inspector.module.css';
 
 /** What `tester_tools` adds to the live build: the log of calls, its page, and a link to it on every page. */
 export async function openTools() {
@@ -19,4 +20,16 @@ export async function openTools() {
     /** To be called once, when the session of this tab is known. */
     watch: (session: Session) => forgetWith(session, log),
   };
+}
+
+/** Leads to the inspector from every page; in a tab of its own, so that the page stays where it is. */
+function InspectorLink() {
+  const { t } = useWords();
+  return (
+    <aside aria-label={t('inspector.bench')}>
+      <a className={styles.link} href={paths.bench()} target="_blank" rel="noreferrer">
+        {t('inspector.open')}
+      </a>
+    </aside>
+  );
 }

@@ -8,7 +8,8 @@ import { fakeFetch, json, nextTask, rejection } from '#testing/fake-fetch.ts';
 import { fakeNetwork } from '#testing/fake-network.ts';
 import { paymentBody } from '#testing/fake-payments.ts';
 import { deferred, fakeProfile } from '#testing/fake-profile.ts';
-import { elsewhereLine, type Line, ownOriginLine, plainLine, type Way } from './line.ts';
+import { elsewhereLine, type Line, ownOriginLine, plainLine } from './line.ts';
+import type { Way } from './new-connection.ts';
 // What the line loads when it needs it is loaded before the network is counted.
 import './new-connection.ts';
 

@@ -1,8 +1,4 @@
-/** How a call is to go out. */
-export interface Way {
-  /** The body as a stream: a browser can't send it a second time, and over HTTP/1.1 it does not send it at all. */
-  readonly isStreamed: boolean;
-}
+import type { Way } from './new-connection.ts';
 
 /**
  * What a call costs that a machine repeats, the browser included: a payment is not sent where that can't be ruled
@@ -17,7 +13,7 @@ export type Line = <Result>(
 ) => Promise<Result>;
 
 /** Web Lock: every call of every tab shares it; a call that is sent once has it alone while it gets its connection. */
-export const CALLS_LOCK = 'bankbook:calls';
+const CALLS_LOCK = 'bankbook:calls';
 
 /** Calls go out as they come: to a demo's bank, or to one that recognises what comes twice. */
 export const plainLine: Line = (call) => call({ isStreamed: false });
@@ -32,7 +28,11 @@ export const ownOriginLine =
   async (call, { repeatCosts, signal }) => {
     if (repeatCosts !== undefined) {
       const { overNewConnection } = await import('./new-connection.ts');
-      return overNewConnection(call, { isRepeatable: isVouched || repeatCosts !== 'money', signal });
+      return overNewConnection(call, {
+        isRepeatable: isVouched || repeatCosts !== 'money',
+        callsLock: CALLS_LOCK,
+        signal,
+      });
     }
     // The types say that it is always there; plain http outside loopback says otherwise.
     const locks: LockManager | undefined = navigator.locks;

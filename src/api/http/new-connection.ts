@@ -1,8 +1,13 @@
 import { LockTimeoutError, withLock } from '#lib/lock.ts';
 import { connectionFiller } from './connection-filler.ts';
 import { ApiError } from './errors.ts';
-import { CALLS_LOCK, type Way } from './line.ts';
 import { isMultiplexed, isPageMultiplexed, streamsRequests } from './protocols.ts';
+
+/** How a call is to go out. */
+export interface Way {
+  /** The body as a stream: a browser can't send it a second time, and over HTTP/1.1 it does not send it at all. */
+  readonly isStreamed: boolean;
+}
 
 /** Web Lock: one call that is sent once at a time, from its first step to its answer. */
 const SENT_ONCE_LOCK = 'bankbook:sent-once';
@@ -24,17 +29,21 @@ const NO_STORE = /(?:^|,)\s*no-store\s*(?:,|$)/i;
  *
  * How: all connections that the browser may have to this origin are occupied with answers that it can't finish.
  * While they are, the request can only be queued; then they are abandoned, which closes them. No other call of any
- * tab is on its way meanwhile. Where that can't be done, a call that is repeatable (it may arrive twice, at the cost of
+ * tab is on its way meanwhile (the Web Lock `callsLock`, which all of them share). Where that can't be done, a call that is repeatable (it may arrive twice, at the cost of
  * a sign-in, or at a bank that recognises it) goes out as it is.
  *
  * @throws ApiError `timeout` or `set-up`, or TypeError, before `send` is called; what `send` throws.
  */
 export function overNewConnection<Result>(
   send: (way: Way) => Promise<Result>,
-  { isRepeatable, signal }: { readonly isRepeatable: boolean; readonly signal: AbortSignal },
+  {
+    isRepeatable,
+    callsLock,
+    signal,
+  }: { readonly isRepeatable: boolean; readonly callsLock: string; readonly signal: AbortSignal },
 ): Promise<Result> {
   return inTurn(SENT_ONCE_LOCK, MAX_WAIT_FOR_OTHERS_MS, async () => {
-    const { answer } = await inTurn(CALLS_LOCK, MAX_WAIT_FOR_READS_MS, async () => {
+    const { answer } = await inTurn(callsLock, MAX_WAIT_FOR_READS_MS, async () => {
       const connections = await occupyConnections(signal).catch((error: unknown) => {
         if (!isRepeatable || signal.aborted) throw error;
         return undefined;

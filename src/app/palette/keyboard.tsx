@@ -1,7 +1,13 @@
 import type { Session } from '#api/session/session.ts';
-import { WordsProvider } from '#i18n/use-i18n.tsx';
+import { WordsProvider, useWords } from '#i18n/use-i18n.tsx';
 import { invariant } from '#lib/invariant.ts';
-import type { Command, CommandContext, CommandExtras } from '#ui/command/command.ts';
+import {
+  type Command,
+  type CommandContext,
+  type CommandExtras,
+  isSingleKey,
+  type Shortcut,
+} from '#ui/command/command.ts';
 import { singleKeys } from '#ui/command/single-keys.ts';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -9,8 +15,13 @@ import { createRoot, type Root } from 'react-dom/client';
 import { Palette } from './palette.tsx';
 import { reportCaught } from '#app/report.ts';
 import { shortcutMatcher, strokeOf, takesLetters } from './shortcut-keys.ts';
-import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { shortcutsOf } from './shortcuts.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { Keys } from '#ui/command/keys.tsx';
+import { Table } from '#ui/data/table.tsx';
+import { usePreference } from '#ui/use-preference.ts';
+import { SingleKeysSwitch } from './single-keys-switch.tsx';
 
 /** What the keyboard needs of the app. */
 export interface KeyboardParts extends Pick<CommandContext, 'go' | 'onReset'> {
@@ -143,4 +154,51 @@ function render(): void {
   );
   // At once: what a command does next needs the page, which can't be reached behind an open dialog.
   flushSync(() => root?.render(content));
+}
+
+/** Every shortcut there is here, and whether those of single keys work. */
+function ShortcutSheet({
+  general,
+  pages,
+  extras,
+  onClose,
+}: {
+  general: readonly Shortcut[];
+  pages: readonly Shortcut[];
+  extras: CommandExtras | undefined;
+  onClose: () => void;
+}) {
+  const { t } = useWords();
+  return (
+    <Dialog isOpen isLeftByClickBeside title={t('keys.sheet')} onClose={onClose}>
+      <SingleKeysSwitch />
+      <ShortcutTable caption={t('keys.everywhere')} shortcuts={general} />
+      <ShortcutTable caption={t('palette.pages')} shortcuts={pages} />
+      {extras !== undefined && <ShortcutTable caption={extras.heading(t)} shortcuts={extras.shortcuts} />}
+    </Dialog>
+  );
+}
+
+function ShortcutTable({ caption, shortcuts }: { caption: string; shortcuts: readonly Shortcut[] }) {
+  const { t } = useWords();
+  const isOff = usePreference(singleKeys) === 'off';
+  if (shortcuts.length === 0) return null;
+  return (
+    <Table caption={caption} columns={[{ label: t('keys.what') }, { label: t('keys.keys') }]}>
+      {shortcuts.map((shortcut) => (
+        <tr key={shortcut.keys}>
+          <th scope="row">{shortcut.label(t)}</th>
+          <td>
+            <Keys keys={shortcut.keys} />
+            {isOff && isSingleKey(shortcut) && (
+              <>
+                {' '}
+                <Badge>{t('keys.off')}</Badge>
+              </>
+            )}
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
 }

@@ -1,11 +1,12 @@
 import type { Session } from '#api/session/session.ts';
-import { WordsProvider } from '#i18n/use-i18n.tsx';
+import { WordsProvider, useWords } from '#i18n/use-i18n.tsx';
 import { noteUse, timeLeft } from '#lib/time/last-use.ts';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { idleState } from './idle-state.ts';
-import { IdleWarning } from './idle-warning.tsx';
 import { reportCaught } from '#app/report.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 
 /** What a person does. Clicks and input as well: assistive technology sends those without a key or a pointer. */
 const SIGNS = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchmove', 'scroll', 'click', 'input'];
@@ -78,4 +79,40 @@ export function watchUse(session: Session, minutes: number): void {
   document.addEventListener('visibilitychange', check);
   setInterval(check, STEP);
   check();
+}
+
+/** Says that the session ends in so many seconds, unless somebody is there. Without `seconds` there is nothing to say. */
+function IdleWarning({
+  seconds,
+  onStay,
+  onSignOut,
+}: {
+  seconds: number | undefined;
+  onStay: () => void;
+  onSignOut: () => void;
+}) {
+  const { t } = useWords();
+  return (
+    <Dialog
+      isOpen={seconds !== undefined}
+      isQuestion
+      isLeftByClickBeside
+      title={t('idle.title')}
+      onClose={onStay}
+      actions={
+        <>
+          <Button onClick={onSignOut}>{t('app.sign-out')}</Button>
+          <Button data-first-focus look="primary" onClick={onStay}>
+            {t('idle.stay')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('idle.body')}</p>
+      {/* Read with the dialog when it opens; off, or each second would be read aloud. */}
+      <p role="timer" aria-live="off">
+        {t('idle.seconds', { seconds: seconds ?? 0 })}
+      </p>
+    </Dialog>
+  );
 }

@@ -3,7 +3,9 @@ import { BankText } from '#ui/data/bank-text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import type { NamedRecording } from './recording-field.tsx';
-import { ReplayButton } from './replay-button.tsx';
+import { useState } from 'react';
+import styles from '#inspector/inspector.module.css';
+import { presentReplay, ReplayError } from './replay.ts';
 
 /** How many bad entries are named one by one. */
 const MOST_NAMED = 20;
@@ -40,5 +42,42 @@ export function RecordingNotice({
         {t('inspector.recording-close')}
       </Button>
     </Notice>
+  );
+}
+
+type State = 'idle' | 'starting' | ReplayError['reason'];
+
+/** Answers the app's calls from a recording from now on; nothing, where that can't be done or would answer nothing. */
+function ReplayButton({
+  recording: { name, calls },
+  onStarted,
+}: {
+  recording: NamedRecording;
+  onStarted: () => void;
+}) {
+  const { t } = useWords();
+  const [state, setState] = useState<State>('idle');
+  const replay = presentReplay();
+  if (replay === undefined || calls.length === 0) return null;
+
+  async function start() {
+    setState('starting');
+    try {
+      await replay?.start({ name, calls });
+      onStarted();
+    } catch (error) {
+      if (!(error instanceof ReplayError)) throw error;
+      setState(error.reason);
+    }
+  }
+
+  return (
+    <>
+      <p className={styles.quiet}>{t('inspector.replay-hint')}</p>
+      {(state === 'too-large' || state === 'no-room') && <p role="alert">{t(`inspector.replay-${state}`)}</p>}
+      <Button isBusy={state === 'starting'} onClick={() => void start()}>
+        {t('inspector.replay')}
+      </Button>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { lastSent } from '#api/consents/consent-changes.ts';
-import { bodyOf, consentQueries } from '#api/consents/consents.ts';
+import { bodyOf, consentQueries, type SentConsent } from '#api/consents/consents.ts';
 import { deleteLocked } from '#api/payments/locked-records.ts';
 import { paymentQueries } from '#api/payments/payments.ts';
 import { queryClient } from '#api/http/query-client.ts';
@@ -19,12 +19,12 @@ import { ConsentHistory } from './consent-history.tsx';
 import styles from './consent.module.css';
 import { Drafts } from '#pages/consent/form/drafts.tsx';
 import { focusHeading } from './focus-heading.ts';
-import { focusWhenShown } from './focus-when-shown.ts';
 import { FailureText } from '#pages/consent/sending/failure-text.tsx';
 import { LastAccepted } from './last-accepted.tsx';
-import { Unconfirmed } from '#pages/consent/sending/unconfirmed.tsx';
 import { type SendInput, useIsSending, useSendConsent } from '#pages/consent/sending/use-send-consent.ts';
 import { WayBack } from './way-back.tsx';
+import { formatMoment } from '#i18n/format-dates.ts';
+import { Shares, sharesOf } from '#pages/consent/form/shares.tsx';
 
 export async function loader() {
   await Promise.all([
@@ -161,5 +161,31 @@ export function Component() {
         <p>{t('consent.withdraw-body')}</p>
       </QuestionDialog>
     </>
+  );
+}
+
+/** A ref for what appears because of something that the person did: it takes the focus, once. */
+function focusWhenShown(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: false });
+}
+
+/** What may hold at the bank or not; sending it again settles it. */
+function Unconfirmed({ sent, onSendAgain }: { sent: SentConsent; onSendAgain: () => void }) {
+  const { t, language } = useWords();
+  const shares = sharesOf(sent.accounts);
+  return (
+    <Notice tone="warning">
+      <strong>{t('consent.unconfirmed-title', { time: formatMoment(language, sent.sent_at) })}</strong>
+      <p>{t('consent.unconfirmed-body')}</p>
+      {shares.length === 0 ? <p>{t('consent.count-none')}</p> : <Shares shares={shares} say="would-read" />}
+      {sent.reference !== undefined && (
+        <p>
+          {t('problem.reference')} <code>{sent.reference}</code>
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button onClick={onSendAgain}>{t('consent.send-again')}</Button>
+      </div>
+    </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './choice.module.css';
 import { controlAttributes, FieldDescription } from './field-description.tsx';
-import { Fieldset } from './fieldset.tsx';
+import fieldsetStyles from './fieldset.module.css';
 
 /** One of a few answers, all of which are seen. */
 export function RadioGroup<Value extends string>({
@@ -55,5 +55,36 @@ export function RadioGroup<Value extends string>({
         );
       })}
     </Fieldset>
+  );
+}
+
+/** Fields that answer one question, and the question. */
+function Fieldset({
+  legend,
+  hint,
+  error,
+  role,
+  children,
+}: {
+  legend: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  /** Of radio buttons it is a radio group, which can be invalid as a whole. */
+  role?: 'radiogroup';
+  children: ReactNode;
+}) {
+  const id = useId();
+  const { 'aria-invalid': isInvalid, ...attributes } = controlAttributes(id, { hint, error });
+  return (
+    <fieldset
+      {...attributes}
+      className={fieldsetStyles.fieldset}
+      role={role}
+      aria-invalid={role === 'radiogroup' ? isInvalid : undefined}
+    >
+      <legend className={fieldsetStyles.legend}>{legend}</legend>
+      <FieldDescription id={id} hint={hint} error={error} />
+      {children}
+    </fieldset>
   );
 }

@@ -5,17 +5,16 @@ import { reviewMode } from '#demo/bench/review-mode.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
 import { isMachineClock, machineClock } from '#lib/time/clock.ts';
 import type { MockBank } from '#demo/server/browser.ts';
-import { type SwitchedFault, withoutFault } from '#demo/faults/faults.ts';
-import { changedSettings, type SettingName, usualSettings } from '#demo/bank/settings.ts';
+import { type SwitchedFault, withoutFault, printFault } from '#demo/faults/faults.ts';
+import { changedSettings, type SettingName, usualSettings, type BankSettings } from '#demo/bank/settings.ts';
 import { demoPaths, paths } from '#paths.ts';
 import { lazy, type ReactNode, Suspense, useRef, useSyncExternalStore } from 'react';
 import { usePreference } from '#ui/use-preference.ts';
 import styles from './demo-badge.module.css';
 import type { Unreadable } from './demo-link.ts';
-import { FaultList } from './fault-list.tsx';
 import { ReplayMark } from './replay-mark.tsx';
-import { SettingList } from './setting-list.tsx';
 import { UnreadableList } from './unreadable-list.tsx';
+import { settingWords } from './setting-words.ts';
 
 /** The list needs words that only who switches a fault on needs. The demo goes on without them. */
 const FaultListInWords = lazy(async () => {
@@ -156,4 +155,85 @@ export function DemoBadge({
 function WordsNotLoaded() {
   const { t } = useWords();
   return <p>{t('app.not-loaded')}</p>;
+}
+
+/** The faults that are on, in words, each with its switch; and what a link asked for in vain. */
+function FaultList({
+  faults,
+  unreadable,
+  onSwitchOff,
+}: {
+  faults: readonly SwitchedFault[];
+  unreadable: readonly string[];
+  onSwitchOff: (fault: SwitchedFault) => void;
+}) {
+  const { t } = useWords();
+  const timeOf = ({ when }: SwitchedFault) =>
+    typeof when === 'string' ? t(`faults.${when}`) : t('faults.every', { n: when.every });
+  return (
+    <>
+      {faults.length > 0 && (
+        <>
+          <p>{t('faults.lead')}</p>
+          <ul className={styles.faults}>
+            {faults.map((setting, place) => {
+              const what = t(`fault.${setting.fault}`);
+              return (
+                // The same fault may be meant for the next call and the one after.
+                <li key={`${printFault(setting)} ${place}`}>
+                  <p>
+                    {what} · <code>{setting.target}</code> · {timeOf(setting)}
+                  </p>
+                  <button
+                    type="button"
+                    className={styles.reset}
+                    aria-label={t('faults.off-named', { what, target: setting.target })}
+                    onClick={() => onSwitchOff(setting)}
+                  >
+                    {t('faults.off')}
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+      <UnreadableList lead={t('faults.unreadable')} texts={unreadable} />
+    </>
+  );
+}
+
+/** How a link has set the bank, in words, each setting with its way back. */
+function SettingList({
+  settings,
+  onSetBack,
+}: {
+  settings: BankSettings;
+  onSetBack: (name: SettingName) => void;
+}) {
+  const { t } = useWords();
+  const changed = changedSettings(settings);
+  if (changed.length === 0) return null;
+
+  const words = settingWords(t, settings);
+  return (
+    <>
+      <p>{t('demo.settings-lead')}</p>
+      <ul className={styles.faults}>
+        {changed.map((name) => (
+          <li key={name}>
+            <p>{words[name]}</p>
+            <button
+              type="button"
+              className={styles.reset}
+              aria-label={t('demo.set-back-named', { what: words[name] })}
+              onClick={() => onSetBack(name)}
+            >
+              {t('demo.set-back')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }

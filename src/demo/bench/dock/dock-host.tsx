@@ -2,10 +2,28 @@ import { benchWords, dockWords } from '#demo/locales/bench-words.ts';
 import { addWords } from '#i18n/language.ts';
 import { primitiveWords } from '#i18n/primitive-catalog.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
-import { DockBoundary } from './dock-boundary.tsx';
-import { useDock } from './dock-state.ts';
+import { useDock, changeDock } from './dock-state.ts';
 import type { PanelProps } from '#demo/bench/panel-props.ts';
 import { useLoaded } from './use-loaded.ts';
+import { Component, type ReactNode } from 'react';
+
+/** A part of the dock that fails closes the dock, and leaves the page alone; the error is reported as any other. */
+class DockBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override state = { hasFailed: false };
+
+  override componentDidCatch() {
+    // Or it would fail again at once, also after a reload.
+    changeDock({ isOpen: false });
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}
 
 const loadDock = async () => {
   const dock = import('./dock.tsx');

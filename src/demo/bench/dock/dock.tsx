@@ -3,12 +3,39 @@ import type { PanelProps } from '#demo/bench/panel-props.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CloseIcon, LeaveIcon } from '#ui/icons.tsx';
-import { Activity, type KeyboardEvent, useEffect, useState } from 'react';
+import { Activity, type KeyboardEvent, useEffect, useState, type ComponentType } from 'react';
 import styles from './dock.module.css';
 import { DOCK, dockIsDrawn, leaveDock, noteOrigin, tabId } from './dock-focus.ts';
-import { dockParts, loadPart } from './dock-parts.tsx';
 import { changeDock, type DockTab, dockTabs, useDock } from './dock-state.ts';
 import { useLoaded } from './use-loaded.ts';
+import { addWords, type Words } from '#i18n/language.ts';
+import { inspectorWords } from '#i18n/inspector-catalog.ts';
+import { MOCK_SERVER } from '#demo/bench/mock-server.ts';
+import { demoPaths } from '#paths.ts';
+import { type Panel, panels } from '#demo/bench/panels.ts';
+
+const { scenarios, faults, clock, state } = panels;
+
+/** Like the other parts, which it is none of, because it knows nothing of the mock. */
+const inspector: Panel = {
+  path: demoPaths.inspector(),
+  title: 'bench.inspector',
+  lead: [],
+  words: [inspectorWords],
+  load: async () => {
+    const { InspectorPanel } = await import('#inspector/inspector-panel.tsx');
+    return () => <InspectorPanel copyTo={MOCK_SERVER} />;
+  },
+};
+
+/** What each tab of the dock holds. */
+const dockParts: Record<DockTab, Panel> = { scenarios, faults, clock, inspector, state };
+
+/** Fetches a part with its words. */
+async function loadPart({ load, words }: Panel): Promise<{ Content: ComponentType<PanelProps> }> {
+  const [Content] = await Promise.all([load(), ...words.map((own: Words) => addWords(own))]);
+  return { Content };
+}
 
 /** The bench over a page that stays in use: beside it on wide screens, a sheet over its end on others. */
 export function Dock({ bank }: PanelProps) {

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { singleKeys } from '#ui/command/single-keys.ts';
 import { usePreference } from '#ui/use-preference.ts';
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect } from 'react';
 import { exportState } from './export-state.ts';
 import { ImportField } from './import-field.tsx';
 import type { PanelProps } from '#demo/bench/panel-props.ts';
@@ -14,7 +14,8 @@ import styles from '#demo/bench/parts.module.css';
 import { RESET_KEYS, useResetKey } from '#demo/bench/reset-key.ts';
 import { SnapshotSection } from './snapshot-section.tsx';
 import { StepSection } from './step-section.tsx';
-import { useKept } from './use-kept.ts';
+import type { BankMemory } from '#demo/server/browser.ts';
+import type { Kept } from '#demo/server/memory-store.ts';
 
 /** The last moment that a `Date` can hold, ms (ECMAScript, time values). */
 const LAST_MOMENT = 8.64e15;
@@ -89,4 +90,27 @@ export function StatePanel({ bank }: PanelProps) {
       </Section>
     </>
   );
+}
+
+/** All that the bank's memory holds, in whatever tab it changes; `undefined` until it was read. */
+function useKept(memory: BankMemory): Kept | undefined {
+  const [kept, setKept] = useState<Kept>();
+  useEffect(() => {
+    let isOver = false;
+    let latest = 0;
+    async function look() {
+      latest += 1;
+      const own = latest;
+      const found = await memory.look();
+      // An answer to an earlier question may come later.
+      if (!isOver && own === latest) setKept(found);
+    }
+    const stop = memory.watch(() => void look());
+    void look();
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [memory]);
+  return kept;
 }

@@ -5,12 +5,14 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { SearchIcon } from '#ui/icons.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useDeferredValue, useState } from 'react';
-import { AmountList } from './amount-list.tsx';
 import { findPersonas, isFound } from './find-test-data.ts';
 import { HttpGuide } from './http-guide.tsx';
 import { PersonaList } from './persona-list.tsx';
 import styles from './test-data.module.css';
-import { useAmounts } from './use-amounts.ts';
+import { useAmounts, type ListedAmount } from './use-amounts.ts';
+import { CopyButton } from '#ui/data/copy-button.tsx';
+import { List, ListRow } from '#ui/data/list.tsx';
+import { Section } from '#ui/layout/section.tsx';
 
 const data = testData();
 
@@ -50,5 +52,27 @@ export function TestDataPanel() {
       <AmountList use="funds" amounts={amounts} />
       <HttpGuide data={data} />
     </div>
+  );
+}
+
+/** The amounts that do something in one use, each to be copied as it is typed. */
+function AmountList({ use, amounts }: { use: 'payment' | 'funds'; amounts: readonly ListedAmount[] }) {
+  const { t } = useWords();
+  const own = amounts.filter(({ counts }) => counts === use || counts === 'both');
+  if (own.length === 0) return null;
+  return (
+    <Section title={t(`test-data.${use}`)}>
+      <p className={styles.quiet}>{t(`test-data.${use}-lead`)}</p>
+      <List label={t(`test-data.${use}`)}>
+        {own.map(({ amount, text, what }) => (
+          <ListRow
+            key={amount}
+            title={<span className={styles.figure}>{text}</span>}
+            aside={<p>{what}</p>}
+            end={<CopyButton look="icon" text={text} label={t('test-data.copy', { what: text })} />}
+          />
+        ))}
+      </List>
+    </Section>
   );
 }

@@ -4,7 +4,7 @@ import { bankPaymentsEn } from '#demo/locales/en/bank-payments.ts';
 import { bankPaymentsFr } from '#demo/locales/fr/bank-payments.ts';
 import { mockBankEn } from '#demo/locales/en/mock-bank.ts';
 import { mockBankFr } from '#demo/locales/fr/mock-bank.ts';
-import { acceptedLanguage, serverWords } from '#demo/locales/server-words.ts';
+import { acceptedLanguage, serverWords, type ServerWords } from '#demo/locales/server-words.ts';
 import type { Memory } from '#demo/bank/db.ts';
 import { isFromElsewhere } from '#demo/http/same-origin.ts';
 import { demoPaths, paths } from '#paths.ts';
@@ -15,8 +15,28 @@ import { accountsPage, testAmountsPage } from './lists.ts';
 import { leadTo, links, type PlainPage, shown, STYLE, TEST_DATA, type Visit } from './page.ts';
 import { paymentPage } from './payment.ts';
 import { phonePage } from './phone.ts';
-import { styleSheet } from './style-sheet.ts';
-import { testDataInWords } from './test-data.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { testData } from '#demo/bank/test-data.ts';
+
+const BANK_PAGE = join(import.meta.dirname, '../bank-page.module.css');
+
+/** What the demo takes from the app's own base style. */
+const BASE = `@layer base {
+  *, ::before, ::after { box-sizing: border-box; }
+  :root { color-scheme: light dark; font-size: 100%; }
+  body, h1, h2, p, ul, pre { margin: 0; }
+  body { overflow-wrap: anywhere; }
+  button { font: inherit; }
+  pre { overflow-x: auto; white-space: pre-wrap; overflow-wrap: anywhere; }
+  .scroll { overflow-x: auto; overflow-wrap: normal; }
+  form { display: grid; gap: 1.25rem; }
+  :focus-visible { outline: 0.1875rem solid; outline-offset: 0.1875rem; }
+}
+`;
+
+/** The look of the bank's pages, from the style sheet of the demo; unlike there its names stay as they are written. */
+const styleSheet = `${BASE}${readFileSync(BANK_PAGE, 'utf8')}`;
 
 const wordsIn = serverWords({
   en: [mockBankEn, bankPaymentsEn, bankHttpEn],
@@ -102,3 +122,21 @@ const file = (type: string, text: string) =>
       'x-content-type-options': 'nosniff',
     },
   });
+
+/** What testers can use, each with what it does in words. */
+function testDataInWords({ t }: ServerWords) {
+  const { personas, amounts, ...rest } = testData();
+  return {
+    ...rest,
+    personas: personas.map((persona) => ({
+      ...persona,
+      name: t(`mock-bank.${persona.id}`),
+      what: t(`bank-customer.${persona.id}`),
+    })),
+    amounts: amounts.map((magic) => ({
+      ...magic,
+      where: t(`magic-counts.${magic.counts}`),
+      what: t(`magic.${magic.effect}`),
+    })),
+  };
+}

@@ -2,7 +2,7 @@ import { accountQueries } from '#api/accounts/accounts.ts';
 import { freshnessOf } from '#api/http/freshness.ts';
 import { ensureRead } from '#api/http/query-client.ts';
 import type { Balance } from '#contract/balances.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useWords, type Translate } from '#i18n/use-i18n.tsx';
 import { Amount } from '#ui/data/amount.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { CodeWithLabel } from '#ui/data/code-with-label.tsx';
@@ -14,8 +14,33 @@ import { UnreadableNotice } from '#ui/feedback/unreadable-notice.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { accountIdOf } from './account-id.ts';
-import { balanceTypeOf } from './balance-labels.ts';
 import styles from './balances-page.module.css';
+
+/** The types of balance that have words of their own (ISO 20022, ExternalBalanceType1Code). */
+const BALANCE_TYPES = [
+  'CLBD',
+  'XPCD',
+  'VALU',
+  'OTHR',
+  'ITAV',
+  'ITBD',
+  'OPBD',
+  'PRCD',
+  'CLAV',
+  'FWAV',
+  'INFO',
+] as const;
+
+/** A type of balance in words, and in a sentence where we know what it means; a code that we do not know is shown, never dropped. */
+function balanceTypeOf(
+  { balance_type: code }: Balance,
+  t: Translate,
+): { readonly label: string; readonly meaning?: string } {
+  const known = BALANCE_TYPES.find((type) => type === code);
+  return known === undefined
+    ? { label: t('balance.unknown', { code }) }
+    : { label: t(`balance.${known}`), meaning: t(`balance-meaning.${known}`) };
+}
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const id = accountIdOf(request);

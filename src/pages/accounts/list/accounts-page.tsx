@@ -2,8 +2,8 @@ import { accountQueries, openableIds } from '#api/accounts/accounts.ts';
 import { toProblem } from '#api/http/errors.ts';
 import { ensureRead, queryClient } from '#api/http/query-client.ts';
 import type { Account } from '#contract/accounts.ts';
-import { kindOf, nameOf } from '#i18n/account-names.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { kindOf, nameOf, KINDS } from '#i18n/account-names.ts';
+import { useWords, type Translate } from '#i18n/use-i18n.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -13,7 +13,7 @@ import { PageHeader } from '#ui/layout/page.tsx';
 import { ShowMore, useSlices } from '#ui/data/show-more.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { UnreadableNotice } from '#ui/feedback/unreadable-notice.tsx';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useRef, useState } from 'react';
 import {
   type LoaderFunctionArgs,
@@ -22,9 +22,7 @@ import {
   useSearchParams,
 } from 'react-router';
 import { AccountCard } from './account-card.tsx';
-import { byKind, kindHeading } from '#pages/accounts/details/account-kinds.ts';
 import styles from './accounts-page.module.css';
-import { useRefresh } from '#pages/accounts/transactions/use-refresh.ts';
 
 /** More than fit on any screen: the balances of these are asked for before the page is there. */
 const FIRST = 24;
@@ -175,4 +173,44 @@ function matches([name, kind, account]: [string, string, Account], filter: strin
   const haystack = [name, kind, account.product, account.account_id?.iban].join(' ').toLowerCase();
   const needle = filter.trim().toLowerCase();
   return haystack.includes(needle) || haystack.replaceAll(' ', '').includes(needle.replaceAll(' ', ''));
+}
+
+/** The heading above all accounts of a kind. */
+function kindHeading(code: string, t: Translate): string {
+  const known = KINDS.find((kind) => kind === code);
+  return known === undefined ? kindOf({ cash_account_type: code }, t) : t(`kinds.${known}`);
+}
+
+/**
+ * Accounts kind by kind: first the kinds that we know, in their order, then the others. Within
+ * a kind they stay in the order of the bank.
+ */
+function byKind<Entry extends { account: Account }>(
+  entries: readonly Entry[],
+): readonly (readonly [code: string, entries: readonly Entry[]])[] {
+  const groups = new Map<string, Entry[]>(KINDS.map((kind) => [kind, []]));
+  for (const entry of entries) {
+    const code = entry.account.cash_account_type ?? '';
+    const group = groups.get(code);
+    if (group === undefined) groups.set(code, [entry]);
+    else group.push(entry);
+  }
+  return [...groups].filter(([, group]) => group.length > 0);
+}
+
+/** Fetches again, at a person's wish, everything of the accounts that is on the screen. */
+function useRefresh() {
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<'idle' | 'running' | 'done' | 'incomplete'>('idle');
+
+  async function run() {
+    setState('running');
+    await queryClient.refetchQueries({ queryKey: accountQueries.all, type: 'active' });
+    const queries = queryClient.getQueryCache().findAll({ queryKey: accountQueries.all, type: 'active' });
+    setState(queries.some((query) => query.state.status === 'error') ? 'incomplete' : 'done');
+    // What was fetched for other pages is as old as what was on this one.
+    queryClient.removeQueries({ queryKey: accountQueries.all, type: 'inactive' });
+  }
+
+  return { isRunning: state === 'running', isDone: state === 'done', run: () => void run() };
 }

@@ -10,7 +10,7 @@ import { TrayIcon } from '#ui/icons.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { UnreadableNotice } from '#ui/feedback/unreadable-notice.tsx';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState, useEffect } from 'react';
 import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
@@ -26,8 +26,38 @@ import { Results } from '#pages/accounts/transactions/rows/transaction-results.t
 import styles from './transactions-page.module.css';
 import { JOINING, useAllPages } from './use-all-pages.ts';
 import { useFilter } from './use-filter.ts';
-import { usePaced } from '#pages/accounts/transactions/rows/use-paced.ts';
-import { useStableCallback } from '#pages/accounts/transactions/rows/use-stable-callback.ts';
+
+/** How soon something that changes all the time is looked at for the first time, ms. */
+const PACE = 1_000;
+
+/** Each look is this much later than the one before: what there is to work out grows too. */
+const SLOWER = 1.3;
+
+/**
+ * `value`, but while it `isMoving` only now and then: what is worked out from a hundred thousand
+ * rows need not be worked out anew for each of two hundred pages.
+ */
+function usePaced<Value>(value: Value, isMoving: boolean): Value {
+  const [shown, setShown] = useState(value);
+  // It begins to move from where it stands.
+  if (!isMoving && shown !== value) setShown(value);
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  useEffect(() => {
+    if (!isMoving) return undefined;
+    let pace = PACE;
+    let timer = setTimeout(look, pace);
+    function look() {
+      setShown(latest.current);
+      pace *= SLOWER;
+      timer = setTimeout(look, pace);
+    }
+    return () => clearTimeout(timer);
+  }, [isMoving]);
+  return isMoving ? shown : value;
+}
 
 /** The page can't do without the first page of transactions; the others come as they are wanted. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -173,4 +203,20 @@ function useTransactionRefresh(id: string) {
     setRunning(false);
   }
   return { isRunning, run: () => void run() };
+}
+
+/** A function that stays the same and does what `work` of the latest rendering does: for what must not render anew. */
+function useStableCallback<Input extends readonly unknown[], Output>(
+  work: (...input: Input) => Output,
+): (...input: Input) => Output {
+  const latest = useRef(work);
+  useEffect(() => {
+    latest.current = work;
+  });
+  const [stable] = useState(
+    () =>
+      (...input: Input) =>
+        latest.current(...input),
+  );
+  return stable;
 }

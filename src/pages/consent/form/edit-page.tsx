@@ -34,10 +34,12 @@ import {
   tick,
 } from './consent-form.ts';
 import { ConsentGrid } from './consent-grid.tsx';
-import { LeftOut } from './left-out.tsx';
 import { mayHaveEnded } from '#pages/consent/may-have-ended.ts';
 import { isNewsTo, prefillOf } from './prefill.ts';
 import { TypedAccount } from './typed-account.tsx';
+import type { Account } from '#contract/accounts.ts';
+import { formatList } from '#i18n/format-list.ts';
+import styles from '#pages/consent/consent.module.css';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
@@ -264,5 +266,17 @@ function BackToConsent() {
     <Link to={paths.consent()} className={linkClass('back')}>
       {t('consent.back')}
     </Link>
+  );
+}
+
+/** Names the accounts that can't be chosen, and says why. */
+function LeftOut({ accounts }: { accounts: readonly Account[] }) {
+  const { t, language } = useWords();
+  if (accounts.length === 0) return null;
+  const names = accounts.map((account) => nameOf(account, t));
+  return (
+    <p className={styles.muted}>
+      {t('consent.left-out')} <BankText>{formatList(language, names)}</BankText>
+    </p>
   );
 }

@@ -18,8 +18,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, type LoaderFunctionArgs, redirect, replace, useLoaderData } from 'react-router';
 import { AnswerHistory, CurrentAnswer } from './funds-answers.tsx';
-import { type FundsFailure, failureOf } from './funds-failure.ts';
-import { FundsFailureText } from './funds-failure-text.tsx';
+import { type FundsFailure, failureOf, canTryAgain } from './funds-failure.ts';
 import { FundsFields, useFundsMessages } from './funds-fields.tsx';
 import {
   blankFunds,
@@ -31,6 +30,10 @@ import {
   type TypedFunds,
   typedOf,
 } from './funds-form.ts';
+import { bank } from '#api/session/connection.ts';
+import { Button } from '#ui/button.tsx';
+import { RetryButton } from '#ui/feedback/retry-button.tsx';
+import styles from './funds.module.css';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
@@ -198,5 +201,37 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
         <p>{t('funds.renew-body', { time: formatMoment(language, renewal ?? 0) })}</p>
       </QuestionDialog>
     </>
+  );
+}
+
+/** Why there is no answer, and the way on. */
+function FundsFailureText({
+  failure,
+  isAsking,
+  onAgain,
+}: {
+  failure: FundsFailure;
+  isAsking: boolean;
+  /** Asks the same again, under the same key. */
+  onAgain: () => void;
+}) {
+  const { t } = useWords();
+  const { kind, reference, retryAt } = failure;
+  return (
+    <div className={styles.stack}>
+      <strong>{t(`funds.failed-${kind}`)}</strong>
+      <p>{t(`funds.failed-${kind}-body`)}</p>
+      {reference !== undefined && (
+        <p>
+          {t('problem.reference')} <code>{reference}</code>
+        </p>
+      )}
+      {canTryAgain(failure) && (
+        <RetryButton key={retryAt} look="quiet" retryAt={retryAt} isBusy={isAsking} onRetry={onAgain} />
+      )}
+      {kind === 'session' && bank().session.isSignedIn && (
+        <Button onClick={() => void bank().session.end('expired')}>{t('problem.sign-in-again')}</Button>
+      )}
+    </div>
   );
 }

@@ -6,11 +6,46 @@ import { Progress } from '#ui/feedback/progress.tsx';
 import { ShowMore, useSlices } from '#ui/data/show-more.tsx';
 import { FileField } from '#ui/form/file-field.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { FileProblem } from './import-line.ts';
+import type { FileProblem, LineProblem } from './import-line.ts';
 import { type BadLine, type ImportedTransfers, importTransfers } from './import-transfers.ts';
 import type { Transfer } from '#pages/payments/wizard/draft/transfer.ts';
-import { fileMessage, lineMessage } from './import-labels.ts';
 import styles from '#pages/payments/wizard/wizard.module.css';
+import { messageOf, type Speaker } from '#pages/payments/wizard/wizard-problems.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** What is wrong with a line of a file, everything of it. */
+function lineMessage(problems: readonly LineProblem[], speaker: Speaker): string {
+  return problems
+    .map((problem) => {
+      if (problem.field === 'line') return speaker.t(`payment.line-${problem.problem}`);
+      // Which currency the line has is told only where it could be read.
+      if (problem.field === 'amount' && problem.problem === 'too-many-decimals') {
+        return speaker.t('payment.line-decimals');
+      }
+      return messageOf(problem, '', speaker);
+    })
+    .join('. ');
+}
+
+/** Why a file as a whole is not taken, and what to do about it. */
+function fileMessage(problem: FileProblem, { t, language }: Speaker): string {
+  switch (problem.problem) {
+    case 'too-large':
+      return t('payment.file-too-large', { limit: Math.round(problem.limit / MEGABYTE) });
+    case 'too-many':
+      return t('payment.file-too-many', { limit: problem.limit });
+    case 'missing-columns':
+    case 'repeated-columns': {
+      const columns = problem.columns.map((column) => t(`payment.${column}`));
+      return t(`payment.file-${problem.problem}`, { columns: formatList(language, columns) });
+    }
+    case 'wrong-count':
+      return t('payment.file-wrong-count', { stated: problem.stated, found: problem.found });
+    default:
+      return t(`payment.file-${problem.problem}`);
+  }
+}
 
 type State =
   | { readonly kind: 'choosing'; readonly after?: 'cancelled' | 'other' }

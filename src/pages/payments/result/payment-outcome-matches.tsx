@@ -9,16 +9,41 @@ import { useWords } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { linkClass } from '#ui/link-class.ts';
-import { List } from '#ui/data/list.tsx';
+import { List, ListRow } from '#ui/data/list.tsx';
 import { RetryButton } from '#ui/feedback/retry-button.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton-rows.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { MatchRow } from './payment-outcome-match-row.tsx';
 import styles from './payment-outcome.module.css';
-import { askTransactions } from './transaction-lookup.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { absolute } from '#lib/money/decimal.ts';
+import { Amount } from '#ui/data/amount.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { DateText } from '#ui/data/date-text.tsx';
+import { bank } from '#api/session/connection.ts';
+import { queryClient } from '#api/http/query-client.ts';
+import { atMost } from '#lib/at-most.ts';
+
+/** Banks count calls, and a person may have many accounts. */
+const accountsAtOnce = atMost(3);
+
+/**
+ * Asks the bank anew for the transactions of each account, a few accounts at a time: what was fetched
+ * before a payment was sent can't show it. How each came out stands with its query.
+ */
+async function askTransactions(ids: readonly string[]): Promise<void> {
+  const { signal } = bank().session;
+  const ask = (id: string) => {
+    const query = oneAccountQueries.transactions(id);
+    // Already under way: two pages would take each other's place.
+    if (queryClient.getQueryState(query.queryKey)?.fetchStatus === 'fetching') return Promise.resolve();
+    return queryClient.prefetchInfiniteQuery({ ...query, staleTime: 0 });
+  };
+  // The session may end meanwhile: then nobody wants to know.
+  await Promise.allSettled(ids.map((id) => accountsAtOnce(() => ask(id), signal)));
+}
 
 /** How many of an account's newest transactions are shown beside those that may be the payment. */
 const NEWEST = 5;
@@ -138,5 +163,40 @@ function OneAccount({ account, payment }: { account: Account & { resource_id: st
         </>
       )}
     </section>
+  );
+}
+
+/** A transaction beside a payment that it may be. */
+function MatchRow({ transaction, isMatch }: { transaction: Transaction; isMatch: boolean }) {
+  const { t } = useWords();
+  const { transaction_amount, credit_debit_indicator, status, remittance_information } = transaction;
+  const lines = Array.isArray(remittance_information)
+    ? remittance_information
+    : (remittance_information?.unstructured ?? []);
+  const text = lines.map((line) => line.trim()).find((line) => line !== '');
+  const day = transaction.booking_date ?? transaction.transaction_date ?? transaction.value_date;
+  const direction =
+    credit_debit_indicator === 'DBIT' ? 'out' : credit_debit_indicator === 'CRDT' ? 'in' : undefined;
+  return (
+    <ListRow
+      title={<BankText>{text ?? t('payments.no-text')}</BankText>}
+      aside={
+        (isMatch || day !== undefined || status === 'PDNG') && (
+          <p>
+            {isMatch && <Badge tone="warning">{t('payments.match')}</Badge>}{' '}
+            {status === 'PDNG' ? t('payments.pending') : day !== undefined && <DateText value={day} />}
+          </p>
+        )
+      }
+      end={
+        transaction_amount && (
+          <Amount
+            amount={direction === undefined ? transaction_amount.amount : absolute(transaction_amount.amount)}
+            currency={transaction_amount.currency}
+            direction={direction}
+          />
+        )
+      }
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { approvalHere } from '#api/payments/payment-approval.ts';
+import { approvalHere, type Approval } from '#api/payments/payment-approval.ts';
 import type { Payment } from '#api/payments/payment.ts';
 import { paymentQueries } from '#api/payments/payments.ts';
 import { queryClient } from '#api/http/query-client.ts';
@@ -16,13 +16,30 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'r
 import { LockedPayments } from '#pages/payments/list/locked-payments.tsx';
 import { OutcomeActions } from './payment-outcome-actions.tsx';
 import { ClaimNotice } from './payment-outcome-claim.tsx';
-import { OutcomeContent } from './payment-outcome-content.tsx';
 import { LeaveForBank } from './payment-outcome-leave.tsx';
 import { Matches } from './payment-outcome-matches.tsx';
 import { NextStep } from './payment-outcome-next.tsx';
-import { lastClaim, outcomeOf, type PaymentOutcome, standingOf } from './payment-outcome.ts';
-import { Why } from './payment-outcome-why.tsx';
+import {
+  lastClaim,
+  outcomeOf,
+  type PaymentOutcome,
+  standingOf,
+  doubtOf,
+  notSentReason,
+  refusalOf,
+} from './payment-outcome.ts';
 import styles from './payment-outcome.module.css';
+import { createPaymentRequest } from '#contract/payment-requests.ts';
+import { amountVisibility } from '#ui/data/amount-visibility.ts';
+import { ChevronDownIcon } from '#ui/icons.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { SummaryList } from '#ui/data/summary-list.tsx';
+import { usePreference } from '#ui/use-preference.ts';
+import { summaryOf } from '#pages/payments/payment-summary.ts';
+import { contentFacts, MOST_TRANSFERS, stateFacts } from './receipt-facts.tsx';
+import { hasReceipt, ReceiptPanel } from './receipt-panel.tsx';
+import { bank } from '#api/session/connection.ts';
+import { Button } from '#ui/button.tsx';
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const { payment_information_id: id = '' } = params;
@@ -172,5 +189,86 @@ function WaysOn() {
         {t('app.all-accounts')}
       </Link>
     </div>
+  );
+}
+
+/** What a payment holds: a receipt where it went out, else what was confirmed. Always read from the frozen bytes. */
+function OutcomeContent({
+  payment,
+  outcome,
+  approval,
+}: {
+  payment: Payment;
+  outcome: PaymentOutcome;
+  approval: Approval | undefined;
+}) {
+  const words = useWords();
+  const { t } = words;
+  const areAmountsHidden = usePreference(amountVisibility) === 'hidden';
+  const { content } = payment;
+  if (content === undefined) return <p>{t('payments.receipt-lost')}</p>;
+  const summary = summaryOf(content.body);
+  const total = summary.transfers.length;
+  return (
+    <>
+      {hasReceipt(outcome) ? (
+        <ReceiptPanel payment={payment} content={content} outcome={outcome} approval={approval} />
+      ) : (
+        <Section title={t(outcome === 'not-sent' ? 'payments.what-was-meant' : 'payments.what-was-tried')}>
+          {total > MOST_TRANSFERS && <p>{t('payments.transfers-shown', { shown: MOST_TRANSFERS, total })}</p>}
+          <SummaryList rows={[...contentFacts(summary, words), ...stateFacts(payment, outcome, words)]} />
+        </Section>
+      )}
+      {!areAmountsHidden && (
+        <details className={styles.more}>
+          <summary>
+            {t(outcome === 'not-sent' ? 'payments.body-meant' : 'payments.body')} <ChevronDownIcon />
+          </summary>
+          <p>
+            <code>
+              {createPaymentRequest.method} {createPaymentRequest.path}
+            </code>
+          </p>
+          <pre className={styles.body}>{JSON.stringify(content.body, undefined, 2)}</pre>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Why a payment was refused, not sent, or left open, in plain words; nothing for any other. */
+function Why({ payment, outcome }: { payment: Payment; outcome: PaymentOutcome }) {
+  const { t, language } = useWords();
+  const { failure, lastUnsent, attempted_at, timesSent } = payment;
+  const text =
+    outcome === 'refused'
+      ? t(`payments.refused-${refusalOf(failure)}`)
+      : outcome === 'not-sent'
+        ? t(`payments.not-sent-${notSentReason(failure)}`)
+        : outcome === 'unknown'
+          ? t(`payments.unknown-${doubtOf(failure)}`)
+          : undefined;
+  if (text === undefined) return null;
+  return (
+    <Section title={t('payments.why')}>
+      <div className={styles.stack}>
+        <p>{text}</p>
+        {timesSent > 1 && (
+          <p className={styles.muted}>
+            {t('payments.attempted', { time: formatMoment(language, attempted_at) })}
+          </p>
+        )}
+        {failure?.reference !== undefined && (
+          <p className={styles.muted}>
+            {t('payments.request-id')} <code>{failure.reference}</code>
+          </p>
+        )}
+        {(lastUnsent ?? failure)?.kind === 'session-ended' && bank().session.isSignedIn && (
+          <div className={styles.actions}>
+            <Button onClick={() => void bank().session.end('expired')}>{t('problem.sign-in-again')}</Button>
+          </div>
+        )}
+      </div>
+    </Section>
   );
 }

@@ -14,7 +14,7 @@ import {
   type PaymentForm,
   reducePayment,
 } from '#pages/payments/wizard/draft/payment-draft.ts';
-import { summaryOf } from '#pages/payments/payment-summary.ts';
+import { summaryOf, type PaymentSummary } from '#pages/payments/payment-summary.ts';
 import { useSendPayment } from './use-send-payment.ts';
 import { useWizard } from './use-wizard.ts';
 import { WizardBody } from './wizard-body.tsx';
@@ -22,11 +22,16 @@ import { DraftNotices, WizardTop } from './wizard-frame.tsx';
 import { ImportTransfers } from '#pages/payments/import/wizard-import.tsx';
 import { loadDraft } from './wizard-loader.ts';
 import { stepPath } from './wizard-path.ts';
-import { RepeatQuestion } from './wizard-repeat.tsx';
-import { requestOf } from './wizard-request.ts';
-import { WizardTotal } from './wizard-total.tsx';
+import { requestOf, type ReadyRequest } from './wizard-request.ts';
 import { WizardTransfers } from './wizard-transfers.tsx';
 import styles from './wizard.module.css';
+import type { Payment } from '#api/payments/payment.ts';
+import { visibleText } from '#lib/visible-text.ts';
+import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
+import { Amount } from '#ui/data/amount.tsx';
+import { amountVisibility } from '#ui/data/amount-visibility.ts';
+import { BankText } from '#ui/data/bank-text.tsx';
+import { usePreference } from '#ui/use-preference.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const draft = await loadDraft(request, 'review');
@@ -152,5 +157,79 @@ function ReviewStep(loaded: Awaited<ReturnType<typeof loader>>) {
         onCancel={forget}
       />
     </FormPage>
+  );
+}
+
+/** Asks whether the same again is meant, where the like of it was sent some minutes ago. */
+function RepeatQuestion({
+  repeat,
+  request,
+  onSend,
+  onCancel,
+}: {
+  /** The payment that the request looks like; nothing is asked without one. */
+  repeat: Payment | undefined;
+  request: ReadyRequest;
+  onSend: () => void;
+  onCancel: () => void;
+}) {
+  const { t, formatAmount, formatTime } = useWords();
+  const earlier = repeat?.content === undefined ? undefined : summaryOf(repeat.content.body);
+  const alike = summaryOf(request.body).transfers.find(({ iban, amount, currency }) =>
+    earlier?.transfers.some(
+      (other) => other.iban === iban && other.amount === amount && other.currency === currency,
+    ),
+  );
+  return (
+    <QuestionDialog
+      isOpen={repeat !== undefined}
+      isDangerous
+      title={t('payment.repeat-title')}
+      verb={t('payment.send')}
+      onConfirm={onSend}
+      onCancel={onCancel}
+    >
+      {repeat !== undefined && alike !== undefined && (
+        <p>
+          {t('payment.repeat-body', {
+            amount: formatAmount(alike.amount, alike.currency),
+            name: visibleText(alike.name),
+            time: formatTime(repeat.attempted_at),
+          })}
+        </p>
+      )}
+    </QuestionDialog>
+  );
+}
+
+/** What a request comes to, exactly and by currency, and to whom where it is one transfer. */
+function WizardTotal({ summary: { totals, transfers } }: { summary: PaymentSummary }) {
+  const { t } = useWords();
+  const isHidden = usePreference(amountVisibility) === 'hidden';
+  const [first] = transfers;
+  return (
+    <div className={styles.total}>
+      <h2 className={styles.cardTitle}>{t('payment.total')}</h2>
+      <ul className={styles.totals}>
+        {totals.map(({ amount, currency }) => (
+          <li key={currency}>
+            <Amount amount={amount} currency={currency} size="figure" />
+          </li>
+        ))}
+      </ul>
+      <p>
+        {transfers.length === 1 && first !== undefined ? (
+          <BankText>{t('payment.to-payee', { name: first.name })}</BankText>
+        ) : (
+          t('payment.in-transfers', { count: transfers.length })
+        )}
+      </p>
+      {isHidden && (
+        <Notice tone="warning">
+          <p>{t('payment.hidden')}</p>
+          <Button onClick={() => amountVisibility.set('shown')}>{t('payment.show-amounts')}</Button>
+        </Notice>
+      )}
+    </div>
   );
 }

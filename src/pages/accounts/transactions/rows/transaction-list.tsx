@@ -5,9 +5,8 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { DateText } from '#ui/data/date-text.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { memo, type RefObject, useEffect, useRef, useState } from 'react';
+import { memo, type RefObject, useEffect, useRef, useState, useId } from 'react';
 import { Link } from 'react-router';
-import { RowAmount } from './row-amount.tsx';
 import {
   entriesBetween,
   type Entry,
@@ -21,6 +20,38 @@ import styles from './transaction-list.module.css';
 import type { TransactionRow } from './transaction-rows.ts';
 import { statusOf } from '#pages/accounts/transactions/transaction-labels.ts';
 import { useWindow } from './use-window.ts';
+import { amountVisibility } from '#ui/data/amount-visibility.ts';
+import { Amount } from '#ui/data/amount.tsx';
+import { panelClass } from '#ui/layout/panel-class.ts';
+import { usePreference } from '#ui/use-preference.ts';
+
+/** How many characters of an amount have room in a row, on the narrowest screen too. */
+const LONGEST_IN_ROW = 24;
+
+/**
+ * The amount of a row, which is as high as all others: one that has no room there is never cut,
+ * for half a number is another number, but shown whole behind a button.
+ */
+function RowAmount({ row: { transaction, direction } }: { row: TransactionRow }) {
+  const { t, formatAmount } = useWords();
+  const isHidden = usePreference(amountVisibility) === 'hidden';
+  const id = useId();
+  const { transaction_amount } = transaction;
+  if (transaction_amount === undefined) return t('transactions.no-amount');
+  const { amount, currency } = transaction_amount;
+  const shown = <Amount amount={amount} currency={currency} direction={direction} hasWord />;
+  if (isHidden || formatAmount(amount, currency).length <= LONGEST_IN_ROW) return shown;
+  return (
+    <>
+      <button type="button" popoverTarget={id} className={styles.tooLong}>
+        {t('transactions.too-long')}
+      </button>
+      <span id={id} popover="auto" role="note" className={panelClass('end')}>
+        <span className={styles.whole}>{shown}</span>
+      </span>
+    </>
+  );
+}
 
 /** Until they are measured. */
 const USUAL_SIZES: Sizes = { row: 72, heading: 40 };

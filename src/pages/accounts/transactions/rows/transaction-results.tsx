@@ -1,9 +1,8 @@
 import { useWords } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { SearchIcon } from '#ui/icons.tsx';
-import { memo } from 'react';
-import { ChartDisclosure } from '#pages/accounts/transactions/chart/chart-disclosure.tsx';
+import { SearchIcon, ChevronDownIcon } from '#ui/icons.tsx';
+import { memo, type ComponentProps, useState } from 'react';
 import { ExportButtons } from '#pages/accounts/transactions/export/export-buttons.tsx';
 import { PrintTable } from '#pages/accounts/transactions/export/print-table.tsx';
 import type { TransactionBook } from './transaction-book.ts';
@@ -19,6 +18,10 @@ import { layOut } from './transaction-layout.ts';
 import { TransactionList } from './transaction-list.tsx';
 import { TransactionSummary } from '#pages/accounts/transactions/transaction-summary.tsx';
 import styles from '#pages/accounts/transactions/transactions-page.module.css';
+import { accountQueries } from '#api/accounts/accounts.ts';
+import { disclosureClass } from '#ui/layout/disclosure-class.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { TransactionsChart } from '#pages/accounts/transactions/chart/transactions-chart.tsx';
 
 /** What is found, and what it amounts to. Follows the filter a moment later, so that typing never waits for it. */
 export const Results = memo(function Results({
@@ -131,3 +134,41 @@ export const Results = memo(function Results({
     </>
   );
 });
+
+type ChartProps = ComponentProps<typeof TransactionsChart>;
+
+/** The picture of an account's money, loaded and worked out when somebody wants to see it. */
+function ChartDisclosure({ accountId, ...rest }: Omit<ChartProps, 'balances'> & { accountId: string }) {
+  const { t } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const [loaded, setLoaded] = useState<{ Chart: typeof TransactionsChart } | 'failed'>();
+  // Somebody may come here without having seen the balances; one that failed is not asked for again.
+  const { data } = useQuery({ ...accountQueries.balances(accountId), enabled: isOpen });
+
+  async function load() {
+    try {
+      const { TransactionsChart: Chart } =
+        await import('#pages/accounts/transactions/chart/transactions-chart.tsx');
+      setLoaded({ Chart });
+    } catch {
+      // The connection went, or a newer version was deployed: said in words below, and tried again at the next opening.
+      setLoaded('failed');
+    }
+  }
+
+  return (
+    <details
+      className={disclosureClass}
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+        if (currentTarget.open && typeof loaded !== 'object') void load();
+      }}
+    >
+      <summary>
+        {t('chart.heading')} <ChevronDownIcon />
+      </summary>
+      {isOpen && typeof loaded === 'object' && <loaded.Chart {...rest} balances={data?.balances.items} />}
+      {loaded === 'failed' && <p role="status">{t('app.not-loaded')}</p>}
+    </details>
+  );
+}
