@@ -1,12 +1,6 @@
-import { accountWords } from '#i18n/account-catalog.ts';
+import { catalogs } from '#i18n/catalogs.ts';
 import type { Session } from '#api/session/session.ts';
-import { consentWords } from '#i18n/consent-catalog.ts';
-import { idleWords } from '#i18n/idle-catalog.ts';
-import { addWords } from '#i18n/language.ts';
-import { paletteWords } from '#i18n/palette-catalog.ts';
-import { paymentResultWords } from '#i18n/payment-result-catalog.ts';
-import { primitiveWords } from '#i18n/primitive-catalog.ts';
-import { wizardWords } from '#i18n/wizard-catalog.ts';
+import { addCatalogs, type Catalog } from '#i18n/language.ts';
 import { paths } from '#paths.ts';
 import type { ReactNode } from 'react';
 import type { pages as accountParts } from './small-account-pages.ts';
@@ -14,28 +8,27 @@ import type { pages as consentParts } from './consent-page-parts.ts';
 import type { pages as paymentParts } from './payment-page-parts.ts';
 import type { pages as wizardParts } from './wizard-page-parts.ts';
 
-type Words = Parameters<typeof addWords>[0];
-
 /**
  * What is fetched when somebody goes there, each with its words: a file between the first screen
  * and the pages, so that the first screen needs to know no other file of theirs.
  */
-async function withWords<Page>(words: Words, load: () => Promise<Page>): Promise<Page> {
+async function withCatalogs<Page>(own: readonly Catalog[], load: () => Promise<Page>): Promise<Page> {
   const page = load();
-  await Promise.all([page, addWords(words), addWords(primitiveWords)]);
+  await Promise.all([page, addCatalogs(...own, catalogs.primitives)]);
   return page;
 }
 
 /** One of the small pages of an account, of the person and of beneficiaries. */
 export const loadAccountPage = <Name extends keyof typeof accountParts>(name: Name) =>
-  withWords(accountWords, async () => (await import('./small-account-pages.ts')).pages[name]);
+  withCatalogs([catalogs.account], async () => (await import('./small-account-pages.ts')).pages[name]);
 
 /** The transactions of an account, which are a good deal more than the other sections. */
-export const loadTransactionsPage = () => withWords(accountWords, () => import('./transactions-page.ts'));
+export const loadTransactionsPage = () =>
+  withCatalogs([catalogs.account], () => import('./transactions-page.ts'));
 
 /** One of the pages about the consent, or what reminds of them elsewhere. */
 export const loadConsentPage = <Name extends keyof typeof consentParts>(name: Name) =>
-  withWords(consentWords, async () => {
+  withCatalogs([catalogs.consent], async () => {
     // At once, for a form that is open while another tab sends must know.
     const [{ pages }] = await Promise.all([import('./consent-page-parts.ts'), followConsents()]);
     return pages[name];
@@ -43,7 +36,7 @@ export const loadConsentPage = <Name extends keyof typeof consentParts>(name: Na
 
 /** The list of payments, what became of each, and the funds check. */
 export const loadPaymentPage = <Name extends keyof typeof paymentParts>(name: Name) =>
-  withWords(paymentResultWords, async () => {
+  withCatalogs([catalogs.funds, catalogs.paymentResult], async () => {
     // With what asks before a sign-out: a payment is left open mostly where there is no network to fetch it by.
     const [{ pages }] = await Promise.all([import('./payment-page-parts.ts'), loadSignOut()]);
     return pages[name];
@@ -63,17 +56,18 @@ export const loadWizardPage = <Name extends keyof typeof wizardParts>(name: Name
   loadPaymentPage('payment').catch(() => {
     // Asked for again by whoever goes there, who is told.
   });
-  return withWords(wizardWords, async () => (await import('./wizard-page-parts.ts')).pages[name]);
+  return withCatalogs([catalogs.payment], async () => (await import('./wizard-page-parts.ts')).pages[name]);
 };
 
 /** The settings, which lead to the palette and to the sheet of shortcuts. */
-export const loadSettingsPanel = () => withWords(paletteWords, () => import('./settings-panel.tsx'));
+export const loadSettingsPanel = () => withCatalogs([catalogs.palette], () => import('./settings-panel.tsx'));
 
 /** The palette and the shortcuts. */
-export const loadKeyboard = () => withWords(paletteWords, () => import('#app/palette/keyboard.tsx'));
+export const loadKeyboard = () => withCatalogs([catalogs.palette], () => import('#app/palette/keyboard.tsx'));
 
 /** The page for an address that the app does not have. */
-export const loadNotFoundPage = () => withWords(primitiveWords, () => import('./not-found-page.tsx'));
+export const loadNotFoundPage = () =>
+  withCatalogs([catalogs.primitives], () => import('./not-found-page.tsx'));
 
 let following: Promise<void> | undefined;
 
@@ -106,7 +100,7 @@ let isUseFollowed = false;
 /** Has a session end that nobody used for `minutes`, or whose lifetime is over. Called again where it could not be loaded. */
 export async function followUse(session: Session, minutes: number): Promise<void> {
   if ((minutes === 0 && session.lifetime === 0) || isUseFollowed) return;
-  const { watchUse } = await withWords(idleWords, () => import('#app/session/watch-use.tsx'));
+  const { watchUse } = await withCatalogs([catalogs.idle], () => import('#app/session/watch-use.tsx'));
   // Only now: what is begun twice is loaded twice, and watched once.
   if (!isUseFollowed) watchUse(session, minutes);
   isUseFollowed = true;

@@ -1,3 +1,4 @@
+import { demoCatalogs } from '#demo/locales/catalogs.ts';
 import { type Config, readConfig } from '#api/session/config.ts';
 import type { Connection } from '#api/session/connection.ts';
 import type { Line } from '#api/http/line.ts';
@@ -21,8 +22,7 @@ import { callbackOutcome, takeCallback } from '#pages/sign-in/callback.ts';
 import { forgetDeparture, noteDeparture } from '#pages/sign-in/departure.ts';
 import { demoPaths, paths } from '#paths.ts';
 import type { Root } from 'react-dom/client';
-import { addWords } from '#i18n/language.ts';
-import { mapWords } from '#demo/locales/map-words.ts';
+import { addCatalogs } from '#i18n/language.ts';
 import type { RouteObject } from 'react-router';
 import type { Rehearsals } from '#demo/scenarios/rehearsal-page.tsx';
 
@@ -33,7 +33,7 @@ const rehearsalRoute = (rehearsals: Rehearsals): RouteObject => ({
   lazy: async () => {
     const [{ RehearsalPage }] = await Promise.all([
       import('#demo/scenarios/rehearsal-page.tsx'),
-      addWords(mapWords),
+      addCatalogs(demoCatalogs.map),
     ]);
     return { Component: () => <RehearsalPage {...rehearsals} /> };
   },

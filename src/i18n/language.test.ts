@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { afterEach, expect, test, vi } from 'vitest';
-import { addWords, showLanguage } from './language.ts';
+import { addCatalogs, showLanguage } from './language.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -10,7 +10,7 @@ test('words that are added while the language is switched are there in the new o
   vi.stubGlobal('document', { documentElement: { lang: '' } });
   await showLanguage('en');
   const switching = showLanguage('fr');
-  await addWords(async (language) => {
+  await addCatalogs(async (language) => {
     await switching;
     return { 'part.greeting': language === 'fr' ? 'Bonjour' : 'Hello' };
   });

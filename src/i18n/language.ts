@@ -8,17 +8,38 @@ export type Language = keyof typeof languages;
 /** What the person has chosen; the browser's own until they do. */
 const chosen = preference('bankbook:language', ['browser', ...(Object.keys(languages) as Language[])]);
 
-type Catalogue = Parameters<typeof i18n.load>[1];
-/** Fetches the words of one part of the app in one language. */
-export type Words = (language: Language) => Promise<Catalogue>;
+type CompiledMessages = Parameters<typeof i18n.load>[1];
 
-const appWords: Words = async (language) =>
-  language === 'fr'
-    ? (await import('#i18n/locales/fr/app.ts')).fr
-    : (await import('#i18n/locales/en/app.ts')).en;
+/** Fetches the messages of one part of the app in one language. `Messages` are the English ones. */
+export interface Catalog<Messages = unknown> {
+  (language: Language): Promise<CompiledMessages>;
+  readonly messages?: Messages;
+}
+/** The English messages of a catalogue. */
+export type MessagesOf<One> = One extends Catalog<infer Messages> ? Messages : never;
+
+/** A catalogue from its file in each language. */
+export function catalog<const Messages>(
+  english: () => Promise<{ messages: Messages }>,
+  french: () => Promise<{ messages: Record<keyof Messages, string> }>,
+): Catalog<Messages> {
+  // What the build compiles them to (build/messages.ts).
+  return async (language) =>
+    (await (language === 'fr' ? french() : english())).messages as unknown as CompiledMessages;
+}
+
+/** The catalogues of the first screen and of sign-in; the others: `catalogs.ts`. */
+export const appCatalog = catalog(
+  () => import('./locales/en/app.ts'),
+  () => import('./locales/fr/app.ts'),
+);
+export const signInCatalog = catalog(
+  () => import('./locales/en/sign-in.ts'),
+  () => import('./locales/fr/sign-in.ts'),
+);
 
 /** The parts whose words are loaded with each language: the app's own, and whatever was added. */
-const parts = new Set<Words>([appWords]);
+const parts = new Set<Catalog>([appCatalog]);
 
 /** How often a language was asked for. */
 let choices = 0;
@@ -64,8 +85,12 @@ export function followLanguage(): void {
   });
 }
 
-/** Adds a part with words of its own; they are there when this resolves, if a language is shown already. */
-export async function addWords(words: Words): Promise<void> {
+/** Adds catalogues; their messages are there when this resolves, if a language is shown already. */
+export async function addCatalogs(...added: readonly Catalog[]): Promise<void> {
+  await Promise.all(added.map(addCatalog));
+}
+
+async function addCatalog(words: Catalog): Promise<void> {
   parts.add(words);
   let locale = '';
   // A switch of language that was under way knows nothing of this part: it is loaded in that one too.

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { preferredLanguage } from './language.ts';
-import { startEn } from '#i18n/locales/en/start.ts';
-import { startFr } from '#i18n/locales/fr/start.ts';
+import { messages as startEn } from '#i18n/locales/en/start.ts';
+import { messages as startFr } from '#i18n/locales/fr/start.ts';
 
 /** Shows the words for where the app can't start: both languages at once, so that nothing more has to load. */
 export function addStartWords(): void {

@@ -2,38 +2,20 @@ import { type I18n, i18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { formatAmount, formatDate, formatTime } from './format.ts';
-import type { Language } from './language.ts';
-import type { accountEn } from '#i18n/locales/en/account.ts';
-import type { consentEn } from '#i18n/locales/en/consent.ts';
-import type { en } from '#i18n/locales/en/app.ts';
-import type { fundsEn } from '#i18n/locales/en/funds.ts';
-import type { inspectorEn } from '#i18n/locales/en/inspector.ts';
-import type { idleEn } from '#i18n/locales/en/idle.ts';
-import type { paletteEn } from '#i18n/locales/en/palette.ts';
-import type { paymentResultEn } from '#i18n/locales/en/payment-result.ts';
-import type { paymentEn } from '#i18n/locales/en/payment.ts';
-import type { primitivesEn } from '#i18n/locales/en/primitives.ts';
-import type { signInEn } from '#i18n/locales/en/sign-in.ts';
-import type { startEn } from '#i18n/locales/en/start.ts';
+import type { catalogs } from './catalogs.ts';
+import type { messages as start } from './locales/en/start.ts';
+import type { appCatalog, Language, MessagesOf, signInCatalog } from './language.ts';
 
 /**
  * The messages of each catalogue, in English. The demo adds its own to this interface
  * (src/demo/locales/catalogs.ts), so that the app need not know of them.
  */
-export interface Catalogs {
-  account: typeof accountEn;
-  consent: typeof consentEn;
-  app: typeof en;
-  funds: typeof fundsEn;
-  inspector: typeof inspectorEn;
-  idle: typeof idleEn;
-  palette: typeof paletteEn;
-  paymentResult: typeof paymentResultEn;
-  payment: typeof paymentEn;
-  primitives: typeof primitivesEn;
-  signIn: typeof signInEn;
-  start: typeof startEn;
+export interface Catalogs extends LazyCatalogs {
+  app: MessagesOf<typeof appCatalog>;
+  signIn: MessagesOf<typeof signInCatalog>;
+  start: typeof start;
 }
+type LazyCatalogs = { [Name in keyof typeof catalogs]: MessagesOf<(typeof catalogs)[Name]> };
 
 type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
   all: infer All,

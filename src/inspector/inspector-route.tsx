@@ -1,6 +1,5 @@
-import { inspectorWords } from '#i18n/inspector-catalog.ts';
-import { addWords } from '#i18n/language.ts';
-import { primitiveWords } from '#i18n/primitive-catalog.ts';
+import { catalogs } from '#i18n/catalogs.ts';
+import { addCatalogs } from '#i18n/language.ts';
 import type { RouteObject } from 'react-router';
 import type { InspectorPage } from './inspector-page.tsx';
 
@@ -21,7 +20,7 @@ export function inspectorRoute({
     HydrateFallback: () => null,
     lazy: async () => {
       const page = import('./inspector-page.tsx');
-      await Promise.all([page, addWords(primitiveWords), addWords(inspectorWords)]);
+      await Promise.all([page, addCatalogs(catalogs.primitives), addCatalogs(catalogs.inspector)]);
       const { InspectorPage } = await page;
       return { Component: () => <InspectorPage title={title} copyTo={copyTo()} isFramed={isFramed} /> };
     },

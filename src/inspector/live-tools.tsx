@@ -1,7 +1,7 @@
+import { catalogs } from '#i18n/catalogs.ts';
 import { bank } from '#api/session/connection.ts';
 import type { Session } from '#api/session/session.ts';
-import { inspectorWords } from '#i18n/inspector-catalog.ts';
-import { addWords } from '#i18n/language.ts';
+import { addCatalogs } from '#i18n/language.ts';
 import { paths } from '#paths.ts';
 import { exchangeLog } from './exchange-log.ts';
 import { forgetWith } from './forget-with.ts';
@@ -12,7 +12,7 @@ import styles from './inspector.module.css';
 /** What `tester_tools` adds to the live build: the log of calls, its page, and a link to it on every page. */
 export async function openTools() {
   const log = exchangeLog();
-  await addWords(inspectorWords);
+  await addCatalogs(catalogs.inspector);
   const copyTo = () => bank().config.base_url;
   return {
     routes: [inspectorRoute({ path: paths.bench(), title: 'inspector.bench', copyTo })],

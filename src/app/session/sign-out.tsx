@@ -1,9 +1,8 @@
+import { catalogs } from '#i18n/catalogs.ts';
 import { bank } from '#api/session/connection.ts';
 import { inTime } from '#api/storage/open-database.ts';
 import { leavesOpenPayment } from '#api/payments/payments.ts';
-import { addWords } from '#i18n/language.ts';
-import { paymentResultWords } from '#i18n/payment-result-catalog.ts';
-import { primitiveWords } from '#i18n/primitive-catalog.ts';
+import { addCatalogs } from '#i18n/language.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
 import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
 import type { ReactNode } from 'react';
@@ -23,7 +22,7 @@ const leave = () =>
 export async function signOut(show: (question: ReactNode) => void): Promise<void> {
   const left = await inTime(leavesOpenPayment());
   if (left === undefined) return leave();
-  await Promise.all([addWords(paymentResultWords), addWords(primitiveWords)]);
+  await Promise.all([addCatalogs(catalogs.funds, catalogs.paymentResult), addCatalogs(catalogs.primitives)]);
   show(<SignOutQuestion isOwn={left === 'own'} close={() => show(undefined)} />);
 }
 

@@ -1,11 +1,11 @@
-import { scenarioWords } from '#demo/locales/bench-words.ts';
+import { demoCatalogs } from '#demo/locales/catalogs.ts';
 import { wordsOf } from '#i18n/use-i18n.tsx';
 import { rankCommands } from '#ui/command/rank-commands.ts';
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { scenarioCommands } from './commands.tsx';
 
-const messages = await scenarioWords('en');
+const messages = await demoCatalogs.benchScenarios('en');
 const { t } = wordsOf(setupI18n({ locale: 'en', messages: { en: messages } }));
 const commands = scenarioCommands(t);
 const found = (typed: string) => rankCommands(commands, typed, []);

@@ -1,6 +1,6 @@
-import { benchWords, scenarioWords } from '#demo/locales/bench-words.ts';
-import { addWords, type Words } from '#i18n/language.ts';
-import { primitiveWords } from '#i18n/primitive-catalog.ts';
+import { demoCatalogs } from '#demo/locales/catalogs.ts';
+import { catalogs } from '#i18n/catalogs.ts';
+import { addCatalogs, type Catalog } from '#i18n/language.ts';
 import { type Translate, useWords } from '#i18n/use-i18n.tsx';
 import type { MockBank } from '#demo/server/browser.ts';
 import { scenarios } from '#demo/scenarios/scenarios.ts';
@@ -14,15 +14,14 @@ import { parts } from './panels.ts';
 import { RESET_KEYS } from './reset-key.ts';
 import { stepLeft, takeTour, tour } from '#demo/bench/tour/tour-state.ts';
 
-const commandWords: Words = async (language) =>
-  language === 'fr'
-    ? (await import('#demo/locales/fr/commands.ts')).commandsFr
-    : (await import('#demo/locales/en/commands.ts')).commandsEn;
+const commandWords: Catalog = demoCatalogs.commands;
 
 /** What the demo has in the palette and among the shortcuts. Rejects where the words can't be loaded. */
 export async function benchCommands(bank: MockBank, context: CommandContext): Promise<CommandExtras> {
   await Promise.all(
-    [benchWords, commandWords, primitiveWords, scenarioWords].map((words) => addWords(words)),
+    [demoCatalogs.bench, commandWords, catalogs.primitives, demoCatalogs.benchScenarios].map((words) =>
+      addCatalogs(words),
+    ),
   );
   return {
     commands: (t) => [

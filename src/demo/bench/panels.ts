@@ -1,18 +1,8 @@
+import { demoCatalogs } from '#demo/locales/catalogs.ts';
+import { catalogs } from '#i18n/catalogs.ts';
 import type { PanelProps } from './panel-props.ts';
-import { bankPaymentWords } from '#demo/locales/bank-payment-words.ts';
-import {
-  benchClockWords,
-  benchFaultWords,
-  benchStateWords,
-  scenarioWords,
-  testDataWords,
-} from '#demo/locales/bench-words.ts';
-import { faultWords } from '#demo/locales/fault-words.ts';
-import { inspectorWords } from '#i18n/inspector-catalog.ts';
-import { arrivalWords } from '#demo/locales/arrival-words.ts';
-import type { Words } from '#i18n/language.ts';
-import { mapWords } from '#demo/locales/map-words.ts';
-import type { benchEn } from '#demo/locales/en/bench.ts';
+import type { Catalog } from '#i18n/language.ts';
+import type { messages as benchEn } from '#demo/locales/en/bench.ts';
 import { demoPaths, paths } from '#paths.ts';
 import type { ComponentType } from 'react';
 
@@ -22,8 +12,8 @@ export interface Panel {
   readonly title: keyof typeof benchEn;
   /** What it is for, a paragraph each, below the heading of its page; the dock has no room for it. */
   readonly lead: readonly Lead[];
-  /** Words of its own, beside those of the primitives, of the badge and of the bench's frame. */
-  readonly words: readonly Words[];
+  /** Catalog of its own, beside those of the primitives, of the badge and of the bench's frame. */
+  readonly catalogs: readonly Catalog[];
   readonly load: () => Promise<ComponentType<PanelProps>>;
 }
 
@@ -43,21 +33,21 @@ export const panels = {
     path: paths.bench(),
     title: 'bench.scenarios',
     lead: ['bench.lead'],
-    words: [arrivalWords, scenarioWords],
+    catalogs: [demoCatalogs.arrival, demoCatalogs.benchScenarios],
     load: async () => (await import('#demo/bench/scenarios/scenarios-panel.tsx')).ScenariosPanel,
   },
   faults: {
     path: demoPaths.benchFaults(),
     title: 'bench.faults',
     lead: ['bench-faults.lead'],
-    words: [faultWords, benchFaultWords],
+    catalogs: [demoCatalogs.faults, demoCatalogs.benchFaults],
     load: async () => (await import('#demo/bench/faults/faults-panel.tsx')).FaultsPanel,
   },
   clock: {
     path: demoPaths.benchClock(),
     title: 'bench.clock',
     lead: ['clock.lead'],
-    words: [benchClockWords],
+    catalogs: [demoCatalogs.benchClock],
     load: async () => (await import('#demo/bench/state/clock-panel.tsx')).ClockPanel,
   },
   state: {
@@ -65,32 +55,31 @@ export const panels = {
     title: 'bench.state',
     lead: ['state.lead'],
     // Those of the inspector are for its tree.
-    words: [benchStateWords, inspectorWords],
+    catalogs: [demoCatalogs.benchState, catalogs.inspector],
     load: async () => (await import('#demo/bench/state/state-panel.tsx')).StatePanel,
   },
   map: {
     path: demoPaths.benchMap(),
     title: 'bench.map',
     lead: ['map.lead', 'map.changes'],
-    words: [mapWords],
+    catalogs: [demoCatalogs.map],
     load: async () => (await import('#demo/bench/scenarios/map-panel.tsx')).MapPanel,
   },
   states: {
     path: demoPaths.benchStates(),
     title: 'bench.states',
     lead: ['states.lead', 'map.changes'],
-    words: [mapWords],
+    catalogs: [demoCatalogs.map],
     load: async () => (await import('#demo/bench/scenarios/states-panel.tsx')).StatesPanel,
   },
   testData: {
     path: demoPaths.testData(),
     title: 'bench.test-data',
     lead: ['test-data.lead'],
-    words: [bankPaymentWords, testDataWords],
+    catalogs: [demoCatalogs.bankPayments, demoCatalogs.benchTestData],
     load: async () => (await import('#demo/bench/test-data/test-data-panel.tsx')).TestDataPanel,
   },
 } as const satisfies Record<string, Panel>;
-export type PanelName = keyof typeof panels;
 
 /** Every part of the bench, in the order of its navigation. */
 export const parts: readonly { readonly path: string; readonly title: keyof typeof benchEn }[] = [

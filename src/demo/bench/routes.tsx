@@ -1,6 +1,6 @@
-import { benchWords } from '#demo/locales/bench-words.ts';
-import { addWords, type Words } from '#i18n/language.ts';
-import { primitiveWords } from '#i18n/primitive-catalog.ts';
+import { demoCatalogs } from '#demo/locales/catalogs.ts';
+import { catalogs } from '#i18n/catalogs.ts';
+import { addCatalogs, type Catalog } from '#i18n/language.ts';
 import { inspectorRoute } from '#inspector/inspector-route.tsx';
 import { MOCK_SERVER } from './mock-server.ts';
 import type { MockBank } from '#demo/server/browser.ts';
@@ -8,10 +8,7 @@ import { demoPaths } from '#paths.ts';
 import type { RouteObject } from 'react-router';
 import { type Panel, panels } from './panels.ts';
 
-const galleryWords: Words = async (language) =>
-  language === 'fr'
-    ? (await import('#demo/locales/fr/gallery.ts')).galleryFr
-    : (await import('#demo/locales/en/gallery.ts')).galleryEn;
+const galleryWords: Catalog = demoCatalogs.gallery;
 
 /** The pages of the tester's bench, which only the demo build has; each is loaded when it is opened. */
 export const benchRoutes = (bank: MockBank): RouteObject[] => [
@@ -19,7 +16,7 @@ export const benchRoutes = (bank: MockBank): RouteObject[] => [
     HydrateFallback: () => null,
     lazy: async () => {
       const frame = import('./bench-frame.tsx');
-      await Promise.all([frame, addWords(benchWords)]);
+      await Promise.all([frame, addCatalogs(demoCatalogs.bench)]);
       return { Component: (await frame).BenchFrame };
     },
     children: [
@@ -28,7 +25,7 @@ export const benchRoutes = (bank: MockBank): RouteObject[] => [
         path: `${demoPaths.gallery()}/:part?`,
         lazy: async () => {
           const page = import('#demo/bench/gallery/gallery-page.tsx');
-          await Promise.all([addWords(primitiveWords), addWords(galleryWords)]);
+          await Promise.all([addCatalogs(catalogs.primitives), addCatalogs(galleryWords)]);
           const { GalleryPage } = await page;
           return { Component: GalleryPage };
         },
@@ -49,8 +46,7 @@ const panelRoute = (panel: Panel, bank: MockBank): RouteObject => ({
     const [{ PanelPage }, content] = await Promise.all([
       import('./panel-page.tsx'),
       panel.load(),
-      addWords(primitiveWords),
-      ...panel.words.map(addWords),
+      addCatalogs(catalogs.primitives, ...panel.catalogs),
     ]);
     return { Component: () => <PanelPage panel={panel} content={content} bank={bank} /> };
   },

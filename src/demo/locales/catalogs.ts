@@ -1,37 +1,75 @@
-import type { arrivalEn } from './en/arrival.ts';
-import type { bankHttpEn } from './en/bank-http.ts';
-import type { bankPaymentsEn } from './en/bank-payments.ts';
-import type { benchFaultsEn } from './en/bench-faults.ts';
-import type { benchTestDataEn } from './en/bench-test-data.ts';
-import type { benchClockEn } from './en/bench-clock.ts';
-import type { benchStateEn } from './en/bench-state.ts';
-import type { benchScenariosEn } from './en/bench-scenarios.ts';
-import type { benchEn } from './en/bench.ts';
-import type { commandsEn } from './en/commands.ts';
-import type { dockEn } from './en/dock.ts';
-import type { faultsEn } from './en/faults.ts';
-import type { galleryEn } from './en/gallery.ts';
-import type { mapEn } from './en/map.ts';
-import type { mockBankEn } from './en/mock-bank.ts';
-import type { tourEn } from './en/tour.ts';
+import { catalog, type MessagesOf } from '#i18n/language.ts';
+
+/** The catalogues of the demo. A new one is a file for each language and an entry here. */
+export const demoCatalogs = {
+  arrival: catalog(
+    () => import('./en/arrival.ts'),
+    () => import('./fr/arrival.ts'),
+  ),
+  bankHttp: catalog(
+    () => import('./en/bank-http.ts'),
+    () => import('./fr/bank-http.ts'),
+  ),
+  bankPayments: catalog(
+    () => import('./en/bank-payments.ts'),
+    () => import('./fr/bank-payments.ts'),
+  ),
+  benchClock: catalog(
+    () => import('./en/bench-clock.ts'),
+    () => import('./fr/bench-clock.ts'),
+  ),
+  benchFaults: catalog(
+    () => import('./en/bench-faults.ts'),
+    () => import('./fr/bench-faults.ts'),
+  ),
+  benchScenarios: catalog(
+    () => import('./en/bench-scenarios.ts'),
+    () => import('./fr/bench-scenarios.ts'),
+  ),
+  benchState: catalog(
+    () => import('./en/bench-state.ts'),
+    () => import('./fr/bench-state.ts'),
+  ),
+  benchTestData: catalog(
+    () => import('./en/bench-test-data.ts'),
+    () => import('./fr/bench-test-data.ts'),
+  ),
+  bench: catalog(
+    () => import('./en/bench.ts'),
+    () => import('./fr/bench.ts'),
+  ),
+  commands: catalog(
+    () => import('./en/commands.ts'),
+    () => import('./fr/commands.ts'),
+  ),
+  dock: catalog(
+    () => import('./en/dock.ts'),
+    () => import('./fr/dock.ts'),
+  ),
+  faults: catalog(
+    () => import('./en/faults.ts'),
+    () => import('./fr/faults.ts'),
+  ),
+  gallery: catalog(
+    () => import('./en/gallery.ts'),
+    () => import('./fr/gallery.ts'),
+  ),
+  map: catalog(
+    () => import('./en/map.ts'),
+    () => import('./fr/map.ts'),
+  ),
+  mockBank: catalog(
+    () => import('./en/mock-bank.ts'),
+    () => import('./fr/mock-bank.ts'),
+  ),
+  tour: catalog(
+    () => import('./en/tour.ts'),
+    () => import('./fr/tour.ts'),
+  ),
+};
+
+type DemoCatalogs = { [Name in keyof typeof demoCatalogs]: MessagesOf<(typeof demoCatalogs)[Name]> };
 
 declare module '#i18n/use-i18n.tsx' {
-  interface Catalogs {
-    arrival: typeof arrivalEn;
-    bankHttp: typeof bankHttpEn;
-    bankPayments: typeof bankPaymentsEn;
-    benchFaults: typeof benchFaultsEn;
-    benchTestData: typeof benchTestDataEn;
-    benchClock: typeof benchClockEn;
-    benchState: typeof benchStateEn;
-    benchScenarios: typeof benchScenariosEn;
-    bench: typeof benchEn;
-    commands: typeof commandsEn;
-    dock: typeof dockEn;
-    faults: typeof faultsEn;
-    gallery: typeof galleryEn;
-    map: typeof mapEn;
-    mockBank: typeof mockBankEn;
-    tour: typeof tourEn;
-  }
+  interface Catalogs extends DemoCatalogs {}
 }

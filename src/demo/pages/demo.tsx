@@ -1,10 +1,10 @@
-import { addWords } from '#i18n/language.ts';
+import { demoCatalogs } from '#demo/locales/catalogs.ts';
+import { addCatalogs } from '#i18n/language.ts';
 import { followReviewMode } from '#demo/bench/review-mode.ts';
 import { openMockBank } from '#demo/server/browser.ts';
 import { demoPaths } from '#paths.ts';
 import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router';
-import { bankPaymentWords } from '#demo/locales/bank-payment-words.ts';
 import { type Doorway, type SignIn, signInBy, takeArrival } from '#demo/scenarios/arrival.tsx';
 import { DemoBadge } from '#demo/bench/badge/demo-badge.tsx';
 import { takeDemoLink } from '#demo/bench/badge/demo-link.ts';
@@ -15,11 +15,7 @@ import { takeReviewLink } from '#demo/bench/badge/review-link.ts';
  * link to a state that may be in the address.
  */
 export async function openDemo(redirectUri: string, doorway: Doorway) {
-  await addWords(async (language) =>
-    language === 'fr'
-      ? (await import('#demo/locales/fr/mock-bank.ts')).mockBankFr
-      : (await import('#demo/locales/en/mock-bank.ts')).mockBankEn,
-  );
+  await addCatalogs(demoCatalogs.mockBank);
   const mockBank = await openMockBank(redirectUri, doorway);
   const linked = await takeArrival(mockBank, doorway);
   const unreadable = await takeDemoLink(mockBank);
@@ -44,7 +40,7 @@ export async function openDemo(redirectUri: string, doorway: Doorway) {
       path: demoPaths.bankPayment(),
       HydrateFallback: () => null,
       lazy: async () => {
-        await addWords(bankPaymentWords);
+        await addCatalogs(demoCatalogs.bankPayments);
         return (await import('./payment-page.tsx')).paymentPage(mockBank);
       },
     },
@@ -52,7 +48,7 @@ export async function openDemo(redirectUri: string, doorway: Doorway) {
       path: demoPaths.bankPhone(),
       HydrateFallback: () => null,
       lazy: async () => {
-        await addWords(bankPaymentWords);
+        await addCatalogs(demoCatalogs.bankPayments);
         return (await import('./phone-page.tsx')).phonePage(mockBank);
       },
     },
@@ -60,7 +56,7 @@ export async function openDemo(redirectUri: string, doorway: Doorway) {
       path: demoPaths.bankTestAmounts(),
       HydrateFallback: () => null,
       lazy: async () => {
-        await addWords(bankPaymentWords);
+        await addCatalogs(demoCatalogs.bankPayments);
         const { TestAmountsPage } = await import('./test-amounts-page.tsx');
         return { Component: () => <TestAmountsPage bank={mockBank} /> };
       },

@@ -1,4 +1,4 @@
-import { bankPaymentsEn } from '#demo/locales/en/bank-payments.ts';
+import { messages as bankPaymentsEn } from '#demo/locales/en/bank-payments.ts';
 import { magicAmounts } from '#demo/bank/payments/magic-amounts.ts';
 import { personas } from '#demo/seed/personas.ts';
 import { expect, test } from 'vitest';

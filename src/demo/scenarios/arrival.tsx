@@ -1,6 +1,7 @@
-import { arrivalWords } from '#demo/locales/arrival-words.ts';
+import { demoCatalogs } from '#demo/locales/catalogs.ts';
+import { catalogs } from '#i18n/catalogs.ts';
 import {
-  addWords,
+  addCatalogs,
   chooseLanguage,
   isLanguageChosen,
   preferredLanguage,
@@ -14,8 +15,6 @@ import { paths } from '#paths.ts';
 import { theme } from '#ui/theme.ts';
 import type { ReactNode } from 'react';
 import type { Losses } from './arrival-losses.ts';
-import { faultWords } from '#demo/locales/fault-words.ts';
-import { paletteWords } from '#i18n/palette-catalog.ts';
 
 /** What the demo needs of the app while a link is opened, before the app is there. */
 export interface Doorway extends AppSession {
@@ -50,10 +49,10 @@ const isAnything = (losses: Losses): boolean => Object.values(losses).some(Boole
 async function isWanted(link: StateLink, page: string, losses: Losses, { show }: Asking): Promise<boolean> {
   const [{ ArrivalPage }] = await Promise.all([
     import('./arrival-page.tsx'),
-    addWords(arrivalWords),
-    addWords(faultWords),
+    addCatalogs(demoCatalogs.arrival),
+    addCatalogs(demoCatalogs.faults),
     // The names of the themes.
-    addWords(paletteWords),
+    addCatalogs(catalogs.palette),
   ]);
   await showLanguage(preferredLanguage());
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-import { benchScenariosEn } from '#demo/locales/en/bench-scenarios.ts';
+import { messages as benchScenariosEn } from '#demo/locales/en/bench-scenarios.ts';
 import { expect, test } from 'vitest';
 import { scenarios } from './scenarios.ts';
 import { linkTo, readStateLink } from './state-link.ts';

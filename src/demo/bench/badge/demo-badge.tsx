@@ -1,5 +1,5 @@
-import { faultWords } from '#demo/locales/fault-words.ts';
-import { addWords } from '#i18n/language.ts';
+import { demoCatalogs } from '#demo/locales/catalogs.ts';
+import { addCatalogs } from '#i18n/language.ts';
 import { clockWords } from '#demo/locales/clock-words.ts';
 import { reviewMode } from '#demo/bench/review-mode.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
@@ -19,7 +19,7 @@ import { settingWords } from './setting-words.ts';
 /** The list needs words that only who switches a fault on needs. The demo goes on without them. */
 const FaultListInWords = lazy(async () => {
   try {
-    await addWords(faultWords);
+    await addCatalogs(demoCatalogs.faults);
     return { default: FaultList };
   } catch (error) {
     console.warn('The words of the faults could not be loaded.', String(error));

@@ -1,6 +1,6 @@
-import { benchWords, dockWords } from '#demo/locales/bench-words.ts';
-import { addWords } from '#i18n/language.ts';
-import { primitiveWords } from '#i18n/primitive-catalog.ts';
+import { demoCatalogs } from '#demo/locales/catalogs.ts';
+import { catalogs } from '#i18n/catalogs.ts';
+import { addCatalogs } from '#i18n/language.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
 import { useDock, changeDock } from './dock-state.ts';
 import type { PanelProps } from '#demo/bench/panel-props.ts';
@@ -27,7 +27,7 @@ class DockBoundary extends Component<{ children: ReactNode }, { hasFailed: boole
 
 const loadDock = async () => {
   const dock = import('./dock.tsx');
-  await Promise.all([dock, ...[benchWords, dockWords, primitiveWords].map(addWords)]);
+  await Promise.all([dock, addCatalogs(demoCatalogs.bench, demoCatalogs.dock, catalogs.primitives)]);
   return dock;
 };
 

@@ -1,3 +1,4 @@
+import { catalogs } from '#i18n/catalogs.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
 import type { PanelProps } from '#demo/bench/panel-props.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,8 +9,7 @@ import styles from './dock.module.css';
 import { DOCK, dockIsDrawn, leaveDock, noteOrigin, tabId } from './dock-focus.ts';
 import { changeDock, type DockTab, dockTabs, useDock } from './dock-state.ts';
 import { useLoaded } from './use-loaded.ts';
-import { addWords, type Words } from '#i18n/language.ts';
-import { inspectorWords } from '#i18n/inspector-catalog.ts';
+import { addCatalogs } from '#i18n/language.ts';
 import { MOCK_SERVER } from '#demo/bench/mock-server.ts';
 import { demoPaths } from '#paths.ts';
 import { type Panel, panels } from '#demo/bench/panels.ts';
@@ -21,7 +21,7 @@ const inspector: Panel = {
   path: demoPaths.inspector(),
   title: 'bench.inspector',
   lead: [],
-  words: [inspectorWords],
+  catalogs: [catalogs.inspector],
   load: async () => {
     const { InspectorPanel } = await import('#inspector/inspector-panel.tsx');
     return () => <InspectorPanel copyTo={MOCK_SERVER} />;
@@ -32,8 +32,8 @@ const inspector: Panel = {
 const dockParts: Record<DockTab, Panel> = { scenarios, faults, clock, inspector, state };
 
 /** Fetches a part with its words. */
-async function loadPart({ load, words }: Panel): Promise<{ Content: ComponentType<PanelProps> }> {
-  const [Content] = await Promise.all([load(), ...words.map((own: Words) => addWords(own))]);
+async function loadPart({ load, catalogs: own }: Panel): Promise<{ Content: ComponentType<PanelProps> }> {
+  const [Content] = await Promise.all([load(), addCatalogs(...own)]);
   return { Content };
 }
 

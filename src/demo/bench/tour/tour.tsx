@@ -1,4 +1,5 @@
-import { addWords, type Words } from '#i18n/language.ts';
+import { demoCatalogs } from '#demo/locales/catalogs.ts';
+import { addCatalogs, type Catalog } from '#i18n/language.ts';
 import { useWords } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
 import { usePreference } from '#ui/use-preference.ts';
@@ -8,15 +9,12 @@ import { stepLeft, stepShown, takeTour, tour } from './tour-state.ts';
 
 export { takeTourLink } from './tour-state.ts';
 
-const tourWords: Words = async (language) =>
-  language === 'fr'
-    ? (await import('#demo/locales/fr/tour.ts')).tourFr
-    : (await import('#demo/locales/en/tour.ts')).tourEn;
+const tourWords: Catalog = demoCatalogs.tour;
 
 /** Loaded when somebody takes the tour; the demo goes on without what can't be loaded. */
 const TourCard = lazy(async (): Promise<{ default: ComponentType<TourCardProps> }> => {
   try {
-    const [{ TourCard }] = await Promise.all([import('./tour-card.tsx'), addWords(tourWords)]);
+    const [{ TourCard }] = await Promise.all([import('./tour-card.tsx'), addCatalogs(tourWords)]);
     return { default: TourCard };
   } catch (error) {
     console.warn('The tour could not be loaded.', String(error));

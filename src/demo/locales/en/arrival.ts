@@ -1,5 +1,5 @@
 /** English of what the demo asks and says before it opens a link to a state, and of where such links are made. */
-export const arrivalEn = {
+export const messages = {
   'arrival.heading': 'Open this state of the demo?',
   'arrival.heading-unreadable': 'This link can’t be read',
   'arrival.lead': 'Somebody made a link to a state of the demo. Nothing has been changed yet.',

@@ -1,5 +1,5 @@
 /** What the mock bank’s pages say only where it is reached over HTTP; never in a build. */
-export const bankHttpEn = {
+export const messages = {
   'bank-http.footer': 'A bank that runs on this machine, for trying things out. No real data.',
   'bank-http.code-heading': 'Your code',
   'bank-http.code-body':

@@ -1,5 +1,5 @@
 /** The words of the mock bank’s pages about payments and of its table for testers; demo build only. */
-export const bankPaymentsEn = {
+export const messages = {
   'bank-payment.heading': 'Approve a payment',
   'bank-payment.lead':
     '{client} has sent this payment request for this customer: {customer}. Until you approve it, no money moves.',

@@ -1,5 +1,5 @@
 /** English of the clock of the tester's bench. */
-export const benchClockEn = {
+export const messages = {
   'clock.lead':
     'The app and its bank go by one clock, in every tab. Moved, it moves all that goes by time: dates, what is booked, tokens, codes, consents, waits and reminders. The pages that are open then ask the bank anew.',
   'clock.time': 'What time it is',

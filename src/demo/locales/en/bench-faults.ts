@@ -1,5 +1,5 @@
 /** English of the bench's panel of faults and settings. */
-export const benchFaultsEn = {
+export const messages = {
   'bench-faults.lead':
     'Make the demo bank fail. It counts from the next call on, in every tab, until it is switched off or the demo is reset.',
   'bench-faults.new': 'Switch a fault on',

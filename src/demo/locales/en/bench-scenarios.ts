@@ -1,5 +1,5 @@
 /** English of the scenarios of the bench: a name and a sentence each. */
-export const benchScenariosEn = {
+export const messages = {
   'scenarios.group-sign-in': 'Sign-in and session',
   'scenarios.group-accounts': 'Accounts and the shapes of data',
   'scenarios.group-transactions': 'Transactions and paging',

@@ -1,5 +1,5 @@
 /** English of the bench's page of test data. */
-export const benchTestDataEn = {
+export const messages = {
   'test-data.lead':
     'Who can sign in, what can be typed, and what it does. The same works over HTTP; how is said at the end.',
   'test-data.find': 'Find',

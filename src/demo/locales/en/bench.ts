@@ -1,5 +1,5 @@
 /** English of the frame of the tester's bench. */
-export const benchEn = {
+export const messages = {
   'bench.heading': 'Bench',
   'bench.parts': 'Parts of the bench',
   'bench.to-app': 'To the app',

@@ -1,5 +1,5 @@
 /** English of what the demo adds to the palette and to the shortcuts. */
-export const commandsEn = {
+export const messages = {
   'commands.bench-too': 'tester bench demo',
   'commands.bank': 'Demo bank',
   'commands.bank-too': 'demo bank',

@@ -1,5 +1,5 @@
 /** English of the dock of the bench. */
-export const dockEn = {
+export const messages = {
   'dock.larger': 'Larger',
   'dock.smaller': 'Smaller',
   'dock.as-page': 'In a new tab',

@@ -1,5 +1,5 @@
 /** What testers read of the faults that they switch on; fetched when the first one is. */
-export const faultsEn = {
+export const messages = {
   'faults.lead': 'Switched on, for every tab:',
   'faults.next': 'at the next call',
   'faults.always': 'at every call',

@@ -1,5 +1,5 @@
 /** The words of the gallery of the design system; it exists in the demo build only. */
-export const galleryEn = {
+export const messages = {
   'gallery.heading': 'Design system',
   'gallery.lead': 'Everything that the pages are made of, in every state.',
   'gallery.parts': 'Parts of the design system',

@@ -1,5 +1,5 @@
 /** The words of the mock bank’s own pages and of the demo badge; they exist in the demo build only. */
-export const mockBankEn = {
+export const messages = {
   'mock-bank.name': 'Belrive Bank',
   'mock-bank.slogan': 'Private banking since 1874',
   'mock-bank.heading': 'Share your accounts?',

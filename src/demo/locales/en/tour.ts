@@ -1,5 +1,5 @@
 /** English of the tour through the demo. */
-export const tourEn = {
+export const messages = {
   'tour.label': 'Tour',
   'tour.step': 'Step {step} of {count}:',
   'tour.accounts': 'Your accounts',

@@ -1,7 +1,7 @@
-import type { arrivalEn } from '#demo/locales/en/arrival.ts';
+import type { messages as english } from '#demo/locales/en/arrival.ts';
 
 /** French of what the demo asks and says before it opens a link to a state, and of where such links are made. */
-export const arrivalFr: Record<keyof typeof arrivalEn, string> = {
+export const messages: Record<keyof typeof english, string> = {
   'arrival.heading': 'Ouvrir cet état de la démonstration\u202f?',
   'arrival.heading-unreadable': 'Ce lien est illisible',
   'arrival.lead':

@@ -1,7 +1,7 @@
-import type { bankHttpEn } from '#demo/locales/en/bank-http.ts';
+import type { messages as english } from '#demo/locales/en/bank-http.ts';
 
 /** French of what the mock bank’s pages say only over HTTP. */
-export const bankHttpFr = {
+export const messages = {
   'bank-http.footer': 'Une banque qui tourne sur cette machine, pour faire des essais. Aucune donnée réelle.',
   'bank-http.code-heading': 'Votre code',
   'bank-http.code-body':
@@ -13,4 +13,4 @@ export const bankHttpFr = {
     'La page d’un tiers l’a envoyée. Rien n’a été fait. Ouvrez la page de la banque et répondez-y.',
   'bank-http.not-found': 'Cette banque n’a pas de telle page',
   'bank-http.test-data': 'Données d’essai',
-} as const satisfies Record<keyof typeof bankHttpEn, string>;
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,7 +1,7 @@
-import type { bankPaymentsEn } from '#demo/locales/en/bank-payments.ts';
+import type { messages as english } from '#demo/locales/en/bank-payments.ts';
 
 /** French of the mock bank’s pages about payments and of its table for testers. */
-export const bankPaymentsFr = {
+export const messages = {
   'bank-payment.heading': 'Accepter un paiement',
   'bank-payment.lead':
     '{client} a envoyé cette demande de paiement pour ce client : {customer}. Tant que vous ne l’acceptez pas, aucun argent ne part.',
@@ -80,4 +80,4 @@ export const bankPaymentsFr = {
     'Accepte toujours sur le téléphone (DECOUPLED), si la demande le permet et que la banque est réglée comme d’habitude.',
   'bank-customer.newcomer': 'Aucun compte : aucun fonds à vérifier, aucun paiement à accepter.',
   'bank-customer.bare': 'Les IBAN ne sont pas envoyés, mais la banque les connaît : on peut les saisir.',
-} as const satisfies Record<keyof typeof bankPaymentsEn, string>;
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,7 +1,7 @@
-import type { benchEn } from '#demo/locales/en/bench.ts';
+import type { messages as english } from '#demo/locales/en/bench.ts';
 
 /** French of the frame of the tester's bench. */
-export const benchFr: Record<keyof typeof benchEn, string> = {
+export const messages: Record<keyof typeof english, string> = {
   'bench.heading': 'Banc d’essai',
   'bench.parts': 'Parties du banc d’essai',
   'bench.to-app': 'Vers l’application',

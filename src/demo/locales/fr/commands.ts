@@ -1,7 +1,7 @@
-import type { commandsEn } from '#demo/locales/en/commands.ts';
+import type { messages as english } from '#demo/locales/en/commands.ts';
 
 /** French of what the demo adds to the palette and to the shortcuts. */
-export const commandsFr = {
+export const messages = {
   'commands.bench-too': 'test banc démo bench',
   'commands.bank': 'Banque de démo',
   'commands.bank-too': 'banque démo',
@@ -16,4 +16,4 @@ export const commandsFr = {
   'commands.tour': 'Suivre la visite guidée depuis le début',
   'commands.tour-on': 'Reprendre la visite guidée',
   'commands.tour-too': 'aide introduction guide',
-} as const satisfies Record<keyof typeof commandsEn, string>;
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,7 +1,7 @@
-import type { dockEn } from '#demo/locales/en/dock.ts';
+import type { messages as english } from '#demo/locales/en/dock.ts';
 
 /** French of the dock of the bench. */
-export const dockFr: Record<keyof typeof dockEn, string> = {
+export const messages: Record<keyof typeof english, string> = {
   'dock.larger': 'Agrandir',
   'dock.smaller': 'Réduire',
   'dock.as-page': 'Dans un nouvel onglet',

@@ -1,7 +1,7 @@
-import type { faultsEn } from '#demo/locales/en/faults.ts';
+import type { messages as english } from '#demo/locales/en/faults.ts';
 
 /** French of the faults that testers switch on. */
-export const faultsFr = {
+export const messages = {
   'faults.lead': 'Activées, pour tous les onglets :',
   'faults.next': 'au prochain appel',
   'faults.always': 'à chaque appel',
@@ -117,4 +117,4 @@ export const faultsFr = {
   'fault.currencies-odd': 'Des devises que personne ne connaît',
   'fault.codes-unknown': 'Des codes que personne ne liste',
   'fault.sign-conflict': 'Un montant négatif qui se dit crédit',
-} as const satisfies Record<keyof typeof faultsEn, string>;
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,7 +1,7 @@
-import type { galleryEn } from '#demo/locales/en/gallery.ts';
+import type { messages as english } from '#demo/locales/en/gallery.ts';
 
 /** French of the gallery of the design system. */
-export const galleryFr = {
+export const messages = {
   'gallery.heading': 'Composants',
   'gallery.lead': 'Tout ce dont les pages sont faites, dans tous les états.',
   'gallery.parts': 'Familles de composants',
@@ -133,4 +133,4 @@ export const galleryFr = {
   'gallery.receipt': 'Demande de paiement',
   'gallery.receipt-note': 'Voici ce qui a été envoyé, ce qui ne prouve pas que l’argent soit parti.',
   'gallery.external': 'Le site de votre banque',
-} as const satisfies Record<keyof typeof galleryEn, string>;
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,7 +1,7 @@
-import type { mockBankEn } from '#demo/locales/en/mock-bank.ts';
+import type { messages as english } from '#demo/locales/en/mock-bank.ts';
 
 /** French of the mock bank’s own pages and of the demo badge. */
-export const mockBankFr = {
+export const messages = {
   'mock-bank.name': 'Banque Belrive',
   'mock-bank.slogan': 'Banque privée depuis 1874',
   'mock-bank.heading': 'Partager vos comptes ?',
@@ -114,4 +114,4 @@ export const mockBankFr = {
   'demo.reset': 'Réinitialiser la démo',
   'demo.reset-body':
     'Ceci oublie toutes les connexions, tous les consentements, paiements et réglages de la banque de démonstration, remet son horloge à l’heure et repart de zéro.',
-} as const satisfies Record<keyof typeof mockBankEn, string>;
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,7 +1,7 @@
-import type { tourEn } from '#demo/locales/en/tour.ts';
+import type { messages as english } from '#demo/locales/en/tour.ts';
 
 /** French of the tour through the demo. */
-export const tourFr = {
+export const messages = {
   'tour.label': 'Visite guidée',
   'tour.step': 'Étape {step} sur {count}\u00a0:',
   'tour.accounts': 'Vos comptes',
@@ -30,4 +30,4 @@ export const tourFr = {
   'tour.show': 'M’y emmener',
   'tour.leave': 'Quitter la visite',
   'tour.finish': 'Terminer',
-} as const satisfies Record<keyof typeof tourEn, string>;
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,9 +1,9 @@
-import { bankHttpEn } from '#demo/locales/en/bank-http.ts';
-import { bankHttpFr } from '#demo/locales/fr/bank-http.ts';
-import { bankPaymentsEn } from '#demo/locales/en/bank-payments.ts';
-import { bankPaymentsFr } from '#demo/locales/fr/bank-payments.ts';
-import { mockBankEn } from '#demo/locales/en/mock-bank.ts';
-import { mockBankFr } from '#demo/locales/fr/mock-bank.ts';
+import { messages as bankHttpEn } from '#demo/locales/en/bank-http.ts';
+import { messages as bankHttpFr } from '#demo/locales/fr/bank-http.ts';
+import { messages as bankPaymentsEn } from '#demo/locales/en/bank-payments.ts';
+import { messages as bankPaymentsFr } from '#demo/locales/fr/bank-payments.ts';
+import { messages as mockBankEn } from '#demo/locales/en/mock-bank.ts';
+import { messages as mockBankFr } from '#demo/locales/fr/mock-bank.ts';
 import { acceptedLanguage, serverWords, type ServerWords } from '#demo/locales/server-words.ts';
 import type { Memory } from '#demo/bank/db.ts';
 import { isFromElsewhere } from '#demo/http/same-origin.ts';

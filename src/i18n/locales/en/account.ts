@@ -1,5 +1,5 @@
 /** English of the pages of one account, of the person and of beneficiaries. */
-export const accountEn = {
+export const messages = {
   'account.sections': 'Account sections',
   'account.balances': 'Balances',
   'account.kind': 'Kind',

@@ -1,5 +1,5 @@
 /** English, the source of all message ids. ICU MessageFormat. */
-export const en = {
+export const messages = {
   'app.skip': 'Skip to the content',
   'app.navigation': 'Main',
   'app.accounts': 'Accounts',

@@ -1,5 +1,5 @@
 /** English of the pages about the consent: what this app may read. */
-export const consentEn = {
+export const messages = {
   'consent.heading': 'Your consent',
   'consent.lead':
     'What your bank may share with Bankbook. The bank does not tell what holds now, so this page shows what was last sent from this browser. It is kept here until you sign out.',

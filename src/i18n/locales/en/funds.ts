@@ -1,5 +1,5 @@
 /** English of the funds check. */
-export const fundsEn = {
+export const messages = {
   'funds.heading': 'Check available funds',
   'funds.lead':
     'Your bank says whether this amount is available on one of your accounts now. It is a question only: nothing is reserved, and nothing is sent.',

@@ -1,5 +1,5 @@
 /** English of the warning before an unused session ends. */
-export const idleEn = {
+export const messages = {
   'idle.title': 'Are you still there?',
   'idle.body': 'Bankbook has not been used in this browser for a while, so your session is about to end.',
   'idle.seconds': '{seconds, plural, one {It ends in # second.} other {It ends in # seconds.}}',

@@ -1,5 +1,5 @@
 /** English of the inspector of calls, for testers. */
-export const inspectorEn = {
+export const messages = {
   'inspector.bench': 'Bench',
   'inspector.heading': 'Inspector',
   'inspector.lead':

@@ -1,5 +1,5 @@
 /** English of the palette, the sheet of shortcuts, and the ways to them. */
-export const paletteEn = {
+export const messages = {
   'app.language': 'Language',
   'app.theme': 'Theme',
   'theme.system': 'System',

@@ -1,5 +1,5 @@
 /** English of what was sent: the list of payments, what became of each, the way back from the bank. */
-export const paymentResultEn = {
+export const messages = {
   'payments.heading': 'Payments',
   'payments.lead':
     'What you sent to your bank from this browser, until you sign out. Your bank does not tell apps what becomes of a payment request, so each one stands here as it was last known.',

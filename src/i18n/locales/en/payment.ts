@@ -1,5 +1,5 @@
 /** English of the pages on which a payment request is told and checked. */
-export const paymentEn = {
+export const messages = {
   'payment.payee-heading': 'Who are you paying?',
   'payment.unsafe-title': 'Payments can’t be sent from this site.',
   'payment.unsafe-body':

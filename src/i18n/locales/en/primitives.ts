@@ -1,5 +1,5 @@
 /** English of the primitives that the first screen has none of, and of the page for an unknown address. */
-export const primitivesEn = {
+export const messages = {
   'ui.cancel': 'Cancel',
   'ui.close': 'Close',
   'ui.copied': 'Copied',

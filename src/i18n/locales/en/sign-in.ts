@@ -1,5 +1,5 @@
 /** English of the pages before and after the bank’s own sign-in. */
-export const signInEn = {
+export const messages = {
   'sign-in.heading': 'Connect your bank',
   'sign-in.lead':
     'See your accounts in one quiet place. Your bank asks you first, and you can stop at any time.',

@@ -1,5 +1,5 @@
 /** What has to be said where the app can't even start: part of the first file, so that nothing more has to load. */
-export const startEn = {
+export const messages = {
   'start.language-failed': 'Bankbook could not be loaded completely',
   'start.language-failed-body': 'A part of the app did not arrive. Check your connection and try again.',
   'start.config': 'Bankbook is not set up',

@@ -1,7 +1,7 @@
-import type { accountEn } from '#i18n/locales/en/account.ts';
+import type { messages as english } from '#i18n/locales/en/account.ts';
 
 /** French of the pages of one account, of the person and of beneficiaries. */
-export const accountFr = {
+export const messages = {
   'account.sections': 'Rubriques du compte',
   'account.balances': 'Soldes',
   'account.kind': 'Nature',
@@ -275,4 +275,4 @@ export const accountFr = {
   'beneficiaries.pay': 'Payer',
   'beneficiaries.not-covered':
     'Votre consentement ne couvre pas actuellement vos bénéficiaires de confiance.',
-} as const satisfies Record<keyof typeof accountEn, string>;
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,7 +1,7 @@
-import type { en } from '#i18n/locales/en/app.ts';
+import type { messages as english } from '#i18n/locales/en/app.ts';
 
 /** French. */
-export const fr = {
+export const messages = {
   'app.skip': 'Aller au contenu',
   'app.navigation': 'Navigation principale',
   'app.accounts': 'Comptes',
@@ -99,4 +99,4 @@ export const fr = {
   'problem.sign-in-again': 'Se reconnecter',
   'problem.change-consent': 'Modifier votre consentement',
   'problem.reference': 'Référence',
-} as const satisfies Record<keyof typeof en, string>;
+} as const satisfies Record<keyof typeof english, string>;

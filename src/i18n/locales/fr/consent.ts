@@ -1,7 +1,7 @@
-import type { consentEn } from '#i18n/locales/en/consent.ts';
+import type { messages as english } from '#i18n/locales/en/consent.ts';
 
 /** French of the pages about the consent: what this app may read. */
-export const consentFr = {
+export const messages = {
   'consent.heading': 'Votre consentement',
   'consent.lead':
     'Ce que votre banque peut partager avec Bankbook. La banque ne dit pas ce qui est en vigueur ; cette page montre donc le dernier envoi fait depuis ce navigateur. Il est gardé ici jusqu’à votre déconnexion.',
@@ -232,4 +232,4 @@ export const consentFr = {
   'consent.unchecked': 'Vérification impossible à {time}',
   'consent.to-consent': 'Votre consentement',
   'consent.to-accounts': 'Tous les comptes',
-} as const satisfies Record<keyof typeof consentEn, string>;
+} as const satisfies Record<keyof typeof english, string>;

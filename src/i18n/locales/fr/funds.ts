@@ -1,7 +1,7 @@
-import type { fundsEn } from '#i18n/locales/en/funds.ts';
+import type { messages as english } from '#i18n/locales/en/funds.ts';
 
 /** French of the funds check. */
-export const fundsFr = {
+export const messages = {
   'funds.heading': 'Vérifier les fonds disponibles',
   'funds.lead':
     'Votre banque dit si ce montant est disponible maintenant sur l’un de vos comptes. Ce n’est qu’une question : rien n’est réservé, et rien n’est envoyé.',
@@ -80,4 +80,4 @@ export const fundsFr = {
   'funds.renew-body':
     'Vous l’avez posée le {time} sans avoir de réponse. Une banque oublie une question après un jour ; elle partirait donc comme une nouvelle. Elle ne réserve rien non plus.',
   'funds.renew': 'Demander encore',
-} as const satisfies Record<keyof typeof fundsEn, string>;
+} as const satisfies Record<keyof typeof english, string>;

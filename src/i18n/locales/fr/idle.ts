@@ -1,11 +1,11 @@
-import type { idleEn } from '#i18n/locales/en/idle.ts';
+import type { messages as english } from '#i18n/locales/en/idle.ts';
 
 /** French of the warning before an unused session ends. */
-export const idleFr = {
+export const messages = {
   'idle.title': 'Êtes-vous toujours là ?',
   'idle.body':
     'Bankbook n’a pas été utilisé dans ce navigateur depuis un moment : votre session va prendre fin.',
   'idle.seconds':
     '{seconds, plural, one {Elle prend fin dans # seconde.} other {Elle prend fin dans # secondes.}}',
   'idle.stay': 'Garder la session ouverte',
-} satisfies Record<keyof typeof idleEn, string>;
+} satisfies Record<keyof typeof english, string>;

@@ -1,5 +1,5 @@
 /** French of the inspector of calls, for testers. */
-export const inspectorFr = {
+export const messages = {
   'inspector.bench': 'Banc d’essai',
   'inspector.heading': 'Inspecteur',
   'inspector.lead':

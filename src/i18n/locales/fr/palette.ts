@@ -1,7 +1,7 @@
-import type { paletteEn } from '#i18n/locales/en/palette.ts';
+import type { messages as english } from '#i18n/locales/en/palette.ts';
 
 /** French of the palette, the sheet of shortcuts, and the ways to them. */
-export const paletteFr = {
+export const messages = {
   'app.language': 'Langue',
   'app.theme': 'Thème',
   'theme.system': 'Système',
@@ -54,4 +54,4 @@ export const paletteFr = {
   'keys.single-hint': 'S’ils sont désactivés, seuls restent ceux avec Ctrl, ⌘ ou une touche de fonction.',
   'keys.switch-off': 'Désactiver les raccourcis à une touche',
   'keys.switch-on': 'Activer les raccourcis à une touche',
-} as const satisfies Record<keyof typeof paletteEn, string>;
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,7 +1,7 @@
-import type { paymentResultEn } from '#i18n/locales/en/payment-result.ts';
+import type { messages as english } from '#i18n/locales/en/payment-result.ts';
 
 /** French of what was sent: the list of payments, what became of each, the way back from the bank. */
-export const paymentResultFr = {
+export const messages = {
   'payments.heading': 'Paiements',
   'payments.lead':
     'Ce que vous avez envoyé à votre banque depuis ce navigateur, jusqu’à votre déconnexion. Votre banque ne dit pas aux applications ce que devient une demande de paiement ; chacune figure donc ici dans son dernier état connu.',
@@ -236,4 +236,4 @@ export const paymentResultFr = {
   'payments.invalid-link-body':
     'Une banque vous renvoie à un tel lien après un paiement. Celui-ci est incomplet, a déjà servi, ou n’appartient à aucun paiement de ce navigateur. Il ne dit rien d’aucun paiement.',
   'payments.to-payments': 'Vos paiements',
-} as const satisfies Record<keyof typeof paymentResultEn, string>;
+} as const satisfies Record<keyof typeof english, string>;

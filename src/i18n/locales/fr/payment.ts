@@ -1,7 +1,7 @@
-import type { paymentEn } from '#i18n/locales/en/payment.ts';
+import type { messages as english } from '#i18n/locales/en/payment.ts';
 
 /** French of the pages on which a payment request is told and checked. */
-export const paymentFr = {
+export const messages = {
   'payment.payee-heading': 'Qui payez-vous ?',
   'payment.unsafe-title': 'Ce site ne peut pas envoyer de paiements.',
   'payment.unsafe-body':
@@ -197,4 +197,4 @@ export const paymentFr = {
   'payment.file-repeated-columns': 'La ligne d’en-tête a deux fois : {columns}',
   'payment.file-wrong-count':
     'Ce fichier annonce {stated} virements et en a {found} : il en manque peut-être, donc rien n’est pris.',
-} as const satisfies Record<keyof typeof paymentEn, string>;
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,7 +1,7 @@
-import type { primitivesEn } from '#i18n/locales/en/primitives.ts';
+import type { messages as english } from '#i18n/locales/en/primitives.ts';
 
 /** French of the primitives that the first screen has none of, and of the page for an unknown address. */
-export const primitivesFr = {
+export const messages = {
   'ui.cancel': 'Annuler',
   'ui.close': 'Fermer',
   'ui.copied': 'Copié',
@@ -38,4 +38,4 @@ export const primitivesFr = {
   'not-found.heading': 'Page introuvable',
   'not-found.body': 'Il n’y a pas de page à cette adresse. Elle a peut-être été mal saisie ou déplacée.',
   'not-found.home': 'Retour à l’accueil',
-} as const satisfies Record<keyof typeof primitivesEn, string>;
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,7 +1,7 @@
-import type { signInEn } from '#i18n/locales/en/sign-in.ts';
+import type { messages as english } from '#i18n/locales/en/sign-in.ts';
 
 /** French of the pages before and after the bank’s own sign-in. */
-export const signInFr = {
+export const messages = {
   'sign-in.heading': 'Connectez votre banque',
   'sign-in.lead':
     'Retrouvez vos comptes au calme, en un seul endroit. Votre banque vous demande d’abord, et vous pouvez arrêter à tout moment.',
@@ -47,4 +47,4 @@ export const signInFr = {
     'Cette application n’est pas bien configurée pour cette banque. Ce n’est pas votre faute, et réessayer n’y changera peut-être rien : prévenez la personne qui gère l’application.',
   'callback.try-again': 'Réessayer',
   'callback.still-signed-in': 'Votre connexion précédente est toujours ouverte.',
-} as const satisfies Record<keyof typeof signInEn, string>;
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,7 +1,7 @@
-import type { startEn } from '#i18n/locales/en/start.ts';
+import type { messages as english } from '#i18n/locales/en/start.ts';
 
 /** French of what has to be said where the app can't start. */
-export const startFr = {
+export const messages = {
   'start.language-failed': 'Bankbook n’a pas pu être chargé en entier',
   'start.language-failed-body':
     'Une partie de l’application n’est pas arrivée. Vérifiez votre connexion et réessayez.',
@@ -25,4 +25,4 @@ export const startFr = {
   'start.bug-body':
     'Cette erreur vient de nous. Réessayez ; si elle persiste, une version récente de votre navigateur peut aider.',
   'start.try-again': 'Réessayer',
-} as const satisfies Record<keyof typeof startEn, string>;
+} as const satisfies Record<keyof typeof english, string>;
