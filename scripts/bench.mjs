@@ -27,7 +27,7 @@ const browser = await chromium.launch(await launchOptions());
 
 /** @param {number} count */
 function bankOf(count) {
-  return servers.startPlainBank({
+  return servers.startReferenceBank({
     directory: 'dist',
     autoApprove: true,
     keepAlive: true,

@@ -3,7 +3,7 @@ const PACKET = 1460;
 /** What is sent before the first acknowledgement, bytes (RFC 6928). */
 const FIRST_WINDOW = 10 * PACKET;
 /** What is taken from a bank before it is sent, packets of one connection. */
-const MOST_WAITING = 64;
+const MAX_WAITING = 64;
 
 /**
  * A line that is shared by all connections that are passed over it, first come, first served, as at a person's home:
@@ -61,14 +61,14 @@ export function slowLine({ mbit, ms: longest, isUneven = false }) {
             },
           });
         }
-        if (waiting.length < MOST_WAITING) bank.resume();
+        if (waiting.length < MAX_WAITING) bank.resume();
         if (isEnded && waiting.length === 0 && underWay === 0) socket.end();
       };
       bank.on('data', (data) => {
         for (let start = 0; start < data.length; start += PACKET) {
           waiting.push(data.subarray(start, start + PACKET));
         }
-        if (waiting.length >= MOST_WAITING) bank.pause();
+        if (waiting.length >= MAX_WAITING) bank.pause();
         send();
       });
       bank.on('end', () => {

@@ -14,7 +14,7 @@ const PLANTED: Readonly<Partial<Record<FaultName, readonly [part: string, whole:
 };
 
 /** No page holds more rows than this, however many entries the bank sends. */
-const MOST_ROWS = 2_000;
+const MAX_ROWS = 2_000;
 
 /** 1e308 in full. */
 const HUGE = `100${',000'.repeat(102)}.00`;
@@ -44,7 +44,7 @@ export async function expectValues(page: Page, place: ReadPlace, fault: string):
   if (place === 'card') return;
   switch (fault) {
     case 'many-items':
-      expect(await main.locator('li, [role=row]').count()).toBeLessThan(MOST_ROWS);
+      expect(await main.locator('li, [role=row]').count()).toBeLessThan(MAX_ROWS);
       break;
     case 'endless-text':
       await expectNoSidewaysScroll(page);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { PlainBank } from '#e2e/servers/reference-bank.ts';
+import type { ReferenceBank } from '#e2e/servers/reference-bank.ts';
 import { storageOf } from '#e2e/support/storage.ts';
 import { expect, expectAccessible, signInAtBank, test, sweptBut } from '#e2e/support/test.ts';
 
@@ -14,7 +14,7 @@ function headline(page: Page, name: string) {
 }
 
 /** Goes to the bank and stays there; answers the address that its Approve leads back to. */
-async function beginSignIn(page: Page, bank: PlainBank): Promise<URL> {
+async function beginSignIn(page: Page, bank: ReferenceBank): Promise<URL> {
   bank.autoApprove = false;
   await page.goto(`${bank.origin}/sign-in`);
   await page.getByRole('button', { name: 'Continue to your bank' }).click();
@@ -23,7 +23,12 @@ async function beginSignIn(page: Page, bank: PlainBank): Promise<URL> {
 }
 
 /** The page of a sign-in that failed: its words, a clean address, the same after a reload, and a way on. */
-async function expectProblemPage(page: Page, bank: PlainBank, heading: string, words = ''): Promise<void> {
+async function expectProblemPage(
+  page: Page,
+  bank: ReferenceBank,
+  heading: string,
+  words = '',
+): Promise<void> {
   let calls = 0;
   for (const look of ['at first', 'after a reload']) {
     await expect(headline(page, heading), look).toBeVisible();
@@ -38,7 +43,7 @@ async function expectProblemPage(page: Page, bank: PlainBank, heading: string, w
   expect(bank.count(TOKEN_CALL), 'token calls for the reload').toBe(calls);
 }
 
-async function expectTryAgainToWork(page: Page, bank: PlainBank): Promise<void> {
+async function expectTryAgainToWork(page: Page, bank: ReferenceBank): Promise<void> {
   bank.autoApprove = true;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(headline(page, 'Accounts')).toBeVisible();

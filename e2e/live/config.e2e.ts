@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 import { serveApart } from '#e2e/servers/apart.ts';
-import type { PlainBank } from '#e2e/servers/reference-bank.ts';
+import type { ReferenceBank } from '#e2e/servers/reference-bank.ts';
 import { expect, expectAccessible, liveDirectory, signInAtBank, test } from '#e2e/support/test.ts';
 
 const TOKEN_CALL = 'GET /api/v1/oauth/token';
 const CLIENT = { client_id: 'plain-client', scope: 'aisp' };
 
-function queryOf(bank: PlainBank, path: string): URLSearchParams {
+function queryOf(bank: ReferenceBank, path: string): URLSearchParams {
   return new URLSearchParams(bank.requests.find((request) => request.path === path)?.search);
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { paths } from '#paths.ts';
 import { box, button, review, reviewAndSend } from '#e2e/support/consent-steps.ts';
-import type { PlainBank, PlainBankOptions } from '#e2e/servers/reference-bank.ts';
+import type { ReferenceBank, PlainBankOptions } from '#e2e/servers/reference-bank.ts';
 import { expect, expectAccessible, signInAtBank, test } from '#e2e/support/test.ts';
 
 const IBAN = 'FR7630588600010001234567812';
@@ -19,7 +19,7 @@ const bankWith = (settings: object): PlainBankOptions => ({
   }),
 });
 
-async function chooseBalances(page: Page, { origin }: PlainBank): Promise<void> {
+async function chooseBalances(page: Page, { origin }: ReferenceBank): Promise<void> {
   await signInAtBank(page, origin);
   await page.goto(`${origin}${paths.consentEdit()}`);
   await box(page, 'Balances of Everyday').check();
@@ -71,7 +71,7 @@ test('who you are, where the consent covers it no longer, leads to the form that
 });
 
 /** The bank takes the consent, and wants it to be confirmed at a page of another host. */
-function askElsewhere(bank: PlainBank): void {
+function askElsewhere(bank: ReferenceBank): void {
   bank.fault(
     { method: 'PUT', path: '/api/v1/consents' },
     { status: 201, body: { _links: { redirect: { href: 'https://confirm.example/consent/1' } } } },

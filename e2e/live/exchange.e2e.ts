@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { Fault, PlainBank } from '#e2e/servers/reference-bank.ts';
+import type { Fault, ReferenceBank } from '#e2e/servers/reference-bank.ts';
 import { expect, expectAccessible, signInAtBank, test } from '#e2e/support/test.ts';
 
 const TOKEN = '/api/v1/oauth/token';
@@ -16,7 +16,7 @@ function headline(page: Page, name: string) {
   return page.getByRole('heading', { level: 1, name, exact: true });
 }
 
-async function goToBankAndBack(page: Page, { origin }: PlainBank): Promise<void> {
+async function goToBankAndBack(page: Page, { origin }: ReferenceBank): Promise<void> {
   await page.goto(`${origin}/sign-in`);
   await page.getByRole('button', { name: 'Continue to your bank' }).click();
 }

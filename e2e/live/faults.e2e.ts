@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { Fault, PlainBank } from '#e2e/servers/reference-bank.ts';
+import type { Fault, ReferenceBank } from '#e2e/servers/reference-bank.ts';
 import { expect, expectAccessible, signInAtBank, test } from '#e2e/support/test.ts';
 
 interface Row {
@@ -97,7 +97,7 @@ const places = [
 type Place = (typeof places)[number];
 
 /** Opens a page of somebody who is signed in, with the fault in force from then on. Answers the ids sent since. */
-async function openWith(page: Page, bank: PlainBank, { api, path }: Place, fault: Fault) {
+async function openWith(page: Page, bank: ReferenceBank, { api, path }: Place, fault: Fault) {
   await signInAtBank(page, bank.origin);
   await expect(page.getByText('−€0.10')).toBeVisible();
   const before = bank.requests.length;

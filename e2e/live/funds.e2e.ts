@@ -2,18 +2,18 @@ import type { Page } from 'playwright/test';
 import { answer, button, field, fillFunds, IBAN } from '#e2e/support/funds-steps.ts';
 import { serveApart } from '#e2e/servers/apart.ts';
 import { openLine } from '#e2e/servers/open-line.ts';
-import type { Fault, PlainBank } from '#e2e/servers/reference-bank.ts';
+import type { Fault, ReferenceBank } from '#e2e/servers/reference-bank.ts';
 import { expect, expectAccessible, liveDirectory, signInAtBank, test } from '#e2e/support/test.ts';
 
 const FUNDS = '/api/v1/funds-confirmations';
 const POST = `POST ${FUNDS}`;
 const YES = 'Yes, the funds are available';
 
-const fault = (bank: PlainBank, what: Fault, times = 1) =>
+const fault = (bank: ReferenceBank, what: Fault, times = 1) =>
   bank.fault({ method: 'POST', path: FUNDS }, what, times);
 
 /** Every question so far is the same one: one key, the same bytes. */
-function expectOneQuestion(bank: PlainBank): void {
+function expectOneQuestion(bank: ReferenceBank): void {
   const asked = bank.requests.filter(({ method, path }) => `${method} ${path}` === POST);
   expect(asked[0]?.headers['idempotency-key']).toMatch(/^[\da-f-]{36}$/);
   expect(new Set(asked.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);

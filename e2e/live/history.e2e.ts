@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { PlainBank } from '#e2e/servers/reference-bank.ts';
+import type { ReferenceBank } from '#e2e/servers/reference-bank.ts';
 import { expect, signInAtBank, test } from '#e2e/support/test.ts';
 
 const TOKEN = '/api/v1/oauth/token';
@@ -10,7 +10,7 @@ function headline(page: Page, name: string) {
 }
 
 /** Signs in by the bank's own page, which then stands in the history. */
-async function signInByHand(page: Page, bank: PlainBank): Promise<void> {
+async function signInByHand(page: Page, bank: ReferenceBank): Promise<void> {
   bank.autoApprove = false;
   await page.goto(`${bank.origin}/sign-in`);
   await page.getByRole('button', { name: 'Continue to your bank' }).click();

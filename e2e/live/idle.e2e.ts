@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from 'playwright/test';
 import { paths } from '#paths.ts';
 import { box, button } from '#e2e/support/consent-steps.ts';
 import { CAMILLE, heading, pay, UNKNOWN } from '#e2e/support/payment-steps.ts';
-import type { PlainBank, PlainBankOptions } from '#e2e/servers/reference-bank.ts';
+import type { ReferenceBank, PlainBankOptions } from '#e2e/servers/reference-bank.ts';
 import { storageOf } from '#e2e/support/storage.ts';
 import { expect, expectAccessible, signInAtBank, signInAtDemo, test } from '#e2e/support/test.ts';
 
@@ -37,7 +37,7 @@ const why = (page: Page): Locator => page.getByText(WHY);
 const pass = (context: BrowserContext, seconds: number) => context.clock.fastForward(seconds * 1000);
 
 /** At the form of a consent with something ticked, which nobody has sent. */
-async function beginConsent(page: Page, { origin }: PlainBank): Promise<void> {
+async function beginConsent(page: Page, { origin }: ReferenceBank): Promise<void> {
   await page.context().clock.install();
   await signInAtBank(page, origin);
   await page.goto(`${origin}${paths.consentEdit()}`);

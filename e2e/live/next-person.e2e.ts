@@ -11,7 +11,7 @@ import {
   signInNext,
 } from '#e2e/support/next-person-steps.ts';
 import { button, CAMILLE, heading, JONAS, link, RESULT, UNKNOWN } from '#e2e/support/payment-steps.ts';
-import type { PlainBank } from '#e2e/servers/reference-bank.ts';
+import type { ReferenceBank } from '#e2e/servers/reference-bank.ts';
 import { entriesOf } from '#e2e/support/storage.ts';
 import { expect, expectAccessible, signInAtBank, test } from '#e2e/support/test.ts';
 
@@ -75,7 +75,7 @@ async function expectNothingKeptInClear(page: Page, { told }: Left): Promise<voi
 }
 
 /** Opens every page of the app, those of what somebody left as well, and meets nothing of them. */
-async function expectNothingOnAnyPage(page: Page, { origin }: PlainBank, left: Left): Promise<void> {
+async function expectNothingOnAnyPage(page: Page, { origin }: ReferenceBank, left: Left): Promise<void> {
   const { payment, consent, funds } = left.drafts;
   const section = (name: string) => `${paths.accounts()}/1/${name}`;
   const at = (path: string, draft: string) => `${path}?draft=${draft}`;

@@ -14,7 +14,7 @@ import {
   UNKNOWN,
 } from '#e2e/support/payment-steps.ts';
 import { openLine } from '#e2e/servers/open-line.ts';
-import type { Fault, PlainBank } from '#e2e/servers/reference-bank.ts';
+import type { Fault, ReferenceBank } from '#e2e/servers/reference-bank.ts';
 import { expect, expectAccessible, signInAtBank, test, sweptBut } from '#e2e/support/test.ts';
 
 const PAYMENTS = '/api/v1/payment-requests';
@@ -23,7 +23,7 @@ const POST = `POST ${PAYMENTS}`;
 /** The bank does its work, and the connection is gone before the answer. */
 const WORK_THEN_RESET: Fault = { doWorkThen: { reset: true } };
 
-const fault = (bank: PlainBank, what: Fault) => bank.fault({ method: 'POST', path: PAYMENTS }, what);
+const fault = (bank: ReferenceBank, what: Fault) => bank.fault({ method: 'POST', path: PAYMENTS }, what);
 const why = (page: Page) => page.getByRole('region', { name: 'Why' });
 
 /** Answers the question as well. */

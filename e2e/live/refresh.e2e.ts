@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { PlainBank } from '#e2e/servers/reference-bank.ts';
+import type { ReferenceBank } from '#e2e/servers/reference-bank.ts';
 import { expect, signInAtBank, test } from '#e2e/support/test.ts';
 
 const TOKEN = '/api/v1/oauth/token';
@@ -21,7 +21,7 @@ function plainAccounts(count: number) {
   };
 }
 
-function refreshes(bank: PlainBank): number {
+function refreshes(bank: ReferenceBank): number {
   return bank.count(`GET ${TOKEN}`, ({ search }) => search.includes('grant_type=refresh_token'));
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { Fault, PlainBank } from '#e2e/servers/reference-bank.ts';
+import type { Fault, ReferenceBank } from '#e2e/servers/reference-bank.ts';
 import { expect, expectAccessible, signInAtBank, test, sweptBut } from '#e2e/support/test.ts';
 
 const ACCOUNTS = '/api/v1/accounts';
@@ -11,7 +11,7 @@ function headline(page: Page, name: string) {
 }
 
 /** The accounts of somebody who is signed in, loaded anew with the fault in force. Answers the calls since. */
-async function reloadWith(page: Page, bank: PlainBank, fault: Fault, times: number) {
+async function reloadWith(page: Page, bank: ReferenceBank, fault: Fault, times: number) {
   await signInAtBank(page, bank.origin);
   await expect(page.getByText('−€0.10')).toBeVisible();
   const before = bank.requests.length;

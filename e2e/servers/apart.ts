@@ -1,11 +1,11 @@
 import { type Answer, listen, send } from './http.ts';
-import type { PlainBank } from './reference-bank.ts';
+import type { ReferenceBank } from './reference-bank.ts';
 import { answerFromBuild } from './static.ts';
 
 const CLIENT = { client_id: 'plain-client', scope: 'aisp' };
 
 /** The live app in `directory` on an origin of its own, configured for a bank that stands elsewhere, and for another one later. */
-export async function serveApart(directory: string, first: PlainBank) {
+export async function serveApart(directory: string, first: ReferenceBank) {
   let bank = first;
   const app = await listen(async (request, response) => {
     const { origin } = bank;
@@ -14,7 +14,7 @@ export async function serveApart(directory: string, first: PlainBank) {
     const folder = { directory, build: 'live', apiOrigin: origin } as const;
     send(response, isConfig ? json(config) : await answerFromBuild(folder, request));
   });
-  function goTo(other: PlainBank) {
+  function goTo(other: ReferenceBank) {
     bank = other;
     bank.corsOrigin = app.origin;
   }

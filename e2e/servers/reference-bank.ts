@@ -59,7 +59,7 @@ export interface LoggedRequest {
   readonly time: number;
 }
 
-export interface PlainBank {
+export interface ReferenceBank {
   readonly origin: string;
   readonly requests: readonly LoggedRequest[];
   /** The consents that it took, the last one holding; what was only sent stands in `requests`. */
@@ -90,7 +90,7 @@ export interface PlainBank {
 }
 
 /** Starts a bank of its own for one test, so that tests share neither tokens nor counters. */
-export async function startPlainBank(options: PlainBankOptions = {}): Promise<PlainBank> {
+export async function startReferenceBank(options: PlainBankOptions = {}): Promise<ReferenceBank> {
   const { clientId = 'plain-client', scope = 'aisp', accessTokenSeconds = 3600 } = options;
   const { accounts = awkwardAccounts, balances = awkwardBalances } = options;
   const data: PlainBankData = { identity: 'Plain Person', ...options, accounts, balances };
@@ -175,7 +175,7 @@ export async function startPlainBank(options: PlainBankOptions = {}): Promise<Pl
     };
   }
 
-  const bank: PlainBank = {
+  const bank: ReferenceBank = {
     origin,
     requests,
     consents,
@@ -241,7 +241,7 @@ function preflight(): Answer {
   };
 }
 
-function corsHeaders(bank: PlainBank, tellsTiming: boolean): Record<string, string> {
+function corsHeaders(bank: ReferenceBank, tellsTiming: boolean): Record<string, string> {
   if (bank.corsOrigin === undefined) {
     return {};
   }

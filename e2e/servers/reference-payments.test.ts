@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startPlainBank } from './reference-bank.ts';
-import type { PlainBank } from './reference-bank.ts';
+import { startReferenceBank } from './reference-bank.ts';
+import type { ReferenceBank } from './reference-bank.ts';
 
 const PAYMENTS = '/api/v1/payment-requests';
 const FUNDS = '/api/v1/funds-confirmations';
@@ -14,11 +14,11 @@ const payment = JSON.stringify({
   supplementary_data: {},
 });
 
-let bank: PlainBank;
+let bank: ReferenceBank;
 let token = '';
 
 beforeEach(async () => {
-  bank = await startPlainBank({ autoApprove: true, fundsResult: false });
+  bank = await startReferenceBank({ autoApprove: true, fundsResult: false });
   const query = new URLSearchParams({
     response_type: 'code',
     client_id: 'plain-client',

@@ -14,11 +14,11 @@ import {
   tellPayee,
   UNKNOWN,
 } from './payment-steps.ts';
-import type { PlainBank, PlainBankOptions } from '#e2e/servers/reference-bank.ts';
+import type { ReferenceBank, PlainBankOptions } from '#e2e/servers/reference-bank.ts';
 import { entriesOf } from './storage.ts';
 import { expect, signInAtBank } from './test.ts';
 
-type Customer = Parameters<PlainBank['expectCustomer']>[0];
+type Customer = Parameters<ReferenceBank['expectCustomer']>[0];
 
 const PAYMENTS = '/api/v1/payment-requests';
 const IBANS = { anna: 'FR7630588600010001234567812', bruno: 'FR7630006000011234567890189' };
@@ -90,7 +90,7 @@ const idIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '
  * Anna signs in and leaves something in every place where the app keeps anything: a draft, a payment that
  * nobody knows of, one that the bank took, a consent and a draft of one, a funds check, and a search.
  */
-export async function leaveEverything(page: Page, bank: PlainBank, who: Customer = ANNA): Promise<Left> {
+export async function leaveEverything(page: Page, bank: ReferenceBank, who: Customer = ANNA): Promise<Left> {
   const { origin } = bank;
   bank.expectCustomer(who);
   await signInAtBank(page, origin);
@@ -143,7 +143,7 @@ export async function leaveEverything(page: Page, bank: PlainBank, who: Customer
 }
 
 /** The bank ends the session, which the page finds out by its next call. */
-export async function runOut(page: Page, bank: PlainBank): Promise<void> {
+export async function runOut(page: Page, bank: ReferenceBank): Promise<void> {
   bank.revokeAll();
   await page
     .getByRole('navigation', { name: 'Account sections' })
@@ -153,7 +153,7 @@ export async function runOut(page: Page, bank: PlainBank): Promise<void> {
 }
 
 /** The next person signs in where the last one was, and is led on. */
-export async function signInNext(page: Page, bank: PlainBank, who: Customer): Promise<void> {
+export async function signInNext(page: Page, bank: ReferenceBank, who: Customer): Promise<void> {
   bank.expectCustomer(who);
   await button(page, 'Continue to your bank').click();
   await expect(page.getByRole('heading', { level: 1, name: / current$/ })).toBeVisible();

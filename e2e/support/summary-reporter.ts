@@ -1,7 +1,7 @@
 import type { FullConfig, Reporter, Suite } from 'playwright/types/testReporter';
 
 /** Closes a run with one plain line that any tool can read: `N passed, N failed`. */
-export default class PlainReporter implements Reporter {
+export default class SummaryReporter implements Reporter {
   #suite: Suite | undefined;
 
   onBegin(_config: FullConfig, suite: Suite): void {

@@ -1,7 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, expect, type Locator, type Page, test as base } from 'playwright/test';
 import { paths } from '#paths.ts';
-import { type PlainBank, type PlainBankOptions, startPlainBank } from '#e2e/servers/reference-bank.ts';
+import {
+  type ReferenceBank,
+  type PlainBankOptions,
+  startReferenceBank,
+} from '#e2e/servers/reference-bank.ts';
 import { serveBuild } from '#e2e/servers/static.ts';
 
 export { expect } from 'playwright/test';
@@ -21,7 +25,7 @@ interface Fixtures {
   /** The demo build, served as a deployment would; answers its origin. */
   demo: string;
   /** Starts a bank that knows nothing of this project, with the live build on the same origin. */
-  startBank: (options?: PlainBankOptions) => Promise<PlainBank>;
+  startBank: (options?: PlainBankOptions) => Promise<ReferenceBank>;
 }
 
 /** The live build; another folder while somebody works on it beside others. */
@@ -93,9 +97,9 @@ export const test = base.extend<Fixtures, { demoServer: string }>({
 
   // oxlint-disable-next-line no-empty-pattern -- Playwright demands the pattern
   startBank: async ({}, use) => {
-    const banks: PlainBank[] = [];
+    const banks: ReferenceBank[] = [];
     await use(async (options) => {
-      const bank = await startPlainBank({ directory: liveDirectory, autoApprove: true, ...options });
+      const bank = await startReferenceBank({ directory: liveDirectory, autoApprove: true, ...options });
       banks.push(bank);
       return bank;
     });

@@ -71,7 +71,7 @@ export const bankCalls: readonly Mutant[] = [
   },
   {
     file: 'src/api/http/client.ts',
-    text: 'Math.min(wait, LONGEST_WAIT)',
+    text: 'Math.min(wait, MAX_WAIT)',
     replacement: 'wait',
     breaks: 'a bank keeps people out for years',
     test: { file: 'src/api/http/client-answer.test.ts', title: '%d with %j is a time to wait until' },
@@ -149,7 +149,7 @@ export const bankCalls: readonly Mutant[] = [
   },
   {
     file: 'src/api/http/retry.ts',
-    text: 'attempt.repeats >= MOST_REPEATS || ',
+    text: 'attempt.repeats >= MAX_REPEATS || ',
     replacement: '',
     breaks: 'a failing bank is asked for ever',
     test: { file: 'src/api/http/retry.test.ts', title: 'nothing is repeated more than twice' },

@@ -63,7 +63,7 @@ export const session: readonly Mutant[] = [
   },
   {
     file: 'src/api/session/session.ts',
-    text: 'this.#lock(`${this.#name}:refresh`, LONGEST_LOCK_WAIT, () => this.#renewAlone(stale))',
+    text: 'this.#lock(`${this.#name}:refresh`, MAX_LOCK_WAIT, () => this.#renewAlone(stale))',
     replacement: 'this.#renewAlone(stale)',
     breaks: 'two tabs use one refresh token, and the bank revokes both',
     test: {
@@ -151,7 +151,7 @@ export const session: readonly Mutant[] = [
   },
   {
     file: 'src/api/session/session-store.ts',
-    text: 'await Promise.all([endNow(), wipeVault()]);',
+    text: 'await Promise.all([endNow(), wipeRecords()]);',
     replacement: 'await endNow();',
     breaks: 'what was typed and sent survives the sign-out',
     test: {

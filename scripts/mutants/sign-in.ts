@@ -48,7 +48,7 @@ export const signIn: readonly Mutant[] = [
   },
   {
     file: 'src/api/session/sign-in.ts',
-    text: 'clock.now() - pending.created_at > LONGEST_SIGN_IN',
+    text: 'clock.now() - pending.created_at > MAX_SIGN_IN',
     replacement: 'pending.created_at < 0',
     breaks: 'a sign-in that was left open for hours is still good',
     test: { file: 'src/api/session/sign-in.test.ts', title: 'after %d ms: %s, and not a second time' },
@@ -134,7 +134,7 @@ export const signIn: readonly Mutant[] = [
   },
   {
     file: 'src/contract/token.ts',
-    text: ' && seconds <= LONGEST_LIFETIME',
+    text: ' && seconds <= MAX_LIFETIME',
     replacement: '',
     breaks: 'a token is believed for thousands of years',
     test: { file: 'src/contract/contract.test.ts', title: 'expires_in %j counts as %d seconds' },

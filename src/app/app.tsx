@@ -1,7 +1,7 @@
 import type { Connection } from '#api/session/connection.ts';
 import { queryClient } from '#api/http/query-client.ts';
 import type { Session } from '#api/session/session.ts';
-import { WordsProvider, useWords } from '#i18n/use-i18n.tsx';
+import { I18nProvider, useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import type { CommandContext, CommandExtras } from '#ui/command/command.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -44,13 +44,13 @@ export function createApp(
   const onReset = () => void startAfresh(session);
   watchKeys({ session, go, onReset, extras: demo?.commands });
   return (
-    <WordsProvider>
+    <I18nProvider>
       <QueryClientProvider client={queryClient}>
         {connection.config.client_secret !== undefined && <SecretWarning />}
         <RouterProvider router={router} flushSync={atOnce} onError={reportCaught} />
         {demo?.badge(onReset, go)}
       </QueryClientProvider>
-    </WordsProvider>
+    </I18nProvider>
   );
 }
 
@@ -62,7 +62,7 @@ async function startAfresh(session: Session): Promise<void> {
 
 /** Stands on every page while a client secret is in `config.json`, where everybody can read it. */
 function SecretWarning() {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <div role="alert" className={styles.warning}>
       {t('app.secret-in-browser')}

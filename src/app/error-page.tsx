@@ -1,6 +1,6 @@
 import { bank } from '#api/session/connection.ts';
 import { AbandonedError, toProblem } from '#api/http/errors.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { type Problem as ProblemToShow, wayOn } from '#lib/problem.ts';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
@@ -44,7 +44,7 @@ export function BareErrorPage() {
 }
 
 function Problem({ level, NotCovered }: { level: 1 | 2; NotCovered?: ComponentType<NotCoveredProps> }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const error = useRouteError();
   const { pathname } = useLocation();
   const { revalidate, state } = useRevalidator();

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { Mark } from '#ui/feedback/mark.tsx';
 import { PageHeader } from '#ui/layout/page.tsx';
 import type { ReactNode } from 'react';
@@ -18,7 +18,7 @@ export function Component() {
 
 /** Stands in for the page that the bank sends people back to, while the code is exchanged. */
 export function SigningIn() {
-  const { t } = useWords();
+  const { t } = useI18n();
   useFocusAfterwards('main h1');
   return (
     <Frame>
@@ -30,7 +30,7 @@ export function SigningIn() {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   usePageFocus();
   return (
     <div className={styles.frame}>

@@ -1,12 +1,12 @@
 import { bank } from '#api/session/connection.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { PageHeader } from '#ui/layout/page.tsx';
 import { Link } from 'react-router';
 
 /** No page of ours has this address. */
 export function Component() {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <>
       <PageHeader title={t('not-found.heading')} lead={<p>{t('not-found.body')}</p>} />

@@ -19,7 +19,7 @@ import {
 import { BareErrorPage, ErrorPage, SectionErrorPage } from './error-page.tsx';
 import { Shell } from './shell.tsx';
 import { loadCallbackPage, loadFrame, loadSignInPage, SigningIn } from './sign-in-pages.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton-rows.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -143,7 +143,7 @@ export function routes(demoRoutes: RouteObject[]): RouteObject[] {
 
 /** The shape of a page while its first data are on their way: that of the accounts, where most visits begin. */
 function PageSkeleton() {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <div aria-busy>
       <VisuallyHidden>{t('app.loading')}</VisuallyHidden>

@@ -1,5 +1,5 @@
 import { chooseLanguage, type Language, languages } from '#i18n/language.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
 import { isSingleKey } from '#ui/command/command.ts';
 import { Keys } from '#ui/command/keys.tsx';
@@ -15,7 +15,7 @@ import { SingleKeysSwitch } from '#app/palette/single-keys-switch.tsx';
 
 /** What a person sets for this browser: the language and the theme. */
 export function SettingsPanel() {
-  const { t, language } = useWords();
+  const { t, language } = useI18n();
   const chosenTheme = usePreference(theme);
   return (
     <div className={styles.fields}>

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { SettingsIcon } from '#ui/frame-icons.tsx';
 import { panelClass } from '#ui/layout/panel-class.ts';
@@ -20,7 +20,7 @@ export async function loadSettingsPanel() {
 
 /** The button that opens the settings. */
 export function Settings() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const id = useId();
   const [loaded, setLoaded] = useState<{ Panel: ComponentType } | 'failed'>();
 

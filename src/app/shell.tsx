@@ -1,5 +1,5 @@
 import { bank } from '#api/session/connection.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
 import {
@@ -31,7 +31,7 @@ const UNNOTICED = 150;
 
 /** A line at the top of the window, and a word for the ear, while the next page is on its way. */
 function SlowNavigation() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { state } = useNavigation();
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -52,7 +52,7 @@ function SlowNavigation() {
 
 /** The frame of the app: navigation on the left, on phones at the bottom, and the page. */
 export function Shell() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { state } = useNavigation();
   usePageFocus();
   const { pathname } = useLocation();
@@ -125,7 +125,7 @@ export function Shell() {
 
 /** The eye that hides all amounts, and shows them again. */
 function HideAmounts() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const isHidden = usePreference(amountVisibility) === 'hidden';
   return (
     <IconButton

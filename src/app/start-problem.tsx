@@ -1,8 +1,8 @@
 import { ConfigError } from '#api/session/config.ts';
 import { NewerVersionError } from '#api/storage/open-database.ts';
 import { SignOutUnfinishedError } from '#api/session/pending-sign-out.ts';
-import { addStartWords } from '#i18n/start-catalog.ts';
-import { useWords, WordsProvider } from '#i18n/use-i18n.tsx';
+import { showStartMessages } from '#i18n/start-catalog.ts';
+import { useI18n, I18nProvider } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
 import { Mark } from '#ui/feedback/mark.tsx';
 import { PageHeader } from '#ui/layout/page.tsx';
@@ -20,7 +20,7 @@ type StartProblemKind =
   | 'sign-out'
   | 'bug';
 
-addStartWords();
+showStartMessages();
 
 /** Why the app can't start or go on, as far as a person or whoever runs the app can do something about it. */
 function startProblemOf(error: unknown): StartProblemKind {
@@ -39,14 +39,14 @@ function startProblemOf(error: unknown): StartProblemKind {
 /** The page that stands where the app could not start or go on: never a blank one. Brings its own words. */
 export function StartProblem({ error }: { error: unknown }) {
   return (
-    <WordsProvider>
+    <I18nProvider>
       <Content error={error} />
-    </WordsProvider>
+    </I18nProvider>
   );
 }
 
 function Content({ error }: { error: unknown }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const kind = startProblemOf(error);
   useEffect(() => {
     // These two may take the place of a page that somebody was using.

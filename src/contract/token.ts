@@ -6,14 +6,14 @@ import { endpoint } from './endpoint.ts';
 /** Lifetime where the bank's is missing or makes no sense, in seconds. */
 const CAUTIOUS_LIFETIME = 60;
 /** No lifetime is believed beyond a year. */
-const LONGEST_LIFETIME = 365 * 24 * 3600;
+const MAX_LIFETIME = 365 * 24 * 3600;
 
 const LifetimeInSeconds = z
   .pipe(
     z.catch(z.union([z.number(), z.string()]), 0),
     z.transform((input) => {
       const seconds = typeof input === 'number' ? input : Number(/^\d+$/.test(input) ? input : Number.NaN);
-      const makesSense = Number.isSafeInteger(seconds) && seconds > 0 && seconds <= LONGEST_LIFETIME;
+      const makesSense = Number.isSafeInteger(seconds) && seconds > 0 && seconds <= MAX_LIFETIME;
       return makesSense ? seconds : CAUTIOUS_LIFETIME;
     }),
   )

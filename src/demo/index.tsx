@@ -5,7 +5,7 @@ import type { Line } from '#api/http/line.ts';
 import type { Session } from '#api/session/session.ts';
 import { watchSessions } from '#api/session/session-news.ts';
 import type { Store } from '#api/session/session-store.ts';
-import { wipeVault } from '#api/storage/wipe-records.ts';
+import { wipeRecords } from '#api/storage/wipe-records.ts';
 import type { DemoParts } from '#app/app.tsx';
 import { followBank } from './follow-bank.ts';
 import { discardOpen } from '#demo/scenarios/rehearsal.ts';
@@ -120,7 +120,7 @@ export async function openDemoBank(storage: Promise<Store>, root: Root, addresse
 async function arrive(connection: Connection, signIn: (how: SignIn) => Promise<void>): Promise<void> {
   if (connection.session.isSignedIn) await discardOpen();
   await connection.session.end('signed-out');
-  await wipeVault();
+  await wipeRecords();
   forgetDeparture();
   await signIn({
     start: () => connection.startSignIn(undefined),

@@ -17,7 +17,7 @@ export type ReadAmount =
   | { readonly amount?: undefined; readonly problem: AmountProblem };
 
 /** The most digits before the decimal sign that a payment may have (SEPA rulebook, ISO 20022 EPC subset). */
-export const MOST_INTEGER_DIGITS = 9;
+export const MAX_INTEGER_DIGITS = 9;
 
 const DECIMAL_SIGN: Readonly<Record<Language, string>> = { en: '.', fr: ',' };
 /** Which of point and comma parts thousands; in French neither does. */
@@ -54,7 +54,7 @@ export function readAmount(language: Language, typed: string, currency: string):
   const whole = parts.whole.replace(/^0+(?=\d)/, '');
   const isZero = !/[1-9]/.test(whole + parts.fraction);
   if (isNegative && !isZero) return { problem: 'negative' };
-  if (whole.length > MOST_INTEGER_DIGITS) return { problem: 'too-large' };
+  if (whole.length > MAX_INTEGER_DIGITS) return { problem: 'too-large' };
   const units = minorUnits(currency);
   if (parts.fraction.length > units) return { problem: 'too-many-decimals' };
   if (isZero) return { problem: 'zero' };

@@ -4,7 +4,7 @@ import { messages as startEn } from '#i18n/locales/en/start.ts';
 import { messages as startFr } from '#i18n/locales/fr/start.ts';
 
 /** Shows the words for where the app can't start: both languages at once, so that nothing more has to load. */
-export function addStartWords(): void {
+export function showStartMessages(): void {
   i18n.load({ en: startEn, fr: startFr });
   const language = preferredLanguage();
   document.documentElement.lang = language;

@@ -1,5 +1,5 @@
 import { type I18n, i18n } from '@lingui/core';
-import { I18nProvider, useLingui } from '@lingui/react';
+import { I18nProvider as LinguiProvider, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { formatAmount, formatDate, formatTime } from './format.ts';
 import type { catalogs } from './catalogs.ts';
@@ -47,15 +47,15 @@ type Values<Id extends MessageId> = [Placeholder<Catalogue[Id]>] extends [never]
 export type Translate = <Id extends MessageId>(id: Id, ...values: Values<Id>) => string;
 
 /** Gives the pages below it their words; they change with the language. */
-export function WordsProvider({ children }: { children: ReactNode }) {
-  return <I18nProvider i18n={i18n}>{children}</I18nProvider>;
+export function I18nProvider({ children }: { children: ReactNode }) {
+  return <LinguiProvider i18n={i18n}>{children}</LinguiProvider>;
 }
 
 /** The words and formats of the language that is shown. */
-export const useWords = () => wordsOf(useLingui().i18n);
+export const useI18n = () => i18nOf(useLingui().i18n);
 
 /** The words and formats of a language, from the catalogues that were loaded for it. */
-export function wordsOf(shown: I18n) {
+export function i18nOf(shown: I18n) {
   const language = shown.locale as Language;
   const t: Translate = (id, ...[values]) => shown._(id, values);
   return {

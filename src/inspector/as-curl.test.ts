@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { asCurl, posixQuoted, variableOf } from './as-curl.ts';
 import { fakeCall, samples } from '#testing/fake-calls.ts';
-import { posixWords } from './posix-words.ts';
+import { posixArguments } from './posix-words.ts';
 
 const BASE = 'http://127.0.0.1:4010';
 const operations = Object.keys(samples) as OperationName[];
@@ -25,7 +25,7 @@ describe('a text between quotes', () => {
   test('is one word, by the rules of the shell', () => {
     fc.assert(
       fc.property(fc.oneof(anyText, hostileText), (text) => {
-        expect(posixWords(posixQuoted(text))).toEqual([text]);
+        expect(posixArguments(posixQuoted(text))).toEqual([text]);
       }),
       { numRuns: 3_000 },
     );
@@ -41,13 +41,13 @@ describe('a text between quotes', () => {
   });
 
   test.each(["'a' $b", 'a;b', 'a"b"', "'a"])('%s would be found', (command) => {
-    expect(() => posixWords(command)).toThrow(/\./);
+    expect(() => posixArguments(command)).toThrow(/\./);
   });
 });
 
 describe.each(operations)('%s as curl', (name) => {
   const call = fakeCall(name);
-  const words = posixWords(asCurl(call, BASE), environment);
+  const words = posixArguments(asCurl(call, BASE), environment);
   const after = (option: string) => words.filter((_, place) => words[place - 1] === option);
 
   test('goes to the other address, with its own path', () => {
@@ -72,7 +72,7 @@ describe.each(operations)('%s as curl', (name) => {
 test('the secrets of a token call come from the environment, and curl encodes them', () => {
   const path =
     '/api/v1/oauth/token?grant_type=authorization_code&code=%5Bredacted%5D&client_secret=%5Bredacted%5D';
-  const words = posixWords(asCurl(fakeCall('getToken', { path }), BASE), environment);
+  const words = posixArguments(asCurl(fakeCall('getToken', { path }), BASE), environment);
   expect(words.slice(5, 12)).toEqual([
     '--get',
     '--data-urlencode',
@@ -94,15 +94,15 @@ test('a secret is named after itself', () => {
 
 test('a header without a value is sent all the same', () => {
   const { request } = fakeCall('listAccounts');
-  const words = posixWords(asCurl({ request: { ...request, headers: [['x-empty', '']] } }, BASE));
+  const words = posixArguments(asCurl({ request: { ...request, headers: [['x-empty', '']] } }, BASE));
   expect(words.slice(5)).toEqual(['--header', 'x-empty;']);
 });
 
 test('a call that is none of the interface’s stays where it went, and a base URL may end with a slash', () => {
-  expect(posixWords(asCurl(fakeCall('listAccounts', { path: '/x' }), BASE))[4]).toBe(
+  expect(posixArguments(asCurl(fakeCall('listAccounts', { path: '/x' }), BASE))[4]).toBe(
     'https://bank.example/base/x',
   );
-  expect(posixWords(asCurl(fakeCall('listAccounts'), `${BASE}/deep/`))[4]).toBe(
+  expect(posixArguments(asCurl(fakeCall('listAccounts'), `${BASE}/deep/`))[4]).toBe(
     `${BASE}/deep/api/v1/accounts`,
   );
 });

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { disclosureClass } from '#ui/layout/disclosure-class.ts';
 import { ChevronDownIcon } from '#ui/icons.tsx';
@@ -20,7 +20,7 @@ export function BodyTree({
   text: string | undefined;
   explain?: Explain;
 }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   if (text === undefined) return <p className={styles.quiet}>{t('inspector.no-body')}</p>;
   const { isJson, value } = readBody(text);
   if (isJson && typeof value === 'object' && value !== null) {
@@ -49,7 +49,7 @@ function Branch({
   explain: Explain | undefined;
   isOpenAtFirst?: boolean;
 }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const entries = Object.entries(value);
   // Nothing in it to open.

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { CopyButton } from '#ui/data/copy-button.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
@@ -14,7 +14,7 @@ import { SendAgainButton } from './send-again-button.tsx';
 
 /** Everything that is known of one call, and what can be done with it. */
 export function CallDetails({ call, name, baseUrl }: { call: Call; name: string; baseUrl: string }) {
-  const { t, formatTime } = useWords();
+  const { t, formatTime } = useI18n();
   const { request, response, failure } = call;
   const about = t('inspector.of', { operation: name, time: formatTime(call.startedAt) });
   const { query = [], headers } = copiedRequest(call, baseUrl);
@@ -70,7 +70,7 @@ function Message({
 }: {
   message: NonNullable<Call['response'] | Call['request']>;
 }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <>
       <h4>{t('inspector.headers')}</h4>

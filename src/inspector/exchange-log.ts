@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import { Call, callOf } from './call.ts';
 
 /** What is kept, in calls and in characters of their bodies: the oldest go first. */
-const MOST_CALLS = 500;
-const MOST_TEXT = 32 * 1024 * 1024;
+const MAX_CALLS = 500;
+const MAX_TEXT = 32 * 1024 * 1024;
 
 /** Named with its version, so that a tab with an older app does not send what this one can't read. */
 const CHANNEL = 'bankbook:calls:1';
@@ -82,7 +82,7 @@ export function openLog(): ExchangeLog {
       if (message.until === undefined) heard = [];
       empty(message.until);
     } else if (message !== undefined) {
-      heard = [...heard, ...message.calls.slice(-MOST_CALLS)].slice(-MOST_CALLS);
+      heard = [...heard, ...message.calls.slice(-MAX_CALLS)].slice(-MAX_CALLS);
       addSoon();
     }
   });
@@ -120,10 +120,10 @@ export function openLog(): ExchangeLog {
 function newest(calls: readonly Call[]): readonly Call[] {
   let text = 0;
   let from = calls.length;
-  while (from > 0 && calls.length - from < MOST_CALLS) {
+  while (from > 0 && calls.length - from < MAX_CALLS) {
     const { request, response } = calls[from - 1] ?? {};
     text += (request?.body?.length ?? 0) + (response?.body?.length ?? 0);
-    if (text > MOST_TEXT && from < calls.length) break;
+    if (text > MAX_TEXT && from < calls.length) break;
     from -= 1;
   }
   return from === 0 ? calls : calls.slice(from);

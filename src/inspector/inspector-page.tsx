@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { PageHeader } from '#ui/layout/page.tsx';
 import { WidePage } from '#ui/layout/wide-page.tsx';
@@ -16,7 +16,7 @@ export function InspectorPage({
   /** Whether what stands around it leads to the app already. */
   isFramed: boolean;
 }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <WidePage>
       <PageHeader

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { clock } from '#lib/time/clock.ts';
 import { saveFile } from '#lib/files/save-file.ts';
 import { Button } from '#ui/button.tsx';
@@ -30,7 +30,7 @@ import { rows } from '#inspector/findings/operation-of.ts';
  * first: an absolute address. It needs no router, so that it can stand on a page or in a dock.
  */
 export function InspectorPanel({ copyTo }: { copyTo: string }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const log = exchangeLog();
   const live = useSyncExternalStore(log.subscribe, log.calls);
   const [recording, setRecording] = useState<NamedRecording>();
@@ -127,7 +127,7 @@ export function InspectorPanel({ copyTo }: { copyTo: string }) {
 }
 
 function CallList({ calls, baseUrl }: { calls: readonly Call[]; baseUrl: string }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { shown, more } = useSlices(calls);
   if (calls.length === 0) return null;
   return (
@@ -154,7 +154,7 @@ function exportHar(found: readonly Call[]): void {
 
 /** One call as a line that opens. */
 function CallRow({ call, baseUrl }: { call: Call; baseUrl: string }) {
-  const { t, formatTime } = useWords();
+  const { t, formatTime } = useI18n();
   const [isOpen, setOpen] = useState(false);
   const { operation, response, startedAt, duration } = call;
   const name = operation === '' ? t('inspector.unknown-operation') : operation;
@@ -197,7 +197,7 @@ function toneOf(status: number): BadgeTone {
 
 /** Which calls are shown, as fields. */
 function FilterFields({ filter, onChange }: { filter: CallFilter; onChange: (filter: CallFilter) => void }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <FieldRow role="search">
       <TextField

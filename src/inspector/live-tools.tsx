@@ -6,7 +6,7 @@ import { paths } from '#paths.ts';
 import { exchangeLog } from './exchange-log.ts';
 import { forgetWith } from './forget-with.ts';
 import { inspectorRoute } from './inspector-route.tsx';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import styles from './inspector.module.css';
 
 /** What `tester_tools` adds to the live build: the log of calls, its page, and a link to it on every page. */
@@ -24,7 +24,7 @@ export async function openTools() {
 
 /** Leads to the inspector from every page; in a tab of its own, so that the page stays where it is. */
 function InspectorLink() {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <aside aria-label={t('inspector.bench')}>
       <a className={styles.link} href={paths.bench()} target="_blank" rel="noreferrer">

@@ -2,7 +2,10 @@
  * For tests: the words of a POSIX shell command (XCU 2.2), read by rules of its own: single quotes, double
  * quotes around a variable, backslashes, and lines that go on.
  */
-export function posixWords(command: string, environment: Readonly<Record<string, string>> = {}): string[] {
+export function posixArguments(
+  command: string,
+  environment: Readonly<Record<string, string>> = {},
+): string[] {
   const words: string[] = [];
   let word: string | undefined;
   for (let place = 0; place < command.length; place += 1) {

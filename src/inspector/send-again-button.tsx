@@ -1,5 +1,5 @@
 import { ApiError } from '#api/http/errors.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
 import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
@@ -19,7 +19,7 @@ const OUTCOMES = {
 
 /** Sends a call again, where it can be; what changes something at the bank only after a question. */
 export function SendAgainButton({ call }: { call: Call }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const [state, setState] = useState<State>('idle');
   const found = repeatableNow(call);
   if (found.can === 'not') {

@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 /** For tests: a page of the app: the modules as a fresh page has them, over the IndexedDB of this test. */
 export async function openPage() {
   vi.resetModules();
-  const [opening, store, vault, vaultStore, payments, wiping] = await Promise.all([
+  const [opening, store, vault, recordStore, payments, wiping] = await Promise.all([
     import('#api/storage/open-database.ts'),
     import('#api/session/session-store.ts'),
     import('#api/storage/encrypted-records.ts'),
@@ -19,10 +19,10 @@ export async function openPage() {
     newer,
     holdDatabases: opening.holdDatabases,
     openStore: store.openStore,
-    vault: vault.openVault(),
-    vaultStore: vaultStore.vaultStore(),
+    vault: vault.openEncryptedRecords(),
+    recordStore: recordStore.recordStore(),
     payments: payments.paymentStore(),
-    wipeVault: wiping.wipeVault,
+    wipeRecords: wiping.wipeRecords,
   };
 }
 

@@ -5,7 +5,7 @@ import { BANK, config, tokenOf } from './fake-connection.ts';
 import type { Config } from '#api/session/config.ts';
 import { fakeFetch, json, type Sent } from './fake-fetch.ts';
 import { fakeProfile } from './fake-profile.ts';
-import { fakeVaultStore } from './fake-record-store.ts';
+import { fakeRecordStore } from './fake-record-store.ts';
 import type { Line } from '#api/http/line.ts';
 import type { PaymentStore } from '#api/payments/payment-store.ts';
 
@@ -98,7 +98,7 @@ function fakeLocks() {
 /** For tests: a browser profile, signed in with AT0 for an hour. Call before each test; tabs are opened in it. */
 export function openProfile() {
   const profile = fakeProfile();
-  const vault = fakeVaultStore();
+  const vault = fakeRecordStore();
   const payments = fakePaymentStore(vault.kept);
   const locks = fakeLocks();
   const navigator = { onLine: true, locks };
@@ -135,7 +135,7 @@ export function openProfile() {
     locks,
     navigator,
     signIn,
-    /** What `wipeVault` does to IndexedDB. */
+    /** What `wipeRecords` does to IndexedDB. */
     wipe,
   };
 }

@@ -1,10 +1,10 @@
-import type { VaultStore } from '#api/storage/record-store.ts';
+import type { RecordStore } from '#api/storage/record-store.ts';
 
 /** For tests: what the tabs of one browser profile share of the vault. `kept` is as it lies there. */
-export function fakeVaultStore() {
+export function fakeRecordStore() {
   const kept = new Map<string, unknown>();
   let key: Promise<CryptoKey> | undefined;
-  const store: VaultStore = {
+  const store: RecordStore = {
     key: () =>
       (key ??= crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])),
     async write(name, sealed) {

@@ -4,7 +4,7 @@ import { paths } from '#paths.ts';
 import { type CopyBy, replaceClipboard } from '#e2e/support/clipboard.ts';
 import { box, reviewAndSend } from '#e2e/support/consent-steps.ts';
 import { APPROVE, button, heading, pay } from '#e2e/support/payment-steps.ts';
-import type { PlainBank } from '#e2e/servers/reference-bank.ts';
+import type { ReferenceBank } from '#e2e/servers/reference-bank.ts';
 import { storageOf } from '#e2e/support/storage.ts';
 import { expect, signInAtBank, test } from '#e2e/support/test.ts';
 
@@ -44,7 +44,7 @@ const options = {
 };
 
 /** Everything secret that has passed between the app and the bank, by what it is. */
-function secretsOf({ requests }: PlainBank): Map<string, string> {
+function secretsOf({ requests }: ReferenceBank): Map<string, string> {
   const found = new Map<string, string>(Object.entries(PLANTED).map(([name, value]) => [value, name]));
   for (const { path, search, headers, body } of requests) {
     const query = new URLSearchParams(search);

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { account, openTab } from '#testing/fake-consents.ts';
 import { stubProfile } from '#testing/fake-connection.ts';
 import { json, stubBrowser } from '#testing/fake-fetch.ts';
-import { fakeVaultStore } from '#testing/fake-record-store.ts';
+import { fakeRecordStore } from '#testing/fake-record-store.ts';
 
-let vault = fakeVaultStore();
-vi.mock('#api/storage/record-store.ts', () => ({ vaultStore: () => vault.store }));
+let vault = fakeRecordStore();
+vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => vault.store }));
 
 beforeEach(() => {
-  vault = fakeVaultStore();
+  vault = fakeRecordStore();
   stubProfile(stubBrowser());
 });
 afterEach(() => {

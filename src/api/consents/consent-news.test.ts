@@ -4,13 +4,13 @@ import { account, openTab } from '#testing/fake-consents.ts';
 import { stubProfile } from '#testing/fake-connection.ts';
 import { json, rejection, stubBrowser } from '#testing/fake-fetch.ts';
 import { deferred } from '#testing/fake-profile.ts';
-import { fakeVaultStore } from '#testing/fake-record-store.ts';
+import { fakeRecordStore } from '#testing/fake-record-store.ts';
 
-let vault = fakeVaultStore();
-vi.mock('#api/storage/record-store.ts', () => ({ vaultStore: () => vault.store }));
+let vault = fakeRecordStore();
+vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => vault.store }));
 
 beforeEach(() => {
-  vault = fakeVaultStore();
+  vault = fakeRecordStore();
   stubProfile(stubBrowser());
 });
 afterEach(() => {

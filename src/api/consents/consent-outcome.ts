@@ -26,7 +26,7 @@ const WithLink = z.object({
 });
 
 /** Longer ones are nobody's address. */
-const LONGEST_LINK = 4096;
+const MAX_LINK = 4096;
 
 /**
  * Where the bank wants to see the person next, if its answer says so: https, plain http on this
@@ -35,7 +35,7 @@ const LONGEST_LINK = 4096;
 export function redirectIn(answer: unknown, baseUrl: string): string | undefined {
   const link = z.safeParse(extra(WithLink), answer).data?._links.redirect;
   const text = typeof link === 'object' ? link.href : link;
-  if (text === undefined || text === '' || text.length > LONGEST_LINK) return undefined;
+  if (text === undefined || text === '' || text.length > MAX_LINK) return undefined;
   const url = URL.parse(text, `${baseUrl}/`);
   if (url === null || url.username !== '' || url.password !== '') return undefined;
   return isSafeTransport(url) || url.origin === new URL(baseUrl).origin ? url.href : undefined;

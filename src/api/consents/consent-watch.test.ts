@@ -2,17 +2,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { account, openTab } from '#testing/fake-consents.ts';
 import { stubProfile } from '#testing/fake-connection.ts';
 import { stubBrowser } from '#testing/fake-fetch.ts';
-import { fakeVaultStore } from '#testing/fake-record-store.ts';
+import { fakeRecordStore } from '#testing/fake-record-store.ts';
 
-let vault = fakeVaultStore();
-vi.mock('#api/storage/record-store.ts', () => ({ vaultStore: () => vault.store }));
+let vault = fakeRecordStore();
+vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => vault.store }));
 
 const accounts = [account(1, ['balances'])];
 let page: EventTarget & { hidden: boolean };
 let view: EventTarget;
 
 beforeEach(() => {
-  vault = fakeVaultStore();
+  vault = fakeRecordStore();
   stubProfile(stubBrowser());
   page = Object.assign(new EventTarget(), { hidden: false });
   view = new EventTarget();

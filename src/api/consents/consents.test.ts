@@ -2,16 +2,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { account, openTab } from '#testing/fake-consents.ts';
 import { stubProfile } from '#testing/fake-connection.ts';
 import { json, stubBrowser } from '#testing/fake-fetch.ts';
-import { bytesOf, fakeVaultStore } from '#testing/fake-record-store.ts';
+import { bytesOf, fakeRecordStore } from '#testing/fake-record-store.ts';
 
-let vault = fakeVaultStore();
-vi.mock('#api/storage/record-store.ts', () => ({ vaultStore: () => vault.store }));
+let vault = fakeRecordStore();
+vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => vault.store }));
 
 const NOW = Date.UTC(2030, 0, 7, 12);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-  vault = fakeVaultStore();
+  vault = fakeRecordStore();
   stubProfile(stubBrowser());
 });
 afterEach(() => {
@@ -276,9 +276,9 @@ describe('what can’t be read any more is dropped, and the rest is there', () =
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     for (const id of ['a', 'b', 'c', 'd']) await saveDraft(draftOf(id));
     const [a = '', b = '', c = ''] = vault.records();
-    const { createVault } = await import('#api/storage/encrypted-records.ts');
-    await createVault(vault.store).put(a, { session: 'S1', value: { id: 'a', accounts: 'none' } });
-    await createVault(vault.store).put(b, { value: draftOf('b') });
+    const { createEncryptedRecords } = await import('#api/storage/encrypted-records.ts');
+    await createEncryptedRecords(vault.store).put(a, { session: 'S1', value: { id: 'a', accounts: 'none' } });
+    await createEncryptedRecords(vault.store).put(b, { value: draftOf('b') });
     vault.kept.set(c, 'damaged');
     queryClient.clear();
     expect((await drafts()).map(({ id }) => id)).toEqual(['d']);

@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { DRAFTS, KEPT, noteDraftDeleted, noteDraftSaved } from './consent-news.ts';
 import { bank } from '#api/session/connection.ts';
-import { keptRecords } from '#api/session/person-records.ts';
+import { personRecords } from '#api/session/person-records.ts';
 import { LockedError } from '#api/session/person.ts';
 
 export const consentKinds = ['balances', 'owners', 'transactions'] as const;
@@ -93,9 +93,9 @@ const ConsentDraft: z.ZodMiniType<ConsentDraft> = z.object({
 });
 
 /** What was sent, for the modules that send and follow. */
-export const sentConsents = keptRecords('sent-consents', SentConsent);
+export const sentConsents = personRecords('sent-consents', SentConsent);
 /** What was begun, likewise. */
-export const consentDrafts = keptRecords('consent-drafts', ConsentDraft);
+export const consentDrafts = personRecords('consent-drafts', ConsentDraft);
 
 export const newestFirst = (sent: readonly SentConsent[]): SentConsent[] =>
   sent.toSorted((a, b) => b.sent_at - a.sent_at);

@@ -5,17 +5,17 @@ import { account, openTab } from '#testing/fake-consents.ts';
 import { stubProfile } from '#testing/fake-connection.ts';
 import { html, json, noAnswer, redirect, rejection, silence, stubBrowser } from '#testing/fake-fetch.ts';
 import { deferred } from '#testing/fake-profile.ts';
-import { fakeVaultStore } from '#testing/fake-record-store.ts';
+import { fakeRecordStore } from '#testing/fake-record-store.ts';
 
-let vault = fakeVaultStore();
-vi.mock('#api/storage/record-store.ts', () => ({ vaultStore: () => vault.store }));
+let vault = fakeRecordStore();
+vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => vault.store }));
 
 const NOW = Date.UTC(2030, 0, 7, 12);
 let browser: ReturnType<typeof stubBrowser>;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-  vault = fakeVaultStore();
+  vault = fakeRecordStore();
   browser = stubBrowser();
   stubProfile(browser);
 });

@@ -40,7 +40,7 @@ export class SendingError extends Error {
 }
 
 /** How long a tab waits for another one that is sending, ms: longer than a call and a renewal take. */
-const LONGEST_LOCK_WAIT = 60_000;
+const MAX_LOCK_WAIT = 60_000;
 
 const lockName = () => `${bankOf(bank().config)}:consents:send`;
 
@@ -82,7 +82,7 @@ async function sendInTurn(input: Sending, body: ConsentsRequest): Promise<SentCo
     const note = (may: boolean) => {
       mayHaveArrived = may;
     };
-    return await withLock(lockName(), LONGEST_LOCK_WAIT, () => holdDatabases(send(input, body, note)));
+    return await withLock(lockName(), MAX_LOCK_WAIT, () => holdDatabases(send(input, body, note)));
   } catch (error) {
     throw new SendingError(error, mayHaveArrived);
   } finally {

@@ -17,7 +17,7 @@ const READ_TIMEOUT = 10_000;
 const WRITE_TIMEOUT = 30_000;
 
 /** A person is not kept from trying again for longer than this, whatever the bank asks, ms. */
-const LONGEST_WAIT = 3_600_000;
+const MAX_WAIT = 3_600_000;
 
 const KILOBYTE = 1024;
 /** The largest answer that is read, in bytes: a hundred thousand transactions are about 14 MB. */
@@ -235,7 +235,7 @@ function refusal(response: Response, text: string, reference: string | undefined
   return new ApiError(kind, {
     reference,
     status,
-    retryAt: wait === undefined ? undefined : clock.now() + Math.min(wait, LONGEST_WAIT),
+    retryAt: wait === undefined ? undefined : clock.now() + Math.min(wait, MAX_WAIT),
     isForeign: isPage(response.headers.get('content-type')),
     oauthError: oauthErrorOf(text),
   });

@@ -9,12 +9,12 @@ import { ApiError } from './errors.ts';
  */
 export type RepeatRule = 'read' | 'keyed' | 'wait-only' | 'never';
 
-const MOST_REPEATS = 2;
+const MAX_REPEATS = 2;
 /** All attempts and pauses of a call together, ms; waits that the bank asked for come on top. */
 export const TOTAL_BUDGET = 20_000;
 /** The longest wait that is kept silently; a longer one is shown to the person, ms. */
-const LONGEST_SILENT_WAIT = 30_000;
-const LONGEST_PAUSE = 5_000;
+const MAX_SILENT_WAIT = 30_000;
+const MAX_PAUSE = 5_000;
 
 interface Attempt {
   rule: RepeatRule;
@@ -34,17 +34,17 @@ interface Attempt {
  */
 export function pauseBeforeRepeat(error: unknown, attempt: Attempt): number | undefined {
   if (!(error instanceof ApiError) || attempt.rule === 'never') return undefined;
-  if (attempt.repeats >= MOST_REPEATS || attempt.spent >= TOTAL_BUDGET) return undefined;
+  if (attempt.repeats >= MAX_REPEATS || attempt.spent >= TOTAL_BUDGET) return undefined;
   const jitter = 0.5 + attempt.random / 2;
 
   if (error.kind === 'wait') {
     if (error.retryAt === undefined) return Math.max(1000, 1000 * 2 ** attempt.repeats * (1 + jitter));
     const wait = Math.max(0, error.retryAt - attempt.now);
-    return wait <= LONGEST_SILENT_WAIT ? wait : undefined;
+    return wait <= MAX_SILENT_WAIT ? wait : undefined;
   }
   const isOutstanding = attempt.rule === 'keyed' && error.status === 409;
   if (attempt.rule === 'wait-only' || !(isOutstanding || passesByItself(error))) return undefined;
-  const pause = Math.min(LONGEST_PAUSE, 500 * 2 ** attempt.repeats) * jitter;
+  const pause = Math.min(MAX_PAUSE, 500 * 2 ** attempt.repeats) * jitter;
   return attempt.spent + pause < TOTAL_BUDGET ? pause : undefined;
 }
 

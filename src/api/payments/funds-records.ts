@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { keptRecords } from '#api/session/person-records.ts';
+import { personRecords } from '#api/session/person-records.ts';
 import type { BodyText } from '#api/http/request.ts';
 
 /** A question about funds as it was typed; `amount` is plain decimal text (`lib/decimal.ts`). */
@@ -66,6 +66,6 @@ const FundsQuestion = z.object({
 export type FundsQuestion = z.output<typeof FundsQuestion>;
 
 /** All of it is sealed in the vault, and gone with a sign-out. */
-export const fundsDrafts = keptRecords('funds-drafts', FundsDraft);
-export const fundsQuestions = keptRecords('funds-questions', FundsQuestion);
-export const fundsAnswers = keptRecords('funds-answers', FundsAnswer);
+export const fundsDrafts = personRecords('funds-drafts', FundsDraft);
+export const fundsQuestions = personRecords('funds-questions', FundsQuestion);
+export const fundsAnswers = personRecords('funds-answers', FundsAnswer);

@@ -23,11 +23,11 @@ import { queryClient } from '#api/http/query-client.ts';
 import { bodyText } from '#api/http/request.ts';
 
 /** How long a key is used without asking the person, ms: banks forget keys, and the interface says nothing of when. */
-const LONGEST_KEY = 24 * 3_600_000;
+const MAX_KEY = 24 * 3_600_000;
 /** How many answers are kept. */
-const MOST_ANSWERS = 10;
+const MAX_ANSWERS = 10;
 /** No tab waits longer than this for another one that asks the same, ms. */
-const LONGEST_LOCK_WAIT = 5_000;
+const MAX_LOCK_WAIT = 5_000;
 
 /** How the keys of everything that is kept of funds checks begin. */
 export const KEPT = ['funds'] as const;
@@ -111,10 +111,10 @@ async function ask(draft: FundsDraft, isRenewed: boolean): Promise<FundsOutcome>
   await saveFundsDraft(draft);
   const { session } = bank();
   const lock = `${bankOf(bank().config)}:funds:${draft.id}`;
-  const question = await withLock(lock, LONGEST_LOCK_WAIT, () => questionOf(draft, isRenewed));
+  const question = await withLock(lock, MAX_LOCK_WAIT, () => questionOf(draft, isRenewed));
   if (question.state === 'refused') return { kind: 'needs-edit' };
   const { asked_at, key, text } = question;
-  if (clock.now() - asked_at > LONGEST_KEY) return { kind: 'needs-question', asked_at };
+  if (clock.now() - asked_at > MAX_KEY) return { kind: 'needs-question', asked_at };
   if (!navigator.onLine) throw new ApiError('offline');
 
   try {
@@ -189,7 +189,7 @@ async function keep(
     payment_coverage_request_id,
   };
   await fundsAnswers.put(answer);
-  const old = (await fundsAnswers.list()).sort((a, b) => b.at - a.at).slice(MOST_ANSWERS);
+  const old = (await fundsAnswers.list()).sort((a, b) => b.at - a.at).slice(MAX_ANSWERS);
   await Promise.all(old.map(({ id }) => fundsAnswers.drop(id)));
   await queryClient.invalidateQueries({ queryKey: [...KEPT, 'history'] });
   return { kind: 'answered', answer };

@@ -24,9 +24,9 @@ export type ApprovalLink =
 
 type Hosts = Pick<Config, 'approval_hosts' | 'authorize_url' | 'base_url'>;
 
-const LONGEST_TEXT = 200;
+const MAX_TEXT = 200;
 /** Longer ones are nobody's address. */
-const LONGEST_LINK = 4096;
+const MAX_LINK = 4096;
 
 /** A text, or an object with `name` in it, as one bank wraps it. */
 const wrapped = (name: string) => {
@@ -54,7 +54,7 @@ function approachIn(answer: z.output<typeof Answer> | undefined): Pick<Approval,
   const inner = typeof given === 'object' ? given['applied_authentication_approach'] : given;
   const text = typeof inner === 'string' ? inner.trim() : '';
   if (text === '') return { approach: 'missing' };
-  const code = text.slice(0, LONGEST_TEXT);
+  const code = text.slice(0, MAX_TEXT);
   switch (text.toUpperCase()) {
     case 'REDIRECT':
       return { approach: 'REDIRECT', code };
@@ -78,11 +78,11 @@ function linkIn(answer: z.output<typeof Answer> | undefined, hosts: Hosts): Appr
   const unusable = (why: 'malformed' | 'not-https' | 'unknown-host'): ApprovalLink => ({
     kind: 'unusable',
     why,
-    text: text.slice(0, LONGEST_TEXT),
+    text: text.slice(0, MAX_TEXT),
   });
   // The parser would forgive white space and control characters; whoever reads the address would not see them.
   // oxlint-disable-next-line no-control-regex
-  if (text.length > LONGEST_LINK || /[\s\u0000-\u001F\u007F]/.test(text)) return unusable('malformed');
+  if (text.length > MAX_LINK || /[\s\u0000-\u001F\u007F]/.test(text)) return unusable('malformed');
   // A path is one at the bank; anything else has to say where it leads.
   const url = text.startsWith('/') ? URL.parse(text, `${hosts.base_url}/`) : URL.parse(text);
   if (url === null || url.username !== '' || url.password !== '') return unusable('malformed');

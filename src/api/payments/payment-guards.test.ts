@@ -3,7 +3,7 @@ import { json, noAnswer } from '#testing/fake-fetch.ts';
 import { openProfile, openTab, paymentBody } from '#testing/fake-payments.ts';
 
 let profile: ReturnType<typeof openProfile>;
-vi.mock('#api/storage/record-store.ts', () => ({ vaultStore: () => profile.vault.store }));
+vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => profile.vault.store }));
 vi.mock('./payment-store.ts', () => ({ paymentStore: () => profile.payments.store }));
 
 beforeEach(() => {

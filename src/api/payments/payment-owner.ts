@@ -7,9 +7,9 @@ import { readAgain } from './payment-news.ts';
 import type { JournalRow } from './payment-journal.ts';
 
 /** Where there are no locks: an attempt has 30 s for its answer, and after twice that nobody waits for one, ms. */
-const LONGEST_ATTEMPT = 60_000;
+const MAX_ATTEMPT = 60_000;
 /** No confirmation waits longer than this for another one of the same payment, ms. */
-const LONGEST_LOCK_WAIT = 5_000;
+const MAX_LOCK_WAIT = 5_000;
 
 const lockOf = (id: string) => `${bankOf(bank().config)}:payment:${id}`;
 const lockManager = (): LockManager | undefined => navigator.locks;
@@ -26,7 +26,7 @@ const awaited = new Set<string>();
  * @throws LockTimeoutError where another tab keeps it.
  */
 export function owning<T>(id: string, work: () => Promise<T>): Promise<T> {
-  return withLock(lockOf(id), LONGEST_LOCK_WAIT, async () => {
+  return withLock(lockOf(id), MAX_LOCK_WAIT, async () => {
     own.add(id);
     try {
       // A newer version of the app waits until it is known what became of the payment.
@@ -44,7 +44,7 @@ export function owning<T>(id: string, work: () => Promise<T>): Promise<T> {
 export async function hasOwner({ id, attempted_at }: JournalRow): Promise<boolean> {
   if (own.has(id)) return true;
   const locks = lockManager();
-  if (locks === undefined) return clock.now() - attempted_at < LONGEST_ATTEMPT;
+  if (locks === undefined) return clock.now() - attempted_at < MAX_ATTEMPT;
   const name = lockOf(id);
   const { held = [] } = await locks.query();
   if (!held.some((lock) => lock.name === name)) return false;

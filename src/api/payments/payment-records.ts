@@ -1,6 +1,6 @@
 import { PaymentRequest } from '#contract/payment-requests.ts';
 import * as z from 'zod/mini';
-import { keptRecords } from '#api/session/person-records.ts';
+import { personRecords } from '#api/session/person-records.ts';
 import type { PaymentAnswer, PaymentDraft } from './payment.ts';
 import type { BodyText } from '#api/http/request.ts';
 
@@ -36,9 +36,9 @@ const KeptDraft: z.ZodMiniType<PaymentDraft> = z.object({
 const BESIDE_A_PAYMENT = { asksWho: false };
 
 /** What of payments is anybody's business: sealed in the vault, gone with a sign-out. */
-export const paymentBodies = keptRecords('payment-bodies', KeptBody, BESIDE_A_PAYMENT);
-export const paymentAnswers = keptRecords('payment-answers', KeptAnswer);
-export const paymentDrafts = keptRecords('payment-drafts', KeptDraft);
+export const paymentBodies = personRecords('payment-bodies', KeptBody, BESIDE_A_PAYMENT);
+export const paymentAnswers = personRecords('payment-answers', KeptAnswer);
+export const paymentDrafts = personRecords('payment-drafts', KeptDraft);
 
 /** A body that was made to be sent, read again; `undefined` where it is none. */
 export function bodyOf(text: string): PaymentRequest | undefined {

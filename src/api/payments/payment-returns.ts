@@ -6,7 +6,7 @@ import { noteChange } from './payment-news.ts';
 import { isTheirs } from '#api/session/person.ts';
 
 /** How many claims of one payment are kept: an address can be opened without end. */
-const MOST_CLAIMS = 10;
+const MAX_CLAIMS = 10;
 
 /**
  * What a return says: which payment it names, and whether it is the first of it. `unknown`: none of this
@@ -34,7 +34,7 @@ export async function readReturn(search: string, kind: ReturnKind): Promise<Retu
     const row = rows.find(({ return_state }) => return_state === state);
     if (row === undefined) return {};
     isFirst = row.claims.length === 0;
-    const claims = [...row.claims, { kind, at: clock.now() }].slice(0, MOST_CLAIMS);
+    const claims = [...row.claims, { kind, at: clock.now() }].slice(0, MAX_CLAIMS);
     return { write: { ...row, claims } };
   });
   if (claimed === undefined) return { state: 'unknown' };

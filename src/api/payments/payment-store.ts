@@ -1,5 +1,5 @@
 import { openPayments } from '#api/storage/payment-database.ts';
-import { vaultMemory } from '#api/storage/wipe-records.ts';
+import { recordMemory } from '#api/storage/wipe-records.ts';
 
 /** A payment that the bank may have and whose outcome nobody knows: all that outlives a sign-out. */
 export interface Unresolved {
@@ -52,7 +52,7 @@ export function paymentStore(): PaymentStore {
       const journal = transaction.objectStore('journal');
       const isKept =
         entry === undefined ||
-        vaultMemory.has(entry) ||
+        recordMemory.has(entry) ||
         (await transaction.objectStore('entries').getKey(entry)) !== undefined;
       const { write, drop = [] } = isKept ? decide(await journal.getAll()) : {};
       for (const id of drop) await journal.delete(id);

@@ -5,7 +5,7 @@ import { openProfile, openTab } from '#testing/fake-payments.ts';
 import { elsewhereLine, type Line } from '#api/http/line.ts';
 
 let profile: ReturnType<typeof openProfile>;
-vi.mock('#api/storage/record-store.ts', () => ({ vaultStore: () => profile.vault.store }));
+vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => profile.vault.store }));
 vi.mock('./payment-store.ts', () => ({ paymentStore: () => profile.payments.store }));
 
 /** What this browser can and sees: whether it streams bodies, and how the bank's answers came. */

@@ -4,7 +4,7 @@ import { openProfile, openTab, paymentBody } from '#testing/fake-payments.ts';
 import { deferred } from '#testing/fake-profile.ts';
 
 let profile: ReturnType<typeof openProfile>;
-vi.mock('#api/storage/record-store.ts', () => ({ vaultStore: () => profile.vault.store }));
+vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => profile.vault.store }));
 vi.mock('./payment-store.ts', () => ({ paymentStore: () => profile.payments.store }));
 
 const NOW = Date.UTC(2030, 0, 7, 12);

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { bankOf } from './config.ts';
 import { bank } from './connection.ts';
 import { isTheirs, LockedError, presentPerson } from './person.ts';
-import { type Found, openVault, type Vault } from '#api/storage/encrypted-records.ts';
+import { type Found, openEncryptedRecords, type EncryptedRecords } from '#api/storage/encrypted-records.ts';
 
 /** A record and the session that it was written in. */
 const Envelope = z.object({ session: z.string(), value: z.unknown() });
 
 /** Records of one kind, of one bank and one person, in the vault. */
-export interface KeptRecords<Value> {
+export interface PersonRecords<Value> {
   /** All that are this person's, in no order. */
   list(): Promise<Value[]>;
   /** Those of the present session alone, for which nobody has to be asked. */
@@ -42,8 +42,8 @@ export interface KeptRecords<Value> {
 /** Names of records that were found unreadable. */
 const lost = new Set<string>();
 
-let opened: Vault | undefined;
-const vault = () => (opened ??= openVault());
+let opened: EncryptedRecords | undefined;
+const vault = () => (opened ??= openEncryptedRecords());
 
 const sessionOf = (found: Found | undefined) =>
   found === undefined || found === 'damaged' ? undefined : z.safeParse(Envelope, found.value).data?.session;
@@ -97,11 +97,11 @@ function inTurn<T>(write: () => Promise<T>): Promise<T> {
  *
  * @throws DOMException from every method, where the browser refuses storage.
  */
-export function keptRecords<Value extends { readonly id: string }>(
+export function personRecords<Value extends { readonly id: string }>(
   kind: string,
   schema: z.core.$ZodType<Value>,
   { asksWho = true }: { asksWho?: boolean } = {},
-): KeptRecords<Value> {
+): PersonRecords<Value> {
   const nameOf = (id: string) => `${bankOf(bank().config)}:${kind}:${id}`;
   const entries = () => lookUpAll(nameOf(''));
 

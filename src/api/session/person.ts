@@ -8,7 +8,7 @@ import { digestOf } from '#lib/digest.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { profileQueries } from './profile.ts';
 import { queryClient } from '#api/http/query-client.ts';
-import { openVault, type Vault } from '#api/storage/encrypted-records.ts';
+import { openEncryptedRecords, type EncryptedRecords } from '#api/storage/encrypted-records.ts';
 
 type Identity = ResponseOf<typeof getEndUserIdentity>;
 
@@ -21,8 +21,8 @@ const PASSING = new Set([401, 408, 429]);
 /** Whose a session is, kept like a record of it; `null` where the bank does not say. */
 const Note = z.object({ value: z.nullable(z.string()) });
 
-let opened: Vault | undefined;
-const vault = () => (opened ??= openVault());
+let opened: EncryptedRecords | undefined;
+const vault = () => (opened ??= openEncryptedRecords());
 
 const noteOf = (session: string) => `${bankOf(bank().config)}:person:${session}`;
 

@@ -1,7 +1,7 @@
 import { clock } from '#lib/time/clock.ts';
 import type { DBSchema } from 'idb';
 import { database, inTime } from '#api/storage/open-database.ts';
-import { wipeVault } from '#api/storage/wipe-records.ts';
+import { wipeRecords } from '#api/storage/wipe-records.ts';
 
 /** A signed-in session, as it is kept. Times in ms since the epoch by our own clock. */
 export interface SessionRecord {
@@ -127,7 +127,7 @@ export async function openStore(): Promise<Store> {
         await inTime(drop(), () => transaction.abort());
       };
       // Side by side: where one fails, the others are deleted all the same.
-      await Promise.all([endNow(), wipeVault()]);
+      await Promise.all([endNow(), wipeRecords()]);
     },
   };
 }

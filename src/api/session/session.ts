@@ -17,7 +17,7 @@ export type SessionEvent =
   | { readonly kind: 'replaced' };
 
 /** No tab waits longer than this for another one's refresh, ms. */
-const LONGEST_LOCK_WAIT = 5_000;
+const MAX_LOCK_WAIT = 5_000;
 
 interface Parts {
   store: Store;
@@ -208,7 +208,7 @@ export class Session {
 
   async #renewUnderLock(stale: string): Promise<string> {
     try {
-      return await this.#lock(`${this.#name}:refresh`, LONGEST_LOCK_WAIT, () => this.#renewAlone(stale));
+      return await this.#lock(`${this.#name}:refresh`, MAX_LOCK_WAIT, () => this.#renewAlone(stale));
     } catch (error) {
       if (!(error instanceof LockTimeoutError)) throw error;
       const adopted = await this.#adopt(stale);

@@ -7,7 +7,7 @@ import { toProblem } from '#api/http/errors.ts';
 import type { PendingSignIn, Store } from './session-store.ts';
 
 /** A sign-in that has not come back after this time is void, ms. */
-const LONGEST_SIGN_IN = 10 * 60_000;
+const MAX_SIGN_IN = 10 * 60_000;
 
 /** What came back with the person: the parts of the callback's query that count (RFC 6749 §4.1.2). */
 export type Callback =
@@ -75,7 +75,7 @@ export async function startSignIn(
     url.searchParams.set('code_challenge', await challengeOf(pending.verifier));
     url.searchParams.set('code_challenge_method', 'S256');
   }
-  await store.dropSignInsBefore(clock.now() - LONGEST_SIGN_IN);
+  await store.dropSignInsBefore(clock.now() - MAX_SIGN_IN);
   await store.addSignIn(pending);
   return url;
 }
@@ -103,8 +103,7 @@ export async function finishSignIn(
   const isIssued = parts.issuer === undefined || callback.iss === parts.issuer;
   if (!isIssued)
     console.warn('Bankbook: the sign-in answer has no `iss`, or not the `issuer` of config.json.');
-  if (!isOurs || !isIssued || clock.now() - pending.created_at > LONGEST_SIGN_IN)
-    return { kind: 'invalid-link' };
+  if (!isOurs || !isIssued || clock.now() - pending.created_at > MAX_SIGN_IN) return { kind: 'invalid-link' };
   if (callback.kind === 'error') {
     return callback.error === 'access_denied' ? { kind: 'cancelled' } : { kind: 'incomplete' };
   }

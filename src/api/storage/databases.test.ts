@@ -32,11 +32,11 @@ describe('a database of a newer version', () => {
     const future = await openDB(name, 99, { upgrade: (db) => void db.createObjectStore('future') });
     await future.put('future', 'precious', 'key');
     future.close();
-    const { newer, openStore, vault, payments, wipeVault } = await openPage();
+    const { newer, openStore, vault, payments, wipeRecords } = await openPage();
     const uses: Record<string, (() => Promise<unknown>)[]> = {
       bankbook: [openStore],
-      'bankbook-vault': [() => vault.put(DRAFT, 1), wipeVault],
-      'bankbook-unresolved': [() => payments.change(() => ({ write: ROW })), wipeVault],
+      'bankbook-vault': [() => vault.put(DRAFT, 1), wipeRecords],
+      'bankbook-unresolved': [() => payments.change(() => ({ write: ROW })), wipeRecords],
     };
     for (const use of uses[name] ?? []) {
       expect(await rejection(use())).toMatchObject({ name: 'NewerVersionError' });
@@ -131,8 +131,8 @@ describe('what must survive a crash is on the disk before anything goes on', () 
 
 describe('the key of what is sealed', () => {
   test.each([BODY, DRAFT])('can’t be taken out of the browser (%s)', async (name) => {
-    const { vaultStore } = await openPage();
-    const key = await vaultStore.key(name);
+    const { recordStore } = await openPage();
+    const key = await recordStore.key(name);
     expect(key.extractable).toBe(false);
     expect(await rejection(crypto.subtle.exportKey('raw', key))).toMatchObject({
       message: 'key is not extractable',
@@ -141,10 +141,10 @@ describe('the key of what is sealed', () => {
   });
 
   test('is left behind by no sign-out that comes while it is made', async () => {
-    const { vault, wipeVault } = await openPage();
+    const { vault, wipeRecords } = await openPage();
     const algorithm = { name: 'AES-GCM', length: 256 };
     vi.spyOn(crypto.subtle, 'generateKey').mockImplementationOnce(async () => {
-      await wipeVault();
+      await wipeRecords();
       return crypto.subtle.generateKey(algorithm, false, ['encrypt', 'decrypt']);
     });
     expect(await rejection(vault.put(DRAFT, 1))).toMatchObject({ name: 'AbortError' });
@@ -153,12 +153,12 @@ describe('the key of what is sealed', () => {
 });
 
 test('what is written after a sign-out under the key of before is not kept', async () => {
-  const { vaultStore, wipeVault } = await openPage();
+  const { recordStore, wipeRecords } = await openPage();
   for (const name of [BODY, DRAFT]) {
-    const sealed = await seal(await vaultStore.key(name), name, 'text');
-    await wipeVault();
-    await vaultStore.write(name, sealed);
-    expect(await vaultStore.read(name)).toBeUndefined();
+    const sealed = await seal(await recordStore.key(name), name, 'text');
+    await wipeRecords();
+    await recordStore.write(name, sealed);
+    expect(await recordStore.read(name)).toBeUndefined();
   }
 });
 
@@ -177,7 +177,7 @@ describe('the journal begins', () => {
     const { vault, payments } = await openPage();
     const other = await openPage();
     await vault.put(BODY, { text: 'exactly this' });
-    await other.wipeVault();
+    await other.wipeRecords();
     expect(await payments.change(() => ({ write: ROW }), BODY)).toBeUndefined();
     expect(await payments.rows()).toEqual([]);
   });

@@ -1,17 +1,17 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { bytesOf, fakeVaultStore } from '#testing/fake-record-store.ts';
-import { createVault, openVault } from './encrypted-records.ts';
-import { wipeVault } from './wipe-records.ts';
+import { bytesOf, fakeRecordStore } from '#testing/fake-record-store.ts';
+import { createEncryptedRecords, openEncryptedRecords } from './encrypted-records.ts';
+import { wipeRecords } from './wipe-records.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
 function fakeVault() {
-  const { store, kept, wipe } = fakeVaultStore();
-  return { vault: createVault(store), other: createVault(store), store, kept, wipe };
+  const { store, kept, wipe } = fakeRecordStore();
+  return { vault: createEncryptedRecords(store), other: createEncryptedRecords(store), store, kept, wipe };
 }
 
 describe('the vault', () => {
@@ -120,9 +120,9 @@ test('what was on its way when everything was wiped can’t be read by anybody',
 });
 
 test('without its key nothing is written, and the next write is', async () => {
-  const { store, kept } = fakeVaultStore();
+  const { store, kept } = fakeRecordStore();
   let isRefused = true;
-  const vault = createVault({
+  const vault = createEncryptedRecords({
     ...store,
     key: (name) => (isRefused ? Promise.reject(new Error('no storage')) : store.key(name)),
   });
@@ -134,9 +134,9 @@ test('without its key nothing is written, and the next write is', async () => {
 });
 
 test('a write that fails is its caller’s to know, and holds up no other', async () => {
-  const { store } = fakeVaultStore();
+  const { store } = fakeRecordStore();
   let isFull = true;
-  const vault = createVault({
+  const vault = createEncryptedRecords({
     ...store,
     write: (name, sealed) => (isFull ? Promise.reject(new Error('full')) : store.write(name, sealed)),
   });
@@ -149,7 +149,7 @@ test('a write that fails is its caller’s to know, and holds up no other', asyn
 describe('where the browser has no encryption', () => {
   const plain = () => {
     vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes });
-    return openVault();
+    return openEncryptedRecords();
   };
 
   test('the same holds, in memory', async () => {
@@ -159,14 +159,14 @@ describe('where the browser has no encryption', () => {
     await vault.put('a:1', null);
     await vault.put('b', 3);
     value.list.push(2);
-    expect(await openVault().get('a:2')).toEqual({ value: { list: [1] } });
+    expect(await openEncryptedRecords().get('a:2')).toEqual({ value: { list: [1] } });
     expect(await vault.entries('a')).toEqual([
       ['a:1', { value: null }],
       ['a:2', { value: { list: [1] } }],
     ]);
     await vault.delete('a:2');
     expect(await vault.get('a:2')).toBeUndefined();
-    await wipeVault();
+    await wipeRecords();
     expect(await vault.entries('')).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { seal, unseal } from './seal.ts';
-import { type VaultStore, vaultStore } from './record-store.ts';
-import { vaultMemory } from './wipe-records.ts';
+import { type RecordStore, recordStore } from './record-store.ts';
+import { recordMemory } from './wipe-records.ts';
 
 /** An entry that was found: its value, or that it could not be read any more and was dropped. */
 export type Found = { readonly value: unknown } | 'damaged';
@@ -11,7 +11,7 @@ export type Found = { readonly value: unknown } | 'damaged';
  *
  * @throws DOMException where the browser refuses storage, in every method.
  */
-export interface Vault {
+export interface EncryptedRecords {
   put(key: string, value: unknown): Promise<void>;
   /** `undefined` where there is no such entry. */
   get(key: string): Promise<Found | undefined>;
@@ -21,14 +21,14 @@ export interface Vault {
 }
 
 /** The vault of this browser. On plain http, where there is no encryption, it lasts until the next reload. */
-export function openVault(): Vault {
+export function openEncryptedRecords(): EncryptedRecords {
   // The types say that it is always there; plain http says otherwise.
   const subtle: SubtleCrypto | undefined = crypto.subtle;
-  return subtle === undefined ? memoryVault() : createVault(vaultStore());
+  return subtle === undefined ? memoryRecords() : createEncryptedRecords(recordStore());
 }
 
 /** A vault over `store`. Whatever is written under a key is written in the order of the calls. */
-export function createVault(store: VaultStore): Vault {
+export function createEncryptedRecords(store: RecordStore): EncryptedRecords {
   let lastWrite: Promise<void> = Promise.resolve();
   const inTurn = (write: () => Promise<void>) => {
     const result = lastWrite.then(write);
@@ -73,24 +73,24 @@ export function createVault(store: VaultStore): Vault {
   };
 }
 
-function memoryVault(): Vault {
+function memoryRecords(): EncryptedRecords {
   const found = (text: string): Found => ({ value: JSON.parse(text) });
   return {
     async put(name, value) {
-      vaultMemory.set(name, JSON.stringify(value));
+      recordMemory.set(name, JSON.stringify(value));
     },
     async get(name) {
-      const text = vaultMemory.get(name);
+      const text = recordMemory.get(name);
       return text === undefined ? undefined : found(text);
     },
     async entries(prefix) {
-      return [...vaultMemory]
+      return [...recordMemory]
         .filter(([name]) => name.startsWith(prefix))
         .sort(([a], [b]) => (a < b ? -1 : 1))
         .map(([name, text]) => [name, found(text)] as const);
     },
     async delete(name) {
-      vaultMemory.delete(name);
+      recordMemory.delete(name);
     },
   };
 }

@@ -88,8 +88,8 @@ describe('what versions before this layout kept', () => {
 
   test('is gone after a sign-out, even where nobody has opened the payments yet', async () => {
     await leaveOldLayout();
-    const { wipeVault, payments } = await openPage();
-    await wipeVault();
+    const { wipeRecords, payments } = await openPage();
+    await wipeRecords();
     expect(await payments.rows()).toEqual([]);
     expect(await payments.unresolved('bank')).toEqual([{ id: 'P1', attempted_at: 1 }]);
   });

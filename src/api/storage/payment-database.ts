@@ -1,6 +1,6 @@
 import type { IDBPDatabase } from 'idb';
 import { seal, type Sealed, unseal } from './seal.ts';
-import { openPaymentDatabase, openVaultDatabase, type SealedSchema } from './record-database.ts';
+import { openPaymentDatabase, openRecordDatabase, type SealedSchema } from './record-database.ts';
 import { keyIn } from './record-key.ts';
 
 type Database = IDBPDatabase<SealedSchema>;
@@ -32,7 +32,7 @@ export async function openPayments(): Promise<Database> {
  * deleted there, so that a crash at any moment loses nothing.
  */
 async function carryOver(payments: Database): Promise<void> {
-  const vault = await openVaultDatabase();
+  const vault = await openRecordDatabase();
   const [ids, rows, names] = await Promise.all([
     vault.getAllKeys('payments'),
     vault.getAll('payments'),
@@ -41,7 +41,7 @@ async function carryOver(payments: Database): Promise<void> {
   const moved = names.filter(isOfPayments);
   if (ids.length + moved.length === 0) return;
 
-  const sealed = moved.length === 0 ? [] : await sealedAnew(moved, vault, payments);
+  const sealed = moved.length === 0 ? [] : await resealed(moved, vault, payments);
   const writing = payments.transaction(['keys', 'entries', 'journal'], 'readwrite', { durability: 'strict' });
   const [entries, journal] = [writing.objectStore('entries'), writing.objectStore('journal')];
   const isWiped = moved.length > 0 && (await writing.objectStore('keys').getKey('current')) === undefined;
@@ -62,7 +62,7 @@ async function carryOver(payments: Database): Promise<void> {
 }
 
 /** Entries of the vault, under the key of `payments`. One that cannot be read any more is left out. */
-async function sealedAnew(
+async function resealed(
   names: readonly string[],
   vault: Database,
   payments: Database,

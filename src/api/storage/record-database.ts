@@ -16,7 +16,7 @@ export interface SealedSchema extends DBSchema {
 }
 
 /** Drafts, consents and checks: everything that may be thrown away. */
-export const openVaultDatabase = database<SealedSchema>('bankbook-vault', 2, (db, oldVersion) => {
+export const openRecordDatabase = database<SealedSchema>('bankbook-vault', 2, (db, oldVersion) => {
   if (oldVersion < 1) {
     db.createObjectStore('keys');
     db.createObjectStore('entries');

@@ -1,10 +1,10 @@
 import { isOfPayments, openPayments } from './payment-database.ts';
 import type { Sealed } from './seal.ts';
-import { openVaultDatabase } from './record-database.ts';
+import { openRecordDatabase } from './record-database.ts';
 import { keyIn } from './record-key.ts';
 
 /** Where the vault keeps its entries and their key. Each method is one atomic step. */
-export interface VaultStore {
+export interface RecordStore {
   /** The key of the entry `name`, or of those whose names begin so; made at its first use. */
   key(name: string): Promise<CryptoKey>;
   write(name: string, sealed: Sealed): Promise<void>;
@@ -14,10 +14,10 @@ export interface VaultStore {
 }
 
 /** What was sent lies beside the journal; everything else may be thrown away and lies apart from it. */
-const openFor = (name: string) => (isOfPayments(name) ? openPayments() : openVaultDatabase());
+const openFor = (name: string) => (isOfPayments(name) ? openPayments() : openRecordDatabase());
 
 /** What the vault keeps, in IndexedDB. */
-export function vaultStore(): VaultStore {
+export function recordStore(): RecordStore {
   return {
     async key(name) {
       return keyIn(await openFor(name));

@@ -1,10 +1,10 @@
 import { randomToken } from '#lib/random.ts';
 import type { IDBPDatabase } from 'idb';
 import { inTime } from './open-database.ts';
-import { openPaymentDatabase, openVaultDatabase, type SealedSchema } from './record-database.ts';
+import { openPaymentDatabase, openRecordDatabase, type SealedSchema } from './record-database.ts';
 
 /** What stands in for the vault where the browser has no encryption (plain http): until the next reload, this tab alone. */
-export const vaultMemory = new Map<string, string>();
+export const recordMemory = new Map<string, string>();
 
 /**
  * Deletes everything that was kept of a person, the keys included; of payments with an unknown outcome the
@@ -12,10 +12,10 @@ export const vaultMemory = new Map<string, string>();
  *
  * @throws NewerVersionError, DOMException: something may be left.
  */
-export async function wipeVault(): Promise<void> {
-  vaultMemory.clear();
+export async function wipeRecords(): Promise<void> {
+  recordMemory.clear();
   await Promise.all([
-    empty(openVaultDatabase, ['keys', 'entries', 'payments']),
+    empty(openRecordDatabase, ['keys', 'entries', 'payments']),
     empty(openPaymentDatabase, ['keys', 'entries', 'journal']),
   ]);
 }

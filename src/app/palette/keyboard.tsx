@@ -1,5 +1,5 @@
 import type { Session } from '#api/session/session.ts';
-import { WordsProvider, useWords } from '#i18n/use-i18n.tsx';
+import { I18nProvider, useI18n } from '#i18n/use-i18n.tsx';
 import { invariant } from '#lib/invariant.ts';
 import {
   type Command,
@@ -31,7 +31,7 @@ export interface KeyboardParts extends Pick<CommandContext, 'go' | 'onReset'> {
 }
 
 /** How many commands are remembered as used last. In memory alone: ids of accounts must not outlive the session. */
-const MOST_RECENT = 5;
+const MAX_RECENT = 5;
 
 /** There once it was started. */
 let parts: KeyboardParts | undefined;
@@ -96,7 +96,7 @@ function shortcuts() {
 }
 
 function run(command: Command): void {
-  recent = [command.id, ...recent.filter((id) => id !== command.id)].slice(0, MOST_RECENT);
+  recent = [command.id, ...recent.filter((id) => id !== command.id)].slice(0, MAX_RECENT);
   // First, so that the focus is back on the page before the command moves it.
   show(undefined);
   command.run();
@@ -133,7 +133,7 @@ function render(): void {
   invariant(parts !== undefined && root !== undefined, 'the keyboard was started');
   const { general, pages } = shortcuts();
   const content = (
-    <WordsProvider>
+    <I18nProvider>
       {shown === 'palette' && (
         <Palette
           session={parts.session}
@@ -150,7 +150,7 @@ function render(): void {
         <ShortcutSheet general={general} pages={pages} extras={extras} onClose={() => show(undefined)} />
       )}
       {asked}
-    </WordsProvider>
+    </I18nProvider>
   );
   // At once: what a command does next needs the page, which can't be reached behind an open dialog.
   flushSync(() => root?.render(content));
@@ -168,7 +168,7 @@ function ShortcutSheet({
   extras: CommandExtras | undefined;
   onClose: () => void;
 }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <Dialog isOpen isLeftByClickBeside title={t('keys.sheet')} onClose={onClose}>
       <SingleKeysSwitch />
@@ -180,7 +180,7 @@ function ShortcutSheet({
 }
 
 function ShortcutTable({ caption, shortcuts }: { caption: string; shortcuts: readonly Shortcut[] }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const isOff = usePreference(singleKeys) === 'off';
   if (shortcuts.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { accountQueries } from '#api/accounts/accounts.ts';
 import { queryClient } from '#api/http/query-client.ts';
 import type { Session } from '#api/session/session.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { amountVisibility } from '#ui/data/amount-visibility.ts';
 import { type Command, type CommandExtras, isSingleKey } from '#ui/command/command.ts';
 import { CommandPalette } from '#ui/command/command-palette.tsx';
@@ -37,7 +37,7 @@ export function Palette({
   onRun: (command: Command) => void;
   onClose: () => void;
 }) {
-  const { t, language } = useWords();
+  const { t, language } = useI18n();
   const accounts = useSyncExternalStore(followCache, accountsRead);
   const set = {
     language,

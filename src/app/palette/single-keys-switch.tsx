@@ -1,11 +1,11 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { singleKeys } from '#ui/command/single-keys.ts';
 import { SwitchField } from '#ui/form/switch-field.tsx';
 import { usePreference } from '#ui/use-preference.ts';
 
 /** Switches the shortcuts of single keys off and on: a voice or a tremor can set them off (WCAG 2.1.4). */
 export function SingleKeysSwitch() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const isOn = usePreference(singleKeys) === 'on';
   return (
     <SwitchField

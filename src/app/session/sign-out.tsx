@@ -3,7 +3,7 @@ import { bank } from '#api/session/connection.ts';
 import { inTime } from '#api/storage/open-database.ts';
 import { leavesOpenPayment } from '#api/payments/payments.ts';
 import { addCatalogs } from '#i18n/language.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
 import type { ReactNode } from 'react';
 
@@ -27,7 +27,7 @@ export async function signOut(show: (question: ReactNode) => void): Promise<void
 }
 
 function SignOutQuestion({ isOwn, close }: { isOwn: boolean; close: () => void }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <QuestionDialog
       isOpen

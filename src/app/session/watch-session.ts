@@ -2,7 +2,7 @@ import { hearEarly } from '#api/consents/consent-channel.ts';
 import { SIGNING_OUT } from '#api/session/pending-sign-out.ts';
 import { queryClient } from '#api/http/query-client.ts';
 import type { Session } from '#api/session/session.ts';
-import { vaultMemory } from '#api/storage/wipe-records.ts';
+import { recordMemory } from '#api/storage/wipe-records.ts';
 import { timeLeft } from '#lib/time/last-use.ts';
 import { noteDeparture } from '#pages/sign-in/departure.ts';
 import { paths } from '#paths.ts';
@@ -47,7 +47,7 @@ export function watchSession(
     // A tab that only finds the session gone calls it signed out. Where nobody used any tab, nobody did that.
     const reason = timeLeft(idleMinutes) > 0 ? event.reason : 'idle';
     const isSignedOut = reason === 'signed-out';
-    if (isSignedOut) vaultMemory.clear();
+    if (isSignedOut) recordMemory.clear();
     // The bench wants no session: who ends one there, or resets the bank, goes on there.
     if (import.meta.env.MODE === 'demo' && location.pathname.startsWith(paths.bench())) {
       queryClient.clear();

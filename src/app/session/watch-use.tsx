@@ -1,5 +1,5 @@
 import type { Session } from '#api/session/session.ts';
-import { WordsProvider, useWords } from '#i18n/use-i18n.tsx';
+import { I18nProvider, useI18n } from '#i18n/use-i18n.tsx';
 import { noteUse, timeLeft } from '#lib/time/last-use.ts';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -15,7 +15,7 @@ const SIGNS = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchmove', 's
 const STEP = 1_000;
 
 /** Other tabs are told at most this often that somebody is here, ms. */
-const LONGEST_SILENCE = 5_000;
+const MAX_SILENCE = 5_000;
 
 /**
  * Ends the session in every tab after `minutes` in which nobody used any tab, and warns before; 0: such an
@@ -23,7 +23,7 @@ const LONGEST_SILENCE = 5_000;
  * that the first screen has nothing of it.
  */
 export function watchUse(session: Session, minutes: number): void {
-  const silence = minutes > 0 ? Math.min(LONGEST_SILENCE, minutes * 3_000) : LONGEST_SILENCE;
+  const silence = minutes > 0 ? Math.min(MAX_SILENCE, minutes * 3_000) : MAX_SILENCE;
   const root = createRoot(document.body.appendChild(document.createElement('div')), {
     onCaughtError: reportCaught,
     onUncaughtError: reportCaught,
@@ -37,9 +37,9 @@ export function watchUse(session: Session, minutes: number): void {
     // At once: a page behind an open dialog can't take the focus.
     flushSync(() =>
       root.render(
-        <WordsProvider>
+        <I18nProvider>
           <IdleWarning seconds={seconds} onStay={stay} onSignOut={signOut} />
-        </WordsProvider>,
+        </I18nProvider>,
       ),
     );
   }
@@ -91,7 +91,7 @@ function IdleWarning({
   onStay: () => void;
   onSignOut: () => void;
 }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <Dialog
       isOpen={seconds !== undefined}

@@ -3,9 +3,9 @@ import { withoutMember } from './address-member.ts';
 import { LARGEST_SEED, USUAL_SEED } from '#demo/seed/draw.ts';
 
 /** How long a consent may hold, in days. */
-export const LONGEST = 999;
+export const MAX_LENGTH = 999;
 
-const Days = z.union([z.literal('never'), z.int().check(z.minimum(1), z.maximum(LONGEST))]);
+const Days = z.union([z.literal('never'), z.int().check(z.minimum(1), z.maximum(MAX_LENGTH))]);
 const Seed = z.int().check(z.minimum(1), z.maximum(LARGEST_SEED));
 const Approval = z.enum(['none', 'page']);
 const Network = z.enum(['on', 'off']);

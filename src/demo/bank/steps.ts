@@ -23,7 +23,7 @@ export const nextStepId = (latest: number | undefined, machine: number): number 
   Math.max(machine, (latest ?? 0) + 1);
 
 /** As many steps can be taken back. */
-export const MOST_STEPS = 50;
+export const MAX_STEPS = 50;
 
 type Member = keyof BankState;
 

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { Mark } from '#ui/feedback/mark.tsx';
 import { TabList } from '#ui/layout/tabs.tsx';
@@ -8,7 +8,7 @@ import { parts } from './panels.ts';
 
 /** The frame of every page of the bench: which parts there are, and the way back to the app. They need no dock. */
 export function BenchFrame() {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <>
       <header data-without-dock className={styles.top}>

@@ -1,12 +1,12 @@
 import { demoCatalogs } from '#demo/locales/catalogs.ts';
-import { wordsOf } from '#i18n/use-i18n.tsx';
+import { i18nOf } from '#i18n/use-i18n.tsx';
 import { rankCommands } from '#ui/command/rank-commands.ts';
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { scenarioCommands } from './commands.tsx';
 
 const messages = await demoCatalogs.benchScenarios('en');
-const { t } = wordsOf(setupI18n({ locale: 'en', messages: { en: messages } }));
+const { t } = i18nOf(setupI18n({ locale: 'en', messages: { en: messages } }));
 const commands = scenarioCommands(t);
 const found = (typed: string) => rankCommands(commands, typed, []);
 

@@ -1,7 +1,7 @@
 import { demoCatalogs } from '#demo/locales/catalogs.ts';
 import { catalogs } from '#i18n/catalogs.ts';
 import { addCatalogs, type Catalog } from '#i18n/language.ts';
-import { type Translate, useWords } from '#i18n/use-i18n.tsx';
+import { type Translate, useI18n } from '#i18n/use-i18n.tsx';
 import type { MockBank } from '#demo/server/browser.ts';
 import { scenarios } from '#demo/scenarios/scenarios.ts';
 import { demoPaths, paths } from '#paths.ts';
@@ -119,7 +119,7 @@ function bankCommands(
 }
 
 function ResetQuestion({ bank, onReset, close }: { bank: MockBank; onReset: () => void; close: () => void }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <QuestionDialog
       isOpen

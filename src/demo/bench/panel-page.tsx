@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { PageHeader } from '#ui/layout/page.tsx';
 import { WidePage } from '#ui/layout/wide-page.tsx';
@@ -12,7 +12,7 @@ export function PanelPage({
   content: Content,
   bank,
 }: PanelProps & { panel: Panel; content: ComponentType<PanelProps> }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const isFirst = path === paths.bench();
   return (
     <WidePage>

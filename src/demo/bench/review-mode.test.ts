@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { afterEach, expect, test } from 'vitest';
 import { followReviewMode, reviewMode } from './review-mode.ts';
-import { wordsOf } from '#i18n/use-i18n.tsx';
+import { i18nOf } from '#i18n/use-i18n.tsx';
 
 afterEach(() => {
   reviewMode.set('off');
@@ -16,7 +16,7 @@ test('the keys stand before the words while the mode is on, in each language, an
     changes += 1;
   });
   followReviewMode();
-  const { t } = wordsOf(i18n);
+  const { t } = i18nOf(i18n);
   expect(t('map.payment')).toBe('Paying');
   reviewMode.set('on');
   expect(t('map.payment')).toBe('[map.payment] Paying');

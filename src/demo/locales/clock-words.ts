@@ -1,8 +1,8 @@
 import type { ClockState } from '#lib/time/clock.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
-import type { useWords } from '#i18n/use-i18n.tsx';
+import type { useI18n } from '#i18n/use-i18n.tsx';
 
-type Words = Pick<ReturnType<typeof useWords>, 't' | 'language'>;
+type Words = Pick<ReturnType<typeof useI18n>, 't' | 'language'>;
 
 const SECOND = 1_000;
 const UNITS = [
@@ -13,7 +13,7 @@ const UNITS = [
 ] as const;
 
 /** How the clock of the demo stands to that of the machine: _90 days ahead of the machine’s_. */
-export function clockWords(words: Words, state: ClockState): string {
+export function clockLabel(words: Words, state: ClockState): string {
   const { t, language } = words;
   if ('frozen_at' in state) {
     return t('clock.still-at', { time: formatMoment(language, state.frozen_at, 'second') });

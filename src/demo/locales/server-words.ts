@@ -1,18 +1,18 @@
 import { type Messages, setupI18n } from '@lingui/core';
 import { isLanguage, type Language } from '#i18n/language.ts';
-import { wordsOf } from '#i18n/use-i18n.tsx';
+import { i18nOf } from '#i18n/use-i18n.tsx';
 
 /** Words and formats for pages that are written outside of a browser, each in the language of its reader. */
-export type ServerWords = ReturnType<typeof wordsOf>;
+export type ServerI18n = ReturnType<typeof i18nOf>;
 
 /**
  * The words of each language, from these catalogues alone. A server speaks several languages at once, so
  * none of them is *the* language that is shown, as in the app.
  */
-export function serverWords(catalogues: Readonly<Record<Language, readonly Messages[]>>) {
-  return (language: Language): ServerWords => {
+export function serverI18n(catalogues: Readonly<Record<Language, readonly Messages[]>>) {
+  return (language: Language): ServerI18n => {
     const messages = Object.assign({}, ...catalogues[language]) as Messages;
-    return wordsOf(setupI18n({ locale: language, messages: { [language]: messages } }));
+    return i18nOf(setupI18n({ locale: language, messages: { [language]: messages } }));
   };
 }
 

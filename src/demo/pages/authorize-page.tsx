@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import type { MockBank } from '#demo/server/browser.ts';
 import { useRef, useState } from 'react';
 import { BankPage } from './bank-page.tsx';
@@ -6,7 +6,7 @@ import styles from './bank-page.module.css';
 
 /** Where the bank's customers sign in: choose who you are, approve or refuse. */
 export function AuthorizePage({ bank }: { bank: MockBank }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const [persona, setPersona] = useState(bank.personas[0]);
   const [isLeaving, setLeaving] = useState(false);
   // State is set too late for the second of two clicks in one task.

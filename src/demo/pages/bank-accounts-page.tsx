@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { groupedIban } from '#lib/money/iban.ts';
 import type { MockBank } from '#demo/server/browser.ts';
 import { paths } from '#paths.ts';
@@ -10,7 +10,7 @@ import styles from './bank-page.module.css';
  * Bankbook asks for one. No real bank would show this to anybody.
  */
 export function BankAccountsPage({ bank }: { bank: MockBank }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <BankPage title={t('mock-bank.accounts')}>
       <p>{t('mock-bank.accounts-lead', { client: 'Bankbook' })}</p>

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { PageTitle } from '#ui/layout/page.tsx';
 import type { ReactNode } from 'react';
 import styles from './bank-page.module.css';
@@ -8,7 +8,7 @@ import styles from './bank-page.module.css';
  * knows nothing of them but their addresses, and the bench stays away from them.
  */
 export function BankPage({ title, children }: { title: string; children: ReactNode }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <div data-without-dock className={styles.page}>
       <header className={styles.header}>

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { groupedIban } from '#lib/money/iban.ts';
 import type { AskedView } from '#demo/bank/consent-page.ts';
 import type { MockBank } from '#demo/server/browser.ts';
@@ -22,7 +22,7 @@ export function consentPage(bank: MockBank) {
 }
 
 function ConsentPage({ bank }: { bank: MockBank }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const asked = useLoaderData<AskedView>();
 
   // A page that the browser has kept as it was may have been answered since.
@@ -59,7 +59,7 @@ function Question({
   /** Resolves to whether it still could be given. */
   answer: (answer: 'approved' | 'refused') => Promise<boolean>;
 }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const [isLeaving, setLeaving] = useState(false);
   // State is set too late for the second of two clicks in one task.
   const hasAnswered = useRef(false);

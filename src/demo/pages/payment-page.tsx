@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import {
   type PaymentAnswer,
   type PaymentKey,
@@ -31,7 +31,7 @@ export function paymentPage(bank: MockBank) {
 }
 
 function PaymentPage({ bank }: { bank: MockBank }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const asked = useLoaderData<PaymentView>();
 
   // A page that the browser has kept as it was may have been answered since.
@@ -84,7 +84,7 @@ function Question({
   /** Resolves to what has become of the payment; `undefined` where it could not be answered any more. */
   onAnswer: (answer: PaymentAnswer) => Promise<PaymentView | undefined>;
 }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const [isLeaving, setLeaving] = useState(false);
   // State is set too late for the second of two clicks in one task.
   const hasAnswered = useRef(false);

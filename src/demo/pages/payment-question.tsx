@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { compareDecimals } from '#lib/money/exact-sum.ts';
 import { groupedIban } from '#lib/money/iban.ts';
 import type { PaymentAnswer, WaitingPayment } from '#demo/bank/payments/payment-page.ts';
@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import styles from './bank-page.module.css';
 
 /** A batch may have thousands of transfers; nobody reads them here. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** What is to be paid, from which account, and yes or no. */
 export function PaymentQuestion({
@@ -22,11 +22,11 @@ export function PaymentQuestion({
   /** More ways to say yes, by the account that was chosen. */
   children?: (payFrom: string) => ReactNode;
 }) {
-  const { t, formatAmount, formatTime } = useWords();
+  const { t, formatAmount, formatTime } = useI18n();
   const { accounts, currency, expires_at, id, isInstant, total, transfers } = payment;
   const enough = accounts.find(({ available }) => compareDecimals(total, available) <= 0);
   const [payFrom, setPayFrom] = useState((enough ?? accounts[0])?.resource_id);
-  const rest = transfers.length - MOST_SHOWN;
+  const rest = transfers.length - MAX_SHOWN;
 
   return (
     <>
@@ -35,7 +35,7 @@ export function PaymentQuestion({
         {isInstant && <> · {t('bank-payment.instant')}</>}
       </p>
       <ul className={styles.accounts}>
-        {transfers.slice(0, MOST_SHOWN).map(({ payee, iban, amount, reference }, place) => (
+        {transfers.slice(0, MAX_SHOWN).map(({ payee, iban, amount, reference }, place) => (
           <li key={place}>
             <strong>
               <BankText>{payee}</BankText> · {formatAmount(amount, currency)}

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import type { PaymentAnswer, PaymentView, WaitingPayment } from '#demo/bank/payments/payment-page.ts';
 import type { MockBank } from '#demo/server/browser.ts';
 import { demoPaths, paths } from '#paths.ts';
@@ -19,7 +19,7 @@ export function phonePage(bank: MockBank) {
 }
 
 function PhonePage({ bank }: { bank: MockBank }) {
-  const { t, formatAmount } = useWords();
+  const { t, formatAmount } = useI18n();
   const waiting = useLoaderData<readonly WaitingPayment[]>();
   const revalidator = useRevalidator();
   const [said, setSaid] = useState<PaymentView['outcome'] | 'late'>();

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { exact } from '#demo/bank/accounts/cover.ts';
 import { magicAmounts } from '#demo/bank/payments/magic-amounts.ts';
 import type { MockBank } from '#demo/server/browser.ts';
@@ -8,7 +8,7 @@ import styles from './bank-page.module.css';
 
 /** What the bank does for which amount and for which customer. No real bank has such a page. */
 export function TestAmountsPage({ bank }: { bank: MockBank }) {
-  const { t, formatAmount } = useWords();
+  const { t, formatAmount } = useI18n();
   return (
     <BankPage title={t('mock-bank.test-amounts')}>
       <p>{t('test-amounts.lead')}</p>

@@ -1,6 +1,6 @@
-import { clockWords } from '#demo/locales/clock-words.ts';
+import { clockLabel } from '#demo/locales/clock-words.ts';
 import { languages } from '#i18n/language.ts';
-import { type Translate, useWords, WordsProvider } from '#i18n/use-i18n.tsx';
+import { type Translate, useI18n, I18nProvider } from '#i18n/use-i18n.tsx';
 import type { FaultSetting } from '#demo/faults/faults.ts';
 import { changedSettings, usualSettings } from '#demo/bank/settings.ts';
 import type { LinkedState, StateLink } from './state-link.ts';
@@ -14,7 +14,7 @@ import { SummaryList } from '#ui/data/summary-list.tsx';
 import { type ReactNode, useState } from 'react';
 import type { Losses } from './arrival-losses.ts';
 import styles from './arrival.module.css';
-import { settingWords } from '#demo/bench/badge/setting-words.ts';
+import { settingLabels } from '#demo/bench/badge/setting-words.ts';
 
 interface Asked {
   link: StateLink;
@@ -26,14 +26,14 @@ interface Asked {
 /** Says what a link would set, what would be lost, and what of it can't be read, before any of it is done. */
 export function ArrivalPage({ onAnswer, ...asked }: Asked & { onAnswer: (isYes: boolean) => void }) {
   return (
-    <WordsProvider>
+    <I18nProvider>
       <Question {...asked} onAnswer={onAnswer} />
-    </WordsProvider>
+    </I18nProvider>
   );
 }
 
 function Question({ link, page, losses, onAnswer }: Asked & { onAnswer: (isYes: boolean) => void }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const [isBusy, setBusy] = useState(false);
   const canOpen = link.version !== 'none';
   const lost = lossTexts(t, losses);
@@ -102,10 +102,10 @@ function Question({ link, page, losses, onAnswer }: Asked & { onAnswer: (isYes: 
 }
 
 function Settings({ state, page }: { state: LinkedState; page: string }) {
-  const words = useWords();
+  const words = useI18n();
   const { t } = words;
   const settings = { ...usualSettings, ...state.settings };
-  const changed = changedSettings(settings).map((name) => settingWords(t, settings)[name]);
+  const changed = changedSettings(settings).map((name) => settingLabels(t, settings)[name]);
   const rows: { term: string; value: ReactNode }[] = [
     {
       term: t('arrival.page'),
@@ -129,7 +129,7 @@ function Settings({ state, page }: { state: LinkedState; page: string }) {
     },
     {
       term: t('arrival.clock'),
-      value: state.clock === undefined ? t('arrival.as-usual') : clockWords(words, state.clock),
+      value: state.clock === undefined ? t('arrival.as-usual') : clockLabel(words, state.clock),
     },
     {
       term: t('arrival.language'),

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { demoPaths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/layout/page.tsx';
@@ -26,7 +26,7 @@ const ANYBODY = 'household';
  */
 export function RehearsalPage({ bank, named }: Rehearsals) {
   const { id = '' } = useParams();
-  const { t } = useWords();
+  const { t } = useI18n();
   const navigate = useNavigate();
   const rehearsal = named.get(id);
   const [isFailed, setFailed] = useState(rehearsal === undefined);

@@ -4,7 +4,7 @@ import type { Payment } from '#api/payments/payment.ts';
 import { paymentQueries } from '#api/payments/payments.ts';
 import type { SentConsent } from '#api/consents/consents.ts';
 import { queryClient } from '#api/http/query-client.ts';
-import { wipeVault } from '#api/storage/wipe-records.ts';
+import { wipeRecords } from '#api/storage/wipe-records.ts';
 import type { Translate } from '#i18n/use-i18n.tsx';
 import { randomId } from '#lib/random.ts';
 import { takeTold } from './told-jump.ts';
@@ -76,7 +76,7 @@ export const sceneOf = (parts: Pick<Scene, 'bank' | 't' | 'query' | 'path'>): Sc
  */
 export async function startAfresh(pretend: PretendBank, persona: string): Promise<void> {
   if (bank().session.isSignedIn) await discardOpen();
-  await wipeVault();
+  await wipeRecords();
   queryClient.clear();
   await pretend.reset();
   const back = await pretend.signIn(await bank().startSignIn(undefined), persona);

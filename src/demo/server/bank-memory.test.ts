@@ -4,7 +4,7 @@ import { openMemory } from './bank-memory.ts';
 import { type BankState, freshState, type Grant } from '#demo/bank/db.ts';
 import { fakeTabs } from '#testing/demo/fake-tabs.ts';
 import { parseFault, type SwitchedFault } from '#demo/faults/faults.ts';
-import { MOST_STEPS } from '#demo/bank/steps.ts';
+import { MAX_STEPS } from '#demo/bank/steps.ts';
 
 let tabs = fakeTabs();
 vi.mock('idb', () => ({
@@ -167,9 +167,9 @@ describe('a step', () => {
 
   test('is forgotten where there are too many, the oldest first', async () => {
     const memory = await openMemory();
-    for (let n = 0; n < MOST_STEPS + 3; n += 1) await memory.change(signIn(String(n)));
+    for (let n = 0; n < MAX_STEPS + 3; n += 1) await memory.change(signIn(String(n)));
     const { steps } = await memory.look();
-    expect(steps).toHaveLength(MOST_STEPS);
+    expect(steps).toHaveLength(MAX_STEPS);
     expect(ids({ ...freshState(), ...steps.at(-1)?.before })).toHaveLength(3);
   });
 });

@@ -2,7 +2,7 @@ import { clock } from '#lib/time/clock.ts';
 import type { DBSchema, IDBPObjectStore } from 'idb';
 import * as z from 'zod/mini';
 import { type BankState, stateOf } from '#demo/bank/db.ts';
-import { MOST_STEPS, nextStepId, Step, stepBetween } from '#demo/bank/steps.ts';
+import { MAX_STEPS, nextStepId, Step, stepBetween } from '#demo/bank/steps.ts';
 import type { ChangeReason } from '#demo/bank/db.ts';
 
 /** One store for all of it: another one would be another version, which no tab can open while an older one is there. */
@@ -75,5 +75,5 @@ export async function keepStep(
   const latest = keys.at(-1)?.slice(STEP.length);
   const id = nextStepId(latest === undefined ? undefined : Number(latest), Date.now());
   await store.put({ id, what, at: clock.now(), before: changed } satisfies Step, stepKey(id));
-  for (const key of keys.slice(0, Math.max(0, keys.length + 1 - MOST_STEPS))) await store.delete(key);
+  for (const key of keys.slice(0, Math.max(0, keys.length + 1 - MAX_STEPS))) await store.delete(key);
 }

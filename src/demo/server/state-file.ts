@@ -11,7 +11,7 @@ import { StrictSettings } from '#demo/bank/settings.ts';
 export const LARGEST_FILE = 16 * 1024 * 1024;
 
 /** What stands in place of a nonce that was left out is as long; the bank's own are longer. */
-const SHORTEST_NONCE = REDACTED.length;
+const MIN_NONCE = REDACTED.length;
 
 const FORMAT = 'bankbook-demo-bank';
 const VERSION = 1;
@@ -89,7 +89,7 @@ export function readStateFile(text: string): BankState {
   if (!body.success) throw new StateFileError('wrong', reasonOf(body.error));
   const { state } = body.data;
   // Somebody may have written one by hand, which stands in more of the payment than itself.
-  const short = state.payments.findIndex(({ nonce }) => nonce.length < SHORTEST_NONCE);
+  const short = state.payments.findIndex(({ nonce }) => nonce.length < MIN_NONCE);
   if (short !== -1) throw new StateFileError('wrong', `state.payments.${short}.nonce: too_small`);
   // A file that somebody has written may hold tokens: none of them is to open anything here.
   const { asked, payments, ...rest } = withoutSecrets(state);

@@ -1,4 +1,4 @@
-import { type Translate, useWords } from '#i18n/use-i18n.tsx';
+import { type Translate, useI18n } from '#i18n/use-i18n.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { Table } from '#ui/data/table.tsx';
@@ -17,7 +17,7 @@ const PART_WORDS = {
 
 /** What the contract says of a call, breaches first. */
 export function FindingList({ call }: { call: Call }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const findings = rememberedFindings(call);
   if (findings === undefined) return <p>{t('inspector.contract-foreign')}</p>;
   const { status = 0 } = call.response ?? {};

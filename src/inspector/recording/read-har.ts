@@ -51,7 +51,7 @@ const HarFile = z.looseObject({
 
 /** The largest file that is read, in bytes, and the most entries of it. */
 export const LARGEST_FILE = 64 * 1024 * 1024;
-export const MOST_ENTRIES = 10_000;
+export const MAX_ENTRIES = 10_000;
 
 /** The file can't be read as a HAR at all. */
 export class HarError extends Error {
@@ -90,7 +90,7 @@ export function readHar(text: string): Recording {
   if (creator?.name === CREATOR.name && Number(creator.version) > Number(CREATOR.version)) {
     throw new HarError('version', `${CREATOR.name} ${creator.version.slice(0, 20)}`);
   }
-  if (entries.length > MOST_ENTRIES) throw new HarError('too-many');
+  if (entries.length > MAX_ENTRIES) throw new HarError('too-many');
   const calls: Call[] = [];
   const unreadable: Recording['unreadable'][number][] = [];
   let foreign = 0;

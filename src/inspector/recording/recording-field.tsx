@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { FileField } from '#ui/form/file-field.tsx';
 import { useState } from 'react';
 import { HarError, LARGEST_FILE, readHar, type Recording } from './read-har.ts';
@@ -12,7 +12,7 @@ export interface NamedRecording extends Recording {
 
 /** Takes a HAR file and reads it. */
 export function RecordingField({ onLoad }: { onLoad: (recording: NamedRecording) => void }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const [problem, setProblem] = useState<Problem>();
 
   async function read(file: File) {

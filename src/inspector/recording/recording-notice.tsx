@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -8,7 +8,7 @@ import styles from '#inspector/inspector.module.css';
 import { presentReplay, ReplayError } from './replay.ts';
 
 /** How many bad entries are named one by one. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 /** Says that a file is shown, what of it is not, and leads back. */
 export function RecordingNotice({
@@ -19,7 +19,7 @@ export function RecordingNotice({
   /** Shows the calls of this browser again: it was asked for, or they come from the recording now. */
   onClose: () => void;
 }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { name, foreign, unreadable } = recording;
   return (
     <Notice>
@@ -31,7 +31,7 @@ export function RecordingNotice({
         <>
           <p>{t('inspector.recording-unreadable', { count: unreadable.length })}</p>
           <ul>
-            {unreadable.slice(0, MOST_NAMED).map(({ index, place }) => (
+            {unreadable.slice(0, MAX_NAMED).map(({ index, place }) => (
               <li key={index}>{t('inspector.recording-entry', { number: index + 1, place })}</li>
             ))}
           </ul>
@@ -55,7 +55,7 @@ function ReplayButton({
   recording: NamedRecording;
   onStarted: () => void;
 }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const [state, setState] = useState<State>('idle');
   const replay = presentReplay();
   if (replay === undefined || calls.length === 0) return null;

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -21,7 +21,7 @@ export function ReplayNotice({
   onStop: () => void;
   onShowMissing: () => void;
 }) {
-  const { t, formatTime } = useWords();
+  const { t, formatTime } = useI18n();
   const state = useSyncExternalStore(replay.subscribe, replay.state);
   if (state === undefined) return null;
   const missing = missingCalls(calls, state).length;

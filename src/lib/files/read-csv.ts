@@ -10,7 +10,7 @@ export interface CsvRecord {
 }
 
 /** The longest text in quotes, in characters. A quote that was forgotten would else swallow the rest of the file. */
-const LONGEST_QUOTED = 2_000;
+const MAX_QUOTED = 2_000;
 
 /**
  * The records of a text (RFC 4180), one at a time; lines end as on any system. After a broken record
@@ -57,7 +57,7 @@ function quotedAt(text: string, start: number) {
   let end = start + 1;
   for (;;) {
     end = text.indexOf('"', end);
-    if (end === -1 || end - start > LONGEST_QUOTED) return undefined;
+    if (end === -1 || end - start > MAX_QUOTED) return undefined;
     if (text[end + 1] !== '"') {
       return { value: text.slice(start + 1, end).replaceAll('""', '"'), end: end + 1 };
     }

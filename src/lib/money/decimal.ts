@@ -8,7 +8,7 @@ export type Decimal = string & { readonly __decimal: unique symbol };
 const NUMBER = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 
 /** More digits than any sum of money has, fewer than would let one number fill a screen or a memory. */
-const MOST_DIGITS = 400;
+const MAX_DIGITS = 400;
 
 /**
  * Reads a JSON number or a decimal text (`"12.30"`, `"1e21"`) exactly.
@@ -19,7 +19,7 @@ export function parseDecimal(input: string | number): Decimal | undefined {
   const [, minus, whole, fraction = '', exponent = '0'] = NUMBER.exec(String(input)) ?? [];
   if (whole === undefined || !Number.isFinite(Number(input))) return undefined;
   const shift = Number(exponent);
-  if (whole.length + fraction.length + Math.abs(shift) > MOST_DIGITS) return undefined;
+  if (whole.length + fraction.length + Math.abs(shift) > MAX_DIGITS) return undefined;
 
   const digits = whole + fraction;
   const point = whole.length + shift;

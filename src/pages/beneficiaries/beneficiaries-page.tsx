@@ -3,7 +3,7 @@ import { profileQueries } from '#api/session/profile.ts';
 import { ensureRead } from '#api/http/query-client.ts';
 import type { Beneficiary } from '#contract/beneficiaries.ts';
 import { wasLeftOut } from '#contract/tolerant.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { compactIban } from '#lib/money/check-iban.ts';
 import { groupedIban } from '#lib/money/iban.ts';
 import { paths } from '#paths.ts';
@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Whom the person trusts to be paid. A bank that does not say whether somebody is trusted does not say that they are not. */
 export function Component() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const query = useSuspenseQuery(profileQueries.beneficiaries());
   const { data } = query;
   const { items, unreadable } = data.beneficiaries;
@@ -69,7 +69,7 @@ const payAt = (key: string | undefined) =>
   key === undefined ? paths.paymentPayee() : `${paths.paymentPayee()}?beneficiary=${encodeURIComponent(key)}`;
 
 function BeneficiaryRow({ item, to }: { item: Beneficiary; to: string }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { creditor, creditor_account, is_trusted } = item;
   const name =
     creditor?.name.trim() ||

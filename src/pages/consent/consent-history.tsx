@@ -1,6 +1,6 @@
 import type { SentConsent } from '#api/consents/consents.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { List, ListRow } from '#ui/data/list.tsx';
 import { Section } from '#ui/layout/section.tsx';
@@ -14,7 +14,7 @@ const AT_ONCE = 5;
 
 /** Everything that was sent from this browser since the last sign-out, newest first. */
 export function ConsentHistory({ history }: { history: readonly SentConsent[] }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { shown, more } = useSlices(history, AT_ONCE);
   return (
     <Section title={t('consent.history')}>
@@ -29,7 +29,7 @@ export function ConsentHistory({ history }: { history: readonly SentConsent[] })
 }
 
 function Entry({ sent }: { sent: SentConsent }) {
-  const { t, language } = useWords();
+  const { t, language } = useI18n();
   const shares = sharesOf(sent.accounts);
   const time = formatMoment(language, sent.sent_at, 'second');
   return (

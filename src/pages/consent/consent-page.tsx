@@ -3,7 +3,7 @@ import { bodyOf, consentQueries, type SentConsent } from '#api/consents/consents
 import { deleteLocked } from '#api/payments/locked-records.ts';
 import { paymentQueries } from '#api/payments/payments.ts';
 import { queryClient } from '#api/http/query-client.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -41,7 +41,7 @@ type Done = 'withdrawn' | 'sent-again' | 'asked-again' | 'confirmed' | 'not-conf
 
 /** What this browser last sent, and what can be done about it. What holds at the bank, nobody can ask. */
 export function Component() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { data: history } = useSuspenseQuery(consentQueries.history());
   const { data: drafts } = useSuspenseQuery(consentQueries.drafts());
   const { data: isLocked } = useSuspenseQuery(consentQueries.locked());
@@ -171,7 +171,7 @@ function focusWhenShown(element: HTMLElement | null): void {
 
 /** What may hold at the bank or not; sending it again settles it. */
 function Unconfirmed({ sent, onSendAgain }: { sent: SentConsent; onSendAgain: () => void }) {
-  const { t, language } = useWords();
+  const { t, language } = useI18n();
   const shares = sharesOf(sent.accounts);
   return (
     <Notice tone="warning">

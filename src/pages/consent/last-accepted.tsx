@@ -1,6 +1,6 @@
 import { type SentConsent, type ConsentAccount, consentKinds } from '#api/consents/consents.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import styles from './consent.module.css';
 import { Extras } from '#pages/consent/form/extras.tsx';
@@ -13,7 +13,7 @@ import { Table } from '#ui/data/table.tsx';
 
 /** The last one that the bank accepted, or that the person says to have confirmed there. */
 export function LastAccepted({ sent }: { sent: SentConsent }) {
-  const { t, language } = useWords();
+  const { t, language } = useI18n();
   const time = formatMoment(language, sent.sent_at);
   const shares = sharesOf(sent.accounts);
   const accepted = shares.length === 0 ? 'consent.withdrawn-at' : 'consent.accepted-at';
@@ -36,7 +36,7 @@ export function LastAccepted({ sent }: { sent: SentConsent }) {
 
 /** Accounts × kinds as they were sent: yes or no, in words and with an icon. */
 function ConsentTable({ accounts }: { accounts: readonly ConsentAccount[] }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <Table
       caption={t('consent.table')}
@@ -59,7 +59,7 @@ function ConsentTable({ accounts }: { accounts: readonly ConsentAccount[] }) {
 }
 
 function YesOrNo({ isYes }: { isYes: boolean }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <span className={classNames(styles.mark, isYes ? styles.yes : styles.off)}>
       {isYes ? <CheckIcon /> : <CloseIcon />} {t(isYes ? 'consent.yes' : 'consent.no')}

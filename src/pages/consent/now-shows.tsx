@@ -1,7 +1,7 @@
 import { oneAccountQueries } from '#api/accounts/account.ts';
 import { accountQueries } from '#api/accounts/accounts.ts';
 import { toProblem } from '#api/http/errors.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { CheckIcon, LockIcon, WarningIcon } from '#ui/icons.tsx';
 import { RetryButton } from '#ui/feedback/retry-button.tsx';
@@ -110,7 +110,7 @@ function Answer({
     readonly refetch: () => Promise<unknown>;
   };
 }) {
-  const { t, formatTime } = useWords();
+  const { t, formatTime } = useI18n();
   const place = t(`consent.place-${section}`, { account: name });
   const problem = error === null ? undefined : toProblem(error);
   const isNotCovered = problem?.kind === 'not-covered';

@@ -2,7 +2,7 @@ import { bank } from '#api/session/connection.ts';
 import { renewalDue } from '#api/consents/consent-changes.ts';
 import type { SentConsent } from '#api/consents/consents.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { clock } from '#lib/time/clock.ts';
 import { paths } from '#paths.ts';
 import { linkClass } from '#ui/link-class.ts';
@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 
 /** When a consent is to be renewed by the rule of whoever runs the app; nothing where there is no rule. */
 export function Renewal({ sent, isOnlyWhenDue = false }: { sent: SentConsent; isOnlyWhenDue?: boolean }) {
-  const { t, language } = useWords();
+  const { t, language } = useI18n();
   const { consent_reminder_days: days } = bank().config;
   // Nothing was granted: then nothing runs out.
   if (days === undefined || sent.accounts.every(({ kinds }) => kinds.length === 0)) return null;

@@ -1,5 +1,5 @@
 import type { SentConsent } from '#api/consents/consents.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { linkClass } from '#ui/link-class.ts';
@@ -8,7 +8,7 @@ import { sectionPath } from './section-path.ts';
 
 /** Back to what was not covered, where somebody came from there. */
 export function WayBack({ sent: { accounts, because }, isFirst }: { sent: SentConsent; isFirst: boolean }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const account = accounts.find((one) => one.account_resource_id === because?.account_resource_id);
   if (because === undefined || account === undefined) return null;
   return (

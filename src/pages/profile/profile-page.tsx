@@ -3,7 +3,7 @@ import { profileQueries } from '#api/session/profile.ts';
 import { ensureRead } from '#api/http/query-client.ts';
 import { wasLeftOut } from '#contract/tolerant.ts';
 import { namesOf } from '#i18n/person-words.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Freshness } from '#ui/feedback/freshness.tsx';
@@ -24,7 +24,7 @@ const NAMES = ['full_name', 'name_prefix', 'first_name', 'last_name'] as const;
 
 /** Who the person is to the bank: nearly always one person, but a bank may send several. */
 export function Component() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const query = useSuspenseQuery(profileQueries.identity());
   const { data } = query;
   const persons = data.identity.map((person) => ({

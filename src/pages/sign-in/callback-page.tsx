@@ -1,6 +1,6 @@
 import { bank } from '#api/session/connection.ts';
 import type { SignInOutcome } from '#api/session/sign-in.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { PageHeader } from '#ui/layout/page.tsx';
 import { Link, replace, useLoaderData } from 'react-router';
@@ -30,7 +30,7 @@ export async function loader(): Promise<Failure | Response> {
 }
 
 export function Component() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const failure = useLoaderData<Failure>();
   const { isSignedIn } = bank().session;
   return (

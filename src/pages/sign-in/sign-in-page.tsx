@@ -1,5 +1,5 @@
 import { bank } from '#api/session/connection.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { PageHeader } from '#ui/layout/page.tsx';
@@ -11,7 +11,7 @@ import { StartSignIn } from './start-sign-in.tsx';
 
 /** What will happen, what is read, and the way to the bank. */
 export function Component() {
-  const { t } = useWords();
+  const { t } = useI18n();
   // A sign-out is called one only after everything is deleted, when this page is there already.
   const reason = useSyncExternalStore(onDeparture, () => readDeparture().reason);
   const { isSignedIn } = bank().session;

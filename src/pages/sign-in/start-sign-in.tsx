@@ -1,5 +1,5 @@
 import { bank } from '#api/session/connection.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useEffect, useRef, useState } from 'react';
@@ -15,7 +15,7 @@ function whereFrom(): ReturnTarget | undefined {
 
 /** The button that leaves for the bank. */
 export function StartSignIn({ label }: { label: string }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const [state, setState] = useState<'ready' | 'leaving' | 'failed'>('ready');
   // State is set too late for the second of two clicks in one task.
   const isLeaving = useRef(false);

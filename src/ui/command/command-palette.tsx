@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { BankText } from '#ui/data/bank-text.tsx';
 import type { Command } from './command.ts';
@@ -28,7 +28,7 @@ interface PaletteProps {
  * list box that is always open): typing filters, the arrows choose, Enter does it.
  */
 export function CommandPalette(props: PaletteProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <Dialog isOpen isLeftByClickBeside title={t('palette.title')} onClose={props.onClose}>
       <Finder {...props} />
@@ -37,7 +37,7 @@ export function CommandPalette(props: PaletteProps) {
 }
 
 function Finder({ commands, recent, note, onRun }: PaletteProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const id = useId();
   const [typed, setTyped] = useState('');
   const [place, setPlace] = useState(0);
@@ -129,7 +129,7 @@ function Option({
   onPoint: () => void;
   onRun: () => void;
 }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     // The field keeps the focus, and with it every key.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus

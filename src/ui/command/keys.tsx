@@ -1,4 +1,4 @@
-import { type Translate, useWords } from '#i18n/use-i18n.tsx';
+import { type Translate, useI18n } from '#i18n/use-i18n.tsx';
 import { modKey } from '#lib/mod-key.ts';
 import { Fragment } from 'react';
 import styles from './keys.module.css';
@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 /** The keys of a shortcut as they stand on the keyboard: `mod+k`, `?`, `g a`, `Shift+F2`, `Delete|Backspace`. */
 export function Keys({ keys }: { keys: string }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   // As text, which breaks where it is narrow.
   return keys.split('|').map((one, place) => (
     <Fragment key={one}>
@@ -18,7 +18,7 @@ export function Keys({ keys }: { keys: string }) {
 
 /** Keys that are pressed one after the other. */
 function Strokes({ keys }: { keys: string }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <span className={styles.keys}>
       {keys.split(' ').map((stroke, place) => (
@@ -37,7 +37,7 @@ function Strokes({ keys }: { keys: string }) {
 }
 
 function CommandSign() {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <>
       {/* Few voices know what this sign is called. */}

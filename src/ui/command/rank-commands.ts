@@ -1,7 +1,7 @@
 import type { Command } from './command.ts';
 
 /** From how many characters on something is looked for across spaces: a part of an IBAN. */
-const SHORTEST_CODE = 4;
+const MIN_CODE = 4;
 
 /** A text as it is looked for: in lower case, without accents and ligatures. */
 function folded(text: string): string {
@@ -27,7 +27,7 @@ function score({ name, detail = '', keywords = '', group }: Command, typed: stri
   const inName = folded(name);
   const around = folded(`${detail} ${keywords} ${group}`);
   const code = typed.replaceAll(' ', '');
-  const isCode = code.length >= SHORTEST_CODE && folded(detail).replaceAll(' ', '').includes(code);
+  const isCode = code.length >= MIN_CODE && folded(detail).replaceAll(' ', '').includes(code);
   const fits = typed.split(' ').map((word) => fit(inName, word) * 2 || fit(around, word) * 0.5);
   if (fits.includes(0)) return isCode ? 1 : 0;
   const whole = inName === typed ? 8 : inName.startsWith(typed) ? 4 : 0;

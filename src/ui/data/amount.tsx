@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { absolute, type Decimal, signOf } from '#lib/money/decimal.ts';
 import { visibleText } from '#lib/visible-text.ts';
 import { amountVisibility } from './amount-visibility.ts';
@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 import { usePreference } from '#ui/use-preference.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
-const LONGEST_UNBROKEN = 24;
+const MAX_UNBROKEN = 24;
 const SIGNS = { in: '+', out: '\u2212' };
 
 /**
@@ -30,7 +30,7 @@ export function Amount({
   /** In or out as a word for the eye as well. */
   hasWord?: boolean;
 }) {
-  const { t, formatAmount } = useWords();
+  const { t, formatAmount } = useI18n();
   const isHidden = usePreference(amountVisibility) === 'hidden';
   const text = isHidden
     ? '•••'
@@ -55,7 +55,7 @@ export function Amount({
           styles[size],
           !isHidden && direction && styles[direction],
           isNegative && styles.negative,
-          text.length > LONGEST_UNBROKEN && styles.endless,
+          text.length > MAX_UNBROKEN && styles.endless,
         )}
       >
         {text}

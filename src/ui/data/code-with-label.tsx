@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { useId } from 'react';
 import { BankText } from './bank-text.tsx';
 import styles from './code-with-label.module.css';
@@ -18,7 +18,7 @@ export function CodeWithLabel({
   code: string;
   explanation?: string | undefined;
 }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const id = useId();
   return (
     <span>

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { useEffect, useState } from 'react';
 import { BankText } from './bank-text.tsx';
 import { Button } from '#ui/button.tsx';
@@ -27,7 +27,7 @@ export function CopyButton({
   /** As an icon it stands in the line of what it copies or leads to. */
   look?: 'words' | 'icon';
 }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   // One for each time: the second is told like the first, and its tick starts anew.
   const [outcome, setOutcome] = useState<{ isCopied: boolean; time: number }>();
 

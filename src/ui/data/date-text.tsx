@@ -1,5 +1,5 @@
 import { formatMoment } from '#i18n/format-dates.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { BankText } from './bank-text.tsx';
 
 /**
@@ -7,7 +7,7 @@ import { BankText } from './bank-text.tsx';
  * browser's, in ms since the epoch, to the minute. What is no date is shown as it came.
  */
 export function DateText({ value }: { value: string | number }) {
-  const { formatDate, language } = useWords();
+  const { formatDate, language } = useI18n();
   if (typeof value === 'number') {
     const moment = new Date(value);
     if (Number.isNaN(moment.getTime())) return String(value);

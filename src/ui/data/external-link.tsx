@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import type { ReactNode } from 'react';
 import { externalAddress } from './external-address.ts';
 import styles from './external-link.module.css';
@@ -23,7 +23,7 @@ export function ExternalLink({
   className?: string;
   children: ReactNode;
 }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const address = externalAddress(href, hosts);
   if (address === undefined) return children;
   return (

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import styles from './show-more.module.css';
@@ -32,7 +32,7 @@ export function ShowMore({
   slice: number;
   show: () => void;
 }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const count = useRef<HTMLParagraphElement>(null);
   if (total <= slice) return null;
   return (

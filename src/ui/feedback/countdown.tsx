@@ -1,9 +1,9 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { clock } from '#lib/time/clock.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 
 /** Longer waits are told as a time of day, s. */
-const LONGEST_COUNTDOWN = 120;
+const MAX_COUNTDOWN = 120;
 
 /** What can be done again, and until then how long it is to go. Another time is another countdown: give it the time as its key. */
 export function Countdown({
@@ -14,9 +14,9 @@ export function Countdown({
   until: number | undefined;
   children: ReactNode;
 }) {
-  const { t, formatTime } = useWords();
+  const { t, formatTime } = useI18n();
   const secondsLeft = useSecondsUntil(until);
-  if (secondsLeft > LONGEST_COUNTDOWN && until !== undefined) {
+  if (secondsLeft > MAX_COUNTDOWN && until !== undefined) {
     return <p>{t('problem.wait-until-time', { time: formatTime(until) })}</p>;
   }
   if (secondsLeft > 0) {

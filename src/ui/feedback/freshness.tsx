@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import type { Problem } from '#lib/problem.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './freshness.module.css';
@@ -18,7 +18,7 @@ export function Freshness({
   isRefreshing: boolean;
   onRefresh: () => void;
 }) {
-  const { t, formatTime } = useWords();
+  const { t, formatTime } = useI18n();
   const time = formatTime(fetchedAt);
   return (
     <>

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import styles from './locked-notice.module.css';
@@ -19,7 +19,7 @@ export function LockedNotice({
   mayBeAtBank: boolean;
   onDelete: () => Promise<void>;
 }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const [isAsking, setAsking] = useState(false);
   const [outcome, setOutcome] = useState<'locked-deleted' | 'locked-deleted-open' | 'locked-failed'>();
   const isBusy = useRef(false);

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { type Problem, wayOn } from '#lib/problem.ts';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
@@ -32,7 +32,7 @@ export function ProblemState({
   /** Other ways on: links. */
   children?: ReactNode;
 }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const title = t(`problem.${problem.kind}`);
   const Heading = level === 1 ? 'h1' : 'h2';
   const canRetry = onRetry !== undefined && wayOn[problem.kind] === 'try-again';

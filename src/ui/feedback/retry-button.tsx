@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import type { ReactNode, Ref } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Countdown } from './countdown.tsx';
@@ -23,7 +23,7 @@ export function RetryButton({
   retryAt: number | undefined;
   onRetry: () => void;
 }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <Countdown until={retryAt}>
       <Button ref={ref} look={look} isBusy={isBusy} onClick={onRetry}>

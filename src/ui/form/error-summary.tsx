@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { invariant } from '#lib/invariant.ts';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './error-summary.module.css';
@@ -23,7 +23,7 @@ export function ErrorSummary({
   /** How often the form was sent. */
   attempt: number;
 }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
   const focusedAt = useRef<number>(undefined);

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 import { type ControlAttributes, controlAttributes, FieldDescription } from './field-description.tsx';
@@ -25,7 +25,7 @@ export function Field({
   isOptional = false,
   children,
 }: FieldProps & { children: (control: ControlAttributes) => ReactNode }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const ownId = useId();
   const control = controlAttributes(id ?? ownId, { hint, error });
   return (

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import type { ComponentProps } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import control from './control.module.css';
@@ -20,7 +20,7 @@ export function FileField({
   onFile,
   ...rest
 }: FieldProps & Pick<ComponentProps<'input'>, 'accept'> & { onFile: (file: File) => void }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <Field label={label} hint={hint} error={error} id={id} isOptional={isOptional}>
       {(attributes) => (

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -56,7 +56,7 @@ export function FormPage({
   /** What was said so far: beside the form, or below it where there is no room. */
   aside?: ReactNode;
 }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const [attempt, setAttempt] = useState(0);
   // Set at once: two clicks may come before anything is drawn again.
   const isSending = useRef(false);

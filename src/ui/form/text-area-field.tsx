@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import control from './control.module.css';
@@ -54,7 +54,7 @@ export function TextAreaField({
 
 /** How many characters are left: for the eye at once, for the ear after a pause. */
 function Count({ left }: { left: number }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const settled = useSettled(left);
   const inWords = (count: number) =>
     count < 0 ? t('ui.characters-over', { count: -count }) : t('ui.characters-left', { count });

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { CheckIcon } from '#ui/icons.tsx';
@@ -14,7 +14,7 @@ interface Step {
 
 /** Where one is on the way through several pages. On phones it is one line. */
 export function StepRail({ steps }: { steps: readonly Step[] }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const current = steps.findIndex(({ state }) => state === 'current');
   // Where none is, all are done.
   const at = current === -1 ? steps.length - 1 : current;

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { type ReactNode, useId } from 'react';
 import styles from './dialog.module.css';
 import { CloseIcon } from '#ui/icons.tsx';
@@ -34,7 +34,7 @@ function OpenDialog({
   isLeftByClickBeside = false,
   isQuestion = false,
 }: DialogProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const id = useId();
   return (
     <dialog

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -27,7 +27,7 @@ export function QuestionDialog({
   onConfirm: () => void;
   onCancel: () => void;
 }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <Dialog
       isOpen={isOpen}

@@ -11,7 +11,7 @@ import { exact } from '#demo/bank/accounts/cover.ts';
 type Body = z.output<typeof PaymentRequest>;
 type Transfer = Body['credit_transfer_transaction'][number];
 
-const MOST_DIGITS = 9;
+const MAX_DIGITS = 9;
 
 /** What SEPA's banks must take in an id or a reference (EPC 217-08, the Latin set). */
 const NOT_SEPA = /[^a-zA-Z0-9 /\-?:().,'+]/u;
@@ -81,7 +81,7 @@ function breachInTransfer({
 
 /** The contract has seen that it is more than 0. */
 function amountBreach(amount: Decimal, currency: string): string | undefined {
-  if ((amount.split('.')[0] ?? '').length > MOST_DIGITS) return `more than ${MOST_DIGITS} digits.`;
+  if ((amount.split('.')[0] ?? '').length > MAX_DIGITS) return `more than ${MAX_DIGITS} digits.`;
   return minorUnitsOf(amount, currency) === undefined ? `too many decimals for ${currency}.` : undefined;
 }
 

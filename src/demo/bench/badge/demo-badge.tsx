@@ -1,8 +1,8 @@
 import { demoCatalogs } from '#demo/locales/catalogs.ts';
 import { addCatalogs } from '#i18n/language.ts';
-import { clockWords } from '#demo/locales/clock-words.ts';
+import { clockLabel } from '#demo/locales/clock-words.ts';
 import { reviewMode } from '#demo/bench/review-mode.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { isMachineClock, machineClock } from '#lib/time/clock.ts';
 import type { MockBank } from '#demo/server/browser.ts';
 import { type SwitchedFault, withoutFault, printFault } from '#demo/faults/faults.ts';
@@ -14,7 +14,7 @@ import styles from './demo-badge.module.css';
 import type { Unreadable } from './demo-link.ts';
 import { ReplayMark } from './replay-mark.tsx';
 import { UnreadableList } from './unreadable-list.tsx';
-import { settingWords } from './setting-words.ts';
+import { settingLabels } from './setting-words.ts';
 
 /** The list needs words that only who switches a fault on needs. The demo goes on without them. */
 const FaultListInWords = lazy(async () => {
@@ -44,7 +44,7 @@ export function DemoBadge({
   offer: ReactNode;
   onReset: () => void;
 }) {
-  const words = useWords();
+  const words = useI18n();
   const { t } = words;
   const { faults, settings, clock } = useSyncExternalStore(bank.watchSwitches, bank.switches);
   const settingCount = changedSettings(settings).length;
@@ -111,11 +111,11 @@ export function DemoBadge({
             <p>{t('demo.clock-lead')}</p>
             <ul className={styles.faults}>
               <li>
-                <p>{clockWords(words, clock)}</p>
+                <p>{clockLabel(words, clock)}</p>
                 <button
                   type="button"
                   className={styles.reset}
-                  aria-label={t('demo.set-back-named', { what: clockWords(words, clock) })}
+                  aria-label={t('demo.set-back-named', { what: clockLabel(words, clock) })}
                   onClick={() => void setClockBack()}
                 >
                   {t('demo.set-back')}
@@ -153,7 +153,7 @@ export function DemoBadge({
 }
 
 function WordsNotLoaded() {
-  const { t } = useWords();
+  const { t } = useI18n();
   return <p>{t('app.not-loaded')}</p>;
 }
 
@@ -167,7 +167,7 @@ function FaultList({
   unreadable: readonly string[];
   onSwitchOff: (fault: SwitchedFault) => void;
 }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const timeOf = ({ when }: SwitchedFault) =>
     typeof when === 'string' ? t(`faults.${when}`) : t('faults.every', { n: when.every });
   return (
@@ -211,11 +211,11 @@ function SettingList({
   settings: BankSettings;
   onSetBack: (name: SettingName) => void;
 }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const changed = changedSettings(settings);
   if (changed.length === 0) return null;
 
-  const words = settingWords(t, settings);
+  const words = settingLabels(t, settings);
   return (
     <>
       <p>{t('demo.settings-lead')}</p>

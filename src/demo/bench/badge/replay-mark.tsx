@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { exchangeLog } from '#inspector/exchange-log.ts';
 import { missingCalls, presentReplay, type Replay } from '#inspector/recording/replay.ts';
 import { useSyncExternalStore } from 'react';
@@ -11,7 +11,7 @@ export function ReplayMark() {
 }
 
 function Mark({ replay }: { replay: Replay }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const state = useSyncExternalStore(replay.subscribe, replay.state);
   const log = exchangeLog();
   const calls = useSyncExternalStore(log.subscribe, log.calls);

@@ -2,7 +2,7 @@ import type { Translate } from '#i18n/use-i18n.tsx';
 import type { BankSettings, SettingName } from '#demo/bank/settings.ts';
 
 /** What a setting that is not as usual means for a person. */
-export const settingWords = (t: Translate, settings: BankSettings): Record<SettingName, string> => ({
+export const settingLabels = (t: Translate, settings: BankSettings): Record<SettingName, string> => ({
   consent_days: t('demo.consent-days', { days: settings.consent_days }),
   consent_approval: t('demo.consent-approval'),
   payment_approach: t(`payment-approach.${settings.payment_approach}`),

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { useEffect } from 'react';
 import { DOCK_KEYS, isDockShortcut } from './dock-shortcut.ts';
 import styles from './dock-button.module.css';
@@ -7,7 +7,7 @@ import { changeDock, useDock } from './dock-state.ts';
 
 /** Opens and closes the dock of the bench, by a click or by its keys, on every page that is not the bank's or the bench's own. */
 export function DockButton() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { isOpen } = useDock();
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { demoCatalogs } from '#demo/locales/catalogs.ts';
 import { catalogs } from '#i18n/catalogs.ts';
 import { addCatalogs } from '#i18n/language.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { useDock, changeDock } from './dock-state.ts';
 import type { PanelProps } from '#demo/bench/panel-props.ts';
 import { useLoaded } from './use-loaded.ts';
@@ -33,7 +33,7 @@ const loadDock = async () => {
 
 /** The place of the dock, outside the router: nothing of the dock is loaded before it is opened. */
 export function DockHost({ bank }: PanelProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { isOpen } = useDock();
   const { loaded } = useLoaded(isOpen, loadDock);
   if (!isOpen || loaded === undefined) return null;

@@ -1,5 +1,5 @@
 import { catalogs } from '#i18n/catalogs.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import type { PanelProps } from '#demo/bench/panel-props.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -39,7 +39,7 @@ async function loadPart({ load, catalogs: own }: Panel): Promise<{ Content: Comp
 
 /** The bench over a page that stays in use: beside it on wide screens, a sheet over its end on others. */
 export function Dock({ bank }: PanelProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { tab, isLarge } = useDock();
   // What was looked at stays as it was left.
   const [seen, setSeen] = useState<readonly DockTab[]>([tab]);
@@ -113,7 +113,7 @@ export function Dock({ bank }: PanelProps) {
 }
 
 function Part({ name, bank }: PanelProps & { name: DockTab }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { loaded, again } = useLoaded(true, () => loadPart(dockParts[name]));
   if (loaded === undefined) return <p>{t('app.loading')}</p>;
   if (loaded === 'failed') {

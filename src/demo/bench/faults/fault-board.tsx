@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import type { MockBank } from '#demo/server/browser.ts';
 import {
   type FaultSetting,
@@ -24,7 +24,7 @@ const columns = Object.keys(common) as (keyof typeof common)[];
 
 /** Every operation with its common faults: at a glance, and at one click each. */
 export function FaultBoard({ bank, faults }: { bank: MockBank; faults: readonly SwitchedFault[] }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   // The bank takes a moment to write it down; a box that waited for it would jump back and forth.
   const [shown, setShown] = useOptimistic(faults);
   const on = new Set(shown.map(printFault));

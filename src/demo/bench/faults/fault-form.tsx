@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import type { MockBank } from '#demo/server/browser.ts';
 import type { FaultName } from '#demo/faults/fault-effects.ts';
 import { allFaults, targetsOf } from '#demo/faults/fault-groups.ts';
@@ -29,7 +29,7 @@ function nameOf(target: FaultTarget): string {
 
 /** Chooses a fault, where it is to show and when, and switches it on. */
 export function FaultForm({ bank, faults }: { bank: MockBank; faults: readonly SwitchedFault[] }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<FaultName>('status-500-stack');
   const [wanted, setWanted] = useState<FaultTarget>('listAccounts');

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import type { MockBank } from '#demo/server/browser.ts';
 import { printFault, type SwitchedFault, withoutFault } from '#demo/faults/faults.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,7 +9,7 @@ import styles from './faults.module.css';
 
 /** What is on, in the order in which it counts, each with its switch. */
 export function FaultsOn({ bank, faults }: { bank: MockBank; faults: readonly SwitchedFault[] }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const summary = useRef<HTMLParagraphElement>(null);
 
   async function keep(change: (present: readonly SwitchedFault[]) => readonly SwitchedFault[]) {

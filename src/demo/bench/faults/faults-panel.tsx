@@ -5,7 +5,7 @@ import styles from './faults.module.css';
 import { FaultsOn } from './faults-on.tsx';
 import { SettingFields } from './setting-fields.tsx';
 import type { PanelProps } from '#demo/bench/panel-props.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { MOCK_SERVER } from '#demo/bench/mock-server.ts';
 import type { MockBank } from '#demo/server/browser.ts';
 import { switchesQuery, withSwitches } from '#demo/scenarios/switch-link.ts';
@@ -29,7 +29,7 @@ export function FaultsPanel({ bank }: PanelProps) {
 
 /** The same switches elsewhere: as a link to the page in view, and as a command for the bank over HTTP. */
 function ShareSwitches({ switches }: { switches: ReturnType<MockBank['switches']> }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const [page, setPage] = useState(() => pageToShare(location.href));
   // No router tells here of a navigation: whoever reaches for the button gets the page that is in view then.
   const look = () => setPage(pageToShare(location.href));

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { LARGEST_SEED, USUAL_SEED } from '#demo/seed/draw.ts';
 import { Button } from '#ui/button.tsx';
 import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
@@ -9,7 +9,7 @@ import { wholeNumber } from './whole-number.ts';
 
 /** Draws the histories of the customers from another number. All of them change at once, so it asks before. */
 export function SeedField({ seed, onSeed }: { seed: number; onSeed: (seed: number) => Promise<void> }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const input = useRef<HTMLInputElement>(null);
   // What was typed counts only over the number that stood there: one that is set elsewhere takes its place.
   const [typed, setTyped] = useState<{ text: string; over: number }>();

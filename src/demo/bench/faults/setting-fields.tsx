@@ -1,9 +1,9 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import type { MockBank } from '#demo/server/browser.ts';
 import {
   type BankSettings,
   changedSettings,
-  LONGEST,
+  MAX_LENGTH,
   PaymentApproach,
   usualSettings,
 } from '#demo/bank/settings.ts';
@@ -22,7 +22,7 @@ const approvals = ['none', 'page'] as const satisfies readonly BankSettings['con
 
 /** How the bank is set, as fields that count at once. */
 export function SettingFields({ bank, settings }: { bank: MockBank; settings: BankSettings }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const lead = useRef<HTMLParagraphElement>(null);
   // The bank takes a moment to write it down; a field that waited for it would jump back and forth.
   const [shown, setShown] = useOptimistic(settings);
@@ -96,10 +96,10 @@ type Days = BankSettings['consent_days'];
 
 /** What a text asks for; `undefined` where it can't be set. */
 const daysOf = (typed: string): Days | undefined =>
-  typed.trim() === '' ? 'never' : wholeNumber(typed, 1, LONGEST);
+  typed.trim() === '' ? 'never' : wholeNumber(typed, 1, MAX_LENGTH);
 
 function ConsentDays({ days, onDays }: { days: Days; onDays: (days: Days) => void }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   // While somebody types it stands as it was typed, and what can't be set stands with its reason; else it says how the bank is set.
   const [typed, setTyped] = useState<string>();
   const present = days === 'never' ? '' : String(days);
@@ -108,8 +108,8 @@ function ConsentDays({ days, onDays }: { days: Days; onDays: (days: Days) => voi
     <TextField
       inputMode="numeric"
       label={t('bench-faults.consent-days')}
-      hint={t('bench-faults.consent-days-hint', { most: LONGEST })}
-      error={isWrong ? t('bench-faults.consent-days-wrong', { most: LONGEST }) : undefined}
+      hint={t('bench-faults.consent-days-hint', { most: MAX_LENGTH })}
+      error={isWrong ? t('bench-faults.consent-days-wrong', { most: MAX_LENGTH }) : undefined}
       width="short"
       value={typed ?? present}
       onChange={({ target: { value } }) => {

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { clock } from '#lib/time/clock.ts';
 import { demoPaths } from '#paths.ts';
 import { buttonClass, Button } from '#ui/button.tsx';
@@ -18,7 +18,7 @@ const ignore = () => undefined;
 
 /** Buttons and links. */
 export function Actions() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const [isPressed, setPressed] = useState(false);
   return (
     <>

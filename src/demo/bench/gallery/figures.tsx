@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { Amount } from '#ui/data/amount.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { CodeWithLabel } from '#ui/data/code-with-label.tsx';
@@ -25,7 +25,7 @@ const MORNING = 1_795_249_800_000;
 
 /** Amounts, dates, codes and states, alone and in a table. */
 export function Figures() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const rows = [
     { day: '2026-11-20', text: t('gallery.row-salary'), amount: '2450.00', direction: 'in' },
     { day: '2026-11-05', text: t('gallery.row-rent'), amount: '890.00', direction: 'out' },

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { AmountField } from '#ui/form/amount-field.tsx';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { DateField } from '#ui/form/date-field.tsx';
@@ -17,7 +17,7 @@ import { Specimen } from './specimen.tsx';
 const currencies = ['EUR', 'USD', 'JPY', 'KWD'].map((code) => ({ value: code, label: code }));
 /** Everything that can be filled in, empty, filled, wrong and overfull. */
 export function Forms() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const [iban, setIban] = useState('FR7630588600010001234567812');
   const [reference, setReference] = useState('');
   const [file, setFile] = useState<string>();

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import * as frameIcons from '#ui/frame-icons.tsx';
 import * as icons from '#ui/icons.tsx';
 import { Mark } from '#ui/feedback/mark.tsx';
@@ -26,7 +26,7 @@ const drawings = [['Mark', Mark], ...Object.entries(frameIcons), ...Object.entri
 
 /** Colours, type, space, icons. */
 export function Foundations() {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <>
       <Section title={t('gallery.colours')}>

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { demoPaths } from '#paths.ts';
 import { PageHeader } from '#ui/layout/page.tsx';
 import { WidePage } from '#ui/layout/wide-page.tsx';
@@ -34,7 +34,7 @@ const isPart = (text: string | undefined): text is Part => text !== undefined &&
 
 /** Every primitive and pattern of `src/ui` in every state: for designers, for the pictures, for axe. */
 export function GalleryPage() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { part = FIRST } = useParams();
   const Shown = isPart(part) ? parts[part] : NoSuchPart;
   useFocusOnChange(part);
@@ -59,7 +59,7 @@ export function GalleryPage() {
 
 /** In place of a part that a mistyped address asks for. */
 function NoSuchPart() {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <p>
       <Link to={demoPaths.gallery(FIRST)}>{t('gallery.foundations')}</Link>

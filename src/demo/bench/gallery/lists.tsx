@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { demoPaths } from '#paths.ts';
 import { Amount } from '#ui/data/amount.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
@@ -17,7 +17,7 @@ const MANY = Array.from({ length: 450 }, (_, place) => place + 1);
 
 /** Lists, cards and sections. */
 export function Lists() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { shown, more } = useSlices(MANY);
   return (
     <>

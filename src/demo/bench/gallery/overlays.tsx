@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { MoreIcon } from '#ui/icons.tsx';
@@ -11,7 +11,7 @@ import { Specimen } from './specimen.tsx';
 
 /** What lies over the page. */
 export function Overlays() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const [open, setOpen] = useState<'dialog' | 'question' | 'danger'>();
   const [chosen, setChosen] = useState<string>();
   const close = () => setOpen(undefined);

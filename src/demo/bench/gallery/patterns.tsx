@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { demoPaths } from '#paths.ts';
 import { Amount } from '#ui/data/amount.tsx';
 import { buttonClass, Button } from '#ui/button.tsx';
@@ -16,7 +16,7 @@ const REFERENCE = '7c1f0b9a4e2d4f6a8b3c5d7e9f1a2b3c';
 
 /** Headers, tabs, a confirmation and a receipt. */
 export function Patterns() {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <>
       <Specimen of="PageHeader" isStacked>

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { clock } from '#lib/time/clock.ts';
 import { type ProblemKind, wayOn } from '#lib/problem.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,7 +16,7 @@ const ignore = () => undefined;
 
 /** Everything that is not the happy path. */
 export function States() {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <>
       <Specimen of="Notice info, warning, problem" isStacked>

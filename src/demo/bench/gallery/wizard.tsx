@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { demoPaths } from '#paths.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { type FormError } from '#ui/form/error-summary.tsx';
@@ -20,7 +20,7 @@ const SENDING = 1_000;
 
 /** A form page with its steps, its errors and what was said so far; and checking one's answers. */
 export function Wizard() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const [name, setName] = useState('');
   const [errors, setErrors] = useState<readonly FormError[]>([]);
   const [sent, setSent] = useState<readonly string[]>([]);

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { type FlowId, flows, type JumpId } from '#demo/scenarios/jumps.ts';
 import { noteTold } from '#demo/scenarios/told-jump.ts';
 import { demoPaths } from '#paths.ts';
@@ -13,7 +13,7 @@ import { ReviewModeSwitch } from './review-mode-switch.tsx';
  * in a tab of its own, copied and handed on.
  */
 export function MapPanel() {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <>
       <ReviewModeSwitch />
@@ -42,7 +42,7 @@ export function MapPanel() {
 }
 
 function Node({ jump }: { jump: JumpId }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const path = demoPaths.jump(jump);
   const label = t(`map.at.${jump}`);
   return (

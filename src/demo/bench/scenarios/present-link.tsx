@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import type { Done } from '#demo/scenarios/arrange.ts';
 import type { MockBank } from '#demo/server/browser.ts';
 import type { PersonaId } from '#demo/seed/persona.ts';
@@ -18,7 +18,7 @@ const isPath = (text: string) => /^\/(?![/\\])/.test(text) && URL.canParse(text,
 
 /** The link to what is now: for the page that is shown, or another one. */
 export function PresentLink({ bank }: { bank: MockBank }) {
-  const { t, language } = useWords();
+  const { t, language } = useI18n();
   const switches = useSyncExternalStore(bank.watchSwitches, bank.switches);
   const shown = useSyncExternalStore(address.subscribe, address.get);
   useSyncExternalStore(theme.subscribe, theme.get);

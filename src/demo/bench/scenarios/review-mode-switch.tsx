@@ -1,11 +1,11 @@
 import { reviewMode } from '#demo/bench/review-mode.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { SwitchField } from '#ui/form/switch-field.tsx';
 import { usePreference } from '#ui/use-preference.ts';
 
 /** Shows the key of each message before its words, on every page, until it is switched off. */
 export function ReviewModeSwitch() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const isOn = usePreference(reviewMode) === 'on';
   return (
     <SwitchField

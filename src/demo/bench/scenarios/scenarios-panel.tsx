@@ -1,4 +1,4 @@
-import { type Translate, useWords } from '#i18n/use-i18n.tsx';
+import { type Translate, useI18n } from '#i18n/use-i18n.tsx';
 import { type Scenario, scenarioGroups, scenarios } from '#demo/scenarios/scenarios.ts';
 import { CopyButton } from '#ui/data/copy-button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -14,7 +14,7 @@ import styles from './scenarios-panel.module.css';
 
 /** Every state that has a name, to be found by typing and opened; above them the link to what is now. */
 export function ScenariosPanel({ bank }: PanelProps) {
-  const { t, language } = useWords();
+  const { t, language } = useI18n();
   const [text, setText] = useState('');
   const [part, setPart] = useState('');
   const found = scenarios.filter(

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import {
   type PageName,
   pagesInStates,
@@ -17,7 +17,7 @@ import styles from './states-panel.module.css';
 
 /** Every page in every state: a link into the app, or why there is none. */
 export function StatesPanel() {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <>
       <ReviewModeSwitch />
@@ -47,7 +47,7 @@ export function StatesPanel() {
 }
 
 function Cell({ page, state }: { page: PageName; state: PageState }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const cell: Jump | WhyNot = pagesInStates[page][state];
   if (typeof cell === 'string') {
     return (

@@ -1,6 +1,6 @@
-import { clockWords } from '#demo/locales/clock-words.ts';
+import { clockLabel } from '#demo/locales/clock-words.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { type ClockState, machineClock, timeBy } from '#lib/time/clock.ts';
 import { EARLIEST, frozen, goingOn, LATEST, movedBy, movedTo } from '#demo/bank/clock-moves.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,7 +16,7 @@ const EXPIRING = ['token', 'session', 'consent'] as const;
 
 /** Makes a token, a session or a consent run out at once, and says beforehand what then happens. */
 function ExpireSection({ bank }: PanelProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const [told, setTold] = useState('');
 
   async function expire(what: (typeof EXPIRING)[number]) {
@@ -51,7 +51,7 @@ const TICK = 1_000;
 
 /** The clock of the app and of the bank, and what can be made to run out without it. */
 export function ClockPanel({ bank }: PanelProps) {
-  const words = useWords();
+  const words = useI18n();
   const { t, language } = words;
   const { clock } = useSyncExternalStore(bank.watchSwitches, bank.switches);
   const [told, setTold] = useState('');
@@ -65,7 +65,7 @@ export function ClockPanel({ bank }: PanelProps) {
   ) {
     await bank.setClock(change);
     const state = bank.switches().clock;
-    setTold(t(id, { time: moment(timeBy(state, Date.now())), difference: clockWords(words, state) }));
+    setTold(t(id, { time: moment(timeBy(state, Date.now())), difference: clockLabel(words, state) }));
   }
   const move = (milliseconds: number) => void set((present, now) => movedBy(present, milliseconds, now));
 
@@ -76,7 +76,7 @@ export function ClockPanel({ bank }: PanelProps) {
           rows={[
             { term: t('clock.here'), value: <strong>{moment(timeBy(clock, machine))}</strong> },
             { term: t('clock.machine'), value: moment(machine) },
-            { term: t('clock.difference'), value: clockWords(words, clock) },
+            { term: t('clock.difference'), value: clockLabel(words, clock) },
           ]}
         />
         <div className={styles.actions}>
@@ -100,7 +100,7 @@ export function ClockPanel({ bank }: PanelProps) {
 
 /** A time of the tester's own choice. */
 function GoTo({ clock, onGo }: { clock: ClockState; onGo: (time: number) => void }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const [value, setValue] = useState('');
   // Said only until the clock is set otherwise.
   const [wrongAt, setWrongAt] = useState<ClockState>();

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import type { BankState } from '#demo/bank/db.ts';
 import { LARGEST_FILE, readStateFile, StateFileError } from '#demo/server/state-file.ts';
 import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
@@ -7,7 +7,7 @@ import { useState } from 'react';
 
 /** Takes a file of a state, and asks before that state is put in place of the bank's own. */
 export function ImportField({ onRead }: { onRead: (state: BankState, name: string) => Promise<void> }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const [problem, setProblem] = useState<StateFileError | 'refused'>();
   const [read, setRead] = useState<{ state: BankState; name: string }>();
 

@@ -1,5 +1,5 @@
 import { formatMoment } from '#i18n/format-dates.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import type { BankMemory } from '#demo/server/browser.ts';
 import type { Kept } from '#demo/server/memory-store.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,7 +12,7 @@ import { exportState } from './export-state.ts';
 import styles from '#demo/bench/parts.module.css';
 
 /** As long as a name can be. */
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 /** What is asked before it is done, and about which snapshot. */
 interface Question {
@@ -33,7 +33,7 @@ export function SnapshotSection({
   /** Told what was done, in words. */
   onDone: (told: string) => void;
 }) {
-  const { t, language } = useWords();
+  const { t, language } = useI18n();
   const [question, setQuestion] = useState<Question>();
   const summary = useRef<HTMLParagraphElement>(null);
 
@@ -115,7 +115,7 @@ export function SnapshotSection({
 
 /** A quiet button whose name says which snapshot it is about. */
 function Named({ what, name, onClick }: { what: string; name: string; onClick: () => void }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <Button look="quiet" aria-label={t('state.of', { what, name })} onClick={onClick}>
       {what}
@@ -124,7 +124,7 @@ function Named({ what, name, onClick }: { what: string; name: string; onClick: (
 }
 
 function SaveForm({ onSave }: { onSave: (name: string) => void }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const [name, setName] = useState('');
   const [isMissing, setMissing] = useState(false);
 
@@ -141,7 +141,7 @@ function SaveForm({ onSave }: { onSave: (name: string) => void }) {
       <TextField
         label={t('state.name')}
         error={isMissing ? t('state.name-missing') : undefined}
-        maxLength={LONGEST}
+        maxLength={MAX_LENGTH}
         autoComplete="off"
         value={name}
         onChange={({ target }) => setName(target.value)}

@@ -1,5 +1,5 @@
 import { formatMoment } from '#i18n/format-dates.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { BodyTree } from '#inspector/body-tree.tsx';
 import { withoutSecrets } from '#demo/server/state-file.ts';
 import { Button } from '#ui/button.tsx';
@@ -22,7 +22,7 @@ const LAST_MOMENT = 8.64e15;
 
 /** What the bank remembers: as a tree, as steps that can be taken back, as snapshots and as a file. */
 export function StatePanel({ bank }: PanelProps) {
-  const { t, language } = useWords();
+  const { t, language } = useI18n();
   const kept = useKept(bank.memory);
   const [told, setTold] = useState({ text: '', time: 0 });
   // Anew each time: of several steps back each is heard.

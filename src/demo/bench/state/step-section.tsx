@@ -1,5 +1,5 @@
 import { formatMoment } from '#i18n/format-dates.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import type { Step } from '#demo/bank/steps.ts';
 import type { ChangeReason } from '#demo/bank/db.ts';
 import { Button } from '#ui/button.tsx';
@@ -40,7 +40,7 @@ export function StepSection({
   steps: readonly Step[];
   onTakeBack: (id: number) => void;
 }) {
-  const { t, language } = useWords();
+  const { t, language } = useI18n();
   const lead = useRef<HTMLParagraphElement>(null);
   const { shown, more } = useSlices(steps, SLICE);
   return (

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { MOCK_SERVER } from '#demo/bench/mock-server.ts';
 import { clock } from '#lib/time/clock.ts';
 import type { TestData } from '#demo/bank/test-data.ts';
@@ -13,7 +13,7 @@ import { useAmounts } from './use-amounts.ts';
 
 /** The same persona, account and amount for a shell, as commands that are run one after the other. */
 export function HttpGuide({ data: { personas } }: { data: TestData }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const amounts = useAmounts();
   const [now] = useState(() => clock.now());
   const [chosen, setChosen] = useState('household');
@@ -63,7 +63,7 @@ export function HttpGuide({ data: { personas } }: { data: TestData }) {
 
 /** What is typed into a shell. Long lines break where they are shown, and stay whole where they are copied. */
 function Command({ title, text }: { title: string; text: string }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <div className={styles.command}>
       <h3>{title}</h3>

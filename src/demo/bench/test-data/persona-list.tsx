@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { groupedIban } from '#lib/money/iban.ts';
 import { classNames } from '#ui/class-names.ts';
 import { CopyButton } from '#ui/data/copy-button.tsx';
@@ -11,7 +11,7 @@ import styles from './test-data.module.css';
 
 /** Who can sign in, with their accounts and whom they trust; open where something was looked for and found in them. */
 export function PersonaList({ personas, isFound }: { personas: readonly ListedPersona[]; isFound: boolean }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   if (personas.length === 0) return null;
   return (
     <Section title={t('test-data.personas')}>
@@ -23,7 +23,7 @@ export function PersonaList({ personas, isFound }: { personas: readonly ListedPe
 }
 
 function PersonaCard({ persona, isOpen }: { persona: ListedPersona; isOpen: boolean }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { name, about, means, payment_approach, accounts, beneficiaries } = persona;
   return (
     <details open={isOpen} className={classNames(disclosureClass, styles.persona)}>
@@ -78,6 +78,6 @@ function Iban({ iban }: { iban: string }) {
 
 /** As programs and forms take it, without a space. */
 function CopyIban({ iban }: { iban: string }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return <CopyButton look="icon" text={iban} label={t('test-data.copy', { what: groupedIban(iban) })} />;
 }

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { testData } from '#demo/bank/test-data.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -18,7 +18,7 @@ const data = testData();
 
 /** What testers can type, and what it does; all of it comes from the bank itself. */
 export function TestDataPanel() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed);
   const personas = findPersonas(
@@ -57,7 +57,7 @@ export function TestDataPanel() {
 
 /** The amounts that do something in one use, each to be copied as it is typed. */
 function AmountList({ use, amounts }: { use: 'payment' | 'funds'; amounts: readonly ListedAmount[] }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const own = amounts.filter(({ counts }) => counts === use || counts === 'both');
   if (own.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { exact } from '#demo/bank/accounts/cover.ts';
 import { magicAmounts } from '#demo/bank/payments/magic-amounts.ts';
 
@@ -17,7 +17,7 @@ export interface ListedAmount {
 
 /** The magic amounts in the language that is shown. */
 export function useAmounts(): readonly ListedAmount[] {
-  const { t, formatAmount } = useWords();
+  const { t, formatAmount } = useI18n();
   return magicAmounts.map(({ amount, counts, effect }) => ({
     amount,
     counts,

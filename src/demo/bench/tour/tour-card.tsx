@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { goToStep, isBeforeSignIn, tourPlaces } from './tour-places.ts';
@@ -26,7 +26,7 @@ function followPage(listener: () => void): () => void {
  * leaves the tour, which is kept at this step.
  */
 export function TourCard({ step, go }: TourCardProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const place = tourPlaces[step];
   const pathname = useSyncExternalStore(followPage, () => location.pathname);
   const isHere = place.isAt(pathname);

@@ -1,6 +1,6 @@
 import { demoCatalogs } from '#demo/locales/catalogs.ts';
 import { addCatalogs, type Catalog } from '#i18n/language.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
 import { usePreference } from '#ui/use-preference.ts';
 import { type ComponentType, lazy, Suspense } from 'react';
@@ -36,7 +36,7 @@ export function Tour({ go }: { go: (path: string) => void }) {
 
 /** Offers the tour, or to go on with it; nothing where a link keeps it away, or while it is on. */
 export function TourOffer() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const state = usePreference(tour);
   if (state === 'away' || stepShown(state) !== undefined) return null;
   return (

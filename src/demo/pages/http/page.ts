@@ -1,4 +1,4 @@
-import type { ServerWords } from '#demo/locales/server-words.ts';
+import type { ServerI18n } from '#demo/locales/server-words.ts';
 import type { Memory } from '#demo/bank/db.ts';
 import { demoPaths } from '#paths.ts';
 import { type Html, html } from './html.ts';
@@ -6,7 +6,7 @@ import { type Html, html } from './html.ts';
 /** Somebody's look at a page of the bank. */
 export interface Visit {
   readonly url: URL;
-  readonly words: ServerWords;
+  readonly words: ServerI18n;
   readonly memory: Memory;
   /** The ways back that are registered for sign-ins. */
   readonly redirectUris: readonly string[];

@@ -4,7 +4,7 @@ import { messages as bankPaymentsEn } from '#demo/locales/en/bank-payments.ts';
 import { messages as bankPaymentsFr } from '#demo/locales/fr/bank-payments.ts';
 import { messages as mockBankEn } from '#demo/locales/en/mock-bank.ts';
 import { messages as mockBankFr } from '#demo/locales/fr/mock-bank.ts';
-import { acceptedLanguage, serverWords, type ServerWords } from '#demo/locales/server-words.ts';
+import { acceptedLanguage, serverI18n, type ServerI18n } from '#demo/locales/server-words.ts';
 import type { Memory } from '#demo/bank/db.ts';
 import { isFromElsewhere } from '#demo/http/same-origin.ts';
 import { demoPaths, paths } from '#paths.ts';
@@ -38,7 +38,7 @@ const BASE = `@layer base {
 /** The look of the bank's pages, from the style sheet of the demo; unlike there its names stay as they are written. */
 const styleSheet = `${BASE}${readFileSync(BANK_PAGE, 'utf8')}`;
 
-const wordsIn = serverWords({
+const wordsIn = serverI18n({
   en: [mockBankEn, bankPaymentsEn, bankHttpEn],
   fr: [mockBankFr, bankPaymentsFr, bankHttpFr],
 });
@@ -124,7 +124,7 @@ const file = (type: string, text: string) =>
   });
 
 /** What testers can use, each with what it does in words. */
-function testDataInWords({ t }: ServerWords) {
+function testDataInWords({ t }: ServerI18n) {
   const { personas, amounts, ...rest } = testData();
   return {
     ...rest,

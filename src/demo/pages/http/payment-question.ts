@@ -6,7 +6,7 @@ import { type Html, html } from './html.ts';
 import { buttons, type Visit } from './page.ts';
 
 /** A batch may have thousands of transfers; nobody reads them here. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** A text that came with the request: isolated, and without what can't be seen. */
 const foreign = (text: string): Html => html`<bdi>${visibleText(text)}</bdi>`;
@@ -20,14 +20,14 @@ const foreign = (text: string): Html => html`<bdi>${visibleText(text)}</bdi>`;
 export function paymentQuestion(visit: Visit, payment: WaitingPayment, action: string, more?: Html): Html {
   const { t, formatAmount, formatTime } = visit.words;
   const { accounts, currency, expires_at, isInstant, total, transfers } = payment;
-  const rest = transfers.length - MOST_SHOWN;
+  const rest = transfers.length - MAX_SHOWN;
   return html`<p>
       ${t('bank-payment.total', { count: transfers.length, amount: formatAmount(total, currency) })}${
         isInstant && html` · ${t('bank-payment.instant')}`
       }
     </p>
     <ul class="accounts">
-      ${transfers.slice(0, MOST_SHOWN).map(
+      ${transfers.slice(0, MAX_SHOWN).map(
         ({ payee, iban, amount, reference }) =>
           html`<li>
             <strong>${foreign(payee)} · ${formatAmount(amount, currency)}</strong>

@@ -1,5 +1,5 @@
 import { kindOf, nameOf } from '#i18n/account-names.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { compactIban } from '#lib/money/check-iban.ts';
 import { groupedIban } from '#lib/money/iban.ts';
 import { paths } from '#paths.ts';
@@ -18,7 +18,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => accountAt(request);
 
 /** The frame of an account: its name, its facts, its sections. */
 export function Component() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { id, account } = useLoaderData<typeof loader>();
   const iban = account.account_id?.iban ?? '';
   const facts = [

@@ -2,7 +2,7 @@ import { accountQueries } from '#api/accounts/accounts.ts';
 import { freshnessOf } from '#api/http/freshness.ts';
 import { ensureRead } from '#api/http/query-client.ts';
 import type { Balance } from '#contract/balances.ts';
-import { useWords, type Translate } from '#i18n/use-i18n.tsx';
+import { useI18n, type Translate } from '#i18n/use-i18n.tsx';
 import { Amount } from '#ui/data/amount.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { CodeWithLabel } from '#ui/data/code-with-label.tsx';
@@ -50,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** All balances of an account, each by its own name; nothing is added up and none is called the current one. */
 export function Component() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { id } = useLoaderData<typeof loader>();
   const query = useSuspenseQuery(accountQueries.balances(id));
   const { data } = query;
@@ -79,7 +79,7 @@ export function Component() {
 }
 
 function BalanceRow({ balance }: { balance: Balance }) {
-  const { t, formatDate } = useWords();
+  const { t, formatDate } = useI18n();
   const { reference_date, last_change_date_time, balance_type } = balance;
   const { label, meaning } = balanceTypeOf(balance, t);
   const date =

@@ -2,7 +2,7 @@ import { bank } from '#api/session/connection.ts';
 import { covers, lastSent } from '#api/consents/consent-changes.ts';
 import { consentQueries, type ConsentReason } from '#api/consents/consents.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
-import { type MessageId, useWords } from '#i18n/use-i18n.tsx';
+import { type MessageId, useI18n } from '#i18n/use-i18n.tsx';
 import { decodePathSegment } from '#lib/match-path.ts';
 import { paths } from '#paths.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -28,7 +28,7 @@ export const notCovered = (
   section: Section | keyof typeof extras,
 ) =>
   function NotCovered(problem: Pick<ComponentProps<typeof ProblemState>, 'problem' | 'level' | 'onRetry'>) {
-    const { t } = useWords();
+    const { t } = useI18n();
     const { pathname } = useLocation();
     if (section === 'profile' || section === 'beneficiaries') {
       const isAskable = bank().config[extras[section]] === true;
@@ -57,7 +57,7 @@ export const notCovered = (
   };
 
 function ChangeConsent({ to }: { to: string }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <Link to={to} className={buttonClass('primary')}>
       {t('problem.change-consent')}
@@ -67,7 +67,7 @@ function ChangeConsent({ to }: { to: string }) {
 
 /** The interface tells of no expiry (4.6): that a consent has run out is no more than a guess. */
 function CoveredBefore({ id, section }: { id: string; section: Section }) {
-  const { t, language } = useWords();
+  const { t, language } = useI18n();
   // Where it can't be read nothing is known of a consent; the pages about it say why.
   const { data: history = [] } = useQuery(consentQueries.history());
   const { accepted } = lastSent(history);

@@ -1,7 +1,7 @@
 import { oneAccountQueries } from '#api/accounts/account.ts';
 import { freshnessOf } from '#api/http/freshness.ts';
 import { ensureRead } from '#api/http/query-client.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { signOf } from '#lib/money/decimal.ts';
 import { Amount } from '#ui/data/amount.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -26,7 +26,7 @@ const NOTHING_SAID = { items: [], unreadable: [] };
  * does not say are four different things.
  */
 export function Component() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { id } = useLoaderData<typeof loader>();
   const query = useSuspenseQuery(oneAccountQueries.overdrafts(id));
   const { data } = query;

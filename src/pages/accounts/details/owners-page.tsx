@@ -2,7 +2,7 @@ import { oneAccountQueries } from '#api/accounts/account.ts';
 import { freshnessOf } from '#api/http/freshness.ts';
 import { ensureRead } from '#api/http/query-client.ts';
 import { namesOf } from '#i18n/person-words.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Freshness } from '#ui/feedback/freshness.tsx';
@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Whose account it is: each owner by the full name, with the parts of it that the bank sends. */
 export function Component() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { id } = useLoaderData<typeof loader>();
   const query = useSuspenseQuery(oneAccountQueries.owners(id));
   const { data } = query;

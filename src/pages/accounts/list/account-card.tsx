@@ -2,7 +2,7 @@ import { accountQueries } from '#api/accounts/accounts.ts';
 import { toProblem } from '#api/http/errors.ts';
 import type { Account } from '#contract/accounts.ts';
 import { kindOf, nameOf } from '#i18n/account-names.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { groupedIban } from '#lib/money/iban.ts';
 import { paths } from '#paths.ts';
 import { Amount } from '#ui/data/amount.tsx';
@@ -18,7 +18,7 @@ import styles from './accounts-page.module.css';
 
 /** One account of the list: its name, its kind, and at most one balance by that balance's own name. */
 export function AccountCard({ account, isOpenable }: { account: Account; isOpenable: boolean }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { resource_id: id, account_id } = account;
   const name = nameOf(account, t);
   return (
@@ -52,7 +52,7 @@ export function AccountCard({ account, isOpenable }: { account: Account; isOpena
 
 /** The first balance that the bank lists. Which one is "the" balance differs between banks, so it says its name. */
 function CardBalance({ account_resource_id, of }: { account_resource_id: string; of: string }) {
-  const { t, formatTime } = useWords();
+  const { t, formatTime } = useI18n();
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(
     accountQueries.balances(account_resource_id),
   );

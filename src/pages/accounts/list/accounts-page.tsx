@@ -3,7 +3,7 @@ import { toProblem } from '#api/http/errors.ts';
 import { ensureRead, queryClient } from '#api/http/query-client.ts';
 import type { Account } from '#contract/accounts.ts';
 import { kindOf, nameOf, KINDS } from '#i18n/account-names.ts';
-import { useWords, type Translate } from '#i18n/use-i18n.tsx';
+import { useI18n, type Translate } from '#i18n/use-i18n.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -57,7 +57,7 @@ export function shouldRevalidate({
 
 /** All accounts that the bank shares. */
 export function Component() {
-  const { t, formatTime } = useWords();
+  const { t, formatTime } = useI18n();
   const { data, dataUpdatedAt, error } = useSuspenseQuery(accountQueries.list());
   const refresh = useRefresh();
   const [search, setSearch] = useSearchParams();

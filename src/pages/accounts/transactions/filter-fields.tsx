@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { DateField } from '#ui/form/date-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ export function SizeField({
   error?: string | undefined;
   onValue: (value: TransactionFilter['min']) => void;
 }) {
-  const { t, language } = useWords();
+  const { t, language } = useI18n();
   const [typed, setTyped] = useState<string>(value ?? '');
   // What comes from elsewhere (a chip that is removed, Back) replaces what was typed.
   const [shown, setShown] = useState(value);

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
 import { disclosureClass } from '#ui/layout/disclosure-class.ts';
 import { ChevronDownIcon, CloseIcon } from '#ui/icons.tsx';
@@ -33,7 +33,7 @@ export function TransactionFilters({
   search: RefObject<HTMLInputElement | null>;
   onFilter: (filter: TransactionFilter, of: ChangeOf) => void;
 }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const change = (part: Partial<TransactionFilter>, of: ChangeOf = 'choice') =>
     onFilter({ ...filter, ...part }, of);
   /** The chip goes; the focus must not go with it. */
@@ -161,7 +161,7 @@ export function TransactionFilters({
 
 /** Each part of a filter in words, and the filter without it. */
 export function useChips(filter: TransactionFilter) {
-  const { t, formatAmount, formatDate } = useWords();
+  const { t, formatAmount, formatDate } = useI18n();
   const { text, direction, progress, min, max, from, to } = filter;
   const chips: { label: string; without: Partial<TransactionFilter> }[] = [
     ...(text.trim() === ''

@@ -1,5 +1,5 @@
 import { formatList } from '#i18n/format-list.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { Amount } from '#ui/data/amount.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { totalsOf } from './transaction-totals.ts';
@@ -8,7 +8,7 @@ import styles from './transactions-page.module.css';
 
 /** What came in and went out among the rows that are shown, exactly and per currency. */
 export function TransactionSummary({ rows }: { rows: readonly TransactionRow[] }) {
-  const { t, language } = useWords();
+  const { t, language } = useI18n();
   const { currencies, leftOut, unbooked } = totalsOf(rows);
   const parts = (['pending', 'planned', 'other'] as const).flatMap((status) =>
     unbooked[status] === 0 ? [] : [t(`transactions.including-${status}`, { count: unbooked[status] })],

@@ -3,7 +3,7 @@ import { toProblem } from '#api/http/errors.ts';
 import { queryClient, whileWanted } from '#api/http/query-client.ts';
 import type { Account } from '#contract/accounts.ts';
 import { nameOf } from '#i18n/account-names.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Freshness } from '#ui/feedback/freshness.tsx';
 import { TrayIcon } from '#ui/icons.tsx';
@@ -86,7 +86,7 @@ export function Component() {
 }
 
 function Transactions({ id }: { id: string }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const query = useSuspenseInfiniteQuery(oneAccountQueries.transactions(id));
   const account = useOutletContext<Account>();
   const { data, dataUpdatedAt, hasNextPage, isFetchingNextPage, isFetchNextPageError, error } = query;

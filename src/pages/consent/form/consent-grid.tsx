@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- for some browsers a table that is laid out otherwise is none */
 import { type ConsentKind, consentKinds } from '#api/consents/consents.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { groupedIban } from '#lib/money/iban.ts';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
@@ -35,7 +35,7 @@ export function ConsentGrid({
   /** What has to be typed for an account, below its boxes; nothing for most. */
   renderFields: (account: Offered, place: number) => ReactNode;
 }) {
-  const { t } = useWords();
+  const { t } = useI18n();
 
   const cells = (accounts: readonly Offered[], nameOf: (column: Column) => string) =>
     COLUMNS.map((column) => {

@@ -1,7 +1,7 @@
 import { type ConsentDraft, dropDraft } from '#api/consents/consents.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { formatList } from '#i18n/format-list.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { Button } from '#ui/button.tsx';
@@ -15,11 +15,11 @@ import { focusHeading } from '#pages/consent/focus-heading.ts';
 import { sharesOf } from './shares.tsx';
 
 /** As many ticked boxes of a draft tell which one it is. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** Changes that were begun and not sent, each with the way back to it. */
 export function Drafts({ drafts }: { drafts: readonly ConsentDraft[] }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const [outcome, setOutcome] = useState<'discarded' | 'discard-failed'>();
 
   async function discard({ id }: ConsentDraft) {
@@ -50,13 +50,13 @@ export function Drafts({ drafts }: { drafts: readonly ConsentDraft[] }) {
 }
 
 function Draft({ draft, onDiscard }: { draft: ConsentDraft; onDiscard: () => void }) {
-  const { t, language } = useWords();
+  const { t, language } = useI18n();
   const address = `${paths.consentEdit()}?draft=${encodeURIComponent(draft.id)}`;
   const time = formatMoment(language, draft.saved_at, 'second');
   const ticked = sharesOf(draft.accounts).flatMap(({ account, kinds }) =>
     kinds.map((kind) => t(`consent.box-${kind}`, { account: account.name })),
   );
-  const rest = ticked.length - MOST_NAMED;
+  const rest = ticked.length - MAX_NAMED;
   // Several drafts have the same two actions: the ear needs to know of which.
   const which = <VisuallyHidden> {t('consent.draft-of', { time })}</VisuallyHidden>;
   return (
@@ -68,7 +68,7 @@ function Draft({ draft, onDiscard }: { draft: ConsentDraft; onDiscard: () => voi
         ) : (
           <BankText>
             {rest > 0
-              ? t('consent.draft-ticked-more', { boxes: ticked.slice(0, MOST_NAMED).join(', '), count: rest })
+              ? t('consent.draft-ticked-more', { boxes: ticked.slice(0, MAX_NAMED).join(', '), count: rest })
               : t('consent.draft-ticked', { boxes: formatList(language, ticked) })}
           </BankText>
         )

@@ -4,7 +4,7 @@ import { consentQueries, isConsentDraftLocked, saveDraft } from '#api/consents/c
 import { ensureRead, queryClient } from '#api/http/query-client.ts';
 import { nameOf } from '#i18n/account-names.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { clock } from '#lib/time/clock.ts';
 import { isInHistory } from '#lib/is-in-history.ts';
 import { randomId } from '#lib/random.ts';
@@ -87,7 +87,7 @@ function withReason(
 /** The form, a new one for each draft. */
 export function Component() {
   const data = useLoaderData<typeof loader>();
-  const { t } = useWords();
+  const { t } = useI18n();
   if (data.offered.length === 0) {
     return (
       <>
@@ -109,7 +109,7 @@ function Form({
   isFresh,
   chosenAt,
 }: ReturnType<typeof useLoaderData<typeof loader>>) {
-  const { t, language } = useWords();
+  const { t, language } = useI18n();
   const navigate = useNavigate();
   const formId = useId();
   const names = distinctNames(offered, (account) => nameOf(account, t));
@@ -261,7 +261,7 @@ function Form({
 }
 
 function BackToConsent() {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <Link to={paths.consent()} className={linkClass('back')}>
       {t('consent.back')}
@@ -271,7 +271,7 @@ function BackToConsent() {
 
 /** Names the accounts that can't be chosen, and says why. */
 function LeftOut({ accounts }: { accounts: readonly Account[] }) {
-  const { t, language } = useWords();
+  const { t, language } = useI18n();
   if (accounts.length === 0) return null;
   const names = accounts.map((account) => nameOf(account, t));
   return (

@@ -1,9 +1,9 @@
 import type { ConsentsRequest } from '#contract/consents.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 
 /** What else a consent says, where whoever runs the app has configured it: a sentence each. */
 export function Extras({ body: { psu_identity, trusted_beneficiaries } }: { body: ConsentsRequest }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <>
       {psu_identity !== undefined && (

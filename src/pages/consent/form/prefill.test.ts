@@ -2,11 +2,11 @@ import type { ConsentAccount, SentConsent } from '#api/consents/consents.ts';
 import { stubProfile } from '#testing/fake-connection.ts';
 import { account, openTab } from '#testing/fake-consents.ts';
 import { stubBrowser } from '#testing/fake-fetch.ts';
-import { fakeVaultStore } from '#testing/fake-record-store.ts';
+import { fakeRecordStore } from '#testing/fake-record-store.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-const vault = fakeVaultStore();
-vi.mock('#api/storage/record-store.ts', () => ({ vaultStore: () => vault.store }));
+const vault = fakeRecordStore();
+vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => vault.store }));
 
 beforeEach(() => stubProfile(stubBrowser()));
 afterEach(() => {

@@ -5,7 +5,7 @@ import { bank } from '#api/session/connection.ts';
 import { ensureRead, queryClient } from '#api/http/query-client.ts';
 import { nameOf } from '#i18n/account-names.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { randomId } from '#lib/random.ts';
 import { paths } from '#paths.ts';
 import { FormPage } from '#ui/form/form-page.tsx';
@@ -45,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** What sending it comes to, before it is sent. */
 export function Component() {
-  const { t, language } = useWords();
+  const { t, language } = useI18n();
   const navigate = useNavigate();
   const { draftId, offered, choices, because, chosenAt } = useLoaderData<typeof loader>();
   const { accepted: before, asked, unconfirmed } = lastSent(useSuspenseQuery(consentQueries.history()).data);

@@ -1,7 +1,7 @@
 import { type ConsentShare } from '#api/consents/consent-changes.ts';
 import { type ConsentAccount } from '#api/consents/consents.ts';
 import { formatList } from '#i18n/format-list.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 
 /** What may, may still or may no longer be read: a sentence for each account. */
@@ -12,7 +12,7 @@ export function Shares({
   shares: readonly ConsentShare[];
   say: 'may-read' | 'may-still-read' | 'may-not-read' | 'would-read';
 }) {
-  const { t, language } = useWords();
+  const { t, language } = useI18n();
   return (
     <SummaryList
       rows={shares.map(({ account, kinds }) => ({

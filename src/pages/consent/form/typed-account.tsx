@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { IbanField } from '#ui/form/iban-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -23,7 +23,7 @@ export function TypedAccount({
   messageOf: (field: FormProblem['field']) => ReactNode;
   onChange: (changed: Partial<Choice>) => void;
 }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <div className={styles.typed}>
       {account.iban === undefined && (

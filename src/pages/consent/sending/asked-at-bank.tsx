@@ -1,7 +1,7 @@
 import { settleAsked } from '#api/consents/send-consent.ts';
 import type { SentConsent } from '#api/consents/consents.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
 import { linkClass } from '#ui/link-class.ts';
@@ -26,7 +26,7 @@ export function AskedAtBank({
   draftId: string | undefined;
   onSettled: (outcome: 'confirmed' | 'not-confirmed') => void;
 }) {
-  const { t, language } = useWords();
+  const { t, language } = useI18n();
   const [isBusy, setBusy] = useState(false);
   const [isFailed, setFailed] = useState(false);
   const shares = sharesOf(sent.accounts);

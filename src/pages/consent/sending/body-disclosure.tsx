@@ -1,6 +1,6 @@
 import type { ConsentsRequest } from '#contract/consents.ts';
 import { putConsents } from '#contract/consents.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { disclosureClass } from '#ui/layout/disclosure-class.ts';
 import { ChevronDownIcon } from '#ui/icons.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -21,7 +21,7 @@ export function BodyDisclosure({
   /** The same in words. */
   children?: ReactNode;
 }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <details className={disclosureClass}>
       <summary>

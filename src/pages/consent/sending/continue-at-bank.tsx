@@ -1,5 +1,5 @@
 import { bank } from '#api/session/connection.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { externalAddress } from '#ui/data/external-address.ts';
 import { ExternalLink } from '#ui/data/external-link.tsx';
@@ -10,7 +10,7 @@ import { ExternalLink } from '#ui/data/external-link.tsx';
  * whoever runs the app has not named, it is none.
  */
 export function ContinueAtBank({ href }: { href: string }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const url = URL.parse(href);
   if (url === null) return null;
   const label = t('consent.continue-at', { host: url.host });

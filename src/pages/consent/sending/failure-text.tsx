@@ -1,5 +1,5 @@
 import { bank } from '#api/session/connection.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
 import { RetryButton } from '#ui/feedback/retry-button.tsx';
 import styles from '#pages/consent/consent.module.css';
@@ -15,7 +15,7 @@ export function FailureText({
   isSending: boolean;
   onSendAgain: () => void;
 }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { kind, reference, retryAt } = failure;
   return (
     <div className={styles.stack}>

@@ -62,12 +62,12 @@ function kindOf({ kind, status = 0, isRedirect }: ApiError): SendFailure['kind']
 
 /** The first wait of our own where the bank names none, and the longest, ms; each next one is twice as long. */
 const FIRST_WAIT = 1000;
-const LONGEST_WAIT = 30_000;
+const MAX_WAIT = 30_000;
 
 /** When it may be sent again after `count` answers in a row that asked to wait, ms since the epoch. */
 export function waitUntil(
   retryAt: number | undefined,
   { count, now }: { count: number; now: number },
 ): number {
-  return retryAt ?? now + Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (count - 1));
+  return retryAt ?? now + Math.min(MAX_WAIT, FIRST_WAIT * 2 ** (count - 1));
 }

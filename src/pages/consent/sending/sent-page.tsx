@@ -5,7 +5,7 @@ import { consentQueries } from '#api/consents/consents.ts';
 import { ensureRead, queryClient } from '#api/http/query-client.ts';
 import { nameOf } from '#i18n/account-names.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { Confirmation } from '#ui/overlay/confirmation.tsx';
 import { linkClass } from '#ui/link-class.ts';
@@ -38,7 +38,7 @@ export async function loader() {
 
 /** The page after a consent was sent, until the next one is. */
 export function Component() {
-  const { t, language } = useWords();
+  const { t, language } = useI18n();
   const loaded = useLoaderData<typeof loader>();
   const { data: history } = useSuspenseQuery(consentQueries.history());
   const { accepted, asked, unconfirmed } = lastSent(history);

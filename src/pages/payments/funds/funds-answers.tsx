@@ -1,6 +1,6 @@
 import type { FundsAnswer } from '#api/payments/funds-records.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { parseDecimal } from '#lib/money/decimal.ts';
 import { groupedIban } from '#lib/money/iban.ts';
 import { Amount } from '#ui/data/amount.tsx';
@@ -18,7 +18,7 @@ const ICONS = { yes: CheckIcon, no: CloseIcon, unclear: InfoIcon };
 
 /** What the bank said to the question that stands in the form. */
 export function CurrentAnswer({ answer, ref }: { answer: FundsAnswer; ref: Ref<HTMLHeadingElement> }) {
-  const { t, language } = useWords();
+  const { t, language } = useI18n();
   const titleId = useId();
   const { result, at, payment_coverage_request_id, key } = answer;
   const AnswerIcon = ICONS[result];
@@ -51,7 +51,7 @@ export function CurrentAnswer({ answer, ref }: { answer: FundsAnswer; ref: Ref<H
 
 /** The last answers, newest first. */
 export function AnswerHistory({ answers }: { answers: readonly FundsAnswer[] }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <Section title={t('funds.history')}>
       <p className={styles.muted}>{t('funds.history-lead')}</p>

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { typedAmount } from '#i18n/amount-entry.ts';
 import { parseDecimal } from '#lib/money/decimal.ts';
 import { invariant } from '#lib/invariant.ts';
@@ -20,7 +20,7 @@ const MOST = 12;
 
 /** The person's accounts whose IBAN the bank sends, each to be put into the field by a click; nothing where they can't be had. */
 function OwnAccounts({ onPick }: { onPick: (iban: string) => void }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { data } = useQuery(accountQueries.list());
   const own = (data?.accounts.items ?? []).flatMap((account) => {
     const iban = compactIban(account.account_id?.iban ?? '');
@@ -43,7 +43,7 @@ const EXAMPLE = '1234.50';
 
 /** Says what is wrong with a field, in the same words above the form and beside it. */
 export function useFundsMessages() {
-  const { t, language } = useWords();
+  const { t, language } = useI18n();
   return (problem: FundsProblem, { currency }: TypedFunds): string => {
     switch (problem.field) {
       case 'iban':
@@ -76,7 +76,7 @@ export function FundsFields({
   errorOf: (field: FundsProblem['field']) => string | undefined;
   onChange: (changed: Partial<TypedFunds>) => void;
 }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <>
       <div className={styles.account}>

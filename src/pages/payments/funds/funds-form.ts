@@ -17,7 +17,7 @@ export interface TypedFunds {
 }
 
 /** The most characters of a payee (the contract of the call). */
-export const MOST_CHARACTERS = 70;
+export const MAX_CHARACTERS = 70;
 
 export type FundsProblem =
   | { readonly field: 'iban'; readonly problem: IbanProblem }
@@ -39,7 +39,7 @@ export function problemsOf(
   if (currencyProblem !== undefined) problems.push({ field: 'currency', problem: currencyProblem });
   const { problem } = readAmount(language, amount, currency);
   if (problem !== undefined) problems.push({ field: 'amount', problem });
-  if (payee.trim().length > MOST_CHARACTERS) problems.push({ field: 'payee', problem: 'too-long' });
+  if (payee.trim().length > MAX_CHARACTERS) problems.push({ field: 'payee', problem: 'too-long' });
   return problems;
 }
 
@@ -82,7 +82,7 @@ export function fundsOfPayment(stored: unknown): Omit<FundsForm, 'iban'> | undef
     recordIn(typeof current === 'number' ? transfers[current] : undefined) ?? recordIn(transfers[0]) ?? {};
   if (typeof name !== 'string' || typeof amount !== 'string' || typeof currency !== 'string')
     return undefined;
-  const payee = name.trim().slice(0, MOST_CHARACTERS);
+  const payee = name.trim().slice(0, MAX_CHARACTERS);
   return {
     currency: compactCurrency(currency),
     amount: readAmount(typed_in === 'fr' ? 'fr' : 'en', amount, currency).amount ?? amount,

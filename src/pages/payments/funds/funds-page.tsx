@@ -4,7 +4,7 @@ import { isPaymentLocked, paymentQueries } from '#api/payments/payments.ts';
 import { deleteLocked } from '#api/payments/locked-records.ts';
 import { queryClient } from '#api/http/query-client.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { clock } from '#lib/time/clock.ts';
 import { isInHistory } from '#lib/is-in-history.ts';
 import { randomId } from '#lib/random.ts';
@@ -67,7 +67,7 @@ export function Component() {
 }
 
 function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoaderData<typeof loader>>) {
-  const { t, language } = useWords();
+  const { t, language } = useI18n();
   const formId = useId();
   const messageOf = useFundsMessages();
   const { data: history } = useSuspenseQuery(fundsQueries.history());
@@ -215,7 +215,7 @@ function FundsFailureText({
   /** Asks the same again, under the same key. */
   onAgain: () => void;
 }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { kind, reference, retryAt } = failure;
   return (
     <div className={styles.stack}>

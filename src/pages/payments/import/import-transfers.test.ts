@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { importTransfers, MOST_BYTES, MOST_TRANSFERS } from './import-transfers.ts';
+import { importTransfers, MAX_BYTES, MAX_TRANSFERS } from './import-transfers.ts';
 import { blankTransfer } from '#pages/payments/wizard/draft/transfer.ts';
 
 const DE = 'DE89370400440532013000';
@@ -102,16 +102,16 @@ describe('a file is refused', () => {
   });
 
   test('that is too large, before anything of it is read', async () => {
-    const large = new Blob([new Uint8Array(MOST_BYTES + 1)]);
+    const large = new Blob([new Uint8Array(MAX_BYTES + 1)]);
     large.arrayBuffer = () => Promise.reject(new Error('It was read.'));
-    expect(await refusalOf(large)).toEqual({ problem: 'too-large', limit: MOST_BYTES });
+    expect(await refusalOf(large)).toEqual({ problem: 'too-large', limit: MAX_BYTES });
   });
 
   test('that holds too many transfers', async () => {
     const line = `A,${DE},1\n`;
-    const text = `name,iban,amount\n${line.repeat(MOST_TRANSFERS)}`;
-    expect((await found(text)).transfers).toHaveLength(MOST_TRANSFERS);
-    expect(await refusal(text, line)).toEqual({ problem: 'too-many', limit: MOST_TRANSFERS });
+    const text = `name,iban,amount\n${line.repeat(MAX_TRANSFERS)}`;
+    expect((await found(text)).transfers).toHaveLength(MAX_TRANSFERS);
+    expect(await refusal(text, line)).toEqual({ problem: 'too-many', limit: MAX_TRANSFERS });
   });
 
   async function refusalOf(file: Blob) {

@@ -64,9 +64,9 @@ function decoded(bytes: Uint8Array, encoding: string): string | undefined {
 }
 
 /** The largest file, in bytes: some 20,000 transfers with everything that pain.001 can say of each. */
-export const MOST_BYTES = 20 * 1024 * 1024;
+export const MAX_BYTES = 20 * 1024 * 1024;
 /** The most transfers of one file; more than any bank takes at once. */
-export const MOST_TRANSFERS = 25_000;
+export const MAX_TRANSFERS = 25_000;
 
 /** How many characters are read at once; between two slices the browser may do what it has to. */
 const SLICE = 100_000;
@@ -115,7 +115,7 @@ export async function importTransfers(
 ): Promise<ImportedTransfers | RefusedFile> {
   try {
     signal.throwIfAborted();
-    if (file.size > MOST_BYTES) throw new FileRefusal({ problem: 'too-large', limit: MOST_BYTES });
+    if (file.size > MAX_BYTES) throw new FileRefusal({ problem: 'too-large', limit: MAX_BYTES });
     const text = await decodeFile(file);
     signal.throwIfAborted();
     const findings: Findings = { unused: new Set() };
@@ -160,8 +160,8 @@ async function inSlices(
       if (transfer === undefined || problems.length > 0) bad.push({ line, problems });
       else transfers.push(transfer);
     }
-    if (transfers.length > MOST_TRANSFERS) {
-      throw new FileRefusal({ problem: 'too-many', limit: MOST_TRANSFERS });
+    if (transfers.length > MAX_TRANSFERS) {
+      throw new FileRefusal({ problem: 'too-many', limit: MAX_TRANSFERS });
     }
     if (read.end < sliceEnd) continue;
     sliceEnd = read.end + SLICE;

@@ -1,5 +1,5 @@
 import { formatList } from '#i18n/format-list.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
 import { ChevronDownIcon } from '#ui/icons.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
@@ -65,7 +65,7 @@ export function ImportTransfers({
   currency: string | undefined;
   onImport: (transfers: readonly Transfer[]) => ImportOutcome | Promise<ImportOutcome>;
 }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const [isOpen, setOpen] = useState(false);
   return (
     <details
@@ -97,7 +97,7 @@ function ImportPanel({
   currency: string | undefined;
   onImport: (transfers: readonly Transfer[]) => Promise<ImportOutcome>;
 }) {
-  const { t, language } = useWords();
+  const { t, language } = useI18n();
   const [state, setState] = useState<State>({ kind: 'choosing' });
   const reading = useRef<AbortController>(undefined);
   const fieldId = useId();
@@ -183,7 +183,7 @@ function ImportResult({
   onAdd: () => Promise<ImportOutcome>;
   onOther: () => void;
 }) {
-  const { t, language } = useWords();
+  const { t, language } = useI18n();
   const heading = useRef<HTMLParagraphElement>(null);
   const [isAdding, setAdding] = useState(false);
   // The field that had the focus is gone.
@@ -207,7 +207,7 @@ function ImportResult({
       )}
       {unused.length > 0 && (
         <p className={styles.muted}>
-          {t('payment.import-unused', { names: formatList(language, unused.slice(0, MOST_NAMES)) })}
+          {t('payment.import-unused', { names: formatList(language, unused.slice(0, MAX_NAMES)) })}
         </p>
       )}
       <div className={styles.actions}>
@@ -228,10 +228,10 @@ function ImportResult({
 }
 
 /** So many names of columns are told. */
-const MOST_NAMES = 12;
+const MAX_NAMES = 12;
 
 function BadLines({ bad, counted }: { bad: readonly BadLine[]; counted: ImportedTransfers['counted'] }) {
-  const { t, language } = useWords();
+  const { t, language } = useI18n();
   const { shown, more } = useSlices(bad);
   return (
     <>

@@ -2,7 +2,7 @@ import type { PaymentDraft } from '#api/payments/payment.ts';
 import { dropDraft } from '#api/payments/payments.ts';
 import { readAmount } from '#i18n/amount-entry.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { Amount } from '#ui/data/amount.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
@@ -19,7 +19,7 @@ import { readPaymentForm } from '#pages/payments/wizard/draft/stored-form.ts';
 
 /** Payments that were begun and not sent, each with the way back to it. */
 export function PaymentDrafts({ drafts }: { drafts: readonly PaymentDraft[] }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const [outcome, setOutcome] = useState<'draft-discarded' | 'draft-not-discarded'>();
 
   async function discard({ id }: PaymentDraft) {
@@ -59,7 +59,7 @@ function Draft({
   draft: PaymentDraft;
   onDiscard: () => void;
 }) {
-  const { t, language } = useWords();
+  const { t, language } = useI18n();
   const form = readPaymentForm(stored);
   const [first, ...others] = form === undefined ? [] : toldTransfers(form);
   const name = first?.name.trim() ?? '';

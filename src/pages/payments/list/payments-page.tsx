@@ -2,7 +2,7 @@ import { approvalHere } from '#api/payments/payment-approval.ts';
 import type { Payment } from '#api/payments/payment.ts';
 import { paymentQueries } from '#api/payments/payments.ts';
 import { queryClient } from '#api/http/query-client.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { Amount } from '#ui/data/amount.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
@@ -37,7 +37,7 @@ export async function loader() {
 
 /** What was sent from this browser and what was begun. Of anything else the bank does not tell. */
 export function Component() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { data: payments } = useSuspenseQuery(paymentQueries.list());
   const { data: drafts } = useSuspenseQuery(paymentQueries.drafts());
   const { data: locked } = useSuspenseQuery(paymentQueries.locked());
@@ -85,7 +85,7 @@ export function Component() {
  * where it is told; afterwards the list says it in the payment's row.
  */
 function LatestReturn({ payments }: { payments: readonly Payment[] }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const latest = newestReturn(payments);
   const [known] = useState(latest?.claim.at ?? 0);
   if (latest === undefined || latest.claim.at <= known) return null;
@@ -118,7 +118,7 @@ function newestReturn(payments: readonly Payment[]) {
 }
 
 /** A payment by its payees. */
-function titleOf(summary: PaymentSummary | undefined, t: ReturnType<typeof useWords>['t']): string {
+function titleOf(summary: PaymentSummary | undefined, t: ReturnType<typeof useI18n>['t']): string {
   const [first, ...others] = summary?.transfers ?? [];
   if (first === undefined) return t('payments.bare');
   return others.length === 0
@@ -127,7 +127,7 @@ function titleOf(summary: PaymentSummary | undefined, t: ReturnType<typeof useWo
 }
 
 function PaymentRow({ payment }: { payment: Payment }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { id, content, attempted_at } = payment;
   const approval = payment.state === 'accepted' ? approvalHere(content?.answer) : undefined;
   const standing = standingOf(payment, outcomeOf(payment, approval));

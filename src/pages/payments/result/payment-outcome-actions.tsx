@@ -1,7 +1,7 @@
 import { toProblem } from '#api/http/errors.ts';
 import { confirmAgain, discardPayment, editPayment, resendPayment } from '#api/payments/send-payment.ts';
 import type { Payment } from '#api/payments/payment.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { clock } from '#lib/time/clock.ts';
 import { paths } from '#paths.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -17,7 +17,7 @@ type Question = 'send-again' | 'edit' | 'discard';
 
 /** What can still be done with a payment that the bank did not take, or may not have taken. */
 export function OutcomeActions({ payment, outcome }: { payment: Payment; outcome: PaymentOutcome }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const navigate = useNavigate();
   const [question, setQuestion] = useState<Question>();
   const [failed, setFailed] = useState<'failed' | 'edit-lost'>();

@@ -1,12 +1,12 @@
 import type { ReturnClaim } from '#api/payments/payment.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import type { ReactNode } from 'react';
 
 /** That the browser came back from the bank: a claim, told as one. */
 export function ClaimNotice({ claim: { kind, at }, children }: { claim: ReturnClaim; children?: ReactNode }) {
-  const { t, language } = useWords();
+  const { t, language } = useI18n();
   return (
     <Notice tone={kind === 'successful' ? 'info' : 'warning'}>
       <p>{t(`payments.claim-${kind}`, { time: formatMoment(language, at) })}</p>

@@ -1,5 +1,5 @@
 import type { ApprovalLink } from '#api/payments/payment-approval.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -16,7 +16,7 @@ export function LeaveForBank({
   /** The person has been there already, as far as a return tells. */
   isAgain: boolean;
 }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const [isLeaving, setLeaving] = useState(false);
   return (
     <>
@@ -47,7 +47,7 @@ export function LeaveForBank({
 }
 
 function WayOut({ link: { href, host } }: { link: Extract<ApprovalLink, { kind: 'usable' }> }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const label = t('payments.go-to', { host });
   // Our own origin is where the demo's bank has its pages.
   if (URL.parse(href)?.origin === location.origin) {

@@ -5,7 +5,7 @@ import type { Payment } from '#api/payments/payment.ts';
 import { likelyMatches } from '#api/payments/payment-likeness.ts';
 import type { Account } from '#contract/accounts.ts';
 import { nameOf } from '#i18n/account-names.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { linkClass } from '#ui/link-class.ts';
@@ -50,7 +50,7 @@ const NEWEST = 5;
 
 /** The newest transactions of each account, asked for anew, with those marked that may be the payment. */
 export function Matches({ payment }: { payment: Payment }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { data, error, isFetching, refetch } = useQuery(accountQueries.list());
   const accounts = data?.accounts.items ?? [];
   const ids = openableIds(accounts);
@@ -99,7 +99,7 @@ function AllAccounts({
 }
 
 function OneAccount({ account, payment }: { account: Account & { resource_id: string }; payment: Payment }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const id = account.resource_id;
   // Asked for by askTransactions, a few accounts at a time, and not by being looked at.
   const query = useInfiniteQuery({ ...oneAccountQueries.transactions(id), enabled: false });
@@ -168,7 +168,7 @@ function OneAccount({ account, payment }: { account: Account & { resource_id: st
 
 /** A transaction beside a payment that it may be. */
 function MatchRow({ transaction, isMatch }: { transaction: Transaction; isMatch: boolean }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { transaction_amount, credit_debit_indicator, status, remittance_information } = transaction;
   const lines = Array.isArray(remittance_information)
     ? remittance_information

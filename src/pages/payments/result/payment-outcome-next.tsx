@@ -1,6 +1,6 @@
 import type { Approval, ApprovalLink } from '#api/payments/payment-approval.ts';
 import type { ReturnClaim } from '#api/payments/payment.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 
 /** What happens next after the bank took a payment, by how it says that it is to be approved. */
@@ -12,7 +12,7 @@ export function NextStep({
   /** What the last return said. */
   claim: ReturnClaim | undefined;
 }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   if (link.kind === 'usable') {
     return <p>{t(claim === undefined ? 'payments.next-approve' : `payments.next-approve-${claim.kind}`)}</p>;
   }
@@ -51,7 +51,7 @@ export function NextStep({
 
 /** A link that is not offered, as text, and why. */
 function RefusedLink({ link: { why, text } }: { link: Exclude<ApprovalLink, { kind: 'usable' }> }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   if (why === 'missing' || text === undefined) return null;
   return (
     <p>

@@ -3,7 +3,7 @@ import type { Payment } from '#api/payments/payment.ts';
 import { paymentQueries } from '#api/payments/payments.ts';
 import { queryClient } from '#api/http/query-client.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { Confirmation } from '#ui/overlay/confirmation.tsx';
 import { linkClass } from '#ui/link-class.ts';
@@ -36,7 +36,7 @@ import { Section } from '#ui/layout/section.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 import { usePreference } from '#ui/use-preference.ts';
 import { summaryOf } from '#pages/payments/payment-summary.ts';
-import { contentFacts, MOST_TRANSFERS, stateFacts } from './receipt-facts.tsx';
+import { contentFacts, MAX_TRANSFERS, stateFacts } from './receipt-facts.tsx';
 import { hasReceipt, ReceiptPanel } from './receipt-panel.tsx';
 import { bank } from '#api/session/connection.ts';
 import { Button } from '#ui/button.tsx';
@@ -68,7 +68,7 @@ export function Component() {
 }
 
 function Known({ payment }: { payment: Payment }) {
-  const { t, language } = useWords();
+  const { t, language } = useI18n();
   const [params] = useSearchParams();
   const { id, content, sent_at, attempted_at, replaces } = payment;
   const approval = payment.state === 'accepted' ? approvalHere(content?.answer) : undefined;
@@ -145,7 +145,7 @@ function Known({ payment }: { payment: Payment }) {
 
 /** The request that this one was made of, and whether the bank may have both. */
 function Earlier({ id }: { id: string }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { data: earlier } = useSuspenseQuery(paymentQueries.one(id));
   return (
     <p>
@@ -157,7 +157,7 @@ function Earlier({ id }: { id: string }) {
 
 /** An address of a payment that an earlier session kept, perhaps another person's: nothing is said of it. */
 function Locked() {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <>
       <PageHeader title={t('payments.locked-title')} />
@@ -169,7 +169,7 @@ function Locked() {
 
 /** An address of no payment of this browser: of another one, of before a sign-out, or mistyped. */
 function NotHere() {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <>
       <PageHeader title={t('payments.not-here')} lead={<p>{t('payments.not-here-body')}</p>} />
@@ -179,7 +179,7 @@ function NotHere() {
 }
 
 function WaysOn() {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <div className={styles.actions}>
       <Link to={paths.payments()} className={linkClass('standalone')}>
@@ -202,7 +202,7 @@ function OutcomeContent({
   outcome: PaymentOutcome;
   approval: Approval | undefined;
 }) {
-  const words = useWords();
+  const words = useI18n();
   const { t } = words;
   const areAmountsHidden = usePreference(amountVisibility) === 'hidden';
   const { content } = payment;
@@ -215,7 +215,7 @@ function OutcomeContent({
         <ReceiptPanel payment={payment} content={content} outcome={outcome} approval={approval} />
       ) : (
         <Section title={t(outcome === 'not-sent' ? 'payments.what-was-meant' : 'payments.what-was-tried')}>
-          {total > MOST_TRANSFERS && <p>{t('payments.transfers-shown', { shown: MOST_TRANSFERS, total })}</p>}
+          {total > MAX_TRANSFERS && <p>{t('payments.transfers-shown', { shown: MAX_TRANSFERS, total })}</p>}
           <SummaryList rows={[...contentFacts(summary, words), ...stateFacts(payment, outcome, words)]} />
         </Section>
       )}
@@ -238,7 +238,7 @@ function OutcomeContent({
 
 /** Why a payment was refused, not sent, or left open, in plain words; nothing for any other. */
 function Why({ payment, outcome }: { payment: Payment; outcome: PaymentOutcome }) {
-  const { t, language } = useWords();
+  const { t, language } = useI18n();
   const { failure, lastUnsent, attempted_at, timesSent } = payment;
   const text =
     outcome === 'refused'

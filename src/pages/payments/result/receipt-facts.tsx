@@ -1,6 +1,6 @@
 import type { Payment } from '#api/payments/payment.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
-import type { useWords } from '#i18n/use-i18n.tsx';
+import type { useI18n } from '#i18n/use-i18n.tsx';
 import { groupedIban } from '#lib/money/iban.ts';
 import { Amount } from '#ui/data/amount.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
@@ -18,9 +18,9 @@ export interface ReceiptFact {
 }
 
 /** So many transfers are shown one by one: a file may bring in thousands. */
-export const MOST_TRANSFERS = 100;
+export const MAX_TRANSFERS = 100;
 
-type Words = ReturnType<typeof useWords>;
+type Words = ReturnType<typeof useI18n>;
 
 const plain = (term: string, text: string): ReceiptFact => ({
   term,
@@ -59,7 +59,7 @@ export function contentFacts(
       ),
     ),
     speedFact,
-    ...transfers.slice(0, MOST_TRANSFERS).map((transfer, index): ReceiptFact => {
+    ...transfers.slice(0, MAX_TRANSFERS).map((transfer, index): ReceiptFact => {
       const lines = [transfer.name, ibanOf(transfer), transfer.reference].filter((line) => line !== '');
       return {
         term: t('payments.transfer', { number: index + 1 }),

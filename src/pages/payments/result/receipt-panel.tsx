@@ -1,6 +1,6 @@
 import type { Approval } from '#api/payments/payment-approval.ts';
 import type { Payment, PaymentContent } from '#api/payments/payment.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { saveFile } from '#lib/files/save-file.ts';
 import { amountVisibility } from '#ui/data/amount-visibility.ts';
 import { BankText } from '#ui/data/bank-text.tsx';
@@ -11,7 +11,7 @@ import { usePreference } from '#ui/use-preference.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
 import { summaryOf } from '#pages/payments/payment-summary.ts';
 import styles from './payment-outcome.module.css';
-import { contentFacts, MOST_TRANSFERS, stateFacts } from './receipt-facts.tsx';
+import { contentFacts, MAX_TRANSFERS, stateFacts } from './receipt-facts.tsx';
 import { receiptFileName, receiptJson, receiptText } from './receipt-file.ts';
 
 /** Outcomes whose request went out: whoever asks the bank about one has something to show. */
@@ -40,7 +40,7 @@ export function ReceiptPanel({
   outcome: ReceiptOutcome;
   approval: Approval | undefined;
 }) {
-  const words = useWords();
+  const words = useI18n();
   const { t } = words;
   const areAmountsHidden = usePreference(amountVisibility) === 'hidden';
   const summary = summaryOf(content.body);
@@ -68,9 +68,7 @@ export function ReceiptPanel({
         rows={facts}
         note={
           <>
-            {total > MOST_TRANSFERS && (
-              <p>{t('payments.transfers-shown', { shown: MOST_TRANSFERS, total })}</p>
-            )}
+            {total > MAX_TRANSFERS && <p>{t('payments.transfers-shown', { shown: MAX_TRANSFERS, total })}</p>}
             <p>{note}</p>
           </>
         }

@@ -1,6 +1,6 @@
 import { returnKinds } from '#api/payments/payment.ts';
 import { readReturn } from '#api/payments/payment-returns.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { linkClass } from '#ui/link-class.ts';
 import { PageHeader } from '#ui/layout/page.tsx';
@@ -20,7 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** Shown only for a link that says nothing: incomplete, used, or of no payment that is known here. */
 export function Component() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const paymentId = useLoaderData<typeof loader>();
   return (
     <>

@@ -1,5 +1,5 @@
 import { inAllowedCharacters } from '#lib/allowed-characters.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { AmountField } from '#ui/form/amount-field.tsx';
 import { Button } from '#ui/button.tsx';
@@ -18,7 +18,7 @@ import { amountIn, blankTransfer, type Transfer } from '#pages/payments/wizard/d
 import {
   amountProblems,
   type AmountStepProblem,
-  MOST_CHARACTERS,
+  MAX_CHARACTERS,
 } from '#pages/payments/wizard/draft/transfer-problems.ts';
 import { useWizard } from './use-wizard.ts';
 import { DraftNotices, WhichTransfer, WizardTop } from './wizard-frame.tsx';
@@ -42,7 +42,7 @@ type Answer = Pick<Transfer, 'amount' | 'currency' | 'reference'> & { readonly s
 
 function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
   const { draftId, isFromReview } = loaded;
-  const { t, language } = useWords();
+  const { t, language } = useI18n();
   const navigate = useNavigate();
   const formId = useId();
   const { form, isKept, sent, keep, changeTo } = useWizard(loaded);
@@ -146,7 +146,7 @@ function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
           error={messageFor('reference')}
           isOptional
           rows={2}
-          mostCharacters={MOST_CHARACTERS}
+          mostCharacters={MAX_CHARACTERS}
           value={transfer.reference}
           onChange={({ target }) => answer({ reference: target.value })}
           onKeyDown={(event) => {

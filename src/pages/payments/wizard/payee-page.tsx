@@ -1,7 +1,7 @@
 import { profileQueries } from '#api/session/profile.ts';
 import { queryClient } from '#api/http/query-client.ts';
 import { isWorthFilling } from '#api/payments/sending-safety.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { inAllowedCharacters } from '#lib/allowed-characters.ts';
 import { checkIban } from '#lib/money/check-iban.ts';
 import { paths } from '#paths.ts';
@@ -57,7 +57,7 @@ type Field = PayeeProblem['field'];
 
 function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isUnsafe: true }>) {
   const { draftId, isFromReview, beneficiary } = loaded;
-  const { t, language } = useWords();
+  const { t, language } = useI18n();
   const navigate = useNavigate();
   const formId = useId();
   const { form, isKept, sent, keep, save, dispatch } = useWizard(loaded);

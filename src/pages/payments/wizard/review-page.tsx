@@ -1,7 +1,7 @@
 import { bank } from '#api/session/connection.ts';
 import { paymentQueries } from '#api/payments/payments.ts';
 import { queryClient } from '#api/http/query-client.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
 import { FormPage } from '#ui/form/form-page.tsx';
@@ -54,7 +54,7 @@ type Outcome =
 
 function ReviewStep(loaded: Awaited<ReturnType<typeof loader>>) {
   const { draftId, earlier, isCutOff } = loaded;
-  const { t } = useWords();
+  const { t } = useI18n();
   const navigate = useNavigate();
   const { form, isKept, sent, keep, changeTo } = useWizard(loaded);
   const [request, setRequest] = useState(() => requestOf(loaded.form, loaded));
@@ -173,7 +173,7 @@ function RepeatQuestion({
   onSend: () => void;
   onCancel: () => void;
 }) {
-  const { t, formatAmount, formatTime } = useWords();
+  const { t, formatAmount, formatTime } = useI18n();
   const earlier = repeat?.content === undefined ? undefined : summaryOf(repeat.content.body);
   const alike = summaryOf(request.body).transfers.find(({ iban, amount, currency }) =>
     earlier?.transfers.some(
@@ -204,7 +204,7 @@ function RepeatQuestion({
 
 /** What a request comes to, exactly and by currency, and to whom where it is one transfer. */
 function WizardTotal({ summary: { totals, transfers } }: { summary: PaymentSummary }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const isHidden = usePreference(amountVisibility) === 'hidden';
   const [first] = transfers;
   return (

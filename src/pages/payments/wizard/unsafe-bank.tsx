@@ -1,5 +1,5 @@
 import { bank } from '#api/session/connection.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { linkClass } from '#ui/link-class.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -12,7 +12,7 @@ const CODE = /(Timing-Allow-Origin|Idempotency-Key|payments_elsewhere|true|confi
 
 /** In place of the first step where no payment may be sent to this bank, or by this browser: docs/decisions/0023. */
 export function UnsafeBank() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { isElsewhere, config } = bank();
   const { host } = new URL(config.base_url);
   const ways = isElsewhere ? (['origin', 'header', 'config'] as const) : (['config'] as const);

@@ -1,6 +1,6 @@
 import { bodyText } from '#api/http/request.ts';
 import { createPaymentRequest } from '#contract/payment-requests.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { ChevronDownIcon } from '#ui/icons.tsx';
@@ -10,11 +10,11 @@ import type { FrozenPayment } from '#pages/payments/wizard/draft/payment-body.ts
 import styles from './wizard.module.css';
 
 /** So many members are listed; a file can bring a hundred thousand. */
-const MOST_MEMBERS = 300;
+const MAX_MEMBERS = 300;
 
 /** For whoever has to check what the app sends: the body, and what each member of it rests on. */
 export function WizardBody({ body }: { body: FrozenPayment }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={styles.more} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -28,7 +28,7 @@ export function WizardBody({ body }: { body: FrozenPayment }) {
 }
 
 function Members({ body }: { body: FrozenPayment }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const marks = fieldMarks(body);
   return (
     <div className={styles.members}>
@@ -38,24 +38,24 @@ function Members({ body }: { body: FrozenPayment }) {
         </code>
       </p>
       <ul>
-        {marks.slice(0, MOST_MEMBERS).map((mark) => (
+        {marks.slice(0, MAX_MEMBERS).map((mark) => (
           <Member key={mark.path} mark={mark} />
         ))}
       </ul>
-      {marks.length > MOST_MEMBERS && (
-        <p>{t('payment.body-long', { shown: MOST_MEMBERS, count: marks.length })}</p>
+      {marks.length > MAX_MEMBERS && (
+        <p>{t('payment.body-long', { shown: MAX_MEMBERS, count: marks.length })}</p>
       )}
       <h3>{t('payment.body-raw')}</h3>
-      <pre className={styles.raw}>{bodyText(createPaymentRequest, body).slice(0, LONGEST)}</pre>
+      <pre className={styles.raw}>{bodyText(createPaymentRequest, body).slice(0, MAX_LENGTH)}</pre>
     </div>
   );
 }
 
 /** So much of what travels is shown: more than anybody reads. */
-const LONGEST = 100_000;
+const MAX_LENGTH = 100_000;
 
 function Member({ mark: { path, value, mark, section, why } }: { mark: FieldMark }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <li className={styles.member}>
       <code className={styles.path}>{path}</code>

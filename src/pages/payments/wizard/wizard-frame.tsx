@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { linkClass } from '#ui/link-class.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -22,7 +22,7 @@ export function WizardTop({
   form: PaymentForm;
   isFromReview?: boolean;
 }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const at = all.indexOf(step);
   return (
     <div className={styles.top}>
@@ -50,7 +50,7 @@ function BackLink({
   form: PaymentForm;
   isFromReview: boolean;
 }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const back = step === 'review' ? undefined : backFrom(form, step, isFromReview);
   const to = back === 'review' ? back : back?.step;
   if (step === 'review') {
@@ -69,14 +69,14 @@ function BackLink({
 
 /** Which of several transfers a step is about; nothing where there is one. */
 export function WhichTransfer({ form }: { form: PaymentForm }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const count = Math.max(toldTransfers(form).length, form.current + 1);
   return count < 2 ? null : <p>{t('payment.transfer-of', { place: form.current + 1, count })}</p>;
 }
 
 /** What is to be known of the draft itself. */
 export function DraftNotices({ isKept, isUnreadable = false }: { isKept: boolean; isUnreadable?: boolean }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <>
       {isUnreadable && (

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openWizard, type Typed } from '#testing/fake-wizard.ts';
 
 let profile: ReturnType<typeof openProfile>;
-vi.mock('#api/storage/record-store.ts', () => ({ vaultStore: () => profile.vault.store }));
+vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => profile.vault.store }));
 vi.mock('#api/payments/payment-store.ts', () => ({ paymentStore: () => profile.payments.store }));
 
 beforeEach(() => {

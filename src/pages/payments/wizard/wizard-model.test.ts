@@ -8,7 +8,7 @@ import type { Typed } from '#testing/fake-wizard.ts';
 import type { WizardStep } from './wizard-path.ts';
 
 let profile: ReturnType<typeof openProfile>;
-vi.mock('#api/storage/record-store.ts', () => ({ vaultStore: () => profile.vault.store }));
+vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => profile.vault.store }));
 vi.mock('#api/payments/payment-store.ts', () => ({ paymentStore: () => profile.payments.store }));
 
 beforeEach(() => {

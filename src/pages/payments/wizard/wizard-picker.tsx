@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { groupedIban } from '#lib/money/iban.ts';
 import { RetryButton } from '#ui/feedback/retry-button.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
@@ -23,7 +23,7 @@ export function BeneficiaryPicker({
   onPick: (payee: Payee | undefined) => void;
   onRetry: () => void;
 }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const hint = state === 'ready' ? (payees.length === 0 ? 'empty' : 'hint') : state;
   const labelOf = ({ name, iban }: Payee) => {
     const called = name === '' ? t('payment.beneficiary-unnamed') : name;

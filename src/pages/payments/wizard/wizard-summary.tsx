@@ -1,5 +1,5 @@
 import { readAmount } from '#i18n/amount-entry.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { groupedIban } from '#lib/money/iban.ts';
 import { Amount } from '#ui/data/amount.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
@@ -20,7 +20,7 @@ export function WizardSummary({
   /** How many other transfers the request has. */
   others: number;
 }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { name, iban, reference, currency } = transfer;
   const { amount } = readAmount(transfer.typed_in, transfer.amount, currency);
   const rows: readonly { readonly term: string; readonly value: ReactNode }[] = [

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { groupedIban } from '#lib/money/iban.ts';
 import { Amount } from '#ui/data/amount.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
@@ -23,7 +23,7 @@ export function WizardTransfers({
   draftId: string;
   onRemove: (index: number) => void;
 }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { shown, more } = useSlices(summary.transfers);
   const isOne = summary.transfers.length === 1;
   const rowsOf = (transfer: TransferSummary, index: number) =>

@@ -1,5 +1,5 @@
 import { formatMonth } from '#i18n/format-dates.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { type Decimal, signOf } from '#lib/money/decimal.ts';
 import { negated } from '#lib/money/exact-sum.ts';
 import { Amount } from '#ui/data/amount.tsx';
@@ -15,7 +15,7 @@ const HEIGHT = 100;
 const BAR = { x: 2.5, width: 5 };
 
 /** How many months are named at most, counted back from the last; on phones there is room for every other of these names. */
-const MOST_NAMES = 4;
+const MAX_NAMES = 4;
 
 /**
  * What came in stands above a line and what went out below it; under that the balance as a line
@@ -33,8 +33,8 @@ export function MonthsPicture({
   /** At the end of each month. */
   balances: readonly Decimal[] | undefined;
 }) {
-  const { t, language } = useWords();
-  const every = Math.ceil(months.length / MOST_NAMES);
+  const { t, language } = useI18n();
+  const every = Math.ceil(months.length / MAX_NAMES);
   return (
     <div className={styles.picture}>
       <p className={styles.legend}>

@@ -35,7 +35,7 @@ export type MonthlyMoney =
   | { readonly kind: 'none'; readonly reason: 'nothing' | 'undated' | 'too-long' };
 
 /** Ten years: a bank that dates one row in the year 1 must not make 24,000 months. */
-const MOST_MONTHS = 120;
+const MAX_MONTHS = 120;
 
 /** Adds up rows exactly, by currency and month. */
 export function monthsOf(rows: readonly TransactionRow[]): MonthlyMoney {
@@ -56,7 +56,7 @@ export function monthsOf(rows: readonly TransactionRow[]): MonthlyMoney {
     }
   }
   if (sums.size === 0) return { kind: 'none', reason: undated > 0 ? 'undated' : 'nothing' };
-  if (last - first >= MOST_MONTHS) return { kind: 'none', reason: 'too-long' };
+  if (last - first >= MAX_MONTHS) return { kind: 'none', reason: 'too-long' };
   const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   const nothing = new ExactSum().value;
   return {

@@ -1,6 +1,6 @@
 import type { Balance } from '#contract/balances.ts';
 import { formatMonth } from '#i18n/format-dates.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { compareDecimals } from '#lib/money/exact-sum.ts';
 import { visibleText } from '#lib/visible-text.ts';
 import { amountVisibility } from '#ui/data/amount-visibility.ts';
@@ -39,7 +39,7 @@ interface ChartProps {
 
 /** Money in and out by month, one currency at a time: a picture, and a table of the same numbers. */
 export function TransactionsChart({ rows, coverage, balances, onMonth }: ChartProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   // There may be 100,000 rows, and this is drawn again whenever the page is.
   const money = useMemo(() => monthsOf(rows), [rows]);
   const [chosen, setChosen] = useState<string>();
@@ -91,7 +91,7 @@ function CurrencyChart({
   shown: CurrencyMonths;
   closing: Balance | undefined;
 }) {
-  const { t, language } = useWords();
+  const { t, language } = useI18n();
   const areAmountsHidden = usePreference(amountVisibility) === 'hidden';
   const derived = useMemo(
     () => (coverage === 'whole' ? deriveBalances(rows, closing, shown) : undefined),

@@ -1,7 +1,7 @@
 import { oneAccountQueries } from '#api/accounts/account.ts';
 import { freshnessOf } from '#api/http/freshness.ts';
 import { ensureRead } from '#api/http/query-client.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { Freshness } from '#ui/feedback/freshness.tsx';
 import { Section } from '#ui/layout/section.tsx';
@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** What the bank says of one transaction when it is asked about it alone. */
 export function Component() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { id, transactionId } = useLoaderData<typeof loader>();
   const query = useSuspenseQuery(oneAccountQueries.transactionDetails(id, transactionId));
   const { data } = query;

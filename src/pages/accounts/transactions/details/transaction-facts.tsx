@@ -1,5 +1,5 @@
 import type { Transaction } from '#contract/transactions.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { Amount } from '#ui/data/amount.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { CodeWithLabel } from '#ui/data/code-with-label.tsx';
@@ -13,7 +13,7 @@ import { isKnownStatus, statusOf } from '#pages/accounts/transactions/transactio
 
 /** What the list says of a transaction, each by its name; what the bank does not send is said to be missing. */
 export function TransactionFacts({ transaction }: { transaction: Transaction }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   // Its place in the list is nothing that is shown here.
   const row = rowOf(transaction, 0);
   const { resource_id: id = '' } = transaction;
@@ -48,14 +48,14 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
 
 /** With the sign that its direction gives it; as it came where there is none. */
 function AmountOf({ row: { transaction, direction } }: { row: TransactionRow }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { transaction_amount } = transaction;
   if (transaction_amount === undefined) return t('transaction.no-amount');
   return <Amount {...transaction_amount} direction={direction} size="large" hasWord />;
 }
 
 function DirectionOf({ row: { transaction, direction: clear, isConflicting } }: { row: TransactionRow }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { credit_debit_indicator: code = '' } = transaction;
   const direction = isConflicting ? 'in' : clear;
   if (direction === undefined) {
@@ -70,7 +70,7 @@ function DirectionOf({ row: { transaction, direction: clear, isConflicting } }: 
 }
 
 function StatusOf({ transaction }: { transaction: Transaction }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const label = statusOf(transaction, t);
   const { status: code = '' } = transaction;
   return isKnownStatus(code) ? <CodeWithLabel label={label} code={code} /> : <BankText>{label}</BankText>;
@@ -83,7 +83,7 @@ function useDates({
   value_date,
   expected_booking_date,
 }: Transaction): readonly SummaryRow[] {
-  const { t } = useWords();
+  const { t } = useI18n();
   const dates = [
     { term: t('transaction.booking-date'), date: booking_date },
     { term: t('transaction.expected-date'), date: expected_booking_date },
@@ -94,7 +94,7 @@ function useDates({
 }
 
 function Purpose({ lines }: { lines: readonly string[] }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   if (lines.length === 0) return t('transaction.no-purpose');
   return (
     <ul className={styles.lines}>

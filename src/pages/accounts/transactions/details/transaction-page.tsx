@@ -2,7 +2,7 @@ import { oneAccountQueries } from '#api/accounts/account.ts';
 import { toProblem } from '#api/http/errors.ts';
 import { queryClient } from '#api/http/query-client.ts';
 import { nameOf } from '#i18n/account-names.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { linkClass } from '#ui/link-class.ts';
@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** One transaction: what the list says of it, and the details, which are a read of their own. */
 export function Component() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { id, account, transactionId } = useLoaderData<typeof loader>();
   // The filter of the list that a link came from stands in this address too, so the way back has it again.
   const { search } = useLocation();
@@ -56,7 +56,7 @@ export function Component() {
 
 /** The facts of the transaction, once they are found; until then how far the search is, or why it ended. */
 function Listed({ id, transactionId }: { id: string; transactionId: string }) {
-  const { t, formatTime } = useWords();
+  const { t, formatTime } = useI18n();
   const { transaction, count, isSearching, error, fetchedAt, retry } = useListed(id, transactionId);
   const problem = error === null ? undefined : toProblem(error);
   return (

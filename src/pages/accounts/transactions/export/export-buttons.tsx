@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { clock } from '#lib/time/clock.ts';
 import { redactText } from '#lib/redact/redact.ts';
 import { amountVisibility } from '#ui/data/amount-visibility.ts';
@@ -9,7 +9,7 @@ import { Progress } from '#ui/feedback/progress.tsx';
 import { usePreference } from '#ui/use-preference.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './export-buttons.module.css';
-import { MOST_PRINTED } from './print-table.tsx';
+import { MAX_PRINTED } from './print-table.tsx';
 import { saveFile } from '#lib/files/save-file.ts';
 import { type ExportFormat, exportRows, fileNameOf } from './transaction-export.ts';
 import type { TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
@@ -56,7 +56,7 @@ export function ExportButtons({
   pagesRead: number | undefined;
   onStopNeeding: () => void;
 }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const areAmountsHidden = usePreference(amountVisibility) === 'hidden';
   const [job, setJob] = useState<Job>();
   const [outcome, setOutcome] = useState<Outcome>();
@@ -154,7 +154,7 @@ export function ExportButtons({
       </div>
       <p className={styles.note}>
         {isComplete ? t('export.count', { count: rows.length }) : t('export.count-so-far')}
-        {rows.length > MOST_PRINTED && ` ${t('export.most-printed', { count: MOST_PRINTED })}`}
+        {rows.length > MAX_PRINTED && ` ${t('export.most-printed', { count: MAX_PRINTED })}`}
         {areAmountsHidden && ` ${t('export.amounts-hidden')}`}
       </p>
       {loaded !== undefined && (

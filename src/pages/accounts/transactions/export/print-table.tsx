@@ -1,5 +1,5 @@
 import { formatMoment } from '#i18n/format-dates.ts';
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { clock } from '#lib/time/clock.ts';
 import { groupedIban } from '#lib/money/iban.ts';
 import { Amount } from '#ui/data/amount.tsx';
@@ -14,7 +14,7 @@ import { TransactionSummary } from '#pages/accounts/transactions/transaction-sum
 import { statusOf } from '#pages/accounts/transactions/transaction-labels.ts';
 
 /** More would keep a browser busy for minutes before its dialog opens; who needs them all takes a file. */
-export const MOST_PRINTED = 5000;
+export const MAX_PRINTED = 5000;
 
 interface PrintedRows {
   /** Those that the filter lets through. */
@@ -54,8 +54,8 @@ function useIsPrinting(): boolean {
 }
 
 function PrintedSheet({ rows, accountName, iban, filter, isComplete }: PrintedRows) {
-  const { t, language } = useWords();
-  const shown = rows.slice(0, MOST_PRINTED);
+  const { t, language } = useI18n();
+  const shown = rows.slice(0, MAX_PRINTED);
   const hasDates = shown.some(({ day }) => day !== undefined);
   return (
     <article className={styles.sheet}>
@@ -97,7 +97,7 @@ function PrintedSheet({ rows, accountName, iban, filter, isComplete }: PrintedRo
 }
 
 function PrintedRow({ row, hasDates }: { row: TransactionRow; hasDates: boolean }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { transaction, day, lines, direction, isConflicting, currency } = row;
   const { transaction_amount } = transaction;
   return (

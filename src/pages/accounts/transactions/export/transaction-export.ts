@@ -130,7 +130,7 @@ export async function exportRows(
 }
 
 /** The longest name of an account within the name of a file, in characters. */
-const LONGEST_SLUG = 40;
+const MAX_SLUG = 40;
 
 /** `bankbook-joint-account-2026-11-21.csv`, by the day of the person's own time zone; a demo's file says so. */
 export function fileNameOf({ accountName, exportedAt, isDemo }: ExportSource, format: ExportFormat): string {
@@ -142,7 +142,7 @@ export function fileNameOf({ accountName, exportedAt, isDemo }: ExportSource, fo
     .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
-  const short = Array.from(slug.replace(/^-/, '')).slice(0, LONGEST_SLUG).join('').replace(/-$/, '');
+  const short = Array.from(slug.replace(/^-/, '')).slice(0, MAX_SLUG).join('').replace(/-$/, '');
   const date = new Date(exportedAt);
   const day = [
     date.getFullYear(),

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import type { Problem } from '#lib/problem.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -39,7 +39,7 @@ export function ListEnd({
   onStop: () => void;
   onRetry: () => void;
 }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const note = useRef<HTMLParagraphElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const keepFocus = useFocusHeir(hasMore, note);

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { isPathSegment } from '#lib/path-segment.ts';
 import { paths } from '#paths.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
@@ -26,21 +26,21 @@ import { panelClass } from '#ui/layout/panel-class.ts';
 import { usePreference } from '#ui/use-preference.ts';
 
 /** How many characters of an amount have room in a row, on the narrowest screen too. */
-const LONGEST_IN_ROW = 24;
+const MAX_IN_ROW = 24;
 
 /**
  * The amount of a row, which is as high as all others: one that has no room there is never cut,
  * for half a number is another number, but shown whole behind a button.
  */
 function RowAmount({ row: { transaction, direction } }: { row: TransactionRow }) {
-  const { t, formatAmount } = useWords();
+  const { t, formatAmount } = useI18n();
   const isHidden = usePreference(amountVisibility) === 'hidden';
   const id = useId();
   const { transaction_amount } = transaction;
   if (transaction_amount === undefined) return t('transactions.no-amount');
   const { amount, currency } = transaction_amount;
   const shown = <Amount amount={amount} currency={currency} direction={direction} hasWord />;
-  if (isHidden || formatAmount(amount, currency).length <= LONGEST_IN_ROW) return shown;
+  if (isHidden || formatAmount(amount, currency).length <= MAX_IN_ROW) return shown;
   return (
     <>
       <button type="button" popoverTarget={id} className={styles.tooLong}>
@@ -81,7 +81,7 @@ export function TransactionList({
   /** The last rows are about to be seen. */
   onNearEnd: () => void;
 }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const list = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLDivElement>(null);
   const sizes = useSizes(probe);
@@ -178,7 +178,7 @@ function Length({ px }: { px: number }) {
 }
 
 function GroupName({ group }: { group: Group }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return group.kind === 'day' ? <DateText value={group.day} /> : t(`transactions.${group.kind}`);
 }
 
@@ -191,7 +191,7 @@ const Row = memo(function Row({
   to: string;
   isOpenable: boolean;
 }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { transaction, lines, isConflicting, progress } = row;
   const [title = t('transactions.untitled'), ...others] = lines;
   return (

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { SearchIcon, ChevronDownIcon } from '#ui/icons.tsx';
@@ -67,7 +67,7 @@ export const Results = memo(function Results({
   onStopNeeding: () => void;
   onMonth: (days: { from: string; to: string }) => void;
 }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const filter = applicable(wanted, book.hasDates);
   const rows = select(book.rows, filter);
   const layout = layOut(rows, filter.sort);
@@ -139,7 +139,7 @@ type ChartProps = ComponentProps<typeof TransactionsChart>;
 
 /** The picture of an account's money, loaded and worked out when somebody wants to see it. */
 function ChartDisclosure({ accountId, ...rest }: Omit<ChartProps, 'balances'> & { accountId: string }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const [isOpen, setOpen] = useState(false);
   const [loaded, setLoaded] = useState<{ Chart: typeof TransactionsChart } | 'failed'>();
   // Somebody may come here without having seen the balances; one that failed is not asked for again.

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { bookOf } from './transaction-book.ts';
 
 /** An id that no transaction has must not cost the whole history of an account; the list itself can load it all. */
-const MOST_PAGES_SEARCHED = 50;
+const MAX_PAGES_SEARCHED = 50;
 
 /**
  * Looks for a transaction in the list of its account: first in the pages that are there, then, for
@@ -18,7 +18,7 @@ export function useListed(id: string, transactionId: string) {
   );
   const pages = data?.pages ?? [];
   const found = findListed(pages, transactionId);
-  const canGoOn = data === undefined || (hasNextPage && pages.length < MOST_PAGES_SEARCHED);
+  const canGoOn = data === undefined || (hasNextPage && pages.length < MAX_PAGES_SEARCHED);
   const isSearching = found === 'none' && error === null && canGoOn;
 
   useEffect(() => {

@@ -5,7 +5,7 @@ import { checkIban, type IbanProblem } from '#lib/money/check-iban.ts';
 import type { Transfer } from './transfer.ts';
 
 /** The most characters of a name and of a reference (STET). */
-export const MOST_CHARACTERS = 140;
+export const MAX_CHARACTERS = 140;
 
 /** What is wrong with a text of one's own. */
 export type TextProblem =
@@ -63,5 +63,5 @@ function textProblem(text: string) {
   const trimmed = text.trim();
   const characters = charactersNotAllowed(trimmed);
   if (characters.length > 0) return { problem: 'characters', characters } as const;
-  return trimmed.length > MOST_CHARACTERS ? ({ problem: 'too-long' } as const) : undefined;
+  return trimmed.length > MAX_CHARACTERS ? ({ problem: 'too-long' } as const) : undefined;
 }
