@@ -89,7 +89,7 @@ test('what is sent again and can’t go out stays open as it was, with the reaso
   watch.allowConsole(/^Bankbook can’t prepare a new connection\..*connection-filler\.bin with status 404/);
   bank.fault({ path: '/connection-filler.bin' }, { status: 404, body: 'no such file' }, 99);
   await sendAgain(page);
-  const reason = page.getByText('could not get a connection of its own');
+  const reason = page.getByText('could not open a separate connection');
   await expect(page.getByText('This time nothing was sent.')).toBeVisible();
   await expect(reason).toBeVisible();
   await expect(heading(page, UNKNOWN)).toBeVisible();

@@ -63,6 +63,9 @@ test('a sign-out whose deletion is held up ends every other tab, which finishes 
   await second.goto(`${bank.origin}/accounts`);
   await expect(second.getByText('Everyday account')).toBeVisible();
   const other = await context.newPage();
+  // Its first use makes the database.
+  await other.goto(`${bank.origin}/payments`);
+  await expect(headline(other, 'Payments')).toBeVisible();
   await other.goto(`${bank.origin}/icon.svg`);
   await holdVault(other);
   // Whether a payment is open can't be read either.

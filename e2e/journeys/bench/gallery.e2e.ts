@@ -149,7 +149,7 @@ test.describe('what lies over the page gives the focus back', () => {
 
   test('a menu, on Tab, which goes on', async ({ page }) => {
     await page.getByRole('button', { name: 'More actions' }).press('Enter');
-    await expect(page.getByRole('menu')).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Open' })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('menu')).toBeHidden();
     // The next control of the page: the menu is the last one of the gallery.
