@@ -193,16 +193,16 @@ export const switchedRows: readonly SwitchedRow[] = [
   ['V10', ['formula-text'], { X: 'data 1' }],
 ];
 
-const live = (file: string, title: string): NamedTest => ({ file: `e2e/live-${file}.e2e.ts`, title });
-const demo = (file: string, title: string): NamedTest => ({ file: `e2e/fault-${file}.e2e.ts`, title });
+const live = (file: string, title: string): NamedTest => ({ file: `e2e/live/${file}.e2e.ts`, title });
+const demo = (file: string, title: string): NamedTest => ({ file: `e2e/faults/fault-${file}.e2e.ts`, title });
 const unit = (file: string, title: string): NamedTest => ({ file: `src/api/${file}.test.ts`, title });
 
 export const namedRows: readonly NamedRow[] = [
   ['H17', ['T1'], live('exchange', 'somebody whose bank sends the exchange elsewhere stays here')],
-  ['H17', ['T2'], unit('connection-repeat', 'not after a redirect: that is how the app is set up')],
+  ['H17', ['T2'], unit('session/connection-repeat', 'not after a redirect: that is how the app is set up')],
   ['H17', readColumns, live('reads', 'a bank that sends the call for ${name} elsewhere')],
   // No response in a browser can be made with this status.
-  ['H19', columns, unit('client-answer', '%d, which no standard knows, is the bank’s failure')],
+  ['H19', columns, unit('http/client-answer', '%d, which no standard knows, is the bank’s failure')],
   ['N01', ['T1'], demo('network', 'somebody who is offline ${when} the exchange of a code')],
   ['N01', ['T2'], demo('network', 'somebody who is offline ${when} the renewal of a token')],
   ['N02', ['T1'], demo('network', 'somebody who is offline ${when} the exchange of a code')],
