@@ -105,9 +105,10 @@ describe('files', () => {
     expect(FILES.filter((path) => vague.test(basename(path)))).toEqual(['src/demo/index.tsx']);
   });
 
+  // A hint for the reader's sake: a test may be a little longer.
   test('are no longer than 300 lines', () => {
     const lengths = [...CODE, ...STYLES].map((path) => ({ path, lines: read(path).split('\n').length - 1 }));
-    expect(lengths.filter(({ lines }) => lines > 300)).toEqual([]);
+    expect(lengths.filter(({ path, lines }) => lines > (/\.test\./.test(path) ? 350 : 300))).toEqual([]);
   });
 });
 

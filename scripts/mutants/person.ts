@@ -51,8 +51,8 @@ export const person: readonly Mutant[] = [
   },
   {
     file: 'src/api/session/person-records.ts',
-    text: 'return (await isWanted(envelope.session)) ? [value] : [];',
-    replacement: 'return [value];',
+    text: 'if (!(await isWanted(envelope.session))) return [];',
+    replacement: '',
     breaks: 'the next person reads the last one’s drafts',
     test: {
       file: 'src/api/consents/consents.test.ts',
@@ -62,7 +62,7 @@ export const person: readonly Mutant[] = [
   },
   {
     file: 'src/api/session/person-records.ts',
-    text: 'if (!written.has(own) && (await isLockedEntry(await lookUp(key)))) throw new LockedError();',
+    text: 'if (!replaceable.has(own) && (await isLockedEntry(await lookUp(key)))) throw new LockedError();',
     replacement: '',
     breaks: 'the next person writes over the last one’s drafts',
     test: {

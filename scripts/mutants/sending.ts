@@ -115,14 +115,35 @@ export const sending: readonly Mutant[] = [
   },
   {
     file: 'src/api/http/new-connection.ts',
-    text: "if (repeatCosts === 'money' || signal.aborted) throw error;",
+    text: '!isStreamed && !isRepeatable',
+    replacement: 'false',
+    breaks: 'a browser without streams sends a payment that it may repeat over HTTP/2',
+    test: {
+      file: 'src/api/http/line.test.ts',
+      title:
+        'is not sent over HTTP/2 by a browser that can’t stream, unless the bank recognises what comes twice',
+    },
+  },
+  {
+    file: 'src/api/payments/sending-safety.ts',
+    text: 'return streamsRequests() || !isPageMultiplexed();',
+    replacement: 'return true;',
+    breaks: 'a payment is filled in that can’t be sent',
+    test: {
+      file: 'src/api/payments/sending-safety.test.ts',
+      title: 'nothing is sent by a browser that can’t stream',
+    },
+  },
+  {
+    file: 'src/api/http/new-connection.ts',
+    text: 'if (!isRepeatable || signal.aborted) throw error;',
     replacement: 'if (signal.aborted) throw error;',
     breaks: 'a payment goes out where the browser may repeat it',
     test: { file: 'src/api/http/line.test.ts', title: 'is not sent where the server %s' },
   },
   {
     file: 'src/api/http/new-connection.ts',
-    text: "if (repeatCosts === 'money' || signal.aborted) throw error;",
+    text: 'if (!isRepeatable || signal.aborted) throw error;',
     replacement: 'throw error;',
     breaks: 'nobody can sign in where the server changes the file',
     test: {
@@ -132,8 +153,8 @@ export const sending: readonly Mutant[] = [
   },
   {
     file: 'src/api/http/new-connection.ts',
-    text: 'isStreamed: connections === undefined && streamsRequests()',
-    replacement: 'isStreamed: false',
+    text: 'const isStreamed = connections === undefined && streamsRequests();',
+    replacement: 'const isStreamed = false;',
     breaks: 'a payment over HTTP/2 is repeated by the browser',
     test: {
       file: 'src/api/http/line.test.ts',
@@ -182,8 +203,8 @@ export const sending: readonly Mutant[] = [
   },
   {
     file: 'src/api/payments/sending-safety.ts',
-    text: 'if (!isElsewhere || payments_elsewhere) return true;',
-    replacement: 'if (!isElsewhere || !payments_elsewhere) return true;',
+    text: 'if (payments_elsewhere || !isGuarded) return true;',
+    replacement: 'if (!payments_elsewhere || !isGuarded) return true;',
     breaks: 'payments go to a bank elsewhere that nobody vouches for',
     test: {
       file: 'src/api/payments/sending-safety.test.ts',

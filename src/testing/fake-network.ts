@@ -102,3 +102,13 @@ export function fakeNetwork() {
   });
   return network;
 }
+
+/** For tests: a browser that does not know `duplex`, and sends the name of a stream as a text. */
+export function stubNoStreams(): void {
+  vi.stubGlobal(
+    'Request',
+    class {
+      readonly headers = new Headers({ 'content-type': 'text/plain' });
+    },
+  );
+}

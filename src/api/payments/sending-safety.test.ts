@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bankOf, config, signedIn } from '#testing/fake-connection.ts';
 import { Connection, setConnection } from '#api/session/connection.ts';
 import { json, noAnswer, rejection } from '#testing/fake-fetch.ts';
-import { fakeNetwork } from '#testing/fake-network.ts';
+import { fakeNetwork, stubNoStreams } from '#testing/fake-network.ts';
 import { type Line, plainLine } from '#api/http/line.ts';
 import { readyToSend } from './payment-attempt.ts';
 import { isSendingSafe, isWorthFilling } from './sending-safety.ts';
@@ -141,15 +141,6 @@ describe('on the app’s own origin, where the page came over HTTP/2', () => {
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([page]);
   });
   afterEach(() => void vi.restoreAllMocks());
-  /** A browser that does not ask for `duplex`, and sends the name of the stream as a text. */
-  const stubNoStreams = () =>
-    vi.stubGlobal(
-      'Request',
-      class {
-        readonly headers = new Headers({ 'content-type': 'text/plain' });
-      },
-    );
-
   test('payments may be sent as a stream', async () => {
     await signInAt({ isElsewhere: false, line: plainLine });
     expect(await isSendingSafe()).toBe(true);

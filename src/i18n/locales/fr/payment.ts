@@ -8,9 +8,9 @@ export const messages = {
     'Votre banque est à l’adresse {host}. Si une connexion se coupait, votre navigateur pourrait y envoyer un paiement deux fois : Bankbook n’en envoie donc aucun. Tout le reste fonctionne comme d’habitude.',
   'payment.unsafe-browser-title': 'Ce navigateur ne peut pas envoyer de paiements.',
   'payment.unsafe-browser-body':
-    'Si la connexion se coupait, ce navigateur pourrait envoyer un paiement deux fois : Bankbook n’en envoie donc aucun. Vous pouvez payer avec une version récente de Chrome, d’Edge ou d’un autre navigateur fondé sur Chromium. Tout le reste fonctionne comme d’habitude.',
+    'Si la connexion se coupait, ce navigateur pourrait envoyer un paiement deux fois : Bankbook n’en envoie donc aucun. Vous pouvez payer avec une version récente de Chrome, d’Edge ou d’un autre navigateur fondé sur Chromium. Tout le reste fonctionne comme d’habitude.',
   'payment.unsafe-browser-operator':
-    'Si vous exploitez ce site, une solution permet les paiements dans ce navigateur :',
+    'Si vous exploitez ce site, une solution permet les paiements dans ce navigateur :',
   'payment.unsafe-operator': 'Si vous exploitez ce site, trois solutions permettent les paiements :',
   'payment.unsafe-origin': 'Servez Bankbook et l’interface de la banque depuis la même origine.',
   'payment.unsafe-header':
