@@ -69,6 +69,7 @@ export default defineConfig(({ command, mode }) => {
         },
       },
       reportCompressedSize: false,
+      license: { fileName: 'third-party-notices.md' },
     },
     server: { host: '127.0.0.1' },
     preview: { host: '127.0.0.1' },
