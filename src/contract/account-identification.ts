@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { assumed } from './note.ts';
 
-/** How an account is named outside the bank. The interface shows none; the field's standard does. */
+/** Account number as in STET; the interface shows none. */
 export const AccountIdentification = z
   .looseObject({
     iban: z.optional(

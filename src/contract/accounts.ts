@@ -5,7 +5,7 @@ import { assumed, spec } from './note.ts';
 import { extra, salvagedList } from './tolerant.ts';
 import { endpoint, ReadHeaders } from './endpoint.ts';
 
-/** One account (2.6). `resource_id` may hold any character and may even be missing: then the account has no pages. */
+/** `resource_id` may hold any character; without one the account has no pages. */
 export const Account = z.looseObject({
   resource_id: z.optional(
     z
@@ -23,14 +23,12 @@ export const Account = z.looseObject({
 });
 export type Account = z.output<typeof Account>;
 
-/** Answer of `GET /accounts` (4.4). */
 export const AccountsResponse = z.looseObject({
   accounts: salvagedList(Account).check(spec('4.4')),
   _links: Links,
 });
 export type AccountsResponse = z.output<typeof AccountsResponse>;
 
-/** All accounts that the bank shares. */
 export const listAccounts = endpoint({
   name: 'listAccounts',
   method: 'GET',

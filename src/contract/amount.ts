@@ -2,11 +2,7 @@ import { type Decimal, parseDecimal } from '#lib/money/decimal.ts';
 import * as z from 'zod/mini';
 import { assumed, spec } from './note.ts';
 
-/**
- * A number as the field sends it, read into exact decimal text. Most real banks send
- * a text; numbers too long for a double arrive here as text as well (`api/json.ts`), so
- * that no digit is lost.
- */
+/** Most real banks send text, and `api/http/json.ts` turns numbers too long for a double into text. */
 const ExactNumber = z
   .pipe(
     z.union([z.number(), z.string()]),
@@ -19,7 +15,7 @@ const ExactNumber = z
   )
   .check(spec('2.2'), assumed('Decimal text is read as well as a number: most real banks send text.'));
 
-/** A sum of money (2.2). `amount` is in units of `currency`, which may be any text at all. */
+/** An amount (2.2); `currency` may be any text. */
 export const Amount = z
   .looseObject({
     amount: ExactNumber,

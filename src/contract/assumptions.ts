@@ -1,33 +1,29 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 
-/** One member of a request or an answer, with its marks (note.ts). */
 export interface Member {
   readonly part: 'path' | 'query' | 'header' | 'body' | 'answer';
-  /** Where it stands: `balances[].balance_amount.currency`. */
+  /** For example `balances[].balance_amount.currency`. */
   readonly path: string;
-  /** The section of the interface specification that states it. */
   readonly spec: string | undefined;
-  /** What is believed about it beyond that, and why. */
   readonly assumed: string | undefined;
-  /** Whether something that is stated can't be read, or not be sent, without it. */
+  /** Without it the enclosing object cannot be sent or read. */
   readonly isRequired: boolean;
 }
 
 interface Place {
   readonly part: Member['part'];
   readonly path: string;
-  /** Below a `catch` nothing is required: what is wrong there is left out by itself. */
+  /** Nothing below a `catch` is required: an unreadable value is left out. */
   readonly isForgiven: boolean;
 }
 
-/** What `note.ts` has marked a schema with. */
 export interface Marks {
   readonly spec: string | undefined;
   readonly assumed: string | undefined;
 }
 
-/** Every member of an operation, in the order in which the interface lists them. */
+/** In the order of the interface. */
 export function membersOf(row: Endpoint): Member[] {
   const isForgiven = false;
   return [
@@ -42,7 +38,7 @@ export function membersOf(row: Endpoint): Member[] {
   ];
 }
 
-/** An answer of which no member is known still has its marks: those of the whole. */
+/** An answer without known members still carries marks itself. */
 function wholeAnswer(response: z.core.$ZodType): Member[] {
   if (defOf(response).type === 'object') return [];
   return [{ part: 'answer', path: '(all of it)', ...marksOf(response), isRequired: false }];
@@ -57,7 +53,6 @@ function member(name: string, schema: z.core.$ZodType, { part, path, isForgiven 
   ];
 }
 
-/** The members below a schema, through everything that only wraps it. */
 function below(schema: z.core.$ZodType, place: Place): Member[] {
   const item = z.globalRegistry.get(schema)?.item as z.core.$ZodType | undefined;
   if (item !== undefined) return below(item, inList(place));
@@ -85,7 +80,7 @@ function below(schema: z.core.$ZodType, place: Place): Member[] {
   }
 }
 
-/** One item and a list of them have the same members: only the first of such forms is told. */
+/** An item and a list of items have the same members, so only the first form is listed. */
 function inOneForm(forms: Member[][]): Member[] {
   const told = new Set<string>();
   return forms.flat().filter(({ path }) => {
@@ -96,12 +91,11 @@ function inOneForm(forms: Member[][]): Member[] {
 
 const inList = (place: Place): Place => ({ ...place, path: `${place.path}[]` });
 
-/** A catch-all that says something: neither "anything" (loose) nor "nothing" (strict). */
+/** Whether a catch-all has its own schema, unlike in loose and strict objects. */
 export function isNamed(catchall: z.core.$ZodType | undefined): catchall is z.core.$ZodType {
   return catchall !== undefined && !['unknown', 'never'].includes(defOf(catchall).type);
 }
 
-/** The marks of a schema, else of what it wraps. */
 export function marksOf(schema: z.core.$ZodType): Marks {
   const { spec, assumed } = z.globalRegistry.get(schema) ?? {};
   if (spec !== undefined || assumed !== undefined) {
@@ -121,7 +115,7 @@ export function marksOf(schema: z.core.$ZodType): Marks {
   }
 }
 
-/** zod's own closed union of definitions, which lets a switch over `type` be checked. */
+/** Typed as zod's closed union, so that `switch` can be exhaustive. */
 export function defOf(schema: z.core.$ZodType) {
   return (schema as z.core.$ZodTypes)._zod.def;
 }
@@ -143,7 +137,6 @@ operation, every member that Bankbook sends or reads. It is generated from \`src
 are not listed here are kept as they come and ignored.
 `;
 
-/** The whole of `docs/assumptions.md`. */
 export function assumptionsMarkdown(rows: readonly Endpoint[]): string {
   return [INTRO, ...rows.map(operation)].join('\n');
 }

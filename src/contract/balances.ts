@@ -5,7 +5,7 @@ import { assumed, spec } from './note.ts';
 import { extra, salvagedList } from './tolerant.ts';
 import { endpoint, ReadHeaders } from './endpoint.ts';
 
-/** One balance (2.3). Which of several is "the" balance differs from bank to bank, so each is shown by its own name. */
+/** Banks differ in which balance is "the" balance, so each is shown by its name. */
 export const Balance = z.looseObject({
   balance_amount: Amount.check(spec('2.3')),
   balance_type: z.string().check(spec('2.3'), assumed('ISO 20022 code (CLBD, XPCD, VALU …), an open list.')),
@@ -15,14 +15,12 @@ export const Balance = z.looseObject({
 });
 export type Balance = z.output<typeof Balance>;
 
-/** Answer of `GET /accounts/{account_resource_id}/balances` (4.2, HalBalances). */
 export const BalancesResponse = z.looseObject({
   balances: salvagedList(Balance).check(spec('4.2')),
   _links: Links,
 });
 export type BalancesResponse = z.output<typeof BalancesResponse>;
 
-/** The balances of an account. */
 export const listBalances = endpoint({
   name: 'listBalances',
   method: 'GET',

@@ -5,7 +5,7 @@ import { assumed, spec } from './note.ts';
 import { extra, salvagedList } from './tolerant.ts';
 import { endpoint, ReadHeaders } from './endpoint.ts';
 
-/** One trusted beneficiary. The interface shows no member of it; these are STET's. */
+/** Members as in STET; the interface shows none. */
 const Beneficiary = z.looseObject({
   id: extra(z.string().check(assumed('STET.'))),
   is_trusted: extra(
@@ -22,14 +22,12 @@ const Beneficiary = z.looseObject({
 });
 export type Beneficiary = z.output<typeof Beneficiary>;
 
-/** Answer of `GET /trusted-beneficiaries` (4.5). */
 export const BeneficiariesResponse = z.looseObject({
   beneficiaries: salvagedList(Beneficiary).check(spec('4.5')),
   _links: Links,
 });
 export type BeneficiariesResponse = z.output<typeof BeneficiariesResponse>;
 
-/** Whom the person trusts to be paid. */
 export const listTrustedBeneficiaries = endpoint({
   name: 'listTrustedBeneficiaries',
   method: 'GET',

@@ -8,7 +8,7 @@ const accounts = () =>
     .array(SentAccountIdentification)
     .check(spec('4.6'), assumed('A list of { iban, currency }, as in the published reference.'));
 
-/** Body of `PUT /consents` (4.6). Each one replaces the whole consent before it. */
+/** Replaces the whole previous consent (4.6). */
 export const ConsentsRequest = z.strictObject({
   balances: accounts(),
   owners: accounts(),
@@ -21,12 +21,11 @@ export const ConsentsRequest = z.strictObject({
 
 export type ConsentsRequest = z.output<typeof ConsentsRequest>;
 
-/** Answer of `PUT /consents`: not shown, and real banks send none. Whatever comes is accepted. */
+/** The interface shows no answer, and real banks send none. */
 export const ConsentsResponse = z
   .unknown()
   .check(assumed('Any 2xx answer, with or without a body, means accepted.'));
 
-/** Replaces the consent with another one. */
 export const putConsents = endpoint({
   name: 'putConsents',
   method: 'PUT',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { spec } from './note.ts';
 
-/** The names between braces in a path: `'/a/{x}/{y}'` → `'x' | 'y'`. */
+/** `'/a/{x}/{y}'` → `'x' | 'y'`. */
 type PathParameter<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathParameter<Rest>
   : never;
@@ -11,10 +11,7 @@ type HeaderSchema = z.ZodMiniObject;
 /** `Authorization: Bearer …` or nothing (5.1). */
 type Auth = 'bearer' | 'none';
 
-/**
- * One operation of the interface, as a value. The client, the mock bank, the HTTP mock
- * and the documents are derived from it.
- */
+/** One operation of the interface. The client, the demo bank and the documents are derived from it. */
 export interface Endpoint<
   Name extends string = string,
   Path extends string = string,
@@ -24,29 +21,27 @@ export interface Endpoint<
   Response extends Schema = Schema,
   Access extends Auth = Auth,
 > {
-  /** Verb and noun; its key in the table. */
   readonly name: Name;
   readonly method: 'GET' | 'POST' | 'PUT';
   /** Below {base_url}, with `{name}` for each path parameter. */
   readonly path: Path;
   readonly auth: Access;
-  /** The section of the interface specification that describes it. */
+  /** The section of the interface specification. */
   readonly spec: string;
-  /** Names of the path parameters; every one is a text (4.4). */
+  /** All are strings (4.4). */
   readonly params: readonly PathParameter<Path>[];
   readonly query: Query;
-  /** Headers besides Authorization and Content-Type, in lower case. */
+  /** Without Authorization and Content-Type; in lower case. */
   readonly headers: Headers;
   readonly body: Body;
-  /** The body of a 200 answer. */
   readonly response: Response;
-  /** Any 2xx counts, with no body or with JSON under whatever type; where left out, the body is what counts. */
+  /** Any 2xx means success; the body may be missing, or JSON of any content type. */
   readonly isBodyOptional?: true;
-  /** Twice would be once too often: no machine may ever repeat it, the browser included. */
+  /** Never repeated automatically, not even by the browser, because a repeat could pay twice. */
   readonly isSentOnce?: true;
 }
 
-/** Keeps the literal types of one row of the table and checks that `params` names what `path` holds. */
+/** Keeps the literal types and checks that `params` matches `path`. */
 export function endpoint<
   const Name extends string,
   const Path extends string,
@@ -64,14 +59,12 @@ export function endpoint<
   return { ...row, query: row.query as Query, body: row.body as Body };
 }
 
-/** The X-Request-ID of an operation; `note` says whether the specification asks for it. */
+/** `note` says whether the specification requires it. */
 export const requestId = (note: ReturnType<typeof spec>) =>
   z.string().check(z.minLength(1), z.maxLength(70), note);
 
-/** Headers of the account-level reads (4, rule 2). */
 export const ReadHeaders = z.object({ 'x-request-id': requestId(spec('4 rule 2')) });
 
-/** What a successful answer of an operation reads as. */
 export type ResponseOf<Row extends Endpoint> = z.output<Row['response']>;
-/** What a successful answer of an operation looks like on the wire. */
+/** The JSON on the wire, before it is parsed. */
 export type WireResponseOf<Row extends Endpoint> = z.input<Row['response']>;

@@ -12,11 +12,8 @@ import { getToken } from './token.ts';
 import { getTransactionDetails, listTransactions } from './transactions.ts';
 
 /**
- * The interface: every operation, once. Member names, paths and headers are spelled as on
- * the wire (rule 1); what is required is what the specification requires (rule 3).
- *
- * The mock bank and the documents are derived from this table. A page imports only the
- * rows that it calls, so that the rest of the interface stays out of its chunk.
+ * Only what the specification requires is required (rule 3). Pages import single rows, to keep the rest out
+ * of their chunk.
  */
 export const endpoints = {
   getToken,
@@ -35,5 +32,4 @@ export const endpoints = {
 
 export type Endpoints = typeof endpoints;
 export type OperationName = keyof Endpoints;
-/** What a successful answer of an operation looks like on the wire. */
 export type WireResponseOf<Name extends OperationName> = endpoint.WireResponseOf<Endpoints[Name]>;

@@ -4,7 +4,7 @@ import { SentAmount } from './sent-amount.ts';
 import { assumed, spec } from './note.ts';
 import { endpoint, requestId } from './endpoint.ts';
 
-/** Body of `POST /funds-confirmations` (4.6: fields not shown; these are the published reference's). */
+/** Fields of the published reference; the interface shows none (4.6). */
 export const FundsConfirmationRequest = z.strictObject({
   payment_coverage_request_id: z
     .string()
@@ -16,7 +16,6 @@ export const FundsConfirmationRequest = z.strictObject({
 
 export type FundsConfirmationRequest = z.output<typeof FundsConfirmationRequest>;
 
-/** Answer of `POST /funds-confirmations`: a yes, a no, or nothing that could be understood as either. */
 export const FundsConfirmationResponse = z.looseObject({
   result: z.catch(
     z.optional(
@@ -28,7 +27,7 @@ export const FundsConfirmationResponse = z.looseObject({
   ),
 });
 
-/** Asks whether an amount is available; nothing is reserved. */
+/** Nothing is reserved. */
 export const createFundsConfirmation = endpoint({
   name: 'createFundsConfirmation',
   method: 'POST',

@@ -11,7 +11,7 @@ const Person = z.looseObject({
   name_prefix: extra(z.nullable(z.string()).check(assumed('As an owner (2.4); null says nothing.'))),
 });
 
-/** An entry that is no person at all: each of its names is left out, as {@link extra} leaves one. */
+/** Stands for an unreadable entry, with members as {@link extra} leaves them. */
 const UNREADABLE: z.output<typeof Person> = {
   full_name: undefined,
   first_name: undefined,
@@ -19,7 +19,7 @@ const UNREADABLE: z.output<typeof Person> = {
   name_prefix: undefined,
 };
 
-/** Answer of `GET /end-user-identity` (4.5): three shapes are public, all three are read into a list of persons. */
+/** Three published shapes are read into a list of persons (4.5). */
 export const IdentityResponse = z.looseObject({
   identity: z
     .pipe(
@@ -33,7 +33,6 @@ export const IdentityResponse = z.looseObject({
   _links: Links,
 });
 
-/** Who the person is to the bank. */
 export const getEndUserIdentity = endpoint({
   name: 'getEndUserIdentity',
   method: 'GET',

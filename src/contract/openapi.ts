@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 
-/** A JSON Schema of the dialect that OpenAPI 3.1 takes by default (2020-12). */
+/** JSON Schema 2020-12, the default dialect of OpenAPI 3.1. */
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 interface Parameter {
@@ -30,7 +30,6 @@ interface Operation {
   readonly responses: Readonly<Record<string, Answer>>;
 }
 
-/** The parts of OpenAPI 3.1 that say what the contract knows. */
 export interface OpenApiDocument {
   readonly openapi: '3.1.1';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
@@ -40,11 +39,9 @@ export interface OpenApiDocument {
 }
 
 /**
- * The interface as an OpenAPI document, worked out from the table of the contract and from nothing else.
- * Schemas are those of the wire: what we send, strictly, and of an answer what a reader takes. A
- * description says where the interface states a member ("Stated in 2.3."), and what is only assumed of it.
+ * The contract as OpenAPI. Schemas are those of the wire: strict for what we send, tolerant for answers.
  *
- * @param baseUrl - where the paths stand below; what a server without one is tried at.
+ * @param baseUrl - the default of the server variable `base_url`.
  */
 export function openApi(baseUrl: string): OpenApiDocument {
   const paths: Record<string, Record<string, Operation>> = {};
@@ -117,7 +114,7 @@ const anyOther: Answer = {
 
 const jsonOf = (schema: z.core.$ZodType): Content => ({ 'application/json': { schema: schemaOf(schema) } });
 
-/** The members of a query or of the headers; those of any other name become one free-form parameter. */
+/** Members of any other name become one free-form parameter. */
 function parametersOf(schema: z.core.$ZodType, where: 'query' | 'header'): Parameter[] {
   const { properties = {}, required = [], additionalProperties } = schemaOf(schema);
   const named = Object.entries(properties).map(([name, member]): Parameter => {
@@ -130,25 +127,25 @@ function parametersOf(schema: z.core.$ZodType, where: 'query' | 'header'): Param
       schema: rest,
     };
   });
-  // An object of its own members in a query: how OpenAPI writes "and whatever else" (style `form`, exploded).
+  // OpenAPI writes additional parameters as an object member (style `form`, exploded).
   const isOpen = typeof additionalProperties === 'object' && Object.keys(additionalProperties).length > 0;
   if (!isOpen) return named;
   const rest = { type: 'object', additionalProperties } as const;
   return [...named, { name: 'others', in: where, required: false, schema: rest }];
 }
 
-/** The wire form of a schema: of what is transformed, what goes in. */
+/** The input side of transformed schemas. */
 function schemaOf(schema: z.core.$ZodType): JsonSchema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io: 'input',
-    // What a function checks can't be written down; the description says it.
+    // Checks by a function cannot be expressed.
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => tidy(zodSchema, jsonSchema),
   });
   return rest;
 }
 
-/** Turns our marks into words, and looks into the lists that are read item by item. */
+/** Turns marks into descriptions, and describes the items of salvaged lists. */
 function tidy(schema: z.core.$ZodType, json: JsonSchema): void {
   const item = z.globalRegistry.get(schema)?.item as z.core.$ZodType | undefined;
   if (item !== undefined) {
@@ -162,7 +159,7 @@ function tidy(schema: z.core.$ZodType, json: JsonSchema): void {
     typeof assumed === 'string' && `Assumed: ${assumed}`,
   );
   if (said !== '') json.description = said;
-  // What a reader puts in the place of a member that makes no sense is no default of the interface.
+  // Fallback values of our parser are not defaults of the interface.
   for (const name of ['spec', 'assumed', 'item', 'default']) Reflect.deleteProperty(json, name);
 }
 

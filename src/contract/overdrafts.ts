@@ -5,7 +5,7 @@ import { assumed, spec } from './note.ts';
 import { salvage, trusting } from './tolerant.ts';
 import { endpoint, ReadHeaders } from './endpoint.ts';
 
-/** As `salvagedList`, but one item by itself is a list of one. */
+/** As `salvagedList`, but a single item becomes a list of one. */
 function salvagedOneOrMany<Item extends z.core.$ZodType>(item: Item) {
   return z
     .pipe(
@@ -17,16 +17,13 @@ function salvagedOneOrMany<Item extends z.core.$ZodType>(item: Item) {
     .check(z.meta({ item }));
 }
 
-/** An agreed overdraft (2.6). */
 const Overdraft = z.looseObject({
   allowed_amount: z.optional(Amount.check(spec('2.6'), assumed('An Amount, as in the published reference.'))),
 });
 
 /**
- * Answer of `GET /accounts/{account_resource_id}/overdrafts` (4.4). The name sounds like a
- * list and the published reference shows one object: both are read, into a list. An empty list
- * means that none is agreed, which is not the same as an agreed amount of 0; `null` stays `null`,
- * because it says neither.
+ * Both an object (published reference) and a list (as the name suggests) are read (4.4). An empty list means
+ * that none is agreed; `null` says nothing.
  */
 export const OverdraftsResponse = z.looseObject({
   overdrafts: z
@@ -38,7 +35,6 @@ export const OverdraftsResponse = z.looseObject({
   _links: Links,
 });
 
-/** The overdrafts agreed for an account. */
 export const listOverdrafts = endpoint({
   name: 'listOverdrafts',
   method: 'GET',

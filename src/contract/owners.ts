@@ -4,7 +4,6 @@ import { assumed, spec } from './note.ts';
 import { salvagedList } from './tolerant.ts';
 import { endpoint, ReadHeaders } from './endpoint.ts';
 
-/** One owner (2.4). */
 export const Owner = z.looseObject({
   full_name: z.string().check(spec('2.4')),
   first_name: z.optional(z.string().check(spec('2.4'))),
@@ -14,13 +13,11 @@ export const Owner = z.looseObject({
   ),
 });
 
-/** Answer of `GET /accounts/{account_resource_id}/owners` (4.3). */
 export const OwnersResponse = z.looseObject({
   owners: salvagedList(Owner).check(spec('4.3')),
   _links: Links,
 });
 
-/** The owners of an account. */
 export const listOwners = endpoint({
   name: 'listOwners',
   method: 'GET',

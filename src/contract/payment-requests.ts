@@ -11,7 +11,6 @@ const Party = z.strictObject({
   name: z.string().check(z.minLength(1), z.maxLength(140), assumed('At most 140 characters (STET).')),
 });
 
-/** One transfer of a payment request. */
 const CreditTransferTransaction = z.strictObject({
   payment_id: z
     .strictObject({ instruction_id: id(), end_to_end_id: z.optional(id()) })
@@ -30,7 +29,6 @@ const CreditTransferTransaction = z.strictObject({
   ),
 });
 
-/** Body of `POST /payment-requests` (4.6). */
 export const PaymentRequest = z.strictObject({
   payment_information_id: id().check(spec('4.6')),
   creation_date_time: z
@@ -42,7 +40,7 @@ export const PaymentRequest = z.strictObject({
     ),
   number_of_transactions: z.number().check(
     z.refine((count) => Number.isSafeInteger(count) && count > 0),
-    // For the documents. z.positive would say it, too, and be a part of the first screen, as all that is used of zod.
+    // For the documents only: `z.positive` would increase the size of the first screen.
     z.meta({ exclusiveMinimum: 0 }),
     spec('4.6'),
     assumed('An integer, equal to the number of transfers.'),
@@ -76,13 +74,11 @@ export const PaymentRequest = z.strictObject({
 
 export type PaymentRequest = z.output<typeof PaymentRequest>;
 
-/** The banks' own shapes differ; what is neither text nor an object is none of them. */
 const textOrObject = () => z.nullable(z.union([z.string(), z.looseObject({})]));
 
 /**
- * Answer of `POST /payment-requests` (4.6). Types are not shown and differ between banks, so whatever may
- * be one is kept as it came, for a payment that was accepted must never look failed because of them. A
- * member of a type that no bank has makes the answer unreadable: then nobody knows what became of the payment.
+ * Types differ between banks, so the schema is loose: an accepted payment must not appear to have failed.
+ * After an unreadable answer the outcome is unknown (4.6).
  */
 export const PaymentRequestResponse = z.looseObject({
   applied_authentication_approach: z.optional(
@@ -101,7 +97,7 @@ export const PaymentRequestResponse = z.looseObject({
   ),
 });
 
-/** Asks the bank for a payment, which the person then approves there. */
+/** The user then approves it at the bank. */
 export const createPaymentRequest = endpoint({
   name: 'createPaymentRequest',
   method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { assumed } from './note.ts';
 
-/** How an account is named outside the bank where we send it: both members, in electronic form. */
+/** The strict form that we send. */
 export const SentAccountIdentification = z.strictObject({
   iban: z
     .string()

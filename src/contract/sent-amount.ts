@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { assumed, spec } from './note.ts';
 
-/** A sum of money where we send it (2.2): a JSON number, positive, in units of an ISO 4217 currency. */
+/** The strict form that we send (2.2). */
 export const SentAmount = z.strictObject({
   amount: z.number().check(
     z.refine((amount) => amount > 0),

@@ -3,9 +3,9 @@ import { assumed, spec } from './note.ts';
 import { extra } from './tolerant.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Lifetime where the bank's is missing or makes no sense, in seconds. */
+/** In seconds, where the bank's is missing or invalid. */
 const CAUTIOUS_LIFETIME = 60;
-/** No lifetime is believed beyond a year. */
+/** One year, in seconds. */
 const MAX_LIFETIME = 365 * 24 * 3600;
 
 const LifetimeInSeconds = z
@@ -22,16 +22,10 @@ const LifetimeInSeconds = z
     assumed('Decimal text is read too. Zero, negative, missing or absurd counts as 60 seconds.'),
   );
 
-/**
- * What an access token may consist of: visible ASCII, to which RFC 6750 §2.1 keeps as well. Anything else
- * cannot be put into a header: `fetch` throws, or sends another token than the bank's.
- */
+/** Visible ASCII (RFC 6750 §2.1). With any other character `fetch` throws or sends a different token. */
 export const ACCESS_TOKEN = /^[!-~]+$/;
 
-/**
- * The answer of the token endpoint (2.1). Only what the app can't do without is
- * demanded: a bank that leaves out the refresh token simply can't be refreshed.
- */
+/** Requires only what is essential: without a refresh token the session cannot be refreshed (2.1). */
 export const Token = z.looseObject({
   access_token: z
     .string()
@@ -43,7 +37,7 @@ export const Token = z.looseObject({
   expires_in: LifetimeInSeconds,
   refresh_token: extra(
     z.string().check(
-      // RFC 6749 appendix A.17. A lone surrogate would become another token on its way into a query.
+      // RFC 6749 appendix A.17. A lone surrogate would become another token in a query.
       z.regex(/^[ -~]+$/),
       spec('2.1'),
       assumed('Printable ASCII (RFC 6749 A.17). Without one the session ends with the access token.'),
@@ -64,7 +58,7 @@ export type Token = z.output<typeof Token>;
 
 const text = () => z.optional(z.string().check(spec('4.1')));
 
-/** The query of the token endpoint (4.1): all texts, and only those that the grant needs are sent. */
+/** Only the members that the grant needs are sent (4.1). */
 export const TokenQuery = z.strictObject({
   grant_type: z
     .enum(['authorization_code', 'refresh_token'])
@@ -80,7 +74,6 @@ export const TokenQuery = z.strictObject({
 });
 export type TokenQuery = z.output<typeof TokenQuery>;
 
-/** Tokens for a code, or for a refresh token. */
 export const getToken = endpoint({
   name: 'getToken',
   method: 'GET',

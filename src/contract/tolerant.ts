@@ -2,22 +2,20 @@ import * as z from 'zod/mini';
 
 declare module 'zod/v4/core' {
   interface GlobalMeta {
-    /** What each item of a salvaged list is read with; the documents look into the list through it. */
+    /** The item schema of a salvaged list, for the documents. */
     item?: z.core.$ZodType;
   }
 }
 
-/** A list as it was read: the items that could be, and how many could not. */
 export interface Salvaged<Item> {
   readonly items: readonly Item[];
-  /** One entry for each item that could not be read: where it stood in the list, and why. */
+  /** The index and the reason for each unreadable item. */
   readonly unreadable: readonly { readonly index: number; readonly reason: string }[];
 }
 
-/** Accepts whatever `test` lets through; only its input type says what ought to be there. */
+/** Accepts whatever passes `test`; the input type is not verified. */
 export const trusting = <T>(test: (input: unknown) => boolean) => z.custom<T>(test);
 
-/** Reads each of `inputs` by itself. */
 export function salvage<Item extends z.core.$ZodType>(
   item: Item,
   inputs: readonly unknown[],
@@ -32,10 +30,7 @@ export function salvage<Item extends z.core.$ZodType>(
   return { items, unreadable };
 }
 
-/**
- * A list that never dies of one item (rule 3): each item is read by itself, a bad one
- * is counted. The list itself must be one: `null` or an object is a breach of the contract.
- */
+/** Unreadable items are counted and skipped (rule 3); the list itself must be an array. */
 export function salvagedList<Item extends z.core.$ZodType>(item: Item) {
   return z
     .pipe(
@@ -46,14 +41,14 @@ export function salvagedList<Item extends z.core.$ZodType>(item: Item) {
 }
 
 /**
- * Whether an object came with a member that could not be read. {@link extra} leaves its name
- * behind without a value, which nothing that came as JSON has; one that did not come has no name.
+ * Whether a member was sent but unreadable: {@link extra} then sets it to `undefined`, which JSON cannot
+ * hold.
  */
 export function wasLeftOut(read: object, name: string): boolean {
   return name in read && Reflect.get(read, name) === undefined;
 }
 
-/** The first problem of a parse as `path: message`, without the value that caused it. */
+/** `path: code` of the first issue, without the value, which may be private. */
 export function reasonOf(error: z.core.$ZodError): string {
   const [issue] = error.issues;
   if (issue === undefined) return 'unknown';
@@ -61,10 +56,7 @@ export function reasonOf(error: z.core.$ZodError): string {
   return path === '' ? issue.code : `${path}: ${issue.code}`;
 }
 
-/**
- * An optional member that must not spoil what stands around it: where its shape is
- * not what we expect it is left out, because the interface does not promise it.
- */
+/** An optional member that is left out where it is unreadable, because the interface does not promise it. */
 export function extra<Schema extends z.core.$ZodType>(schema: Schema) {
   return z.catch(z.optional(schema), undefined);
 }

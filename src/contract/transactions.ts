@@ -5,12 +5,12 @@ import { assumed, spec } from './note.ts';
 import { extra, salvagedList } from './tolerant.ts';
 import { endpoint, ReadHeaders } from './endpoint.ts';
 
-/** A line of free text, or an object of a shape nobody promised: shown as name and value. */
+/** Objects have no defined shape and are shown by name and value. */
 const DetailLine = z.union([z.string(), z.looseObject({})]);
 
 const date = () => extra(z.string().check(assumed('ISO 8601 date; STET, not in the interface.')));
 
-/** One transaction (2.6). The interface gives it no date at all. */
+/** The interface defines no dates (2.6). */
 export const Transaction = z.looseObject({
   transaction_amount: z.optional(
     Amount.check(spec('2.6'), assumed('An Amount; its sign may disagree with the indicator.')),
@@ -53,13 +53,11 @@ export const Transaction = z.looseObject({
 });
 export type Transaction = z.output<typeof Transaction>;
 
-/** Answer of `GET /accounts/{account_resource_id}/transactions` (4.4). */
 export const TransactionsResponse = z.looseObject({
   transactions: salvagedList(Transaction).check(spec('4.4')),
   _links: Links,
 });
 
-/** Answer of `GET …/transactions/{transaction_resource_id}/details` (4.4). */
 export const TransactionDetailsResponse = z.looseObject({
   details: z
     .union([
@@ -76,7 +74,6 @@ export const TransactionDetailsResponse = z.looseObject({
   _links: Links,
 });
 
-/** The transactions of an account, page by page. */
 export const listTransactions = endpoint({
   name: 'listTransactions',
   method: 'GET',
@@ -102,7 +99,6 @@ export const listTransactions = endpoint({
   response: TransactionsResponse,
 });
 
-/** The details of one transaction. */
 export const getTransactionDetails = endpoint({
   name: 'getTransactionDetails',
   method: 'GET',

@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** Whom the person trusts to be paid. A bank that does not say whether somebody is trusted does not say that they are not. */
+/** A missing `is_trusted` does not mean "not trusted". */
 export function Component() {
   const { t } = useI18n();
   const query = useSuspenseQuery(profileQueries.beneficiaries());
@@ -57,14 +57,14 @@ export function Component() {
   );
 }
 
-/** Whether neither the name nor the account can be read, and not because the bank sends none. */
+/** Names that the bank does not send at all do not count as unreadable. */
 function isUnreadable(item: Beneficiary): boolean {
   const { creditor, creditor_account } = item;
   const isEmpty = creditor?.name === undefined && creditor_account?.iban === undefined;
   return isEmpty && (wasLeftOut(item, 'creditor') || wasLeftOut(item, 'creditor_account'));
 }
 
-/** The wizard, filled in: what the address holds is a name of the entry, and the wizard finds the rest on the list. */
+/** The URL holds only a key; the wizard looks up the entry in the list. */
 const payAt = (key: string | undefined) =>
   key === undefined ? paths.paymentPayee() : `${paths.paymentPayee()}?beneficiary=${encodeURIComponent(key)}`;
 

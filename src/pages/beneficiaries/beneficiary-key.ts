@@ -2,9 +2,9 @@ import type { Beneficiary } from '#contract/beneficiaries.ts';
 import { checkIban } from '#lib/money/check-iban.ts';
 
 /**
- * What names a beneficiary in an address: the bank's id, or their place on the list, from 0, where that
- * means nobody alone, is an IBAN, which no address may hold, or holds half a character, which none can hold. `undefined` where the place is somebody
- * else's id: no name is better than another person's.
+ * A beneficiary's key in a URL: the bank's id, or the position in the list from 0 where the id repeats, is an
+ * IBAN or holds a lone surrogate. `undefined` where the position equals another entry's id, because a wrong
+ * payee is worse than none.
  */
 export function beneficiaryKey(all: readonly Beneficiary[], beneficiary: Beneficiary): string | undefined {
   const { id = '' } = beneficiary;

@@ -19,10 +19,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** The names that a person can have. */
 const NAMES = ['full_name', 'name_prefix', 'first_name', 'last_name'] as const;
 
-/** Who the person is to the bank: nearly always one person, but a bank may send several. */
+/** Banks nearly always send one person, but may send several. */
 export function Component() {
   const { t } = useI18n();
   const query = useSuspenseQuery(profileQueries.identity());
@@ -32,7 +31,7 @@ export function Component() {
     isIncomplete: NAMES.some((name) => wasLeftOut(person, name)),
   }));
   const named = persons.filter(({ names }) => names.length > 0);
-  // Of a person with some names that could be read, the others count as well.
+  // Includes persons of whom only some names are readable.
   const unreadable = persons.filter(({ isIncomplete }) => isIncomplete).length;
   const { shown, more } = useSlices(named);
   return (

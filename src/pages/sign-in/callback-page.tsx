@@ -12,7 +12,6 @@ import { StartSignIn } from './start-sign-in.tsx';
 
 type Failure = Exclude<SignInOutcome, { kind: 'signed-in' }>;
 
-/** Waits for the one exchange of the code; a person who is signed in then goes where they were going. */
 export async function loader(): Promise<Failure | Response> {
   const outcome = await callbackOutcome();
   if (outcome?.kind === 'signed-in') {
@@ -23,7 +22,7 @@ export async function loader(): Promise<Failure | Response> {
     noteDeparture({ failure: outcome });
     return outcome;
   }
-  // Opened without an answer of the bank: a reload of one of the pages below, or a bookmark.
+  // No answer of the bank: a reload after a failure, or a bookmark.
   const { failure } = readDeparture();
   if (failure === undefined && bank().session.isSignedIn) return replace(paths.accounts());
   return failure ?? { kind: 'invalid-link' };

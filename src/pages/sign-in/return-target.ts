@@ -2,7 +2,6 @@ import { matchPath } from '#lib/match-path.ts';
 import { encodePathSegment, isPathSegment } from '#lib/path-segment.ts';
 import { paths } from '#paths.ts';
 
-/** The patterns behind the URLs that a person can be sent back to after sign-in. */
 const returnPatterns = [
   '/accounts',
   '/accounts/:account_resource_id',
@@ -26,17 +25,13 @@ const returnPatterns = [
   '/payments/new/review',
 ] as const;
 
-/**
- * A page to come back to after sign-in: one of our own patterns, its parameters and the
- * query. Never a URL: whatever somebody puts into it, what comes out is a path of ours.
- */
+/** A page to return to after sign-in. It is never a URL, so manipulated input only leads to our own pages. */
 export interface ReturnTarget {
   readonly pattern: (typeof returnPatterns)[number];
   readonly params: Readonly<Record<string, string>>;
   readonly search: string;
 }
 
-/** The target that `url` is, where a person can be sent back to it. */
 export function returnTargetOf(url: URL): ReturnTarget | undefined {
   for (const pattern of returnPatterns) {
     const params = matchPath(pattern, url.pathname.replace(/\/$/, ''));
@@ -45,7 +40,7 @@ export function returnTargetOf(url: URL): ReturnTarget | undefined {
   return undefined;
 }
 
-/** The path of a target that was kept; the accounts for anything that is not one. */
+/** The accounts page for anything invalid. */
 export function pathOfReturnTarget(kept: unknown): string {
   if (!isReturnTarget(kept)) return paths.accounts();
   const path = kept.pattern

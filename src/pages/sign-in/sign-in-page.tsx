@@ -9,10 +9,9 @@ import { onDeparture, readDeparture } from './departure.ts';
 import styles from './sign-in-page.module.css';
 import { StartSignIn } from './start-sign-in.tsx';
 
-/** What will happen, what is read, and the way to the bank. */
 export function Component() {
   const { t } = useI18n();
-  // A sign-out is called one only after everything is deleted, when this page is there already.
+  // The reason is set only after all data is deleted, when this page may already be shown.
   const reason = useSyncExternalStore(onDeparture, () => readDeparture().reason);
   const { isSignedIn } = bank().session;
   return (

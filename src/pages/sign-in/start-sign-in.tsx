@@ -6,21 +6,19 @@ import { useEffect, useRef, useState } from 'react';
 import { noteDeparture, readDeparture } from './departure.ts';
 import { type ReturnTarget, returnTargetOf } from './return-target.ts';
 
-/** Where the person was, as a page of ours; the accounts for anything else. */
 function whereFrom(): ReturnTarget | undefined {
   const { from } = readDeparture();
   const url = typeof from === 'string' ? URL.parse(from, location.origin) : null;
   return url === null ? undefined : returnTargetOf(url);
 }
 
-/** The button that leaves for the bank. */
 export function StartSignIn({ label }: { label: string }) {
   const { t } = useI18n();
   const [state, setState] = useState<'ready' | 'leaving' | 'failed'>('ready');
-  // State is set too late for the second of two clicks in one task.
+  // State updates too late for a second click in the same task.
   const isLeaving = useRef(false);
 
-  // The browser's Back may show this page again just as it was left.
+  // Back may restore this page from the back/forward cache.
   useEffect(() => {
     const onPageShow = () => {
       isLeaving.current = false;
@@ -39,7 +37,7 @@ export function StartSignIn({ label }: { label: string }) {
       noteDeparture({ failure: undefined });
       location.assign(address);
     } catch {
-      // No secure context for PKCE, or storage refused: the notice says what helps.
+      // No secure context for PKCE, or storage is blocked; the notice explains both.
       isLeaving.current = false;
       setState('failed');
     }

@@ -5,17 +5,16 @@ import type { Account } from '#contract/accounts.ts';
 import { accountIdOf } from './account-id.ts';
 
 /**
- * The account in the address of a request. It comes from the list: the interface has no read of
- * a single one.
+ * Finds the account of a request in the list, because the interface cannot read a single account.
  *
- * @throws ApiError `not-found` where the list does not hold it, or not by that id alone.
+ * @throws ApiError `not-found` where the list does not hold the id, or holds it more than once.
  */
 export async function accountAt(request: Request): Promise<{ id: string; account: Account }> {
   const id = accountIdOf(request);
   const { accounts } = await ensureRead(accountQueries.list(), request.signal);
   const account = accounts.items.find(({ resource_id }) => resource_id === id);
   if (account === undefined || !openableIds(accounts.items).has(id)) {
-    // A list that does not hold it is not worth keeping: trying again asks the bank.
+    // Without the cached list, a retry asks the bank again.
     queryClient.removeQueries({ queryKey: accountQueries.list().queryKey, exact: true });
     throw new ApiError('not-found');
   }

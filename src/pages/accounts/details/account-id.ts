@@ -2,16 +2,14 @@ import { ApiError } from '#api/http/errors.ts';
 import { decodePathSegment } from '#lib/match-path.ts';
 
 /**
- * The account id in the address of a request. Read here and not from the router's
- * parameters: those turn a `%2F` that is part of an id into a slash.
+ * The account id in the URL. The router's parameters would turn a `%2F` inside an id into a slash.
  *
- * @throws ApiError `not-found` where the address holds no id.
+ * @throws ApiError `not-found` where the URL holds no id.
  */
 export function accountIdOf(request: Request): string {
   return idAt(request, 2);
 }
 
-/** The same for the transaction in the address. */
 export function transactionIdOf(request: Request): string {
   return idAt(request, 4);
 }

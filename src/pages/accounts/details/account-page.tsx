@@ -16,7 +16,6 @@ import { SectionSkeleton } from './section-skeleton.tsx';
 
 export const loader = ({ request }: LoaderFunctionArgs) => accountAt(request);
 
-/** The frame of an account: its name, its facts, its sections. */
 export function Component() {
   const { t } = useI18n();
   const { id, account } = useLoaderData<typeof loader>();
@@ -69,7 +68,7 @@ export function Component() {
         <NavLink to={paths.accountOverdrafts(id)}>{t('account.overdrafts')}</NavLink>
         <NavLink to={paths.accountTransactions(id)}>{t('account.transactions')}</NavLink>
       </TabList>
-      {/* What is withdrawn goes at once, before the bank has answered what is left. */}
+      {/* The old section disappears at once after a change of consent, before the bank answers. */}
       <Suspense fallback={<SectionSkeleton />}>
         <Outlet context={account} />
       </Suspense>

@@ -16,7 +16,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { accountIdOf } from './account-id.ts';
 import styles from './balances-page.module.css';
 
-/** The types of balance that have words of their own (ISO 20022, ExternalBalanceType1Code). */
+/** The balance types that have a translation (ISO 20022, ExternalBalanceType1Code). */
 const BALANCE_TYPES = [
   'CLBD',
   'XPCD',
@@ -31,7 +31,7 @@ const BALANCE_TYPES = [
   'INFO',
 ] as const;
 
-/** A type of balance in words, and in a sentence where we know what it means; a code that we do not know is shown, never dropped. */
+/** Unknown codes are shown as they are, never dropped. */
 function balanceTypeOf(
   { balance_type: code }: Balance,
   t: Translate,
@@ -48,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { id };
 }
 
-/** All balances of an account, each by its own name; nothing is added up and none is called the current one. */
+/** No balance is added up or called the current one, because banks differ in which one that is. */
 export function Component() {
   const { t } = useI18n();
   const { id } = useLoaderData<typeof loader>();

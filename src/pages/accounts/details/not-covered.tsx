@@ -13,15 +13,14 @@ import { Link, useLocation } from 'react-router';
 
 type Section = ConsentReason['section'];
 
-/** What a consent may name beside the accounts, by the setting that has the app send it. */
+/** The settings that make the app send the consent's members that do not belong to an account. */
 const extras = { profile: 'consent_psu_identity', beneficiaries: 'consent_trusted_beneficiaries' } as const;
 
 /**
- * What a part of the app says where consent does not cover it.
+ * The error state of a section that the consent does not cover.
  *
- * @param section The section of the account in the address that its data belong to; then the consent
- * can be changed from there. What a consent does not name by account can be changed only where the
- * app is set up to send it: from elsewhere a form that can't grant it would lead in a circle.
+ * @param section Decides which form "Change consent" opens. Profile and beneficiaries get the link only where
+ * the app is configured to send that member; otherwise the form could not grant it.
  */
 export const notCovered = (
   message: Extract<MessageId, `${string}.not-covered`>,
@@ -65,10 +64,10 @@ function ChangeConsent({ to }: { to: string }) {
   );
 }
 
-/** The interface tells of no expiry (4.6): that a consent has run out is no more than a guess. */
+/** The interface shows no expiry (4.6), so an expired consent is only a guess. */
 function CoveredBefore({ id, section }: { id: string; section: Section }) {
   const { t, language } = useI18n();
-  // Where it can't be read nothing is known of a consent; the pages about it say why.
+  // An unreadable history counts as empty here; the consent pages report the error.
   const { data: history = [] } = useQuery(consentQueries.history());
   const { accepted } = lastSent(history);
   if (accepted === undefined || !covers(accepted, id, section)) return null;

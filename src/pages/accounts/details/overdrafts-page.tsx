@@ -21,10 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const NOTHING_SAID = { items: [], unreadable: [] };
 
-/**
- * The overdrafts agreed for an account. None, one of zero, one without an amount, and a bank that
- * does not say are four different things.
- */
+/** No overdraft, one of zero, one without an amount and `null` are four different answers. */
 export function Component() {
   const { t } = useI18n();
   const { id } = useLoaderData<typeof loader>();

@@ -20,7 +20,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { id };
 }
 
-/** Whose account it is: each owner by the full name, with the parts of it that the bank sends. */
 export function Component() {
   const { t } = useI18n();
   const { id } = useLoaderData<typeof loader>();

@@ -2,7 +2,6 @@ import { useI18n } from '#i18n/use-i18n.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton-rows.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
-/** The shape of a section that is asked for anew while its page stands. */
 export function SectionSkeleton() {
   const { t } = useI18n();
   return (

@@ -16,7 +16,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import styles from './accounts-page.module.css';
 
-/** One account of the list: its name, its kind, and at most one balance by that balance's own name. */
 export function AccountCard({ account, isOpenable }: { account: Account; isOpenable: boolean }) {
   const { t } = useI18n();
   const { resource_id: id, account_id } = account;
@@ -50,13 +49,15 @@ export function AccountCard({ account, isOpenable }: { account: Account; isOpena
   );
 }
 
-/** The first balance that the bank lists. Which one is "the" balance differs between banks, so it says its name. */
+/**
+ * Shows the first balance that the bank lists, with its name, because banks differ in which is "the" balance.
+ */
 function CardBalance({ account_resource_id, of }: { account_resource_id: string; of: string }) {
   const { t, formatTime } = useI18n();
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(
     accountQueries.balances(account_resource_id),
   );
-  // A new attempt takes the error away; what failed is said until the attempt has come to something.
+  // A retry clears `error`; the old failure stays visible until the retry ends.
   const [failure, setFailure] = useState(error);
   if (error !== null && error !== failure) setFailure(error);
   if (data === undefined) {
@@ -130,7 +131,7 @@ function CardBalance({ account_resource_id, of }: { account_resource_id: string;
   );
 }
 
-/** When the button goes while it has the focus, the link of its row gets it: nobody starts again at the top. */
+/** Moves the focus to the row's link when a focused button is removed. */
 function passFocusOn(button: HTMLButtonElement | null) {
   return () => {
     if (button !== null && button === document.activeElement)

@@ -24,10 +24,9 @@ import {
 import { AccountCard } from './account-card.tsx';
 import styles from './accounts-page.module.css';
 
-/** More than fit on any screen: the balances of these are asked for before the page is there. */
+/** More cards than fit on any screen: their balances are prefetched. */
 const FIRST = 24;
 
-/** The page can't do without the list; the balances come card by card. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { accounts } = await ensureRead(accountQueries.list(), request.signal);
   const openable = openableIds(accounts.items);
@@ -37,16 +36,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
     .slice(0, FIRST);
   for (const id of firstIds) {
     const options = accountQueries.balances(id);
-    // One that failed waits for the person: only they ask again.
+    // A failed read is repeated only by the user.
     if (queryClient.getQueryState(options.queryKey) === undefined) void queryClient.prefetchQuery(options);
   }
   return null;
 }
 
-/** Marks the addresses that the filter itself writes. */
+/** Navigation state that marks URL changes made by the filter field. */
 const TYPED = 'typed';
 
-/** Typing into the filter changes the address, but nothing that would have to be fetched. */
+/** A changed filter needs no new data. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -55,17 +54,16 @@ export function shouldRevalidate({
   return currentUrl.search === nextUrl.search && defaultShouldRevalidate;
 }
 
-/** All accounts that the bank shares. */
 export function Component() {
   const { t, formatTime } = useI18n();
   const { data, dataUpdatedAt, error } = useSuspenseQuery(accountQueries.list());
   const refresh = useRefresh();
   const [search, setSearch] = useSearchParams();
   const filter = search.get('q') ?? '';
-  // The field is the person's; the address follows it.
+  // The field has its own state; the URL follows it.
   const [typed, setTyped] = useState(filter);
   const field = useRef<HTMLInputElement>(null);
-  // An address that comes from elsewhere (a link, Back) brings its own text; those of the field come too late for it.
+  // A URL from elsewhere (a link, Back) replaces the text; the field's own URLs lag behind typing.
   const { key, state } = useLocation();
   const [shownKey, setShownKey] = useState(key);
   if (key !== shownKey) {
@@ -134,7 +132,7 @@ export function Component() {
                 <Button
                   onClick={() => {
                     filterBy('');
-                    // The button goes; the focus must not go with it.
+                    // The button disappears; keep the focus on the page.
                     field.current?.focus();
                   }}
                 >
@@ -152,7 +150,7 @@ export function Component() {
               )}
               <List>
                 {entries.map(({ account, place }) => (
-                  // Ids may be missing or repeat, so the place in the bank's list is part of the key.
+                  // Ids may be missing or repeat, so the key includes the position in the bank's list.
                   <AccountCard
                     key={`${account.resource_id} ${place}`}
                     account={account}
@@ -175,16 +173,12 @@ function matches([name, kind, account]: [string, string, Account], filter: strin
   return haystack.includes(needle) || haystack.replaceAll(' ', '').includes(needle.replaceAll(' ', ''));
 }
 
-/** The heading above all accounts of a kind. */
 function kindHeading(code: string, t: Translate): string {
   const known = KINDS.find((kind) => kind === code);
   return known === undefined ? kindOf({ cash_account_type: code }, t) : t(`kinds.${known}`);
 }
 
-/**
- * Accounts kind by kind: first the kinds that we know, in their order, then the others. Within
- * a kind they stay in the order of the bank.
- */
+/** Known kinds come first, in our order; within a kind the bank's order stays. */
 function byKind<Entry extends { account: Account }>(
   entries: readonly Entry[],
 ): readonly (readonly [code: string, entries: readonly Entry[]])[] {
@@ -198,7 +192,6 @@ function byKind<Entry extends { account: Account }>(
   return [...groups].filter(([, group]) => group.length > 0);
 }
 
-/** Fetches again, at a person's wish, everything of the accounts that is on the screen. */
 function useRefresh() {
   const queryClient = useQueryClient();
   const [state, setState] = useState<'idle' | 'running' | 'done' | 'incomplete'>('idle');
@@ -208,7 +201,7 @@ function useRefresh() {
     await queryClient.refetchQueries({ queryKey: accountQueries.all, type: 'active' });
     const queries = queryClient.getQueryCache().findAll({ queryKey: accountQueries.all, type: 'active' });
     setState(queries.some((query) => query.state.status === 'error') ? 'incomplete' : 'done');
-    // What was fetched for other pages is as old as what was on this one.
+    // Data of other pages is now older than what this page shows.
     queryClient.removeQueries({ queryKey: accountQueries.all, type: 'inactive' });
   }
 

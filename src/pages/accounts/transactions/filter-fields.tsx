@@ -4,7 +4,6 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { useState } from 'react';
 import { readSize, type TransactionFilter } from './transaction-filter.ts';
 
-/** A size of amounts, typed as people write one: with a comma or a point. */
 export function SizeField({
   label,
   value,
@@ -13,13 +12,13 @@ export function SizeField({
 }: {
   label: string;
   value: TransactionFilter['min'];
-  /** What is wrong with it beside the others. */
+  /** An error that depends on other fields. */
   error?: string | undefined;
   onValue: (value: TransactionFilter['min']) => void;
 }) {
   const { t, language } = useI18n();
   const [typed, setTyped] = useState<string>(value ?? '');
-  // What comes from elsewhere (a chip that is removed, Back) replaces what was typed.
+  // A value from elsewhere (a removed chip, Back) replaces the typed text.
   const [shown, setShown] = useState(value);
   if (value !== shown) {
     setShown(value);
@@ -44,12 +43,12 @@ export function SizeField({
   );
 }
 
-/** A size as it is typed: with spaces between groups, and a comma for the point. */
+/** Users type spaces between groups and a decimal comma. */
 function sizeIn(text: string): TransactionFilter['min'] {
   return readSize(text.replaceAll(/\s/g, '').replace(',', '.'));
 }
 
-/** A day, handed out once it is whole: a year comes digit by digit, and its first ones are years too. */
+/** Reports a date only once its year is complete, because a half-typed year is a valid year too. */
 export function DayField({
   label,
   value,
@@ -62,12 +61,11 @@ export function DayField({
   value: TransactionFilter['from'];
   min?: string | undefined;
   max?: string | undefined;
-  /** What is wrong with it beside the others. */
+  /** An error that depends on other fields. */
   error?: string | undefined;
   onValue: (value: TransactionFilter['from']) => void;
 }) {
   const [typed, setTyped] = useState(value ?? '');
-  // What comes from elsewhere replaces what was typed, as in a field for a size.
   const [shown, setShown] = useState(value);
   if (value !== shown) {
     setShown(value);

@@ -8,23 +8,19 @@ import {
   type TransactionRow,
 } from '#pages/accounts/transactions/rows/transaction-rows.ts';
 
-/** What can be chosen among, in the order in which it is offered. */
 export const directions = ['in', 'out'] as const;
 export const progresses = ['booked', 'pending', 'other'] as const;
 export const sorts = ['bank', 'newest', 'oldest', 'largest', 'smallest'] as const;
 
-/** The order of the rows; `bank` is the one in which they were sent. */
+/** `bank` is the order in which the bank sent the rows. */
 export type Sort = (typeof sorts)[number];
 
-/**
- * What a person looks for among the transactions of an account. It lives in the address, so
- * that it survives a reload and can be sent to somebody; whatever else stands there is ignored.
- */
+/** Stored in the URL, so that it survives a reload and can be shared. */
 export interface TransactionFilter {
   readonly text: string;
   readonly direction: Direction | undefined;
   readonly progress: Progress | undefined;
-  /** The smallest and largest size of the amount, whatever its sign and currency. */
+  /** For the absolute amount, in any currency. */
   readonly min: Decimal | undefined;
   readonly max: Decimal | undefined;
   /** ISO 8601 days, both included. */
@@ -33,7 +29,6 @@ export interface TransactionFilter {
   readonly sort: Sort;
 }
 
-/** Nothing is looked for. */
 export const noFilter: TransactionFilter = {
   text: '',
   direction: undefined,
@@ -45,7 +40,7 @@ export const noFilter: TransactionFilter = {
   sort: 'bank',
 };
 
-/** The filter that an address carries. A part that can't be read counts as not there. */
+/** Unreadable parts of the URL are ignored. */
 export function readFilter(search: URLSearchParams): TransactionFilter {
   return {
     text: search.get('q') ?? '',
@@ -59,7 +54,7 @@ export function readFilter(search: URLSearchParams): TransactionFilter {
   };
 }
 
-/** The opposite of {@link readFilter}: the parts of an address, without those that say nothing. */
+/** The inverse of {@link readFilter}; default values are left out. */
 export function writeFilter(filter: TransactionFilter): URLSearchParams {
   const { text, direction, progress, min, max, from, to, sort } = filter;
   const parts = {
@@ -77,29 +72,25 @@ export function writeFilter(filter: TransactionFilter): URLSearchParams {
   );
 }
 
-/** A size of amounts: a decimal number that is not less than nothing. */
+/** A non-negative decimal. */
 export function readSize(text: string | null): Decimal | undefined {
   const size = text === null ? undefined : parseDecimal(text.trim());
   return size === undefined || signOf(size) < 0 ? undefined : size;
 }
 
 function readDay(text: string | null): string | undefined {
-  // The day and nothing behind it: an address is ours, not a bank's.
+  // `isoDay` also accepts a time after the day.
   const day = isoDay(text ?? undefined);
   return day === text ? day : undefined;
 }
 
-/**
- * What of a filter can be meant where the bank sends no dates: one by date would leave out
- * everything, and an order by date is the bank's own.
- */
+/** Drops dates and orders by date where the bank sends no dates: they would filter out everything. */
 export function applicable(filter: TransactionFilter, hasDates: boolean): TransactionFilter {
   if (hasDates) return filter;
   const isByDay = filter.sort === 'newest' || filter.sort === 'oldest';
   return { ...filter, from: undefined, to: undefined, sort: isByDay ? 'bank' : filter.sort };
 }
 
-/** Which bounds of a filter leave nothing between them: what is largest is below what is smallest. */
 export function crossed({ min, max, from, to }: TransactionFilter): {
   readonly sizes: boolean;
   readonly days: boolean;
@@ -110,18 +101,16 @@ export function crossed({ min, max, from, to }: TransactionFilter): {
   };
 }
 
-/** Whether anything at all could pass a filter, whatever is still to be loaded. */
 export function canMatch(filter: TransactionFilter): boolean {
   const { sizes, days } = crossed(filter);
   return !sizes && !days;
 }
 
-/** Whether anything is left out by a filter; the order leaves nothing out. */
+/** Ignores the sort order, which hides nothing. */
 export function isFiltering(filter: TransactionFilter): boolean {
   return writeFilter({ ...filter, sort: 'bank' }).size > 0;
 }
 
-/** The rows that a filter lets through, in its order. The rows themselves are left as they are. */
 export function select(
   rows: readonly TransactionRow[],
   filter: TransactionFilter,
@@ -133,7 +122,7 @@ export function select(
 
 function passing(filter: TransactionFilter): (row: TransactionRow) => boolean {
   const { direction, progress, min, max, from, to } = filter;
-  // Each word has to be there, in any order: "rent march" finds "March rent".
+  // Words match in any order: "rent march" finds "March rent".
   const words = folded(filter.text).split(/\s+/).filter(Boolean);
   const [first] = words;
   const hasOneWord = words.length === 1 && first !== undefined;
@@ -142,7 +131,7 @@ function passing(filter: TransactionFilter): (row: TransactionRow) => boolean {
     (progress === undefined || row.progress === progress) &&
     (min === undefined || (row.size !== undefined && compareSizes(row.size, min) >= 0)) &&
     (max === undefined || (row.size !== undefined && compareSizes(row.size, max) <= 0)) &&
-    // ISO 8601 days stand in the order of their text.
+    // ISO 8601 days compare as strings.
     (from === undefined || (row.day !== undefined && row.day >= from)) &&
     (to === undefined || (row.day !== undefined && row.day <= to)) &&
     (hasOneWord ? row.haystack.includes(first) : words.every((word) => row.haystack.includes(word)));
@@ -150,7 +139,7 @@ function passing(filter: TransactionFilter): (row: TransactionRow) => boolean {
 
 type Compare = (one: TransactionRow, other: TransactionRow) => number;
 
-/** Rows without a day or an amount come last in either direction: nothing is known of them. */
+/** Rows without a day or an amount come last in both directions. */
 const comparing: Record<Sort, Compare | undefined> = {
   bank: undefined,
   newest: byDay((one, other) => (one < other ? 1 : -1)),
@@ -176,7 +165,7 @@ function bySize(turned: (order: number) => number): Compare {
   };
 }
 
-/** As doubles where these are exact and so far apart that rounding can't matter; big integers elsewhere. */
+/** Up to 15 characters a double is precise enough to compare. */
 function compareSizes(one: Decimal, other: Decimal): number {
   if (one.length > 15 || other.length > 15) return compareDecimals(one, other);
   return Number(one) - Number(other);

@@ -20,7 +20,6 @@ import {
 import styles from './transactions-page.module.css';
 import type { ChangeOf } from './use-filter.ts';
 
-/** What a person can look for, and what they are looking for now. */
 export function TransactionFilters({
   filter,
   hasDates,
@@ -29,14 +28,13 @@ export function TransactionFilters({
 }: {
   filter: TransactionFilter;
   hasDates: boolean;
-  /** The field to type into: the focus goes there where what had it goes away. */
+  /** The search field receives the focus when a chip is removed. */
   search: RefObject<HTMLInputElement | null>;
   onFilter: (filter: TransactionFilter, of: ChangeOf) => void;
 }) {
   const { t } = useI18n();
   const change = (part: Partial<TransactionFilter>, of: ChangeOf = 'choice') =>
     onFilter({ ...filter, ...part }, of);
-  /** The chip goes; the focus must not go with it. */
   const drop = (part: Partial<TransactionFilter>) => {
     change(part);
     search.current?.focus();
@@ -49,7 +47,7 @@ export function TransactionFilters({
   const meant = applicable(filter, hasDates);
   const isCrossed = crossed(meant);
   const chips = useChips(meant);
-  // What a link or a reload brings is in sight.
+  // Open where a link or a reload brings such filters.
   const [isOpen, setOpen] = useState(() => isFiltering({ ...filter, text: '' }));
   return (
     <search className={styles.filters}>
@@ -159,7 +157,6 @@ export function TransactionFilters({
   );
 }
 
-/** Each part of a filter in words, and the filter without it. */
 export function useChips(filter: TransactionFilter) {
   const { t, formatAmount, formatDate } = useI18n();
   const { text, direction, progress, min, max, from, to } = filter;

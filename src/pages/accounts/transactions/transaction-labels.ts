@@ -1,15 +1,14 @@
 import type { Transaction } from '#contract/transactions.ts';
 import type { Translate } from '#i18n/use-i18n.tsx';
 
-/** The statuses that have words of their own (STET 1.4.2). */
+/** The statuses that have a translation (STET 1.4.2). */
 const STATUSES = ['BOOK', 'PDNG', 'FUTR', 'INFO', 'OTHR', 'RJCT'] as const;
 
-/** Whether a status has words of its own, beside which its code can stand. */
 export function isKnownStatus(code: string): boolean {
   return STATUSES.some((status) => status === code);
 }
 
-/** How far a transaction has come, in words; a code that we do not know is shown, never dropped. */
+/** Unknown codes are shown as they are, never dropped. */
 export function statusOf({ status: code }: Transaction, t: Translate): string {
   if (code === undefined || code === '') return t('status.missing');
   const known = STATUSES.find((status) => status === code);

@@ -6,7 +6,6 @@ import { totalsOf } from './transaction-totals.ts';
 import type { TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
 import styles from './transactions-page.module.css';
 
-/** What came in and went out among the rows that are shown, exactly and per currency. */
 export function TransactionSummary({ rows }: { rows: readonly TransactionRow[] }) {
   const { t, language } = useI18n();
   const { currencies, leftOut, unbooked } = totalsOf(rows);

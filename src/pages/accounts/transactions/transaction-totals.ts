@@ -2,29 +2,26 @@ import type { Decimal } from '#lib/money/decimal.ts';
 import { ExactSum } from '#lib/money/exact-sum.ts';
 import type { Direction, TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
 
-/** What went in and out in one currency. */
 export interface CurrencyTotal {
   readonly currency: string;
   readonly in: Decimal;
   readonly out: Decimal;
-  /** How many rows each sum is made of. */
   readonly countIn: number;
   readonly countOut: number;
 }
 
-/** How many rows of the sums are not booked. */
+/** Counts of rows that are in a sum but not booked. */
 export interface Unbooked {
   readonly pending: number;
-  /** Planned for a later day (`FUTR`). */
+  /** `FUTR`: planned for a later day. */
   readonly planned: number;
-  /** Of any other status, or none. */
   readonly other: number;
 }
 
 export interface Totals {
-  /** In the order in which the currencies first appear; never added up across them. */
+  /** In order of first appearance; currencies are never added together. */
   readonly currencies: readonly CurrencyTotal[];
-  /** Rows in no sum: no amount or direction, rejected, for information. */
+  /** Rows in no sum: without amount or direction, rejected, or for information. */
   readonly leftOut: number;
   readonly unbooked: Unbooked;
 }
@@ -32,17 +29,14 @@ export interface Totals {
 /** Statuses under which no money moves: rejected, and for information (STET). */
 const NOT_MOVING = new Set(['RJCT', 'INFO']);
 
-/** A row that says which money went where. */
 export type MovingRow = TransactionRow & { readonly size: Decimal; readonly direction: Direction };
 
-/** Whether a row belongs into a sum. */
 export function isMoving(row: TransactionRow): row is MovingRow {
   const { size, direction, transaction } = row;
   const isSaid = size !== undefined && direction !== undefined;
   return isSaid && !NOT_MOVING.has(transaction.status ?? '');
 }
 
-/** Adds up rows exactly, in and out apart, per currency. */
 export function totalsOf(rows: readonly TransactionRow[]): Totals {
   const sums = new Map<string, { in: ExactSum; out: ExactSum; countIn: number; countOut: number }>();
   let leftOut = 0;

@@ -27,19 +27,19 @@ import styles from './transactions-page.module.css';
 import { JOINING, useAllPages } from './use-all-pages.ts';
 import { useFilter } from './use-filter.ts';
 
-/** How soon something that changes all the time is looked at for the first time, ms. */
+/** First interval between updates while pages are loading, ms. */
 const PACE = 1_000;
 
-/** Each look is this much later than the one before: what there is to work out grows too. */
+/** Each interval is this much longer than the last, because the work grows with the rows. */
 const SLOWER = 1.3;
 
 /**
- * `value`, but while it `isMoving` only now and then: what is worked out from a hundred thousand
- * rows need not be worked out anew for each of two hundred pages.
+ * `value`, updated only now and then while it `isMoving`: 100,000 rows should not be processed again for each
+ * of 200 pages.
  */
 function usePaced<Value>(value: Value, isMoving: boolean): Value {
   const [shown, setShown] = useState(value);
-  // It begins to move from where it stands.
+  // Pacing starts from the latest value.
   if (!isMoving && shown !== value) setShown(value);
   const latest = useRef(value);
   useEffect(() => {
@@ -59,7 +59,6 @@ function usePaced<Value>(value: Value, isMoving: boolean): Value {
   return isMoving ? shown : value;
 }
 
-/** The page can't do without the first page of transactions; the others come as they are wanted. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const id = accountIdOf(request);
   const options = oneAccountQueries.transactions(id);
@@ -67,21 +66,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { id };
 }
 
-/** A filter changes the address, but nothing that would have to be fetched. */
+/** A changed filter needs no new data. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  // Another account's page is another page, whatever its filter.
   if (currentUrl.pathname !== nextUrl.pathname) return defaultShouldRevalidate;
   return currentUrl.search === nextUrl.search && defaultShouldRevalidate;
 }
 
-/** The transactions of an account: all of them, and a way to find one. */
 export function Component() {
   const { id } = useLoaderData<typeof loader>();
-  // Nothing of one account's page may stay for another's: neither a filter nor a place in the list.
+  // Another account starts with a fresh filter and scroll position.
   return <Transactions key={id} id={id} />;
 }
 
@@ -92,7 +89,7 @@ function Transactions({ id }: { id: string }) {
   const { data, dataUpdatedAt, hasNextPage, isFetchingNextPage, isFetchNextPageError, error } = query;
   const [filter, setFilter] = useFilter();
   const book = bookOf(data);
-  // Whoever looks for something, or wants another order, has to be told of all pages; and an empty page is no end.
+  // A filter or another order needs all pages; an empty page does not mean the end.
   const isLooking =
     canMatch(applicable(filter, book.hasDates)) &&
     (isFiltering(filter) || filter.sort !== 'bank' || book.rows.length === 0);
@@ -109,7 +106,7 @@ function Transactions({ id }: { id: string }) {
     setFilter({ ...noFilter, sort: filter.sort }, 'choice');
     field.current?.focus();
   });
-  // Where it was asked for, there it is said how far it is.
+  // Progress is shown beside the export buttons if the export started the loading.
   const [isForExport, setForExport] = useState(false);
   const isGathering = isForExport && all.isRunning;
   const pagesRead = all.isAtLimit ? data.pages.length : undefined;
@@ -148,9 +145,9 @@ function Transactions({ id }: { id: string }) {
           book={shownBook}
           filter={shown}
           accountId={id}
-          // Only once the last page is among the rows that are shown: an export takes these.
+          // An export uses the shown rows, so they have to include the last page.
           isComplete={!hasNextPage && shownBook === book}
-          // An account whose pages broke off, or hold what can't be read, is not all there.
+          // False where paging broke off or entries are unreadable.
           isWhole={end.kind === 'end' && book.unreadable === 0}
           pages={data.pages.length}
           address={address}
@@ -189,12 +186,12 @@ function Transactions({ id }: { id: string }) {
   );
 }
 
-/** Begins the list anew with its first page, at a person's wish; what was read stays until that is there. */
+/** The old pages stay until the new first page arrives. */
 function useTransactionRefresh(id: string) {
   const [isRunning, setRunning] = useState(false);
   async function run() {
     setRunning(true);
-    // Where it fails the query keeps the error, and the page says so.
+    // On failure the query keeps the error, and the page shows it.
     await queryClient.prefetchInfiniteQuery({
       ...oneAccountQueries.transactions(id),
       pages: 1,
@@ -205,7 +202,7 @@ function useTransactionRefresh(id: string) {
   return { isRunning, run: () => void run() };
 }
 
-/** A function that stays the same and does what `work` of the latest rendering does: for what must not render anew. */
+/** A stable function that calls the latest `work`, so that memoized children do not render again. */
 function useStableCallback<Input extends readonly unknown[], Output>(
   work: (...input: Input) => Output,
 ): (...input: Input) => Output {

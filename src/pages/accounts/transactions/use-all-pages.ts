@@ -7,26 +7,23 @@ interface Pages {
   readonly fetchNextPage: (options: { cancelRefetch: boolean }) => Promise<unknown>;
 }
 
-/** A page that is on its way already is waited for, and not asked for twice. */
+/** Joins a request that is under way instead of sending a second one. */
 export const JOINING = { cancelRefetch: false };
 
 /**
- * Pages that are read before the person is asked whether to go on, each time: a bank whose links never end would
- * otherwise be asked for ever. 100,000 transactions are 200 pages of 500, the largest pages that banks send.
+ * Limit before the user has to confirm, against links that never end. 100,000 transactions are 200 pages of
+ * 500, the largest pages that banks send.
  */
 export const MAX_PAGES_AT_ONCE = 250;
 
 /**
- * Goes on from page to page until the end, while somebody wants all of them: because they said
- * so, or because they look for something (`wanted`), which may be on any page. They can stop it,
- * until they look for something else; an error stops it by itself, and so does {@link MAX_PAGES_AT_ONCE}, which
- * `start` raises by as many pages again.
+ * Loads page after page while all are needed: the user requested them, or a filter (`wanted`) may match on
+ * any page. Stops on an error and after {@link MAX_PAGES_AT_ONCE} pages.
  */
 export function useAllPages(
   { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }: Pages,
-  /** How many pages are there. */
   count: number,
-  /** What is looked for; `undefined` for nothing. */
+  /** The current filter as a string. */
   wanted: string | undefined,
 ) {
   const [wantsAll, setWantsAll] = useState(false);
@@ -46,7 +43,7 @@ export function useAllPages(
     for (const tell of waiting.current.splice(0)) tell(!hasNextPage);
   }, [isRunning, isFetchingNextPage, hasNextPage]);
 
-  /** Resolves when there is no more to load, or when it was stopped: with whether all are there. */
+  /** Resolves when loading ends or stops, with whether all pages are loaded. */
   function start(): Promise<boolean> {
     if (!hasNextPage) return Promise.resolve(true);
     if (isAtLimit) setLimit(count + MAX_PAGES_AT_ONCE);
@@ -62,11 +59,11 @@ export function useAllPages(
 
   return {
     isRunning,
-    /** As many pages were read as are at once, and the bank says that there are more: {@link start} goes on. */
+    /** The bank has more pages; {@link start} raises the limit. */
     isAtLimit,
     start,
     stop,
-    /** For a list that begins again with its first page. */
+    /** For a list that restarts at its first page. */
     forget: () => {
       setWantsAll(false);
       setLimit(MAX_PAGES_AT_ONCE);

@@ -2,37 +2,33 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { readFilter, type TransactionFilter, writeFilter } from './transaction-filter.ts';
 
-/** A pause in typing after which the address follows, ms: browsers let a page change it only so often. */
+/** Delay before the URL changes, ms: browsers limit how often a page may change it. */
 const PAUSE = 300;
 
 /**
- * How a filter comes to change. What is chosen is a step that Back undoes; what is typed is not,
- * or Back would go through words letter by letter. A date is a step, but made of several keys.
+ * Choices and dates add a history entry, so that Back undoes them; text replaces the entry. Dates and text
+ * take several keystrokes, so they wait for a pause.
  */
 export type ChangeOf = 'choice' | 'text' | 'date';
 
-/** What the address is about to say. */
 interface Write {
   readonly query: string;
   readonly of: ChangeOf;
 }
 
-/**
- * The filter that a person sees and changes, and the address that follows it: so it survives a
- * reload, Back undoes what was chosen, and it can be sent to somebody.
- */
+/** The current filter, mirrored to the URL with a delay. */
 export function useFilter(): [TransactionFilter, (filter: TransactionFilter, of: ChangeOf) => void] {
   const [search, setSearch] = useSearchParams();
   const { key } = useLocation();
   const { state } = useNavigation();
   const [filter, setFilter] = useState(() => readFilter(search));
-  /** In their order: each waits until the address says the one before it. */
+  /** A queue: each write waits until the URL shows the one before. */
   const [writes, setWrites] = useState<readonly Write[]>([]);
   const said = search.toString();
-  /** What it said last, so far as this page knows. */
+  /** The query that this page wrote last. */
   const [written, setWritten] = useState(said);
 
-  // An address that comes from elsewhere (a link, Back) brings its own filter.
+  // A URL from elsewhere (a link, Back) replaces the filter.
   const [shownKey, setShownKey] = useState(key);
   if (key !== shownKey) {
     setShownKey(key);
@@ -45,7 +41,7 @@ export function useFilter(): [TransactionFilter, (filter: TransactionFilter, of:
 
   useEffect(() => {
     const [next, ...others] = writes;
-    // Somebody who is on the way to another page must not be called back.
+    // A write during a navigation would cancel it.
     if (next === undefined || state !== 'idle' || said !== written) return undefined;
     const isWaiting = next.of !== 'choice' && others.length === 0;
     const timer = setTimeout(
@@ -66,7 +62,7 @@ export function useFilter(): [TransactionFilter, (filter: TransactionFilter, of:
   function change(next: TransactionFilter, of: ChangeOf) {
     setFilter(next);
     const write = { query: writeFilter(next).toString(), of };
-    // What is still being typed takes the place of what was typed before it.
+    // Newer typing replaces a write that is still waiting.
     setWrites((before) =>
       of !== 'choice' && before.at(-1)?.of === of ? [...before.slice(0, -1), write] : [...before, write],
     );

@@ -1,14 +1,11 @@
 import { absolute, type Decimal, parseDecimal } from '#lib/money/decimal.ts';
 
-/*
- * Where things stand in a picture. Here money may be a double: what is drawn is rounded to a
- * pixel anyway, and what is read stands in the table beside it.
- */
+/* Doubles are precise enough here: drawings are rounded to pixels, and the table shows exact amounts. */
 
-/** What a round number begins with, before its zeros. */
+/** Leading digits of a round number. */
 const ROUND = [1, 2, 3, 4, 5, 6, 8];
 
-/** The smallest round number that none of the sums exceeds in size; `undefined` where all are 0. */
+/** The next round number; `undefined` where all sums are 0. */
 export function ceilingOf(sums: readonly Decimal[]): Decimal | undefined {
   const largest = Math.max(0, ...sums.map(sizeOf));
   if (largest === 0) return undefined;
@@ -17,17 +14,17 @@ export function ceilingOf(sums: readonly Decimal[]): Decimal | undefined {
   return parseDecimal(lead === undefined ? `1e${exponent + 1}` : `${lead}e${exponent}`);
 }
 
-/** How much of the way to the ceiling a sum comes, from 0 to 1, whatever its sign. */
+/** Relative to the ceiling, 0 to 1. */
 export function shareOf(sum: Decimal, ceiling: Decimal | undefined): number {
   return ceiling === undefined ? 0 : Math.min(1, sizeOf(sum) / Number(ceiling));
 }
 
-/** A sum of sums can be beyond all doubles. */
+/** A sum can exceed the range of doubles. */
 function sizeOf(sum: Decimal): number {
   return Math.min(Number(absolute(sum)), Number.MAX_VALUE);
 }
 
-/** A line of level steps, one for each height, as the `d` of a path. */
+/** The `d` of a path with a level step for each height. */
 export function stepPath(heights: readonly number[], stepWidth: number): string {
   return heights
     .map((y, index) => `${index === 0 ? `M0 ${y}` : `V${y}`}H${(index + 1) * stepWidth}`)

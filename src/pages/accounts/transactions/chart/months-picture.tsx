@@ -9,18 +9,15 @@ import { ceilingOf, shareOf, stepPath } from './chart-scale.ts';
 import styles from './months-picture.module.css';
 import type { Month } from './transaction-months.ts';
 
-/** The units of the drawings, which are as wide as there is room: a month is 10, all the height is 100. */
+/** SVG units; the drawing stretches to the available width. */
 const MONTH = 10;
 const HEIGHT = 100;
 const BAR = { x: 2.5, width: 5 };
 
-/** How many months are named at most, counted back from the last; on phones there is room for every other of these names. */
+/** The most month labels shown, counted back from the last; phones hide every other one. */
 const MAX_NAMES = 4;
 
-/**
- * What came in stands above a line and what went out below it; under that the balance as a line
- * of steps. A picture only: `label` says it in words, and the numbers stand in a table beside it.
- */
+/** Only a picture: `label` describes it, and a table beside it holds the numbers. */
 export function MonthsPicture({
   label,
   months,
@@ -89,7 +86,7 @@ function Flows({ months, currency }: { months: readonly Month[]; currency: strin
 function Balances({ balances, currency }: { balances: readonly Decimal[]; currency: string }) {
   const top = ceilingOf(balances.filter((balance) => signOf(balance) > 0));
   const bottom = ceilingOf(balances.filter((balance) => signOf(balance) < 0));
-  // Both halves have the same scale; one that nothing reaches is not there.
+  // Both halves share a scale; a half without values is left out.
   const ceiling = ceilingOf(balances);
   const above = top === undefined ? 0 : HEIGHT / (bottom === undefined ? 1 : 2);
   const below = bottom === undefined ? 0 : HEIGHT / (top === undefined ? 1 : 2);
@@ -121,7 +118,6 @@ function Drawing({ months, children }: { months: number; children: ReactNode }) 
   );
 }
 
-/** What the upper and the lower edge of a drawing stand for. */
 function Scale({
   top,
   bottom,

@@ -23,24 +23,21 @@ import type { TransactionRow } from '#pages/accounts/transactions/rows/transacti
 import styles from './transactions-chart.module.css';
 
 /**
- * Which of the account's transactions the rows are: all; those that a filter lets through; or
- * what could be read so far, because pages are missing or entries were unreadable.
+ * Whether the rows are all transactions, a filtered part, or incomplete because pages are missing or entries
+ * unreadable.
  */
 export type Coverage = 'whole' | 'filtered' | 'incomplete';
 
 interface ChartProps {
   rows: readonly TransactionRow[];
   coverage: Coverage;
-  /** The bank's balances of the account; `undefined` where they are not known. */
   balances: readonly Balance[] | undefined;
-  /** Asks to see the transactions of a month; both days included. */
   onMonth: (days: { from: string; to: string }) => void;
 }
 
-/** Money in and out by month, one currency at a time: a picture, and a table of the same numbers. */
 export function TransactionsChart({ rows, coverage, balances, onMonth }: ChartProps) {
   const { t } = useI18n();
-  // There may be 100,000 rows, and this is drawn again whenever the page is.
+  // There may be 100,000 rows, and this renders whenever the page does.
   const money = useMemo(() => monthsOf(rows), [rows]);
   const [chosen, setChosen] = useState<string>();
   if (money.kind === 'none') {
@@ -161,7 +158,7 @@ function CurrencyChart({
   );
 }
 
-/** The first month in which the most came in or went out; none where nothing did. */
+/** The first month with the largest sum; `undefined` where all are zero. */
 function monthWithMost(months: readonly Month[], direction: 'in' | 'out'): Month | undefined {
   const most = months.reduce<Month | undefined>(
     (most, month) =>

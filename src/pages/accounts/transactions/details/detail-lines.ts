@@ -1,6 +1,5 @@
 import { parseDecimal } from '#lib/money/decimal.ts';
 
-/** A line of the details of a transaction: a text, or what an object says, name by name. */
 export type DetailLine =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'members'; readonly members: readonly Member[] };
@@ -10,10 +9,10 @@ interface Member {
   readonly value: string;
 }
 
-/** Objects within objects are followed so far; nobody promised their shape, nor that it ends. */
+/** Limit for nested objects, whose shape the interface does not define. */
 const DEEPEST = 6;
 
-/** Reads the details as a bank sends them: one line or a list, texts or objects. What says nothing is left out. */
+/** Accepts one line or a list, of texts or objects; empty values are left out. */
 export function detailLinesOf(details: unknown): readonly DetailLine[] {
   return [details].flat().flatMap((line): DetailLine[] => {
     if (typeof line !== 'object' || line === null) {
@@ -25,7 +24,7 @@ export function detailLinesOf(details: unknown): readonly DetailLine[] {
   });
 }
 
-/** The members of an object or a list; those of an object within it are named by the way to them: `terminal.id`. */
+/** Nested members are named by their path: `terminal.id`. */
 function membersOf(container: object, way: string, depth: number): Member[] {
   return Object.entries(container).flatMap(([name, value]: [string, unknown]): Member[] => {
     const own = way === '' ? name : `${way}.${name}`;
@@ -38,7 +37,7 @@ function membersOf(container: object, way: string, depth: number): Member[] {
 }
 
 function textOf(value: unknown): string {
-  // Every digit, and no exponent, as amounts are shown everywhere.
+  // All digits and no exponent, as for amounts.
   if (typeof value === 'number') return parseDecimal(value) ?? String(value);
   return value === null || value === undefined ? '' : `${value as string | number | boolean}`.trim();
 }

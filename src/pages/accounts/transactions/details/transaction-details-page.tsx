@@ -20,7 +20,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { id, transactionId };
 }
 
-/** What the bank says of one transaction when it is asked about it alone. */
 export function Component() {
   const { t } = useI18n();
   const { id, transactionId } = useLoaderData<typeof loader>();

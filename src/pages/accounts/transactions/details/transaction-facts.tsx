@@ -11,10 +11,10 @@ import styles from './transaction-page.module.css';
 import { rowOf, type TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
 import { isKnownStatus, statusOf } from '#pages/accounts/transactions/transaction-labels.ts';
 
-/** What the list says of a transaction, each by its name; what the bank does not send is said to be missing. */
+/** What the list knows of a transaction; missing fields are shown as missing. */
 export function TransactionFacts({ transaction }: { transaction: Transaction }) {
   const { t } = useI18n();
-  // Its place in the list is nothing that is shown here.
+  // The place is not shown here.
   const row = rowOf(transaction, 0);
   const { resource_id: id = '' } = transaction;
   return (
@@ -46,7 +46,6 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
   );
 }
 
-/** With the sign that its direction gives it; as it came where there is none. */
 function AmountOf({ row: { transaction, direction } }: { row: TransactionRow }) {
   const { t } = useI18n();
   const { transaction_amount } = transaction;
@@ -76,7 +75,6 @@ function StatusOf({ transaction }: { transaction: Transaction }) {
   return isKnownStatus(code) ? <CodeWithLabel label={label} code={code} /> : <BankText>{label}</BankText>;
 }
 
-/** The dates that the bank sends, each by its name; where it sends none, that. */
 function useDates({
   booking_date,
   transaction_date,

@@ -20,21 +20,20 @@ import { TransactionFacts } from './transaction-facts.tsx';
 import styles from './transaction-page.module.css';
 import { useListed } from '#pages/accounts/transactions/rows/use-listed.ts';
 
-/** The page can't do without the account; the list, in which the transaction stands, is read meanwhile. */
+/** The page waits for the account only; the list with the transaction loads meanwhile. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const transactionId = transactionIdOf(request);
   const { id, account } = await accountAt(request);
   const list = oneAccountQueries.transactions(id);
-  // One that failed waits for the person: only they ask again.
+  // A failed read is repeated only by the user.
   if (queryClient.getQueryState(list.queryKey) === undefined) void queryClient.prefetchInfiniteQuery(list);
   return { id, account, transactionId };
 }
 
-/** One transaction: what the list says of it, and the details, which are a read of their own. */
 export function Component() {
   const { t } = useI18n();
   const { id, account, transactionId } = useLoaderData<typeof loader>();
-  // The filter of the list that a link came from stands in this address too, so the way back has it again.
+  // The link back restores the filter of the list.
   const { search } = useLocation();
   return (
     <>
@@ -54,7 +53,6 @@ export function Component() {
   );
 }
 
-/** The facts of the transaction, once they are found; until then how far the search is, or why it ended. */
 function Listed({ id, transactionId }: { id: string; transactionId: string }) {
   const { t, formatTime } = useI18n();
   const { transaction, count, isSearching, error, fetchedAt, retry } = useListed(id, transactionId);

@@ -15,26 +15,23 @@ import { type ExportFormat, exportRows, fileNameOf } from './transaction-export.
 import type { TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
 import { useFocusHeir } from '#pages/accounts/transactions/rows/use-focus-heir.ts';
 
-/** Files of more rows are long enough in the making to be watched, and stopped. */
+/** Larger files take long enough to show progress and a stop button. */
 const MANY = 10_000;
 
 type Kind = ExportFormat | 'print';
 
-/** What is being done: first what is missing is loaded, then the file is written. */
+/** Loads missing pages first, then writes the file. */
 type Job =
   | { readonly stage: 'gathering' | 'gathered'; readonly kind: Kind }
   | { readonly stage: 'writing'; readonly done: number; readonly total: number };
 
 type Outcome =
   | { readonly kind: 'exported'; readonly count: number }
-  /** `waiting`: what was asked for, where loading goes on only when the person says so. */
+  /** `waiting` is the export that continues when the user agrees to load more pages. */
   | { readonly kind: 'stopped'; readonly waiting?: Kind }
   | { readonly kind: 'failed' };
 
-/**
- * *CSV*, *JSON* and *Print* for the rows that a filter lets through. Where not all of them are
- * there, they are asked for first.
- */
+/** Exports the filtered rows, after loading the missing pages. */
 export function ExportButtons({
   rows,
   accountName,
@@ -46,13 +43,16 @@ export function ExportButtons({
 }: {
   rows: readonly TransactionRow[];
   accountName: string;
-  /** No page is missing any more, or none can be had. It changes together with `rows`. */
+  /** No further page can be loaded. Changes in the same render as `rows`. */
   isComplete: boolean;
-  /** Loads what is missing; `false` where the person stopped it. After `true`, `isComplete` follows. */
+  /**
+   * Loads the missing pages; `false` where it was stopped. After `true`, `isComplete` follows in a later
+   * render.
+   */
   onNeedAll: () => Promise<boolean>;
-  /** How many rows are loaded by now, while they are loaded for an export. */
+  /** Loaded rows so far, while loading for an export. */
   gathered: number | undefined;
-  /** How many pages were read, where as many as are read without being asked for more. */
+  /** The number of pages read, once it reached the limit. */
   pagesRead: number | undefined;
   onStopNeeding: () => void;
 }) {
@@ -61,7 +61,7 @@ export function ExportButtons({
   const [job, setJob] = useState<Job>();
   const [outcome, setOutcome] = useState<Outcome>();
   const writing = useRef<AbortController>(undefined);
-  /** What was pressed: the focus goes back there. */
+  /** Receives the focus back. */
   const pressed = useRef<HTMLButtonElement>(null);
 
   useEffect(() => () => writing.current?.abort(), []);
@@ -92,7 +92,7 @@ export function ExportButtons({
   async function carryOut(kind: Kind) {
     if (kind === 'print') {
       setJob(undefined);
-      // The dialog holds everything up, so React has to be done first.
+      // `print` blocks, so React has to render first.
       setTimeout(() => window.print());
       return;
     }
@@ -119,7 +119,7 @@ export function ExportButtons({
     else onStopNeeding();
   }
 
-  // The rows that were asked for come with a later render, and only that one has them.
+  // The loaded rows arrive in a later render, so the export continues there.
   const gathered = job?.stage === 'gathered' && isComplete ? job.kind : undefined;
   const carryOutWithAll = useEffectEvent((kind: Kind) => void carryOut(kind));
   useEffect(() => {
@@ -185,7 +185,7 @@ export function ExportButtons({
         <div className={styles.buttons}>
           <Button
             onClick={() => {
-              // This button goes; the focus must not go with it.
+              // The button disappears; keep the focus on the page.
               pressed.current?.focus({ preventScroll: true });
               if (pressed.current !== null) void start(waiting, pressed.current);
             }}

@@ -13,34 +13,32 @@ import type { TransactionRow } from '#pages/accounts/transactions/rows/transacti
 import { TransactionSummary } from '#pages/accounts/transactions/transaction-summary.tsx';
 import { statusOf } from '#pages/accounts/transactions/transaction-labels.ts';
 
-/** More would keep a browser busy for minutes before its dialog opens; who needs them all takes a file. */
+/** More rows would block the browser for minutes before its dialog opens. */
 export const MAX_PRINTED = 5000;
 
 interface PrintedRows {
-  /** Those that the filter lets through. */
   rows: readonly TransactionRow[];
   accountName: string;
   iban: string | undefined;
-  /** The filter in words; empty where there is none. */
+  /** Empty where there is none. */
   filter: string;
-  /** No page is missing. */
   isComplete: boolean;
 }
 
 /**
- * The rows on paper: a plain table of all of them instead of the page with the few that are
- * scrolled to. It is there only while something is printed, whoever asked for that.
+ * Prints all rows, since the page holds only those near the viewport. Rendered on `beforeprint`, so that the
+ * browser's own print command works too.
  */
 export function PrintTable(printed: PrintedRows) {
   const isPrinting = useIsPrinting();
-  // Beside the app and not within its frame, which keeps room for what paper does not show.
+  // Outside the app, whose layout would reserve space for what is not printed.
   return isPrinting && createPortal(<PrintedSheet {...printed} />, document.body);
 }
 
 function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // The paper shows what stands there when this returns.
+    // The browser prints what is rendered when this returns.
     const before = () => flushSync(() => setPrinting(true));
     const after = () => setPrinting(false);
     addEventListener('beforeprint', before);

@@ -1,26 +1,23 @@
 import { negated } from '#lib/money/exact-sum.ts';
 import type { TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
 
-/** The formats of a file of transactions. */
 export type ExportFormat = 'csv' | 'json';
 
-/** What a file says of itself. */
 export interface ExportSource {
   readonly accountName: string;
-  /** When it is made, ms since the epoch. */
+  /** Ms since the epoch. */
   readonly exportedAt: number;
-  /** None of it is real. */
   readonly isDemo: boolean;
 }
 
-/** How many rows are written at once; between two slices the browser may do what it has to. */
+/** Rows written before yielding to the browser. */
 const SLICE = 2000;
 
-/** One transaction of a file; what the bank did not send is `undefined`. The names are those on the wire. */
+/** Names are those on the wire; what the bank did not send is `undefined`. */
 function recordOf({ transaction, direction, size, lines }: TransactionRow) {
   const { booking_date, value_date, transaction_date, expected_booking_date } = transaction;
   const { status, credit_debit_indicator, transaction_amount, resource_id } = transaction;
-  // The indicator gives the sign; without a direction, nothing is decided for the bank.
+  // The indicator gives the sign; without a clear direction the amount stays as sent.
   const isClear = size !== undefined && direction !== undefined;
   return {
     booking_date,
@@ -33,7 +30,7 @@ function recordOf({ transaction, direction, size, lines }: TransactionRow) {
     currency: transaction_amount?.currency,
     description: lines.length === 0 ? undefined : lines.join(' / '),
     resource_id,
-    // As the bank sent it, beside what it comes to: the two may have opposite signs.
+    // As the bank sent it, because its sign may differ from `amount`.
     transaction_amount: transaction_amount?.amount,
   };
 }
@@ -52,23 +49,21 @@ const COLUMNS = [
   'transaction_amount',
 ] as const satisfies readonly (keyof ReturnType<typeof recordOf>)[];
 
-/** What ends a line in one program or another. */
+/** What some program treats as a line break. */
 const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 
-/** What a spreadsheet would take for the start of a formula: also in full width, and behind spaces. */
+/** The start of a formula in a spreadsheet, also in full width and after spaces (CSV injection). */
 const FORMULA = /^(?:[\t\r]|\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/;
 
-/** Where a program that splits at semicolons or tabs would see a cell begin with a formula. */
+/** A formula after a semicolon or tab, where some programs start a cell. */
 const INNER_FORMULA = /[;\t][^\S\t]*(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
-/** A text as a cell: on one line, and never a formula. */
 function textCell(text: string): string {
   const line = text.replace(LINE_BREAK, ' ').replace(INNER_FORMULA, "$&'");
   const harmless = FORMULA.test(text) ? `'${line}` : line;
   return /[",;]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** How a format is written: what stands before the rows, each row, what stands after them. */
 interface Writer {
   readonly type: string;
   readonly head: string;
@@ -76,7 +71,7 @@ interface Writer {
   readonly foot: string;
 }
 
-/** RFC 4180: one header line, one line a transaction. A minus sign in front of an amount is a number, no formula. */
+/** RFC 4180. Amounts are not escaped: their leading minus sign starts a number. */
 const csv: Writer = {
   type: 'text/csv;charset=utf-8',
   head: `${COLUMNS.join(',')}\r\n`,
@@ -92,7 +87,7 @@ const csv: Writer = {
   foot: '',
 };
 
-/** Amounts are texts, so that no reader can round them; what the bank did not send is left out. */
+/** Amounts are strings, so that no reader rounds them. */
 function json({ accountName, exportedAt, isDemo }: ExportSource): Writer {
   const source = {
     account: accountName,
@@ -107,10 +102,7 @@ function json({ accountName, exportedAt, isDemo }: ExportSource): Writer {
   };
 }
 
-/**
- * The rows as a file, in their order. Written in slices, so that the page stays responsive:
- * `onProgress` hears after each how many rows are done. Rejects with the signal's reason when it aborts.
- */
+/** Rejects with the signal's reason when it aborts. */
 export async function exportRows(
   rows: readonly TransactionRow[],
   format: ExportFormat,
@@ -129,16 +121,16 @@ export async function exportRows(
   return new Blob([...parts, writer.foot], { type: writer.type });
 }
 
-/** The longest name of an account within the name of a file, in characters. */
+/** The account name in a file name, in characters. */
 const MAX_SLUG = 40;
 
-/** `bankbook-joint-account-2026-11-21.csv`, by the day of the person's own time zone; a demo's file says so. */
+/** `bankbook-joint-account-2026-11-21.csv`, with the user's local date; demo files end in `-demo`. */
 export function fileNameOf({ accountName, exportedAt, isDemo }: ExportSource, format: ExportFormat): string {
   const slug = accountName
     .toWellFormed()
     .toLowerCase()
     .normalize('NFD')
-    // Accents only where letters do without: in other scripts the marks are the vowels.
+    // Accents are dropped only in Latin script: in other scripts the marks are vowels.
     .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');

@@ -9,9 +9,8 @@ import styles from './list-end.module.css';
 import { useFocusHeir } from './use-focus-heir.ts';
 
 /**
- * What stands below the last row: how far loading is and what stops it, what begins it, or that
- * there is no more. While it loads, and while it has the focus, it stays at the edge of the window:
- * the list grows away under whoever has asked for all of it.
+ * The status and buttons below the last row. Sticky while loading or focused, because the growing list would
+ * push the button away.
  */
 export function ListEnd({
   count,
@@ -24,16 +23,14 @@ export function ListEnd({
   onStop,
   onRetry,
 }: {
-  /** How many rows are loaded. */
+  /** The number of loaded rows. */
   count: number;
   isRunning: boolean;
-  /** Whether the bank has told of another page. */
   hasMore: boolean;
-  /** How many pages were read, where as many as are read without being asked for more. */
+  /** The number of pages read, once it reached the limit. */
   pagesRead: number | undefined;
-  /** Nothing is missing, so far as the bank says. */
+  /** The bank reports nothing missing. */
   isWhole: boolean;
-  /** Why the next page could not be loaded. */
   problem: Problem | undefined;
   onStart: () => void;
   onStop: () => void;
@@ -59,7 +56,7 @@ export function ListEnd({
             look="quiet"
             retryAt={problem.retryAt}
             onRetry={() => {
-              // The notice goes; the focus must not go with it.
+              // The notice disappears; keep the focus on the page.
               button.current?.focus({ preventScroll: true });
               onRetry();
             }}
@@ -76,7 +73,7 @@ export function ListEnd({
           {isRunning && (
             <Progress label={t('transactions.loading-all')} valueText={t('transactions.loaded', { count })} />
           )}
-          {/* One button in two roles: who presses it has the other one under the finger. */}
+          {/* One button for both, so that the focus stays on it. */}
           <Button ref={button} {...keepFocus} onClick={isRunning ? onStop : onStart}>
             {t(
               isRunning

@@ -1,14 +1,13 @@
 import type { TransactionPages } from '#api/accounts/account.ts';
 import { type TransactionRow, rowOf } from './transaction-rows.ts';
 
-/** All rows of an account that were read so far, over all pages. */
+/** All rows of an account loaded so far. */
 export interface TransactionBook {
   readonly rows: readonly TransactionRow[];
-  /** Ids that more than one row has: they mean none of them. */
+  /** Ids of more than one row, which identify none of them. */
   readonly repeatedIds: ReadonlySet<string>;
-  /** How many entries could not be read. */
   readonly unreadable: number;
-  /** Whether any row has a day; the interface gives none (2.6). */
+  /** Whether any row has a day; the interface defines none (2.6). */
   readonly hasDates: boolean;
 }
 
@@ -18,13 +17,10 @@ interface Growing {
   readonly ids: Set<string>;
 }
 
-/** By first page: the same one begins all longer lists of pages. */
+/** Keyed by first page, which stays the same object while the list grows. */
 const books = new WeakMap<object, Growing>();
 
-/**
- * The book of the pages so far. Each page is read once, however often this is asked: with a
- * hundred thousand rows, reading all of them again for every page would take minutes.
- */
+/** Parses each page only once: parsing 100,000 rows again for every page would take minutes. */
 export function bookOf({ pages }: Pick<TransactionPages, 'pages'>): TransactionBook {
   const [first] = pages;
   if (first === undefined) return { rows: [], repeatedIds: new Set(), unreadable: 0, hasDates: false };

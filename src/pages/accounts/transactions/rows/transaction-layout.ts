@@ -1,29 +1,27 @@
 import type { Sort } from '#pages/accounts/transactions/transaction-filter.ts';
 import type { TransactionRow } from './transaction-rows.ts';
 
-/** What a group of rows has in common: how far they have come, and for booked ones the day. */
 export type Group =
   | { readonly kind: 'pending' | 'other' | 'booked' }
   | { readonly kind: 'day'; readonly day: string };
 
-/** A heading with the rows below it: those from `start` to before `end` of the ordered rows. */
+/** A heading with the rows from `start` to before `end`. */
 export interface Section {
   readonly group: Group;
   readonly start: number;
   readonly end: number;
 }
 
-/** The rows in the order in which they stand on the page, under headings. */
 export interface Layout {
   readonly rows: readonly TransactionRow[];
   readonly sections: readonly Section[];
-  /** How many rows and headings there are in all. */
+  /** Rows and headings together. */
   readonly count: number;
 }
 
 /**
- * Puts rows under headings: pending apart from booked, and booked ones day by day as long as
- * they stand in the order of days. Rows without a day stand under "booked".
+ * Groups pending, other and booked rows. Booked rows are grouped by day unless sorted by amount; those
+ * without a day come under "booked".
  */
 export function layOut(selected: readonly TransactionRow[], sort: Sort): Layout {
   const byProgress = { pending: [], other: [], booked: [] } as Record<
@@ -52,28 +50,28 @@ export function layOut(selected: readonly TransactionRow[], sort: Sort): Layout 
   return { rows, sections, count: rows.length + sections.length };
 }
 
-/** The heights that rows and headings have on this screen, px. */
+/** Heights in px. */
 export interface Sizes {
   readonly row: number;
   readonly heading: number;
 }
 
-/** A row or a heading at its place: px from the top of the list. */
+/** `top` is in px from the top of the list. */
 export type Entry = { readonly index: number; readonly top: number } & (
   | { readonly kind: 'row'; readonly row: TransactionRow }
   | { readonly kind: 'heading'; readonly section: Section }
 );
 
-/** How high the whole list is, px. */
+/** The height of the whole list, px. */
 export function heightOf({ rows, sections }: Layout, { row, heading }: Sizes): number {
   return rows.length * row + sections.length * heading;
 }
 
-/** Where the heading of a section stands, px from the top of the list: all before it count. */
+/** The top of a section's heading, px from the top of the list. */
 const topOf = (place: number, section: Section, { row, heading }: Sizes): number =>
   place * heading + section.start * row;
 
-/** The place of the section that is at `offset`; the first one above the list, the last one below. */
+/** The index of the section at `offset`, limited to the first and last section. */
 export function sectionAt({ sections }: Layout, sizes: Sizes, offset: number): number {
   let low = 0;
   let high = sections.length - 1;
@@ -86,7 +84,7 @@ export function sectionAt({ sections }: Layout, sizes: Sizes, offset: number): n
   return low;
 }
 
-/** What stands between two offsets, px; nothing is made for what does not. */
+/** The entries between two offsets, px; only these are created. */
 export function entriesBetween(layout: Layout, sizes: Sizes, from: number, to: number): Entry[] {
   const entries: Entry[] = [];
   for (let place = sectionAt(layout, sizes, from); place < layout.sections.length; place += 1) {

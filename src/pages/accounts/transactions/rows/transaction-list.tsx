@@ -25,13 +25,10 @@ import { Amount } from '#ui/data/amount.tsx';
 import { panelClass } from '#ui/layout/panel-class.ts';
 import { usePreference } from '#ui/use-preference.ts';
 
-/** How many characters of an amount have room in a row, on the narrowest screen too. */
+/** The characters of an amount that fit into a row on the narrowest screen. */
 const MAX_IN_ROW = 24;
 
-/**
- * The amount of a row, which is as high as all others: one that has no room there is never cut,
- * for half a number is another number, but shown whole behind a button.
- */
+/** Amounts that do not fit open in a popover, because a truncated number looks like another number. */
 function RowAmount({ row: { transaction, direction } }: { row: TransactionRow }) {
   const { t, formatAmount } = useI18n();
   const isHidden = usePreference(amountVisibility) === 'hidden';
@@ -53,13 +50,10 @@ function RowAmount({ row: { transaction, direction } }: { row: TransactionRow })
   );
 }
 
-/** Until they are measured. */
+/** Used until the real sizes are measured. */
 const USUAL_SIZES: Sizes = { row: 72, heading: 40 };
 
-/**
- * Any number of transactions, of which only those in the window are on the page. To assistive
- * technology it is a table that knows how many rows it has.
- */
+/** A virtualized list with the ARIA roles and row count of the full table. */
 export function TransactionList({
   layout,
   accountId,
@@ -72,13 +66,12 @@ export function TransactionList({
   layout: Layout;
   accountId: string;
   repeatedIds: ReadonlySet<string>;
-  /** Whether no more rows can come. */
+  /** No more rows can come. */
   isComplete: boolean;
-  /** How many pages are loaded: one without any row is followed by the next as well. */
+  /** The number of loaded pages; the next one is loaded even after a page without rows. */
   pages: number;
-  /** The filter as it stands in an address: the way back from a transaction leads to it. */
+  /** The filter as a query string, for the way back from a transaction. */
   address: string;
-  /** The last rows are about to be seen. */
   onNearEnd: () => void;
 }) {
   const { t } = useI18n();
@@ -90,13 +83,13 @@ export function TransactionList({
 
   const height = heightOf(layout, sizes);
   const entries = entriesBetween(layout, sizes, from, to);
-  // What has the focus stays on the page, wherever one scrolls: else the keyboard would start again at the top.
+  // The focused row stays rendered while scrolling; otherwise the keyboard restarts at the top.
   if (
     focused !== undefined &&
     !entries.some((entry) => entry.kind === 'row' && entry.row.place === focused)
   ) {
     const kept = entryOf(layout, sizes, focused);
-    // Where it belongs, so that Tab goes on from there in the order of the rows.
+    // Kept in DOM order, so that Tab continues with the next row.
     if (kept !== undefined && kept.top < from) entries.unshift(kept);
     else if (kept !== undefined) entries.push(kept);
   }
@@ -139,7 +132,7 @@ export function TransactionList({
             }
             ref={(element) => element?.style.setProperty('--top', `${entry.top}px`)}
             role="row"
-            // After the row of the column's names.
+            // One-based, after the header row.
             aria-rowindex={entry.index + 2}
             data-place={entry.kind === 'row' ? entry.row.place : undefined}
             className={entry.kind === 'row' ? styles.row : styles.heading}
@@ -166,7 +159,7 @@ function isOpenable(id: string | undefined, repeatedIds: ReadonlySet<string>): b
   return id !== undefined && isPathSegment(id) && !repeatedIds.has(id);
 }
 
-/** Makes room for the whole list, so that the scroll bar tells the truth. */
+/** Reserves the height of the whole list, so that the scroll bar is correct. */
 function Length({ px }: { px: number }) {
   return (
     <div
@@ -223,7 +216,6 @@ const Row = memo(function Row({
   );
 });
 
-/** The entry of the row that the bank sent at `place`, wherever it stands now. */
 function entryOf(layout: Layout, sizes: Sizes, place: number): Entry | undefined {
   const index = layout.rows.findIndex((row) => row.place === place);
   const section = layout.sections.findIndex(({ start, end }) => start <= index && index < end);
@@ -234,10 +226,9 @@ function entryOf(layout: Layout, sizes: Sizes, place: number): Entry | undefined
   );
 }
 
-/** Tells one group from another. */
 const nameOf = (group: Group): string => (group.kind === 'day' ? group.day : group.kind);
 
-/** How high rows and headings are on this screen, with this size of text: read off two that nobody sees. */
+/** Measures a hidden row and heading, whose height depends on the screen and the text size. */
 function useSizes(probe: RefObject<HTMLElement | null>): Sizes {
   const [sizes, setSizes] = useState(USUAL_SIZES);
   useEffect(() => {
@@ -255,7 +246,7 @@ function useSizes(probe: RefObject<HTMLElement | null>): Sizes {
   return sizes;
 }
 
-/** The place of the row that holds the focus. */
+/** The `place` of the row that has the focus. */
 function useFocusedEntry(list: RefObject<HTMLElement | null>): number | undefined {
   const [focused, setFocused] = useState<number>();
   useEffect(() => {

@@ -23,7 +23,7 @@ import { disclosureClass } from '#ui/layout/disclosure-class.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { TransactionsChart } from '#pages/accounts/transactions/chart/transactions-chart.tsx';
 
-/** What is found, and what it amounts to. Follows the filter a moment later, so that typing never waits for it. */
+/** Memoized and rendered with a deferred filter, so that typing stays responsive. */
 export const Results = memo(function Results({
   book,
   filter: wanted,
@@ -48,21 +48,20 @@ export const Results = memo(function Results({
   accountName: string;
   /** As the bank sends it. */
   iban: string | undefined;
-  /** Nothing more can be had. */
+  /** No further page can be loaded. */
   isComplete: boolean;
-  /** What can be had is everything. */
+  /** No pages are missing and no entries unreadable. */
   isWhole: boolean;
-  /** How many pages are loaded. */
   pages: number;
-  /** The filter as it stands in an address. */
+  /** The filter as a query string. */
   address: string;
   onClear: () => void;
   onNearEnd: () => void;
-  /** Pages are loaded for an export. */
+  /** Pages are being loaded for an export. */
   isGathering: boolean;
-  /** How many pages were read, where as many as are read without being asked for more. */
+  /** The number of pages read, once it reached the limit. */
   pagesRead: number | undefined;
-  /** Resolves with whether all pages are there. */
+  /** Resolves with whether all pages are loaded. */
   onNeedAll: () => Promise<boolean>;
   onStopNeeding: () => void;
   onMonth: (days: { from: string; to: string }) => void;
@@ -78,7 +77,7 @@ export const Results = memo(function Results({
     <>
       <div className={styles.overview}>
         <div>
-          {/* Pages come fast: only what is found in the end is told. */}
+          {/* Announced only once complete, because pages arrive fast. */}
           <p role="status" aria-live={isComplete ? 'polite' : 'off'} className={styles.aside}>
             {isComplete
               ? t('transactions.found', { count: rows.length })
@@ -137,12 +136,12 @@ export const Results = memo(function Results({
 
 type ChartProps = ComponentProps<typeof TransactionsChart>;
 
-/** The picture of an account's money, loaded and worked out when somebody wants to see it. */
+/** Loads and computes the chart only once it is opened. */
 function ChartDisclosure({ accountId, ...rest }: Omit<ChartProps, 'balances'> & { accountId: string }) {
   const { t } = useI18n();
   const [isOpen, setOpen] = useState(false);
   const [loaded, setLoaded] = useState<{ Chart: typeof TransactionsChart } | 'failed'>();
-  // Somebody may come here without having seen the balances; one that failed is not asked for again.
+  // The user may not have opened the balances yet. A failed read is not repeated.
   const { data } = useQuery({ ...accountQueries.balances(accountId), enabled: isOpen });
 
   async function load() {
@@ -151,7 +150,7 @@ function ChartDisclosure({ accountId, ...rest }: Omit<ChartProps, 'balances'> & 
         await import('#pages/accounts/transactions/chart/transactions-chart.tsx');
       setLoaded({ Chart });
     } catch {
-      // The connection went, or a newer version was deployed: said in words below, and tried again at the next opening.
+      // Offline or a newer deployment; the next opening tries again.
       setLoaded('failed');
     }
   }

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Gives the focus to `heir` when the element that had it goes: it would be lost, and the keyboard
- * start again at the top of the page. What is answered belongs on that element.
+ * Moves the focus to `heir` when the focused element is removed; otherwise the keyboard would restart at the
+ * top of the page. Spread the returned handlers onto that element.
  *
- * @param isThere whether the element is on the page
+ * @param isThere whether the element is rendered
  */
 export function useFocusHeir(isThere: boolean, heir: RefObject<HTMLElement | null>) {
   const hasFocus = useRef(false);
@@ -17,7 +17,7 @@ export function useFocusHeir(isThere: boolean, heir: RefObject<HTMLElement | nul
     onFocus: () => {
       hasFocus.current = true;
     },
-    // Not called for an element that goes with the focus.
+    // Not called when the focused element is removed.
     onBlur: () => {
       hasFocus.current = false;
     },

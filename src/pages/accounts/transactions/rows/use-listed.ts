@@ -4,13 +4,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { bookOf } from './transaction-book.ts';
 
-/** An id that no transaction has must not cost the whole history of an account; the list itself can load it all. */
+/** An unknown id must not load the whole history of an account. */
 const MAX_PAGES_SEARCHED = 50;
 
 /**
- * Looks for a transaction in the list of its account: first in the pages that are there, then, for
- * as long as somebody waits on the page, in one after the other until it is found, they end, or
- * enough of them were read.
+ * Searches the loaded pages first, then loads more until the transaction is found, the pages end or the limit
+ * is reached.
  */
 export function useListed(id: string, transactionId: string) {
   const { data, dataUpdatedAt, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(
@@ -27,7 +26,7 @@ export function useListed(id: string, transactionId: string) {
 
   return {
     transaction: typeof found === 'string' ? undefined : found,
-    /** How many were looked at. */
+    /** The number of transactions searched. */
     count: pages.reduce((sum, { transactions }) => sum + transactions.items.length, 0),
     isSearching,
     error,
@@ -38,7 +37,7 @@ export function useListed(id: string, transactionId: string) {
 
 type Page = TransactionPages['pages'][number];
 
-/** The transaction that has an id to itself; one that several have means none of them. */
+/** An id shared by several transactions identifies none of them. */
 export function findListed(pages: Page[], id: string): Transaction | 'none' | 'several' {
   if (bookOf({ pages }).repeatedIds.has(id)) return 'several';
   for (const page of pages) {
@@ -50,7 +49,7 @@ export function findListed(pages: Page[], id: string): Transaction | 'none' | 's
 
 const known = new WeakMap<Page, ReadonlyMap<string | undefined, Transaction>>();
 
-/** The transactions of a page by their ids: each page is gone through once, however many follow. */
+/** Each page is indexed only once. */
 function byId(page: Page): ReadonlyMap<string | undefined, Transaction> {
   const before = known.get(page);
   if (before !== undefined) return before;

@@ -1,21 +1,20 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** The part of a long list that has to be on the page, px from the top of the list, and where one is in it. */
+/** The rendered part of a long list, px from its top. */
 export interface Span {
   readonly from: number;
   readonly to: number;
-  /** What `placeAt` says of the top of the window. */
+  /** The result of `placeAt` for the top of the viewport. */
   readonly place: number;
 }
 
-/** How much is kept ready above and below what is seen, as a part of the window's height. */
+/** Overscan above and below, relative to the viewport height. */
 const AHEAD = 0.5;
 
 /**
- * Follows which part of `list` is in the window. It scrolls with the page, so that the keys
- * for paging and a screen reader's work as everywhere. Wider than what is seen, and changed
- * only when that runs out or the place changes, so that most scrolling renders nothing.
+ * Uses the page's scrolling, so that paging keys and screen readers work as usual. Updates only when the
+ * overscan is used up or the place changes.
  */
 export function useWindow(list: RefObject<HTMLElement | null>, placeAt: (offset: number) => number): Span {
   const [span, setSpan] = useState<Span>({ from: 0, to: 2_000, place: 0 });
@@ -35,10 +34,10 @@ export function useWindow(list: RefObject<HTMLElement | null>, placeAt: (offset:
       current = isReady
         ? { ...current, place }
         : { from: top - height * AHEAD, to: top + height * (1 + AHEAD), place };
-      // In the frame of the scroll itself: a frame later, the eye would see an empty one.
+      // Render within the scroll's own frame; one frame later the user would see an empty list.
       flushSync(() => setSpan(current));
     };
-    // Not while React is still at work on what this list is part of.
+    // Wait until React has finished rendering the surrounding page.
     let frame = 0;
     const soon = () => {
       cancelAnimationFrame(frame);
@@ -47,7 +46,7 @@ export function useWindow(list: RefObject<HTMLElement | null>, placeAt: (offset:
     soon();
     window.addEventListener('scroll', follow, { passive: true });
     window.addEventListener('resize', follow);
-    // What stands above the list may grow and shrink, which moves it without a scroll.
+    // Content above the list may change its height, which moves the list without a scroll.
     const observer = new ResizeObserver(soon);
     observer.observe(document.body);
     return () => {
