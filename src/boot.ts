@@ -1,27 +1,25 @@
 /*
- * Runs before anything is painted, on its own and before the app: a classic script, which the browser waits
- * for. What it does must not depend on any other file.
+ * Runs before the first paint, as a blocking classic script. It must not depend on other files.
  */
 
-/** The app is on the screen by then, or it is said that it is not, ms. */
+/** ms until the message for a failed start. */
 const START_TIMEOUT_MS = 9_000;
 
-/** Before the timeout above, so that the app itself can say what is wrong, ms. */
+/** ms; shorter, so that the app itself can explain the error. */
 const CONFIG_TIMEOUT_MS = 7_000;
 
-/** The app takes no more (`api/config.ts`). */
+/** The app's own limit (`api/session/config.ts`). */
 const MAX_CONFIG_BYTES = 64 * 1024;
 
 try {
-  // Who has chosen dark must not see a flash of light. `ui/theme.ts` keeps the choice and takes over from here.
+  // Avoids a flash of the light theme; `ui/theme.ts` stores the choice.
   const theme = localStorage.getItem('bankbook:theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
 } catch {
   // Storage refused: there is no choice to show.
 }
 
-// index.html holds a text for an app that can't start, which its first render replaces. It is hidden by a style
-// sheet that is made here, so that it is seen also where neither this script nor any style has arrived.
+// A script hides the failed-start message of index.html, so that it shows if no script or style arrives.
 const hidden = new CSSStyleSheet();
 hidden.replaceSync('#start-failed { display: none }');
 document.adoptedStyleSheets = [hidden];
@@ -32,17 +30,17 @@ setTimeout(sayThatItFailed, START_TIMEOUT_MS);
 window.addEventListener(
   'error',
   ({ target }) => {
-    // A file of the app that is gone, or something else in its place, which can't be read as a script.
+    // A missing script fires on its element; a fallback page in its place fires on `window`.
     if (target === window || target instanceof HTMLScriptElement) sayThatItFailed();
   },
   true,
 );
 
-// Of the live build alone: asked for beside the code that needs it, and never taken from the browser's cache.
+// Only the live build has one. It loads in parallel to the app's code.
 const address = document.currentScript?.dataset['config'];
 if (address !== undefined) {
   const timeout = new AbortController();
-  // The body is read here as well: a limit that struck while the app is still on its way would spoil it.
+  // Reads the body too: a later abort, while the app is still loading, would break it.
   setTimeout(() => timeout.abort(), CONFIG_TIMEOUT_MS);
   globalThis.configAnswer = fetch(address, { cache: 'no-store', signal: timeout.signal }).then(
     async (answer) => {
@@ -55,11 +53,11 @@ if (address !== undefined) {
         size += value.length;
       }
       timeout.abort();
-      // A 204 may have no body, not even an empty one.
+      // A 204 allows no body, not even an empty one.
       return new Response(parts.length > 0 ? new Blob(parts) : undefined, answer);
     },
   );
   globalThis.configAnswer.catch(() => {
-    // The app awaits it, too, and says it; here it only must not count as unhandled.
+    // Avoids an unhandled rejection; the app shows the error.
   });
 }

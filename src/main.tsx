@@ -21,9 +21,9 @@ import { showTheme } from '#ui/theme.ts';
 import { createRoot } from 'react-dom/client';
 import type { Addresses, Bank } from '#demo/index.tsx';
 
-// The browser keeps every address, and those of token calls hold a code or a refresh token: it is to keep none.
+// Addresses of token calls hold a code or a refresh token, so the browser must not record them.
 performance.setResourceTimingBufferSize(0);
-// Before anything is awaited: the address may hold a code.
+// Before any await: the address may hold a code.
 takeCallback();
 showTheme();
 followLanguage();
@@ -38,7 +38,7 @@ async function start() {
     onUncaughtError: reportCaught,
     onRecoverableError: (error) => reportCaught(error instanceof Error ? (error.cause ?? error) : error),
   });
-  /** Shows why the app can't go on; where even that page can't be loaded, the text that index.html holds for it. */
+  /** Falls back to the message in index.html if even `StartProblem` can't be loaded. */
   const fail = async (error: unknown) => {
     console.warn('Bankbook could not start.', redactText(String(error)));
     try {
@@ -47,7 +47,7 @@ async function start() {
     } catch {
       root.unmount();
       container.replaceChildren(startFailed);
-      // See boot.ts, which has hidden it.
+      // Undoes what `boot.ts` hides.
       document.adoptedStyleSheets = [];
     }
   };
@@ -63,19 +63,19 @@ async function start() {
     const [store, opened] = await Promise.all([
       openingStore,
       openingBank,
-      // The demo adds words of its own first.
+      // The demo adds its own catalogs first.
       openingBank.then(() => showLanguage(preferredLanguage())),
     ]);
     if (opened === 'reloading') return;
     watchPolicy(opened.config.base_url, (problem) => void fail(problem));
     const connection = new Connection({ store, ...opened });
     const { session } = connection;
-    // Before anything is read: what a sign-out could not delete is nobody's any more.
+    // Before anything is read: finishes a deletion that a sign-out began.
     await session.finishSignOut();
     await session.open();
     const reason = timeLeft(opened.config.idle_minutes) <= 0 ? 'idle' : 'lifetime';
     if (session.isSignedIn && (reason === 'idle' || session.timeLeft <= 0)) {
-      // Before anything is shown: no tab was open to end it, and who opens one now may be somebody else.
+      // Before anything is shown: the session expired with no tab open, and the user may be another one now.
       noteDeparture({ reason });
       await session.end(reason);
     }
@@ -90,8 +90,8 @@ async function start() {
 }
 
 /**
- * Calls `onProblem` when the page's own Content-Security-Policy stops a call to the bank: for a failed call this
- * looks like a bank that can't be reached, and it never will be. Only a real call shows it, there is no way to ask.
+ * Detects that the page's own Content-Security-Policy blocks the bank, which otherwise looks like a network
+ * error. Only a real call reveals it.
  */
 function watchPolicy(base_url: string, onProblem: (problem: ConfigError) => void): void {
   const { origin } = new URL(base_url);
@@ -106,10 +106,10 @@ function watchPolicy(base_url: string, onProblem: (problem: ConfigError) => void
 async function openLiveBank(): Promise<Bank | 'reloading'> {
   const [config, isReloading] = await Promise.all([loadConfig(addresses()), hasToReload()]);
   if (isReloading) return 'reloading';
-  // Before the first call, which they are to see.
+  // Before the first call, which they record.
   const tools = config.tester_tools ? await openTesterTools() : undefined;
   const isElsewhere = new URL(config.base_url).origin !== location.origin;
-  // Called as a function of its own: a method call would change what `this` is.
+  // A method call (`bank.fetch()`) would change `this`, which the browser's `fetch` rejects.
   return {
     config,
     fetch: (input, init) => fetch(input, init),
@@ -130,9 +130,9 @@ async function openTesterTools(): Promise<DemoParts & Pick<Bank, 'watch'>> {
   return openTools();
 }
 
-/** Whether a demo's service worker still controls this page; it has been removed then. */
+/** Removes a demo's leftover service worker; `true` if the page is reloading. */
 async function hasToReload(): Promise<boolean> {
-  // Undefined on plain http, whatever the types say; rejects where the browser forbids workers: then there is none.
+  // Undefined on plain http despite its type; rejects if the browser forbids workers.
   const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   const registrations = (await container?.getRegistrations().catch(() => [])) ?? [];
   if (registrations.length === 0) return false;

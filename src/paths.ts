@@ -1,7 +1,6 @@
 /**
- * Every URL of the app, as a function (a public contract: bookmarks depend on them).
- * An account id may hold any character, so it is always encoded; one that can't be a
- * path segment at all (`.`, `..`, empty) must not be linked to: `lib/path-segment.ts`.
+ * A public contract, because users bookmark URLs. Never link to an id that can't be a path segment (`.`, `..`,
+ * empty): see `lib/path-segment.ts`.
  */
 export const paths = {
   home: () => '/',
@@ -23,53 +22,42 @@ export const paths = {
   beneficiaries: () => '/beneficiaries',
   consent: () => '/consent',
   consentEdit: () => '/consent/edit',
-  /** The same form, for somebody who lacks a section of an account. */
+  /** The same form, with a section of an account ticked in advance. */
   consentEditFor: (account_resource_id: string, section: string) =>
     `/consent/edit?account=${encodeURIComponent(account_resource_id)}&section=${section}`,
   consentReview: () => '/consent/review',
   consentSent: () => '/consent/sent',
   fundsCheck: () => '/funds-check',
   payments: () => '/payments',
-  /** What became of a payment request. */
   payment: (payment_information_id: string) => `/payments/${encodeURIComponent(payment_information_id)}`,
   paymentPayee: () => '/payments/new/payee',
   paymentAmount: () => '/payments/new/amount',
   paymentReview: () => '/payments/new/review',
-  /** The tester's bench; in the live build only with `tester_tools`. */
+  /** In the live build only with `tester_tools`. */
   bench: () => '/bench',
   paymentReturn: (kind: 'successful' | 'unsuccessful') => `/payments/return/${kind}`,
 } as const;
 
-/** Those of the demo build alone: the mock bank's own pages and the workbench. */
+/** Paths of the demo build only. */
 export const demoPaths = {
-  /** The mock bank's own sign-in page. */
   bankAuthorize: () => '/bank/authorize',
-  /** Where the mock bank asks its customer about a change of a consent. */
+  /** Where the mock bank's customer confirms a consent change. */
   bankConsent: () => '/bank/consent',
-  /** The mock bank's customers and the IBANs of their accounts. */
   bankAccounts: () => '/bank/accounts',
-  /** Where the mock bank asks its customer to approve a payment. */
+  /** Where the mock bank's customer approves a payment. */
   bankPayment: () => '/bank/payment',
-  /** The pretend phone on which its customers approve what has no page. */
+  /** The simulated phone for decoupled approvals. */
   bankPhone: () => '/bank/phone',
-  /** What the mock bank does for which amount and which customer. */
   bankTestAmounts: () => '/bank/test-amounts',
-  /** What was said on the wire. */
   inspector: () => '/bench/inspector',
-  /** The faults that testers switch on, and how the bank is set. */
   benchFaults: () => '/bench/faults',
-  /** The clock of the app and the bank. */
   benchClock: () => '/bench/clock',
-  /** What the bank remembers. */
   benchState: () => '/bench/state',
-  /** Every step and outcome of paying and of consenting. */
   benchMap: () => '/bench/map',
-  /** Every page in every state that it can be in. */
   benchStates: () => '/bench/states',
-  /** Puts the app into one of the states of the map or the gallery, and leads to it; `id` has no odd characters. */
+  /** Puts the app into a state of the map or the states page and opens it; `id` needs no encoding. */
   jump: (id: string) => `/bench/go/${id}`,
-  /** What testers can type, and what it does. */
   testData: () => '/bench/test-data',
-  /** Every primitive of the design system in every state, all or one part. */
+  /** The design system's components in every state. */
   gallery: (part?: string) => (part === undefined ? '/bench/ui' : `/bench/ui/${encodeURIComponent(part)}`),
 } as const;

@@ -9,10 +9,9 @@ import { BodyDisclosure } from '#pages/consent/sending/body-disclosure.tsx';
 import { Extras } from '#pages/consent/form/extras.tsx';
 import { Shares, sharesOf } from '#pages/consent/form/shares.tsx';
 
-/** Each entry is tall, and the newest ones are what somebody looks for. */
+/** Entries are tall, and users look for the newest ones. */
 const AT_ONCE = 5;
 
-/** Everything that was sent from this browser since the last sign-out, newest first. */
 export function ConsentHistory({ history }: { history: readonly SentConsent[] }) {
   const { t } = useI18n();
   const { shown, more } = useSlices(history, AT_ONCE);

@@ -36,10 +36,9 @@ export async function loader() {
   return null;
 }
 
-/** What this page did last, and how it came out. */
 type Done = 'withdrawn' | 'sent-again' | 'asked-again' | 'confirmed' | 'not-confirmed';
 
-/** What this browser last sent, and what can be done about it. What holds at the bank, nobody can ask. */
+/** What this browser last sent: the interface has no way to ask for the consent that holds at the bank. */
 export function Component() {
   const { t } = useI18n();
   const { data: history } = useSuspenseQuery(consentQueries.history());
@@ -47,7 +46,7 @@ export function Component() {
   const { data: isLocked } = useSuspenseQuery(consentQueries.locked());
   const { data: lockedPayments } = useSuspenseQuery(paymentQueries.locked());
   const { accepted, asked, unconfirmed } = lastSent(history);
-  // What an open consent was made from is no change that is still to be sent.
+  // The draft of an unsettled consent is not a pending change.
   const open = unconfirmed ?? asked;
   const openDraft = drafts.find(
     ({ accounts }) => JSON.stringify(bodyOf(accounts)) === JSON.stringify(open?.body),
@@ -65,18 +64,18 @@ export function Component() {
   }
 
   function sendAgain(input: SendInput, as: 'withdrawn' | 'sent-again') {
-    // The notice goes, and its button with it.
+    // The focused button is removed with its notice.
     focusHeading();
     void sendNow(input, as);
   }
 
   function withdraw() {
-    // Closed at once: a dialog that stands while it is sent looks as if it could still be stopped.
+    // Closed at once: an open dialog would suggest that sending can still be stopped.
     setAsking(false);
     void sendNow({ accounts: [] }, 'withdrawn');
   }
 
-  // Where what failed may have arrived, the notice of what is unconfirmed says all that the failure does.
+  // The notice of the unconfirmed consent says everything that this failure does.
   const isToldBelow = failure?.kind === 'unconfirmed' && unconfirmed !== undefined;
 
   return (
@@ -164,12 +163,11 @@ export function Component() {
   );
 }
 
-/** A ref for what appears because of something that the person did: it takes the focus, once. */
+/** A callback ref that moves the focus once to what the user's action has shown. */
 function focusWhenShown(element: HTMLElement | null): void {
   element?.focus({ preventScroll: false });
 }
 
-/** What may hold at the bank or not; sending it again settles it. */
 function Unconfirmed({ sent, onSendAgain }: { sent: SentConsent; onSendAgain: () => void }) {
   const { t, language } = useI18n();
   const shares = sharesOf(sent.accounts);

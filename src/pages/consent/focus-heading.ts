@@ -1,4 +1,4 @@
-/** Puts the focus on the page's heading when what had it is gone, so that nobody starts again at the top of the window. */
+/** Call when the focused element is removed, so that the focus doesn't fall back to the top of the page. */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }

@@ -11,7 +11,7 @@ import { classNames } from '#ui/class-names.ts';
 import { CheckIcon, CloseIcon } from '#ui/icons.tsx';
 import { Table } from '#ui/data/table.tsx';
 
-/** The last one that the bank accepted, or that the person says to have confirmed there. */
+/** The last consent that the bank accepted, or that the user says to have confirmed there. */
 export function LastAccepted({ sent }: { sent: SentConsent }) {
   const { t, language } = useI18n();
   const time = formatMoment(language, sent.sent_at);
@@ -34,7 +34,6 @@ export function LastAccepted({ sent }: { sent: SentConsent }) {
   );
 }
 
-/** Accounts × kinds as they were sent: yes or no, in words and with an icon. */
 function ConsentTable({ accounts }: { accounts: readonly ConsentAccount[] }) {
   const { t } = useI18n();
   return (

@@ -4,10 +4,10 @@ import type { ConsentReason, SentConsent } from '#api/consents/consents.ts';
 import { clock } from '#lib/time/clock.ts';
 
 /**
- * Whether an accepted consent may hold no longer: its time is over by the rule set for this app, or the
- * bank refused what it granted. The interface tells of no expiry (4.6), so more than "may" nobody knows.
+ * Whether an accepted consent may have expired: by the configured reminder, or because the bank refused what
+ * it granted. The interface reports no expiry (4.6), so this is never certain.
  *
- * @param because Where somebody was refused before the form.
+ * @param because The section that was refused before the form opened.
  */
 export function mayHaveEnded(accepted: SentConsent, because: ConsentReason | undefined): boolean {
   const { consent_reminder_days: days } = bank().config;

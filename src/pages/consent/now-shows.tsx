@@ -18,22 +18,22 @@ import { atMost } from '#lib/at-most.ts';
 
 type Section = (typeof consentSections)[number];
 
-/** Banks count calls, and a person may have many accounts. */
+/** Banks limit calls, and a user may have many accounts. */
 const checksAtOnce = atMost(3);
 
-/** Asks the bank for each section of each account, a few at a time, unless that is known or was asked already. */
+/** Fetches each section of each account unless it is already known or requested. */
 async function askSections(ids: readonly string[]): Promise<void> {
   const { signal } = bank().session;
   const asking = ids.flatMap((id) =>
     consentSections.map((section) => checksAtOnce(() => ask(id, section), signal)),
   );
-  // The session may end meanwhile: then nobody wants to know.
+  // If the session ends meanwhile, the result is irrelevant.
   await Promise.allSettled(asking);
 }
 
 async function ask(id: string, section: Section): Promise<void> {
   const { status, fetchStatus } = queryClient.getQueryState(keyOf(id, section)) ?? {};
-  // One that failed waits for the person: only they ask again.
+  // Only the user retries a failed one.
   if (status === 'success' || status === 'error' || fetchStatus === 'fetching') return;
   if (section === 'transactions') await queryClient.prefetchInfiniteQuery(oneAccountQueries.transactions(id));
   else if (section === 'balances') await queryClient.prefetchQuery(accountQueries.balances(id));
@@ -44,9 +44,8 @@ async function ask(id: string, section: Section): Promise<void> {
 const keyOf = (id: string, section: Section) =>
   section === 'balances' ? accountQueries.balances(id).queryKey : oneAccountQueries[section](id).queryKey;
 
-/** What the bank answers for each section of each account, each a link to it. */
 export function NowShows({ offered, names }: { offered: readonly Offered[]; names: readonly string[] }) {
-  // What is asked for is that of the first moment: whatever changes comes with another consent.
+  // Fixed on mount: another consent remounts this component with a new key.
   const [ids] = useState(() => offered.map(({ id }) => id));
   useEffect(() => void askSections(ids), [ids]);
   return offered.map(({ id }, place) => {
@@ -72,7 +71,7 @@ interface Account {
   readonly name: string;
 }
 
-// Asked for by askSections, a few at a time, and not by being looked at.
+// Disabled below: only `askSections` fetches, to limit concurrent calls.
 
 function Balances(account: Account) {
   const query = useQuery({ ...accountQueries.balances(account.id), enabled: false });

@@ -9,11 +9,11 @@ import { linkClass } from '#ui/link-class.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Link } from 'react-router';
 
-/** When a consent is to be renewed by the rule of whoever runs the app; nothing where there is no rule. */
+/** The renewal date by the operator's rule; renders nothing without one. */
 export function Renewal({ sent, isOnlyWhenDue = false }: { sent: SentConsent; isOnlyWhenDue?: boolean }) {
   const { t, language } = useI18n();
   const { consent_reminder_days: days } = bank().config;
-  // Nothing was granted: then nothing runs out.
+  // Nothing was granted, so nothing expires.
   if (days === undefined || sent.accounts.every(({ kinds }) => kinds.length === 0)) return null;
   const { dueAt, isDue } = renewalDue(sent, days, clock.now());
   const date = formatMoment(language, dueAt);

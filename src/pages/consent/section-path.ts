@@ -10,6 +10,5 @@ const PATHS: Readonly<Record<Section, (account_resource_id: string) => string>> 
   transactions: paths.accountTransactions,
 };
 
-/** The page of a section of an account. */
 export const sectionPath = (account_resource_id: string, section: Section): string =>
   PATHS[section](account_resource_id);

@@ -6,7 +6,7 @@ import { linkClass } from '#ui/link-class.ts';
 import { Link } from 'react-router';
 import { sectionPath } from './section-path.ts';
 
-/** Back to what was not covered, where somebody came from there. */
+/** Back to the section that was not covered, if the user came from there. */
 export function WayBack({ sent: { accounts, because }, isFirst }: { sent: SentConsent; isFirst: boolean }) {
   const { t } = useI18n();
   const account = accounts.find((one) => one.account_resource_id === because?.account_resource_id);

@@ -4,30 +4,28 @@ import { ExactSum } from '#lib/money/exact-sum.ts';
 import { invariant } from '#lib/invariant.ts';
 import type { Speed } from '#pages/payments/wizard/draft/transfer.ts';
 
-/** One transfer as it is shown to be checked. */
 export interface TransferSummary {
   readonly name: string;
   readonly iban: string;
   readonly amount: Decimal;
   readonly currency: string;
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   readonly reference: string;
 }
 
-/** A payment request as it is shown to be checked, and later to be remembered. */
 export interface PaymentSummary {
-  /** The name of the request, to be quoted to the bank. */
+  /** The id to quote to the bank. */
   readonly id: string;
-  /** RFC 3339, in the time of the place where it was made. */
+  /** RFC 3339, in the local time of its creation. */
   readonly createdAt: string;
   readonly initiatingParty: string;
   readonly speed: Speed;
   readonly transfers: readonly TransferSummary[];
-  /** What all transfers come to, one sum a currency, in the order in which these appear. */
+  /** One sum per currency, in order of first use. */
   readonly totals: readonly { readonly amount: Decimal; readonly currency: string }[];
 }
 
-/** What a person is shown of a request: read from what is sent, never from what was typed. */
+/** Reads the request that is sent, never the form's input. */
 export function summaryOf(body: PaymentRequest): PaymentSummary {
   const sums = new Map<string, ExactSum>();
   const transfers = body.credit_transfer_transaction.map((transaction): TransferSummary => {

@@ -13,40 +13,34 @@ import { checkIban, type IbanProblem } from '#lib/money/check-iban.ts';
 import { compactIban } from '#lib/money/check-iban.ts';
 import { visibleText } from '#lib/visible-text.ts';
 
-/** The currency of an account whose bank does not say: that of the interface's own examples. */
+/** If the bank sends no currency: that of the interface's own examples. */
 const USUAL_CURRENCY = 'EUR';
 
-/** An account that something can be consented to. */
 export interface Offered {
   readonly id: string;
   readonly account: Account;
-  /** As the bank sends it, compact; where it sends none, or none that can be sent back, it is typed. */
+  /** Compact; `undefined`, so typed by the user, if the bank sends none or none that can be sent back. */
   readonly iban: string | undefined;
-  /** Typed also where the IBAN is: an account is named by both together. */
+  /** Also `undefined` if the IBAN is, because both together identify an account. */
   readonly currency: string | undefined;
-  /** What stands at first where a currency is typed. */
+  /** The default if the user types the currency. */
   readonly usualCurrency: string;
 }
 
-/** What somebody chose for an account; `iban` and `currency` as far as they are typed. */
 export interface Choice {
   readonly kinds: readonly ConsentKind[];
   readonly iban: string;
   readonly currency: string;
 }
 
-/** By account id. An account that is missing has nothing chosen. */
+/** By account id; a missing account has nothing chosen. */
 export type Choices = ReadonlyMap<string, Choice>;
 
-/** What is wrong with the typed IBAN or currency of an account. */
 export type FormProblem =
   | { readonly id: string; readonly field: 'iban'; readonly problem: IbanProblem | 'taken' }
   | { readonly id: string; readonly field: 'currency'; readonly problem: CurrencyProblem };
 
-/**
- * The accounts that can be chosen, and those that can't: without an identifier of their own they
- * have no pages, so that nothing of them could ever be read here, and nothing is asked for.
- */
+/** Leaves out accounts that `openableIds` excludes: they have no pages, so consent to them is useless. */
 export function offeredOf(accounts: readonly Account[]): {
   readonly offered: readonly Offered[];
   readonly leftOut: readonly Account[];
@@ -61,7 +55,7 @@ export function offeredOf(accounts: readonly Account[]): {
       continue;
     }
     const compact = compactIban(account_id?.iban ?? '');
-    // Whether there is such a country or currency is the bank's affair: it has to understand its own words.
+    // Only checks the shape: the bank must understand its own countries and currencies.
     const iban = isSendable('iban', compact) ? compact : undefined;
     const ownCurrency = isSendable('currency', currency) ? currency : undefined;
     offered.push({
@@ -78,10 +72,7 @@ export function offeredOf(accounts: readonly Account[]): {
 const isSendable = (member: 'iban' | 'currency', text: string) =>
   SentAccountIdentification.shape[member].safeParse(text).success;
 
-/**
- * What each account is called in a form, no two alike: names that repeat get the end of their
- * IBAN, or else the bank's identifier, which is unique.
- */
+/** Names without duplicates: repeated ones get the end of their IBAN, or else the bank's unique id. */
 export function distinctNames(
   offered: readonly Offered[],
   plainNameOf: (account: Account) => string,
@@ -94,14 +85,14 @@ export function distinctNames(
     offered.map(({ id }, place) =>
       isAlone(names, place) ? (names[place] ?? '') : `${names[place]} (${visibleText(id)})`,
     );
-  // Twice: what was added may make it like a name that another account has by itself.
+  // Twice: a name with a suffix may equal another account's plain name.
   return withId(withId(withIban.map((name, place) => (isAlone(withIban, place) ? name : plain[place]))));
 }
 
 const isAlone = (names: readonly (string | undefined)[], place: number) =>
   names.every((name, other) => other === place || name !== names[place]);
 
-/** Where somebody came from, as an address says it; nothing where it names no account or section of ours. */
+/** The account and section in the address; `undefined` if either is unknown. */
 export function reasonIn(search: URLSearchParams, offered: readonly Offered[]): ConsentReason | undefined {
   const section = consentSections.find((known) => known === search.get('section'));
   const account = offered.find(({ id }) => id === search.get('account'));
@@ -110,7 +101,6 @@ export function reasonIn(search: URLSearchParams, offered: readonly Offered[]): 
     : { account_resource_id: account.id, section };
 }
 
-/** The choices that a draft or an earlier consent holds. */
 export function choicesOf(accounts: readonly ConsentAccount[]): Choices {
   return new Map(
     accounts.map(({ account_resource_id, kinds, iban, currency }) => [
@@ -120,7 +110,6 @@ export function choicesOf(accounts: readonly ConsentAccount[]): Choices {
   );
 }
 
-/** What is chosen for an account, and what its fields hold; an empty choice where nothing was said yet. */
 export function choiceFor({ id, iban, currency, usualCurrency }: Offered, choices: Choices): Choice {
   const choice = choices.get(id);
   return {
@@ -130,12 +119,10 @@ export function choiceFor({ id, iban, currency, usualCurrency }: Offered, choice
   };
 }
 
-/** The choices with some of an account's changed. */
 export function change(choices: Choices, account: Offered, changed: Partial<Choice>): Choices {
   return new Map(choices).set(account.id, { ...choiceFor(account, choices), ...changed });
 }
 
-/** The choices with these boxes ticked or cleared: those of all these accounts and kinds. */
 export function tick(
   choices: Choices,
   accounts: readonly Offered[],
@@ -148,7 +135,7 @@ export function tick(
   }, choices);
 }
 
-/** How many of these boxes are ticked: for a box that stands for all of them. */
+/** For a checkbox that stands for several. */
 export function extentOf(
   choices: Choices,
   accounts: readonly Offered[],
@@ -162,7 +149,7 @@ export function extentOf(
   return boxes.every(Boolean) ? 'all' : 'some';
 }
 
-/** What the choices come to, account by account, as it is kept and sent. */
+/** As stored and sent. */
 export function consentAccountsOf(
   offered: readonly Offered[],
   names: readonly string[],
@@ -180,13 +167,13 @@ export function consentAccountsOf(
   });
 }
 
-/** What is wrong with what was typed, in the order of the form. Only accounts of which something is ticked need it. */
+/** In the order of the form; accounts without a ticked box need no input. */
 export function problemsOf(offered: readonly Offered[], choices: Choices): readonly FormProblem[] {
   const problems: FormProblem[] = [];
   const needed = offered
     .map((account) => ({ account, choice: choiceFor(account, choices) }))
     .filter(({ choice }) => choice.kinds.length > 0);
-  // What the bank sends comes first: where a typed one is the same, the typed one is wrong.
+  // The bank's own IBANs first: if a typed one repeats one of them, the typed one is wrong.
   const taken = new Set(
     needed.flatMap(({ account, choice }) => (account.iban === undefined ? [] : [nameAtBank(choice)])),
   );
@@ -204,5 +191,5 @@ export function problemsOf(offered: readonly Offered[], choices: Choices): reado
   return problems;
 }
 
-/** A consent tells accounts apart by their IBAN and currency together. */
+/** The bank identifies an account by IBAN and currency together. */
 const nameAtBank = (choice: Choice) => `${compactIban(choice.iban)} ${compactCurrency(choice.currency)}`;

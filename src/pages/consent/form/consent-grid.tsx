@@ -9,17 +9,13 @@ import type { ReactNode } from 'react';
 import { type Choices, extentOf, type Offered, tick } from './consent-form.ts';
 import styles from './consent-grid.module.css';
 
-/** Everything at once, then each kind. */
 const COLUMNS = ['everything', ...consentKinds] as const;
 type Column = (typeof COLUMNS)[number];
 
 const kindsOf = (column: Column): readonly ConsentKind[] =>
   column === 'everything' ? consentKinds : [column];
 
-/**
- * Accounts × kinds, a box for each, and boxes for a whole row or column. It is one table; where it
- * has no room, each account is a block with its boxes, each with its short name.
- */
+/** One table of accounts × kinds; in a narrow container CSS turns each account into a block. */
 export function ConsentGrid({
   offered,
   names,
@@ -28,11 +24,11 @@ export function ConsentGrid({
   renderFields,
 }: {
   offered: readonly Offered[];
-  /** What each account is called, in the same order. */
+  /** In the order of `offered`. */
   names: readonly string[];
   choices: Choices;
   onChange: (choices: Choices) => void;
-  /** What has to be typed for an account, below its boxes; nothing for most. */
+  /** Below the account's boxes; `null` for most. */
   renderFields: (account: Offered, place: number) => ReactNode;
 }) {
   const { t } = useI18n();

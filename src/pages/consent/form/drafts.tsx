@@ -14,10 +14,9 @@ import styles from '#pages/consent/consent.module.css';
 import { focusHeading } from '#pages/consent/focus-heading.ts';
 import { sharesOf } from './shares.tsx';
 
-/** As many ticked boxes of a draft tell which one it is. */
+/** Enough ticked boxes to recognise a draft. */
 const MAX_NAMED = 3;
 
-/** Changes that were begun and not sent, each with the way back to it. */
 export function Drafts({ drafts }: { drafts: readonly ConsentDraft[] }) {
   const { t } = useI18n();
   const [outcome, setOutcome] = useState<'discarded' | 'discard-failed'>();
@@ -28,7 +27,7 @@ export function Drafts({ drafts }: { drafts: readonly ConsentDraft[] }) {
       setOutcome('discarded');
       focusHeading();
     } catch {
-      // Storage refused: it is still there, and can be tried again.
+      // Storage refused: the draft is still there and can be discarded again.
       setOutcome('discard-failed');
     }
   }
@@ -57,7 +56,7 @@ function Draft({ draft, onDiscard }: { draft: ConsentDraft; onDiscard: () => voi
     kinds.map((kind) => t(`consent.box-${kind}`, { account: account.name })),
   );
   const rest = ticked.length - MAX_NAMED;
-  // Several drafts have the same two actions: the ear needs to know of which.
+  // Screen readers need to tell the same actions of several drafts apart.
   const which = <VisuallyHidden> {t('consent.draft-of', { time })}</VisuallyHidden>;
   return (
     <ListRow

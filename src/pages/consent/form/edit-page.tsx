@@ -49,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     url.searchParams.set('draft', randomId());
     throw lead(`${paths.consentEdit()}${url.search}`);
   }
-  // Of an earlier session, perhaps another person's: that page says that something is kept.
+  // From an earlier session, perhaps another user's: that page says that something is locked.
   if (await isConsentDraftLocked(draftId)) throw replace(paths.consent());
   const [{ accounts }, history, draft] = await Promise.all([
     ensureRead(accountQueries.list(), request.signal),
@@ -68,12 +68,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     because,
     choices: draft === null ? withReason(before, offered, because) : before,
     isFresh: draft === null,
-    /** When these choices were made, as far as they were: a draft's own time, or that of what they begin with. */
+    /** ms since the epoch: when the draft was saved, or else when the prefilled consent was sent. */
     chosenAt: draft?.saved_at ?? latest?.sent_at ?? 0,
   };
 }
 
-/** What was ticked before stays, and what somebody came for is ticked too. */
 function withReason(
   choices: Choices,
   offered: readonly Offered[],
@@ -84,7 +83,6 @@ function withReason(
   return tick(choices, account, { kinds: [kindOfSection(because.section)], isOn: true });
 }
 
-/** The form, a new one for each draft. */
 export function Component() {
   const data = useLoaderData<typeof loader>();
   const { t } = useI18n();
@@ -127,7 +125,7 @@ function Form({
 
   const placeOf = (id: string) => offered.findIndex((account) => account.id === id);
   const nameOfId = (id: string) => names[placeOf(id)] ?? '';
-  // By place: an account's identifier may hold what no id in a page may.
+  // By index: an account id may hold characters that an HTML id can't.
   const fieldId = (id: string, field: FormProblem['field']) => `${formId}-${field}-${placeOf(id)}`;
   const messageOf = ({ id, field, problem }: FormProblem) => (
     <BankText>
@@ -147,14 +145,14 @@ function Form({
 
   function changeTo(next: Choices) {
     setChoices(next);
-    // Mended, or not needed any more: said at once. Nothing new is found fault with before Review.
+    // Errors go away as soon as they are fixed or irrelevant; new ones appear only on Review.
     const left = problemsOf(offered, next);
     setProblems((shown) =>
       shown.filter(({ id, field }) => left.some((other) => other.id === id && other.field === field)),
     );
     keep(next).then(
       () => setKept(true),
-      // Said beside the form; the next change tries again.
+      // Shown beside the form; the next change retries.
       () => setKept(false),
     );
   }
@@ -167,7 +165,7 @@ function Form({
     try {
       await keep(choices);
     } catch {
-      // Without it there is nothing to review: said as an error of the form.
+      // The review loads the stored draft, so a failed save keeps the user here.
       setFailed(true);
       return;
     }
@@ -269,7 +267,6 @@ function BackToConsent() {
   );
 }
 
-/** Names the accounts that can't be chosen, and says why. */
 function LeftOut({ accounts }: { accounts: readonly Account[] }) {
   const { t, language } = useI18n();
   if (accounts.length === 0) return null;

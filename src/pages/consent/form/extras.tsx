@@ -1,7 +1,7 @@
 import type { ConsentsRequest } from '#contract/consents.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 
-/** What else a consent says, where whoever runs the app has configured it: a sentence each. */
+/** The parts of a consent that the operator configures. */
 export function Extras({ body: { psu_identity, trusted_beneficiaries } }: { body: ConsentsRequest }) {
   const { t } = useI18n();
   return (

@@ -2,10 +2,9 @@ import { covers } from '#api/consents/consent-changes.ts';
 import { bodyOf, type ConsentAccount, type ConsentReason, type SentConsent } from '#api/consents/consents.ts';
 
 /**
- * What a new form begins with, where something was sent before: all that a consent held (`accepted` by the
- * bank as far as its own word goes, `sent` otherwise), or `nothing`, for it withdrew everything; `besides`
- * where the box that somebody came for was ticked as well, which that consent did not hold. `undefined`
- * where the consent is only about accounts that are `offered` no more: then none of it is ticked.
+ * What prefills a new form: a consent that the bank `accepted`, one that was only `sent`, or `nothing` if it
+ * withdrew everything. `-besides`: the requested section is ticked too, which that consent lacked.
+ * `undefined` if none of its accounts is offered any more.
  */
 export function prefillOf(
   before: SentConsent,
@@ -24,10 +23,10 @@ export function prefillOf(
 }
 
 /**
- * Whether `latest` was sent after what is in hand was chosen, and says something else: another tab's,
- * for what is sent from here says the same.
+ * Whether another consent, from another tab, was sent after these choices were made. One sent from this form
+ * has the same body.
  *
- * @param chosen What was chosen, and when (ms since the epoch).
+ * @param chosen `at` in ms since the epoch.
  */
 export function isNewsTo(
   chosen: { readonly accounts: readonly ConsentAccount[]; readonly at: number },

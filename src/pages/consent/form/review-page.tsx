@@ -27,7 +27,7 @@ import { useSendConsent } from '#pages/consent/sending/use-send-consent.ts';
 export async function loader({ request }: LoaderFunctionArgs) {
   const draftId = new URL(request.url).searchParams.get('draft') ?? '';
   if (draftId === '') throw replace(`${paths.consentEdit()}?draft=${randomId()}`);
-  // Of an earlier session, perhaps another person's: that page says that something is kept.
+  // From an earlier session, perhaps another user's: that page says that something is locked.
   if (await isConsentDraftLocked(draftId)) throw replace(paths.consent());
   const [{ accounts }, draft] = await Promise.all([
     ensureRead(accountQueries.list(), request.signal),
@@ -36,14 +36,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ]);
   const { offered } = offeredOf(accounts.items);
   const choices = choicesOf(draft?.accounts ?? []);
-  // Unknown, begun only, or sent already: the form knows what to do with each.
+  // Unknown, incomplete or already sent: the form handles each.
   if (draft === null || problemsOf(offered, choices).length > 0) {
     throw replace(`${paths.consentEdit()}?draft=${encodeURIComponent(draftId)}`);
   }
   return { draftId, offered, choices, because: draft.because, chosenAt: draft.saved_at };
 }
 
-/** What sending it comes to, before it is sent. */
 export function Component() {
   const { t, language } = useI18n();
   const navigate = useNavigate();
@@ -55,7 +54,7 @@ export function Component() {
   const names = distinctNames(offered, (account) => nameOf(account, t));
   const accounts = consentAccountsOf(offered, names, choices);
   const { granted, kept, withdrawn } = changeOf(before, accounts);
-  // What runs out is granted anew, and is no "may still": that would claim that it holds now.
+  // "May still read" would claim that an expiring consent still holds, so a renewal is shown as new.
   const isRenewal = before !== undefined && kept.length > 0 && mayHaveEnded(before, because);
   const isEmpty = accounts.every(({ kinds }) => kinds.length === 0);
   const body = bodyOf(accounts);
@@ -65,7 +64,7 @@ export function Component() {
     await send({ accounts, draftId, because }, () => void navigate(paths.consentSent()));
   }
 
-  // The very same was sent and may hold: after a failure here, or before this page was loaded again.
+  // The same body may already hold: after a failure here, or before a reload.
   const isRepeat =
     failure?.kind === 'unconfirmed' ||
     (unconfirmed !== undefined && JSON.stringify(unconfirmed.body) === JSON.stringify(body));
@@ -109,7 +108,7 @@ export function Component() {
           <p>{t('consent.edit-changed', { time: formatMoment(language, latest.sent_at) })}</p>
         </Notice>
       )}
-      {/* What is being sent from here is told by the button, and by the alert where it fails. */}
+      {/* The button and the error summary cover this page's own attempt. */}
       {open !== undefined && !isSending && failure === undefined && (
         <Notice tone="warning">
           <p>
@@ -121,7 +120,7 @@ export function Component() {
         </Notice>
       )}
       <div>
-        {/* Where all is granted anew, "nothing new" would say the opposite. */}
+        {/* In a renewal, "nothing new" would be misleading. */}
         {(granted.length > 0 || !isRenewal) && (
           <Section title={t('consent.granted')}>
             {granted.length === 0 ? (

@@ -4,7 +4,6 @@ import { formatList } from '#i18n/format-list.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 
-/** What may, may still or may no longer be read: a sentence for each account. */
 export function Shares({
   shares,
   say,
@@ -28,7 +27,7 @@ export function Shares({
   );
 }
 
-/** All that a consent holds; an account of which nothing may be read is not in it. */
+/** Leaves out accounts with nothing granted. */
 export function sharesOf(accounts: readonly ConsentAccount[]): readonly ConsentShare[] {
   return accounts.flatMap((account) =>
     account.kinds.length === 0 ? [] : [{ account, kinds: account.kinds }],

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import type { Choice, FormProblem, Offered } from './consent-form.ts';
 import styles from '#pages/consent/consent.module.css';
 
-/** The fields for what the bank does not send of an account: its IBAN, its currency, or both. */
 export function TypedAccount({
   account,
   name,
@@ -19,7 +18,6 @@ export function TypedAccount({
   name: string;
   choice: Choice;
   fieldId: (field: FormProblem['field']) => string;
-  /** What is wrong with a field. */
   messageOf: (field: FormProblem['field']) => ReactNode;
   onChange: (changed: Partial<Choice>) => void;
 }) {

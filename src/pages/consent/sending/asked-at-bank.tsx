@@ -13,8 +13,8 @@ import { ContinueAtBank } from './continue-at-bank.tsx';
 import { Shares, sharesOf } from '#pages/consent/form/shares.tsx';
 
 /**
- * A consent that waits on the bank's page. How it came out there, the interface does not tell: the
- * person says so, and what the accounts show helps them to see.
+ * A consent that waits for confirmation on the bank's page. The interface does not report the outcome, so the
+ * user does.
  */
 export function AskedAtBank({
   sent,
@@ -22,7 +22,7 @@ export function AskedAtBank({
   onSettled,
 }: {
   sent: SentConsent;
-  /** The draft that it was made from, done once it is confirmed. */
+  /** The draft it was made from, deleted once confirmed. */
   draftId: string | undefined;
   onSettled: (outcome: 'confirmed' | 'not-confirmed') => void;
 }) {
@@ -37,7 +37,7 @@ export function AskedAtBank({
       await settleAsked(sent, outcome, draftId);
       onSettled(outcome);
     } catch {
-      // Storage refused: it stands as it was, and can be tried again.
+      // Storage refused: nothing has changed, so the user can retry.
       setFailed(true);
     } finally {
       setBusy(false);

@@ -7,7 +7,6 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { ReactNode } from 'react';
 import styles from '#pages/consent/consent.module.css';
 
-/** The body as it travels, for whoever has to check it. */
 export function BodyDisclosure({
   title,
   about,
@@ -15,10 +14,9 @@ export function BodyDisclosure({
   children,
 }: {
   title: string;
-  /** Which one of several, for the ear. */
+  /** For screen readers: which one of several. */
   about?: string;
   body: ConsentsRequest;
-  /** The same in words. */
   children?: ReactNode;
 }) {
   const { t } = useI18n();

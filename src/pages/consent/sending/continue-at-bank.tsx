@@ -5,9 +5,8 @@ import { externalAddress } from '#ui/data/external-address.ts';
 import { ExternalLink } from '#ui/data/external-link.tsx';
 
 /**
- * The way on that the bank's answer holds, by a click alone and with the name of the host in sight.
- * At our own origin, where the demo's bank has its pages, it is a link like any other; at a host that
- * whoever runs the app has not named, it is none.
+ * The redirect of the bank's answer: followed only by a click, with its host in sight. The demo's bank is on
+ * our own origin; other hosts must be in `approval_hosts`.
  */
 export function ContinueAtBank({ href }: { href: string }) {
   const { t } = useI18n();

@@ -5,7 +5,6 @@ import { RetryButton } from '#ui/feedback/retry-button.tsx';
 import styles from '#pages/consent/consent.module.css';
 import type { SendFailure } from './send-failure.ts';
 
-/** Why a consent was not sent or not confirmed, and the way on. */
 export function FailureText({
   failure,
   isSending,

@@ -1,7 +1,6 @@
 import { AbandonedError, ApiError } from '#api/http/errors.ts';
 import { LockTimeoutError } from '#lib/lock.ts';
 
-/** How sending a consent failed, as a person meets it. */
 export interface SendFailure {
   readonly kind:
     | 'refused'
@@ -16,17 +15,14 @@ export interface SendFailure {
     | 'bug';
   /** X-Request-ID that was sent. */
   readonly reference?: string | undefined;
-  /** Not before this time (ms since the epoch). Only for `wait`. */
+  /** ms since the epoch; only for `wait`. */
   readonly retryAt?: number | undefined;
 }
 
-/** Statuses that say that the app asks in a way that this bank does not know. */
+/** Statuses that mean that this bank does not support the call as the app makes it. */
 const SET_UP = new Set([404, 405, 406, 415]);
 
-/**
- * What a failure means. `isOpen`: it may have reached the bank all the same; then only that counts,
- * whatever went wrong afterwards.
- */
+/** `isOpen`: the request may have reached the bank, which outweighs any later error. */
 export function failureOf(error: unknown, isOpen: boolean): SendFailure {
   if (!(error instanceof ApiError)) {
     if (isOpen) return { kind: 'unconfirmed' };
@@ -55,16 +51,16 @@ function kindOf({ kind, status = 0, isRedirect }: ApiError): SendFailure['kind']
     case 'set-up':
       return 'set-up';
     default:
-      // Nothing reached the bank, or only what it refused: the renewal of the session failed.
+      // Nothing reached the bank, or the session could not be renewed.
       return 'not-sent';
   }
 }
 
-/** The first wait of our own where the bank names none, and the longest, ms; each next one is twice as long. */
+/** Our own backoff in ms if the bank names no wait; doubles each time. */
 const FIRST_WAIT = 1000;
 const MAX_WAIT = 30_000;
 
-/** When it may be sent again after `count` answers in a row that asked to wait, ms since the epoch. */
+/** When to send again after `count` consecutive `wait` answers, ms since the epoch. */
 export function waitUntil(
   retryAt: number | undefined,
   { count, now }: { count: number; now: number },

@@ -29,14 +29,13 @@ export async function loader() {
   ]);
   const { accepted, asked, unconfirmed } = lastSent(history);
   const sent = asked ?? accepted;
-  // Nothing that is known to have been taken: the page of the consent says how it stands.
+  // No answer from the bank, or a later consent is unconfirmed: the consent page explains.
   if (sent === undefined || unconfirmed !== undefined) throw replace(paths.consent());
-  // It may have been confirmed at the bank since, and nobody tells of that.
+  // The user may have confirmed it at the bank meanwhile, which the interface does not report.
   if (asked !== undefined) forgetAccounts();
   return { offered: offeredOf(accounts.items).offered, sent };
 }
 
-/** The page after a consent was sent, until the next one is. */
 export function Component() {
   const { t, language } = useI18n();
   const loaded = useLoaderData<typeof loader>();
@@ -92,7 +91,7 @@ export function Component() {
         {offered.length > 0 && (
           <Section title={t('consent.now-shows')}>
             <p className={styles.muted}>{t('consent.now-shows-body')}</p>
-            {/* Asked for anew whenever another one may hold. */}
+            {/* Remounts to check again whenever another consent may hold. */}
             <NowShows key={`${history[0]?.id} ${history[0]?.state}`} offered={offered} names={names} />
           </Section>
         )}

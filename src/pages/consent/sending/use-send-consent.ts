@@ -9,7 +9,6 @@ export type SendInput = Parameters<typeof sendConsent>[0];
 
 const SENDING = ['consents', 'send'] as const;
 
-/** Thrown in place of what failed, with what that means for a person. */
 class SendError extends Error {
   override readonly name = 'SendError';
   readonly failure: SendFailure;
@@ -21,9 +20,8 @@ class SendError extends Error {
 }
 
 /**
- * Sends a consent, once at a time and not before the bank wants to be asked again, and says how it
- * came out. It goes on where the page is left meanwhile; `onSent` is called only where somebody is
- * still there.
+ * Sends one consent at a time and respects the wait that the bank asked for. Sending continues after unmount,
+ * but `onSent` then isn't called.
  */
 export function useSendConsent() {
   // State is set too late for the second of two clicks in one task.
@@ -39,7 +37,7 @@ export function useSendConsent() {
     try {
       await mutateAsync(input, { onSuccess: onSent });
     } catch {
-      // Kept by the mutation, and shown as `failure`.
+      // Stored by the mutation, and shown as `failure`.
     } finally {
       isBusy.current = false;
     }
@@ -49,14 +47,14 @@ export function useSendConsent() {
   return { send, isSending: isPending, failure };
 }
 
-/** Whether a consent is on its way, from whichever page or tab. */
+/** Whether any page or tab is sending a consent. */
 export function useIsSending(): boolean {
   const isHere = useIsMutating({ mutationKey: SENDING }) > 0;
   const { data: isAnywhere = false } = useQuery(underWay());
   return isHere || isAnywhere;
 }
 
-/** The wait that the bank asked for last, and how many it asked for in a row: of all pages together. */
+/** Shared by all pages: the last wait and the number of consecutive ones. */
 let waiting: { readonly failure: SendFailure; readonly until: number; readonly count: number } | undefined;
 
 async function sendAndExplain(input: SendInput): Promise<Sent> {

@@ -16,7 +16,6 @@ import styles from './funds.module.css';
 
 const ICONS = { yes: CheckIcon, no: CloseIcon, unclear: InfoIcon };
 
-/** What the bank said to the question that stands in the form. */
 export function CurrentAnswer({ answer, ref }: { answer: FundsAnswer; ref: Ref<HTMLHeadingElement> }) {
   const { t, language } = useI18n();
   const titleId = useId();
@@ -49,7 +48,6 @@ export function CurrentAnswer({ answer, ref }: { answer: FundsAnswer; ref: Ref<H
   );
 }
 
-/** The last answers, newest first. */
 export function AnswerHistory({ answers }: { answers: readonly FundsAnswer[] }) {
   const { t } = useI18n();
   return (

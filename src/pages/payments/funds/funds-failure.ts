@@ -1,6 +1,5 @@
 import { AbandonedError, ApiError } from '#api/http/errors.ts';
 
-/** How a question about funds failed, as a person meets it. */
 export interface FundsFailure {
   readonly kind:
     | 'refused'
@@ -15,11 +14,11 @@ export interface FundsFailure {
     | 'bug';
   /** X-Request-ID that was sent. */
   readonly reference?: string | undefined;
-  /** Not before this time (ms since the epoch). Only for `wait`. */
+  /** ms since the epoch; only for `wait`. */
   readonly retryAt?: number | undefined;
 }
 
-/** Statuses that say that the app asks in a way that this bank does not know. */
+/** Statuses that mean that this bank does not support the call as the app makes it. */
 const SET_UP = new Set([404, 405, 406, 415]);
 
 export function failureOf(error: unknown): FundsFailure {
@@ -32,7 +31,7 @@ export function failureOf(error: unknown): FundsFailure {
 
 function kindOf({ kind, status = 0, isRedirect }: ApiError): FundsFailure['kind'] {
   if (isRedirect || SET_UP.has(status)) return 'set-up';
-  // The same question is still being worked on.
+  // The bank is still working on the same request.
   if (status === 409) return 'no-answer';
   switch (kind) {
     case 'offline':
@@ -50,6 +49,6 @@ function kindOf({ kind, status = 0, isRedirect }: ApiError): FundsFailure['kind'
   }
 }
 
-/** Whether the same question may be asked again as it is. */
+/** Whether the same check may be retried unchanged. */
 export const canTryAgain = ({ kind }: FundsFailure): boolean =>
   kind === 'wait' || kind === 'offline' || kind === 'no-answer' || kind === 'unreadable' || kind === 'bug';

@@ -15,10 +15,9 @@ import { BankText } from '#ui/data/bank-text.tsx';
 import { Button } from '#ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 
-/** More would be a page of their own. */
 const MOST = 12;
 
-/** The person's accounts whose IBAN the bank sends, each to be put into the field by a click; nothing where they can't be had. */
+/** Fills in the IBAN of one of the user's accounts; renders nothing if they can't be loaded. */
 function OwnAccounts({ onPick }: { onPick: (iban: string) => void }) {
   const { t } = useI18n();
   const { data } = useQuery(accountQueries.list());
@@ -41,7 +40,7 @@ function OwnAccounts({ onPick }: { onPick: (iban: string) => void }) {
 
 const EXAMPLE = '1234.50';
 
-/** Says what is wrong with a field, in the same words above the form and beside it. */
+/** Formats a problem for both the error summary and the field. */
 export function useFundsMessages() {
   const { t, language } = useI18n();
   return (problem: FundsProblem, { currency }: TypedFunds): string => {
@@ -64,7 +63,6 @@ export function useFundsMessages() {
   };
 }
 
-/** Of which account, how much, for whom. */
 export function FundsFields({
   typed,
   fieldId,

@@ -6,7 +6,7 @@ import { checkIban, type IbanProblem } from '#lib/money/check-iban.ts';
 import { parseDecimal } from '#lib/money/decimal.ts';
 import { compactIban } from '#lib/money/check-iban.ts';
 
-/** What somebody types to ask about funds: the amount as it is typed, in the language that is shown. */
+/** The form's input; the amount is text in the current language. */
 export interface TypedFunds {
   /** Without spaces, in capitals. */
   readonly iban: string;
@@ -16,7 +16,7 @@ export interface TypedFunds {
   readonly payee: string;
 }
 
-/** The most characters of a payee (the contract of the call). */
+/** The limit for a payee (the contract of the call). */
 export const MAX_CHARACTERS = 70;
 
 export type FundsProblem =
@@ -27,7 +27,7 @@ export type FundsProblem =
 
 export const blankFunds: TypedFunds = { iban: '', currency: 'EUR', amount: '', payee: '' };
 
-/** What is wrong with what was typed, at most one thing a field, in the order of the form. */
+/** At most one problem per field, in the order of the form. */
 export function problemsOf(
   { iban, currency, amount, payee }: TypedFunds,
   language: Language,
@@ -43,7 +43,7 @@ export function problemsOf(
   return problems;
 }
 
-/** As it is kept and asked: an amount that can be read is plain decimal text in any language. */
+/** As stored and sent: a readable amount becomes language-independent decimal text. */
 export function formOf({ iban, currency, amount, payee }: TypedFunds, language: Language): FundsForm {
   const read = readAmount(language, amount, currency).amount;
   return {
@@ -54,13 +54,12 @@ export function formOf({ iban, currency, amount, payee }: TypedFunds, language: 
   };
 }
 
-/** As it stands in the fields of a language; what can't be read as a number stays as it was typed. */
+/** As shown in `language`; an unreadable amount stays as typed. */
 export function typedOf({ iban, currency, amount, payee = '' }: FundsForm, language: Language): TypedFunds {
   const decimal = parseDecimal(amount);
   return { iban, currency, amount: decimal === undefined ? amount : typedAmount(language, decimal), payee };
 }
 
-/** Whether an answer is to exactly this question. */
 export function isSameQuestion(one: FundsForm, other: FundsForm): boolean {
   return (
     one.iban === other.iban &&
@@ -71,8 +70,8 @@ export function isSameQuestion(one: FundsForm, other: FundsForm): boolean {
 }
 
 /**
- * The amount, currency and payee of the transfer that somebody is at in a payment's draft; `undefined`
- * for what is no such draft. The account that is asked about is not in it: the interface has none there.
+ * The amount, currency and payee of the current transfer in a payment draft; `undefined` if it is no such
+ * draft. The interface has no debtor account there, so the IBAN is missing.
  */
 export function fundsOfPayment(stored: unknown): Omit<FundsForm, 'iban'> | undefined {
   const form = recordIn(stored);

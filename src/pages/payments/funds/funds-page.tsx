@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const lead = isInHistory(url) ? replace : redirect;
     throw lead(`${paths.fundsCheck()}?draft=${randomId()}`);
   }
-  // Of an earlier session, perhaps another person's.
+  // From an earlier session, perhaps another user's.
   if (await isPaymentLocked(draftId)) throw replace(paths.payments());
   if (await isFundsDraftLocked(draftId)) throw replace(`${paths.fundsCheck()}?draft=${randomId()}`);
   const [draft, payment] = await Promise.all([
@@ -52,7 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     queryClient.fetchQuery({ ...fundsQueries.locked(), staleTime: 0 }),
     queryClient.fetchQuery({ ...paymentQueries.locked(), staleTime: 0 }),
   ]);
-  // Somebody who comes from the wizard asks about what stands there; what they change here afterwards counts more.
+  // A payment draft from the wizard fills in the form, unless the form was changed later.
   const ofPayment = payment === null ? undefined : fundsOfPayment(payment.form);
   const isNewer = payment !== null && payment.saved_at > (draft?.saved_at ?? 0);
   const form =
@@ -60,7 +60,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { draftId, form, isOfPayment: payment !== null };
 }
 
-/** The form, a new one for each draft. */
 export function Component() {
   const data = useLoaderData<typeof loader>();
   return <Form key={data.draftId} {...data} />;
@@ -73,7 +72,7 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
   const { data: history } = useSuspenseQuery(fundsQueries.history());
   const { data: isLocked } = useSuspenseQuery(fundsQueries.locked());
   const { data: lockedPayments } = useSuspenseQuery(paymentQueries.locked());
-  // An amount means what it says in the language that it was typed in, whichever is shown meanwhile.
+  // Stores the language with the amount, because the user may switch languages.
   const [told, setTold] = useState(() => ({
     typed: first === undefined ? blankFunds : typedOf(first, language),
     language,
@@ -104,12 +103,12 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
   function changeTo(next: TypedFunds) {
     setTold({ typed: next, language });
     setFailure(undefined);
-    // Mended: said at once. Nothing new is found fault with before Check.
+    // Errors go away as soon as they are fixed; new ones appear only on Check.
     const left = problemsOf(next, language);
     setProblems((shown) => shown.filter(({ field }) => left.some((other) => other.field === field)));
     saveFundsDraft(draftOf(next)).then(
       () => setKept(true),
-      // Said beside the form; the next change tries again.
+      // Shown beside the form; the next change retries.
       () => setKept(false),
     );
   }
@@ -117,7 +116,7 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
   async function check(isRenewed = false) {
     const found = problemsOf(typed, language);
     setProblems(found);
-    // The bank asked to wait: the countdown says so.
+    // The countdown is still running.
     const isWaiting = failure?.retryAt !== undefined && failure.retryAt > clock.now();
     if (found.length > 0 || isWaiting || isBusy.current) return;
     isBusy.current = true;
@@ -204,7 +203,6 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
   );
 }
 
-/** Why there is no answer, and the way on. */
 function FundsFailureText({
   failure,
   isAsking,
@@ -212,7 +210,7 @@ function FundsFailureText({
 }: {
   failure: FundsFailure;
   isAsking: boolean;
-  /** Asks the same again, under the same key. */
+  /** Repeats the request with the same key. */
   onAgain: () => void;
 }) {
   const { t } = useI18n();

@@ -13,7 +13,7 @@ import {
 } from './import-line.ts';
 import { blankTransfer } from '#pages/payments/wizard/draft/transfer.ts';
 
-/** What the columns are called, without case, accents, spaces and signs: in English and in the field's standard, in French. */
+/** Column titles, lower case without accents or separators; `common` holds English and ISO 20022 names. */
 const NAMES: Readonly<Record<Column, { readonly common: string; readonly fr: string }>> = {
   name: {
     common:
@@ -60,13 +60,12 @@ const knownColumn = (title: string): Known | undefined =>
   );
 
 /**
- * The transfers of a file of comma-separated values, with commas or semicolons and a header line.
- * Columns that mean nothing to us are `unused`. Where no currency is told it is the usual one.
+ * Reads a comma- or semicolon-separated file with a header line; a missing currency becomes the default.
  *
- * Amounts are read as in French where the header is French or semicolons part the cells (then the comma
- * is free to be a decimal sign), else as in English. An amount that could mean two sums is a bad line.
+ * Amounts are read as French if the header is French or the separator is a semicolon, which frees the comma to
+ * be the decimal sign. An ambiguous amount makes a bad line.
  *
- * @throws FileRefusal where the header can't be used.
+ * @throws FileRefusal if the header can't be used.
  */
 export function* csvTransfers(text: string, { unused }: Findings): Generator<Line | Skipped> {
   const { separator, header, titles } = headerOf(text);
@@ -107,7 +106,7 @@ export function* csvTransfers(text: string, { unused }: Findings): Generator<Lin
   }
 }
 
-/** The first line that is not empty, parted by whichever sign makes more known columns of it. */
+/** The separator is the one that yields more known columns in the first non-empty line. */
 function headerOf(text: string) {
   const readings = ([';', ','] as const).map((separator) => {
     const header = firstRecord(text, separator);

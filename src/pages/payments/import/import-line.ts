@@ -6,37 +6,35 @@ import {
   type TransferProblem,
 } from '#pages/payments/wizard/draft/transfer-problems.ts';
 
-/** What is wrong with a line of a file of transfers. */
 export type LineProblem =
   | TransferProblem
   | Extract<RequestProblem, { field: 'currency' }>
-  /** Quotes that don't close; another number of cells than the header has; a cheque. */
+  /** Unclosed quotes, a cell count that differs from the header, or a cheque. */
   | { readonly field: 'line'; readonly problem: 'quotes' | 'cells' | 'not-a-transfer' };
 
-/** What one line of a file holds: a transfer, or what is wrong with it. */
+/** One line of a file: a transfer, or its problems. */
 export interface Line {
-  /** In CSV the line of the file, in pain.001 which of its transfers it is; from 1. */
+  /** Counted from 1: the file's lines (CSV) or its transfers (pain.001). */
   readonly line: number;
   readonly transfer?: Transfer | undefined;
-  /** Empty exactly where there is a transfer. */
+  /** Empty exactly when there is a transfer. */
   readonly problems: readonly LineProblem[];
-  /** How much of the file is read with it, in characters. */
+  /** How many characters of the file are read up to here. */
   readonly end: number;
 }
 
-/** Something was read that is no line: only so that a long stretch of it does not hold up the page. */
+/** Text without a line; yielded so that a long stretch of it doesn't block the page. */
 export interface Skipped {
   readonly line?: undefined;
   readonly end: number;
 }
 
-/** What is found in a file besides its transfers. */
 export interface Findings {
-  /** What stands in the file and is not sent, by its names there. */
+  /** Names of the columns or elements that are not sent. */
   readonly unused: Set<string>;
 }
 
-/** Why a file as a whole is not taken. */
+/** Why a whole file is refused. */
 export type FileProblem =
   | {
       readonly problem:
@@ -48,19 +46,18 @@ export type FileProblem =
         | 'doctype'
         | 'not-pain-001';
     }
-  /** Bytes. */
+  /** Limit in bytes. */
   | { readonly problem: 'too-large'; readonly limit: number }
-  /** Transfers. */
+  /** Limit in transfers. */
   | { readonly problem: 'too-many'; readonly limit: number }
   | { readonly problem: 'missing-columns' | 'repeated-columns'; readonly columns: readonly Column[] }
-  /** The file says how many transfers it holds, and that is not so: some may have been lost. */
+  /** The stated number of transfers differs from the number found, so some may be lost. */
   | { readonly problem: 'wrong-count'; readonly stated: string; readonly found: number };
 
-/** What a column of a file can hold for us. */
 export const columns = ['name', 'iban', 'amount', 'currency', 'reference'] as const;
 export type Column = (typeof columns)[number];
 
-/** A file can't be taken at all. Stays within the import, which makes an outcome of it. */
+/** Never leaves the import, which turns it into an outcome. */
 export class FileRefusal extends Error {
   override readonly name = 'FileRefusal';
   readonly reason: FileProblem;
@@ -71,7 +68,6 @@ export class FileRefusal extends Error {
   }
 }
 
-/** A line with what is wrong with its transfer, if anything. */
 export function checkedLine(
   transfer: Transfer,
   place: Pick<Line, 'line' | 'end'>,

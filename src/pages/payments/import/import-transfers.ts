@@ -10,7 +10,7 @@ import {
 import { painTransfers } from './pain-transfers.ts';
 import type { Transfer } from '#pages/payments/wizard/draft/transfer.ts';
 
-/** What spreadsheets in Western Europe write where they don't write UTF-8. */
+/** What spreadsheets in Western Europe write when they don't write UTF-8. */
 const OLD_SPREADSHEET = 'windows-1252';
 
 const MARKS: readonly (readonly [encoding: string, mark: readonly number[]])[] = [
@@ -19,15 +19,14 @@ const MARKS: readonly (readonly [encoding: string, mark: readonly number[]])[] =
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-/** How much of a file tells its encoding, in bytes. */
+/** Bytes in which the XML declaration is searched. */
 const HEAD = 200;
 
-/** Whether a text is XML and not a table. */
 const isXml = (text: string): boolean => /^\uFEFF?\s*</.test(text);
 
 /**
- * The text of a file, in the encoding that its byte order mark or its XML declaration names, else in
- * UTF-8, or in that of old spreadsheets where it can't be UTF-8.
+ * Decodes by the byte order mark, else by the XML declaration, else as UTF-8, or as the old spreadsheet
+ * encoding if it is neither valid UTF-8 nor XML.
  *
  * @throws FileRefusal `empty`, `not-readable` or `not-text`.
  */
@@ -40,7 +39,7 @@ async function decodeFile(file: Blob): Promise<string> {
     decoded(bytes, mark ?? declared ?? 'utf-8') ??
     (mark === undefined && !isXml(head) ? decoded(bytes, OLD_SPREADSHEET) : undefined);
   if (text?.trim() === '') throw new FileRefusal({ problem: 'empty' });
-  // A workbook or a picture decodes to something, but no text has such a character in it.
+  // A workbook or an image may decode without an error, but text contains no NUL.
   if (text === undefined || text.includes('\0')) throw new FileRefusal({ problem: 'not-text' });
   return text;
 }
@@ -49,7 +48,7 @@ async function bytesOf(file: Blob): Promise<Uint8Array> {
   try {
     return new Uint8Array(await file.arrayBuffer());
   } catch {
-    // It was moved, changed or locked since it was chosen; the person hears that it can't be read.
+    // The file was moved, changed or locked after it was chosen.
     throw new FileRefusal({ problem: 'not-readable' });
   }
 }
@@ -58,47 +57,45 @@ function decoded(bytes: Uint8Array, encoding: string): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    // Not in that encoding, or none that is known; whoever asked says what then.
+    // Wrong or unknown encoding: the caller decides.
     return undefined;
   }
 }
 
-/** The largest file, in bytes: some 20,000 transfers with everything that pain.001 can say of each. */
+/** Bytes; about 20,000 transfers with every pain.001 element. */
 export const MAX_BYTES = 20 * 1024 * 1024;
-/** The most transfers of one file; more than any bank takes at once. */
+/** More than any bank accepts at once. */
 export const MAX_TRANSFERS = 25_000;
 
-/** How many characters are read at once; between two slices the browser may do what it has to. */
+/** Characters read before the page gets to render and handle input again. */
 const SLICE = 100_000;
 
-/** A line that could not be taken, and everything that is wrong with it. */
 export interface BadLine {
   readonly line: number;
   readonly problems: readonly LineProblem[];
 }
 
-/** What a file held. */
 export interface ImportedTransfers {
   readonly kind: 'imported';
-  /** What `line` counts: lines of the file (CSV), or its transfers (pain.001). */
+  /** What `line` counts: lines of the file (CSV) or its transfers (pain.001). */
   readonly counted: 'lines' | 'transfers';
-  /** The good ones, in their order. */
+  /** Valid transfers, in file order. */
   readonly transfers: readonly Transfer[];
   readonly bad: readonly BadLine[];
-  /** What stands in the file and is not sent, by its names there. */
+  /** Names of the columns or elements that are not sent. */
   readonly unused: readonly string[];
 }
 
-/** A file of which nothing is taken. */
 export interface RefusedFile {
   readonly kind: 'refused';
   readonly reason: FileProblem;
 }
 
 /**
- * The transfers of a CSV or pain.001 file; which of the two it is, it says itself. Read in slices, so
- * that the page stays responsive: `onProgress` hears after each how much of the file is done (0 to 1).
- * Rejects with the signal's reason when it aborts.
+ * Reads a CSV or pain.001 file, detected from its content, in slices that keep the page responsive.
+ * `onProgress` receives the share read (0 to 1) after each slice.
+ *
+ * @throws the signal's reason when it aborts.
  */
 export async function importTransfers(
   file: Blob,
@@ -109,7 +106,7 @@ export async function importTransfers(
   }: {
     signal: AbortSignal;
     onProgress: (share: number) => void;
-    /** Of what is in the request already, if anything: one request has one currency. */
+    /** The currency of the transfers already in the request: one request has one currency. */
     currency?: string | undefined;
   },
 ): Promise<ImportedTransfers | RefusedFile> {
@@ -151,7 +148,7 @@ async function inSlices(
   for (const read of lines) {
     if (read.line !== undefined) {
       const { line, transfer } = read;
-      // Where nothing is there yet, the first one decides.
+      // In an empty request, the first valid transfer decides the currency.
       currency ??= transfer?.currency;
       const problems =
         transfer !== undefined && currency !== undefined && transfer.currency !== currency

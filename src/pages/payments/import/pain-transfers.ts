@@ -12,7 +12,7 @@ import {
 } from './import-line.ts';
 import type { Transfer } from '#pages/payments/wizard/draft/transfer.ts';
 
-/** An element with what is in it, without the prefixes of its names. */
+/** An XML element; names without namespace prefix. */
 interface XmlNode {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
@@ -20,12 +20,12 @@ interface XmlNode {
   readonly children: XmlNode[];
 }
 
-/** The versions that are known: both say the same in what we read. */
+/** Both versions agree on the elements that we read. */
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:pain\.001\.001\.(?:03|09)$/;
 const TRANSFER_PATH = 'Document/CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf';
 const COUNT_PATH = ['CstmrCdtTrfInitn', 'GrpHdr', 'NbOfTxs'];
 
-/** What a file may ask for, and a payment request of this interface can't: to be told, not dropped in silence. */
+/** Elements that our payment request can't express; listed to the user rather than dropped silently. */
 const NOT_SENT = new Set([
   'ReqdExctnDt',
   'DbtrAcct',
@@ -37,10 +37,10 @@ const NOT_SENT = new Set([
 ]);
 
 /**
- * The transfers of a payment order (ISO 20022 pain.001.001.03 and .09). `line` counts them.
- * Each is let go once it is told, so that a large file needs little room.
+ * Reads a payment order (ISO 20022 pain.001.001.03 and .09); `line` counts its transfers. Each transfer is
+ * released once yielded, to keep memory low for large files.
  *
- * @throws FileRefusal where it is not such a file, not well-formed, or holds another number of transfers than it says.
+ * @throws FileRefusal if it is not pain.001, not well-formed, or its stated number of transfers is wrong.
  */
 export function* painTransfers(text: string, { unused }: Findings): Generator<Line | Skipped> {
   const open: XmlNode[] = [];
@@ -76,7 +76,6 @@ export function* painTransfers(text: string, { unused }: Findings): Generator<Li
   }
 }
 
-/** The root, where it is that of a payment order. */
 function documentOf(node: XmlNode, name: string): XmlNode {
   const prefix = name.includes(':') ? `xmlns:${name.split(':')[0]}` : 'xmlns';
   const isKnown = node.name === 'Document' && NAMESPACE.test(node.attributes.get(prefix) ?? '');
@@ -87,7 +86,7 @@ function documentOf(node: XmlNode, name: string): XmlNode {
 function transferLine(node: XmlNode, payment: XmlNode, place: Pick<Line, 'line' | 'end'>): Line {
   const instructed = elementsAt(node, 'Amt', 'InstdAmt')[0];
   const amount = instructed?.text.trim() ?? '';
-  // XML has one way to write a number, in which zeros at the end mean nothing.
+  // Trailing zeros are insignificant in XML, but would count as too many decimals.
   const short = amount.replace(/(\.\d*?)0+$/, '$1');
   const isDecimal = /^-?\d*\.?\d*$/.test(amount);
   const currency = compactCurrency(instructed?.attributes.get('Ccy') ?? '');
@@ -103,7 +102,7 @@ function transferLine(node: XmlNode, payment: XmlNode, place: Pick<Line, 'line' 
   };
   const problems: LineProblem[] = [];
   if (textAt(payment, 'PmtMtd') === 'CHK') problems.push({ field: 'line', problem: 'not-a-transfer' });
-  // What a person may write, thousands parted by commas, a program may not.
+  // Thousands separators are fine in typed amounts, but not in XML.
   if (read.amount && !isDecimal) problems.push({ field: 'amount', problem: 'not-a-number' });
   return checkedLine(transfer, place, problems);
 }
@@ -117,7 +116,7 @@ function elementsAt(node: XmlNode, ...path: readonly string[]): readonly XmlNode
   );
 }
 
-/** The text at a path, of several elements one after the other; `undefined` where there is none. */
+/** Joins the texts of all elements at a path; `undefined` if there are none. */
 function textAt(node: XmlNode, ...path: readonly string[]): string | undefined {
   const texts = elementsAt(node, ...path).map(({ text }) => text.trim());
   return texts.length === 0 ? undefined : texts.join(' ');

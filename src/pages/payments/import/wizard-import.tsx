@@ -14,12 +14,11 @@ import { messageOf, type Speaker } from '#pages/payments/wizard/wizard-problems.
 
 const MEGABYTE = 1024 * 1024;
 
-/** What is wrong with a line of a file, everything of it. */
 function lineMessage(problems: readonly LineProblem[], speaker: Speaker): string {
   return problems
     .map((problem) => {
       if (problem.field === 'line') return speaker.t(`payment.line-${problem.problem}`);
-      // Which currency the line has is told only where it could be read.
+      // The generic message names the currency, which may be unreadable in this line.
       if (problem.field === 'amount' && problem.problem === 'too-many-decimals') {
         return speaker.t('payment.line-decimals');
       }
@@ -28,7 +27,6 @@ function lineMessage(problems: readonly LineProblem[], speaker: Speaker): string
     .join('. ');
 }
 
-/** Why a file as a whole is not taken, and what to do about it. */
 function fileMessage(problem: FileProblem, { t, language }: Speaker): string {
   switch (problem.problem) {
     case 'too-large':
@@ -53,15 +51,15 @@ type State =
   | { readonly kind: 'refused'; readonly reason: FileProblem }
   | ImportedTransfers;
 
-/** What became of transfers that were to be added; `leaving`: the next page is on its way. */
+/** `leaving`: the next page is loading. */
 export type ImportOutcome = 'added' | 'leaving' | 'failed';
 
-/** Transfers from a file: read here, shown with what is left out and why, and added only then. */
+/** Adds transfers from a file after the user has seen which lines are left out and why. */
 export function ImportTransfers({
   currency,
   onImport,
 }: {
-  /** Of the transfers that are there already. */
+  /** The currency of the transfers already in the request. */
   currency: string | undefined;
   onImport: (transfers: readonly Transfer[]) => ImportOutcome | Promise<ImportOutcome>;
 }) {
@@ -102,11 +100,10 @@ function ImportPanel({
   const reading = useRef<AbortController>(undefined);
   const fieldId = useId();
   const isBack = state.kind === 'refused' || (state.kind === 'choosing' && state.after !== undefined);
-  // The field was gone while the file was read or shown, and the focus with it.
+  // The field was unmounted while the file was read, so the focus was lost.
   useEffect(() => {
     if (isBack) document.getElementById(fieldId)?.focus();
   }, [isBack, fieldId]);
-  // Whoever leaves waits for no file.
   useEffect(() => () => reading.current?.abort(), []);
 
   async function read(file: File) {
@@ -125,7 +122,7 @@ function ImportPanel({
       });
       if (!signal.aborted) setState(found);
     } catch (error) {
-      // Cancelled: whoever did it has set the state.
+      // `cancel` has already set the state.
       if (!signal.aborted) throw error;
     }
   }
@@ -186,11 +183,11 @@ function ImportResult({
   const { t, language } = useI18n();
   const heading = useRef<HTMLParagraphElement>(null);
   const [isAdding, setAdding] = useState(false);
-  // The field that had the focus is gone.
+  // The focused field is gone.
   useEffect(() => heading.current?.focus(), []);
   async function add() {
     setAdding(true);
-    // Whoever is on the way to the next page waits for it here.
+    // Stays busy until the next page replaces it.
     if ((await onAdd()) !== 'leaving') setAdding(false);
   }
 
@@ -227,7 +224,6 @@ function ImportResult({
   );
 }
 
-/** So many names of columns are told. */
 const MAX_NAMES = 12;
 
 function BadLines({ bad, counted }: { bad: readonly BadLine[]; counted: ImportedTransfers['counted'] }) {

@@ -17,7 +17,6 @@ import { toldTransfers } from '#pages/payments/wizard/draft/payment-draft.ts';
 import styles from '#pages/payments/result/payment-outcome.module.css';
 import { readPaymentForm } from '#pages/payments/wizard/draft/stored-form.ts';
 
-/** Payments that were begun and not sent, each with the way back to it. */
 export function PaymentDrafts({ drafts }: { drafts: readonly PaymentDraft[] }) {
   const { t } = useI18n();
   const [outcome, setOutcome] = useState<'draft-discarded' | 'draft-not-discarded'>();
@@ -26,10 +25,10 @@ export function PaymentDrafts({ drafts }: { drafts: readonly PaymentDraft[] }) {
     try {
       await dropDraft(id);
       setOutcome('draft-discarded');
-      // The button goes; the focus must not go with it.
+      // The focused button is removed.
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     } catch {
-      // Storage refused: it is still there, and can be tried again.
+      // Storage refused: the draft is still there and can be discarded again.
       setOutcome('draft-not-discarded');
     }
   }
@@ -102,7 +101,7 @@ function Draft({
       end={
         <div className={styles.actions}>
           {form !== undefined && (
-            // The wizard finds the first step that is still open.
+            // The wizard redirects to the first incomplete step.
             <Link
               to={`${paths.paymentReview()}?draft=${encodeURIComponent(id)}`}
               className={linkClass('standalone')}

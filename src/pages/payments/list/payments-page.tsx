@@ -35,14 +35,14 @@ export async function loader() {
   return null;
 }
 
-/** What was sent from this browser and what was begun. Of anything else the bank does not tell. */
+/** Only what was sent or begun in this browser: the interface has no list of payments. */
 export function Component() {
   const { t } = useI18n();
   const { data: payments } = useSuspenseQuery(paymentQueries.list());
   const { data: drafts } = useSuspenseQuery(paymentQueries.drafts());
   const { data: locked } = useSuspenseQuery(paymentQueries.locked());
   const { shown, more } = useSlices(payments);
-  // What was confirmed has a page of its own, from which it can be changed.
+  // A confirmed payment is edited on its own page.
   const confirmed = new Set(
     payments.flatMap(({ draft_id, state }) => (state === 'discarded' ? [] : draft_id)),
   );
@@ -60,7 +60,7 @@ export function Component() {
       </div>
       <LatestReturn payments={payments} />
       <PaymentDrafts drafts={drafts.filter(({ id }) => !confirmed.has(id))} />
-      {/* "Nothing sent" would be too much said of a browser in which something is locked. */}
+      {/* Locked payments may have been sent, so "nothing sent" could be wrong. */}
       {payments.length === 0 && !locked.isAny && (
         <EmptyState icon={<TrayIcon />} title={t('payments.empty-title')}>
           {t('payments.empty-body')}
@@ -80,10 +80,7 @@ export function Component() {
   );
 }
 
-/**
- * What came back from the bank while this page was open, as in another tab. A return leads to its payment,
- * where it is told; afterwards the list says it in the payment's row.
- */
+/** A return from the bank that arrived while this page was open, for example in another tab. */
 function LatestReturn({ payments }: { payments: readonly Payment[] }) {
   const { t } = useI18n();
   const latest = newestReturn(payments);
@@ -117,7 +114,6 @@ function newestReturn(payments: readonly Payment[]) {
     .sort((a, b) => b.claim.at - a.claim.at)[0];
 }
 
-/** A payment by its payees. */
 function titleOf(summary: PaymentSummary | undefined, t: ReturnType<typeof useI18n>['t']): string {
   const [first, ...others] = summary?.transfers ?? [];
   if (first === undefined) return t('payments.bare');

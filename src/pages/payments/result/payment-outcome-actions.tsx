@@ -15,7 +15,6 @@ import styles from './payment-outcome.module.css';
 
 type Question = 'send-again' | 'edit' | 'discard';
 
-/** What can still be done with a payment that the bank did not take, or may not have taken. */
 export function OutcomeActions({ payment, outcome }: { payment: Payment; outcome: PaymentOutcome }) {
   const { t } = useI18n();
   const navigate = useNavigate();
@@ -35,7 +34,7 @@ export function OutcomeActions({ payment, outcome }: { payment: Payment; outcome
     try {
       await work();
     } catch (error) {
-      // A fault of bank or network is the payment's state; this is the browser's storage, or the end of the session.
+      // Bank and network errors end up in the payment's state; this is storage or an ended session.
       console.warn('Bankbook could not do that with a payment.', toProblem(error).kind);
       setFailed('failed');
     } finally {
@@ -72,7 +71,7 @@ export function OutcomeActions({ payment, outcome }: { payment: Payment; outcome
         <Button
           look="primary"
           onClick={({ detail }) => {
-            // The second click of a double one may come after the bank's answer to the first.
+            // The second click of a double-click may arrive after the bank's answer to the first.
             if (detail < 2) void send();
           }}
         >

@@ -4,7 +4,7 @@ import { useI18n } from '#i18n/use-i18n.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import type { ReactNode } from 'react';
 
-/** That the browser came back from the bank: a claim, told as one. */
+/** A return from the bank proves nothing, so it is shown as a claim. */
 export function ClaimNotice({ claim: { kind, at }, children }: { claim: ReturnClaim; children?: ReactNode }) {
   const { t, language } = useI18n();
   return (

@@ -7,13 +7,13 @@ import { ExternalLink } from '#ui/data/external-link.tsx';
 import { useState } from 'react';
 import styles from './payment-outcome.module.css';
 
-/** The way to the bank's page for a payment, with a step before it that names the host. Nothing leads there by itself. */
+/** Names the bank's host before the user leaves; never redirects by itself. */
 export function LeaveForBank({
   link,
   isAgain,
 }: {
   link: Extract<ApprovalLink, { kind: 'usable' }>;
-  /** The person has been there already, as far as a return tells. */
+  /** The user has returned from there at least once. */
   isAgain: boolean;
 }) {
   const { t } = useI18n();
@@ -49,7 +49,7 @@ export function LeaveForBank({
 function WayOut({ link: { href, host } }: { link: Extract<ApprovalLink, { kind: 'usable' }> }) {
   const { t } = useI18n();
   const label = t('payments.go-to', { host });
-  // Our own origin is where the demo's bank has its pages.
+  // The demo's bank has its pages on our own origin.
   if (URL.parse(href)?.origin === location.origin) {
     return (
       <a href={href} rel="noreferrer" className={buttonClass('primary')}>

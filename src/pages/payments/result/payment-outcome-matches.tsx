@@ -26,29 +26,28 @@ import { bank } from '#api/session/connection.ts';
 import { queryClient } from '#api/http/query-client.ts';
 import { atMost } from '#lib/at-most.ts';
 
-/** Banks count calls, and a person may have many accounts. */
+/** Banks limit calls, and a user may have many accounts. */
 const accountsAtOnce = atMost(3);
 
 /**
- * Asks the bank anew for the transactions of each account, a few accounts at a time: what was fetched
- * before a payment was sent can't show it. How each came out stands with its query.
+ * Refetches each account's transactions: what was fetched before the payment can't show it. Outcomes are in
+ * the queries.
  */
 async function askTransactions(ids: readonly string[]): Promise<void> {
   const { signal } = bank().session;
   const ask = (id: string) => {
     const query = oneAccountQueries.transactions(id);
-    // Already under way: two pages would take each other's place.
+    // Two concurrent fetches would replace each other's pages.
     if (queryClient.getQueryState(query.queryKey)?.fetchStatus === 'fetching') return Promise.resolve();
     return queryClient.prefetchInfiniteQuery({ ...query, staleTime: 0 });
   };
-  // The session may end meanwhile: then nobody wants to know.
+  // If the session ends meanwhile, the result is irrelevant.
   await Promise.allSettled(ids.map((id) => accountsAtOnce(() => ask(id), signal)));
 }
 
-/** How many of an account's newest transactions are shown beside those that may be the payment. */
+/** How many of an account's newest transactions are shown besides the matches. */
 const NEWEST = 5;
 
-/** The newest transactions of each account, asked for anew, with those marked that may be the payment. */
 export function Matches({ payment }: { payment: Payment }) {
   const { t } = useI18n();
   const { data, error, isFetching, refetch } = useQuery(accountQueries.list());
@@ -90,7 +89,7 @@ function AllAccounts({
   accounts: readonly (Account & { resource_id: string })[];
   payment: Payment;
 }) {
-  // What is asked for is that of the first moment: a list that is read again changes nothing here.
+  // Fixed on mount: a refetched list must not trigger more calls.
   const [ids] = useState(() => accounts.map(({ resource_id }) => resource_id));
   useEffect(() => void askTransactions(ids), [ids]);
   return accounts.map((account) => (
@@ -101,7 +100,7 @@ function AllAccounts({
 function OneAccount({ account, payment }: { account: Account & { resource_id: string }; payment: Payment }) {
   const { t } = useI18n();
   const id = account.resource_id;
-  // Asked for by askTransactions, a few accounts at a time, and not by being looked at.
+  // Only `askTransactions` fetches, to limit concurrent calls.
   const query = useInfiniteQuery({ ...oneAccountQueries.transactions(id), enabled: false });
   const { data, error, isFetching } = query;
   const problem = error === null || isFetching ? undefined : toProblem(error);
@@ -166,7 +165,6 @@ function OneAccount({ account, payment }: { account: Account & { resource_id: st
   );
 }
 
-/** A transaction beside a payment that it may be. */
 function MatchRow({ transaction, isMatch }: { transaction: Transaction; isMatch: boolean }) {
   const { t } = useI18n();
   const { transaction_amount, credit_debit_indicator, status, remittance_information } = transaction;

@@ -3,13 +3,11 @@ import type { ReturnClaim } from '#api/payments/payment.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 
-/** What happens next after the bank took a payment, by how it says that it is to be approved. */
 export function NextStep({
   approval: { approach, code = '', link },
   claim,
 }: {
   approval: Approval;
-  /** What the last return said. */
   claim: ReturnClaim | undefined;
 }) {
   const { t } = useI18n();
@@ -49,7 +47,6 @@ export function NextStep({
   }
 }
 
-/** A link that is not offered, as text, and why. */
 function RefusedLink({ link: { why, text } }: { link: Exclude<ApprovalLink, { kind: 'usable' }> }) {
   const { t } = useI18n();
   if (why === 'missing' || text === undefined) return null;

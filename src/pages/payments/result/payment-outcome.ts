@@ -1,7 +1,7 @@
 import type { Approval } from '#api/payments/payment-approval.ts';
 import type { Payment, PaymentFailure, ReturnClaim, ReturnKind } from '#api/payments/payment.ts';
 
-/** What the page of a payment is about, and nothing more: that money moved is never among it. */
+/** No outcome ever says that money has moved. */
 export const outcomes = [
   'submitting',
   'approve',
@@ -10,12 +10,12 @@ export const outcomes = [
   'not-sent',
   'unknown',
   'discarded',
-  /** Put aside, and the bank may have it all the same. */
+  /** Discarded here, but the bank may have it. */
   'discarded-open',
 ] as const;
 export type PaymentOutcome = (typeof outcomes)[number];
 
-/** What has become of a payment, as far as it is known. `approval` is read only where it was accepted. */
+/** `approval` is only read if the payment was accepted. */
 export function outcomeOf({ state, isInDoubt }: Payment, approval: Approval | undefined): PaymentOutcome {
   switch (state) {
     case 'accepted':
@@ -30,8 +30,8 @@ export function outcomeOf({ state, isInDoubt }: Payment, approval: Approval | un
 }
 
 /**
- * A payment in a word or two: its outcome, and of one that waits for an approval what the last return
- * claimed. A claim changes no outcome; but words that know nothing of it would contradict it.
+ * The outcome and, while approval is pending, what the last return claimed. A claim changes no outcome, but
+ * the text must not contradict it.
  */
 export type PaymentStanding = PaymentOutcome | `approve-${ReturnKind}`;
 export function standingOf(payment: Payment, outcome: PaymentOutcome): PaymentStanding {
@@ -39,7 +39,6 @@ export function standingOf(payment: Payment, outcome: PaymentOutcome): PaymentSt
   return claim === undefined ? outcome : `approve-${claim.kind}`;
 }
 
-/** How a standing is told at a glance; the words say it all the same. */
 export const tones = {
   submitting: 'info',
   approve: 'info',
@@ -53,10 +52,10 @@ export const tones = {
   'discarded-open': 'warning',
 } as const satisfies Record<PaymentStanding, string>;
 
-/** Statuses that say that the app asks in a way that this bank does not know. */
+/** Statuses that mean that this bank does not support the call as the app makes it. */
 const SET_UP = new Set([404, 405, 406, 415]);
 
-/** Why a bank refused a payment, as far as its status tells. */
+/** Why a bank refused a payment, by status. */
 export function refusalOf(failure: PaymentFailure | undefined): 'content' | 'right' | 'set-up' | 'session' {
   const { kind, status = 0 } = failure ?? {};
   if (kind === 'session-ended') return 'session';
@@ -64,7 +63,7 @@ export function refusalOf(failure: PaymentFailure | undefined): 'content' | 'rig
   return status === 403 ? 'right' : 'content';
 }
 
-/** Why nothing was sent, or the bank did not look at it. */
+/** Why nothing was sent, or the bank did not process it. */
 export function notSentReason(
   failure: PaymentFailure | undefined,
 ):
@@ -90,12 +89,12 @@ export function notSentReason(
       return 'storage';
     default:
       if (failure?.unsent === 'connection') return 'connection';
-      // A refused access that could be renewed; without a status it was the renewal that failed.
+      // A 401 refused the access token itself; without a status its renewal failed.
       return failure?.status === 401 && failure.kind === 'refused' ? 'access' : 'renewal';
   }
 }
 
-/** Why nobody knows; `no-answer` for everything that is no answer of the bank's. */
+/** `no-answer` covers everything that is not an answer of the bank. */
 export function doubtOf(
   failure: PaymentFailure | undefined,
 ): 'no-answer' | 'failed' | 'unreadable' | 'conflict' {
@@ -104,7 +103,7 @@ export function doubtOf(
     case 'bank-failed':
       return 'failed';
     case 'wait':
-      // Only a 503 comes here; a 429 is not open.
+      // Only a 503: a 429 is not in doubt.
       return 'failed';
     case 'unreadable':
       return 'unreadable';
@@ -113,9 +112,9 @@ export function doubtOf(
   }
 }
 
-/** The last time that the browser came back about a payment. */
+/** The most recent return from the bank. */
 export const lastClaim = ({ claims }: Payment): ReturnClaim | undefined =>
   [...claims].sort((a, b) => b.at - a.at)[0];
 
-/** An IBAN that is recognised but not told: its country and the last characters. */
+/** Recognisable but not disclosed: the country and the last characters. */
 export const maskedIban = (iban: string): string => `${iban.slice(0, 2)} •••• ${iban.slice(-4)}`;

@@ -52,13 +52,12 @@ export async function loader({ params }: LoaderFunctionArgs) {
 }
 
 const PANEL_TONES = {
-  // Not done yet, whatever a return has claimed.
+  // Still pending, whatever a return has claimed.
   approve: 'waiting',
   sent: 'positive',
   refused: 'problem',
 } as const satisfies Partial<Record<PaymentOutcome, string>>;
 
-/** One payment for good: how it stands, as far as it is known, and what can be done about it. */
 export function Component() {
   const id = useLoaderData<typeof loader>();
   const { data: payment } = useSuspenseQuery(paymentQueries.one(id));
@@ -86,7 +85,7 @@ function Known({ payment }: { payment: Payment }) {
         {t('payments.back')}
       </Link>
       <VisuallyHidden>
-        {/* What comes while somebody waits is said: nothing on the page has the focus then. */}
+        {/* Announces an outcome that arrives while the user waits, because no element has the focus then. */}
         <span role="status">{outcome === first ? '' : title}</span>
       </VisuallyHidden>
       {outcome === 'submitting' ? (
@@ -143,7 +142,7 @@ function Known({ payment }: { payment: Payment }) {
   );
 }
 
-/** The request that this one was made of, and whether the bank may have both. */
+/** The payment that this one replaces, and whether the bank may have both. */
 function Earlier({ id }: { id: string }) {
   const { t } = useI18n();
   const { data: earlier } = useSuspenseQuery(paymentQueries.one(id));
@@ -155,7 +154,7 @@ function Earlier({ id }: { id: string }) {
   );
 }
 
-/** An address of a payment that an earlier session kept, perhaps another person's: nothing is said of it. */
+/** A payment of an earlier session, perhaps another user's: nothing about it is shown. */
 function Locked() {
   const { t } = useI18n();
   return (
@@ -167,7 +166,7 @@ function Locked() {
   );
 }
 
-/** An address of no payment of this browser: of another one, of before a sign-out, or mistyped. */
+/** A payment of another browser, one from before a sign-out, or a mistyped address. */
 function NotHere() {
   const { t } = useI18n();
   return (
@@ -192,7 +191,7 @@ function WaysOn() {
   );
 }
 
-/** What a payment holds: a receipt where it went out, else what was confirmed. Always read from the frozen bytes. */
+/** Always reads the frozen request that was confirmed. */
 function OutcomeContent({
   payment,
   outcome,
@@ -236,7 +235,6 @@ function OutcomeContent({
   );
 }
 
-/** Why a payment was refused, not sent, or left open, in plain words; nothing for any other. */
 function Why({ payment, outcome }: { payment: Payment; outcome: PaymentOutcome }) {
   const { t, language } = useI18n();
   const { failure, lastUnsent, attempted_at, timesSent } = payment;

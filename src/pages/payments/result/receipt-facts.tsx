@@ -10,14 +10,14 @@ import { maskedIban, type PaymentOutcome, standingOf } from './payment-outcome.t
 import type { PaymentSummary, TransferSummary } from '#pages/payments/payment-summary.ts';
 import styles from './payment-outcome.module.css';
 
-/** One line of a receipt: as it is shown, and as text to be copied. */
+/** A line of a receipt, as shown and as text to copy. */
 export interface ReceiptFact {
   readonly term: string;
   readonly text: string;
   readonly value: ReactNode;
 }
 
-/** So many transfers are shown one by one: a file may bring in thousands. */
+/** An imported file may bring thousands. */
 export const MAX_TRANSFERS = 100;
 
 type Words = ReturnType<typeof useI18n>;
@@ -28,7 +28,6 @@ const plain = (term: string, text: string): ReceiptFact => ({
   value: <BankText>{text}</BankText>,
 });
 
-/** What was sent: whom, how much, what for, how fast. */
 export function contentFacts(
   { transfers, totals, speed }: PaymentSummary,
   { t, formatAmount }: Words,
@@ -83,13 +82,12 @@ export function contentFacts(
 
 const approaches = ['REDIRECT', 'DECOUPLED', 'EMBEDDED', 'NONE'] as const;
 
-/** A way of approval in words; one that is not known as the bank wrote it. */
+/** An unknown code is shown as the bank wrote it. */
 function approachIn(code: string, t: Words['t']): string {
   const known = approaches.find((approach) => approach === code.trim().toUpperCase());
   return known === undefined ? code : t(`payments.approach-${known}`);
 }
 
-/** How and when it was sent, how it stands, and what ways back from the bank claimed. */
 export function stateFacts(
   payment: Payment,
   outcome: PaymentOutcome,

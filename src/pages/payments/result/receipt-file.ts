@@ -1,22 +1,20 @@
 import type { Payment } from '#api/payments/payment.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
 
-/** What a receipt says beside what was sent. */
 interface ReceiptSource {
   readonly outcome: PaymentOutcome;
-  /** The approach as the bank wrote it, if it did. */
+  /** The approach as the bank wrote it. */
   readonly approach: string | undefined;
-  /** What it is not. */
+  /** What the receipt does not prove. */
   readonly note: string;
-  /** None of it is real. */
   readonly isDemo: boolean;
 }
 
 const iso = (time: number) => new Date(time).toISOString();
 
 /**
- * A receipt as a file: what was sent, exactly, and how it stands. The link for the approval is left
- * out, and so is the nonce: whoever gets the file could open the one and has no use for the other.
+ * The request exactly as sent, and its state. Leaves out the approval link, which anyone with the file could
+ * open, and the nonce.
  */
 export function receiptJson(
   { id, content, timesSent, sent_at, attempted_at, reference, claims, replaces }: Payment,
@@ -39,7 +37,6 @@ export function receiptJson(
   return `${JSON.stringify(receipt, undefined, 2)}\n`;
 }
 
-/** A receipt as text, to be pasted somewhere: a line for each fact, and what it is not. */
 export function receiptText(
   title: string,
   facts: readonly { readonly term: string; readonly text: string }[],
@@ -48,6 +45,5 @@ export function receiptText(
   return [title, ...facts.map(({ term, text }) => `${term}: ${text}`), note].join('\n');
 }
 
-/** What the file is called: the name of the payment stands in it. */
 export const receiptFileName = (id: string): string =>
   `payment-${id.replace(/[^\w-]/g, '').slice(0, 64)}.json`;

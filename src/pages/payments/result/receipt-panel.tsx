@@ -14,7 +14,7 @@ import styles from './payment-outcome.module.css';
 import { contentFacts, MAX_TRANSFERS, stateFacts } from './receipt-facts.tsx';
 import { receiptFileName, receiptJson, receiptText } from './receipt-file.ts';
 
-/** Outcomes whose request went out: whoever asks the bank about one has something to show. */
+/** Outcomes whose request was sent, so that the user can ask the bank about it. */
 const NOTES = {
   approve: 'payments.receipt-note',
   sent: 'payments.receipt-note',
@@ -24,11 +24,9 @@ const NOTES = {
 } as const satisfies Partial<Record<PaymentOutcome, string>>;
 export type ReceiptOutcome = keyof typeof NOTES;
 
-/** Whether there is a receipt of a payment: not of what was never sent. */
 export const hasReceipt = (outcome: PaymentOutcome): outcome is ReceiptOutcome =>
   Object.hasOwn(NOTES, outcome);
 
-/** What was sent, and what is known of it, to be printed, copied or kept as a file. */
 export function ReceiptPanel({
   payment,
   content,
@@ -46,7 +44,7 @@ export function ReceiptPanel({
   const summary = summaryOf(content.body);
   const total = summary.transfers.length;
   const facts = [
-    // Of what nobody knows the payee is recognised, and no more told than that takes.
+    // An unknown outcome only needs enough of the IBAN to recognise the payee.
     ...contentFacts(summary, words, { isMasked: outcome === 'unknown' }),
     ...stateFacts(payment, outcome, words, approval?.code),
   ];

@@ -7,18 +7,18 @@ import { PageHeader } from '#ui/layout/page.tsx';
 import { Link, type LoaderFunctionArgs, replace, useLoaderData } from 'react-router';
 import styles from './payment-outcome.module.css';
 
-/** Keeps what the address claims, and leads to the payment; the payment where the same was claimed before. */
+/** Stores the claim of the address and redirects to the payment, unless this link was used before. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const kind = returnKinds.find((known) => known === params.kind);
   if (kind === undefined) return null;
   const found = await readReturn(new URL(request.url).search, kind);
-  // That something is locked is said there, and not which payment this is.
+  // The list says that something is locked, but not which payment this is.
   if (found.state === 'locked') throw replace(paths.payments());
   if (found.state === 'known') throw replace(paths.payment(found.paymentId));
   return found.state === 'used' ? found.paymentId : null;
 }
 
-/** Shown only for a link that says nothing: incomplete, used, or of no payment that is known here. */
+/** Shown only for an incomplete, used or unknown link. */
 export function Component() {
   const { t } = useI18n();
   const paymentId = useLoaderData<typeof loader>();

@@ -30,7 +30,6 @@ import styles from './wizard.module.css';
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadDraft(request, 'amount');
 
-/** How much, what for and how fast; a form of its own for each transfer. */
 export function Component() {
   const data = useLoaderData<typeof loader>();
   return <AmountStep key={`${data.draftId} ${data.form.current}`} {...data} />;
@@ -56,7 +55,7 @@ function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
   const problemsIn = (answer: Answer): readonly Problem[] => {
     const { amount, currency, reference } = answer;
     const alone = amountProblems({ amount, typed_in: language, currency, reference });
-    // A currency that is none is no other currency either.
+    // An invalid currency would also be reported as different from the other transfers'.
     if (alone.some(({ field }) => field === 'currency')) return alone;
     const next = answered(answer);
     return [...alone, ...requestProblems(toldTransfers(next), next.speed, next.current)];
@@ -74,7 +73,7 @@ function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
   function answer(change: Partial<Answer>) {
     const next = { ...shown, ...change };
     changeTo(answered(next));
-    // Mended: said at once. Nothing new is found fault with before Continue.
+    // Errors go away as soon as they are fixed; new ones appear only on Continue.
     const left = new Set(problemsIn(next).map(({ field }) => field));
     setAsked(asked.filter((field) => left.has(field)));
   }
@@ -89,7 +88,7 @@ function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
     try {
       await keep(place === 'review' ? next : { ...next, current: place.index });
     } catch {
-      // Without it there is no next step: said as an error of the form.
+      // The next step loads the stored draft, so a failed save keeps the user here.
       setFailed(true);
       return;
     }
@@ -150,7 +149,7 @@ function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
           value={transfer.reference}
           onChange={({ target }) => answer({ reference: target.value })}
           onKeyDown={(event) => {
-            // A reference is one line, as on a statement: Enter does what it does in any other field.
+            // A reference is one line, so Enter submits as in a single-line field.
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             event.preventDefault();
             event.currentTarget.form?.requestSubmit();

@@ -37,7 +37,7 @@ import styles from './wizard.module.css';
 export async function loader({ request }: LoaderFunctionArgs) {
   if (!(await isWorthFilling())) return { isUnsafe: true } as const;
   const draft = await loadDraft(request, 'payee');
-  // Not waited for: whoever types needs no list.
+  // Not awaited: the list is optional.
   void queryClient.prefetchQuery(profileQueries.beneficiaries());
   return {
     ...draft,
@@ -46,7 +46,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Whom to pay; a form of its own for each transfer. */
 export function Component() {
   const data = useLoaderData<typeof loader>();
   if (data.isUnsafe) return <UnsafeBank />;
@@ -68,7 +67,7 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isUnsaf
 
   const payees = list.data === undefined ? [] : payeesOf(list.data);
   const told = form.transfers[form.current] ?? blankTransfer;
-  // Whoever came with *Pay* finds them filled in, whenever the list is there, and only until they type.
+  // Prefills the beneficiary of a *Pay* link once the list is loaded, unless the user has typed already.
   const isUntouched = loaded.isFresh && form === loaded.form && beneficiary !== undefined;
   const named = isUntouched ? namedPayee(payees, beneficiary) : undefined;
   const transfer: Transfer = named === undefined ? told : { ...told, ...answerOf(named) };
@@ -89,7 +88,7 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isUnsaf
 
   function tell(next: { name: string; iban: string; beneficiary: string | undefined }) {
     dispatch({ kind: 'answer-payee', ...next });
-    // Mended: said at once. Nothing new is found fault with before Continue.
+    // Errors go away as soon as they are fixed; new ones appear only on Continue.
     const left = new Set(payeeProblems(next).map(({ field }) => field));
     setAsked(asked.filter((field) => left.has(field)));
   }
@@ -109,13 +108,13 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isUnsaf
     await goTo(answered, stepAfter(answered, 'payee'));
   }
 
-  /** Answers whether the form is kept. */
+  /** Returns whether the form was saved. */
   async function goTo(next: typeof form, place: ReturnType<typeof stepAfter>): Promise<boolean> {
     try {
-      // What is shown stays until the review is there: with thousands of transfers that takes its time.
+      // `save` leaves this page unchanged: with thousands of transfers the review takes a while to load.
       await (place === 'review' ? save(next) : keep({ ...next, current: place.index }));
     } catch {
-      // Without it there is no next step: said as an error of the form.
+      // The next step loads the stored draft, so a failed save keeps the user here.
       setFailed(true);
       return false;
     }
@@ -167,7 +166,7 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isUnsaf
           <p>{t('payment.beneficiary-gone')}</p>
         </Notice>
       )}
-      {/* What is told meanwhile would be kept in place of what is being added. */}
+      {/* Input during the import would overwrite the imported transfers. */}
       <div inert={isAdding} className={styles.fields}>
         <BeneficiaryPicker
           state={state}

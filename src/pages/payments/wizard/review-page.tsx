@@ -42,7 +42,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...draft, earlier };
 }
 
-/** What will be sent, to be checked and confirmed. */
 export function Component() {
   const data = useLoaderData<typeof loader>();
   return <ReviewStep key={data.draftId} {...data} />;
@@ -66,7 +65,7 @@ function ReviewStep(loaded: Awaited<ReturnType<typeof loader>>) {
   );
   const summary = summaryOf(request.body);
 
-  /** Shows what `next` comes to; what had the focus may be gone with it. */
+  /** Moves the focus to the status, because the focused element may be removed. */
   function show(next: PaymentForm, said: Outcome | undefined) {
     setOutcome(said);
     setRequest(requestOf(changeTo(next), loaded));
@@ -84,14 +83,14 @@ function ReviewStep(loaded: Awaited<ReturnType<typeof loader>>) {
     try {
       await keep(next);
     } catch {
-      // Without it there is no next step: said as an error of the form.
+      // The next step loads the stored draft, so a failed save keeps the user here.
       setFailed(true);
       return;
     }
     await navigate(stepPath('payee', draftId));
   }
 
-  // Its own attempt is waited for here; one of another tab is followed on its page.
+  // This tab's own attempt is awaited here; another tab's is followed on the payment's page.
   if (sent !== undefined && !isSending) return <Navigate replace to={paths.payment(sent.id)} />;
   return (
     <FormPage
@@ -102,7 +101,7 @@ function ReviewStep(loaded: Awaited<ReturnType<typeof loader>>) {
         ...(isFailed ? [{ message: t('payment.draft-failed') }] : []),
         ...(problem === undefined ? [] : [{ message: t(`payment.failed-${problem}`) }]),
       ]}
-      // Asked before the page goes only while a request is on its way.
+      // Drafts are saved on each change, so only a request in flight needs a question before leaving.
       isDirty={isSending}
       isBusy={isSending}
       submitLabel={t(isSending ? 'payment.sending' : 'payment.send')}
@@ -160,14 +159,14 @@ function ReviewStep(loaded: Awaited<ReturnType<typeof loader>>) {
   );
 }
 
-/** Asks whether the same again is meant, where the like of it was sent some minutes ago. */
+/** Asks for confirmation when a similar payment was sent minutes ago. */
 function RepeatQuestion({
   repeat,
   request,
   onSend,
   onCancel,
 }: {
-  /** The payment that the request looks like; nothing is asked without one. */
+  /** The similar payment; without one the dialog stays closed. */
   repeat: Payment | undefined;
   request: ReadyRequest;
   onSend: () => void;
@@ -202,7 +201,6 @@ function RepeatQuestion({
   );
 }
 
-/** What a request comes to, exactly and by currency, and to whom where it is one transfer. */
 function WizardTotal({ summary: { totals, transfers } }: { summary: PaymentSummary }) {
   const { t } = useI18n();
   const isHidden = usePreference(amountVisibility) === 'hidden';

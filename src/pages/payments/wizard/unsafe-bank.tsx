@@ -7,10 +7,10 @@ import { PageHeader } from '#ui/layout/page.tsx';
 import { Link } from 'react-router';
 import styles from './unsafe-bank.module.css';
 
-/** What an operator types or looks for, in words that are translated around it. */
+/** Literals that are shown as code within translated text. */
 const CODE = /(Timing-Allow-Origin|Idempotency-Key|payments_elsewhere|true|config\.json)/;
 
-/** In place of the first step where no payment may be sent to this bank, or by this browser: docs/decisions/0023. */
+/** Replaces the first step if no payment may be sent to this bank or by this browser: docs/decisions/0023. */
 export function UnsafeBank() {
   const { t } = useI18n();
   const { isElsewhere, config } = bank();

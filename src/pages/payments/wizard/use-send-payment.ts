@@ -5,13 +5,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { repeatOf, type ReadyRequest } from './wizard-request.ts';
 
-/** Why nothing could be sent at all; what became of what was sent stands on its own page. */
+/** Why nothing was sent; the outcome of a request that was sent is on its own page. */
 export type NotBegun = 'session' | 'storage';
 
 /**
- * Confirms a request, once, after a question where it looks like a repeat. It goes on where the page is
- * left meanwhile; `onDone` is called only where somebody is still there, and until it has led them away no
- * other click counts: one that comes late would confirm again what was not sent.
+ * Confirms a request once, after a question if it looks like a repeat. Sending continues after unmount, but
+ * `onDone` then isn't called. A click before `onDone` has navigated is ignored: it would
+ * confirm again.
  */
 export function useSendPayment(onDone: (payment: Payment) => Promise<void>) {
   // State is set too late for the second of two clicks in one task.
@@ -23,7 +23,7 @@ export function useSendPayment(onDone: (payment: Payment) => Promise<void>) {
   });
   const [isUnreadable, setUnreadable] = useState(false);
 
-  /** Sends `request`; `isMeant` where the question was answered. */
+  /** `isMeant`: the user has answered the question. */
   async function send(request: ReadyRequest, isMeant: boolean): Promise<void> {
     if (isBusy.current) return;
     isBusy.current = true;
@@ -44,7 +44,7 @@ export function useSendPayment(onDone: (payment: Payment) => Promise<void>) {
         return;
       }
     } catch {
-      // What was sent before can't be read: then nothing can be noted before sending either.
+      // If the history can't be read, nothing can be written before sending either.
       setUnreadable(true);
       return;
     }

@@ -9,23 +9,23 @@ import {
 } from '#pages/payments/wizard/draft/payment-draft.ts';
 import type { LoadedDraft } from './wizard-loader.ts';
 
-/** One after the other, so that what was typed last is what is kept. */
+/** Saves run in sequence, so that the last input wins. */
 let lastSave: Promise<unknown> = Promise.resolve();
 
 function saveInOrder(draft: Parameters<typeof saveDraft>[0]): Promise<void> {
   const save = lastSave.then(() => saveDraft(draft));
-  // Whoever asked for a save hears of its failure; the next one is tried all the same.
+  // The caller handles the failure; the next save runs anyway.
   lastSave = save.catch(() => undefined);
   return save;
 }
 
-/** The form of a draft, kept in the vault at each change, and what became of the draft elsewhere. */
+/** The form of a draft, saved encrypted on each change. */
 export function useWizard({ draftId, form: first, replaces }: LoadedDraft) {
   const [form, setForm] = useState(first);
   const [isKept, setKept] = useState(true);
   const { data: sent } = useQuery(paymentQueries.ofDraft(draftId));
 
-  /** Keeps a form and leaves the page as it is; rejects where storage refuses it. */
+  /** Saves without updating the page; rejects if storage refuses. */
   async function save(next: PaymentForm): Promise<void> {
     const isReplacing = replaces !== undefined;
     await saveInOrder({
@@ -36,7 +36,7 @@ export function useWizard({ draftId, form: first, replaces }: LoadedDraft) {
     });
   }
 
-  /** Shows a form and keeps it; rejects where storage refuses it. */
+  /** Shows and saves; rejects if storage refuses. */
   function keep(next: PaymentForm): Promise<void> {
     setForm(next);
     return save(next);
@@ -45,7 +45,7 @@ export function useWizard({ draftId, form: first, replaces }: LoadedDraft) {
   function changeTo(next: PaymentForm): PaymentForm {
     keep(next).then(
       () => setKept(true),
-      // Said beside the form; the next change tries again.
+      // Shown beside the form; the next change retries.
       () => setKept(false),
     );
     return next;
@@ -53,9 +53,9 @@ export function useWizard({ draftId, form: first, replaces }: LoadedDraft) {
 
   return {
     form,
-    /** Whether the last change is kept. */
+    /** Whether the last change is saved. */
     isKept,
-    /** The payment that the draft was sent as, from whichever tab. */
+    /** The payment this draft was sent as, from any tab. */
     sent: sent ?? undefined,
     keep,
     save,

@@ -9,10 +9,9 @@ import { type FieldMark, fieldMarks } from '#pages/payments/wizard/draft/field-m
 import type { FrozenPayment } from '#pages/payments/wizard/draft/payment-body.ts';
 import styles from './wizard.module.css';
 
-/** So many members are listed; a file can bring a hundred thousand. */
+/** An imported file can bring a hundred thousand. */
 const MAX_MEMBERS = 300;
 
-/** For whoever has to check what the app sends: the body, and what each member of it rests on. */
 export function WizardBody({ body }: { body: FrozenPayment }) {
   const { t } = useI18n();
   const [isOpen, setOpen] = useState(false);
@@ -21,7 +20,7 @@ export function WizardBody({ body }: { body: FrozenPayment }) {
       <summary>
         <span>{t('payment.body')}</span> <ChevronDownIcon />
       </summary>
-      {/* Made only where somebody looks. */}
+      {/* Computed only when opened. */}
       {isOpen && <Members body={body} />}
     </details>
   );
@@ -51,7 +50,7 @@ function Members({ body }: { body: FrozenPayment }) {
   );
 }
 
-/** So much of what travels is shown: more than anybody reads. */
+/** Characters. */
 const MAX_LENGTH = 100_000;
 
 function Member({ mark: { path, value, mark, section, why } }: { mark: FieldMark }) {

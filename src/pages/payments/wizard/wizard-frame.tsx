@@ -10,7 +10,6 @@ import styles from './wizard.module.css';
 
 const all: readonly WizardStep[] = [...steps, 'review'];
 
-/** Above the heading of a step: the way back, and where one is. */
 export function WizardTop({
   step,
   draftId,
@@ -67,14 +66,12 @@ function BackLink({
   );
 }
 
-/** Which of several transfers a step is about; nothing where there is one. */
 export function WhichTransfer({ form }: { form: PaymentForm }) {
   const { t } = useI18n();
   const count = Math.max(toldTransfers(form).length, form.current + 1);
   return count < 2 ? null : <p>{t('payment.transfer-of', { place: form.current + 1, count })}</p>;
 }
 
-/** What is to be known of the draft itself. */
 export function DraftNotices({ isKept, isUnreadable = false }: { isKept: boolean; isUnreadable?: boolean }) {
   const { t } = useI18n();
   return (

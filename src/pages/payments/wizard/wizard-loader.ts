@@ -17,29 +17,30 @@ import { blankTransfer } from '#pages/payments/wizard/draft/transfer.ts';
 import { payeeProblems } from '#pages/payments/wizard/draft/transfer-problems.ts';
 import { changeIn, stepPath, type WizardStep } from './wizard-path.ts';
 
-/** A draft as a step begins with it. */
 export interface LoadedDraft {
   readonly draftId: string;
   readonly form: PaymentForm;
-  /** Nothing was kept of it yet. */
+  /** Nothing is stored for it yet. */
   readonly isFresh: boolean;
-  /** What was kept of it is of no use any more. */
+  /** The stored draft can't be used any more. */
   readonly isUnreadable: boolean;
-  /** Somebody came from the review, and goes back there. */
+  /** The user came from the review and returns to it. */
   readonly isFromReview: boolean;
-  /** It was confirmed, and the session had ended: nothing of it went out, and nobody was there to be told. */
+  /** It was confirmed after the session had ended: nothing was sent, and the user has not seen that yet. */
   readonly isCutOff: boolean;
-  /** The id of the payment that it is to take the place of. */
+  /** The id of the payment that it replaces. */
   readonly replaces: string | undefined;
 }
 
 /**
- * The draft that an address names, for a step of it; throws a way elsewhere where the step is not for
- * it: a fresh form without a name, what became of it once it was sent, else the first incomplete step.
+ * Loads the draft named in the address.
+ *
+ * @throws a redirect if this step can't show it: to a new draft, to the payment once sent, else to the first
+ * incomplete step.
  */
 export async function loadDraft(request: Request, step: WizardStep): Promise<LoadedDraft> {
   const url = new URL(request.url);
-  // The first step says why.
+  // The first step explains why.
   if (step !== 'payee' && !(await isWorthFilling())) throw replace(paths.paymentPayee());
   const draftId = url.searchParams.get('draft') ?? '';
   if (draftId === '') {
@@ -47,7 +48,7 @@ export async function loadDraft(request: Request, step: WizardStep): Promise<Loa
     if (step === 'payee') url.searchParams.set('draft', randomId());
     throw lead(step === 'payee' ? `${paths.paymentPayee()}${url.search}` : paths.paymentPayee());
   }
-  // Of an earlier session, perhaps another person's: the list says that something is kept, and nothing of it.
+  // From an earlier session, perhaps another user's: the list only says that something is locked.
   if (await isPaymentLocked(draftId)) throw replace(paths.payments());
   const [draft, sent, unsent] = await Promise.all([
     queryClient.fetchQuery({ ...paymentQueries.draft(draftId), staleTime: 0 }),
@@ -74,7 +75,6 @@ export async function loadDraft(request: Request, step: WizardStep): Promise<Loa
   };
 }
 
-/** Leads to what has to be told before `step`, where that is missing. */
 function sendBack(form: PaymentForm, step: WizardStep, draftId: string): void {
   if (step === 'amount') {
     const current = form.transfers[form.current] ?? blankTransfer;

@@ -7,7 +7,6 @@ import {
   stepBefore,
 } from '#pages/payments/wizard/draft/payment-draft.ts';
 
-/** A page of the wizard. */
 export type WizardStep = Step | 'review';
 
 const pathOf: Readonly<Record<WizardStep, () => string>> = {
@@ -16,22 +15,22 @@ const pathOf: Readonly<Record<WizardStep, () => string>> = {
   review: paths.paymentReview,
 };
 
-/** The address of a step of a draft. `change` is the place of the transfer that the review leads to, from 0. */
+/** `change`: index (from 0) of the transfer to edit from the review. */
 export function stepPath(step: WizardStep, draftId: string, change?: number): string {
   const query = new URLSearchParams({ draft: draftId });
-  // People count from 1, and so do addresses.
+  // Addresses count from 1.
   if (change !== undefined) query.set('change', String(change + 1));
   return `${pathOf[step]()}?${query.toString()}`;
 }
 
-/** The place of the transfer that an address asks to change. */
+/** The index of the transfer to change. */
 export function changeIn(search: URLSearchParams, form: PaymentForm): number | undefined {
   const place = search.get('change') ?? '';
   const index = /^[1-9]\d{0,5}$/.test(place) ? Number(place) - 1 : -1;
   return form.transfers[index] === undefined ? undefined : index;
 }
 
-/** Where Back leads: never to a review that would lead here again. */
+/** Never leads to a review that would redirect back here. */
 export function backFrom(form: PaymentForm, step: Step, isFromReview: boolean): Place | 'review' | undefined {
   const before = isFromReview ? 'review' : stepBefore(form, step);
   if (before !== 'review' || firstIncompleteStep(form) === undefined) return before;

@@ -5,10 +5,9 @@ import { SelectField } from '#ui/form/select-field.tsx';
 import type { Payee } from './wizard-beneficiaries.ts';
 import styles from './wizard.module.css';
 
-/** How the list stands; whatever it is, the fields below can be typed into. */
+/** The fields below work in every state. */
 export type PickerState = 'loading' | 'failed' | 'ready';
 
-/** Somebody of the bank's list, instead of typing. */
 export function BeneficiaryPicker({
   state,
   payees,
@@ -19,7 +18,7 @@ export function BeneficiaryPicker({
   state: PickerState;
   payees: readonly Payee[];
   picked: Payee | undefined;
-  /** `undefined`: somebody who is not on the list. */
+  /** `undefined`: a payee who is not on the list. */
   onPick: (payee: Payee | undefined) => void;
   onRetry: () => void;
 }) {

@@ -8,19 +8,17 @@ import { minorUnits } from '#lib/money/minor-units.ts';
 import type { RequestProblem } from '#pages/payments/wizard/draft/request-problems.ts';
 import type { TransferProblem } from '#pages/payments/wizard/draft/transfer-problems.ts';
 
-/** What words need to be made of a problem. */
 export interface Speaker {
   readonly t: Translate;
   readonly language: Language;
 }
 
-/** An amount as it may be typed in a language, for a hint. */
 export function exampleAmount(language: Language): string {
   const example = parseDecimal('1250.50');
   return example === undefined ? '' : typedAmount(language, example);
 }
 
-/** What is wrong with a field and what to do about it. `currency` is the one that the amount is in. */
+/** `currency` is that of the amount. */
 export function messageOf(
   problem: TransferProblem | RequestProblem,
   currency: string,
@@ -59,7 +57,6 @@ function amountMessage(
   return t(`payment.amount-${problem}`);
 }
 
-/** Characters that are not allowed, each by its look or its name. */
 export function namesOf(characters: readonly ForeignCharacter[], { t, language }: Speaker): string {
   return formatList(
     language,

@@ -12,15 +12,15 @@ import { type FrozenPayment, paymentBody } from '#pages/payments/wizard/draft/pa
 import type { PaymentForm } from '#pages/payments/wizard/draft/payment-draft.ts';
 import type { LoadedDraft } from './wizard-loader.ts';
 
-/** A request that can be looked at and confirmed, and changes no more. */
+/** A request to review and confirm; never changes. */
 export interface ReadyRequest extends Confirmation {
   readonly body: FrozenPayment;
   readonly form: PaymentForm;
 }
 
 /**
- * The request that a complete form comes to, under an id of its own: what is shown to be checked is the
- * very object that is sent (P-13 of the reliability rules), so whatever changes the form makes a new one.
+ * Builds the request with its own id. The object shown is the one sent (docs/decisions/0013), so each change
+ * of the form needs a new one.
  */
 export function requestOf(form: PaymentForm, { draftId, replaces }: LoadedDraft): ReadyRequest {
   const state = newReturnState();
@@ -44,7 +44,7 @@ export function requestOf(form: PaymentForm, { draftId, replaces }: LoadedDraft)
   };
 }
 
-/** What was sent lately that a request looks like: the person is asked before it goes out as well. */
+/** A similar payment sent recently, which the user must acknowledge first. */
 export async function repeatOf({ body }: ReadyRequest): Promise<Payment | undefined> {
   const history = await queryClient.fetchQuery({ ...paymentQueries.list(), staleTime: 0 });
   return likelyRepeat(history, body, clock.now());

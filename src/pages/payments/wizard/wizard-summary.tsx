@@ -9,7 +9,6 @@ import type { Speed } from '#pages/payments/wizard/draft/transfer.ts';
 import type { Transfer } from '#pages/payments/wizard/draft/transfer.ts';
 import styles from './wizard.module.css';
 
-/** What was told so far of the transfer at hand, beside the step. */
 export function WizardSummary({
   transfer,
   speed,
@@ -17,7 +16,6 @@ export function WizardSummary({
 }: {
   transfer: Transfer;
   speed: Speed;
-  /** How many other transfers the request has. */
   others: number;
 }) {
   const { t } = useI18n();

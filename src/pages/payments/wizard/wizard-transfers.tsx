@@ -13,7 +13,6 @@ import type { PaymentSummary, TransferSummary } from '#pages/payments/payment-su
 import { stepPath } from './wizard-path.ts';
 import styles from './wizard.module.css';
 
-/** Every transfer of a request as it will be sent, each line with the way to change it. */
 export function WizardTransfers({
   summary,
   draftId,

@@ -2,23 +2,23 @@ import { type Member, membersOf } from '#contract/assumptions.ts';
 import { createPaymentRequest, type PaymentRequest } from '#contract/payment-requests.ts';
 import { invariant } from '#lib/invariant.ts';
 
-/** One member of a request, for whoever checks what the app sends and why. */
+/** One member of a request, for users who check what the app sends and why. */
 export interface FieldMark {
-  /** Where it stands: `credit_transfer_transaction[0].instructed_amount.amount`. */
+  /** Like `credit_transfer_transaction[0].instructed_amount.amount`. */
   readonly path: string;
-  /** As JSON; `undefined` where it only holds other members, which follow. */
+  /** JSON; `undefined` if it only holds other members, which follow. */
   readonly value: string | undefined;
-  /** Whether the interface names the member, or we only believe that it has to be there. */
+  /** Whether the interface names the member, or we only assume it. */
   readonly mark: 'spec' | 'assumed';
   /** The section of the interface that names it. */
   readonly section: string | undefined;
-  /** What is believed about it beyond that, and why; in English, as in the contract. */
+  /** What we assume beyond that, and why; in English, as in the contract. */
   readonly why: string | undefined;
 }
 
 let known: ReadonlyMap<string, Member> | undefined;
 
-/** The contract's own marks, by the path of the member with `[]` for any place in a list. */
+/** The contract's marks by path, with `[]` for any list index. */
 const members = () =>
   (known ??= new Map(
     membersOf(createPaymentRequest)
@@ -26,7 +26,7 @@ const members = () =>
       .map((member) => [member.path, member] as const),
   ));
 
-/** Every member of a request in the order in which it is sent, with the contract's mark. */
+/** Every member of a request in the order sent, with the contract's mark. */
 export function fieldMarks(body: PaymentRequest): readonly FieldMark[] {
   return Object.entries(body).flatMap(([name, value]) => marksOf(name, name, value));
 }
@@ -45,7 +45,6 @@ function marksOf(path: string, pattern: string, value: unknown): readonly FieldM
   return [own, ...inner];
 }
 
-/** The members within a value; a list of texts has none. */
 function below(path: string, pattern: string, value: unknown): readonly FieldMark[] {
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) {

@@ -7,37 +7,36 @@ import { firstIncompleteStep, type PaymentForm, toldTransfers } from './payment-
 import type { Transfer } from './transfer.ts';
 
 /**
- * A payment request that can't change any more: the one that is shown to be confirmed, and sent
- * (P-13 of the reliability rules: what is seen is what is signed). Writing to it throws.
+ * A frozen payment request: the object that the user confirms is the one that is sent (docs/decisions/0013).
  */
 export type FrozenPayment = PaymentRequest & { readonly __frozen: unique symbol };
 
-/** How a person may approve, as far as this app can follow. */
+/** A way for the user to approve that this app supports. */
 export type Approach = PaymentRequest['supplementary_data']['accepted_authentication_approach'][number];
 
-/** What a payment request holds beside what somebody typed. */
+/** What a payment request holds besides the user's input. */
 export interface PaymentFacts {
-  /** 32 hexadecimal digits (`randomId`): the name of the request for good. */
+  /** 32 hexadecimal digits (`randomId`): the permanent id of the request. */
   readonly id: string;
   /** ms since the epoch, by the app's clock. */
   readonly now: number;
-  /** The name of the app that asks, as configured. */
+  /** As configured. */
   readonly initiatingParty: string;
-  /** Whole addresses to which the bank sends the person back; each gets the `state`. */
+  /** Absolute URLs to which the bank returns the user; each gets the `state`. */
   readonly returnTo: { readonly successful: string; readonly unsuccessful: string };
-  /** By which the way back is recognised (RFC 6749 §10.12 in spirit). */
+  /** Recognises the return (RFC 6749 §10.12 in spirit). */
   readonly state: string;
   readonly approaches: readonly Approach[];
 }
 
-/** So much of the request's id stands in those of its transfers, that they stay within 35 characters. */
+/** Keeps the transfer ids, made of this prefix and a number, within 35 characters. */
 const ID_PREFIX = 28;
 
 /**
- * The one place where a payment request is made. It holds what the contract knows and nothing else,
- * and which beneficiary was picked is left out: said to the bank, it would ask for a change of its list.
+ * Builds the payment request. The picked beneficiary is left out, because it would ask the bank to change
+ * its list.
  *
- * @throws InvariantError where the form is incomplete: whoever asks for the review has to look first.
+ * @throws InvariantError if the form is incomplete; check `firstIncompleteStep` first.
  */
 export function paymentBody(form: PaymentForm, facts: PaymentFacts): FrozenPayment {
   invariant(firstIncompleteStep(form) === undefined, 'An incomplete form has no payment request.');
@@ -51,7 +50,7 @@ export function paymentBody(form: PaymentForm, facts: PaymentFacts): FrozenPayme
     number_of_transactions: transfers.length,
     initiating_party: { name: facts.initiatingParty },
     payment_type_information: {
-      // The SEPA scheme knows only euros.
+      // The SEPA scheme only knows euros.
       service_level: isEuro ? 'SEPA' : 'NURG',
       ...(form.speed === 'instant' && { local_instrument: 'INST' }),
     },
@@ -76,12 +75,12 @@ function transaction(transfer: Transfer, id: string): PaymentRequest['credit_tra
   const reference = transfer.reference.trim();
   return {
     payment_id: { instruction_id: id, end_to_end_id: id },
-    // The interface wants a JSON number. Nine digits and the few decimals of a currency are fewer than
-    // the 15 that a double keeps, so the number that travels has exactly these digits.
+    // The interface wants a JSON number. Nine digits and a currency's decimals stay within the 15 digits that
+    // a double holds exactly.
     instructed_amount: { amount: Number(amount), currency },
     beneficiary: {
       creditor: { name: name.trim() },
-      // Which currency the account is kept in nobody knows; the one that is paid in is the likely one.
+      // The account's currency is unknown; the payment's is the best guess.
       creditor_account: { iban, currency },
     },
     ...(reference !== '' && { remittance_information: [reference] }),

@@ -6,18 +6,18 @@ import { requestProblems } from './request-problems.ts';
 import { blankTransfer, isBlank, type Transfer } from './transfer.ts';
 import { amountProblems, payeeProblems } from './transfer-problems.ts';
 
-/** The steps in which a transfer is told; the review comes after them. */
+/** The steps that fill in a transfer; the review follows. */
 export const steps = ['payee', 'amount'] as const;
 export type Step = (typeof steps)[number];
 
-/** What somebody has told the wizard so far. At least one transfer; only the last of several may be blank. */
+/** At least one transfer; only the last of several may be blank. */
 export interface PaymentForm {
   readonly transfers: readonly Transfer[];
-  /** Of the whole request: the interface has one for all transfers. */
+  /** Per request: the interface has one speed for all transfers. */
   readonly speed: Speed;
-  /** The place of the transfer that is being told. */
+  /** Index of the transfer being edited. */
   readonly current: number;
-  /** The step that somebody came to from the review, to go back there. */
+  /** The step that the user opened from the review, to return there. */
   readonly changing?: Step | undefined;
 }
 
@@ -41,16 +41,15 @@ export type PaymentAction =
   | { readonly kind: 'change'; readonly step: Step; readonly index: number }
   | { readonly kind: 'import-transfers'; readonly transfers: readonly Transfer[] };
 
-/** Where in a form something is still missing or wrong. */
+/** Where a form is incomplete or invalid. */
 export interface Place {
   readonly step: Step;
   readonly index: number;
 }
 
-/** A fresh form. */
 export const blankForm: PaymentForm = { transfers: [blankTransfer], speed: 'standard', current: 0 };
 
-/** The form after something happened to it. An index that does not exist changes nothing. */
+/** An index that does not exist changes nothing. */
 export function reducePayment(form: PaymentForm, action: PaymentAction): PaymentForm {
   switch (action.kind) {
     case 'answer-payee': {
@@ -70,7 +69,7 @@ export function reducePayment(form: PaymentForm, action: PaymentAction): Payment
     case 'remove-transfer': {
       if (form.transfers[action.index] === undefined) return form;
       const left = form.transfers.filter((_, index) => index !== action.index);
-      // Whoever stood behind the removed one stays at the same transfer.
+      // Keeps the same transfer current when one before it is removed.
       const current = form.current > action.index ? form.current - 1 : form.current;
       return resting(form, left, Math.min(current, left.length - 1));
     }
@@ -84,7 +83,7 @@ export function reducePayment(form: PaymentForm, action: PaymentAction): Payment
   }
 }
 
-/** The form with some of the current transfer told; what was to be changed is changed. */
+/** The form with the current transfer updated; clears `changing` if it was this step. */
 function answered(form: PaymentForm, step: Step, told: Partial<Transfer>): PaymentForm {
   const transfers = form.transfers.map((transfer, index) =>
     index === form.current ? { ...transfer, ...told } : transfer,
@@ -93,24 +92,22 @@ function answered(form: PaymentForm, step: Step, told: Partial<Transfer>): Payme
   return { ...rest, transfers, ...(changing !== undefined && changing !== step && { changing }) };
 }
 
-/** The form with other transfers, and nothing being changed. */
 function resting({ speed }: PaymentForm, transfers: readonly Transfer[], current: number): PaymentForm {
   return transfers.length === 0 ? { ...blankForm, speed } : { transfers, speed, current };
 }
 
 /**
- * The transfers that count: one that was added and never begun does not, so that nobody has to
- * take it away before they can go on. Their places are those in the form.
+ * The transfers without a trailing blank one, so that the user need not remove it. Indexes match the form's.
  */
 export function toldTransfers({ transfers }: PaymentForm): readonly Transfer[] {
   const last = transfers.at(-1);
   return last !== undefined && isBlank(last) ? transfers.slice(0, -1) : transfers;
 }
 
-/** Transfers that were looked at and lack nothing. They never change, and there may be thousands of them. */
+/** Transfers known to be valid: they are immutable, and there may be thousands. */
 const complete = new WeakSet<Transfer>();
 
-/** Where the first thing is that is missing or wrong; `undefined` where the request can be reviewed. */
+/** `undefined` if the request is ready for review. */
 export function firstIncompleteStep(form: PaymentForm): Place | undefined {
   const told = toldTransfers(form);
   if (told.length === 0) return { step: 'payee', index: 0 };
@@ -124,10 +121,7 @@ export function firstIncompleteStep(form: PaymentForm): Place | undefined {
   return undefined;
 }
 
-/**
- * The step after one that was answered well: the rest of this transfer, then whatever else is
- * incomplete, then the review.
- */
+/** The rest of this transfer first, then anything else incomplete, then the review. */
 export function stepAfter(form: PaymentForm, answeredStep: Step): Place | 'review' {
   const { current: index, transfers } = form;
   const transfer = transfers[index];
@@ -137,10 +131,10 @@ export function stepAfter(form: PaymentForm, answeredStep: Step): Place | 'revie
   return firstIncompleteStep(form) ?? 'review';
 }
 
-/** Where Back leads from a step; `undefined`: out of the wizard. */
+/** `undefined` leads out of the wizard. */
 export function stepBefore(form: PaymentForm, step: Step): Place | 'review' | undefined {
   if (form.changing === step) return 'review';
   if (step === 'amount') return { step: 'payee', index: form.current };
-  // From one that was added, to the others.
+  // From an added transfer back to the complete ones.
   return form.current > 0 && firstIncompleteStep(form) === undefined ? 'review' : undefined;
 }

@@ -1,19 +1,18 @@
 import type { Speed } from './transfer.ts';
 import type { Transfer } from './transfer.ts';
 
-/** What is wrong with a transfer not by itself, but beside the others of its request or with its speed. */
+/** What is wrong with a transfer in relation to the request's other transfers or its speed. */
 export type RequestProblem =
   /** The others are in the currency `other`. */
   | { readonly field: 'currency'; readonly problem: 'another'; readonly other: string }
-  /** Instant payments are made in euros only (SEPA Instant Credit Transfer). */
+  /** SEPA Instant Credit Transfer only knows euros. */
   | { readonly field: 'speed'; readonly problem: 'not-euro' };
 
-/** The one currency of instant payments. */
 const INSTANT_CURRENCY = 'EUR';
 
 /**
- * What is wrong with the transfer at `index`: all of one request are in one currency, so that a bank can
- * debit one sum, and an instant request is in euros. Empty where its currency is still to be told.
+ * All transfers of a request share one currency, so that a bank can debit one sum; an instant request is in
+ * euros. No problems while the currency is blank.
  */
 export function requestProblems(
   transfers: readonly Pick<Transfer, 'currency'>[],

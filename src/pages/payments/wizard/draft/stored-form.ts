@@ -6,9 +6,8 @@ import { speeds } from './transfer.ts';
 import { isBlank, type Transfer } from './transfer.ts';
 
 /**
- * Reads a form that was kept, whatever became of it meanwhile: by an older version of the app, or by
- * hand. `undefined` for what is no form; unknown members are left out, and what the reducer holds true
- * (one transfer at least, no blank one before another, a place that exists) is made so again.
+ * Reads a stored form, which an older version or the user may have changed, and restores the reducer's
+ * invariants. `undefined` if it is not a form.
  */
 export function readPaymentForm(stored: unknown): PaymentForm | undefined {
   if (!isRecord(stored) || !Array.isArray(stored.transfers)) return undefined;

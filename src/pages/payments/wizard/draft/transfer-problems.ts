@@ -4,31 +4,28 @@ import { checkCurrency, type CurrencyProblem } from '#lib/money/check-currency.t
 import { checkIban, type IbanProblem } from '#lib/money/check-iban.ts';
 import type { Transfer } from './transfer.ts';
 
-/** The most characters of a name and of a reference (STET). */
+/** The limit for a name and for a reference (STET). */
 export const MAX_CHARACTERS = 140;
 
-/** What is wrong with a text of one's own. */
 export type TextProblem =
   | { readonly problem: 'empty' | 'too-long' }
-  /** What is not allowed in it, to be named. */
+  /** The characters to name in the message. */
   | { readonly problem: 'characters'; readonly characters: readonly ForeignCharacter[] };
 
-/** What is wrong with a field of the payee step. */
 export type PayeeProblem =
   | ({ readonly field: 'name' } & TextProblem)
   | { readonly field: 'iban'; readonly problem: IbanProblem };
 
-/** What is wrong with a field of the amount step. An empty reference is fine. */
+/** An empty reference is fine. */
 export type AmountStepProblem =
   | { readonly field: 'amount'; readonly problem: AmountProblem }
   | { readonly field: 'currency'; readonly problem: CurrencyProblem }
   | ({ readonly field: 'reference' } & Exclude<TextProblem, { problem: 'empty' | 'too-long' }>)
   | { readonly field: 'reference'; readonly problem: 'too-long' };
 
-/** What is wrong with a transfer. */
 export type TransferProblem = PayeeProblem | AmountStepProblem;
 
-/** What is wrong with whom to pay, at most one thing a field, in the order of the form. */
+/** At most one problem per field, in the order of the form. */
 export function payeeProblems({ name, iban }: Pick<Transfer, 'name' | 'iban'>): readonly PayeeProblem[] {
   const problems: PayeeProblem[] = [];
   if (name.trim() === '') problems.push({ field: 'name', problem: 'empty' });
@@ -41,7 +38,7 @@ export function payeeProblems({ name, iban }: Pick<Transfer, 'name' | 'iban'>): 
   return problems;
 }
 
-/** What is wrong with how much and what for, at most one thing a field, in the order of the form. */
+/** At most one problem per field, in the order of the form. */
 export function amountProblems({
   amount,
   typed_in,
@@ -58,7 +55,7 @@ export function amountProblems({
   return problems;
 }
 
-/** Characters first: what they are replaced with may be longer. */
+/** Checks characters before the length, because replacements may be longer. */
 function textProblem(text: string) {
   const trimmed = text.trim();
   const characters = charactersNotAllowed(trimmed);
