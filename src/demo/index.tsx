@@ -26,7 +26,6 @@ import { addCatalogs } from '#i18n/language.ts';
 import type { RouteObject } from 'react-router';
 import type { Rehearsals } from '#demo/scenarios/rehearsal-page.tsx';
 
-/** Where a link into a state of the app begins; only the demo has it, and it is loaded when it is opened. */
 const rehearsalRoute = (rehearsals: Rehearsals): RouteObject => ({
   path: demoPaths.jump(':id'),
   HydrateFallback: () => null,
@@ -39,35 +38,28 @@ const rehearsalRoute = (rehearsals: Rehearsals): RouteObject => ({
   },
 });
 
-/** Where the app stands, and where the bank sends people back to. */
 export interface Addresses {
   readonly origin: string;
   readonly redirect_uri: string;
 }
 
-/** What has to be known of the bank before the app can start, in either build. */
+/** What the app needs to start, in either build. */
 export interface Bank {
   config: Config;
   fetch: typeof globalThis.fetch;
-  /** Of a real bank: how calls to it go out. */
   line?: Line | undefined;
   isElsewhere?: boolean;
   demo: DemoParts | undefined;
-  /** Of the demo, where a link to a state of it was opened: what is to be done before the app is shown. */
+  /** Demo: runs before the app is shown if a state link was opened. */
   arrive?: ((connection: Connection) => Promise<void>) | undefined;
-  /** Of tester tools at a real bank: what they do when the session ends. Called once. */
+  /** Tester tools: called once. */
   watch?: ((session: Session) => void) | undefined;
 }
 
-/**
- * Opens the demo's bank, and what the demo adds to the app: the bank's pages, the badge, the bench. The bank needs
- * storage itself, so a refusal has to be known first.
- *
- * @throws StorageRefusedError where the browser refuses storage.
- */
+/** @throws StorageRefusedError where the browser refuses storage. */
 export async function openDemoBank(storage: Promise<Store>, root: Root, addresses: Addresses): Promise<Bank> {
   const store = await storage;
-  // Before the first call, which it is to keep.
+  // Before the first call, which it must record.
   exchangeLog();
   const { mockBank, parts, signIn } = await openDemo(addresses.redirect_uri, {
     accessToken: async () => (await store.readSession())?.access_token,
@@ -76,10 +68,10 @@ export async function openDemoBank(storage: Promise<Store>, root: Root, addresse
   });
   const replay = await openReplay(mockBank.fetch);
   provideReplay(replay);
-  // A link says what the bank is, and not what a recording says.
+  // A link decides what the bank is, not a recording.
   if (signIn !== undefined) await replay.stop();
   replay.subscribe(() => {
-    // What a page shows came from the other source; the bench shows none of it.
+    // The page shows data of the other source; the bench shows none.
     if (!location.pathname.startsWith(paths.bench())) location.reload();
   });
   takeTourLink();
@@ -88,12 +80,12 @@ export async function openDemoBank(storage: Promise<Store>, root: Root, addresse
     authorize_url: `${location.origin}${demoPaths.bankAuthorize()}`,
     client_id: mockBank.clientId,
     scope: mockBank.scope,
-    // Who looks at a demo and is called away finds it as it was.
+    // A demo never signs the user out.
     idle_minutes: 0,
     session_hours: 0,
-    // PKCE wants a secure context, which plain http on a LAN is not.
+    // Plain http on a LAN is no secure context.
     pkce: isSecureContext,
-    // Where its consents run out, the app reminds of it: as somebody would set it who knows this bank.
+    // Consents expire, so the app sends reminders.
     ...(typeof consent_days === 'number' && { consent_reminder_days: consent_days }),
   };
   const demo: DemoParts = {
@@ -116,7 +108,6 @@ export async function openDemoBank(storage: Promise<Store>, root: Root, addresse
   };
 }
 
-/** Ends what a link to a state of the demo takes the place of, and signs in as it says, in the app's own way. */
 async function arrive(connection: Connection, signIn: (how: SignIn) => Promise<void>): Promise<void> {
   if (connection.session.isSignedIn) await discardOpen();
   await connection.session.end('signed-out');
@@ -130,7 +121,7 @@ async function arrive(connection: Connection, signIn: (how: SignIn) => Promise<v
       takeCallback();
       const outcome = await callbackOutcome();
       const isSignedIn = outcome?.kind === 'signed-in';
-      // From the page that says what went wrong, another try leads where the link wanted to.
+      // A retry then leads to the link's page.
       if (!isSignedIn) noteDeparture({ from: page });
       return isSignedIn;
     },

@@ -6,7 +6,6 @@ import { Link, NavLink, Outlet } from 'react-router';
 import styles from './bench.module.css';
 import { parts } from './panels.ts';
 
-/** The frame of every page of the bench: which parts there are, and the way back to the app. They need no dock. */
 export function BenchFrame() {
   const { t } = useI18n();
   return (

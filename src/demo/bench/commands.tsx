@@ -16,7 +16,7 @@ import { stepLeft, takeTour, tour } from '#demo/bench/tour/tour-state.ts';
 
 const commandWords: Catalog = demoCatalogs.commands;
 
-/** What the demo has in the palette and among the shortcuts. Rejects where the words can't be loaded. */
+/** The demo's commands and shortcuts. Rejects where their texts cannot be loaded. */
 export async function benchCommands(bank: MockBank, context: CommandContext): Promise<CommandExtras> {
   await Promise.all(
     [demoCatalogs.bench, commandWords, catalogs.primitives, demoCatalogs.benchScenarios].map((words) =>
@@ -36,14 +36,13 @@ export async function benchCommands(bank: MockBank, context: CommandContext): Pr
   };
 }
 
-/** The shortcuts of the demo. One that is listened for elsewhere stands here without `run`, for the sheet. */
+/** One without `run` has its listener elsewhere and is only listed. */
 const benchShortcuts = ({ go }: CommandContext): readonly Shortcut[] => [
   { keys: 'g t', label: (t) => t('bench.heading'), run: () => go(paths.bench()) },
   { keys: DOCK_KEYS, label: (t) => t('commands.dock') },
   { keys: RESET_KEYS.join('|'), label: (t) => t('commands.reset-key') },
 ];
 
-/** On the pages that may have a dock. */
 function dockCommands(t: Translate): readonly Command[] {
   if (!canDock()) return [];
   const { isOpen } = dockState();
@@ -60,13 +59,13 @@ function dockCommands(t: Translate): readonly Command[] {
   ];
 }
 
-/** Only for whoever types: there are too many to be looked through. */
+/** Found only by typing: there are too many to list. */
 export const scenarioCommands = (t: Translate): readonly Command[] =>
   scenarios.map(({ id, link }) => ({
     id: `scenario ${id}`,
     group: t('bench.scenarios'),
     name: t(`scenario.${id}`),
-    // Its sentence: who has forgotten what it is called knows what happens in it.
+    // Found by its description as well as by its name.
     keywords: t(`scenario.${id}-body`),
     isDeep: true,
     run: () => location.assign(link),

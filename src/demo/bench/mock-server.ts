@@ -1,2 +1,2 @@
-/** Where `npm run mock` answers unless it is told otherwise. */
+/** The default address of `npm run mock`. */
 export const MOCK_SERVER = 'http://127.0.0.1:4010';

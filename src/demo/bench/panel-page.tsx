@@ -6,7 +6,6 @@ import type { ComponentType } from 'react';
 import type { Panel } from './panels.ts';
 import type { PanelProps } from './panel-props.ts';
 
-/** A panel as a page of its own; the first of them is the bench itself. */
 export function PanelPage({
   panel: { path, title, lead },
   content: Content,

@@ -1,6 +1,6 @@
 import type { MockBank } from '#demo/server/browser.ts';
 
-/** What a part of the bench is given. It needs no router, so that it can stand on a page or in the dock. */
+/** Panels need no router, so they work on a page and in the dock. */
 export interface PanelProps {
   bank: MockBank;
 }

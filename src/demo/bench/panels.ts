@@ -6,13 +6,12 @@ import type { messages as benchEn } from '#demo/locales/en/bench.ts';
 import { demoPaths, paths } from '#paths.ts';
 import type { ComponentType } from 'react';
 
-/** A part of the bench: where its page is, and how it is loaded when it is opened. */
 export interface Panel {
   readonly path: string;
   readonly title: keyof typeof benchEn;
-  /** What it is for, a paragraph each, below the heading of its page; the dock has no room for it. */
+  /** Paragraphs below the page heading; the dock does not show them. */
   readonly lead: readonly Lead[];
-  /** Catalog of its own, beside those of the primitives, of the badge and of the bench's frame. */
+  /** Its own catalogs, besides those of the primitives, the badge and the bench's frame. */
   readonly catalogs: readonly Catalog[];
   readonly load: () => Promise<ComponentType<PanelProps>>;
 }
@@ -27,7 +26,7 @@ type Lead =
   | 'test-data.lead'
   | 'bench.lead';
 
-/** The parts that are panels; the inspector and the gallery of the design system are pages of their own. */
+/** The inspector and the gallery of the design system have pages of their own. */
 export const panels = {
   scenarios: {
     path: paths.bench(),
@@ -54,7 +53,7 @@ export const panels = {
     path: demoPaths.benchState(),
     title: 'bench.state',
     lead: ['state.lead'],
-    // Those of the inspector are for its tree.
+    // The inspector's tree needs its catalog.
     catalogs: [demoCatalogs.benchState, catalogs.inspector],
     load: async () => (await import('#demo/bench/state/state-panel.tsx')).StatePanel,
   },
@@ -81,7 +80,7 @@ export const panels = {
   },
 } as const satisfies Record<string, Panel>;
 
-/** Every part of the bench, in the order of its navigation. */
+/** In the order of the navigation. */
 export const parts: readonly { readonly path: string; readonly title: keyof typeof benchEn }[] = [
   ...Object.values<Panel>(panels),
   { path: demoPaths.inspector(), title: 'bench.inspector' },

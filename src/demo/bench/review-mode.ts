@@ -1,10 +1,9 @@
 import { preference } from '#lib/preference.ts';
 import { i18n, type MessageDescriptor, type MessageOptions } from '@lingui/core';
 
-/** Whether the key of each message stands before its words, for whoever reviews them. Kept for this browser, in every tab. */
+/** Whether each message shows its key, for reviewers. Stored for all tabs of this browser. */
 export const reviewMode = preference('bankbook:review-keys', ['off', 'on']);
 
-/** How the words are looked up with their keys before them. */
 function withKey(
   asked: string | MessageDescriptor,
   values?: Record<string, unknown>,
@@ -14,10 +13,10 @@ function withKey(
   return `[${id}] ${typeof asked === 'string' ? plain(asked, values, options) : plain(asked)}`;
 }
 
-/** The library's own look-up, which stands on the prototype and so is there again once ours is taken away. */
+/** The library's own lookup. It is on the prototype, so deleting our override restores it. */
 const plain = i18n._.bind(i18n);
 
-/** Shows the keys whenever the review mode is on, at once; to be called once, and only by the demo. */
+/** Call it once, and only in the demo. */
 export function followReviewMode(): void {
   apply();
   reviewMode.subscribe(apply);
@@ -26,6 +25,6 @@ export function followReviewMode(): void {
 function apply(): void {
   if (reviewMode.get() === 'on') i18n._ = withKey;
   else Reflect.deleteProperty(i18n, '_');
-  // Every component that has words hears of it as of a change of the language.
+  // Rerenders every component with texts, as a change of language does.
   if (i18n.locale !== '') i18n.activate(i18n.locale);
 }

@@ -10,7 +10,6 @@ import { type Panel, panels } from './panels.ts';
 
 const galleryWords: Catalog = demoCatalogs.gallery;
 
-/** The pages of the tester's bench, which only the demo build has; each is loaded when it is opened. */
 export const benchRoutes = (bank: MockBank): RouteObject[] => [
   {
     HydrateFallback: () => null,

@@ -1,17 +1,15 @@
 import { parseArgs } from 'node:util';
 
-/** What `npm run mock` was asked for. */
 export interface HttpArguments {
   readonly host: string;
   readonly port: number;
-  /** Whose apps may call the bank and send people to it. */
+  /** Apps that may call the bank and receive its redirects. */
   readonly origins: readonly string[];
-  /** The folder of a live build to serve at the bank's own origin. */
+  /** The folder of a live build. */
   readonly app: string | undefined;
   readonly isHelp: boolean;
 }
 
-/** What is wrong with the arguments, in words for whoever has typed them. */
 export class ArgumentProblem extends Error {
   override readonly name = 'ArgumentProblem';
 }
@@ -26,11 +24,7 @@ export const USAGE = `npm run mock -- [--port 4010] [--host 127.0.0.1] [--origin
             origin, set up for this bank
 `;
 
-/**
- * Reads the arguments after the name of the script.
- *
- * @throws ArgumentProblem for one that is unknown, lacks its value, or has one that makes no sense.
- */
+/** @throws ArgumentProblem */
 export function readArguments(texts: readonly string[]): HttpArguments {
   const { host = '127.0.0.1', port = '4010', origin = [], app, help = false } = parsed(texts);
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
@@ -59,12 +53,11 @@ function parsed(texts: readonly string[]) {
       },
     }).values;
   } catch (error) {
-    // Node names the argument in one sentence.
     throw new ArgumentProblem(error instanceof Error ? error.message : String(error), { cause: error });
   }
 }
 
-/** Written exactly as a browser sends it, or it would never match. */
+/** As a browser sends it in `Origin`. */
 function isWebOrigin(text: string): boolean {
   return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }

@@ -1,12 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** The largest body that is read, in bytes; a payment request with thousands of transfers has less. */
+/** Bytes. */
 const MOST = 16 * 1024 * 1024;
 
-/** Methods that no `Request` can have (Fetch §2.2.1). */
+/** No `Request` can have these (Fetch §2.2.1). */
 const FORBIDDEN = new Set(['CONNECT', 'TRACE', 'TRACK']);
 
-/** A request that is answered before the bank sees it. */
 export class BadMessage extends Error {
   override readonly name = 'BadMessage';
   readonly status: 400 | 405 | 413 | 421;
@@ -18,12 +17,9 @@ export class BadMessage extends Error {
 }
 
 /**
- * A request of `node:http` as the bank takes it, with its body read to the end.
- *
- * @param origin - where the bank was asked, such as `http://127.0.0.1:4010`.
- * @param signal - aborted when nobody waits for the answer any more.
- * @throws BadMessage for what can't be one: an address that is no path, a method that Fetch forbids, a
- * body beyond 16 MiB; the connection's own error where it ends in the middle.
+ * @param signal - aborted when the caller is gone.
+ * @throws BadMessage for an invalid path or method, or a body above 16 MiB; the connection's error where it
+ * ends early.
  */
 export async function readRequest(
   incoming: IncomingMessage,
@@ -31,7 +27,7 @@ export async function readRequest(
   signal: AbortSignal,
 ): Promise<Request> {
   const { method = 'GET', url: target = '' } = incoming;
-  // Not resolved against the origin: `//elsewhere/x` would lead to another host then.
+  // Resolving `//elsewhere/x` would change the host.
   if (!target.startsWith('/') || !URL.canParse(`${origin}${target}`)) {
     throw new BadMessage(400, 'The address is not a path.');
   }
@@ -41,7 +37,6 @@ export async function readRequest(
     method,
     headers: headersOf(incoming),
     signal,
-    // Fetch knows no body of these two.
     ...(method !== 'GET' && method !== 'HEAD' && body.length > 0 && { body }),
   });
 }
@@ -54,7 +49,7 @@ function headersOf({ rawHeaders }: IncomingMessage): Headers {
   return headers;
 }
 
-/** One that is too large is read to its end all the same, though not kept: else the caller would never hear why. */
+/** Reads a too large body to its end: otherwise the caller would not get the 413. */
 async function readBody(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -67,11 +62,10 @@ async function readBody(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuff
 }
 
 /**
- * Puts an answer on the wire. `Response.error()` ends the connection without a byte, and a body that
- * breaks ends it in the middle: the one who waits can tell both from an answer that is whole.
+ * Ends the connection without a byte for `Response.error()` and midway for a body that fails, so the caller
+ * notices both.
  *
- * @returns whether the answer was sent to its end; not so where the connection has ended before, from
- * whichever side.
+ * @returns whether the whole response was sent.
  */
 export async function sendResponse(response: Response, outgoing: ServerResponse): Promise<boolean> {
   if (response.type === 'error') {
@@ -83,7 +77,7 @@ export async function sendResponse(response: Response, outgoing: ServerResponse)
     outgoing.end();
     return true;
   }
-  // The headers do not wait for a body that may never begin.
+  // The body may never start, so send the headers first.
   outgoing.flushHeaders();
   const reader = response.body.getReader();
   try {
@@ -91,9 +85,8 @@ export async function sendResponse(response: Response, outgoing: ServerResponse)
       await written(outgoing, part.value);
     }
   } catch {
-    // The body broke, which is what a fault may want, or nobody waits any more.
+    // A fault broke the body, or the caller is gone.
     outgoing.destroy();
-    // What is still open for it, such as a file, is closed; a body that broke has nothing left to close.
     await reader.cancel().catch(() => undefined);
     return false;
   }
@@ -101,7 +94,7 @@ export async function sendResponse(response: Response, outgoing: ServerResponse)
   return true;
 }
 
-/** Resolves when the bytes have left this process, so that a connection that is ended next has still carried them. */
+/** Ending the connection before the bytes have left could lose them. */
 function written(outgoing: ServerResponse, bytes: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     outgoing.write(bytes, (error) => {

@@ -6,21 +6,20 @@ import type { NodeMemory } from './node-bank.ts';
 import { serve } from '#demo/server/serve.ts';
 import { answerSwitches, RESET, SWITCHES } from './switches.ts';
 
-/** What a page of another origin may send and read besides what Fetch lets everybody (Fetch §3.2). */
+/** CORS beyond the safelisted parts (Fetch §3.2). */
 const METHODS = 'GET, PUT, POST';
 const SENT = 'Authorization, Content-Type, Idempotency-Key, X-Request-ID';
 const READ = 'Retry-After, X-Request-ID';
-/** How long a browser may remember the answer to a preflight, in seconds. */
+/** Seconds. */
 const REMEMBERED = '600';
 
-/** Lets pages of these origins, and of no other, call the interface. */
 function corsFor(origins: readonly string[]) {
   const allowed = (request: Request) => {
     const origin = request.headers.get('origin');
     return origin !== null && origins.includes(origin) ? origin : undefined;
   };
   return {
-    /** The answer to a preflight (Fetch §3.2.2); `undefined` for every other request, and for other origins. */
+    /** `undefined` unless it is a preflight (Fetch §3.2.2) from an allowed origin. */
     preflight(request: Request): Response | undefined {
       const origin = allowed(request);
       const isAsked = request.method === 'OPTIONS' && request.headers.has('access-control-request-method');
@@ -37,7 +36,6 @@ function corsFor(origins: readonly string[]) {
       });
     },
 
-    /** Lets the page that has sent `request` read the answer. One that never arrives stays as it is. */
     share(request: Request, response: Response): Response {
       if (response.type === 'error') return response;
       response.headers.append('vary', 'Origin');
@@ -51,31 +49,27 @@ function corsFor(origins: readonly string[]) {
 }
 
 export interface HttpBankOptions {
-  /** The address to listen on, such as `127.0.0.1`. */
   readonly host: string;
-  /** 0 takes whichever is free. */
+  /** 0 takes a free port. */
   readonly port: number;
   /** Whose pages may call the interface. */
   readonly origins: readonly string[];
   readonly memory: NodeMemory;
-  /** Answers whatever is neither the interface, nor its description, nor the control. */
+  /** Answers all other paths. */
   readonly pages: (request: Request) => Promise<Response>;
 }
 
-/** The mock bank on a port. */
 export interface HttpBank {
-  /** Where it listens: `http://127.0.0.1:4010`. */
+  /** `http://127.0.0.1:4010` */
   readonly origin: string;
-  /** Ends every connection, whatever it waits for, and frees the port. */
   readonly close: () => Promise<void>;
 }
 
-/** Why the bank can't listen, in words for whoever has started it. */
 export class ListenProblem extends Error {
   override readonly name = 'ListenProblem';
 }
 
-/** For how long a connection may lie idle, ms. */
+/** ms */
 const KEPT_ALIVE = 600_000;
 
 const FAILED = 'The bank could not answer.';
@@ -83,13 +77,9 @@ const FAILED = 'The bank could not answer.';
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
 /**
- * Starts the same bank as in the browser on a port: the same table, rules, faults and settings. What a
- * fault does to a connection, it does to the socket.
+ * On loopback, a foreign name that points here (DNS rebinding) gets 421.
  *
- * A bank that listens on loopback answers only to loopback's own names: a page of elsewhere whose name
- * was made to point here (DNS rebinding) gets 421.
- *
- * @throws ListenProblem where the port is taken, or the address can't be listened on.
+ * @throws ListenProblem
  */
 export async function startHttpBank(options: HttpBankOptions): Promise<HttpBank> {
   const { host, port, memory, pages } = options;
@@ -107,7 +97,7 @@ export async function startHttpBank(options: HttpBankOptions): Promise<HttpBank>
   }
 
   async function exchange(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    // Only HTTP/1.0 may leave it out.
+    // Only HTTP/1.0 may omit it.
     const { host: name = `${inUrl(host)}:${listeningPort()}` } = incoming.headers;
     if (isLoopback && !isOwnName(name.toLowerCase(), listeningPort())) {
       throw new BadMessage(421, 'This bank answers only to the names of this machine.');
@@ -119,7 +109,7 @@ export async function startHttpBank(options: HttpBankOptions): Promise<HttpBank>
 
   const server = createServer((incoming, outgoing) => {
     exchange(incoming, outgoing).catch((error: unknown) => {
-      // The caller has gone in the middle of the request, and waits for no answer.
+      // The caller left during its request.
       if (incoming.destroyed && !incoming.complete) return;
       const isBad = error instanceof BadMessage;
       if (!isBad) console.error('The mock bank failed.', error);
@@ -127,7 +117,7 @@ export async function startHttpBank(options: HttpBankOptions): Promise<HttpBank>
       else void sendResponse(plain(isBad ? error.status : 500, isBad ? error.message : FAILED), outgoing);
     });
   });
-  // A connection that is closed while a call is on its way is lost, and only faults lose one here.
+  // A call on a closing connection is lost; only faults may lose calls.
   server.keepAliveTimeout = KEPT_ALIVE;
   const listeningPort = () => {
     const address = server.address();
@@ -151,11 +141,10 @@ export async function startHttpBank(options: HttpBankOptions): Promise<HttpBank>
   };
 }
 
-/** Whether this is what a caller names who has asked loopback itself; of HTTP's own port nobody says the number. */
+/** Browsers omit port 80. */
 export const isOwnName = (name: string, port: number): boolean =>
   LOOPBACK.some((own) => name === `${own}:${port}` || (port === 80 && name === own));
 
-/** An address as a URL writes it: that of IPv6 in brackets. */
 const inUrl = (host: string) => (host.includes(':') ? `[${host}]` : host);
 
 function problemOf(error: NodeJS.ErrnoException, host: string, port: number): Error {

@@ -1,19 +1,13 @@
 import { setClock } from '#lib/time/clock.ts';
 import { type BankState, freshState, type Memory } from '#demo/bank/db.ts';
 
-/** The memory of a bank that runs in Node. */
 export interface NodeMemory extends Memory {
-  /** Forgets everything that people did. */
   reset(): Promise<void>;
 }
 
 /**
- * A memory in this process, which ends with it. The work of a change is synchronous, so no other one
- * comes between; it is done on a copy, so that nothing of a failed change stays.
- *
- * The clock of its state is that of the whole process, from when it is set there.
- *
- * @param initial - taken over as it is, and not touched afterwards.
+ * Changes are synchronous and work on a copy: they cannot interleave, and a failed one leaves no trace. Its
+ * clock becomes that of the whole process.
  */
 export function openNodeMemory(initial: BankState = freshState()): NodeMemory {
   let state = initial;

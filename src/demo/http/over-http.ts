@@ -4,12 +4,8 @@ import { openNodeMemory } from './node-bank.ts';
 import { plainPages } from '#demo/pages/http/pages.ts';
 
 /**
- * Starts the mock bank with its pages on a port, as the arguments say, and tells where. `undefined` where
- * only help was asked for.
- *
- * @param serveBuild - answers for the app whose build is in a folder; throws where there is none.
- *
- * @throws ArgumentProblem and ListenProblem, each with a sentence for whoever has started it.
+ * @returns `undefined` if only help was requested.
+ * @throws ArgumentProblem and ListenProblem, with a sentence for the operator.
  */
 export async function startBankOverHttp(
   texts: readonly string[],

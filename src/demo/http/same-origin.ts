@@ -1,8 +1,4 @@
-/**
- * Whether a browser says that a page of another site has sent this. A request that says nothing of it
- * comes from no browser: those send `Origin` with every POST (Fetch §3.1), and none of them lets a page
- * leave it out.
- */
+/** Browsers send `Origin` with every POST (Fetch §3.1): a request without it comes from no browser. */
 export function isFromElsewhere({ headers, url }: Request): boolean {
   const origin = headers.get('origin');
   const site = headers.get('sec-fetch-site');

@@ -5,7 +5,7 @@ import { isFromElsewhere } from './same-origin.ts';
 import type { NodeMemory } from './node-bank.ts';
 import { readSettingsLink, usualSettings } from '#demo/bank/settings.ts';
 
-/** Where the bank over HTTP is switched. It is no part of the interface. */
+/** Not part of the interface. */
 export const SWITCHES = '/bank/switches';
 export const RESET = '/bank/reset';
 
@@ -15,7 +15,6 @@ const json = (status: number, body: object) =>
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
   });
 
-/** What is on, in the words of a link. */
 const present = (memory: Memory) =>
   memory.change(({ faults, settings, clock }) => ({
     fault: faults.map(printFault),
@@ -24,14 +23,9 @@ const present = (memory: Memory) =>
   }));
 
 /**
- * The control of a bank over HTTP, by the same query as a link of the demo: `POST
- * /bank/switches?fault=…&bank=…&clock=…` switches on the faults that it names and no others, sets the bank as
- * it says and all else as usual, and the clock; where it names no fault, no setting or no clock, those stay as
- * they are. `GET` tells what is on; `POST /bank/reset`
- * forgets everything that was done.
+ * Takes the query of a demo link: each member replaces its part, missing ones change nothing.
  *
- * @returns what is on then; 400 for a query that can't be read, which changes nothing; 403 for a
- * page from elsewhere.
+ * @returns what is on; 400 for an unreadable query, 403 for a page from elsewhere.
  */
 export async function answerSwitches(request: Request, memory: NodeMemory): Promise<Response> {
   const { pathname, search } = new URL(request.url);

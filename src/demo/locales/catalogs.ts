@@ -1,6 +1,6 @@
 import { catalog, type MessagesOf } from '#i18n/language.ts';
 
-/** The catalogues of the demo. A new one is a file for each language and an entry here. */
+/** A new catalogue needs a file per language and an entry here. */
 export const demoCatalogs = {
   arrival: catalog(
     () => import('./en/arrival.ts'),

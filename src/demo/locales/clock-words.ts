@@ -12,7 +12,7 @@ const UNITS = [
   { id: 'clock.seconds', size: SECOND },
 ] as const;
 
-/** How the clock of the demo stands to that of the machine: _90 days ahead of the machine’s_. */
+/** The difference to the machine's clock: _90 days ahead of the machine’s_. */
 export function clockLabel(words: Words, state: ClockState): string {
   const { t, language } = words;
   if ('frozen_at' in state) {
@@ -23,7 +23,7 @@ export function clockLabel(words: Words, state: ClockState): string {
   return t(state.offset > 0 ? 'clock.ahead' : 'clock.behind', { span });
 }
 
-/** A span in words, to the second and in at most two units; nothing for less than a second. */
+/** At most two units, down to seconds; empty below one second. */
 function spanWords({ t }: Words, milliseconds: number): string {
   let left = Math.round(milliseconds / SECOND) * SECOND;
   const parts = UNITS.flatMap(({ id, size }) => {

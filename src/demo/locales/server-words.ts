@@ -2,13 +2,9 @@ import { type Messages, setupI18n } from '@lingui/core';
 import { isLanguage, type Language } from '#i18n/language.ts';
 import { i18nOf } from '#i18n/use-i18n.tsx';
 
-/** Words and formats for pages that are written outside of a browser, each in the language of its reader. */
 export type ServerI18n = ReturnType<typeof i18nOf>;
 
-/**
- * The words of each language, from these catalogues alone. A server speaks several languages at once, so
- * none of them is *the* language that is shown, as in the app.
- */
+/** A server has no current language: each visit brings its own. */
 export function serverI18n(catalogues: Readonly<Record<Language, readonly Messages[]>>) {
   return (language: Language): ServerI18n => {
     const messages = Object.assign({}, ...catalogues[language]) as Messages;
@@ -16,7 +12,10 @@ export function serverI18n(catalogues: Readonly<Record<Language, readonly Messag
   };
 }
 
-/** The first language of an `Accept-Language` (RFC 9110 §12.5.4) that we have, in the order in which it is written; else English. */
+/**
+ * The first language of an `Accept-Language` header (RFC 9110 §12.5.4) that we have, in written order;
+ * otherwise English.
+ */
 export function acceptedLanguage(header: string | null): Language {
   const tags = (header ?? '').split(',').map((tag) => tag.trim().slice(0, 2).toLowerCase());
   return tags.find(isLanguage) ?? 'en';

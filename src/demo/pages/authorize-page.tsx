@@ -4,12 +4,11 @@ import { useRef, useState } from 'react';
 import { BankPage } from './bank-page.tsx';
 import styles from './bank-page.module.css';
 
-/** Where the bank's customers sign in: choose who you are, approve or refuse. */
 export function AuthorizePage({ bank }: { bank: MockBank }) {
   const { t } = useI18n();
   const [persona, setPersona] = useState(bank.personas[0]);
   const [isLeaving, setLeaving] = useState(false);
-  // State is set too late for the second of two clicks in one task.
+  // React state updates too late to stop the second of two clicks in one task.
   const hasLeft = useRef(false);
   const request = bank.readRequest(location.search);
 

@@ -5,10 +5,7 @@ import { paths } from '#paths.ts';
 import { BankPage } from './bank-page.tsx';
 import styles from './bank-page.module.css';
 
-/**
- * Every customer of the mock bank with the IBANs of their accounts, which testers need where
- * Bankbook asks for one. No real bank would show this to anybody.
- */
+/** For testers: the IBANs that Bankbook may ask for. No real bank has such a page. */
 export function BankAccountsPage({ bank }: { bank: MockBank }) {
   const { t } = useI18n();
   return (

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import styles from './bank-page.module.css';
 
 /**
- * The frame of the mock bank's own pages. They belong to another company and look it; the app
- * knows nothing of them but their addresses, and the bench stays away from them.
+ * The mock bank is another company and looks different. The app knows only its addresses, and the dock stays
+ * away.
  */
 export function BankPage({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useI18n();

@@ -10,10 +10,9 @@ import styles from './bank-page.module.css';
 
 const client = 'Bankbook';
 
-/** Which request the address is about. */
 const idOf = (address: string) => new URL(address).searchParams.get('id') ?? '';
 
-/** Where the bank asks its customer whether an application may read something else from now on. */
+/** The bank's page where a customer approves or refuses a consent. */
 export function consentPage(bank: MockBank) {
   return {
     loader: ({ request }: { request: Request }) => bank.askedConsent(idOf(request.url)),
@@ -25,7 +24,7 @@ function ConsentPage({ bank }: { bank: MockBank }) {
   const { t } = useI18n();
   const asked = useLoaderData<AskedView>();
 
-  // A page that the browser has kept as it was may have been answered since.
+  // A page from the back/forward cache may have been answered since.
   useEffect(() => {
     const lookAgain = ({ persisted }: PageTransitionEvent) => {
       if (persisted) location.reload();
@@ -56,19 +55,19 @@ function Question({
   answer,
 }: {
   asked: Extract<AskedView, { outcome: 'waiting' }>;
-  /** Resolves to whether it still could be given. */
+  /** Resolves to `false` if it was too late. */
   answer: (answer: 'approved' | 'refused') => Promise<boolean>;
 }) {
   const { t } = useI18n();
   const [isLeaving, setLeaving] = useState(false);
-  // State is set too late for the second of two clicks in one task.
+  // React state updates too late to stop the second of two clicks in one task.
   const hasAnswered = useRef(false);
 
   async function give(given: 'approved' | 'refused') {
     if (hasAnswered.current) return;
     hasAnswered.current = true;
     setLeaving(true);
-    // Too late, or answered in another tab: read anew, the page says so.
+    // Too late or answered in another tab: after the reload the page says so.
     if (await answer(given)) location.assign(paths.consent());
     else location.reload();
   }

@@ -10,10 +10,7 @@ import { DemoBadge } from '#demo/bench/badge/demo-badge.tsx';
 import { takeDemoLink } from '#demo/bench/badge/demo-link.ts';
 import { takeReviewLink } from '#demo/bench/badge/review-link.ts';
 
-/**
- * Opens the mock bank and what the demo adds to the app: its pages, its words and the badge; first of all the
- * link to a state that may be in the address.
- */
+/** Opens the mock bank and the demo's additions to the app, after applying a state link in the address. */
 export async function openDemo(redirectUri: string, doorway: Doorway) {
   await addCatalogs(demoCatalogs.mockBank);
   const mockBank = await openMockBank(redirectUri, doorway);
@@ -21,7 +18,6 @@ export async function openDemo(redirectUri: string, doorway: Doorway) {
   const unreadable = await takeDemoLink(mockBank);
   takeReviewLink();
   followReviewMode();
-  /** Each page of the bank is loaded when it is opened. */
   const routes: RouteObject[] = [
     {
       path: demoPaths.bankAuthorize(),
@@ -72,7 +68,7 @@ export async function openDemo(redirectUri: string, doorway: Doorway) {
   ];
   return {
     mockBank,
-    /** Signs in as the link that was opened says; `undefined` where none was. */
+    /** `undefined` unless a state link was opened. */
     signIn: linked && ((signIn: SignIn) => signInBy(linked, mockBank, signIn)),
     parts: {
       routes,

@@ -16,13 +16,12 @@ import { PaymentQuestion } from './payment-question.tsx';
 
 const client = 'Bankbook';
 
-/** Which payment the address is about. */
 function keyOf(address: string): PaymentKey {
   const { searchParams } = new URL(address);
   return { id: searchParams.get('id') ?? '', nonce: searchParams.get('nonce') ?? '' };
 }
 
-/** Where the bank asks its customer to approve a payment. */
+/** The bank's page where a customer approves or refuses a payment. */
 export function paymentPage(bank: MockBank) {
   return {
     loader: ({ request }: { request: Request }) => bank.askedPayment(keyOf(request.url)),
@@ -34,7 +33,7 @@ function PaymentPage({ bank }: { bank: MockBank }) {
   const { t } = useI18n();
   const asked = useLoaderData<PaymentView>();
 
-  // A page that the browser has kept as it was may have been answered since.
+  // A page from the back/forward cache may have been answered since.
   useEffect(() => {
     const lookAgain = ({ persisted }: PageTransitionEvent) => {
       if (persisted) location.reload();
@@ -65,13 +64,13 @@ function PaymentPage({ bank }: { bank: MockBank }) {
   );
 }
 
-/** How the person is sent back: as the request says, or otherwise, for testers. */
+/** How the user returns to the app: as the request says, or in a special way for testers. */
 type Way = 'usual' | 'twice' | Parameters<typeof wrongWayBack>[1];
 
 const OTHER_WAYS = ['twice', 'other-state', 'no-state'] as const satisfies readonly Way[];
 
 function sendBack(wayBack: string, way: Way) {
-  // A tab of its own, which knows nothing of this one.
+  // `noopener`: the new tab gets no copy of this tab's `sessionStorage`.
   if (way === 'twice') window.open(wayBack, '_blank', 'noopener');
   location.assign(way === 'usual' || way === 'twice' ? wayBack : wrongWayBack(wayBack, way));
 }
@@ -81,12 +80,12 @@ function Question({
   onAnswer,
 }: {
   payment: WaitingPayment;
-  /** Resolves to what has become of the payment; `undefined` where it could not be answered any more. */
+  /** The payment's outcome; `undefined` if it was too late. */
   onAnswer: (answer: PaymentAnswer) => Promise<PaymentView | undefined>;
 }) {
   const { t } = useI18n();
   const [isLeaving, setLeaving] = useState(false);
-  // State is set too late for the second of two clicks in one task.
+  // React state updates too late to stop the second of two clicks in one task.
   const hasAnswered = useRef(false);
 
   async function give(answer: PaymentAnswer, way: Way) {
@@ -94,7 +93,7 @@ function Question({
     hasAnswered.current = true;
     setLeaving(true);
     const outcome = await onAnswer(answer);
-    // Too late, or answered in another tab: read anew, the page says so.
+    // Too late or answered in another tab: after the reload the page says so.
     if (outcome === undefined || !('wayBack' in outcome)) location.reload();
     else sendBack(outcome.wayBack, way);
   }
@@ -130,7 +129,7 @@ function Question({
         )}
       </PaymentQuestion>
       <p className={styles.links}>
-        {/* Back to where the payment waits, as with the browser's own way back. */}
+        {/* The payment stays pending, as with the browser's back button. */}
         <a href={paths.payments()}>{t('mock-bank.leave')}</a>
         <a href={demoPaths.bankTestAmounts()}>{t('mock-bank.test-amounts')}</a>
       </p>

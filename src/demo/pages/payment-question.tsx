@@ -6,10 +6,9 @@ import { BankText } from '#ui/data/bank-text.tsx';
 import { type ReactNode, useState } from 'react';
 import styles from './bank-page.module.css';
 
-/** A batch may have thousands of transfers; nobody reads them here. */
+/** A batch may have thousands of transfers. */
 const MAX_SHOWN = 50;
 
-/** What is to be paid, from which account, and yes or no. */
 export function PaymentQuestion({
   payment,
   onAnswer,
@@ -19,7 +18,7 @@ export function PaymentQuestion({
   payment: WaitingPayment;
   onAnswer: (answer: PaymentAnswer) => void;
   isLeaving?: boolean;
-  /** More ways to say yes, by the account that was chosen. */
+  /** More ways to approve, with the chosen account. */
   children?: (payFrom: string) => ReactNode;
 }) {
   const { t, formatAmount, formatTime } = useI18n();

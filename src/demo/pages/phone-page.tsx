@@ -10,7 +10,7 @@ import { PaymentQuestion } from './payment-question.tsx';
 
 const client = 'Bankbook';
 
-/** Where the bank's customers approve what no page of it asks them for. */
+/** The customer's phone, for payments that are approved outside the bank's pages. */
 export function phonePage(bank: MockBank) {
   return {
     loader: () => bank.paymentsOnPhone(),
@@ -32,7 +32,7 @@ function PhonePage({ bank }: { bank: MockBank }) {
     try {
       const outcome = await bank.answerPayment(payment, answer);
       setSaid(outcome?.outcome ?? 'late');
-      // The button goes; the focus must not go with it.
+      // The focused button disappears.
       outcomeLine.current?.focus();
       await revalidator.revalidate();
     } finally {

@@ -6,7 +6,7 @@ import { demoPaths, paths } from '#paths.ts';
 import { BankPage } from './bank-page.tsx';
 import styles from './bank-page.module.css';
 
-/** What the bank does for which amount and for which customer. No real bank has such a page. */
+/** No real bank has such a page. */
 export function TestAmountsPage({ bank }: { bank: MockBank }) {
   const { t, formatAmount } = useI18n();
   return (
@@ -24,7 +24,7 @@ export function TestAmountsPage({ bank }: { bank: MockBank }) {
         <tbody>
           {magicAmounts.map(({ amount, counts, effect }) => (
             <tr key={amount}>
-              {/* Of no currency: a number as the language writes it, and as the person types it. */}
+              {/* Without a currency: formatted as the user types it. */}
               <th scope="row">{formatAmount(exact(amount), '')}</th>
               <td>{t(`magic-counts.${counts}`)}</td>
               <td>{t(`magic.${effect}`)}</td>

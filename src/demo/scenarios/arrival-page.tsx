@@ -18,12 +18,11 @@ import { settingLabels } from '#demo/bench/badge/setting-words.ts';
 
 interface Asked {
   link: StateLink;
-  /** The path that it leads to. */
   page: string;
   losses: Losses;
 }
 
-/** Says what a link would set, what would be lost, and what of it can't be read, before any of it is done. */
+/** Asks before anything happens. */
 export function ArrivalPage({ onAnswer, ...asked }: Asked & { onAnswer: (isYes: boolean) => void }) {
   return (
     <I18nProvider>
@@ -149,7 +148,6 @@ function personWords(t: Translate, { persona, signIn }: LinkedState): string {
   return signIn === undefined ? name : t(`arrival.${signIn}`, { name });
 }
 
-/** Several texts as a list, one as itself. */
 function Lines({ texts, none }: { texts: readonly string[]; none?: string }) {
   if (texts.length === 0) return none;
   if (texts.length === 1 && none !== undefined) return texts[0];
@@ -167,7 +165,6 @@ function faultText(t: Translate, { fault, target, when }: FaultSetting): string 
   return [t(`fault.${fault}`), target, time].join(' · ');
 }
 
-/** What would be lost, a sentence each. */
 function lossTexts(t: Translate, losses: Losses): string[] {
   const { session, consents, payments, questions, faults, settings } = losses;
   return [

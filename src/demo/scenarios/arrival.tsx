@@ -16,19 +16,15 @@ import { theme } from '#ui/theme.ts';
 import type { ReactNode } from 'react';
 import type { Losses } from './arrival-losses.ts';
 
-/** What the demo needs of the app while a link is opened, before the app is there. */
+/** The app has not started while a link is opened. */
 export interface Doorway extends AppSession {
-  /** Shows a page in place of the app. */
   readonly show: (page: ReactNode) => void;
 }
 
-/** What of it the question of a link needs. */
 type Asking = Pick<Doorway, 'accessToken' | 'show'>;
 
-/** What a link needs of the bank that it arranges. */
 type LinkedBank = Pick<MockBank, 'arrange' | 'done' | 'signedInAs' | 'switches'>;
 
-/** What opening a link would replace in this browser profile. */
 async function lossesBy({ state }: StateLink, bank: LinkedBank, doorway: Asking): Promise<Losses> {
   const { faults, settings, clock } = bank.switches();
   return {
@@ -45,13 +41,11 @@ async function lossesBy({ state }: StateLink, bank: LinkedBank, doorway: Asking)
 
 const isAnything = (losses: Losses): boolean => Object.values(losses).some(Boolean);
 
-/** Asks whether a link is to be opened, on a page of its own. */
 async function isWanted(link: StateLink, page: string, losses: Losses, { show }: Asking): Promise<boolean> {
   const [{ ArrivalPage }] = await Promise.all([
     import('./arrival-page.tsx'),
     addCatalogs(demoCatalogs.arrival),
     addCatalogs(demoCatalogs.faults),
-    // The names of the themes.
     addCatalogs(catalogs.palette),
   ]);
   await showLanguage(preferredLanguage());
@@ -61,11 +55,11 @@ async function isWanted(link: StateLink, page: string, losses: Losses, { show }:
 }
 
 /**
- * Makes the demo what `?demo=…` in the address says, and takes it out of the address. Asks first where something
- * would be lost or can't be read; after a no everything is as it was, and the app begins at its start. To be
- * called once, before the app sees the address.
+ * Puts the demo into the state of `?demo=…` and removes it from the address. Asks first where something would
+ * be lost or is unreadable; after a no, nothing changes and the app starts at its home page. Call it once,
+ * before the app reads the address.
  *
- * @returns the state of a link that was opened: what is left of it is to sign in.
+ * @returns the state of an opened link; its sign-in is still to be done.
  */
 export async function takeArrival(bank: LinkedBank, doorway: Asking): Promise<LinkedState | undefined> {
   const link = readStateLink(location.search);
@@ -86,17 +80,16 @@ export async function takeArrival(bank: LinkedBank, doorway: Asking): Promise<Li
   return state;
 }
 
-/** How the app signs in, in its own way. */
 export interface SignIn {
-  /** Keeps a new sign-in; answers where the bank is asked. */
+  /** Stores a new sign-in; resolves to the bank's authorization address. */
   readonly start: () => Promise<URL>;
-  /** Goes on with what the bank answers, and exchanges its code. Resolves to whether somebody is signed in then. */
+  /** Exchanges the code; resolves to whether a user is now signed in. */
   readonly finish: (wayBack: URL) => Promise<boolean>;
 }
 
 /**
- * Signs the person of a link in by the rules of the bank, and leaves the address of the link's page; where it fails, or
- * is meant to, the address is that of the failed sign-in. Only then that goes on which would have hit it.
+ * Signs the link's persona in by the bank's rules; after a failure the address stays that of the failed
+ * sign-in. Faults that would hit this sign-in go on last.
  */
 export async function signInBy(
   linked: LinkedState,
@@ -104,7 +97,7 @@ export async function signInBy(
   signIn: SignIn,
 ): Promise<void> {
   if (linked.persona === undefined) return;
-  // By now without everything that was taken out of it.
+  // `takeArrival` has already removed `?demo=…` from it.
   const page = location.href;
   const request = bank.readRequest((await signIn.start()).search);
   if (request === undefined) throw new Error('The bank does not know what the app asks.');

@@ -1,6 +1,5 @@
 import type { PersonaId } from '#demo/seed/persona.ts';
 
-/** What can be done on the way to a state; the app knows how. */
 type MoveName =
   | 'set'
   | 'usual'
@@ -61,22 +60,19 @@ type MoveName =
   | 'at-owners';
 
 /**
- * A state of the app that a link leads into: what is done to get there, move by move. The moves are the app's
- * (`app/rehearse.ts`) and go through its own code; this is only the list, so that the bench, the pictures and
- * the browser tests have the same one.
+ * A state of the app and the moves that lead there, shared by the bench, the screenshots and the browser
+ * tests. `rehearse.ts` plays them through the app's own code.
  */
 export interface Jump {
-  /** Who signs in first. */
   readonly persona?: PersonaId;
-  /** How the move `set` switches the bank: the query of a link (docs/faults.md, docs/mock-settings.md). */
+  /** The link query that the move `set` applies (docs/faults.md, docs/mock-settings.md). */
   readonly bank?: string;
-  /** Where the move `at-path` leads. */
+  /** For the move `at-path`. */
   readonly path?: string;
   readonly moves: readonly MoveName[];
 }
 
 const payment = 'createPaymentRequest';
-/** Sends a payment while the bank is set in some way, and looks at what became of it. */
 const sending = (bank: string) =>
   ({ bank, moves: ['tell-all', 'set', 'send', 'usual', 'at-payment'] }) as const;
 const approach = (name: string) => sending(`bank=payment_approach~${name}`);
@@ -84,7 +80,7 @@ const failing = (fault: string) => sending(`fault=${payment}~${fault}~next`);
 const accepted = ['tell-all', 'send'] as const;
 const consent = 'putConsents';
 
-/** Every step and outcome of paying and of consenting, in the order in which a person meets them. */
+/** In the order in which a user meets them. */
 export const jumps = {
   payee: { moves: ['at-payee'] },
   'payee-errors': { moves: ['tell-wrong-payee', 'at-payee', 'press'] },
@@ -185,13 +181,12 @@ export const jumps = {
 } as const satisfies Readonly<Record<string, Jump>>;
 export type JumpId = keyof typeof jumps;
 
-/** A part of a flow: states that are alike. */
 interface Stage {
   readonly id: string;
   readonly jumps: readonly JumpId[];
 }
 
-/** Both flows as a map: step after step; the stages of one step lie side by side. All jumps, each once. */
+/** Both flows as a map: steps, then the stages of a step side by side. Each jump occurs once. */
 export const flows = {
   payment: [
     [

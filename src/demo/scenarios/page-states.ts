@@ -2,7 +2,7 @@ import type { OperationName } from '#contract/endpoints.ts';
 import type { FaultName } from '#demo/faults/fault-effects.ts';
 import { type Jump, jumps } from './jumps.ts';
 
-/** The states that every page is asked for, in the order of the gallery. */
+/** In the order of the gallery. */
 export const pageStates = [
   'loading',
   'empty',
@@ -14,19 +14,17 @@ export const pageStates = [
 ] as const;
 export type PageState = (typeof pageStates)[number];
 
-/** Why a page can't be in a state; the words are `states.why-…` of the catalogues. */
+/** Why a page cannot be in a state; the texts are `states.why-…` in the catalogues. */
 export const whyNot = ['no-call', 'one-thing', 'never-empty', 'own-words', 'other-page'] as const;
 export type WhyNot = (typeof whyNot)[number];
 
 type Row = Readonly<Record<PageState, Jump | WhyNot>>;
 
-/** The household's joint account. */
 const JOINT = 'b0a1c3e4-joint';
 const OFFLINE = 'bank=network~off';
 
 const opened = (path: string, bank: string): Jump => ({ path, bank, moves: ['set', 'at-path'] });
 
-/** What a fault at one operation makes of a page that shows its answer. */
 function reading(operation: OperationName, to: (bank: string) => Jump) {
   const under = (fault: FaultName) => to(`fault=${operation}~${fault}~always`);
   return {
@@ -40,10 +38,9 @@ function reading(operation: OperationName, to: (bank: string) => Jump) {
   } as const satisfies Row;
 }
 
-/** A page that shows what one operation answers. */
 const page = (operation: OperationName, path: string) => reading(operation, (bank) => opened(path, bank));
 
-/** Of a page that asks the bank nothing. */
+/** For a page that makes no call. */
 const silent = {
   loading: 'no-call',
   partial: 'no-call',
@@ -57,8 +54,8 @@ const callback = (fault: FaultName): Jump => ({
 });
 
 /**
- * Every page of the app in every state, as what leads there; a word says why where it can't be. The keys are
- * those of `paths.ts`; a test holds that no page of the route table is missing.
+ * Every page in every state: the moves that lead there, or why it cannot occur. The keys are those of
+ * `paths.ts`; a test checks that no route is missing.
  */
 export const pagesInStates = {
   signIn: {
@@ -100,7 +97,7 @@ export const pagesInStates = {
     empty: jumps['consent-none'],
     failed: jumps['consent-unconfirmed'],
     offline: { bank: OFFLINE, moves: ['consent-all', 'set', 'at-consent'] },
-    // Who has the most accounts.
+    // The persona with the most accounts.
     longest: { persona: 'business', moves: ['consent-all', 'at-consent'] },
   },
   consentEdit: page('listAccounts', '/consent/edit'),
@@ -124,7 +121,7 @@ export const pagesInStates = {
       moves: ['tell-funds', 'set', 'at-funds', 'press'],
     })),
     empty: { path: '/funds-check', moves: ['at-path'] },
-    // An answer that says neither yes nor no.
+    // The response says neither yes nor no.
     partial: {
       bank: 'fault=createFundsConfirmation~empty-object~always',
       moves: ['tell-funds', 'set', 'at-funds', 'press'],
@@ -170,10 +167,8 @@ export const pagesInStates = {
 } as const satisfies Readonly<Record<string, Row>>;
 export type PageName = keyof typeof pagesInStates;
 
-/** The name of the jump into a page in a state. */
 export const stateId = (page: PageName, state: PageState): string => `${page}.${state}`;
 
-/** Every cell that can be opened, by its name. */
 export const stateJumps: ReadonlyMap<string, Jump> = new Map(
   (Object.keys(pagesInStates) as PageName[]).flatMap((page) =>
     pageStates.flatMap((state): [string, Jump][] => {

@@ -11,18 +11,17 @@ import { play, type Rehearsal } from './rehearse.ts';
 import { reportCaught } from '#app/report.ts';
 import styles from './rehearsal-page.module.css';
 
-/** What a rehearsal needs: the bank that it is played at, and all that can be played. */
 export interface Rehearsals {
   readonly bank: PretendBank;
   readonly named: ReadonlyMap<string, Rehearsal>;
 }
 
-/** Who signs in where it is all the same: an ordinary customer with several accounts. */
+/** For jumps that name no persona: a usual customer with several accounts. */
 const ANYBODY = 'household';
 
 /**
- * Plays the rehearsal that the address names and gives way to the page that it ends on: loaded whole, as a
- * first visit is, unless something is still to be done on it.
+ * Plays a rehearsal, then opens its last page: freshly loaded, as on a first visit, unless something still
+ * has to be done on it.
  */
 export function RehearsalPage({ bank, named }: Rehearsals) {
   const { id = '' } = useParams();

@@ -8,14 +8,10 @@ import { stateJumps } from './page-states.ts';
 import type { PersonaId } from '#demo/seed/persona.ts';
 import { changedSettings, readSettingsLink, usualSettings } from '#demo/bank/settings.ts';
 
-/**
- * The demo's bank as a rehearsal needs it, and everything that can be rehearsed, by the names in the
- * addresses: the jumps of the map and the cells of the gallery. The app plays them (`app/rehearse.ts`).
- */
 export const rehearsalsAt = (bank: MockBank) => ({
   bank: {
     async reset() {
-      // Else the pages would show what it says, and not this bank.
+      // Otherwise the pages would show the recording.
       await presentReplay()?.stop();
       await bank.reset();
     },

@@ -17,7 +17,6 @@ import { type Move, RehearsalError, type Scene } from './rehearsal.ts';
 
 const DAY = 86_400_000;
 
-/** Which boxes of the form are ticked. */
 type Ticking = (offered: readonly Offered[]) => Choices;
 
 const named = ({ iban }: Offered) => iban !== undefined;
@@ -33,7 +32,6 @@ async function offeredNow(): Promise<readonly Offered[]> {
   return offeredOf(accounts.items).offered;
 }
 
-/** What the form comes to with these boxes ticked. */
 async function chosen({ t }: Scene, ticking: Ticking): Promise<readonly ConsentAccount[]> {
   const offered = await offeredNow();
   const names = distinctNames(offered, (account) => nameOf(account, t));
@@ -46,7 +44,7 @@ async function firstAccount(): Promise<string> {
   return first.id;
 }
 
-/** Keeps a form as it is kept while it is filled in. */
+/** Stores a draft as the form does while it is filled in. */
 const drafting =
   (ticking: Ticking): Move =>
   async (scene) => {
@@ -81,19 +79,18 @@ const at =
     scene.target = path();
   };
 
-/** To a page of the first account. */
 const atAccount =
   (path: (id: string) => string): Move =>
   async (scene) => {
     scene.target = path(await firstAccount());
   };
 
-/** What is done on the way to a state of a consent; each is what a page about consents does. */
+/** Each move does what a consent page does. */
 export const consentMoves = {
   'tick-all': drafting(everything),
   'tick-balances': drafting(ticked(named, ['balances'])),
   'tick-nothing': drafting(nothing),
-  // Its IBAN is to be typed, and is not.
+  // This account needs a typed IBAN and gets none.
   'tick-card': drafting(ticked((account) => !named(account), ['owners'])),
 
   'consent-all': sending(everything),
@@ -103,7 +100,7 @@ export const consentMoves = {
     try {
       await sending(everything)(scene);
     } catch (error) {
-      // What is wanted here: the app does not know.
+      // Intended: the app must not know the outcome.
       if (!(error instanceof SendingError && error.mayHaveArrived)) throw error;
     }
   },

@@ -14,7 +14,7 @@ import { requestOf, type ReadyRequest } from '#pages/payments/wizard/wizard-requ
 import { paths } from '#paths.ts';
 import { type Move, once, RehearsalError, type Scene } from './rehearsal.ts';
 
-/** Whom to pay and how much, as it is typed in English. */
+/** As typed in English. */
 interface Typed {
   readonly name: string;
   readonly iban: string;
@@ -22,20 +22,20 @@ interface Typed {
   readonly reference: string;
 }
 
-/** Nobody of the demo's customers has this account, and nobody trusts it. */
+/** No persona owns this account, and it is no trusted beneficiary. */
 const camille: Typed = {
   name: 'Camille Laurent',
   iban: 'FR1420041010050500013M02606',
   amount: '240.00',
   reference: 'Rent',
 };
-/** Of the household's joint account. */
+/** The household's joint account. */
 const JOINT = 'FR7630588600010001234567812';
 const others: readonly Typed[] = [
   { name: 'Anna Berg', iban: 'DE89370400440532013000', amount: '18.50', reference: 'Books' },
   { name: 'Jan de Wit', iban: 'NL91ABNA0417164300', amount: '1320.00', reference: 'Invoice 2204' },
 ];
-/** As long as the interface lets a name and a reference be (140 characters). */
+/** The interface allows 140 characters. */
 const longest: Typed = {
   ...camille,
   name: 'Wolfeschlegelsteinhausenbergerdorff '.repeat(4).trim().slice(0, 140),
@@ -58,7 +58,7 @@ const withAll = (form: PaymentForm, typed: Typed) => withAmount(withPayee(form, 
 const withAnother = (form: PaymentForm, typed: Typed) =>
   withAll(reducePayment(form, { kind: 'add-transfer' }), typed);
 
-/** Keeps what is told, as the wizard does at each change. */
+/** Stores the form as the wizard does at each change. */
 const telling =
   (tell: (form: PaymentForm) => PaymentForm): Move =>
   async (scene) => {
@@ -66,7 +66,6 @@ const telling =
     await saveDraft({ id: scene.draftId, saved_at: clock.now(), form: scene.form });
   };
 
-/** Keeps a question about funds, as its form does. */
 const asking =
   (payee: string): Move =>
   ({ draftId }) =>
@@ -76,7 +75,6 @@ const asking =
       form: { iban: JOINT, currency: 'EUR', amount: '12.00', payee },
     });
 
-/** What the review of the draft shows, and its button sends. */
 async function reviewed({ draftId }: Scene): Promise<ReadyRequest> {
   const address = new URL(stepPath('review', draftId), location.origin);
   const loaded = await loadDraft(new Request(address), 'review');
@@ -94,7 +92,6 @@ function sent({ payment }: Scene) {
   return payment;
 }
 
-/** The address that the bank would send the person back to, as it stands in what was sent. */
 function wayBack(scene: Scene, kind: 'successful' | 'unsuccessful'): URL {
   const { supplementary_data: data } = sent(scene).content?.body ?? {};
   const address = data?.[`${kind}_report_url`];
@@ -109,7 +106,6 @@ const cameBack =
     scene.target = `${pathname}${search}`;
   };
 
-/** Gives a file to the field of the import, as somebody who chooses one there. */
 const choosing =
   (name: string, text: string): Move =>
   ({ acts }) => {
@@ -130,7 +126,7 @@ const lines = (...rows: readonly Typed[]) =>
     '\r\n',
   );
 
-/** What is done on the way to a state of a payment; each is what a page of the wizard does. */
+/** Each move does what a page of the wizard does. */
 export const paymentMoves = {
   'tell-payee': telling((form) => withPayee(form, camille)),
   'tell-wrong-payee': telling((form) => withPayee(form, { ...camille, name: '', iban: 'FR1420041010' })),
@@ -151,16 +147,16 @@ export const paymentMoves = {
   send: async (scene) => {
     scene.payment = await confirmPayment(await reviewed(scene));
   },
-  /** Without waiting for the bank: this tab goes on sending. */
+  /** This tab is still sending when the page opens. */
   'begin-send': async (scene) => {
     const request = await reviewed(scene);
     const { payment_information_id: id } = request.body;
     scene.isKept = true;
     scene.target = paths.payment(id);
     confirmPayment(request).catch(() => {
-      // Only where nothing was sent at all: then it never comes, which is said below.
+      // This fails only if nothing was sent; then `once` below times out.
     });
-    // Before that there is nothing to look at.
+    // The payment page shows nothing until the record exists.
     await once(() => queryClient.fetchQuery({ ...paymentQueries.one(id), staleTime: 0 }));
   },
   discard: (scene) => discardPayment(sent(scene).id),

@@ -7,11 +7,9 @@ import { type Move, once, RehearsalError, type Scene } from './rehearsal.ts';
 import { consentMoves } from './rehearse-consent.ts';
 import { paymentMoves } from './rehearse-payment.ts';
 
-/** What is done on the way to any page. */
 const pageMoves = {
   set: ({ bank: pretend, query }) => pretend.set(query),
   usual: ({ bank: pretend }) => pretend.set('fault=off&bank=off'),
-  /** Presses the button of the form, as somebody who goes on. */
   press: ({ acts }) => {
     acts.push(async () => {
       const form = await once(() => document.querySelector<HTMLFormElement>('main form'));
@@ -21,7 +19,6 @@ const pageMoves = {
   'at-path': (scene) => {
     scene.target = scene.path;
   },
-  /** The first transaction of the first account. */
   'at-transaction': async (scene) => {
     const { accounts } = await queryClient.fetchQuery(accountQueries.list());
     const account = accounts.items[0]?.resource_id ?? '';
@@ -30,7 +27,7 @@ const pageMoves = {
     if (row?.resource_id === undefined) throw new RehearsalError('There is no transaction.');
     scene.target = paths.transaction(account, row.resource_id);
   },
-  /** Back from the bank’s sign-in, with a code that was not exchanged yet. */
+  /** Back from the bank's sign-in, with a code that is not exchanged yet. */
   'at-callback': async (scene) => {
     const back = await scene.bank.signIn(await bank().startSignIn(undefined), 'household');
     scene.target = `${back.pathname}${back.search}`;
@@ -44,21 +41,14 @@ const pageMoves = {
 const moves = { ...pageMoves, ...paymentMoves, ...consentMoves };
 type MoveName = keyof typeof moves;
 
-/** How to get into a state of the app: who signs in, how the bank is set, and what is done then. */
 export interface Rehearsal {
   readonly persona?: string;
-  /** The query of a link, for the move `set`. */
   readonly bank?: string;
-  /** For the move `at-path`. */
   readonly path?: string;
   readonly moves: readonly MoveName[];
 }
 
-/**
- * Makes the moves one after the other; each does what a page of the app does, with the same functions.
- *
- * @throws RehearsalError, and whatever the app's own code throws, where a move does not come off.
- */
+/** @throws RehearsalError, and whatever the app's own code throws, where a move fails. */
 export async function play(rehearsal: Rehearsal, scene: Scene): Promise<void> {
   for (const name of rehearsal.moves) await moves[name](scene);
 }

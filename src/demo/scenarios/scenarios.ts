@@ -1,7 +1,6 @@
 /**
- * Every state of the demo that has a name: a person in a situation, each oddity that real banks show, each a link:
- * the page, and the state as `state-link.ts` prints it. What they are called and promise is `scenario.<id>` and
- * `scenario.<id>-body` of the catalogues; `e2e/journeys/bench/scenarios.e2e.ts` opens every one and looks for what it promises.
+ * Every named state of the demo, as a link that `state-link.ts` reads. `e2e/journeys/bench/scenarios.e2e.ts`
+ * opens each one and checks what its text, `scenario.<id>-body`, promises.
  */
 const links = {
   'sign-in': {
@@ -157,19 +156,16 @@ type Links = typeof links;
 export type ScenarioGroup = keyof Links;
 export type ScenarioId = { [Group in ScenarioGroup]: keyof Links[Group] & string }[ScenarioGroup];
 
-/** A state of the demo that has a name. */
 export interface Scenario {
   readonly id: ScenarioId;
-  /** What it is about. */
   readonly group: ScenarioGroup;
-  /** Behind the origin of the demo. */
+  /** Without the origin. */
   readonly link: string;
 }
 
-/** What scenarios are about, in the order in which they are shown. */
+/** In the order in which they are shown. */
 export const scenarioGroups = Object.keys(links) as ScenarioGroup[];
 
-/** All of them, group by group. */
 export const scenarios: readonly Scenario[] = scenarioGroups.flatMap((group) =>
   (Object.entries(links[group]) as [ScenarioId, string][]).map(([id, link]) => ({ id, group, link })),
 );

@@ -7,24 +7,26 @@ import type { PersonaId } from '#demo/seed/persona.ts';
 import { personas } from '#demo/seed/personas.ts';
 import { type BankSettings, parseSetting, printSetting, type SettingName } from '#demo/bank/settings.ts';
 
-/** How the sign-in of a link goes: as usual where it says nothing. */
+/** How the sign-in of a link ends; without it, as usual. */
 const manners = [
-  /** The customer refuses it at the bank. */
   'refused',
-  /** What the bank answers carries the state of another sign-in. */
+  /** The redirect carries the `state` of another sign-in. */
   'forged',
-  /** The faults are on while the code is exchanged; else one that would hit that call, and a network that is off, wait until it is over. */
+  /**
+   * Faults act during the code exchange. Otherwise a fault at that call and a network that is off wait for
+   * its end.
+   */
   'faulty',
 ] as const;
 const languages = ['en', 'fr'] as const;
 const themes = ['system', 'light', 'dark'] as const;
 
-/** Everything that a link can carry besides its page. What is missing is as usual; language and theme stay then. */
+/** Missing parts are as usual; language and theme stay as they are. */
 export interface LinkedState {
-  /** Who is signed in; missing: nobody. */
+  /** Without it, no user is signed in. */
   readonly persona?: PersonaId;
   readonly signIn?: (typeof manners)[number];
-  /** What has happened at the bank before. */
+  /** What has already happened at the bank. */
   readonly prepared: readonly PreparedId[];
   readonly settings: Partial<BankSettings>;
   readonly clock?: ClockState;
@@ -33,33 +35,30 @@ export interface LinkedState {
   readonly theme?: (typeof themes)[number];
 }
 
-/** A part of a link that nobody here can read. */
 export interface UnreadablePart {
   readonly text: string;
   /**
-   * - `newer`: a later version of the demo may know it. `unknown`: no version that could be read has such a part.
-   * - `value`: the part is known, what it says is not. `twice`: it was said before, and that counts.
-   * - `nobody`: it is about the person who is signed in, and the link signs nobody in.
-   * - `no-version`: the whole; what a link begins with is missing.
+   * - `newer`: a later version of the demo may know it. `unknown`: no such part exists.
+   * - `value`: the part is known, its value is invalid. `twice`: the first one counts.
+   * - `nobody`: the part needs a signed-in user, and the link signs none in.
+   * - `no-version`: the code does not start with a version, so nothing of it was read.
    */
   readonly reason: 'newer' | 'unknown' | 'value' | 'twice' | 'nobody' | 'no-version';
 }
 
-/** What a code says, and what of it could not be read. */
 export interface StateLink {
   readonly state: LinkedState;
-  /** `none`: it can't be told, and so nothing was read. */
+  /** `none`: the version is unreadable, so nothing was read. */
   readonly version: 'this' | 'newer' | 'none';
   readonly unreadable: readonly UnreadablePart[];
 }
 
 const MEMBER = 'demo';
 const VERSION = 1;
-/** Both stand in a query as they are (RFC 3986 §3.4), and the first in no value of ours. */
+/** Both need no escaping in a query (RFC 3986 §3.4), and no value of ours contains the comma. */
 const BETWEEN_PARTS = ',';
 const AFTER_NAME = '-';
 
-/** A bank where nobody is signed in and everything is as usual. */
 export const usualState: LinkedState = { prepared: [], settings: {}, faults: [] };
 
 const oneOf = <const Text extends string>(texts: readonly Text[], text: string): Text | undefined =>
@@ -67,7 +66,7 @@ const oneOf = <const Text extends string>(texts: readonly Text[], text: string):
 
 type Reader = (value: string, state: LinkedState) => LinkedState | UnreadablePart['reason'];
 
-/** A part that is said once. */
+/** A part that may occur once. */
 const single =
   <Name extends 'persona' | 'signIn' | 'clock' | 'language' | 'theme'>(
     name: Name,
@@ -80,12 +79,11 @@ const single =
   };
 
 const PERSON = 'as';
-/** What says nothing without a person. */
+/** Parts that need a persona. */
 const ABOUT_PERSON: ReadonlySet<string> = new Set(['signin', 'done']);
 
 const personaOf = (value: string) => personas.find(({ id }) => id === value)?.id;
 
-/** The name of a part, and what it says; no name where there is none. */
 function namedIn(text: string): { name: string; value: string } {
   const place = text.indexOf(AFTER_NAME);
   return { name: text.slice(0, Math.max(place, 0)), value: text.slice(place + 1) };
@@ -96,7 +94,6 @@ function personaIn(text: string): PersonaId | undefined {
   return name === PERSON ? personaOf(value) : undefined;
 }
 
-/** What each part of a code is read by, under its name. */
 const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   [PERSON, single('persona', personaOf)],
   ['signin', single('signIn', (value) => oneOf(manners, value))],
@@ -130,7 +127,10 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['theme', single('theme', (value) => oneOf(themes, value))],
 ]);
 
-/** `1,as-household,bank-seed~7,clock-+90d,fault-listBalances~slow~always,lang-fr`: what {@link parseState} reads. */
+/**
+ * Prints what {@link parseState} reads:
+ * `1,as-household,bank-seed~7,clock-+90d,fault-listBalances~slow~always,lang-fr`.
+ */
 export function printState({
   persona,
   signIn,
@@ -155,7 +155,7 @@ export function printState({
   ].join(BETWEEN_PARTS);
 }
 
-/** Reads a code, whatever it is: what can't be read is named, and the rest holds. Never throws. */
+/** Reads any text: unreadable parts are listed, the others apply. Never throws. */
 export function parseState(code: string): StateLink {
   const [first = '', ...parts] = code.split(BETWEEN_PARTS);
   if (!/^[1-9]\d{0,5}$/.test(first)) {
@@ -179,7 +179,7 @@ export function parseState(code: string): StateLink {
   return { state, version: isNewer ? 'newer' : 'this', unreadable };
 }
 
-/** Reads `?demo=…` out of a query; `undefined` where none is in it. Of several the first counts. */
+/** Reads `?demo=…` in a query; the first one counts. `undefined` if there is none. */
 export function readStateLink(search: string): StateLink | undefined {
   const [code, ...more] = new URLSearchParams(search).getAll(MEMBER);
   if (code === undefined) return undefined;
@@ -188,17 +188,12 @@ export function readStateLink(search: string): StateLink | undefined {
   return { ...link, unreadable: [...link.unreadable, ...repeated] };
 }
 
-/** The same query without its code. */
 export const withoutState = (search: string): string => withoutMember(search, MEMBER);
 
-/**
- * The address of a page in a state, as a path: what stands behind an origin.
- *
- * @param page - a path of the app with whatever stands behind it.
- */
+/** @param page - a path of the app, with or without query and hash. */
 export function linkTo(page: string, state: LinkedState): string {
   const { pathname, search, hash } = new URL(page, 'https://app.example');
   const rest = withoutState(search);
-  // As it is, and not encoded, so that people can read it.
+  // Not encoded, so that people can read it.
   return `${pathname}${rest}${rest === '' ? '?' : '&'}${MEMBER}=${printState(state)}${hash}`;
 }

@@ -2,8 +2,8 @@ import { type FaultSetting, printFault } from '#demo/faults/faults.ts';
 import { type BankSettings, changedSettings } from '#demo/bank/settings.ts';
 
 /**
- * The query that leaves exactly these faults on and the bank set exactly so, whatever was before:
- * `fault=listBalances~slow~next&bank=off`. Nothing in it needs escaping; it has no question mark.
+ * Leaves exactly these faults and settings on: `fault=listBalances~slow~next&bank=off`. Needs no escaping and
+ * has no question mark.
  */
 export function switchesQuery({
   faults,
@@ -18,7 +18,7 @@ export function switchesQuery({
   return [...members('fault', faults.map(printFault)), ...members('bank', changed)].join('&');
 }
 
-/** An address of the app with these switches beside what its query says already; those that it had are replaced. */
+/** Keeps the rest of the query. */
 export function withSwitches(address: URL, switches: Parameters<typeof switchesQuery>[0]): string {
   const url = new URL(address);
   for (const name of ['fault', 'bank']) url.searchParams.delete(name);

@@ -16,7 +16,7 @@ import { ReplayMark } from './replay-mark.tsx';
 import { UnreadableList } from './unreadable-list.tsx';
 import { settingLabels } from './setting-words.ts';
 
-/** The list needs words that only who switches a fault on needs. The demo goes on without them. */
+/** Only needed while a fault is on. The demo works without these texts. */
 const FaultListInWords = lazy(async () => {
   try {
     await addCatalogs(demoCatalogs.faults);
@@ -27,7 +27,6 @@ const FaultListInWords = lazy(async () => {
   }
 });
 
-/** Says on every page that nothing here is real, which faults are on, how the bank and the clock are set, and starts the demo afresh. */
 export function DemoBadge({
   bank,
   unreadable,
@@ -36,11 +35,11 @@ export function DemoBadge({
   onReset,
 }: {
   bank: MockBank;
-  /** What the link that opened this page asked for and nobody understands. */
+  /** What this page's link requested but cannot be read. */
   unreadable: Unreadable;
-  /** What stands in its line: the button of the bench's dock. */
+  /** The dock button, on the same line. */
   beside: ReactNode;
-  /** What else there is to be shown of the demo. */
+  /** The offer of the tour. */
   offer: ReactNode;
   onReset: () => void;
 }) {
@@ -52,7 +51,7 @@ export function DemoBadge({
   const label = useRef<HTMLButtonElement>(null);
 
   async function switchOff(fault: SwitchedFault) {
-    // Its button goes; the focus must not go with it.
+    // The focused button disappears.
     label.current?.focus();
     await bank.setFaults((present) => withoutFault(present, fault));
   }
@@ -157,7 +156,6 @@ function WordsNotLoaded() {
   return <p>{t('app.not-loaded')}</p>;
 }
 
-/** The faults that are on, in words, each with its switch; and what a link asked for in vain. */
 function FaultList({
   faults,
   unreadable,
@@ -179,7 +177,7 @@ function FaultList({
             {faults.map((setting, place) => {
               const what = t(`fault.${setting.fault}`);
               return (
-                // The same fault may be meant for the next call and the one after.
+                // The same fault can be on twice, for the next call and the one after.
                 <li key={`${printFault(setting)} ${place}`}>
                   <p>
                     {what} · <code>{setting.target}</code> · {timeOf(setting)}
@@ -203,7 +201,6 @@ function FaultList({
   );
 }
 
-/** How a link has set the bank, in words, each setting with its way back. */
 function SettingList({
   settings,
   onSetBack,

@@ -3,7 +3,7 @@ import { readClockLink, withoutClock } from '#demo/bank/clock-link.ts';
 import { readFaultLink, withoutFaults } from '#demo/faults/faults.ts';
 import { readSettingsLink, usualSettings, withoutSettings } from '#demo/bank/settings.ts';
 
-/** What a link asked for and nobody understands. */
+/** The parts of a link that cannot be read. */
 export interface Unreadable {
   readonly faults: readonly string[];
   readonly settings: readonly string[];
@@ -11,9 +11,9 @@ export interface Unreadable {
 }
 
 /**
- * Switches on what `?fault=…` in the address asks for, and nothing else, and sets the bank as
- * `?bank=…` says, and all else of it as usual, so that a link always leaves the same bank behind; sets the
- * clock as `?clock=…` says; then takes all of them out of the address. To be called once, before the app sees the address.
+ * Applies `?fault=…`, `?bank=…` and `?clock=…` and removes them from the address. Unnamed faults go off and
+ * unnamed settings go back to usual, so a link always gives the same bank. Call it once, before the app reads
+ * the address.
  */
 export async function takeDemoLink(
   bank: Pick<MockBank, 'setFaults' | 'setSettings' | 'setClock'>,

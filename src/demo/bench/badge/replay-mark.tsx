@@ -4,7 +4,7 @@ import { missingCalls, presentReplay, type Replay } from '#inspector/recording/r
 import { useSyncExternalStore } from 'react';
 import styles from './replay-mark.module.css';
 
-/** Says on every page that what it shows comes from a recording and not from the bank, and ends that. */
+/** Shown on every page while a recording replaces the bank. */
 export function ReplayMark() {
   const replay = presentReplay();
   return replay && <Mark replay={replay} />;

@@ -1,10 +1,7 @@
 import { reviewMode } from '#demo/bench/review-mode.ts';
 import { withoutMember } from '#demo/bank/address-member.ts';
 
-/**
- * Switches the review mode as `?keys=on` or `?keys=off` in the address asks for, and takes that out of it;
- * another value changes nothing.
- */
+/** Applies `?keys=on` or `?keys=off` and removes it from the address; other values change nothing. */
 export function takeReviewLink(): void {
   const { pathname, search, hash } = location;
   const asked = new URLSearchParams(search).get('keys');

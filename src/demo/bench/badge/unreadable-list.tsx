@@ -1,7 +1,7 @@
 import { BankText } from '#ui/data/bank-text.tsx';
 import styles from './demo-badge.module.css';
 
-/** What a link asked for in vain; whoever wrote it, it is only text. */
+/** Security: these texts come from a link, so show them as text only. */
 export function UnreadableList({ lead, texts }: { lead: string; texts: readonly string[] }) {
   if (texts.length === 0) return null;
   return (

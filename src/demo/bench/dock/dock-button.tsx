@@ -5,14 +5,13 @@ import styles from './dock-button.module.css';
 import { canDock, DOCK_BUTTON, isInDock, leaveDock, openDock } from './dock-focus.ts';
 import { changeDock, useDock } from './dock-state.ts';
 
-/** Opens and closes the dock of the bench, by a click or by its keys, on every page that is not the bank's or the bench's own. */
 export function DockButton() {
   const { t } = useI18n();
   const { isOpen } = useDock();
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      // Behind a question it could be opened, and not be reached.
+      // Behind a modal dialog the dock would open but be inert.
       if (!isDockShortcut(event) || !canDock() || document.querySelector('dialog:modal') !== null) return;
       event.preventDefault();
       if (isInDock()) leaveDock();

@@ -7,7 +7,7 @@ import type { PanelProps } from '#demo/bench/panel-props.ts';
 import { useLoaded } from './use-loaded.ts';
 import { Component, type ReactNode } from 'react';
 
-/** A part of the dock that fails closes the dock, and leaves the page alone; the error is reported as any other. */
+/** A failing part closes the dock and leaves the page alone; React still reports the error. */
 class DockBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   static getDerivedStateFromError() {
     return { hasFailed: true };
@@ -16,7 +16,7 @@ class DockBoundary extends Component<{ children: ReactNode }, { hasFailed: boole
   override state = { hasFailed: false };
 
   override componentDidCatch() {
-    // Or it would fail again at once, also after a reload.
+    // Otherwise it would fail again at once, even after a reload.
     changeDock({ isOpen: false });
   }
 
@@ -31,7 +31,7 @@ const loadDock = async () => {
   return dock;
 };
 
-/** The place of the dock, outside the router: nothing of the dock is loaded before it is opened. */
+/** Outside the router. Loads nothing before the dock is opened. */
 export function DockHost({ bank }: PanelProps) {
   const { t } = useI18n();
   const { isOpen } = useDock();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The parts of the bench that make sense while a page is in view, in the order of the dock. */
+/** The parts of the bench that are useful beside a page, in the order of the dock. */
 export const dockTabs = ['scenarios', 'faults', 'clock', 'inspector', 'state'] as const;
 export type DockTab = (typeof dockTabs)[number];
 
@@ -12,10 +12,10 @@ export interface DockState {
 
 const CLOSED: DockState = { isOpen: false, tab: 'faults', isLarge: false };
 
-/** In this browser tab alone, so that the dock can be open beside the app and closed where it is shown to somebody. */
+/** In `sessionStorage`, so each browser tab has its own dock. */
 const KEY = 'bankbook:dock';
 
-/** What was kept; anything else is a dock that is closed. */
+/** Unreadable text gives a closed dock. */
 export function readDock(kept: string | null): DockState {
   const [isOpen, name, size, ...more] = (kept ?? '').split(' ');
   const tab = dockTabs.find((one) => one === name);
@@ -36,25 +36,24 @@ function recall(): DockState {
   try {
     return readDock(sessionStorage.getItem(KEY));
   } catch {
-    // Storage refused: a dock is closed at first.
+    // Storage refused.
     return CLOSED;
   }
 }
 
-/** How the dock stands in this browser tab. */
 export function dockState(): DockState {
   current ??= recall();
   return current;
 }
 
-/** Changes it, for this visit where storage is refused. */
+/** Lasts only for this visit where storage is refused. */
 export function changeDock(change: Partial<DockState>): void {
   current = { ...dockState(), ...change };
   for (const listener of listeners) listener();
   try {
     sessionStorage.setItem(KEY, printDock(current));
   } catch {
-    // Storage refused: it is as it is until the next load.
+    // Storage refused: the change lasts until the next load.
   }
 }
 
@@ -63,5 +62,4 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The same, followed by a component. */
 export const useDock = (): DockState => useSyncExternalStore(subscribe, dockState);

@@ -16,7 +16,7 @@ import { type Panel, panels } from '#demo/bench/panels.ts';
 
 const { scenarios, faults, clock, state } = panels;
 
-/** Like the other parts, which it is none of, because it knows nothing of the mock. */
+/** Not in `panels`, because the inspector knows nothing of the mock bank. */
 const inspector: Panel = {
   path: demoPaths.inspector(),
   title: 'bench.inspector',
@@ -28,20 +28,18 @@ const inspector: Panel = {
   },
 };
 
-/** What each tab of the dock holds. */
 const dockParts: Record<DockTab, Panel> = { scenarios, faults, clock, inspector, state };
 
-/** Fetches a part with its words. */
 async function loadPart({ load, catalogs: own }: Panel): Promise<{ Content: ComponentType<PanelProps> }> {
   const [Content] = await Promise.all([load(), addCatalogs(...own)]);
   return { Content };
 }
 
-/** The bench over a page that stays in use: beside it on wide screens, a sheet over its end on others. */
+/** The bench over a page that stays usable: beside it on wide screens, a bottom sheet on others. */
 export function Dock({ bank }: PanelProps) {
   const { t } = useI18n();
   const { tab, isLarge } = useDock();
-  // What was looked at stays as it was left.
+  // Opened tabs stay mounted to keep their state.
   const [seen, setSeen] = useState<readonly DockTab[]>([tab]);
   if (!seen.includes(tab)) setSeen([...seen, tab]);
 
@@ -97,7 +95,7 @@ export function Dock({ bank }: PanelProps) {
           role="tabpanel"
           id={`${tabId(name)}-panel`}
           aria-labelledby={tabId(name)}
-          // What scrolls has to be reached by the keyboard.
+          // Keyboard users must be able to scroll it.
           tabIndex={0}
           hidden={name !== tab}
           className={styles.content}
@@ -127,14 +125,14 @@ function Part({ name, bank }: PanelProps & { name: DockTab }) {
   return <loaded.Content bank={bank} />;
 }
 
-/** Escape closes first what is open inside: a question, a list of choices; and empties a search. */
+/** Escape first closes an inner dialog, popover or list, or clears a search. */
 function isTaken({ target, defaultPrevented }: KeyboardEvent): boolean {
   if (defaultPrevented || !(target instanceof Element)) return true;
   if (target instanceof HTMLInputElement && target.type === 'search' && target.value !== '') return true;
   return target.closest('dialog, [popover], [role=combobox][aria-expanded=true]') !== null;
 }
 
-/** Moves between the tabs as the pattern of the ARIA practices has it; the one that is reached is shown. */
+/** Follows the tabs pattern of the ARIA Authoring Practices, with automatic activation. */
 function move(event: KeyboardEvent<HTMLElement>): void {
   const place = dockTabs.findIndex((name) => tabId(name) === document.activeElement?.id);
   const last = dockTabs.length - 1;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * What `load` fetches, once it is wanted; `failed` where it could not be fetched, until it is asked for `again`.
- * Not `React.lazy`, whose failure would take down the page that the dock stands on.
+ * Loads a part when it is wanted; `again` retries after a failure. `React.lazy` would take the whole page
+ * down on a failure.
  */
 export function useLoaded<T extends object>(
   isWanted: boolean,

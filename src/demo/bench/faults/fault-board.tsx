@@ -14,7 +14,7 @@ import { Table } from '#ui/data/table.tsx';
 import { startTransition, useOptimistic } from 'react';
 import styles from './faults.module.css';
 
-/** What testers switch most often, at one click. */
+/** The faults that testers use most. */
 const common = {
   failing: { fault: 'status-500-stack', when: 'always' },
   late: { fault: 'slow', when: 'always' },
@@ -22,10 +22,9 @@ const common = {
 } as const satisfies Record<string, Pick<FaultSetting, 'fault' | 'when'>>;
 const columns = Object.keys(common) as (keyof typeof common)[];
 
-/** Every operation with its common faults: at a glance, and at one click each. */
 export function FaultBoard({ bank, faults }: { bank: MockBank; faults: readonly SwitchedFault[] }) {
   const { t } = useI18n();
-  // The bank takes a moment to write it down; a box that waited for it would jump back and forth.
+  // Saving takes a moment; without an optimistic value the box would jump back and forth.
   const [shown, setShown] = useOptimistic(faults);
   const on = new Set(shown.map(printFault));
 

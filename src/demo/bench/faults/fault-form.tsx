@@ -16,18 +16,17 @@ import { wholeNumber } from './whole-number.ts';
 
 const LEAST = 2;
 
-/** First what shows at once: a read that fails once is repeated by the app, and nobody sees it. */
+/** `always` comes first: the app retries a read that fails once, so the tester would see nothing. */
 const moments = ['always', 'next', 'every'] as const;
 type Moment = (typeof moments)[number];
 
-/** `listBalances · GET /api/v1/…`: by the name in a link, and by what stands on the wire. */
+/** `listBalances · GET /api/v1/…`: the name in a link, then the call. */
 function nameOf(target: FaultTarget): string {
   const operation = target.startsWith('getToken:') ? 'getToken' : target;
   const row = Object.values(endpoints).find(({ name }) => name === operation);
   return row === undefined ? target : `${target} · ${row.method} ${row.path.replace('/api/v1', '')}`;
 }
 
-/** Chooses a fault, where it is to show and when, and switches it on. */
 export function FaultForm({ bank, faults }: { bank: MockBank; faults: readonly SwitchedFault[] }) {
   const { t } = useI18n();
   const [typed, setTyped] = useState('');
@@ -45,9 +44,9 @@ export function FaultForm({ bank, faults }: { bank: MockBank; faults: readonly S
   }));
   const found = findFaults(all, typed);
   const listed = found.length > 0 ? found : all;
-  // What is shown as chosen is what is switched on, also where the choice is not in the list.
+  // Submits what the list shows as chosen, even if the last choice is filtered out.
   const fault = (listed.find((one) => one.fault === chosen) ?? listed[0])?.fault ?? chosen;
-  // Some can show at the token calls alone, some anywhere but there.
+  // Some faults work only at the token calls, some everywhere else.
   const places = targetsOf(fault);
   const target = places.find((one) => one === wanted) ?? places[0] ?? wanted;
   const n = wholeNumber(every, LEAST, RAREST);
@@ -121,7 +120,7 @@ export function FaultForm({ bank, faults }: { bank: MockBank; faults: readonly S
             {t('bench-faults.add')}
           </Button>
           <p role="status" className={styles.quiet}>
-            {/* Only as long as it is true. */}
+            {/* Shown only as long as it is true. */}
             {added !== undefined && isOn(added.setting) && <span key={added.time}>{added.text}</span>}
           </p>
         </div>

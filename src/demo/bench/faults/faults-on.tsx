@@ -7,13 +7,13 @@ import { Section } from '#ui/layout/section.tsx';
 import { useRef } from 'react';
 import styles from './faults.module.css';
 
-/** What is on, in the order in which it counts, each with its switch. */
+/** In the order in which they apply. */
 export function FaultsOn({ bank, faults }: { bank: MockBank; faults: readonly SwitchedFault[] }) {
   const { t } = useI18n();
   const summary = useRef<HTMLParagraphElement>(null);
 
   async function keep(change: (present: readonly SwitchedFault[]) => readonly SwitchedFault[]) {
-    // The button goes; the focus must not go with it.
+    // The focused button disappears.
     summary.current?.focus();
     await bank.setFaults(change);
   }
@@ -39,7 +39,7 @@ export function FaultsOn({ bank, faults }: { bank: MockBank; faults: readonly Sw
             const { target, when } = setting;
             return (
               <ListRow
-                // The same fault may be meant for the next call and the one after.
+                // The same fault can be on twice, for the next call and the one after.
                 key={`${printFault(setting)} ${place}`}
                 title={what}
                 aside={

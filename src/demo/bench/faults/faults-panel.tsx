@@ -13,7 +13,6 @@ import { CopyButton } from '#ui/data/copy-button.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { pageToShare } from './page-to-share.ts';
 
-/** The face of the bank's switch: what fails at which call, how the bank is set, and both as a link. */
 export function FaultsPanel({ bank }: PanelProps) {
   const switches = useSyncExternalStore(bank.watchSwitches, bank.switches);
   return (
@@ -27,11 +26,10 @@ export function FaultsPanel({ bank }: PanelProps) {
   );
 }
 
-/** The same switches elsewhere: as a link to the page in view, and as a command for the bank over HTTP. */
 function ShareSwitches({ switches }: { switches: ReturnType<MockBank['switches']> }) {
   const { t } = useI18n();
   const [page, setPage] = useState(() => pageToShare(location.href));
-  // No router tells here of a navigation: whoever reaches for the button gets the page that is in view then.
+  // The panel gets no router events, so it reads the address when the tester reaches for a button.
   const look = () => setPage(pageToShare(location.href));
   return (
     <Section title={t('bench-faults.share')}>

@@ -1,7 +1,7 @@
 import type { FaultName } from '#demo/faults/fault-effects.ts';
 import type { FaultGroup } from '#demo/faults/fault-groups.ts';
 
-/** A fault as testers choose it: its name in a link, and how the language calls it and its kind. */
+/** A fault with its texts. */
 export interface ListedFault {
   readonly fault: FaultName;
   readonly group: FaultGroup;
@@ -9,7 +9,7 @@ export interface ListedFault {
   readonly groupLabel: string;
 }
 
-/** Those in which every word that was typed occurs, in whatever case; all of them where nothing was typed. */
+/** Every typed word must occur, in any case; no words match all. */
 export function findFaults(listed: readonly ListedFault[], typed: string): readonly ListedFault[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return listed.filter(({ fault, label, groupLabel }) => {

@@ -7,11 +7,11 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import styles from './faults.module.css';
 import { wholeNumber } from './whole-number.ts';
 
-/** Draws the histories of the customers from another number. All of them change at once, so it asks before. */
+/** A new seed changes every customer's history, so it asks first. */
 export function SeedField({ seed, onSeed }: { seed: number; onSeed: (seed: number) => Promise<void> }) {
   const { t } = useI18n();
   const input = useRef<HTMLInputElement>(null);
-  // What was typed counts only over the number that stood there: one that is set elsewhere takes its place.
+  // The typed text counts only while `seed` is unchanged: a seed set elsewhere replaces it.
   const [typed, setTyped] = useState<{ text: string; over: number }>();
   const [isChecked, setChecked] = useState(false);
   const [asked, setAsked] = useState<number>();
@@ -53,7 +53,7 @@ export function SeedField({ seed, onSeed }: { seed: number; onSeed: (seed: numbe
         />
         <Button type="submit">{t('bench-faults.seed-verb')}</Button>
         <p role="status" className={styles.quiet}>
-          {/* Only as long as it is true: the seed may be set back elsewhere. */}
+          {/* Shown only as long as it is true: the seed may change elsewhere. */}
           {told?.seed === seed && <span key={told.time}>{told.text}</span>}
         </p>
       </form>

@@ -20,11 +20,11 @@ import { wholeNumber } from './whole-number.ts';
 const networks = ['on', 'off'] as const satisfies readonly BankSettings['network'][];
 const approvals = ['none', 'page'] as const satisfies readonly BankSettings['consent_approval'][];
 
-/** How the bank is set, as fields that count at once. */
+/** Each change applies at once. */
 export function SettingFields({ bank, settings }: { bank: MockBank; settings: BankSettings }) {
   const { t } = useI18n();
   const lead = useRef<HTMLParagraphElement>(null);
-  // The bank takes a moment to write it down; a field that waited for it would jump back and forth.
+  // Saving takes a moment; without an optimistic value the field would jump back and forth.
   const [shown, setShown] = useOptimistic(settings);
   const set = (change: Partial<BankSettings>) =>
     startTransition(async () => {
@@ -39,7 +39,7 @@ export function SettingFields({ bank, settings }: { bank: MockBank; settings: Ba
           <Button
             look="quiet"
             onClick={() => {
-              // The button goes; the focus must not go with it.
+              // The focused button disappears.
               lead.current?.focus();
               set(usualSettings);
             }}
@@ -94,13 +94,13 @@ export function SettingFields({ bank, settings }: { bank: MockBank; settings: Ba
 
 type Days = BankSettings['consent_days'];
 
-/** What a text asks for; `undefined` where it can't be set. */
+/** `undefined` if it cannot be set. */
 const daysOf = (typed: string): Days | undefined =>
   typed.trim() === '' ? 'never' : wholeNumber(typed, 1, MAX_LENGTH);
 
 function ConsentDays({ days, onDays }: { days: Days; onDays: (days: Days) => void }) {
   const { t } = useI18n();
-  // While somebody types it stands as it was typed, and what can't be set stands with its reason; else it says how the bank is set.
+  // Shows the typed text while it is edited or invalid, otherwise the setting.
   const [typed, setTyped] = useState<string>();
   const present = days === 'never' ? '' : String(days);
   const isWrong = typed !== undefined && daysOf(typed) === undefined;

@@ -16,7 +16,6 @@ import { Specimen } from './specimen.tsx';
 const here = demoPaths.gallery('actions');
 const ignore = () => undefined;
 
-/** Buttons and links. */
 export function Actions() {
   const { t } = useI18n();
   const [isPressed, setPressed] = useState(false);

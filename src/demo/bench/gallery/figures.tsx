@@ -7,7 +7,6 @@ import { NumericCell, Table } from '#ui/data/table.tsx';
 import { endlessName, money } from './samples.ts';
 import { Specimen } from './specimen.tsx';
 
-/** Amounts as banks send them. */
 const amounts = [
   ['500.00', 'EUR'],
   ['-12.50', 'EUR'],
@@ -20,10 +19,9 @@ const amounts = [
   ['5', ''],
 ] as const;
 
-/** 21 November 2026, 8.30 UTC. */
+/** 2026-11-21T08:30:00Z. */
 const MORNING = 1_795_249_800_000;
 
-/** Amounts, dates, codes and states, alone and in a table. */
 export function Figures() {
   const { t } = useI18n();
   const rows = [

@@ -15,7 +15,7 @@ import { endlessName } from './samples.ts';
 import { Specimen } from './specimen.tsx';
 
 const currencies = ['EUR', 'USD', 'JPY', 'KWD'].map((code) => ({ value: code, label: code }));
-/** Everything that can be filled in, empty, filled, wrong and overfull. */
+/** Every field: empty, filled in, wrong and too long. */
 export function Forms() {
   const { t } = useI18n();
   const [iban, setIban] = useState('FR7630588600010001234567812');

@@ -24,7 +24,6 @@ const colours = [
 const spaces = ['space-half', 'space-1', 'space-2', 'space-3', 'space-4', 'space-6', 'space-8'] as const;
 const drawings = [['Mark', Mark], ...Object.entries(frameIcons), ...Object.entries(icons)] as const;
 
-/** Colours, type, space, icons. */
 export function Foundations() {
   const { t } = useI18n();
   return (

@@ -32,7 +32,7 @@ const FIRST: Part = 'foundations';
 
 const isPart = (text: string | undefined): text is Part => text !== undefined && Object.hasOwn(parts, text);
 
-/** Every primitive and pattern of `src/ui` in every state: for designers, for the pictures, for axe. */
+/** Every primitive and pattern of `src/ui` in every state: for designers, screenshots and axe. */
 export function GalleryPage() {
   const { t } = useI18n();
   const { part = FIRST } = useParams();
@@ -46,7 +46,7 @@ export function GalleryPage() {
       />
       <TabList label={t('gallery.parts')}>
         {(Object.keys(parts) as Part[]).map((name) => (
-          // The first one has an address without its name as well, which no router would mark.
+          // No `NavLink`: the first part also has an address without its name.
           <Link key={name} to={demoPaths.gallery(name)} aria-current={name === part ? 'page' : undefined}>
             {t(`gallery.${name}`)}
           </Link>
@@ -57,7 +57,7 @@ export function GalleryPage() {
   );
 }
 
-/** In place of a part that a mistyped address asks for. */
+/** For a mistyped address. */
 function NoSuchPart() {
   const { t } = useI18n();
   return (
@@ -67,7 +67,7 @@ function NoSuchPart() {
   );
 }
 
-/** Puts the focus on the heading after a change of part, as every page of the app does after a navigation. */
+/** Like every page of the app after a navigation. */
 function useFocusOnChange(part: string): void {
   const shown = useRef(part);
   useEffect(() => {

@@ -15,7 +15,6 @@ import { Specimen } from './specimen.tsx';
 /** More than two slices of a list. */
 const MANY = Array.from({ length: 450 }, (_, place) => place + 1);
 
-/** Lists, cards and sections. */
 export function Lists() {
   const { t } = useI18n();
   const { shown, more } = useSlices(MANY);

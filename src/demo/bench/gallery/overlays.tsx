@@ -9,7 +9,6 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { useState } from 'react';
 import { Specimen } from './specimen.tsx';
 
-/** What lies over the page. */
 export function Overlays() {
   const { t } = useI18n();
   const [open, setOpen] = useState<'dialog' | 'question' | 'danger'>();

@@ -14,7 +14,6 @@ import { Specimen } from './specimen.tsx';
 const here = demoPaths.gallery('patterns');
 const REFERENCE = '7c1f0b9a4e2d4f6a8b3c5d7e9f1a2b3c';
 
-/** Headers, tabs, a confirmation and a receipt. */
 export function Patterns() {
   const { t } = useI18n();
   return (

@@ -1,17 +1,16 @@
 import { type Decimal, parseDecimal } from '#lib/money/decimal.ts';
 import { invariant } from '#lib/invariant.ts';
 
-/** A sum as the app reads it from what a bank sends. */
 export function money(text: string): Decimal {
   const amount = parseDecimal(text);
   invariant(amount !== undefined, `${text} is a sum of money`);
   return amount;
 }
 
-/** A name that has no end, for whoever thinks that names fit. */
+/** Much longer than any layout expects. */
 export const endlessName = 'Maximilian'.repeat(1_000);
 
-/** Names as banks send them: plain, right to left, with markup, with combining marks, with controls. */
+/** Right to left, markup, combining marks and control characters. */
 export const names = [
   'Camille Laurent',
   'محمد بن عبد الله',

@@ -2,14 +2,14 @@ import { classNames } from '#ui/class-names.ts';
 import type { ReactNode } from 'react';
 import styles from './specimen.module.css';
 
-/** One primitive in one state, under the name that it has in the code. */
+/** One primitive in one state, labelled with its name in the code. */
 export function Specimen({
   of,
   isStacked = false,
   children,
 }: {
   of: string;
-  /** Below each other and as wide as the page, which fields and pages are. */
+  /** A column as wide as the page, for fields and whole pages. */
   isStacked?: boolean;
   children: ReactNode;
 }) {

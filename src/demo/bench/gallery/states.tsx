@@ -14,7 +14,6 @@ import { Specimen } from './specimen.tsx';
 const problems = Object.keys(wayOn) as ProblemKind[];
 const ignore = () => undefined;
 
-/** Everything that is not the happy path. */
 export function States() {
   const { t } = useI18n();
   return (
@@ -72,7 +71,7 @@ export function States() {
             problem={{
               kind,
               reference: '0f4c1d2e-8a5b-4c3d-9e6f-7a8b9c0d1e2f',
-              // Short enough to be counted down, long enough to be seen counting.
+              // Short enough for a countdown, long enough to watch it.
               ...(kind === 'wait' && { retryAt: clock.now() + 100_000 }),
             }}
             level={2}

@@ -15,10 +15,9 @@ import { Specimen } from './specimen.tsx';
 
 const NAME = 'gallery-name';
 const here = demoPaths.gallery('wizard');
-/** How long the form takes to be sent, ms: long enough to be seen, and to be sent twice by mistake. */
+/** ms: long enough to see the busy state and to submit twice by mistake. */
 const SENDING = 1_000;
 
-/** A form page with its steps, its errors and what was said so far; and checking one's answers. */
 export function Wizard() {
   const { t } = useI18n();
   const [name, setName] = useState('');

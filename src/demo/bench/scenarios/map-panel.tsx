@@ -8,9 +8,8 @@ import styles from './map-panel.module.css';
 import { ReviewModeSwitch } from './review-mode-switch.tsx';
 
 /**
- * Every step and outcome of paying and of consenting. For the eye a flow from top to bottom, for the ear
- * lists in the same order; each state is a plain link, which starts the app anew, and so can be opened
- * in a tab of its own, copied and handed on.
+ * A visual flow from top to bottom, and lists in the same order for screen readers. Each state is a plain
+ * link that reloads the app, so it can be copied or opened in a new tab.
  */
 export function MapPanel() {
   const { t } = useI18n();

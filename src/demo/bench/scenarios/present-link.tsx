@@ -13,10 +13,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { address, presentState } from './present-state.ts';
 import styles from './scenarios-panel.module.css';
 
-/** A path of the app: with two slashes, or a backslash, a browser takes it for a host. */
+/** Security: after two slashes or a backslash a browser reads a host. */
 const isPath = (text: string) => /^\/(?![/\\])/.test(text) && URL.canParse(text, location.origin);
 
-/** The link to what is now: for the page that is shown, or another one. */
+/** The link to the present state, for this page or another one. */
 export function PresentLink({ bank }: { bank: MockBank }) {
   const { t, language } = useI18n();
   const switches = useSyncExternalStore(bank.watchSwitches, bank.switches);
@@ -57,7 +57,7 @@ export function PresentLink({ bank }: { bank: MockBank }) {
   );
 }
 
-/** Who is signed in and what was done at the bank, in whatever tab. */
+/** Follows changes in every tab. */
 function useBankNow(bank: MockBank): { persona?: PersonaId | undefined; done?: Done } {
   const [now, setNow] = useState<{ persona?: PersonaId | undefined; done?: Done }>({});
   useEffect(() => {
@@ -67,13 +67,13 @@ function useBankNow(bank: MockBank): { persona?: PersonaId | undefined; done?: D
       latest += 1;
       const own = latest;
       const [persona, done] = await Promise.all([bank.signedInAs(), bank.done()]);
-      // An answer to an earlier question may come later.
+      // Drops a response that a newer look has overtaken.
       if (!isOver && own === latest) setNow({ persona, done });
     };
     const lookNow = () => void look();
     lookNow();
     const stops = [bank.watchSessions(lookNow), bank.memory.watch(lookNow)];
-    // A tab that slept has missed the messages of the others.
+    // A sleeping tab misses the messages of other tabs.
     window.addEventListener('focus', lookNow);
     return () => {
       isOver = true;

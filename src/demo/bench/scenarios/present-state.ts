@@ -6,7 +6,7 @@ import { changedSettings } from '#demo/bank/settings.ts';
 import type { LinkedState } from '#demo/scenarios/state-link.ts';
 import { theme } from '#ui/theme.ts';
 
-/** What a link of what is now says; what was done at the bank is in none. */
+/** A link carries nothing that was done at the bank. */
 export function presentState(
   { faults, settings, clock }: Switches,
   persona: PersonaId | undefined,
@@ -23,9 +23,8 @@ export function presentState(
   };
 }
 
-/** Calls `listener` whenever the address may have become another one. Returns how to stop it. */
 function watchAddress(listener: () => void): () => void {
-  // Not in every browser yet; there, only the browser's own Back and Forward are heard of.
+  // Browsers without the Navigation API report only Back and Forward.
   const navigation: EventTarget | undefined = Reflect.get(window, 'navigation');
   navigation?.addEventListener('currententrychange', listener);
   window.addEventListener('popstate', listener);
@@ -35,7 +34,7 @@ function watchAddress(listener: () => void): () => void {
   };
 }
 
-/** The path of the page that is shown, with what stands behind it, as a store for React. */
+/** Path, query and hash of the page, as an external store for React. */
 export const address = {
   subscribe: watchAddress,
   get: () => `${location.pathname}${location.search}${location.hash}`,

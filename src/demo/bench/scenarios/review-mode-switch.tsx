@@ -3,7 +3,6 @@ import { useI18n } from '#i18n/use-i18n.tsx';
 import { SwitchField } from '#ui/form/switch-field.tsx';
 import { usePreference } from '#ui/use-preference.ts';
 
-/** Shows the key of each message before its words, on every page, until it is switched off. */
 export function ReviewModeSwitch() {
   const { t } = useI18n();
   const isOn = usePreference(reviewMode) === 'on';

@@ -12,7 +12,6 @@ import type { PanelProps } from '#demo/bench/panel-props.ts';
 import { PresentLink } from './present-link.tsx';
 import styles from './scenarios-panel.module.css';
 
-/** Every state that has a name, to be found by typing and opened; above them the link to what is now. */
 export function ScenariosPanel({ bank }: PanelProps) {
   const { t, language } = useI18n();
   const [text, setText] = useState('');
@@ -74,7 +73,7 @@ export function ScenariosPanel({ bank }: PanelProps) {
   );
 }
 
-/** Whether every word that was typed is in the name, the sentence, the link or the id. */
+/** Every typed word must occur in the name, the description, the link or the id. */
 function isFound(t: Translate, { id, link }: Scenario, text: string, language: string): boolean {
   const all = `${t(`scenario.${id}`)} ${t(`scenario.${id}-body`)} ${link} ${id}`;
   const plain = (some: string) => some.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase(language);

@@ -15,7 +15,6 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { ReviewModeSwitch } from './review-mode-switch.tsx';
 import styles from './states-panel.module.css';
 
-/** Every page in every state: a link into the app, or why there is none. */
 export function StatesPanel() {
   const { t } = useI18n();
   return (

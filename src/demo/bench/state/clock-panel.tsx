@@ -11,10 +11,9 @@ import { type SubmitEvent, useEffect, useState, useSyncExternalStore } from 'rea
 import type { PanelProps } from '#demo/bench/panel-props.ts';
 import styles from '#demo/bench/parts.module.css';
 
-/** In the order of what they take with them. */
+/** The smallest effect first. */
 const EXPIRING = ['token', 'session', 'consent'] as const;
 
-/** Makes a token, a session or a consent run out at once, and says beforehand what then happens. */
 function ExpireSection({ bank }: PanelProps) {
   const { t } = useI18n();
   const [told, setTold] = useState('');
@@ -46,10 +45,9 @@ function ExpireSection({ bank }: PanelProps) {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** How the clock stands is looked at this often, ms. */
+/** ms */
 const TICK = 1_000;
 
-/** The clock of the app and of the bank, and what can be made to run out without it. */
 export function ClockPanel({ bank }: PanelProps) {
   const words = useI18n();
   const { t, language } = words;
@@ -98,16 +96,15 @@ export function ClockPanel({ bank }: PanelProps) {
   );
 }
 
-/** A time of the tester's own choice. */
 function GoTo({ clock, onGo }: { clock: ClockState; onGo: (time: number) => void }) {
   const { t } = useI18n();
   const [value, setValue] = useState('');
-  // Said only until the clock is set otherwise.
+  // The error shows only while the clock stays as it was.
   const [wrongAt, setWrongAt] = useState<ClockState>();
 
   function go(event: SubmitEvent) {
     event.preventDefault();
-    // What the browser can't read as a whole is empty to it. Without an offset it is a local time.
+    // Browsers give '' for an incomplete value. Without an offset the text is local time.
     const time = Date.parse(value);
     const isThere = time >= EARLIEST && time <= LATEST;
     setWrongAt(isThere ? undefined : clock);
@@ -129,7 +126,6 @@ function GoTo({ clock, onGo }: { clock: ClockState; onGo: (time: number) => void
   );
 }
 
-/** What the machine's clock says, each second anew. */
 function useMachineTime(): number {
   const [time, setTime] = useState(() => Date.now());
   useEffect(() => {

@@ -3,11 +3,10 @@ import { saveFile } from '#lib/files/save-file.ts';
 import type { BankState } from '#demo/bank/db.ts';
 import { writeStateFile } from '#demo/server/state-file.ts';
 
-/** Gives the tester a state of the bank as a file, under a name if it has one. */
 export function exportState(state: BankState, name = 'bank'): void {
   const now = clock.now();
   const day = new Date(now).toISOString().slice(0, 10);
-  // Only what every file system takes.
+  // Keeps only characters that every file system allows.
   const word =
     name
       .normalize('NFKD')

@@ -5,7 +5,6 @@ import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
 import { FileField } from '#ui/form/file-field.tsx';
 import { useState } from 'react';
 
-/** Takes a file of a state, and asks before that state is put in place of the bank's own. */
 export function ImportField({ onRead }: { onRead: (state: BankState, name: string) => Promise<void> }) {
   const { t } = useI18n();
   const [problem, setProblem] = useState<StateFileError | 'refused'>();
@@ -13,14 +12,14 @@ export function ImportField({ onRead }: { onRead: (state: BankState, name: strin
 
   async function take(file: File) {
     try {
-      // Before its text is made: that alone could be too much.
+      // Checked before reading: the text alone could be too large.
       if (file.size > LARGEST_FILE) throw new StateFileError('too-large');
       const state = readStateFile(await file.text());
       setProblem(undefined);
       setRead({ state, name: file.name });
     } catch (error) {
       if (error instanceof StateFileError) setProblem(error);
-      // The file was moved, changed or forbidden meanwhile.
+      // The file was moved, changed or locked meanwhile.
       else if (error instanceof DOMException) setProblem('refused');
       else throw error;
     }

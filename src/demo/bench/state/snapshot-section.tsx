@@ -11,10 +11,10 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { exportState } from './export-state.ts';
 import styles from '#demo/bench/parts.module.css';
 
-/** As long as a name can be. */
+/** Characters of a name. */
 const MAX_LENGTH = 60;
 
-/** What is asked before it is done, and about which snapshot. */
+/** An action that needs a confirmation. */
 interface Question {
   readonly about: 'save' | 'restore' | 'drop';
   readonly name: string;
@@ -22,7 +22,6 @@ interface Question {
 
 const VERBS = { save: 'state.ask-save-verb', restore: 'state.restore', drop: 'state.drop' } as const;
 
-/** The states that were kept under a name: keep another one, bring one back, give one away, forget one. */
 export function SnapshotSection({
   memory,
   snapshots,
@@ -30,7 +29,7 @@ export function SnapshotSection({
 }: {
   memory: BankMemory;
   snapshots: Kept['snapshots'];
-  /** Told what was done, in words. */
+  /** Receives the text that reports the action. */
   onDone: (told: string) => void;
 }) {
   const { t, language } = useI18n();
@@ -48,7 +47,7 @@ export function SnapshotSection({
     },
     drop: async (name: string) => {
       await memory.drop(name);
-      // The dialog has given the focus back to a button that goes.
+      // The dialog returned the focus to a button that disappears.
       summary.current?.focus();
       onDone(t('state.told-dropped', { name }));
     },
@@ -113,7 +112,6 @@ export function SnapshotSection({
   );
 }
 
-/** A quiet button whose name says which snapshot it is about. */
 function Named({ what, name, onClick }: { what: string; name: string; onClick: () => void }) {
   const { t } = useI18n();
   return (

@@ -17,15 +17,14 @@ import { StepSection } from './step-section.tsx';
 import type { BankMemory } from '#demo/server/browser.ts';
 import type { Kept } from '#demo/server/memory-store.ts';
 
-/** The last moment that a `Date` can hold, ms (ECMAScript, time values). */
+/** The latest `Date`, ms (ECMAScript, time values). */
 const LAST_MOMENT = 8.64e15;
 
-/** What the bank remembers: as a tree, as steps that can be taken back, as snapshots and as a file. */
 export function StatePanel({ bank }: PanelProps) {
   const { t, language } = useI18n();
   const kept = useKept(bank.memory);
   const [told, setTold] = useState({ text: '', time: 0 });
-  // Anew each time: of several steps back each is heard.
+  // A new key each time, so that a repeated text is announced again.
   const tell = (text: string) => setTold(({ time }) => ({ text, time: time + 1 }));
   const status = useRef<HTMLParagraphElement>(null);
   const latest = kept?.steps[0];
@@ -49,7 +48,7 @@ export function StatePanel({ bank }: PanelProps) {
           {latest !== undefined && (
             <Button
               onClick={() => {
-                // With the last step the button goes; the focus must not go with it.
+                // The button disappears with the last step.
                 if (kept.steps.length === 1) status.current?.focus();
                 void takeBack(latest.id);
               }}
@@ -81,7 +80,7 @@ export function StatePanel({ bank }: PanelProps) {
           label={t('state.memory')}
           text={JSON.stringify(withoutSecrets(kept.state))}
           explain={(name, value) =>
-            // 0 stands for a time that was taken out; beyond the other end JavaScript has no time.
+            // 0 replaces a time that was removed as a secret; beyond the other limit JavaScript has no dates.
             typeof value === 'number' && value > 0 && value <= LAST_MOMENT && name.endsWith('_at')
               ? formatMoment(language, value, 'second')
               : undefined
@@ -92,7 +91,7 @@ export function StatePanel({ bank }: PanelProps) {
   );
 }
 
-/** All that the bank's memory holds, in whatever tab it changes; `undefined` until it was read. */
+/** Follows changes in every tab; `undefined` until the first read. */
 function useKept(memory: BankMemory): Kept | undefined {
   const [kept, setKept] = useState<Kept>();
   useEffect(() => {
@@ -102,7 +101,7 @@ function useKept(memory: BankMemory): Kept | undefined {
       latest += 1;
       const own = latest;
       const found = await memory.look();
-      // An answer to an earlier question may come later.
+      // Drops a response that a newer look has overtaken.
       if (!isOver && own === latest) setKept(found);
     }
     const stop = memory.watch(() => void look());

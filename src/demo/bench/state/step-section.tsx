@@ -10,10 +10,10 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useRef } from 'react';
 import styles from '#demo/bench/parts.module.css';
 
-/** As many steps are on the page at once. */
+/** Steps shown at once. */
 const SLICE = 10;
 
-/** What has words; an operation of the interface goes by its name. */
+/** Operations of the interface are shown by their name instead. */
 const DID = {
   'sign-in': 'state.did-sign-in',
   'consent-answer': 'state.did-consent-answer',
@@ -32,7 +32,6 @@ const DID = {
 } as const satisfies Partial<Record<ChangeReason, string>>;
 const hasWords = (what: string): what is keyof typeof DID => Object.hasOwn(DID, what);
 
-/** The latest changes of the bank's memory, each with the way back to before it. */
 export function StepSection({
   steps,
   onTakeBack,
@@ -66,7 +65,7 @@ export function StepSection({
                   <Button
                     look="quiet"
                     onClick={() => {
-                      // The button goes; the focus must not go with it.
+                      // The focused button disappears.
                       lead.current?.focus();
                       onTakeBack(id);
                     }}

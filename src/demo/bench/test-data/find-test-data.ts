@@ -3,16 +3,15 @@ import type { TestData } from '#demo/bank/test-data.ts';
 
 type Persona = TestData['personas'][number];
 
-/** A persona with what the language says of them. */
+/** A persona with its texts. */
 export interface ListedPersona extends Persona {
   readonly name: string;
-  /** A sentence. */
   readonly about: string;
-  /** What can be paid and checked, and how. */
+  /** What it can pay and check, and how. */
   readonly means: string;
 }
 
-/** Whether every word stands in one of the texts; an IBAN is found however it is spaced. */
+/** Every typed word must occur; spaces in an IBAN do not matter. */
 export function isFound(typed: string, texts: readonly string[]): boolean {
   const iban = compactIban(typed);
   if (iban.length > 3 && texts.some((text) => compactIban(text).includes(iban))) return true;
@@ -23,10 +22,7 @@ export function isFound(typed: string, texts: readonly string[]): boolean {
     .every((word) => all.includes(word));
 }
 
-/**
- * The personas that have what was typed in their own words, whole, and of the others those accounts and
- * trusted people that have it.
- */
+/** A persona whose own texts match stays whole; otherwise only its matching accounts and beneficiaries. */
 export function findPersonas(listed: readonly ListedPersona[], typed: string): readonly ListedPersona[] {
   return listed.flatMap((persona) => {
     if (isFound(typed, [persona.id, persona.name, persona.about, persona.means, persona.payment_approach]))

@@ -1,22 +1,21 @@
 import { MOCK_SERVER } from '#demo/bench/mock-server.ts';
 import type { TestData } from '#demo/bank/test-data.ts';
 
-/** The bank of {@link httpCommands}, on a port of this machine. */
 export const START_BANK = 'npm run mock';
 
-/** What is asked for in the commands; the amount is a decimal text, the IBAN in electronic form. */
+/** `amount` is a decimal text, `iban` is in the electronic format. */
 export interface HttpTrigger {
   readonly persona: TestData['personas'][number]['id'];
   readonly account: { readonly iban: string; readonly currency: string } | undefined;
   readonly amount: string;
-  /** ms since the epoch: a payment request says when it was made, and is another one at another time. */
+  /** ms since the epoch; it makes each payment request a new one. */
   readonly now: number;
 }
 
-/** Nothing in it may end the quotes of a shell: personas, IBANs, currencies and amounts hold no apostrophe. */
+/** Safe only because personas, IBANs, currencies and amounts contain no apostrophe. */
 const quoted = (text: string) => `'${text}'`;
 
-/** The amount as JSON writes it, with every digit: not through a float. */
+/** Writes the digits as they are: a float could lose some. */
 const amountOf = (amount: string, currency: string) =>
   `{"amount":${amount},"currency":${JSON.stringify(currency)}}`;
 
@@ -24,8 +23,8 @@ const headers = (...more: readonly string[]) =>
   ['Authorization: Bearer $token', 'X-Request-ID: 1', ...more].map((header) => `-H "${header}"`).join(' ');
 
 /**
- * The triggers of the test data for a shell, in the order in which they are run: who signs in leaves
- * `$bank` and `$token` for the others. What needs an account is missing where the persona has none.
+ * Shell commands in the order in which they are run: `signIn` sets `$bank` and `$token` for the others.
+ * `funds` and `payment` need an account.
  */
 export function httpCommands({ persona, account, amount, now }: HttpTrigger) {
   const signIn = [
@@ -57,7 +56,7 @@ export function httpCommands({ persona, account, amount, now }: HttpTrigger) {
   return { signIn, accounts, funds, payment };
 }
 
-/** To somebody elsewhere, with ways back that lead to the bank's own page. */
+/** Both return addresses lead to the bank's own page. */
 function paymentBody({
   id,
   amount,

@@ -11,7 +11,6 @@ import { httpCommands, START_BANK } from './http-commands.ts';
 import styles from './test-data.module.css';
 import { useAmounts } from './use-amounts.ts';
 
-/** The same persona, account and amount for a shell, as commands that are run one after the other. */
 export function HttpGuide({ data: { personas } }: { data: TestData }) {
   const { t } = useI18n();
   const amounts = useAmounts();
@@ -61,7 +60,7 @@ export function HttpGuide({ data: { personas } }: { data: TestData }) {
   );
 }
 
-/** What is typed into a shell. Long lines break where they are shown, and stay whole where they are copied. */
+/** Long lines wrap on screen but are copied whole. */
 function Command({ title, text }: { title: string; text: string }) {
   const { t } = useI18n();
   return (

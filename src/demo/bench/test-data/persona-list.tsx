@@ -9,7 +9,7 @@ import { Section } from '#ui/layout/section.tsx';
 import type { ListedPersona } from './find-test-data.ts';
 import styles from './test-data.module.css';
 
-/** Who can sign in, with their accounts and whom they trust; open where something was looked for and found in them. */
+/** Cards are open while a search is active. */
 export function PersonaList({ personas, isFound }: { personas: readonly ListedPersona[]; isFound: boolean }) {
   const { t } = useI18n();
   if (personas.length === 0) return null;
@@ -76,7 +76,7 @@ function Iban({ iban }: { iban: string }) {
   return <p className={styles.iban}>{groupedIban(iban)}</p>;
 }
 
-/** As programs and forms take it, without a space. */
+/** Copies without spaces, as programs and forms expect. */
 function CopyIban({ iban }: { iban: string }) {
   const { t } = useI18n();
   return <CopyButton look="icon" text={iban} label={t('test-data.copy', { what: groupedIban(iban) })} />;

@@ -16,7 +16,6 @@ import { Section } from '#ui/layout/section.tsx';
 
 const data = testData();
 
-/** What testers can type, and what it does; all of it comes from the bank itself. */
 export function TestDataPanel() {
   const { t } = useI18n();
   const [typed, setTyped] = useState('');
@@ -55,7 +54,7 @@ export function TestDataPanel() {
   );
 }
 
-/** The amounts that do something in one use, each to be copied as it is typed. */
+/** Copies each amount as the user types it. */
 function AmountList({ use, amounts }: { use: 'payment' | 'funds'; amounts: readonly ListedAmount[] }) {
   const { t } = useI18n();
   const own = amounts.filter(({ counts }) => counts === use || counts === 'both');

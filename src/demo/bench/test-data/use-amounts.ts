@@ -4,18 +4,17 @@ import { magicAmounts } from '#demo/bank/payments/magic-amounts.ts';
 
 type MagicAmount = (typeof magicAmounts)[number];
 
-/** A magic amount as the language has it. */
+/** A magic amount with its texts. */
 export interface ListedAmount {
-  /** As it stands on the wire. */
+  /** In the interface's format. */
   readonly amount: MagicAmount['amount'];
   readonly counts: 'funds' | 'payment' | 'both';
-  /** As a person types it. */
+  /** In the format of the language, as the user types it. */
   readonly text: string;
   /** What the bank does. */
   readonly what: string;
 }
 
-/** The magic amounts in the language that is shown. */
 export function useAmounts(): readonly ListedAmount[] {
   const { t, formatAmount } = useI18n();
   return magicAmounts.map(({ amount, counts, effect }) => ({

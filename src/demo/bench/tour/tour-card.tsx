@@ -7,30 +7,25 @@ import styles from './tour.module.css';
 
 export interface TourCardProps {
   readonly step: TourStep;
-  /** Goes to a page of the app. */
   readonly go: (path: string) => void;
 }
 
-/** Marks what a step points to. */
 const POINTED = 'data-tour-target';
 
-/** Calls `listener` whenever the page changes: the card stands beside the router, not inside. */
+/** Watches the DOM, because the card is outside the router. */
 function followPage(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
   observer.observe(document.body, { childList: true, subtree: true });
   return () => observer.disconnect();
 }
 
-/**
- * One step of the tour. It is no dialog: the page behind it works as ever, and nobody has to answer. Escape inside it
- * leaves the tour, which is kept at this step.
- */
+/** Not a dialog: the page behind stays usable. Escape leaves the tour, which can go on from this step. */
 export function TourCard({ step, go }: TourCardProps) {
   const { t } = useI18n();
   const place = tourPlaces[step];
   const pathname = useSyncExternalStore(followPage, () => location.pathname);
   const isHere = place.isAt(pathname);
-  // Nothing of what the steps show is there before a sign-in.
+  // Before the sign-in there is nothing to point to.
   const isWaiting = !isHere && isBeforeSignIn(pathname);
   const [lacksAccount, setLacksAccount] = useState(false);
   const heading = usePointedHeading(step);
@@ -43,7 +38,7 @@ export function TourCard({ step, go }: TourCardProps) {
 
   function leave(state: 'done' | `left ${TourStep}`) {
     tour.set(state);
-    // The button goes; the focus must not go with it.
+    // The focused button disappears.
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }
 
@@ -95,8 +90,8 @@ export function TourCard({ step, go }: TourCardProps) {
 }
 
 /**
- * The heading of the card, which takes the focus with each step that was asked for, and takes it back from the heading
- * of the page to which the step leads: until the person does something else.
+ * Focuses the card's heading at each step that the user opened, and takes the focus back from the heading of
+ * a page that loads, until the user does something else.
  */
 function usePointedHeading(step: TourStep) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -120,7 +115,7 @@ function usePointedHeading(step: TourStep) {
   return heading;
 }
 
-/** Draws a frame around what a step points to, also where that comes later or is drawn anew. */
+/** Also marks a target that appears later or is rendered again. */
 function useTarget(step: TourStep, isHere: boolean): void {
   useEffect(() => {
     if (!isHere) return undefined;

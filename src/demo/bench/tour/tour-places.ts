@@ -1,10 +1,10 @@
 import { paths } from '#paths.ts';
 import type { TourStep } from './tour-state.ts';
 
-/** A step's place in the app, and what it points to there: the first of the selectors that finds something. */
+/** A step points to the first selector that matches. */
 interface TourPlace {
   readonly isAt: (pathname: string) => boolean;
-  /** The page; or, of the account that is found, its page. */
+  /** A function takes the path of an account. */
   readonly path: string | ((account: string) => string);
   readonly targets: readonly string[];
 }
@@ -44,16 +44,15 @@ export const tourPlaces: Record<TourStep, TourPlace> = {
   },
 };
 
-/** Where nobody is signed in yet: the way there, and the bank's own pages. */
 export const isBeforeSignIn = (pathname: string) =>
   [paths.signIn(), paths.callback()].includes(pathname) || pathname.startsWith('/bank/');
 
-/** How long a list of accounts may take to come, ms. */
+/** How long to wait for the list of accounts, ms. */
 const PATIENCE = 10_000;
 
 /**
- * Goes to the place of a step. For one of an account it takes the account that is open, else the first that the
- * list shows. Resolves to whether there was one.
+ * Opens the page of a step: for an account page, the open account's or the first one's. Resolves to `false`
+ * if there is no account.
  */
 export async function goToStep({ path }: TourPlace, go: (path: string) => void): Promise<boolean> {
   if (typeof path === 'string') {
@@ -67,7 +66,6 @@ export async function goToStep({ path }: TourPlace, go: (path: string) => void):
   return account !== undefined;
 }
 
-/** The path of the first account in the list, once it is there; undefined where none comes. */
 function firstAccount(): Promise<string | undefined> {
   const find = () => {
     const link = document.querySelector(`main a[href^="${paths.accounts()}/"]`);

@@ -1,14 +1,11 @@
 import { preference } from '#lib/preference.ts';
 import { withoutMember } from '#demo/bank/address-member.ts';
 
-/** Where the six steps of the tour are, in their order. */
+/** In order. */
 export const tourSteps = ['accounts', 'sections', 'transactions', 'consent', 'payment', 'bench'] as const;
 export type TourStep = (typeof tourSteps)[number];
 
-/**
- * How far somebody is: not begun, at a step, left at a step, through, or not to be offered at all. Kept, so that it
- * goes on after a reload and in another tab.
- */
+/** The user's progress; `away` means that the tour is never offered. Stored for all tabs. */
 export const tour = preference('bankbook:tour', [
   'new',
   ...tourSteps.map((step) => `at ${step}` as const),
@@ -18,26 +15,22 @@ export const tour = preference('bankbook:tour', [
 ]);
 export type TourState = (typeof tour.values)[number];
 
-/** The step that is shown. */
 export const stepShown = (state: TourState) => tourSteps.find((step) => state === `at ${step}`);
 
-/** The step at which the tour was left. */
 export const stepLeft = (state: TourState) => tourSteps.find((step) => state === `left ${step}`);
 
-/** The step that is so many further on; undefined beyond either end. */
 export const stepFrom = (step: TourStep, by: 1 | -1): TourStep | undefined =>
   tourSteps.at(0) === step && by === -1 ? undefined : tourSteps[tourSteps.indexOf(step) + by];
 
-/** The step that the person here has just asked for: it may take the focus. One that a reload brings may not. */
+/** Only a step that the user has just opened may take the focus, not one that a reload restores. */
 let asked: TourStep | undefined;
 
-/** Shows a step to somebody who asked for it: from the start, or where it was left. */
 export function takeTour(step: TourStep): void {
   asked = step;
   tour.set(`at ${step}`);
 }
 
-/** Whether a step was asked for; says so once. */
+/** True only once for each request. */
 export function wasAskedFor(step: TourStep): boolean {
   const was = asked === step;
   asked = undefined;
@@ -45,8 +38,8 @@ export function wasAskedFor(step: TourStep): boolean {
 }
 
 /**
- * Starts the tour where the address says `?tour=1`, keeps it away where it says `?tour=0`, and takes that out of the
- * address. To be called once, before the app sees the address.
+ * Applies `?tour=1` (starts the tour) or `?tour=0` (never offers it) and removes it from the address. Call it
+ * once, before the app reads the address.
  */
 export function takeTourLink(): void {
   const { pathname, search, hash } = location;

@@ -11,7 +11,7 @@ export { takeTourLink } from './tour-state.ts';
 
 const tourWords: Catalog = demoCatalogs.tour;
 
-/** Loaded when somebody takes the tour; the demo goes on without what can't be loaded. */
+/** The demo works without the tour if it cannot be loaded. */
 const TourCard = lazy(async (): Promise<{ default: ComponentType<TourCardProps> }> => {
   try {
     const [{ TourCard }] = await Promise.all([import('./tour-card.tsx'), addCatalogs(tourWords)]);
@@ -22,7 +22,6 @@ const TourCard = lazy(async (): Promise<{ default: ComponentType<TourCardProps> 
   }
 });
 
-/** The tour, for whoever takes it: a card over every page that points to one thing after the other. */
 export function Tour({ go }: { go: (path: string) => void }) {
   const step = stepShown(usePreference(tour));
   return (
@@ -34,7 +33,6 @@ export function Tour({ go }: { go: (path: string) => void }) {
   );
 }
 
-/** Offers the tour, or to go on with it; nothing where a link keeps it away, or while it is on. */
 export function TourOffer() {
   const { t } = useI18n();
   const state = usePreference(tour);

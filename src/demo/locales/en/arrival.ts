@@ -1,4 +1,3 @@
-/** English of what the demo asks and says before it opens a link to a state, and of where such links are made. */
 export const messages = {
   'arrival.heading': 'Open this state of the demo?',
   'arrival.heading-unreadable': 'This link can’t be read',

@@ -1,4 +1,4 @@
-/** What the mock bank’s pages say only where it is reached over HTTP; never in a build. */
+/** Only for the mock bank over HTTP, never in a build. */
 export const messages = {
   'bank-http.footer': 'A bank that runs on this machine, for trying things out. No real data.',
   'bank-http.code-heading': 'Your code',

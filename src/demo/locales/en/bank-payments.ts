@@ -1,4 +1,3 @@
-/** The words of the mock bank’s pages about payments and of its table for testers; demo build only. */
 export const messages = {
   'bank-payment.heading': 'Approve a payment',
   'bank-payment.lead':

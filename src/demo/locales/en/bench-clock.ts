@@ -1,4 +1,3 @@
-/** English of the clock of the tester's bench. */
 export const messages = {
   'clock.lead':
     'The app and its bank go by one clock, in every tab. Moved, it moves all that goes by time: dates, what is booked, tokens, codes, consents, waits and reminders. The pages that are open then ask the bank anew.',

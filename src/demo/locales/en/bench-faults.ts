@@ -1,4 +1,3 @@
-/** English of the bench's panel of faults and settings. */
 export const messages = {
   'bench-faults.lead':
     'Make the demo bank fail. It counts from the next call on, in every tab, until it is switched off or the demo is reset.',

@@ -1,4 +1,3 @@
-/** English of the scenarios of the bench: a name and a sentence each. */
 export const messages = {
   'scenarios.group-sign-in': 'Sign-in and session',
   'scenarios.group-accounts': 'Accounts and the shapes of data',

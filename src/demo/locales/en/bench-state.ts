@@ -1,4 +1,3 @@
-/** English of the state of the bank, on the tester's bench. */
 export const messages = {
   'state.lead':
     'What the bank remembers beyond its customers and their accounts, which it works out from the clock. Every tab follows: its pages ask the bank anew, and a session that the bank no longer knows ends at its next call.',

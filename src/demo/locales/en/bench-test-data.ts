@@ -1,4 +1,3 @@
-/** English of the bench's page of test data. */
 export const messages = {
   'test-data.lead':
     'Who can sign in, what can be typed, and what it does. The same works over HTTP; how is said at the end.',

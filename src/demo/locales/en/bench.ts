@@ -1,4 +1,3 @@
-/** English of the frame of the tester's bench. */
 export const messages = {
   'bench.heading': 'Bench',
   'bench.parts': 'Parts of the bench',

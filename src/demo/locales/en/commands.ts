@@ -1,4 +1,3 @@
-/** English of what the demo adds to the palette and to the shortcuts. */
 export const messages = {
   'commands.bench-too': 'tester bench demo',
   'commands.bank': 'Demo bank',

@@ -1,4 +1,3 @@
-/** English of the dock of the bench. */
 export const messages = {
   'dock.larger': 'Larger',
   'dock.smaller': 'Smaller',

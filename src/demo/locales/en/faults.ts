@@ -1,4 +1,3 @@
-/** What testers read of the faults that they switch on; fetched when the first one is. */
 export const messages = {
   'faults.lead': 'Switched on, for every tab:',
   'faults.next': 'at the next call',

@@ -1,4 +1,3 @@
-/** The words of the gallery of the design system; it exists in the demo build only. */
 export const messages = {
   'gallery.heading': 'Design system',
   'gallery.lead': 'Everything that the pages are made of, in every state.',

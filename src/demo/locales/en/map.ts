@@ -1,4 +1,3 @@
-/** English of the map of the wizard and of consent, of the gallery of states, of their jumps and of the review mode. */
 export const messages = {
   'map.lead':
     'Every step and outcome of paying and of consenting. Each is a link into the real app in that state, not a picture of it.',

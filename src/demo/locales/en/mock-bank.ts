@@ -1,4 +1,3 @@
-/** The words of the mock bank’s own pages and of the demo badge; they exist in the demo build only. */
 export const messages = {
   'mock-bank.name': 'Belrive Bank',
   'mock-bank.slogan': 'Private banking since 1874',

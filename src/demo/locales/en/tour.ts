@@ -1,4 +1,3 @@
-/** English of the tour through the demo. */
 export const messages = {
   'tour.label': 'Tour',
   'tour.step': 'Step {step} of {count}:',

@@ -1,6 +1,5 @@
 import type { messages as english } from '#demo/locales/en/arrival.ts';
 
-/** French of what the demo asks and says before it opens a link to a state, and of where such links are made. */
 export const messages: Record<keyof typeof english, string> = {
   'arrival.heading': 'Ouvrir cet état de la démonstration\u202f?',
   'arrival.heading-unreadable': 'Ce lien est illisible',

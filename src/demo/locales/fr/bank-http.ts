@@ -1,6 +1,5 @@
 import type { messages as english } from '#demo/locales/en/bank-http.ts';
 
-/** French of what the mock bank’s pages say only over HTTP. */
 export const messages = {
   'bank-http.footer': 'Une banque qui tourne sur cette machine, pour faire des essais. Aucune donnée réelle.',
   'bank-http.code-heading': 'Votre code',

@@ -1,6 +1,5 @@
 import type { messages as english } from '#demo/locales/en/bank-payments.ts';
 
-/** French of the mock bank’s pages about payments and of its table for testers. */
 export const messages = {
   'bank-payment.heading': 'Accepter un paiement',
   'bank-payment.lead':

@@ -1,6 +1,5 @@
 import type { messages as english } from '#demo/locales/en/bench-clock.ts';
 
-/** French of the clock of the tester's bench. */
 export const messages: Record<keyof typeof english, string> = {
   'clock.lead':
     'L’application et sa banque suivent une même horloge, dans tous les onglets. La déplacer déplace tout ce qui dépend du temps\u00a0: dates, opérations comptabilisées, jetons, codes, consentements, attentes et rappels. Les pages ouvertes interrogent alors la banque à nouveau.',

@@ -1,6 +1,5 @@
 import type { messages as english } from '#demo/locales/en/bench-faults.ts';
 
-/** French of the bench's panel of faults and settings. */
 export const messages: Record<keyof typeof english, string> = {
   'bench-faults.lead':
     'Faites échouer la banque de démonstration. Cela compte dès le prochain appel, dans tous les onglets, jusqu’à la désactivation ou la remise à zéro.',

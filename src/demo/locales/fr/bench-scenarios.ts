@@ -1,6 +1,5 @@
 import type { messages as english } from '#demo/locales/en/bench-scenarios.ts';
 
-/** French of the scenarios of the bench: a name and a sentence each. */
 export const messages: Record<keyof typeof english, string> = {
   'scenarios.group-sign-in': 'Connexion et session',
   'scenarios.group-accounts': 'Comptes et formes des données',

@@ -1,6 +1,5 @@
 import type { messages as english } from '#demo/locales/en/bench-test-data.ts';
 
-/** French of the bench's page of test data. */
 export const messages: Record<keyof typeof english, string> = {
   'test-data.lead':
     'Qui peut se connecter, ce qui peut être saisi, et ce que cela fait. Cela marche aussi par HTTP\u202f; la fin de la page dit comment.',

@@ -1,6 +1,5 @@
 import type { messages as english } from '#demo/locales/en/bench.ts';
 
-/** French of the frame of the tester's bench. */
 export const messages: Record<keyof typeof english, string> = {
   'bench.heading': 'Banc d’essai',
   'bench.parts': 'Parties du banc d’essai',

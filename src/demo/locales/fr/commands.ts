@@ -1,6 +1,5 @@
 import type { messages as english } from '#demo/locales/en/commands.ts';
 
-/** French of what the demo adds to the palette and to the shortcuts. */
 export const messages = {
   'commands.bench-too': 'test banc démo bench',
   'commands.bank': 'Banque de démo',

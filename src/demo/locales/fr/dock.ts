@@ -1,6 +1,5 @@
 import type { messages as english } from '#demo/locales/en/dock.ts';
 
-/** French of the dock of the bench. */
 export const messages: Record<keyof typeof english, string> = {
   'dock.larger': 'Agrandir',
   'dock.smaller': 'Réduire',

@@ -1,6 +1,5 @@
 import type { messages as english } from '#demo/locales/en/faults.ts';
 
-/** French of the faults that testers switch on. */
 export const messages = {
   'faults.lead': 'Activées, pour tous les onglets :',
   'faults.next': 'au prochain appel',

@@ -1,6 +1,5 @@
 import type { messages as english } from '#demo/locales/en/gallery.ts';
 
-/** French of the gallery of the design system. */
 export const messages = {
   'gallery.heading': 'Composants',
   'gallery.lead': 'Tout ce dont les pages sont faites, dans tous les états.',

@@ -1,6 +1,5 @@
 import type { messages as english } from '#demo/locales/en/map.ts';
 
-/** French of the map of the wizard and of consent, of the gallery of states, of their jumps and of the review mode. */
 export const messages: Record<keyof typeof english, string> = {
   'map.lead':
     'Chaque étape et chaque issue d’un paiement et d’un consentement. Chacune est un lien vers la vraie application dans cet état, pas une image.',

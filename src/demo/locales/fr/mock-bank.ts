@@ -1,6 +1,5 @@
 import type { messages as english } from '#demo/locales/en/mock-bank.ts';
 
-/** French of the mock bank’s own pages and of the demo badge. */
 export const messages = {
   'mock-bank.name': 'Banque Belrive',
   'mock-bank.slogan': 'Banque privée depuis 1874',

@@ -1,6 +1,5 @@
 import type { messages as english } from '#demo/locales/en/tour.ts';
 
-/** French of the tour through the demo. */
 export const messages = {
   'tour.label': 'Visite guidée',
   'tour.step': 'Étape {step} sur {count}\u00a0:',

@@ -11,10 +11,10 @@ import { demoPaths } from '#paths.ts';
 import { html } from './html.ts';
 import { buttons, client, leadTo, type PlainPage, shown, type Visit } from './page.ts';
 
-/** The bank's own way back, where a person without an application finds their code. */
+/** The bank's own redirect URI, for a tester without an app. */
 export const CODE = '/bank/code';
 
-/** The request in the address, if it is of the registered application and comes back to one of its addresses. */
+/** Accepts only the registered client and its redirect URIs. */
 function requestOf({ url, redirectUris }: Visit): AuthorizationRequest | undefined {
   for (const redirectUri of redirectUris) {
     const request = readAuthorizationRequest(url.search, redirectUri);
@@ -23,7 +23,7 @@ function requestOf({ url, redirectUris }: Visit): AuthorizationRequest | undefin
   return undefined;
 }
 
-/** Nobody is sent anywhere (RFC 6749 §4.1.2.1). */
+/** Never redirects (RFC 6749 §4.1.2.1). */
 function invalid(visit: Visit): Response {
   const { t } = visit.words;
   return shown(visit, {
@@ -33,7 +33,6 @@ function invalid(visit: Visit): Response {
   });
 }
 
-/** Where the bank's customers sign in: choose who you are, approve or refuse. */
 export const authorizePage: PlainPage = {
   async look(visit) {
     const request = requestOf(visit);
@@ -72,7 +71,7 @@ export const authorizePage: PlainPage = {
   },
 };
 
-/** The address of a sign-in that comes back to {@link CODE}. */
+/** The path of a sign-in that returns to {@link CODE}. */
 export function signInAddress(origin: string): string {
   const query = new URLSearchParams({
     response_type: 'code',
@@ -83,10 +82,10 @@ export function signInAddress(origin: string): string {
   return `${demoPaths.bankAuthorize()}?${query}`;
 }
 
-/** What a code of this bank looks like; nothing else is put into a command that somebody will run. */
+/** Security: nothing else gets into a shell command that the tester will run. */
 const IS_CODE = /^[\w-]{1,64}$/;
 
-/** Shows the code that the bank has sent a person back with, and how it is exchanged. */
+/** Shows the authorization code and the command that exchanges it. */
 export const codePage: PlainPage = {
   async look(visit) {
     const { t } = visit.words;

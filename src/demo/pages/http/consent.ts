@@ -7,7 +7,6 @@ import { buttons, client, leadTo, links, type PlainPage, shown, type Visit } fro
 
 const idOf = ({ url }: Visit) => url.searchParams.get('id') ?? '';
 
-/** Where the bank asks its customer whether an application may read something else from now on. */
 export const consentPage: PlainPage = {
   async look(visit) {
     const { t } = visit.words;
@@ -24,7 +23,7 @@ export const consentPage: PlainPage = {
   async answer(visit, form) {
     const answer = form.get('answer') === 'approve' ? 'approved' : 'refused';
     const isDone = await visit.memory.change((state) => answerAsked(state, idOf(visit), answer, clock.now()));
-    // Too late, answered before, or nowhere to go: the page says what has become of it.
+    // Too late, answered before, or no app to return to: the page shows the outcome.
     return leadTo(isDone && visit.app !== undefined ? new URL(paths.consent(), visit.app) : visit.url);
   },
 };

@@ -1,4 +1,4 @@
-/** Text that is HTML already; only {@link html} makes any. */
+/** Text that is already HTML; only {@link html} creates it. */
 export class Html {
   readonly text: string;
 
@@ -7,7 +7,7 @@ export class Html {
   }
 }
 
-/** What can stand in a template: text, which is escaped, or HTML, which is not; `false` and `undefined` leave nothing. */
+/** Text is escaped, `Html` is not; `false` and `undefined` render nothing. */
 type Part = string | number | false | undefined | Html | readonly Part[];
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -18,10 +18,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/**
- * HTML in which every value is escaped, for text and for attributes in quotes. There is no way to put
- * anything in unescaped but to have it made here.
- */
+/** Escapes every value, for text and for quoted attributes. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(String.raw({ raw: strings }, ...parts.map(textOf)));
 }

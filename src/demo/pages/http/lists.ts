@@ -5,7 +5,7 @@ import { paths } from '#paths.ts';
 import { html } from './html.ts';
 import { client, links, type PlainPage, shown } from './page.ts';
 
-/** Every customer of the bank with the IBANs of their accounts. No real bank would show this to anybody. */
+/** No real bank has such a page. */
 export const accountsPage: PlainPage = {
   async look(visit) {
     const { t } = visit.words;
@@ -34,7 +34,7 @@ export const accountsPage: PlainPage = {
   },
 };
 
-/** What the bank does for which amount and for which customer. No real bank has such a page. */
+/** No real bank has such a page. */
 export const testAmountsPage: PlainPage = {
   async look(visit) {
     const { t, formatAmount } = visit.words;

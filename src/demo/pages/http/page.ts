@@ -3,24 +3,22 @@ import type { Memory } from '#demo/bank/db.ts';
 import { demoPaths } from '#paths.ts';
 import { type Html, html } from './html.ts';
 
-/** Somebody's look at a page of the bank. */
 export interface Visit {
   readonly url: URL;
   readonly words: ServerI18n;
   readonly memory: Memory;
-  /** The ways back that are registered for sign-ins. */
+  /** Registered redirect URIs. */
   readonly redirectUris: readonly string[];
-  /** Where the application is, if it was named when the bank was started. */
+  /** The app's address, if one was configured. */
   readonly app: string | undefined;
 }
 
-/** A page of the bank: what it shows, and what it does with an answer to its form. */
 export interface PlainPage {
   readonly look: (visit: Visit) => Promise<Response>;
   readonly answer?: (visit: Visit, form: URLSearchParams) => Promise<Response>;
 }
 
-/** The name by which the bank calls the application. */
+/** The app's name at the bank. */
 export const client = 'Bankbook';
 
 export const STYLE = '/bank/style.css';
@@ -30,13 +28,12 @@ interface Shown {
   readonly title: string;
   readonly body: Html;
   readonly status?: number;
-  /** Where an answer to the form may lead; browsers hold a form to that on redirects too. */
+  /** Where the form's response may redirect: `form-action` also restricts redirects. */
   readonly leadsTo?: readonly string[];
 }
 
 /**
- * A page without a script, in the frame and with the words of those of the demo. Nothing of it is kept by
- * a browser, put into a frame, or sent to another origin than those that it leads to.
+ * A page without scripts. It is never cached or framed, and its forms submit only to itself and to `leadsTo`.
  */
 export function shown({ words }: Visit, { title, body, status = 200, leadsTo = [] }: Shown): Response {
   const { t, language } = words;
@@ -70,7 +67,7 @@ export function shown({ words }: Visit, { title, body, status = 200, leadsTo = [
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy(leadsTo),
       'cache-control': 'no-store',
-      // Without a referrer to its own origin a form would be sent with `Origin: null`.
+      // With `no-referrer`, browsers would send the form with `Origin: null`.
       'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
       vary: 'Accept-Language',
@@ -79,7 +76,7 @@ export function shown({ words }: Visit, { title, body, status = 200, leadsTo = [
 }
 
 function policy(leadsTo: readonly string[]): string {
-  // A host may hold a semicolon, with which another directive would begin.
+  // A semicolon in a host would start another directive.
   const origins = leadsTo
     .map((address) => new URL(address).origin)
     .filter((origin) => /^https?:\/\/[\w.:[\]-]+$/.test(origin));
@@ -92,22 +89,20 @@ function policy(leadsTo: readonly string[]): string {
   ].join('; ');
 }
 
-/** Leads on after a form was answered, so that a reload answers nothing twice. */
+/** Redirects after a POST, so that a reload does not repeat it. */
 export const leadTo = (address: string | URL): Response =>
   new Response(null, {
     status: 303,
-    // As a browser writes it: a header takes no letters beyond Latin 1.
+    // Serialized, because a header only takes Latin-1.
     headers: { location: new URL(address).href, 'cache-control': 'no-store' },
   });
 
-/** The two answers, as buttons of a form. */
 export const buttons = ({ words: { t } }: Visit, canApprove = true): Html =>
   html`<div class="actions">
     ${canApprove && html`<button class="approve" name="answer" value="approve">${t('mock-bank.approve')}</button>`}
     <button class="refuse" name="answer" value="refuse">${t('mock-bank.refuse')}</button>
   </div>`;
 
-/** Where else one can go at this bank; and back to the application, where the bank knows of it. */
 export function links({ words: { t }, app }: Visit, back: string): Html {
   return html`<p class="links">
     ${app !== undefined && html`<a href="${new URL(back, app).href}">${t('mock-bank.back', { client })}</a>`}

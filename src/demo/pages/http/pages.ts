@@ -21,7 +21,7 @@ import { testData } from '#demo/bank/test-data.ts';
 
 const BANK_PAGE = join(import.meta.dirname, '../bank-page.module.css');
 
-/** What the demo takes from the app's own base style. */
+/** The part of the app's base style that these pages need. */
 const BASE = `@layer base {
   *, ::before, ::after { box-sizing: border-box; }
   :root { color-scheme: light dark; font-size: 100%; }
@@ -35,7 +35,7 @@ const BASE = `@layer base {
 }
 `;
 
-/** The look of the bank's pages, from the style sheet of the demo; unlike there its names stay as they are written. */
+/** The demo's style sheet with its class names unchanged. */
 const styleSheet = `${BASE}${readFileSync(BANK_PAGE, 'utf8')}`;
 
 const wordsIn = serverI18n({
@@ -53,18 +53,16 @@ const PAGES: Readonly<Record<string, PlainPage>> = {
   [demoPaths.bankTestAmounts()]: testAmountsPage,
 };
 
-/** The bank's own pages and its style sheet are below this, and no page of an application is. */
+/** The bank's pages and style sheet are under this path; an app's pages are not. */
 const BANK_PATHS = '/bank/';
 
 /**
- * The pages of the mock bank without React and without a script, for where it is reached over HTTP: the
- * same addresses, words and rules as those of the demo, written a second time because those are drawn
- * in a browser, from state that is kept there.
+ * The mock bank's pages for HTTP, without React or scripts. They repeat the demo's pages because those render
+ * in a browser, from state stored there.
+ * Rejects a form from another origin.
  *
- * A form counts only when it was sent from a page of the bank's own origin, or by no browser at all.
- *
- * @param origins - of the applications: each one's callback is a registered way back.
- * @param app - serves an application at the bank's own origin: whatever is no page of the bank.
+ * @param origins - of the apps; each one's callback is a registered redirect URI.
+ * @param app - serves an app at the bank's own origin, for every path outside the bank's.
  */
 export function plainPages(
   memory: Memory,
@@ -123,7 +121,6 @@ const file = (type: string, text: string) =>
     },
   });
 
-/** What testers can use, each with what it does in words. */
 function testDataInWords({ t }: ServerI18n) {
   const { personas, amounts, ...rest } = testData();
   return {

@@ -5,17 +5,17 @@ import type { PaymentAnswer, WaitingPayment } from '#demo/bank/payments/payment-
 import { type Html, html } from './html.ts';
 import { buttons, type Visit } from './page.ts';
 
-/** A batch may have thousands of transfers; nobody reads them here. */
+/** A batch may have thousands of transfers. */
 const MAX_SHOWN = 50;
 
-/** A text that came with the request: isolated, and without what can't be seen. */
+/** Text from the request: isolated, with invisible characters made visible. */
 const foreign = (text: string): Html => html`<bdi>${visibleText(text)}</bdi>`;
 
 /**
- * What is to be paid, from which account, and yes or no: a form that sends `account` and `answer`.
+ * A form that sends `account` and `answer`.
  *
- * @param action - where the answer goes.
- * @param more - further fields and ways to say yes, within the form.
+ * @param action - where the form is sent.
+ * @param more - further fields and approve buttons in the form.
  */
 export function paymentQuestion(visit: Visit, payment: WaitingPayment, action: string, more?: Html): Html {
   const { t, formatAmount, formatTime } = visit.words;
@@ -44,7 +44,7 @@ export function paymentQuestion(visit: Visit, payment: WaitingPayment, action: s
     </form>`;
 }
 
-/** The first account that has enough is chosen, else the first. */
+/** Preselects the first account with enough money, otherwise the first. */
 function accountChoice(
   { words: { t, formatAmount } }: Visit,
   { accounts, currency, total }: WaitingPayment,
@@ -71,14 +71,11 @@ function accountChoice(
   </fieldset>`;
 }
 
-/**
- * The ways back of the demo but one: to go back twice needs a script. Here the page of an answered
- * payment leads back as often as one likes.
- */
+/** The demo's special returns except `twice`, which needs a script. */
 export const OTHER_WAYS = ['other-state', 'no-state'] as const;
 
 const YES = new Set<unknown>(['approve', ...OTHER_WAYS]);
 
-/** What the person has answered in that form; whatever is no yes is a no. */
+/** Anything but a known approval is a refusal. */
 export const answerIn = (form: URLSearchParams): PaymentAnswer =>
   YES.has(form.get('answer')) ? { payFrom: form.get('account') ?? '' } : 'refused';

@@ -16,13 +16,11 @@ const keyOf = ({ url: { searchParams } }: Visit): PaymentKey => ({
   nonce: searchParams.get('nonce') ?? '',
 });
 
-/** What the bank says of a payment, in words. */
 export const outcomeText = (
   { words: { t } }: Visit,
   outcome: Exclude<PaymentView['outcome'], 'waiting'>,
 ): string => (outcome === 'dropped' ? t('bank-outcome.dropped', { client }) : t(`bank-outcome.${outcome}`));
 
-/** Where the bank asks its customer to approve a payment. */
 export const paymentPage: PlainPage = {
   async look(visit) {
     const { t } = visit.words;
@@ -49,7 +47,7 @@ export const paymentPage: PlainPage = {
     const view = await visit.memory.change((state) =>
       answerPayment(state, keyOf(visit), answerIn(form), clock.now()),
     );
-    // Too late, or answered before: the page says what has become of it.
+    // Too late or answered before: the page shows the outcome.
     if (view === undefined || !('wayBack' in view)) return leadTo(visit.url);
     const otherWay = OTHER_WAYS.find((way) => way === given);
     return leadTo(otherWay === undefined ? view.wayBack : wrongWayBack(view.wayBack, otherWay));

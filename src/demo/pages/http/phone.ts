@@ -6,20 +6,20 @@ import { client, links, type PlainPage, shown, type Visit } from './page.ts';
 import { outcomeText } from './payment.ts';
 import { answerIn, paymentQuestion } from './payment-question.ts';
 
-/** Where the bank's customers approve what no page of it asks them for. */
+/** The customer's phone, for payments that are approved outside the bank's pages. */
 export const phonePage: PlainPage = {
   look: (visit) => phone(visit),
 
   async answer(visit, form) {
     const key = { id: form.get('id') ?? '', nonce: form.get('nonce') ?? '' };
     const view = await visit.memory.change((state) =>
-      // Only what waits on a phone is approved there.
+      // Only a payment that waits on a phone can be approved there.
       viewPhone(state, clock.now()).some(({ id }) => id === key.id)
         ? answerPayment(state, key, answerIn(form), clock.now())
         : undefined,
     );
     const isLate = view === undefined || view.outcome === 'waiting';
-    // Not led on: sent again by a reload, it is too late and nothing is done twice.
+    // No redirect: a form sent again by a reload is too late and changes nothing.
     return phone(visit, isLate ? visit.words.t('bank-phone.late') : outcomeText(visit, view.outcome));
   },
 };
