@@ -14,23 +14,23 @@ import { routes } from './routes.tsx';
 import { watchSession } from '#app/session/watch-session.ts';
 import styles from './secret-warning.module.css';
 
-/** What the demo build adds to the app: the mock bank's own pages and the badge; or what tester tools add to the live one. */
+/** From the demo, or from the tester tools of the live build. */
 export interface DemoParts {
   routes: RouteObject[];
-  /** Shown on every page; `onReset` is called when the bank has forgotten everything. */
+  /** `onReset` runs after the bank was reset. */
   badge: (onReset: () => void, go: (path: string) => void) => ReactNode;
-  /** What the palette and the shortcuts have besides the app's own; loaded when they are. */
+  /** Loaded with the palette. */
   commands?: (context: CommandContext) => Promise<CommandExtras>;
-  /** Has the pages follow what testers do to the bank; `revalidate` has the router load its page again. */
+  /** Calls `revalidate` after the tester changed the bank's data. */
   follow?: (revalidate: () => void) => void;
 }
 
-/** For the one navigation that may not wait for a quiet moment: see `watch-session.ts`. */
+/** For the synchronous navigation at the end of a session, see `watch-session.ts`. */
 function atOnce(work: () => unknown): undefined {
   flushSync(work);
 }
 
-/** The app, ready to be rendered. To be called once. `fail` shows the page for what it can't go on after. */
+/** Call once. `fail` shows the page for fatal errors. */
 export function createApp(
   connection: Connection,
   demo: DemoParts | undefined,
@@ -54,13 +54,13 @@ export function createApp(
   );
 }
 
-/** A reset of the demo bank ends the session that it knew; other tabs can come back to where they were. */
+/** The reset invalidated the session. `expired` lets other tabs return to their pages. */
 async function startAfresh(session: Session): Promise<void> {
   await session.end('expired');
   location.assign(paths.home());
 }
 
-/** Stands on every page while a client secret is in `config.json`, where everybody can read it. */
+/** `config.json` is public, so a client secret in it is exposed. */
 function SecretWarning() {
   const { t } = useI18n();
   return (

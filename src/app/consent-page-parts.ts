@@ -4,5 +4,5 @@ import { RenewalReminder } from '#pages/consent/renewal-reminder.tsx';
 import * as review from '#pages/consent/form/review-page.tsx';
 import * as sent from '#pages/consent/sending/sent-page.tsx';
 
-/** The pages about the consent in one file, for they are steps of one way, and what reminds of them elsewhere. */
+/** One chunk, because these pages are steps of one flow. */
 export const pages = { consent, edit, review, sent, reminder: { Component: RenewalReminder } };

@@ -11,30 +11,29 @@ import { isMissingPart } from './report.ts';
 import styles from './shell.module.css';
 import { useFocusAfterwards } from './use-page-focus.ts';
 
-/** What a page's own words for what consent does not cover are given. */
+/** Props of a page's own message for data that the consent does not cover. */
 export interface NotCoveredProps {
   readonly problem: ProblemToShow;
   readonly level: 1 | 2;
   readonly onRetry: () => void;
 }
 
-/** Stands in place of a whole page that could not be had; navigation around it stays. */
 export function ErrorPage() {
   return <Problem level={1} />;
 }
 
-/** The same inside a page that has a heading of its own. */
+/** For a section of a page with its own heading. */
 export function SectionErrorPage() {
   return <Problem level={2} />;
 }
 
-/** The same for a page or, at level 2, a part of one; `NotCovered` says in its own words what consent does not cover. */
+/** With its own message for data that the consent does not cover. */
 export const errorPageOf = (level: 1 | 2, NotCovered: ComponentType<NotCoveredProps>) =>
   function PartErrorPage() {
     return <Problem level={level} NotCovered={NotCovered} />;
   };
 
-/** The same where not even a frame could be shown. */
+/** For errors outside any frame. */
 export function BareErrorPage() {
   return (
     <main className={styles.main}>
@@ -50,10 +49,10 @@ function Problem({ level, NotCovered }: { level: 1 | 2; NotCovered?: ComponentTy
   const { revalidate, state } = useRevalidator();
   const isMissing = isMissingPart(error);
   const problem = isMissing && !navigator.onLine ? { kind: 'offline' as const } : toProblem(error);
-  // A section is named by its tab, which stays.
+  // A section's name is its tab, which stays.
   useFocusAfterwards(level === 1 ? 'main h1' : 'main [aria-current=page]');
 
-  // Being offline passes by itself, and the browser says when: nothing has been sent, so it is tried again then.
+  // Retrying once online is safe: only reads end here.
   useEffect(() => {
     if (problem.kind !== 'offline') return undefined;
     const onOnline = () => tryAgain(isMissing, revalidate);
@@ -61,7 +60,7 @@ function Problem({ level, NotCovered }: { level: 1 | 2; NotCovered?: ComponentTy
     return () => window.removeEventListener('online', onOnline);
   }, [problem.kind, isMissing, revalidate]);
 
-  // The session is over: the way to sign-in is being taken already.
+  // The redirect to sign-in is already under way.
   const isLeaving = error instanceof AbandonedError || problem.kind === 'session-ended';
   if (isLeaving && !bank().session.isSignedIn) return null;
 
@@ -90,7 +89,7 @@ function Problem({ level, NotCovered }: { level: 1 | 2; NotCovered?: ComponentTy
   );
 }
 
-/** The router asks once for a part of the app and no more: only the whole page, where it can be had, brings it. */
+/** The router never requests a failed module again, so reload the page. */
 function tryAgain(isMissing: boolean, revalidate: () => Promise<void>): void {
   if (!isMissing) void revalidate();
   else if (navigator.onLine) location.reload();

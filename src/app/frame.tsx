@@ -7,7 +7,7 @@ import { Settings } from './settings.tsx';
 import styles from './shell.module.css';
 import { useFocusAfterwards, usePageFocus } from './use-page-focus.ts';
 
-/** The frame of the pages before sign-in: the product's name, the page, nothing else. */
+/** The frame of the pages before sign-in. */
 export function Component() {
   return (
     <Frame>
@@ -16,7 +16,7 @@ export function Component() {
   );
 }
 
-/** Stands in for the page that the bank sends people back to, while the code is exchanged. */
+/** Shown while the code is exchanged, after the bank's redirect. */
 export function SigningIn() {
   const { t } = useI18n();
   useFocusAfterwards('main h1');

@@ -8,64 +8,52 @@ import type { pages as consentParts } from './consent-page-parts.ts';
 import type { pages as paymentParts } from './payment-page-parts.ts';
 import type { pages as wizardParts } from './wizard-page-parts.ts';
 
-/**
- * What is fetched when somebody goes there, each with its words: a file between the first screen
- * and the pages, so that the first screen needs to know no other file of theirs.
- */
+/** All behind one chunk, to keep the other file names out of the first screen's bundle. */
 async function withCatalogs<Page>(own: readonly Catalog[], load: () => Promise<Page>): Promise<Page> {
   const page = load();
   await Promise.all([page, addCatalogs(...own, catalogs.primitives)]);
   return page;
 }
 
-/** One of the small pages of an account, of the person and of beneficiaries. */
 export const loadAccountPage = <Name extends keyof typeof accountParts>(name: Name) =>
   withCatalogs([catalogs.account], async () => (await import('./small-account-pages.ts')).pages[name]);
 
-/** The transactions of an account, which are a good deal more than the other sections. */
+/** Separate, because it is much larger. */
 export const loadTransactionsPage = () =>
   withCatalogs([catalogs.account], () => import('./transactions-page.ts'));
 
-/** One of the pages about the consent, or what reminds of them elsewhere. */
 export const loadConsentPage = <Name extends keyof typeof consentParts>(name: Name) =>
   withCatalogs([catalogs.consent], async () => {
-    // At once, for a form that is open while another tab sends must know.
+    // An open form must notice when another tab sends a consent.
     const [{ pages }] = await Promise.all([import('./consent-page-parts.ts'), followConsents()]);
     return pages[name];
   });
 
-/** The list of payments, what became of each, and the funds check. */
 export const loadPaymentPage = <Name extends keyof typeof paymentParts>(name: Name) =>
   withCatalogs([catalogs.funds, catalogs.paymentResult], async () => {
-    // With what asks before a sign-out: a payment is left open mostly where there is no network to fetch it by.
+    // A payment is most often left open when the network fails, and then sign-out cannot be loaded.
     const [{ pages }] = await Promise.all([import('./payment-page-parts.ts'), loadSignOut()]);
     return pages[name];
   });
 
-/** What a sign-out needs, so that it waits for nothing when it is wanted. */
 export const loadSignOut = () => import('#app/session/sign-out.tsx');
 
-/** Signs out, after a question where a payment is open: see `sign-out.tsx`. */
 export async function signOut(show: (question: ReactNode) => void): Promise<void> {
   await (await loadSignOut()).signOut(show);
 }
 
-/** One of the pages on which a payment request is told and checked. */
 export const loadWizardPage = <Name extends keyof typeof wizardParts>(name: Name) => {
-  // What becomes of a payment has to be told without a network as well: exactly then it matters.
+  // The outcome of a payment must be visible offline too.
   loadPaymentPage('payment').catch(() => {
-    // Asked for again by whoever goes there, who is told.
+    // Opening the page retries and reports the error.
   });
   return withCatalogs([catalogs.payment], async () => (await import('./wizard-page-parts.ts')).pages[name]);
 };
 
-/** The settings, which lead to the palette and to the sheet of shortcuts. */
 export const loadSettingsPanel = () => withCatalogs([catalogs.palette], () => import('./settings-panel.tsx'));
 
-/** The palette and the shortcuts. */
 export const loadKeyboard = () => withCatalogs([catalogs.palette], () => import('#app/palette/keyboard.tsx'));
 
-/** The page for an address that the app does not have. */
 export const loadNotFoundPage = () =>
   withCatalogs([catalogs.primitives], () => import('./not-found-page.tsx'));
 
@@ -74,14 +62,13 @@ let following: Promise<void> | undefined;
 let readPageAgain = () => {};
 
 /**
- * A consent that another tab sends changes what the accounts here may show, and what a form here begins
- * with. `revalidate` has the router load its page again: one that stands at what is not covered has
- * nothing on it that would ask by itself.
+ * A consent sent in another tab changes which accounts may be shown. `revalidate` reruns the router's
+ * loaders: a page with the "not covered" message has no queries that would refetch.
  */
 export function followConsents(revalidate = readPageAgain): Promise<void> {
   readPageAgain = revalidate;
   following ??= startFollowing().catch((error: unknown) => {
-    // The next page that wants it tries again.
+    // Lets the next page try again.
     following = undefined;
     throw error;
   });
@@ -97,11 +84,13 @@ async function startFollowing(): Promise<void> {
 
 let isUseFollowed = false;
 
-/** Has a session end that nobody used for `minutes`, or whose lifetime is over. Called again where it could not be loaded. */
+/**
+ * Ends the session after `minutes` without use or at the end of its lifetime. Call again if loading fails.
+ */
 export async function followUse(session: Session, minutes: number): Promise<void> {
   if ((minutes === 0 && session.lifetime === 0) || isUseFollowed) return;
   const { watchUse } = await withCatalogs([catalogs.idle], () => import('#app/session/watch-use.tsx'));
-  // Only now: what is begun twice is loaded twice, and watched once.
+  // Checked after the await, because calls may overlap.
   if (!isUseFollowed) watchUse(session, minutes);
   isUseFollowed = true;
 }

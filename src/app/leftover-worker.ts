@@ -2,10 +2,9 @@ const WORKER = '/mockServiceWorker.js';
 const RELOADED_KEY = 'bankbook:worker-removed';
 
 /**
- * Removes the service worker that a demo on the same origin has left behind: it would go
- * on standing between the live app and its bank. Other workers are not ours to touch.
+ * Removes the service worker of a demo on the same origin, which would intercept the live app's calls.
  *
- * @returns whether the page has to be loaded again to be free of it; it then is, once.
+ * @returns whether the page is being reloaded to get rid of it; that happens once.
  */
 export async function removeLeftoverWorker(
   registrations: readonly ServiceWorkerRegistration[],

@@ -4,7 +4,6 @@ import { paths } from '#paths.ts';
 import { PageHeader } from '#ui/layout/page.tsx';
 import { Link } from 'react-router';
 
-/** No page of ours has this address. */
 export function Component() {
   const { t } = useI18n();
   return (

@@ -4,7 +4,6 @@ import type { pages as consentParts } from './consent-page-parts.ts';
 import type { pages as paymentParts } from './payment-page-parts.ts';
 import type { pages as wizardParts } from './wizard-page-parts.ts';
 
-/** Where every page that the first screen does not hold comes from. */
 export const lazyPages = () => import('./lazy-pages.ts');
 
 export const accountPage =
@@ -30,7 +29,7 @@ export const wizardPage =
 export const transactionsPage = async () => (await lazyPages()).loadTransactionsPage();
 export const notFoundPage = async () => (await lazyPages()).loadNotFoundPage();
 
-/** Loaded only where whoever runs the app has set a rule for renewing; what can't be loaded must not take the page with it. */
+/** Loaded only if the operator configured reminders. If loading fails, the page works without it. */
 export const RenewalReminder = lazy(() =>
   consentPage('reminder')().then(
     ({ Component }) => ({ default: Component }),

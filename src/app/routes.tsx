@@ -25,7 +25,6 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './page-skeleton.module.css';
 
-/** Sends a person without a session to sign-in, and remembers where they wanted to go. */
 const requireSession: MiddlewareFunction = ({ request }) => {
   if (bank().session.isSignedIn) return;
   const { pathname, search } = new URL(request.url);
@@ -33,14 +32,13 @@ const requireSession: MiddlewareFunction = ({ request }) => {
   throw replace(paths.signIn());
 };
 
-/** A page before sign-in; the fallback stands in for the frame as well, which is loaded with it. */
+/** The fallback replaces the frame too, because both load together. */
 const framed = (HydrateFallback: ComponentType, page: RouteObject): RouteObject => ({
   HydrateFallback,
   lazy: loadFrame,
   children: [{ ErrorBoundary: ErrorPage, children: [page] }],
 });
 
-/** The whole route table. `demoRoutes` are the mock bank's own pages, which stand outside the app's frames. */
 export function routes(demoRoutes: RouteObject[]): RouteObject[] {
   const table: RouteObject[] = [
     {
@@ -62,7 +60,7 @@ export function routes(demoRoutes: RouteObject[]): RouteObject[] {
             {
               path: '/accounts',
               HydrateFallback: PageSkeleton,
-              // Not lazy: it is where nearly every visit begins, and one round trip less.
+              // Not lazy, to save a round trip: most visits begin here.
               Component: AccountsPage,
               loader: loadAccounts,
               shouldRevalidate: shouldReloadAccounts,
@@ -72,7 +70,7 @@ export function routes(demoRoutes: RouteObject[]): RouteObject[] {
               HydrateFallback: PageSkeleton,
               lazy: accountPage('account'),
               children: [
-                // The id as it stands in the address: the router's own parameter may be decoded once too often.
+                // The raw URL, because the router's parameter may be decoded once too often.
                 {
                   index: true,
                   element: null,
@@ -137,11 +135,11 @@ export function routes(demoRoutes: RouteObject[]): RouteObject[] {
       ],
     },
   ];
-  // The last boundary: whatever fails outside a frame still has words of ours.
+  // The last boundary, for errors outside a frame.
   return [{ ErrorBoundary: BareErrorPage, children: table }];
 }
 
-/** The shape of a page while its first data are on their way: that of the accounts, where most visits begin. */
+/** Resembles the list of accounts, where most visits begin. */
 function PageSkeleton() {
   const { t } = useI18n();
   return (

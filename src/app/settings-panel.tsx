@@ -13,7 +13,6 @@ import { reportCaught } from './report.ts';
 import styles from './settings.module.css';
 import { SingleKeysSwitch } from '#app/palette/single-keys-switch.tsx';
 
-/** What a person sets for this browser: the language and the theme. */
 export function SettingsPanel() {
   const { t, language } = useI18n();
   const chosenTheme = usePreference(theme);
@@ -24,7 +23,7 @@ export function SettingsPanel() {
         width="full"
         value={language}
         options={Object.entries(languages).map(([value, label]) => ({ value, label }))}
-        // Where the words can't be loaded the page stays in the language it is in, and so does the choice.
+        // If the catalog cannot be loaded, the language and the selection stay.
         onChange={({ target }) => void chooseLanguage(target.value as Language).catch(reportCaught)}
       />
       <SelectField
@@ -45,7 +44,6 @@ export function SettingsPanel() {
   );
 }
 
-/** Opens the palette or the sheet, and tells by which key that is done as well. */
 function OpenerButton({
   what,
   keys,
@@ -59,7 +57,7 @@ function OpenerButton({
   return (
     <Button
       onClick={({ currentTarget }) => {
-        // First, so that the focus goes back to what opened the settings, and not to what is no longer shown.
+        // Closed first, so that the focus later returns to the button that opened the settings.
         currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
         show(what);
       }}

@@ -8,9 +8,8 @@ import { lazyPages } from './pages.ts';
 import { reportCaught } from './report.ts';
 import styles from './settings.module.css';
 
-/** Loaded when the settings are opened for the first time, or when the page has nothing better to do. */
 export async function loadSettingsPanel() {
-  // They lead to the palette as well.
+  // The panel has buttons for the palette and the shortcuts.
   const [{ SettingsPanel }] = await Promise.all([
     lazyPages().then((pages) => pages.loadSettingsPanel()),
     loadKeyboard(),
@@ -18,7 +17,6 @@ export async function loadSettingsPanel() {
   return SettingsPanel;
 }
 
-/** The button that opens the settings. */
 export function Settings() {
   const { t } = useI18n();
   const id = useId();

@@ -26,10 +26,9 @@ import { usePreference } from '#ui/use-preference.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import slowNavigationStyles from './slow-navigation.module.css';
 
-/** Faster than this nobody waits, ms. */
+/** Faster navigation shows no indicator, ms. */
 const UNNOTICED = 150;
 
-/** A line at the top of the window, and a word for the ear, while the next page is on its way. */
 function SlowNavigation() {
   const { t } = useI18n();
   const { state } = useNavigation();
@@ -42,7 +41,7 @@ function SlowNavigation() {
       setSlow(false);
     };
   }, [state]);
-  // Always there, and outside of what is busy: a screen reader hears what changes in it.
+  // Always mounted and outside `aria-busy`, so that screen readers announce changes.
   return (
     <div role="status" className={slowNavigationStyles.line}>
       {isSlow && <VisuallyHidden>{t('app.loading')}</VisuallyHidden>}
@@ -50,7 +49,6 @@ function SlowNavigation() {
   );
 }
 
-/** The frame of the app: navigation on the left, on phones at the bottom, and the page. */
 export function Shell() {
   const { t } = useI18n();
   const { state } = useNavigation();
@@ -75,7 +73,7 @@ export function Shell() {
               look="quiet"
               icon={<SignOutIcon />}
               onClick={() =>
-                // Where the question can't be asked, leaving is what somebody asked for.
+                // If the question cannot be loaded, sign out without it.
                 void lazyPages()
                   .then(({ signOut }) => signOut(setQuestion))
                   .catch(() => session.end('signed-out'))
@@ -123,7 +121,6 @@ export function Shell() {
   );
 }
 
-/** The eye that hides all amounts, and shows them again. */
 function HideAmounts() {
   const { t } = useI18n();
   const isHidden = usePreference(amountVisibility) === 'hidden';

@@ -11,9 +11,7 @@ import * as profile from '#pages/profile/profile-page.tsx';
 import { errorPageOf } from './error-page.tsx';
 
 /**
- * The small pages in one file: whoever opens one of them has them all, so that going from section to
- * section fetches no code, and the first screen does not have to know a dozen file names. Each says
- * in its own words what is missing where consent does not cover it.
+ * One chunk, so that changing sections loads no code and the first screen's bundle holds fewer file names.
  */
 export const pages = {
   account,

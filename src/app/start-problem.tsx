@@ -22,7 +22,6 @@ type StartProblemKind =
 
 showStartMessages();
 
-/** Why the app can't start or go on, as far as a person or whoever runs the app can do something about it. */
 function startProblemOf(error: unknown): StartProblemKind {
   if (error instanceof ConfigError) return 'config';
   if (error instanceof StorageRefusedError) return 'storage';
@@ -36,7 +35,7 @@ function startProblemOf(error: unknown): StartProblemKind {
   return isUnreachable ? 'config-unreachable' : 'bug';
 }
 
-/** The page that stands where the app could not start or go on: never a blank one. Brings its own words. */
+/** Loads its own catalog, because the app's may be missing. */
 export function StartProblem({ error }: { error: unknown }) {
   return (
     <I18nProvider>
@@ -49,7 +48,7 @@ function Content({ error }: { error: unknown }) {
   const { t } = useI18n();
   const kind = startProblemOf(error);
   useEffect(() => {
-    // These two may take the place of a page that somebody was using.
+    // These two can replace a page in use.
     if (kind === 'newer' || kind === 'sign-out') document.querySelector('h1')?.focus();
   }, [kind]);
   return (

@@ -1,4 +1,4 @@
-/** Storage is refused or full: without it no sign-in can be remembered from one page to the next. */
+/** Storage is refused or full. Sign-in needs it across page loads. */
 export class StorageRefusedError extends Error {
   override readonly name = 'StorageRefusedError';
 }

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** The page that was shown last, in whichever frame: a page before sign-in and one after it have different ones. */
+/** Shared by the frames before and after sign-in. */
 let shown: string | undefined;
 
-/** Puts the focus on the page's heading after a navigation, so that a screen reader says where one is. */
+/** So that a screen reader announces the page. */
 export function usePageFocus(): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    // The first page is announced by the browser itself.
+    // The browser announces the first page.
     const isFirst = shown === undefined;
     if (shown === pathname) return;
     shown = pathname;
@@ -16,7 +16,7 @@ export function usePageFocus(): void {
   }, [pathname]);
 }
 
-/** Puts the focus somewhere when what had it is gone from the page, unless the person has taken it elsewhere. */
+/** On unmount, moves the focus if it was lost with the removed element. */
 export function useFocusAfterwards(selector: string): void {
   useEffect(
     () => () => {

@@ -1,10 +1,7 @@
 import type { Call } from './call.ts';
 import { copiedRequest } from './copied-request.ts';
 
-/**
- * A call as a piece of a JavaScript module that prints its answer, for a browser's console or for Node.
- * Secrets are constants at its top, to be filled in.
- */
+/** The call as a JavaScript module with constants for the secrets. */
 export function asFetch(call: Pick<Call, 'request'>, baseUrl: string): string {
   const { method, url, query = [], headers, body } = copiedRequest(call, baseUrl);
   const secrets = new Set([...query, ...headers].flatMap(({ secret }) => secret ?? []));
@@ -30,8 +27,7 @@ export function asFetch(call: Pick<Call, 'request'>, baseUrl: string): string {
 }
 
 /**
- * `client_secret` → `client_secret`; what can't be a name in JavaScript gets one that can. It may come from a file of
- * somebody else's, so nothing of it but letters and digits ever stands in code that a person is to run.
+ * The name may come from someone else's file, so only letters, digits and `_` reach code that the user runs.
  */
 function constantOf(secret: string): string {
   return secret.replaceAll(/\W/g, '_').replace(/^\d/, '_$&');

@@ -7,10 +7,9 @@ import { useState } from 'react';
 import { readBody } from './call.ts';
 import styles from './inspector.module.css';
 
-/** What a value means, said behind it; `undefined` where it says enough by itself. */
+/** The meaning shown after a value; `undefined` if the value needs none. */
 export type Explain = (name: string, value: unknown) => string | undefined;
 
-/** A body: JSON as a tree whose branches open one by one, anything else as it stands. */
 export function BodyTree({
   label,
   text,
@@ -37,7 +36,7 @@ export function BodyTree({
   );
 }
 
-/** An object or a list. What is in it comes onto the page when it is opened: bodies may be large, and deep. */
+/** Children render only when open, because bodies can be large. */
 function Branch({
   name,
   value,
@@ -52,7 +51,6 @@ function Branch({
   const { t } = useI18n();
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const entries = Object.entries(value);
-  // Nothing in it to open.
   if (entries.length === 0) return <Leaf name={name} value={value} />;
   return (
     <details

@@ -12,7 +12,6 @@ import { FindingList } from '#inspector/findings/finding-list.tsx';
 import styles from './inspector.module.css';
 import { SendAgainButton } from './send-again-button.tsx';
 
-/** Everything that is known of one call, and what can be done with it. */
 export function CallDetails({ call, name, baseUrl }: { call: Call; name: string; baseUrl: string }) {
   const { t, formatTime } = useI18n();
   const { request, response, failure } = call;
@@ -85,7 +84,7 @@ function Message({
   );
 }
 
-/** Headers of one name as one line, as they may be (RFC 9110 section 5.2). */
+/** Headers of the same name may be joined into one line (RFC 9110 section 5.2). */
 function joined(headers: Call['request']['headers']): Map<string, string> {
   const lines = new Map<string, string>();
   for (const [name, value] of headers) {

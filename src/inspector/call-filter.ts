@@ -14,21 +14,18 @@ export const outcomes = [
 ] as const;
 export type OutcomeFilter = (typeof outcomes)[number];
 
-/** Which calls are shown. */
 export interface CallFilter {
-  /** Somewhere in the address, in an X-Request-ID or in a body, in upper or lower case. */
+  /** In the address, the X-Request-ID or a body, ignoring case. */
   readonly text: string;
-  /** Its name; empty for all. */
   readonly operation: string;
   readonly outcome: OutcomeFilter;
 }
 
 export const everyCall: CallFilter = { text: '', operation: '', outcome: 'all' };
 
-/** Each call is looked at once, however often it is shown. */
 const known = new WeakMap<Call, { readonly findings: readonly Finding[] | undefined }>();
 
-/** {@link findingsOf}, remembered. */
+/** {@link findingsOf}, cached per call. */
 export function rememberedFindings(call: Call): readonly Finding[] | undefined {
   const before = known.get(call);
   if (before !== undefined) return before.findings;
@@ -37,7 +34,7 @@ export function rememberedFindings(call: Call): readonly Finding[] | undefined {
   return findings;
 }
 
-/** The calls that a filter lets through, newest first. */
+/** Newest first. */
 export function filtered(calls: readonly Call[], { text, operation, outcome }: CallFilter): Call[] {
   const sought = text.trim() === '' ? undefined : pattern(text.trim());
   return calls
@@ -82,7 +79,7 @@ function textsOf({ operation, request, response, failure = '' }: Call): string[]
   ];
 }
 
-/** A text as a pattern for itself; megabytes of bodies need no copy in lower case then. */
+/** Avoids lower-case copies of megabytes of bodies. */
 function pattern(text: string): RegExp {
   return new RegExp(text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`), 'i');
 }

@@ -2,12 +2,12 @@ import { REDACTED } from '#lib/redact/redact.ts';
 import type { Call } from './call.ts';
 import { placeOf } from '#inspector/findings/operation-of.ts';
 
-/** A request as it is written down for another program: what was redacted is a name to be filled in. */
+/** Redacted values become names to fill in. */
 export interface CopiedRequest {
   readonly method: string;
-  /** With its query, unless that holds a secret: then the query is in `query` alone. */
+  /** Without the query, if that holds a secret. */
   readonly url: string;
-  /** The query where a secret is part of it. */
+  /** Only if it holds a secret. */
   readonly query?: readonly CopiedValue[];
   readonly headers: readonly CopiedValue[];
   readonly body?: string;
@@ -15,19 +15,16 @@ export interface CopiedRequest {
 
 interface CopiedValue {
   readonly name: string;
-  /** What stands before the secret too: `Bearer `. */
+  /** The text before the secret, such as `Bearer `. */
   readonly value: string;
-  /** The secret that follows, by its own name: `token`, `refresh_token`. */
+  /** Its name, such as `refresh_token`. */
   readonly secret?: string;
 }
 
-/** Headers that a program sends by itself, and better than from a copy. */
+/** curl and fetch set these themselves. */
 const OWN_HEADERS = new Set(['content-length', 'host', 'connection', 'cookie']);
 
-/**
- * A call's request below another base URL (absolute). A call that is none of the interface's stays at its
- * own address.
- */
+/** A call outside the interface keeps its own base URL. */
 export function copiedRequest({ request }: Pick<Call, 'request'>, baseUrl: string): CopiedRequest {
   const place = placeOf(request);
   const { origin, pathname, search, searchParams } = new URL(request.url);

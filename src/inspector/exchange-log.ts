@@ -5,40 +5,34 @@ import { randomId } from '#lib/random.ts';
 import * as z from 'zod/mini';
 import { Call, callOf } from './call.ts';
 
-/** What is kept, in calls and in characters of their bodies: the oldest go first. */
+/** The oldest calls go first. `MAX_TEXT`: characters of bodies. */
 const MAX_CALLS = 500;
 const MAX_TEXT = 32 * 1024 * 1024;
 
-/** Named with its version, so that a tab with an older app does not send what this one can't read. */
+/** Versioned, because the format may differ in tabs with an older app. */
 const CHANNEL = 'bankbook:calls:1';
 
-/** What tabs say to each other. */
 const Message = z.union([
   z.object({ kind: z.enum(['hello']) }),
-  /** Each call is read only where it may be kept. */
+  /** Validated later, and only the newest. */
   z.object({ kind: z.enum(['calls']), calls: z.custom<readonly unknown[]>(Array.isArray) }),
-  /** `until`, ms since the epoch: what began by then is not to come back either. */
+  /** `until`: ms since the epoch. Calls that began by then are ignored later too. */
   z.object({ kind: z.enum(['clear']), until: z.optional(z.number()) }),
 ]);
 
 /** The calls of all tabs of this browser profile, for `useSyncExternalStore`. */
 export interface ExchangeLog {
-  /** Oldest first; a new list after each change. */
+  /** Oldest first; a new array after each change. */
   readonly calls: () => readonly Call[];
-  /** Returns how to stop it. */
+  /** Returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Forgets all calls, in all tabs. */
   readonly clear: () => void;
-  /** The same for what began by `until` (ms since the epoch; now), also where it is still under way in any tab. */
+  /** Also drops calls under way that began by `until` (ms since the epoch). */
   readonly forget: (until?: number) => void;
-  /** Stops listening to the app and to other tabs. */
   readonly close: () => void;
 }
 
-/**
- * Begins to keep what the app says on the wire, and asks other tabs for what they have. It is in memory
- * alone: a tab that is loaded again knows only what another one still has, and nothing is left in storage.
- */
+/** Records the app's calls and requests those of other tabs. Nothing is written to storage. */
 export function openLog(): ExchangeLog {
   const tab = randomId();
   const channel = new BroadcastChannel(CHANNEL);
@@ -52,7 +46,7 @@ export function openLog(): ExchangeLog {
     calls = next;
     for (const listener of listeners) listener();
   }
-  /** Forgets what began by `until`, now and later; without it, all that is there now. */
+  /** Without `until`, removes all current calls. */
   function empty(until?: number) {
     forgottenUntil = Math.max(forgottenUntil, until ?? -Infinity);
     const left = until === undefined ? [] : calls.filter(({ startedAt }) => startedAt > until);
@@ -65,7 +59,7 @@ export function openLog(): ExchangeLog {
     set(newest([...calls, ...unknown].toSorted((one, other) => one.startedAt - other.startedAt)));
   }
 
-  // A flood of messages costs a tab a few runs, of as many calls as may be kept, and answers a few times.
+  // Coalesced, so that a flood of messages cannot block this tab.
   let heard: readonly unknown[] = [];
   const addSoon = coalesced(() => {
     const news = heard.flatMap((call) => z.safeParse(Call, call).data ?? []);
@@ -116,7 +110,7 @@ export function openLog(): ExchangeLog {
   };
 }
 
-/** As many of the newest calls as may be kept; the very last one always. */
+/** The last call always stays. */
 function newest(calls: readonly Call[]): readonly Call[] {
   let text = 0;
   let from = calls.length;
@@ -131,7 +125,7 @@ function newest(calls: readonly Call[]): readonly Call[] {
 
 let log: ExchangeLog | undefined;
 
-/** The log of this page; opened when it is first asked for, which is at the start where tester tools are on. */
+/** Opened on first use. */
 export function exchangeLog(): ExchangeLog {
   log ??= openLog();
   return log;

@@ -5,7 +5,6 @@ import { WidePage } from '#ui/layout/wide-page.tsx';
 import { Link } from 'react-router';
 import { InspectorPanel } from './inspector-panel.tsx';
 
-/** The inspector as a page of its own, to stand in a tab beside the app. */
 export function InspectorPage({
   title,
   copyTo,
@@ -13,7 +12,7 @@ export function InspectorPage({
 }: {
   title: 'inspector.heading' | 'inspector.bench';
   copyTo: string;
-  /** Whether what stands around it leads to the app already. */
+  /** Whether a link to the app surrounds it. */
   isFramed: boolean;
 }) {
   const { t } = useI18n();

@@ -25,10 +25,7 @@ import { replayedAs } from '#inspector/recording/har-replay.ts';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { rows } from '#inspector/findings/operation-of.ts';
 
-/**
- * Every call of the app, or of a file that was loaded in its place. `copyTo` is where copied commands go at
- * first: an absolute address. It needs no router, so that it can stand on a page or in a dock.
- */
+/** `copyTo`: the default base URL of copied commands. It must work without a router, as in the dock. */
 export function InspectorPanel({ copyTo }: { copyTo: string }) {
   const { t } = useI18n();
   const log = exchangeLog();
@@ -40,10 +37,10 @@ export function InspectorPanel({ copyTo }: { copyTo: string }) {
   const calls = recording?.calls ?? live;
   const summary = useRef<HTMLParagraphElement>(null);
   const replay = presentReplay();
-  // The field keeps up with whoever types, the list with what the machine can do.
+  // Keeps typing responsive.
   const found = filtered(calls, useDeferredValue(filter));
   const count = t('inspector.count', { shown: found.length, total: calls.length });
-  // For a button that goes: the focus must not go with it.
+  // The focused button is about to disappear.
   const focusSummary = () => summary.current?.focus();
   const closeRecording = () => {
     focusSummary();
@@ -145,20 +142,18 @@ function CallList({ calls, baseUrl }: { calls: readonly Call[]; baseUrl: string 
   );
 }
 
-/** What is shown, oldest first, as a file. */
 function exportHar(found: readonly Call[]): void {
   const text = JSON.stringify(writeHar(found.toReversed()), undefined, 1);
   const day = new Date(clock.now()).toISOString().slice(0, 10);
   saveFile(new Blob([text], { type: 'application/json' }), `bankbook-${day}.har`);
 }
 
-/** One call as a line that opens. */
 function CallRow({ call, baseUrl }: { call: Call; baseUrl: string }) {
   const { t, formatTime } = useI18n();
   const [isOpen, setOpen] = useState(false);
   const { operation, response, startedAt, duration } = call;
   const name = operation === '' ? t('inspector.unknown-operation') : operation;
-  // After the line is there, and one line at a time: a thousand transactions take 50 ms to be looked at.
+  // Deferred, because checking a thousand transactions takes 50 ms.
   const seen = useDeferredValue<Call | null>(call, null);
   const findings = (seen && rememberedFindings(seen)) ?? [];
   const breaches = findings.filter(({ isBreach }) => isBreach).length;
@@ -195,7 +190,6 @@ function toneOf(status: number): BadgeTone {
   return status >= 300 && status < 500 ? 'warning' : 'problem';
 }
 
-/** Which calls are shown, as fields. */
 function FilterFields({ filter, onChange }: { filter: CallFilter; onChange: (filter: CallFilter) => void }) {
   const { t } = useI18n();
   return (

@@ -3,7 +3,7 @@ import { addCatalogs } from '#i18n/language.ts';
 import type { RouteObject } from 'react-router';
 import type { InspectorPage } from './inspector-page.tsx';
 
-/** The page of the inspector, loaded when it is opened. `copyTo` is asked for then: where copied commands go. */
+/** `copyTo` returns the base URL for copied commands. */
 export function inspectorRoute({
   path,
   title,

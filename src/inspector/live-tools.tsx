@@ -9,7 +9,7 @@ import { inspectorRoute } from './inspector-route.tsx';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import styles from './inspector.module.css';
 
-/** What `tester_tools` adds to the live build: the log of calls, its page, and a link to it on every page. */
+/** What `tester_tools` adds to the live build. */
 export async function openTools() {
   const log = exchangeLog();
   await addCatalogs(catalogs.inspector);
@@ -17,12 +17,12 @@ export async function openTools() {
   return {
     routes: [inspectorRoute({ path: paths.bench(), title: 'inspector.bench', copyTo })],
     badge: () => <InspectorLink />,
-    /** To be called once, when the session of this tab is known. */
+    /** Call once, when this tab's session is known. */
     watch: (session: Session) => forgetWith(session, log),
   };
 }
 
-/** Leads to the inspector from every page; in a tab of its own, so that the page stays where it is. */
+/** A new tab, so that the page keeps its state. */
 function InspectorLink() {
   const { t } = useI18n();
   return (

@@ -1,7 +1,4 @@
-/**
- * For tests: the words of a POSIX shell command (XCU 2.2), read by rules of its own: single quotes, double
- * quotes around a variable, backslashes, and lines that go on.
- */
+/** For tests: splits a POSIX shell command into words (XCU 2.2). */
 export function posixArguments(
   command: string,
   environment: Readonly<Record<string, string>> = {},

@@ -17,7 +17,6 @@ const OUTCOMES = {
   'not-sent': 'inspector.not-sent',
 } as const;
 
-/** Sends a call again, where it can be; what changes something at the bank only after a question. */
 export function SendAgainButton({ call }: { call: Call }) {
   const { t } = useI18n();
   const [state, setState] = useState<State>('idle');
@@ -26,7 +25,7 @@ export function SendAgainButton({ call }: { call: Call }) {
     return (
       <p className={styles.quiet}>
         {t(`inspector.cannot-${found.because}`)}{' '}
-        {/* Only at a real bank, where this stands on a page with a router around it. */}
+        {/* Only with a real bank, where this is on a page inside a router. */}
         {found.because === 'payment' && <Link to={paths.payments()}>{t('inspector.to-payments')}</Link>}
         {found.because === 'consent' && <Link to={paths.consent()}>{t('inspector.to-consent')}</Link>}
       </p>

@@ -8,14 +8,12 @@ import { exchangeLog } from './exchange-log.ts';
 import { type Place, placeOf } from '#inspector/findings/operation-of.ts';
 import { presentReplay } from '#inspector/recording/replay.ts';
 
-/** Whether a call can be sent again, and what has to be asked first. */
 export type Repeatable =
   | { readonly can: 'at-once' }
-  /** It changes something at the mock bank. */
   | { readonly can: 'after-question'; readonly about: 'payment' | 'change' }
   /**
-   * Why it can't: it is from a file; none of the interface's; a call to another bank; a token call (its secrets are
-   * gone); a payment or a consent at a real bank (which have pages of their own); or nobody is signed in.
+   * `secret`: a token call, whose secrets were redacted. `payment`, `consent`: at a real bank they have their
+   * own pages.
    */
   | {
       readonly can: 'not';
@@ -30,16 +28,15 @@ export type Repeatable =
     };
 
 interface Circumstances {
-  /** Whether this browser made the call, as the log knows; a file may say anything. */
+  /** A file may claim anything. */
   readonly isOwn: boolean;
   readonly isSignedIn: boolean;
-  /** No mock answers here: what is sent moves money or changes what others may see. */
+  /** Sending there moves real money. */
   readonly isRealBank: boolean;
-  /** Of the bank, without a slash at its end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string;
 }
 
-/** What sending a call again takes. */
 export function repeatable(
   { request }: Pick<Call, 'request'>,
   { isOwn, isSignedIn, isRealBank, baseUrl }: Circumstances,
@@ -58,7 +55,6 @@ export function repeatable(
   return row.method === 'PUT' ? { can: 'after-question', about: 'change' } : { can: 'at-once' };
 }
 
-/** The same, as things are in this tab now. */
 export function repeatableNow(call: Call): Repeatable {
   const { config, session } = bank();
   return repeatable(call, {
@@ -70,23 +66,22 @@ export function repeatableNow(call: Call): Repeatable {
 }
 
 /**
- * Sends a call's request once more through the app's own connection: with the token of the present session
- * and a new X-Request-ID, its body and Idempotency-Key as they were. One attempt, which no machine repeats.
- * Whatever the bank answers stands in the log; resolves to whether it was a success.
+ * Sends once, with the current token and a new X-Request-ID; the body and Idempotency-Key stay. Resolves to
+ * whether it succeeded.
  *
- * @throws ApiError where nothing could be sent, because the session is over.
+ * @throws ApiError if the session is over.
  */
 export async function sendAgain(call: Call): Promise<boolean> {
   const { request } = call;
   const place = placeOf(request);
   const found = repeatableNow(call);
-  // Looked at once more: the page may be older than what holds now.
+  // Checked again, because the rendered state may be stale.
   if (place === undefined || (found.can === 'not' && found.because !== 'signed-out')) return false;
   const { client, session } = bank();
   const bearer = await session.bearer();
   const key = headerOf(request, 'idempotency-key');
   try {
-    // Which operation it is, is known only now: the row's own types can't say what it takes.
+    // The operation is known only at run time.
     const input = inputOf(place, request.body) as InputOf<Endpoint>;
     await client.send(place.row, input, { bearer, key, signal: session.signal });
     return true;
@@ -100,7 +95,7 @@ function inputOf({ params, query }: Place, body: string | undefined) {
   return {
     params,
     query: Object.fromEntries(query),
-    // The bytes that were sent before: a check against the contract could only change them.
+    // Sent byte for byte, without validation.
     ...(body !== undefined && { body: body as BodyText }),
   };
 }

@@ -4,15 +4,12 @@ import { classNames } from './class-names.ts';
 
 export type ButtonLook = 'primary' | 'plain' | 'quiet' | 'danger';
 
-/** The class of a button's look, for a link that must look like one. */
+/** For links that must look like a button. */
 export function buttonClass(look: ButtonLook = 'plain'): string {
   return classNames(styles.button, look !== 'plain' && styles[look]);
 }
 
-/**
- * A button. While `isBusy` it stays focusable and ignores clicks, also those that would send
- * a form: a disabled one would drop the focus and tell nobody why.
- */
+/** While `isBusy`, it ignores clicks but stays focusable: `disabled` would drop the focus. */
 export function Button({
   look,
   icon,
@@ -22,7 +19,6 @@ export function Button({
   ...rest
 }: Omit<ComponentProps<'button'>, 'className' | 'disabled'> & {
   look?: ButtonLook;
-  /** Before the words, which are never left out: that is `IconButton`. */
   icon?: ReactNode;
   isBusy?: boolean;
 }) {

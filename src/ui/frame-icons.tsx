@@ -1,50 +1,43 @@
 import { Icon } from './icon.tsx';
 
-// The icons of the frame around every page, and of what is wrong with a field. A module is loaded as a whole, so the others stand in icons.tsx.
+// Only icons of the frame and of field errors. A module loads as a whole, so the others are in icons.tsx.
 
-/** A ledger's page: accounts. */
 export const AccountsIcon = () => (
   <Icon>
     <path d="M3.5 6.5h17v12h-17zM3.5 10.5h17M7 14.5h4" />
   </Icon>
 );
 
-/** An arrow on its way: payments. */
 export const PaymentsIcon = () => (
   <Icon>
     <path d="M4 8.5h15M15 4.5l4 4-4 4M20 15.5H5M9 11.5l-4 4 4 4" />
   </Icon>
 );
 
-/** A shield with a tick: consent. */
 export const ConsentIcon = () => (
   <Icon>
     <path d="M12 3.5l7 2.5v5.5c0 4.3-2.9 7.4-7 9-4.1-1.6-7-4.7-7-9V6zM9 12l2.2 2.2L15.2 10" />
   </Icon>
 );
 
-/** Head and shoulders: a person. */
 export const PersonIcon = () => (
   <Icon>
     <path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c.8-3.6 3.8-5.5 7.5-5.5s6.7 1.9 7.5 5.5" />
   </Icon>
 );
 
-/** A card in a case: people who are trusted with money. */
 export const BeneficiariesIcon = () => (
   <Icon>
     <path d="M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 19.5c.6-3.2 3.2-5 6.5-5s5.9 1.8 6.5 5M16 5a3.2 3.2 0 0 1 0 6.2M18 14.8c1.9.6 3.1 2.2 3.5 4.7" />
   </Icon>
 );
 
-/** A pair of scales: funds that suffice. */
 export const FundsIcon = () => (
   <Icon>
     <path d="M12 4v16M7.5 20h9M5 7h14M5 7l-2.5 6.5a2.7 2.7 0 0 0 5 0zM19 7l-2.5 6.5a2.7 2.7 0 0 0 5 0z" />
   </Icon>
 );
 
-/** An open eye: shown. */
 export const EyeIcon = () => (
   <Icon>
     <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
@@ -52,14 +45,12 @@ export const EyeIcon = () => (
   </Icon>
 );
 
-/** An eye struck through: hidden. */
 export const HiddenEyeIcon = () => (
   <Icon>
     <path d="M9.5 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.9 3.6M6.3 7.3A16.5 16.5 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.4-1.1M10 10a3 3 0 0 0 4.1 4.2M4 4l16 16" />
   </Icon>
 );
 
-/** Sliders: settings. */
 export const SettingsIcon = () => (
   <Icon>
     <path d="M4 7h9M18 7h2M4 17h2M11 17h9" />
@@ -68,14 +59,12 @@ export const SettingsIcon = () => (
   </Icon>
 );
 
-/** A door that is left: sign out. */
 export const SignOutIcon = () => (
   <Icon>
     <path d="M10 4.5H5v15h5M14 8l4 4-4 4M18 12H9.5" />
   </Icon>
 );
 
-/** An octagon: this went wrong. */
 export const ProblemIcon = () => (
   <Icon>
     <path d="M8.5 3.5h7l5 5v7l-5 5h-7l-5-5v-7zM12 8v5M12 16v.1" />

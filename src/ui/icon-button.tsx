@@ -1,10 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './icon-button.module.css';
 
-/**
- * A button of one icon. Its name is there for the ear, and for the eye as the browser's own
- * tooltip. For a choice between two states pass `isPressed`, and a label that stays the same.
- */
+/** For a toggle, pass `isPressed` and a label that stays the same. */
 export function IconButton({
   icon,
   label,

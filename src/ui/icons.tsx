@@ -1,27 +1,23 @@
 import { Icon } from './icon.tsx';
 
-/** Two sheets: copy. */
 export const CopyIcon = () => (
   <Icon>
     <path d="M8.5 8.5h11v11h-11zM15.5 8.5v-4h-11v11h4" />
   </Icon>
 );
 
-/** A tick: done, yes. */
 export const CheckIcon = () => (
   <Icon>
     <path d="M5 12.5l4.5 4.5L19 7.5" />
   </Icon>
 );
 
-/** A cross: close, no. */
 export const CloseIcon = () => (
   <Icon>
     <path d="M6 6l12 12M18 6L6 18" />
   </Icon>
 );
 
-/** A clock: not decided yet. */
 export const WaitingIcon = () => (
   <Icon>
     <circle cx="12" cy="12" r="8.5" />
@@ -29,7 +25,6 @@ export const WaitingIcon = () => (
   </Icon>
 );
 
-/** An i in a circle: good to know. */
 export const InfoIcon = () => (
   <Icon>
     <circle cx="12" cy="12" r="8.5" />
@@ -37,28 +32,24 @@ export const InfoIcon = () => (
   </Icon>
 );
 
-/** A triangle: mind this. */
 export const WarningIcon = () => (
   <Icon>
     <path d="M12 4.5L21 19.5H3zM12 10.5v4M12 17v.1" />
   </Icon>
 );
 
-/** A struck-through wave: no connection. */
 export const OfflineIcon = () => (
   <Icon>
     <path d="M3 9a13 13 0 0 1 4-2.5M11 5.2A13.5 13.5 0 0 1 21 9M6 13a9 9 0 0 1 4-2.2M15 11.3A9 9 0 0 1 18 13M9 16.5a4.5 4.5 0 0 1 5 -.6M12 19.5v.1M4 4l16 16" />
   </Icon>
 );
 
-/** A closed lock: not covered by consent. */
 export const LockIcon = () => (
   <Icon>
     <path d="M5.5 10.5h13v9.5h-13zM8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5M12 14.5v2" />
   </Icon>
 );
 
-/** A magnifying glass: search. */
 export const SearchIcon = () => (
   <Icon>
     <circle cx="10.5" cy="10.5" r="6" />
@@ -66,49 +57,42 @@ export const SearchIcon = () => (
   </Icon>
 );
 
-/** An empty tray: nothing here. */
 export const TrayIcon = () => (
   <Icon>
     <path d="M3.5 13.5l3-8h11l3 8v6h-17zM3.5 13.5H8.5l1.5 2.5h4l1.5-2.5h5" />
   </Icon>
 );
 
-/** An arrow up, off a tray: takes a file. */
 export const UploadIcon = () => (
   <Icon>
     <path d="M4.5 14.5v5h15v-5M12 15.5v-11M7.5 9l4.5-4.5L16.5 9" />
   </Icon>
 );
 
-/** Points down: opens. */
 export const ChevronDownIcon = () => (
   <Icon>
     <path d="M6 9.5l6 6 6-6" />
   </Icon>
 );
 
-/** Points back, in the direction of the text. */
 export const BackIcon = () => (
   <Icon>
     <path d="M19 12H5M11 6l-6 6 6 6" />
   </Icon>
 );
 
-/** A page with a corner: a receipt to print. */
 export const PrintIcon = () => (
   <Icon>
     <path d="M7.5 8.5v-5h9v5M7.5 16.5h-4v-8h17v8h-4M7.5 13.5h9v7h-9z" />
   </Icon>
 );
 
-/** Three dots: more. */
 export const MoreIcon = () => (
   <Icon>
     <path strokeWidth="2.5" d="M5.5 12v.1M12 12v.1M18.5 12v.1" />
   </Icon>
 );
 
-/** An arrow out of a box: leaves the site. */
 export const LeaveIcon = () => (
   <Icon>
     <path d="M10 5.5H5v13.5h13.5V14M14 4.5h5.5V10M19.5 4.5L11 13" />

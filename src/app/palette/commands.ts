@@ -17,7 +17,7 @@ import { toggleAmounts } from './shortcuts.ts';
 type Go = (path: string) => void;
 type Account = Parameters<typeof openableIds>[0][number];
 
-/** Every account that has pages, and each of its sections for who types for it. */
+/** Accounts that have pages. Their sections appear only when the user types. */
 export function accountCommands(accounts: readonly Account[], t: Translate, go: Go): readonly Command[] {
   const openable = openableIds(accounts);
   return accounts.flatMap((account) => {
@@ -48,7 +48,6 @@ export function accountCommands(accounts: readonly Account[], t: Translate, go: 
   });
 }
 
-/** The pages that can be reached: without a session the one that begins it. */
 export function pageCommands(isSignedIn: boolean, t: Translate, go: Go): readonly Command[] {
   return (isSignedIn ? destinations : openDestinations).map(({ path, name, keywords, keys }) => ({
     id: path,
@@ -60,7 +59,6 @@ export function pageCommands(isSignedIn: boolean, t: Translate, go: Go): readonl
   }));
 }
 
-/** What can be set, as it is now, and what can be done from everywhere. */
 export function settingCommands(
   now: {
     language: Language;
@@ -119,7 +117,7 @@ export function settingCommands(
       name: t('app.sign-out'),
       keywords: t('palette.sign-out-too'),
       run: () =>
-        // Where the question can't be asked, leaving is what somebody asked for.
+        // If the question cannot be loaded, sign out without it.
         void import('#app/session/sign-out.tsx')
           .then(({ signOut }) => signOut(show))
           .catch(() => session.end('signed-out')),

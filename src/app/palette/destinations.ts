@@ -1,17 +1,14 @@
 import type { Translate } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 
-/** A page that the palette and the shortcuts lead to. */
 interface Destination {
   readonly path: string;
   readonly name: (t: Translate) => string;
-  /** Other words by which people look for it. */
+  /** Synonyms for the search. */
   readonly keywords?: (t: Translate) => string;
-  /** Its shortcut. */
   readonly keys?: string;
 }
 
-/** The pages of somebody who is signed in: all of the navigation, and what begins on a page of its own. */
 export const destinations: readonly Destination[] = [
   { path: paths.accounts(), name: (t) => t('app.accounts'), keys: 'g a' },
   { path: paths.profile(), name: (t) => t('app.identity'), keys: 'g i' },
@@ -42,7 +39,7 @@ export const destinations: readonly Destination[] = [
   },
 ];
 
-/** Those of somebody who is not. */
+/** For users who are not signed in. */
 export const openDestinations: readonly Destination[] = [
   { path: paths.signIn(), name: (t) => t('palette.sign-in') },
 ];

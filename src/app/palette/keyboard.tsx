@@ -23,38 +23,32 @@ import { Table } from '#ui/data/table.tsx';
 import { usePreference } from '#ui/use-preference.ts';
 import { SingleKeysSwitch } from './single-keys-switch.tsx';
 
-/** What the keyboard needs of the app. */
 export interface KeyboardParts extends Pick<CommandContext, 'go' | 'onReset'> {
   readonly session: Session;
-  /** What the demo adds. */
   readonly extras: ((context: CommandContext) => Promise<CommandExtras>) | undefined;
 }
 
-/** How many commands are remembered as used last. In memory alone: ids of accounts must not outlive the session. */
+/** Recent commands are in memory only, because account ids must not outlive the session. */
 const MAX_RECENT = 5;
 
-/** There once it was started. */
 let parts: KeyboardParts | undefined;
 let root: Root | undefined;
 
 let shown: 'palette' | 'shortcuts' | undefined;
-/** A question that a command asked, or whatever else it shows. */
+/** A dialog opened by a command. */
 let asked: ReactNode;
 let recent: readonly string[] = [];
 let extras: CommandExtras | undefined;
 const match = shortcutMatcher();
 
-/**
- * Makes the palette and the sheet ready to be opened; answers what is to hear every key. To be called once. They have
- * a React root of their own, so that the first screen has nothing of them.
- */
+/** A separate React root, outside the first screen's bundle. Call once. Returns the `keydown` handler. */
 export function startKeyboard(given: KeyboardParts): (event: KeyboardEvent) => void {
   parts = given;
   root = createRoot(document.body.appendChild(document.createElement('div')), {
     onCaughtError: reportCaught,
     onUncaughtError: reportCaught,
   });
-  // Whoever signs in next may be somebody else.
+  // The next user may be someone else.
   given.session.subscribe(() => {
     recent = [];
     asked = undefined;
@@ -64,14 +58,13 @@ export function startKeyboard(given: KeyboardParts): (event: KeyboardEvent) => v
   return press;
 }
 
-/** Opens the palette, or the sheet of shortcuts. */
 export function show(what: typeof shown): void {
   shown = what;
   if (what !== undefined) void loadExtras();
   render();
 }
 
-/** The demo's part; where it can't be loaded, the app's own is there all the same, and the next opening tries again. */
+/** If the demo's commands fail to load, the next opening tries again. */
 async function loadExtras(): Promise<void> {
   if (extras !== undefined || parts?.extras === undefined) return;
   try {
@@ -97,7 +90,7 @@ function shortcuts() {
 
 function run(command: Command): void {
   recent = [command.id, ...recent.filter((id) => id !== command.id)].slice(0, MAX_RECENT);
-  // First, so that the focus is back on the page before the command moves it.
+  // Closed first, so that the focus is on the page before the command moves it.
   show(undefined);
   command.run();
 }
@@ -111,7 +104,7 @@ function press(event: KeyboardEvent): void {
     show(undefined);
     return;
   }
-  // A dialog is to be answered first.
+  // A modal dialog takes precedence.
   if (document.querySelector('dialog:modal') !== null) return;
   const isSingle = !stroke.startsWith('mod+');
   if (isSingle && (event.defaultPrevented || singleKeys.get() === 'off' || takesLetters(event.target)))
@@ -152,11 +145,10 @@ function render(): void {
       {asked}
     </I18nProvider>
   );
-  // At once: what a command does next needs the page, which can't be reached behind an open dialog.
+  // Synchronous, because a command cannot focus the page behind an open dialog.
   flushSync(() => root?.render(content));
 }
 
-/** Every shortcut there is here, and whether those of single keys work. */
 function ShortcutSheet({
   general,
   pages,

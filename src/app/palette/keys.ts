@@ -6,22 +6,21 @@ import { reportCaught } from '#app/report.ts';
 
 let parts: KeyboardParts;
 let press: ((event: KeyboardEvent) => void) | undefined;
-/** What was pressed while the rest is on its way. */
+/** Keys pressed while the handler loads. */
 let waiting: KeyboardEvent[] | undefined;
 
-/** Loads the palette, the shortcuts and their words; from then on they hear every key. */
 export async function loadKeyboard(): Promise<void> {
   const { startKeyboard } = await (await lazyPages()).loadKeyboard();
   press ??= startKeyboard(parts);
 }
 
-/** Listens to the keys; to be called once. The first that may mean something loads the rest, which then hears it too. */
+/** Call once. The first possible shortcut loads the handler, which then receives that key. */
 export function watchKeys(given: KeyboardParts): void {
   parts = given;
   document.addEventListener('keydown', (event) => {
     if (press !== undefined) return press(event);
     const isPalette = pressedKey(event) === 'k' && event[modKey] && !event.shiftKey;
-    // Or the browser would open a search of its own meanwhile.
+    // Otherwise the browser opens its own search.
     if (isPalette) event.preventDefault();
     if (!isPalette && !isSingle(event)) return;
     if (waiting !== undefined) return void waiting.push(event);
@@ -30,7 +29,7 @@ export function watchKeys(given: KeyboardParts): void {
   });
 }
 
-/** Loads the rest and has it hear what was pressed meanwhile; where that fails, the next key tries again. */
+/** If loading fails, the next key tries again. */
 async function hearWaiting(): Promise<void> {
   try {
     await loadKeyboard();
@@ -42,7 +41,7 @@ async function hearWaiting(): Promise<void> {
   }
 }
 
-/** Whether this is a key of one character that nobody types into a field: the shortcuts know what it means. */
+/** Whether it is a single character outside a form field. */
 function isSingle({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return false;
   return !(target instanceof Element && target.matches('input, textarea, select'));

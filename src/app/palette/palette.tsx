@@ -14,10 +14,9 @@ import { accountCommands, pageCommands, settingCommands } from './commands.ts';
 const cache = queryClient.getQueryCache();
 const followCache = (listener: () => void) => cache.subscribe(listener);
 
-/** The accounts as they were last read: the palette asks the bank for nothing. */
+/** Cached accounts only: the palette sends no requests. */
 const accountsRead = () => queryClient.getQueryData(accountQueries.list().queryKey);
 
-/** The palette of the app: what it finds, in the order of its groups. */
 export function Palette({
   session,
   extras,
@@ -52,7 +51,7 @@ export function Palette({
     ...settingCommands(set, t, { session, show, openSheet }),
     ...(extras?.commands(t) ?? []),
   ];
-  // A key that does nothing now is not shown.
+  // Shortcuts that are switched off are not shown.
   const isShown = (keys: string) => set.singleKeys === 'on' || !isSingleKey({ keys });
   return (
     <CommandPalette

@@ -1,10 +1,10 @@
 import { modKey } from '#lib/mod-key.ts';
 import { pressedKey } from '#lib/pressed-key.ts';
 
-/** How long the second key of a shortcut such as `g a` may take, ms. */
+/** Between the two keys of a shortcut such as `g a`, ms. */
 const PATIENCE = 1_500;
 
-/** Where keys are typed or mean something already: letters lead to entries of lists and menus. */
+/** They use letters themselves: text fields, lists and menus with type-ahead. */
 const TAKES_LETTERS = [
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=reset], [type=file])',
   'textarea',
@@ -19,25 +19,23 @@ type KeyPress = Pick<
 >;
 
 /**
- * What a key press is called in the table of shortcuts: `mod+k` with Ctrl, or ⌘ on what Apple makes, else the
- * character that it writes, or the Latin letter on its key ({@link pressedKey}). Undefined for what no shortcut is
- * made of: other keys, other modifiers, a key that is held, and all keys of a composition.
+ * `mod+k` (Ctrl, or ⌘ on Apple systems) or a character, see {@link pressedKey}. Undefined for other
+ * modifiers, held keys and compositions.
  */
 export function strokeOf(press: KeyPress, mod: typeof modKey = modKey): string | undefined {
   const key = pressedKey(press);
   if (press.isComposing || press.repeat || press.altKey || Array.from(key).length !== 1) return undefined;
   if (press[mod === 'metaKey' ? 'ctrlKey' : 'metaKey']) return undefined;
   const isLetter = /\p{L}/u.test(key);
-  // Where `?` stands differs from keyboard to keyboard, and with it whether Shift is held.
+  // Some layouts need Shift for `?`.
   if (press.shiftKey && (isLetter || press[mod])) return undefined;
   return press[mod] ? `mod+${key.toLowerCase()}` : key.toLowerCase();
 }
 
-/** Whether a single key that is pressed here would be missed by what has the focus. */
 export const takesLetters = (target: EventTarget | null) =>
   target instanceof Element && target.closest(TAKES_LETTERS) !== null;
 
-/** Follows what is pressed, and answers which of `shortcuts` it completes; `time` in ms, from any beginning. */
+/** Returns the shortcut that a stroke completes. `time`: ms, any origin. */
 export function shortcutMatcher() {
   let first = '';
   let until = -Infinity;

@@ -2,21 +2,18 @@ import { amountVisibility } from '#ui/data/amount-visibility.ts';
 import type { Shortcut } from '#ui/command/command.ts';
 import { destinations } from './destinations.ts';
 
-/** What the shortcuts open. */
 interface ShortcutContext {
   readonly go: (path: string) => void;
   readonly openPalette: () => void;
   readonly openSheet: () => void;
 }
 
-/** Hides all amounts, or shows them again. */
 export function toggleAmounts(): void {
   amountVisibility.set(amountVisibility.get() === 'hidden' ? 'shown' : 'hidden');
 }
 
 const searchField = () => document.querySelector<HTMLInputElement>('main input[type=search]');
 
-/** The app's shortcuts, for somebody who is signed in or not, under the headings of the sheet. */
 export function shortcutsOf({ go, openPalette, openSheet }: ShortcutContext, isSignedIn: boolean) {
   const general: readonly Shortcut[] = [
     { keys: 'mod+k', label: (t) => t('keys.palette'), run: openPalette },

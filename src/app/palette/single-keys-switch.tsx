@@ -3,7 +3,7 @@ import { singleKeys } from '#ui/command/single-keys.ts';
 import { SwitchField } from '#ui/form/switch-field.tsx';
 import { usePreference } from '#ui/use-preference.ts';
 
-/** Switches the shortcuts of single keys off and on: a voice or a tremor can set them off (WCAG 2.1.4). */
+/** Speech input or a tremor can trigger single-key shortcuts by accident (WCAG 2.1.4). */
 export function SingleKeysSwitch() {
   const { t } = useI18n();
   const isOn = usePreference(singleKeys) === 'on';

@@ -1,10 +1,10 @@
-/** Whether somebody is there; `warn`: the whole seconds until the session ends; `over`: it has to end now. */
+/** `warn`: seconds until the session ends. `over`: end it now. */
 export type IdleState = 'active' | { readonly warn: number } | 'over';
 
-/** WCAG 2.2.1 wants at least 20 s to answer; a minute is what banks give, ms. */
+/** In ms. WCAG 2.2.1 requires at least 20 s to respond; banks use a minute. */
 const MAX_WARNING = 60_000;
 
-/** What `left` ms of `minutes` without use mean. Of a short time the second half is the warning. */
+/** `left`: ms. If `minutes` is short, the second half is the warning. */
 export function idleState(left: number, minutes: number): IdleState {
   if (left <= 0) return 'over';
   return left <= Math.min(MAX_WARNING, minutes * 30_000) ? { warn: Math.ceil(left / 1000) } : 'active';

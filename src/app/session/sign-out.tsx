@@ -11,13 +11,12 @@ const leave = () =>
   bank()
     .session.end('signed-out')
     .catch(() => {
-      // The page that `watchSession` shows says so.
+      // `watchSession` shows the error page.
     });
 
 /**
- * Signs out; where that takes the last that is known of a payment with it for good, `show` is given a
- * question first, and nothing once it is answered. Apart from the shell, which is on the first screen.
- * Rejects where it can't be known (in time) whether to ask, or the words are missing.
+ * Signs out. If that deletes the last record of an open payment, `show` first receives a question, then
+ * nothing. Rejects if this cannot be found out in time or the texts cannot be loaded.
  */
 export async function signOut(show: (question: ReactNode) => void): Promise<void> {
   const left = await inTime(leavesOpenPayment());

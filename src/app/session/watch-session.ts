@@ -12,24 +12,21 @@ import { reportCaught } from '#app/report.ts';
 import { loadSettingsPanel } from '#app/settings.tsx';
 import { loadFrame, loadSignInPage } from '#app/sign-in-pages.ts';
 
-/** By then the first page is there, ms. */
+/** By then the first page is shown, ms. */
 const IDLE = 3_000;
 
-/** When what could not be loaded is tried again, ms. */
+/** In ms, after a failure. */
 const RETRY = 60_000;
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Where the person was, without what they looked for among accounts and transactions: another one may sign in. */
+/** Without search terms, because the next user may be someone else. */
 const placeLeft = () =>
   location.pathname.startsWith(paths.accounts())
     ? location.pathname
     : `${location.pathname}${location.search}`;
 
-/**
- * Leads the person to sign-in when the session ends, wherever it was ended, and forgets what was read. Has it
- * end by itself after `idleMinutes` without use; 0: never. `fail` shows the page for what the app can't go on after.
- */
+/** `idleMinutes`: 0 for no limit. `fail` shows the page for fatal errors. */
 export function watchSession(
   session: Session,
   router: Router,
@@ -38,17 +35,17 @@ export function watchSession(
 ): void {
   session.subscribe((event) => {
     if (event.kind === 'replaced') {
-      // Perhaps another person's session: nothing that is in memory may be seen any more.
+      // The new session may belong to another user, so nothing may stay visible.
       document.documentElement.hidden = true;
       queryClient.clear();
       location.reload();
       return;
     }
-    // A tab that only finds the session gone calls it signed out. Where nobody used any tab, nobody did that.
+    // A tab that finds the session gone reports a sign-out, but it was idle if no tab was in use.
     const reason = timeLeft(idleMinutes) > 0 ? event.reason : 'idle';
     const isSignedOut = reason === 'signed-out';
     if (isSignedOut) recordMemory.clear();
-    // The bench wants no session: who ends one there, or resets the bank, goes on there.
+    // The bench works without a session.
     if (import.meta.env.MODE === 'demo' && location.pathname.startsWith(paths.bench())) {
       queryClient.clear();
       return;
@@ -57,18 +54,18 @@ export function watchSession(
       reason: isSignedOut ? undefined : reason,
       from: isSignedOut ? undefined : placeLeft(),
     });
-    // At once, so that no page is left that would ask for what is being forgotten.
+    // Synchronous, so that no mounted page refetches data while the cache is cleared.
     void router.navigate(paths.signIn(), { replace: true, flushSync: true }).then(() => queryClient.clear());
-    // Called a sign-out only once everything is deleted.
+    // Reported as a sign-out only after everything is deleted.
     if (isSignedOut) void session.finishSignOut().then(() => noteDeparture({ reason }), fail);
   });
 
-  // From the first read on: what another tab sends meanwhile may be what this one must no longer show.
+  // Another tab may withdraw a consent during the first reads.
   const followConsents = () =>
     lazyPages().then((pages) => pages.followConsents(() => void router.revalidate()));
   hearEarly(() => void followConsents().catch(reportCaught));
 
-  // A sign-out has to lead somewhere without a network too, and without what watches its use a session never ends.
+  // Sign-out must work offline, and without `followUse` a session would never end.
   const loadLater = () =>
     void Promise.all([
       loadFrame(),
@@ -82,7 +79,7 @@ export function watchSession(
     });
   setTimeout(loadLater, IDLE);
 
-  // A tab that slept has missed the messages of the others.
+  // A tab that was asleep has missed messages.
   const check = () => void session.check().catch(reportCaught);
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) check();
@@ -90,7 +87,7 @@ export function watchSession(
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) check();
   });
-  // The note of a sign-out comes earlier or later than its message, or alone where that tab is gone.
+  // The storage note may come before or after the message, or alone if that tab is gone.
   window.addEventListener('storage', ({ key }) => {
     if (key !== SIGNING_OUT) return;
     if (session.isSignedIn) check();

@@ -8,19 +8,18 @@ import { reportCaught } from '#app/report.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 
-/** What a person does. Clicks and input as well: assistive technology sends those without a key or a pointer. */
+/** Assistive technology sends click and input without key or pointer events. */
 const SIGNS = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchmove', 'scroll', 'click', 'input'];
 
-/** How often the clock is looked at, ms. A timer over the whole time would stand still in a laptop that sleeps. */
+/** In ms. Polled, because a long timer stops while a laptop sleeps. */
 const STEP = 1_000;
 
-/** Other tabs are told at most this often that somebody is here, ms. */
+/** Minimum interval of notes for other tabs, ms. */
 const MAX_SILENCE = 5_000;
 
 /**
- * Ends the session in every tab after `minutes` in which nobody used any tab, and warns before; 0: such an
- * end never comes. Also ends it when its lifetime is over. To be called once. The warning has its own React root, so
- * that the first screen has nothing of it.
+ * Ends the session in all tabs after `minutes` without use (0: no limit) or at the end of its lifetime. Call
+ * once. A separate React root, outside the first screen's bundle.
  */
 export function watchUse(session: Session, minutes: number): void {
   const silence = minutes > 0 ? Math.min(MAX_SILENCE, minutes * 3_000) : MAX_SILENCE;
@@ -34,7 +33,7 @@ export function watchUse(session: Session, minutes: number): void {
   function show(seconds: number | undefined) {
     if (seconds === shown) return;
     shown = seconds;
-    // At once: a page behind an open dialog can't take the focus.
+    // Synchronous, because a page behind an open dialog cannot take the focus.
     flushSync(() =>
       root.render(
         <I18nProvider>
@@ -52,7 +51,7 @@ export function watchUse(session: Session, minutes: number): void {
   }
 
   function stay() {
-    // Too late, where the time ran out since the last step.
+    // The time may have run out since the last check.
     check();
     if (session.isSignedIn) noteUse();
     check();
@@ -63,9 +62,9 @@ export function watchUse(session: Session, minutes: number): void {
   }
 
   function seePerson() {
-    // The warning asks for an answer: on the way to its buttons it must not vanish.
+    // The warning must not vanish while the user moves to its buttons.
     if (shown !== undefined || performance.now() - notedAt < silence) return;
-    // First whether it is over: who wakes a laptop has not been there.
+    // Checked first: waking a laptop must not extend a session that is over.
     check();
     if (!session.isSignedIn) return;
     notedAt = performance.now();
@@ -81,7 +80,6 @@ export function watchUse(session: Session, minutes: number): void {
   check();
 }
 
-/** Says that the session ends in so many seconds, unless somebody is there. Without `seconds` there is nothing to say. */
 function IdleWarning({
   seconds,
   onStay,
@@ -109,7 +107,7 @@ function IdleWarning({
       }
     >
       <p>{t('idle.body')}</p>
-      {/* Read with the dialog when it opens; off, or each second would be read aloud. */}
+      {/* Off, or a screen reader would read out every second. */}
       <p role="timer" aria-live="off">
         {t('idle.seconds', { seconds: seconds ?? 0 })}
       </p>

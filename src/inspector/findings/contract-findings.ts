@@ -4,11 +4,7 @@ import { type Finding, gathered, type Part, pointerStep } from './finding.ts';
 import { type Place, placeOf } from './operation-of.ts';
 import { findingsIn } from './schema-findings.ts';
 
-/**
- * What the contract says of a call: what is missing, of the wrong shape, unknown or only assumed in its
- * request and its answer, and what became of its X-Request-ID. Breaches stand first. `undefined` for a call
- * that is none of the interface's.
- */
+/** Breaches first; `undefined` for a call outside the interface. */
 export function findingsOf(call: Call): readonly Finding[] | undefined {
   const place = placeOf(call.request);
   if (place === undefined) return undefined;
@@ -37,7 +33,7 @@ function findingsOfRequest({ request }: Call, { row, query }: Place): Finding[] 
   return [...findings, ...findingsIn(row.body, readBody(request.body).value, 'body')];
 }
 
-/** The contract describes successful answers alone: error bodies of banks come in every shape. */
+/** The contract does not describe error bodies. */
 function findingsOfAnswer({ response }: Call, row: Endpoint): Finding[] {
   if (response === undefined || response.status < 200 || response.status > 299) return [];
   if (response.body === undefined) {
@@ -56,7 +52,7 @@ function findingsOfAnswer({ response }: Call, row: Endpoint): Finding[] {
   return [...(isTyped ? [] : [ofType]), ...findingsIn(row.response, value, 'answer')];
 }
 
-/** The bank has to send our X-Request-ID back; a bank on another origin may do so where no page can read it. */
+/** The bank must return our X-Request-ID, but CORS may hide it from the page. */
 function echo({ echo, response }: Call): Finding[] {
   if (response === undefined || (echo !== 'different' && echo !== 'unreadable')) return [];
   const kind = echo === 'different' ? 'echo-different' : 'echo-unreadable';

@@ -15,7 +15,6 @@ const PART_WORDS = {
   answer: 'inspector.part-answer',
 } as const satisfies Record<Part, string>;
 
-/** What the contract says of a call, breaches first. */
 export function FindingList({ call }: { call: Call }) {
   const { t } = useI18n();
   const findings = rememberedFindings(call);
@@ -72,7 +71,7 @@ function explanation({ kind, expected = '', found = '', why = '', spec }: Findin
     case 'unknown':
       return t('inspector.not-in-contract');
     case 'assumed':
-      // As it stands in the contract, whatever the language of the page.
+      // The contract's text is English in every language of the page.
       return <span lang="en">{why}</span>;
     case 'echo-different':
       return t('inspector.echo-different-why');

@@ -1,22 +1,20 @@
-/** Where in a call something was found. */
 export type Part = 'query' | 'header' | 'body' | 'answer header' | 'answer';
 
-/** One thing that the contract says of a call. */
 export interface Finding {
   readonly kind: 'missing' | 'wrong' | 'unknown' | 'assumed' | 'echo-different' | 'echo-unreadable';
   readonly part: Part;
-  /** RFC 6901, from the root of the part; empty for all of it. The first one, where there are several. */
+  /** RFC 6901, from the root of the part; empty for all of it. */
   readonly pointer: string;
-  /** Whether it breaks the contract; otherwise it is good to know. */
+  /** Otherwise it is a note. */
   readonly isBreach: boolean;
-  /** In how many items of lists the same is found. */
+  /** In how many list items. */
   readonly count: number;
-  /** For what is wrong: the type or rule that it breaks, and the type that it has; never its value. */
+  /** Types or rules, never the value, which may be private. */
   readonly expected?: string;
   readonly found?: string;
-  /** For what is assumed: why we believe it; in English, as it stands in the contract. */
+  /** Why we assume it, in English. */
   readonly why?: string;
-  /** The section of the interface specification that states it. */
+  /** The section of the interface specification. */
   readonly spec?: string;
 }
 
@@ -25,7 +23,7 @@ export function pointerStep(name: string | number): string {
   return `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
-/** The same thing in many items of a list is one finding, which says how often. */
+/** Merges findings that differ only in the list index. */
 export function gathered(findings: readonly Finding[]): Finding[] {
   const kept = new Map<string, Finding>();
   for (const finding of findings) {

@@ -2,23 +2,18 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { matchPath } from '#lib/match-path.ts';
 
-/** Every row of the contract. */
 export const rows: readonly Endpoint[] = Object.values(endpoints);
 
-/** A call as the contract sees it. */
 export interface Place {
   readonly row: Endpoint;
-  /** Below {base_url}, encoded as it was sent. */
+  /** Below {base_url}, encoded as sent. */
   readonly path: string;
   /** Path parameters, decoded. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
 }
 
-/**
- * Which operation a call belongs to. {base_url} may end in a path of its own, so it is the end of the
- * address that counts. `undefined` for what is none of the interface's.
- */
+/** Matches the end of the address, because {base_url} may have a path. `undefined` outside the interface. */
 export function placeOf({
   method,
   url,

@@ -5,13 +5,13 @@ import { type Finding, type Part, pointerStep } from './finding.ts';
 interface Spot {
   readonly part: Part;
   readonly pointer: string;
-  /** Below a `catch` nothing is a breach: what is wrong there is left out by itself. */
+  /** Below a `catch` nothing is a breach. */
   readonly isForgiven: boolean;
 }
 
 type Schema = z.core.$ZodType;
 
-/** What is noted of a schema: asked for with every value of a list, and slow to be asked for. */
+/** Reading the registry is slow and happens for every list item. */
 const known = new WeakMap<Schema, Marks & { readonly item: Schema | undefined }>();
 
 function notesOf(schema: Schema) {
@@ -23,10 +23,7 @@ function notesOf(schema: Schema) {
   return notes;
 }
 
-/**
- * Walks a value along its schema. Unlike a parse it does not stop where a list is salvaged or a member is
- * forgiven, and it sees what a parse accepts in silence: unknown members, and assumed ones that are used.
- */
+/** Unlike a parse, it continues after errors and reports unknown and assumed members. */
 export function findingsIn(schema: Schema, value: unknown, part: Part): Finding[] {
   return walk(schema, value, { part, pointer: '', isForgiven: false });
 }
@@ -59,14 +56,14 @@ function walk(schema: Schema, value: unknown, spot: Spot): Finding[] {
     case 'string':
     case 'number':
     case 'boolean':
-      // Before a parse that would have to say what is wrong: of a union's forms most are not meant.
+      // Checked before the slower parse, because most forms of a union fail here.
       return typeof value === def.type ? ownCheck(schema, value, spot) : [wrong(def.type, value, spot)];
     default:
       return ownCheck(schema, value, spot);
   }
 }
 
-/** A list that is read item by item; some may also come as one item by itself. */
+/** Some schemas also accept a single item without the list. */
 function walkSalvaged(schema: Schema, item: Schema, value: unknown, spot: Spot): Finding[] {
   if (Array.isArray(value)) return walkItems(item, value, spot);
   const isTaken = z.safeParse(schema, value).success;
@@ -102,7 +99,7 @@ function walkMember(schema: Schema, value: unknown, spot: Spot): Finding[] {
   if (value === undefined) {
     const isRequired = !spot.isForgiven && schema._zod.optin !== 'optional';
     if (isRequired) return [{ ...at(spot, 'missing'), ...(spec !== undefined && { spec }) }];
-    // Of a request the specification names what may be sent, of an answer what ought to come.
+    // In requests the specification lists what may be sent, in responses what should come.
     if (spec === undefined || spot.part !== 'answer') return [];
     return [{ ...at(spot, 'missing'), isBreach: false, spec }];
   }
@@ -113,7 +110,7 @@ function walkMember(schema: Schema, value: unknown, spot: Spot): Finding[] {
   return [...guess, ...walk(schema, value, spot)];
 }
 
-/** Of several forms, the one that the value breaks the least; where it breaks all at their root, it says them all. */
+/** The form with the fewest findings, or all expected types if each fails at its root. */
 function walkUnion(options: readonly Schema[], value: unknown, spot: Spot): Finding[] {
   const tries = options.map((option) => walk(option, value, spot));
   const isWrongHere = ({ kind, pointer }: Finding) => kind === 'wrong' && pointer === spot.pointer;
@@ -126,7 +123,7 @@ function walkUnion(options: readonly Schema[], value: unknown, spot: Spot): Find
   return possible.reduce((best, next) => (weight(next) < weight(best) ? next : best));
 }
 
-/** What a schema that holds no others says of a value. */
+/** Ignores issues of nested values. */
 function ownCheck(schema: Schema, value: unknown, spot: Spot): Finding[] {
   const result = z.safeParse(schema, value);
   if (result.success) return [];
@@ -134,7 +131,7 @@ function ownCheck(schema: Schema, value: unknown, spot: Spot): Finding[] {
   return own === undefined ? [] : [wrong(ruleOf(own), value, spot)];
 }
 
-/** What an issue wants, in the words of JSON and of the contract: no value is ever part of it. */
+/** Never contains the value. */
 function ruleOf(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -170,7 +167,6 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The type of a JSON value, as JSON calls it. */
 function typeOf(value: unknown): string {
   if (value === null) return 'null';
   return Array.isArray(value) ? 'array' : typeof value;

@@ -4,13 +4,10 @@ import { redactEntries, redactJson } from '#lib/redact/redact-data.ts';
 import { type Call, headerOf, readBody } from '#inspector/call.ts';
 import { type Place, placeOf } from '#inspector/findings/operation-of.ts';
 
-/** On every answer that was recorded and does not come from the bank. Ours, and never sent anywhere. */
+/** Marks replayed responses. Never sent. */
 export const REPLAYED = 'x-bankbook-replay';
 
-/**
- * What a call fails with that a recording does not hold: for the app one that got no answer, because nobody gave
- * one. By its name in what is kept of the failure the inspector tells it from a network that failed.
- */
+/** To the app, a call without a response. The inspector finds the name in `failure`. */
 export class NotRecordedError extends Error {
   override readonly name = 'NotRecordedError';
 
@@ -19,23 +16,22 @@ export class NotRecordedError extends Error {
   }
 }
 
-/** Whether a recording was asked for this call, and had an answer. */
 export function replayedAs({
   response,
   failure,
 }: Pick<Call, 'response' | 'failure'>): 'recorded' | 'missing' | undefined {
   if (response !== undefined) {
     const mark = headerOf(response, REPLAYED);
-    // Files that were exported before said so on an answer of their own making, which no bank gave.
+    // Older exports mark a missing call on a made-up response.
     return mark === 'recorded' || mark === 'missing' ? mark : undefined;
   }
   return failure?.includes('NotRecordedError') === true ? 'missing' : undefined;
 }
 
-/** Statuses of which a response may carry no body (Fetch Standard, null body status). */
+/** A response with these cannot have a body (Fetch Standard, null body status). */
 const WITHOUT_BODY = new Set([204, 205, 304]);
 
-/** The members of a request that are made anew each time: they say nothing of what is asked for. */
+/** New in every request, so ignored when matching. */
 const MINTED = new Set<string>([
   'payment_information_id',
   'payment_coverage_request_id',
@@ -45,13 +41,12 @@ const MINTED = new Set<string>([
 ]);
 
 /**
- * Says which recorded answer is a payment's: of the candidates (ids of recorded calls) the one that it has
- * already, else the first that no other payment has; from then on that one is its own. `undefined` where
- * each belongs to another payment, or this one went to the bank itself before.
+ * Assigns a recorded answer (id) to a payment: the one it has, or the first free one. `undefined` if none is
+ * free or the payment was sent to the bank itself.
  */
 export type Claim = (payment: string, candidates: readonly string[]) => Promise<string | undefined>;
 
-/** {@link Claim} for as long as this page lives. */
+/** Lasts as long as the page. */
 export function claimsInMemory(): Claim {
   const owners = new Map<string, string>();
   return async (payment, candidates) => {
@@ -61,7 +56,7 @@ export function claimsInMemory(): Claim {
   };
 }
 
-/** Which candidate is a payment's, where `owners` says whose each recorded call is. */
+/** `owners`: recorded call → payment. */
 export function claimOf(
   payment: string,
   candidates: readonly string[],
@@ -71,15 +66,13 @@ export function claimOf(
 }
 
 /**
- * A fetch that answers from recorded calls and from nothing else: to each request (method, path, query, and
- * what a body asks for) the recorded answers in their order, the last one again and again. What was not
- * recorded fails with {@link NotRecordedError}, as a call fails that gets no answer; it reaches no bank.
+ * Answers from recorded calls only, matched by method, path, query and body, in their order; the last one
+ * repeats. Other calls throw {@link NotRecordedError} and reach no bank.
  *
- * A payment request is answered only where the same payment was recorded, and each recorded answer belongs to
- * one payment: nobody is to take what a file says of one payment for the bank's word on another.
+ * Each recorded answer to a payment request serves one payment, so that no payment shows the status of
+ * another.
  *
- * `elsewhere` gets the token calls, because the session is this browser's own and a recording holds no
- * token; and whatever is no request of the interface.
+ * `elsewhere` receives calls outside the interface and token calls, because recordings hold no tokens.
  */
 export function replayFetch(
   calls: readonly Call[],
@@ -88,7 +81,7 @@ export function replayFetch(
   const recordings = new Map<string, Recording[]>();
   for (const call of calls.toSorted((one, other) => one.startedAt - other.startedAt)) {
     const place = placeOf(call.request);
-    // What had no answer in an earlier recording has none in this one.
+    // It was missing in the earlier recording too.
     if (place === undefined || replayedAs(call) === 'missing') continue;
     const key = keyOf(place, call.request.body);
     const payment = isPayment(place) ? paymentId(call.request.body) : '';
@@ -99,7 +92,7 @@ export function replayFetch(
   }
 
   return async (input, init) => {
-    // A copy: what is handed on must still have its body.
+    // `elsewhere` may still need the body.
     const request = new Request(input instanceof Request ? input.clone() : input, init);
     const place = placeOf(request);
     if (place === undefined || place.row.auth === 'none') return elsewhere(input, init);
@@ -114,7 +107,7 @@ export function replayFetch(
   };
 }
 
-/** The id of a payment request, if this is one; nothing of what is handed on is used up. */
+/** The id of a payment request. Does not consume the body. */
 export async function paymentOf(...[input, init]: Parameters<typeof fetch>): Promise<string | undefined> {
   const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
   if (method !== createPaymentRequest.method) return undefined;
@@ -123,14 +116,11 @@ export async function paymentOf(...[input, init]: Parameters<typeof fetch>): Pro
   return place !== undefined && isPayment(place) ? paymentId(await request.text()) : undefined;
 }
 
-/** What was recorded of one request, and of one payment where it is one. */
 interface Recording {
   readonly payment: string;
   /** Of its first call. */
   readonly id: string;
-  /** In their order. */
   readonly calls: Call[];
-  /** How often it has answered. */
   used: number;
 }
 
@@ -142,7 +132,7 @@ async function claimed(found: readonly Recording[], body: string | undefined, cl
   return found.find(({ id }) => id === own);
 }
 
-/** One without an id is never the one that was sent before. */
+/** Without an id, a random one that matches no other payment. */
 function paymentId(body = ''): string {
   const { value } = readBody(body);
   const id: unknown =
@@ -150,13 +140,13 @@ function paymentId(body = ''): string {
   return typeof id === 'string' ? id : randomId();
 }
 
-/** What a request and a recorded one must have in common; a recorded one has lost its secrets. */
+/** Redacted, as the recorded requests are. */
 function keyOf({ row, path, query }: Place, body: string | undefined): string {
   const asked = redactEntries(query).toSorted(([one], [other]) => (one < other ? -1 : Number(one > other)));
   return JSON.stringify([row.method, path, asked, body === undefined ? '' : askedIn(body)]);
 }
 
-/** What a body asks for, in one order of its members. */
+/** Ignores the order of members. */
 function askedIn(body: string): string {
   return JSON.stringify(redactJson(readBody(body).value), (name, value: unknown) => {
     if (MINTED.has(name)) return undefined;
@@ -165,14 +155,14 @@ function askedIn(body: string): string {
   });
 }
 
-/** The recorded answer as an answer to this request: with its own X-Request-ID, where the recorded one had that. */
+/** Echoes this request's X-Request-ID if the recorded response echoed its own. */
 function answerOf(call: Call, request: Request): Response {
   const { response, echo } = call;
-  // No answer then, none now; and what no page can be given counts as none.
+  // No response was recorded, or one that `Response` cannot represent.
   if (response === undefined || response.status < 200) throw new TypeError('Failed to fetch');
   const headers = new Headers();
   for (const [name, value] of response.headers) {
-    // The text is not encoded any more, and has another length than what travelled.
+    // The body is already decoded.
     if (!/^content-(?:encoding|length)$/i.test(name)) headers.append(name, value);
   }
   const own = request.headers.get('x-request-id');

@@ -5,8 +5,7 @@ import { pointerStep } from '#inspector/findings/finding.ts';
 import { placeOf } from '#inspector/findings/operation-of.ts';
 import { CREATOR } from './write-har.ts';
 
-// What is read of a HAR 1.2 file. Every tool writes some members of its own and leaves some of the format's
-// out: only what can't be done without is demanded.
+// HAR 1.2. Only the indispensable members are required, because tools differ.
 
 const Entries = z.array(z.looseObject({ name: z.string(), value: z.string() }));
 
@@ -20,7 +19,7 @@ const HarEntry = z.looseObject({
     postData: z.catch(z.optional(z.looseObject({ text: z.optional(z.string()) })), undefined),
   }),
   response: z.looseObject({
-    /** 0 where there was no answer. */
+    /** 0 if there was no response. */
     status: z
       .number()
       .check(
@@ -40,7 +39,6 @@ const HarEntry = z.looseObject({
 });
 type HarEntry = z.output<typeof HarEntry>;
 
-/** The file around the entries, which are read one by one. */
 const HarFile = z.looseObject({
   log: z.looseObject({
     version: z.string(),
@@ -49,41 +47,38 @@ const HarFile = z.looseObject({
   }),
 });
 
-/** The largest file that is read, in bytes, and the most entries of it. */
+/** In bytes of the file, and characters of its text. */
 export const LARGEST_FILE = 64 * 1024 * 1024;
 export const MAX_ENTRIES = 10_000;
 
-/** The file can't be read as a HAR at all. */
 export class HarError extends Error {
   override readonly name = 'HarError';
   readonly reason: 'too-large' | 'too-many' | 'not-json' | 'not-har' | 'version';
 
-  /** `detail` is the JSON pointer of what is missing or wrong, without its value; or the version that is not known here. */
+  /** `detail`: the JSON pointer of the problem, never its value, or the unknown version. */
   constructor(reason: HarError['reason'], detail = '') {
     super(detail);
     this.reason = reason;
   }
 }
 
-/** What a HAR file holds. */
 export interface Recording {
   readonly calls: readonly Call[];
-  /** Entries that could not be read: where they stand, and the JSON pointer of what is missing or wrong, from the root of the file. */
+  /** `place`: the JSON pointer of the problem from the root of the file. */
   readonly unreadable: readonly { readonly index: number; readonly place: string }[];
-  /** How many entries belong to no operation of the interface: pages, scripts, pictures. They are left out. */
+  /** Entries outside the interface, left out: pages, scripts, images. */
   readonly foreign: number;
 }
 
 /**
- * Reads a HAR 1.1 or 1.2 file, of ours or of a browser. A bad entry spoils only itself. What others have
- * not redacted is redacted here, before anybody sees it.
+ * Reads a HAR 1.1 or 1.2 file, skips bad entries and redacts secrets.
  *
- * @throws HarError where the file as a whole can't be read.
+ * @throws HarError if the whole file is unreadable.
  */
 export function readHar(text: string): Recording {
   if (text.length > LARGEST_FILE) throw new HarError('too-large');
   const result = z.safeParse(HarFile, parse(text));
-  // Where not even an object is there, its only member is what is missing.
+  // The pointer of the root is empty.
   if (!result.success) throw new HarError('not-har', placeIn(result.error) || '/log');
   const { entries, version, creator } = result.data.log;
   if (!/^1\.[12](?:\.|$)/.test(version)) throw new HarError('version', `HAR ${version.slice(0, 20)}`);
@@ -107,7 +102,7 @@ export function readHar(text: string): Recording {
   return { calls, unreadable, foreign };
 }
 
-/** Where the first problem of a parse is, as a JSON pointer (RFC 6901); empty where all of it is wrong. */
+/** RFC 6901; empty for the whole value. */
 function placeIn({ issues: [first] }: z.core.$ZodError): string {
   return (first?.path ?? []).map((step) => pointerStep(String(step))).join('');
 }
@@ -116,7 +111,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
-    // What the engine says quotes the text, which may hold a secret.
+    // The original error quotes the text, which may hold a secret.
     throw new HarError('not-json');
   }
 }
@@ -142,7 +137,7 @@ function callFrom(entry: HarEntry, operation: string, index: number): Call {
   return callOf(exchange, `har-${index}`);
 }
 
-/** Cookies are left out: the interface has none, and a browser's own are secrets. */
+/** A browser's cookies are secrets. */
 function pairs(entries: HarEntry['request']['headers']): [string, string][] {
   return entries
     .filter(({ name }) => !/^(?:set-)?cookie$/i.test(name) && !name.startsWith(':'))
@@ -165,7 +160,6 @@ function bodyOf({ text, encoding }: HarEntry['response']['content']): string | u
     const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
     return new TextDecoder().decode(bytes);
   } catch {
-    // Not base64 after all: as it stands.
     return text;
   }
 }

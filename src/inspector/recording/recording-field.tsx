@@ -5,26 +5,24 @@ import { HarError, LARGEST_FILE, readHar, type Recording } from './read-har.ts';
 
 type Problem = HarError | 'refused' | undefined;
 
-/** A HAR file together with its name. */
 export interface NamedRecording extends Recording {
   readonly name: string;
 }
 
-/** Takes a HAR file and reads it. */
 export function RecordingField({ onLoad }: { onLoad: (recording: NamedRecording) => void }) {
   const { t } = useI18n();
   const [problem, setProblem] = useState<Problem>();
 
   async function read(file: File) {
     try {
-      // Before its text is made: that alone could be too much.
+      // Checked before the file is read into memory.
       if (file.size > LARGEST_FILE) throw new HarError('too-large');
       const recording = readHar(await file.text());
       setProblem(undefined);
       onLoad({ ...recording, name: file.name });
     } catch (error) {
       if (error instanceof HarError) setProblem(error);
-      // The file was moved, changed or forbidden meanwhile.
+      // The file was moved, changed or blocked.
       else if (error instanceof DOMException) setProblem('refused');
       else throw error;
     }

@@ -7,16 +7,14 @@ import { useState } from 'react';
 import styles from '#inspector/inspector.module.css';
 import { presentReplay, ReplayError } from './replay.ts';
 
-/** How many bad entries are named one by one. */
 const MAX_NAMED = 20;
 
-/** Says that a file is shown, what of it is not, and leads back. */
 export function RecordingNotice({
   recording,
   onClose,
 }: {
   recording: NamedRecording;
-  /** Shows the calls of this browser again: it was asked for, or they come from the recording now. */
+  /** Shows the live calls again, also after a replay started. */
   onClose: () => void;
 }) {
   const { t } = useI18n();
@@ -47,7 +45,6 @@ export function RecordingNotice({
 
 type State = 'idle' | 'starting' | ReplayError['reason'];
 
-/** Answers the app's calls from a recording from now on; nothing, where that can't be done or would answer nothing. */
 function ReplayButton({
   recording: { name, calls },
   onStarted,

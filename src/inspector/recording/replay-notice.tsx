@@ -7,7 +7,6 @@ import type { Call } from '#inspector/call.ts';
 import styles from '#inspector/inspector.module.css';
 import { missingCalls, type Replay } from './replay.ts';
 
-/** Says that the app's calls are answered from a recording, and what was asked for that it does not hold. */
 export function ReplayNotice({
   replay,
   calls,
@@ -15,9 +14,8 @@ export function ReplayNotice({
   onShowMissing,
 }: {
   replay: Replay;
-  /** Those of this browser. */
   calls: readonly Call[];
-  /** It is stopped, and this notice goes. */
+  /** Called before this notice disappears. */
   onStop: () => void;
   onShowMissing: () => void;
 }) {

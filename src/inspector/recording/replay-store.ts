@@ -2,46 +2,45 @@ import { deleteDB, type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Call } from '#inspector/call.ts';
 import { type Claim, claimOf } from './har-replay.ts';
 
-/** A recording that the app's calls are answered from, as it is kept: its calls are redacted. */
+/** Its calls are redacted. */
 export interface KeptRecording {
-  /** Of this use of it, not of the file. */
+  /** New for each replay. */
   readonly id: string;
   /** Of the file. */
   readonly name: string;
-  /** Since when, ms since the epoch. */
+  /** ms since the epoch. */
   readonly since: number;
   readonly calls: readonly Call[];
 }
 
-/** Where it is kept. All tabs of a browser profile share it; each method is one atomic step. */
+/** Shared by all tabs; each method is atomic. */
 export interface ReplayStore {
   read(): Promise<KeptRecording | undefined>;
   /**
-   * Puts a recording in place of whatever is there; no payment has been answered from it yet.
+   * Also clears the claims.
    *
-   * @throws DOMException `QuotaExceededError` where the browser has no room for it.
+   * @throws DOMException `QuotaExceededError` if there is no room.
    */
   write(recording: KeptRecording): Promise<void>;
   clear(): Promise<void>;
-  /** It outlives the page: a reload makes no recorded answer free for another payment. None is for one of {@link noteSent}. */
+  /** Claims survive a reload. Payments of {@link noteSent} get none. */
   readonly claim: Claim;
-  /** Remembers the id of a payment that goes to the bank itself, whatever recordings come and go. */
+  /** Remembers a payment that went to the bank itself. */
   noteSent(payment: string): Promise<void>;
 }
 
 interface Schema extends DBSchema {
   recording: { key: 'current'; value: KeptRecording };
-  /** Recorded call → the payment that it answers. */
+  /** Recorded call → payment. */
   claims: { key: string; value: string };
-  /** Payments that went to the bank itself. */
   sent: { key: string; value: true };
 }
 
 const NAME = 'bankbook-replay';
-/** Raised when the shape of what is kept changes: what another version has left behind is dropped. */
+/** Increase when the schema changes: data of other versions is dropped. */
 const VERSION = 2;
 
-/** The store in IndexedDB. It is opened for each step alone, so that no tab ever holds it up for another. */
+/** Opened for each operation, so that no tab blocks an upgrade. */
 export function openReplayStore(): ReplayStore {
   return {
     read: () => opened((database) => database.get('recording', 'current')),
@@ -107,7 +106,7 @@ async function open(): Promise<IDBPDatabase<Schema>> {
   try {
     return await openNow();
   } catch (error) {
-    // A later version of the demo was here before.
+    // A later version of the demo ran here.
     if (!(error instanceof DOMException && error.name === 'VersionError')) throw error;
     await deleteDB(NAME);
     return openNow();

@@ -5,26 +5,23 @@ import type { Call } from '#inspector/call.ts';
 import { paymentOf, replayedAs, replayFetch } from './har-replay.ts';
 import { openReplayStore, type ReplayStore } from './replay-store.ts';
 
-/** The most that is kept of a recording, in characters of its calls. */
+/** In characters of the calls. */
 export const LARGEST_REPLAY = 32 * 1024 * 1024;
-/** About what a call takes besides its bodies. */
+/** In characters, besides the bodies. */
 const CALL_OVERHEAD = 1000;
 
 const CHANNEL = 'bankbook:replay:1';
-/** All that tabs tell each other: what is kept is another now. */
+/** Tells other tabs to read the store again. */
 const CHANGED = 'changed';
 
-/** The recording that the app's calls are answered from. */
 export interface Replaying {
   readonly id: string;
   readonly name: string;
   /** ms since the epoch. */
   readonly since: number;
-  /** How many recorded calls it has. */
   readonly count: number;
 }
 
-/** A recording can't be answered from: it is too large, or the browser has no room for it. */
 export class ReplayError extends Error {
   override readonly name = 'ReplayError';
   readonly reason: 'too-large' | 'no-room';
@@ -35,28 +32,25 @@ export class ReplayError extends Error {
   }
 }
 
-/** Whether the app's calls are answered from a recording, in all tabs of this browser profile. */
+/** Shared by all tabs of this browser profile. */
 export interface Replay {
-  /** What the app's calls go through. */
   readonly fetch: typeof globalThis.fetch;
-  /** `undefined` where they go to the bank. The same value until it changes, for `useSyncExternalStore`. */
+  /** `undefined` while calls go to the bank. Stable until it changes. */
   readonly state: () => Replaying | undefined;
-  /** Calls `listener` when another recording, or none, is answered from. Returns how to stop it. */
   readonly subscribe: (listener: () => void) => () => void;
   /**
-   * Answers from a recording, from the next call on, until {@link stop}.
+   * Replays until {@link stop}.
    *
-   * @throws ReplayError where it can't be kept; everything stays as it was then.
+   * @throws ReplayError if the recording cannot be stored; nothing changes then.
    */
   start(recording: { readonly name: string; readonly calls: readonly Call[] }): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Opens what is kept of a recording. `elsewhere` is the bank, which gets all calls while no recording is
- * answered from, and token calls always. Each tab hears a recording from its beginning when it is loaded;
- * which payment a recorded answer belongs to is kept for all of them, and which payments the bank itself was sent:
- * no recording answers for those, because what became of them only that bank knows.
+ * `elsewhere` is the bank: it receives token calls, and all calls while nothing is replayed. Each tab replays
+ * from the beginning, but claims and ids of payments sent to the bank are shared. No recording may answer
+ * those payments, because only the bank knows their outcome.
  */
 export async function openReplay(
   elsewhere: typeof globalThis.fetch,
@@ -67,7 +61,7 @@ export async function openReplay(
   let state: Replaying | undefined;
   const toBank: typeof fetch = async (input, init) => {
     const payment = await paymentOf(input, init);
-    // Before it goes out: what can't be noted is not sent.
+    // Awaited first: a payment that cannot be noted must not be sent.
     if (payment !== undefined) await store.noteSent(payment);
     return elsewhere(input, init);
   };
@@ -80,7 +74,7 @@ export async function openReplay(
     answer = kept ? replayFetch(kept.calls, { elsewhere, claim: store.claim }) : toBank;
     for (const listener of listeners) listener();
   }
-  // One after the other, so that what was read last is what holds; also after one that failed.
+  // Sequential, so that the last read wins, also after a failure.
   let looking = look();
   const lookAgain = () => (looking = looking.then(look, look));
   await looking;
@@ -128,17 +122,16 @@ function sizeOf(calls: readonly Call[]): number {
   );
 }
 
-/** The calls that a recording was asked for since a time and does not hold. */
 export function missingCalls(calls: readonly Call[], { since }: Pick<Replaying, 'since'>): readonly Call[] {
   return calls.filter((call) => call.startedAt >= since && replayedAs(call) === 'missing');
 }
 
 let present: Replay | undefined;
 
-/** Lets the pages of this tab know of it. To be called once, before any is shown. */
+/** Call once, before any page is shown. */
 export function provideReplay(replay: Replay | undefined): void {
   present = replay;
 }
 
-/** That of this page; `undefined` where recordings can't be answered from, as at a real bank. */
+/** `undefined` with a real bank. */
 export const presentReplay = (): Replay | undefined => present;

@@ -1,12 +1,11 @@
 import { type Call, headerOf } from '#inspector/call.ts';
 
-/** Who writes it. The version is that of the export, not of the app: raised when a member of ours changes its meaning. */
+/** The version of our own members. Increase it when one changes its meaning. */
 export const CREATOR = { name: 'Bankbook', version: '1' } as const;
 
 /**
- * Calls as a HAR 1.2 log (http://www.softwareishard.com/blog/har-12-spec/), as redacted as they are kept.
- * What a page can't know (sizes of headers, the version of HTTP, connections) is said to be unknown in the
- * format's own way. Members of ours begin with an underscore, as the format asks.
+ * HAR 1.2 (http://www.softwareishard.com/blog/har-12-spec/). Values unknown to a page use the format's
+ * placeholders. Our own members begin with an underscore, as HAR requires.
  */
 export function writeHar(calls: readonly Call[]): object {
   return {
@@ -35,7 +34,7 @@ function entry(call: Call): object {
       bodySize: bytes(request.body),
       ...(request.body !== undefined && { postData: { mimeType: type, params: [], text: request.body } }),
     },
-    // A call without an answer has one of status 0, as browsers write it.
+    // Without a response, status 0 as in browsers.
     response: {
       status: response?.status ?? 0,
       statusText: '',
@@ -52,7 +51,7 @@ function entry(call: Call): object {
       bodySize: -1,
     },
     cache: {},
-    // Only the whole is known.
+    // Only the total is known.
     timings: { send: 0, wait: duration, receive: 0 },
     _operation: operation,
     _echo: echo,

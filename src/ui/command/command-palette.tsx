@@ -10,23 +10,20 @@ import { Keys } from './keys.tsx';
 import { groupCommands, rankCommands } from './rank-commands.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
-/** More than anybody reads; who is after another one types more. */
+/** Users who look for more type more. */
 const MOST = 100;
 
 interface PaletteProps {
   readonly commands: readonly Command[];
-  /** The ids of what was used last, the latest first. */
+  /** Ids of recent commands, latest first. */
   readonly recent: readonly string[];
-  /** What has to be said of what is not found here. */
+  /** A hint about commands that are missing. */
   readonly note?: ReactNode;
   readonly onRun: (command: Command) => void;
   readonly onClose: () => void;
 }
 
-/**
- * A dialog with a field and a list of everything that one can go to or do (ARIA APG, editable combobox with a
- * list box that is always open): typing filters, the arrows choose, Enter does it.
- */
+/** ARIA APG: an editable combobox whose list box is always open. */
 export function CommandPalette(props: PaletteProps) {
   const { t } = useI18n();
   return (
@@ -49,11 +46,11 @@ function Finder({ commands, recent, note, onRun }: PaletteProps) {
   });
   const listed = groups.flatMap((group) => group.commands);
   const current = listed[Math.min(place, listed.length - 1)];
-  // By its place: an id may hold what no reference to an element can.
+  // By index, because a command id may be invalid as an element id.
   const optionId = (command: Command) => `${id}option${listed.indexOf(command)}`;
 
   function press(event: KeyboardEvent) {
-    // Enter ends a composition; it is not meant for us.
+    // During a composition, Enter belongs to the input method.
     if (event.nativeEvent.isComposing || listed.length === 0) return;
     const at = current === undefined ? 0 : listed.indexOf(current);
     if (event.key === 'ArrowDown') setPlace((at + 1) % listed.length);
@@ -131,7 +128,7 @@ function Option({
 }) {
   const { t } = useI18n();
   return (
-    // The field keeps the focus, and with it every key.
+    // The keyboard is handled by the input, which keeps the focus.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       ref={isCurrent ? scrollTo : undefined}

@@ -4,10 +4,10 @@ import { Fragment } from 'react';
 import styles from './keys.module.css';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
-/** The keys of a shortcut as they stand on the keyboard: `mod+k`, `?`, `g a`, `Shift+F2`, `Delete|Backspace`. */
+/** Shows keys in the format of `Shortcut`. */
 export function Keys({ keys }: { keys: string }) {
   const { t } = useI18n();
-  // As text, which breaks where it is narrow.
+  // Plain text, so that it can wrap.
   return keys.split('|').map((one, place) => (
     <Fragment key={one}>
       {place > 0 && <span className={styles.then}> {t('keys.or')} </span>}
@@ -16,7 +16,6 @@ export function Keys({ keys }: { keys: string }) {
   ));
 }
 
-/** Keys that are pressed one after the other. */
 function Strokes({ keys }: { keys: string }) {
   const { t } = useI18n();
   return (
@@ -40,7 +39,7 @@ function CommandSign() {
   const { t } = useI18n();
   return (
     <>
-      {/* Few voices know what this sign is called. */}
+      {/* Few screen readers can pronounce this sign. */}
       <span aria-hidden>⌘</span>
       <VisuallyHidden>{t('keys.command')}</VisuallyHidden>
     </>

@@ -1,9 +1,9 @@
 import type { Command } from './command.ts';
 
-/** From how many characters on something is looked for across spaces: a part of an IBAN. */
+/** Longer queries also match `detail` without spaces, to find parts of an IBAN. */
 const MIN_CODE = 4;
 
-/** A text as it is looked for: in lower case, without accents and ligatures. */
+/** Removes case, accents and ligatures. */
 function folded(text: string): string {
   return text
     .normalize('NFKD')
@@ -14,7 +14,7 @@ function folded(text: string): string {
     .replaceAll('ß', 'ss');
 }
 
-/** How well a word stands in a text: at its very start, at the start of a word, inside one, or not at all. */
+/** From best to worst: start of the text, start of a word, inside a word, none. */
 function fit(text: string, word: string): number {
   const place = text.indexOf(word);
   if (place === 0) return 4;
@@ -22,7 +22,7 @@ function fit(text: string, word: string): number {
   return text.split(/[^\p{L}\p{N}]+/u).some((part) => part.startsWith(word)) ? 3 : 2;
 }
 
-/** How well a command matches what was typed; 0: not at all. Every word has to be found somewhere. */
+/** 0: no match. Every word must match, or the whole input a part of `detail` without spaces. */
 function score({ name, detail = '', keywords = '', group }: Command, typed: string): number {
   const inName = folded(name);
   const around = folded(`${detail} ${keywords} ${group}`);
@@ -35,8 +35,7 @@ function score({ name, detail = '', keywords = '', group }: Command, typed: stri
 }
 
 /**
- * The commands that match what was typed, the best first; of equal ones those that were used last, then as they were
- * given. Where nothing is typed, all as they were given; of the deep ones only those that were used.
+ * Matching commands, best first, then recent ones. Without input: all in order, but deep ones only if recent.
  */
 export function rankCommands(
   commands: readonly Command[],
@@ -53,16 +52,12 @@ export function rankCommands(
     .map(({ command }) => command);
 }
 
-/** A heading, and what stands under it. */
 export interface CommandGroup {
   readonly name: string;
   readonly commands: readonly Command[];
 }
 
-/**
- * Commands under the headings of their groups, in the order in which they come; where nothing was typed, those that
- * were used last come before all others, under a heading of their own.
- */
+/** Groups commands in order of appearance. Recent ones come first under `recentName`. */
 export function groupCommands(
   commands: readonly Command[],
   { recent = [], recentName }: { recent?: readonly string[]; recentName: string },

@@ -1,4 +1,4 @@
 import { preference } from '#lib/preference.ts';
 
-/** Whether amounts are shown, or hidden everywhere, on paper too: for reading one's accounts on a train. */
+/** Hides amounts everywhere, including print. */
 export const amountVisibility = preference('bankbook:amounts', ['shown', 'hidden']);

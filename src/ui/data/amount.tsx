@@ -11,9 +11,8 @@ const MAX_UNBROKEN = 24;
 const SIGNS = { in: '+', out: '\u2212' };
 
 /**
- * A sum of money, exact, in the style of the language. Where amounts are hidden, it is nowhere on
- * the page. With a `direction` that is what counts, and not the sign that the sum came with: some
- * banks send both.
+ * Hidden amounts are not in the DOM. `direction` takes precedence over the sign, because some banks send
+ * both.
  */
 export function Amount({
   amount,
@@ -25,9 +24,9 @@ export function Amount({
   amount: Decimal;
   currency: string;
   direction?: 'in' | 'out' | undefined;
-  /** `body` is as large as the text around it. */
+  /** `body`: the size of the surrounding text. */
   size?: 'body' | 'large' | 'figure';
-  /** In or out as a word for the eye as well. */
+  /** Shows "in" or "out" visibly, not only to screen readers. */
   hasWord?: boolean;
 }) {
   const { t, formatAmount } = useI18n();

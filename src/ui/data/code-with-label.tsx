@@ -5,10 +5,7 @@ import styles from './code-with-label.module.css';
 import { InfoIcon } from '#ui/icons.tsx';
 import { panelClass } from '#ui/layout/panel-class.ts';
 
-/**
- * A code of the bank, beside what it means where that is known, and with an explanation behind a
- * small button where there is one. A code that nobody knows is shown as it came.
- */
+/** A bank's code with its meaning and an optional explanation. Unknown codes are shown as received. */
 export function CodeWithLabel({
   label,
   code,

@@ -7,13 +7,10 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { CheckIcon, CopyIcon } from '#ui/icons.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
-/** How long the tick is seen, ms. */
+/** How long the check mark is shown, ms. */
 const TICK = 2000;
 
-/**
- * Copies `text` and says so. Where the browser refuses (it may, by a setting or without https),
- * the text is there to be copied by hand, and selected.
- */
+/** If the browser refuses (a setting, or no https), shows the text selected for manual copying. */
 export function CopyButton({
   text,
   label,
@@ -22,13 +19,12 @@ export function CopyButton({
 }: {
   text: string;
   label: string;
-  /** Which one of several: goes without saying for the eye, but not for the ear. */
+  /** Tells several buttons apart for screen readers. */
   about?: string;
-  /** As an icon it stands in the line of what it copies or leads to. */
   look?: 'words' | 'icon';
 }) {
   const { t } = useI18n();
-  // One for each time: the second is told like the first, and its tick starts anew.
+  // `time` changes with each copy, so that a second one is announced and restarts the timer.
   const [outcome, setOutcome] = useState<{ isCopied: boolean; time: number }>();
 
   useEffect(() => {
@@ -43,7 +39,7 @@ export function CopyButton({
       await navigator.clipboard.writeText(text);
       tell(true);
     } catch {
-      // Why, no browser says; what helps is the same.
+      // Browsers do not say why.
       tell(false);
     }
   }

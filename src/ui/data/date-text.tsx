@@ -3,8 +3,8 @@ import { useI18n } from '#i18n/use-i18n.tsx';
 import { BankText } from './bank-text.tsx';
 
 /**
- * A date of the bank's, which has no time zone and is shown as the day it says, or a moment of this
- * browser's, in ms since the epoch, to the minute. What is no date is shown as it came.
+ * A string is a date without time zone, shown as that day; a number is ms since the epoch. Invalid dates are
+ * shown as received.
  */
 export function DateText({ value }: { value: string | number }) {
   const { formatDate, language } = useI18n();

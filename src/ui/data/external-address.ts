@@ -1,9 +1,8 @@
 import { isSafeTransport } from '#lib/safe-transport.ts';
 
 /**
- * The address of a link that leaves the site, as the browser understands it: https, or plain http on this
- * machine, as for every address of the configuration; at one of `hosts`, whatever the case of its letters,
- * and without a name or password in it, which only deceive. `undefined` for any other, however it is spelled.
+ * The normalised address, if the host is in `hosts` and the transport is https (or http on localhost).
+ * Otherwise `undefined`, as with credentials in the URL, which can deceive users.
  */
 export function externalAddress(href: string, hosts: readonly string[]): string | undefined {
   const url = URL.parse(href);

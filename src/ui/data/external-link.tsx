@@ -6,10 +6,9 @@ import { LeaveIcon } from '#ui/icons.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 /**
- * The only kind of link that leaves the site, and only to a host of the list: any other address is
- * no link but its text. It says that it leaves; where it leads is told nothing of where it came from.
- * Where money or a consent is approved at the other end, the page puts a step of its own before it,
- * which says whose site comes next and why; this link is on that step.
+ * The only component that may link to other sites. It renders plain text unless the host is listed, and it
+ * sends no referrer. Before an approval of money or a consent, the page shows a step that explains the
+ * redirect.
  */
 export function ExternalLink({
   href,
@@ -19,7 +18,7 @@ export function ExternalLink({
 }: {
   href: string;
   hosts: readonly string[];
-  /** Of a look: `buttonClass('primary')`, `linkClass('standalone')`. */
+  /** From `buttonClass` or `linkClass`. */
   className?: string;
   children: ReactNode;
 }) {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './list.module.css';
 
-/** Rows between thin rules. */
 export function List({ label, children }: { label?: string; children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- for Safari a list without bullets is none
@@ -11,22 +10,16 @@ export function List({ label, children }: { label?: string; children: ReactNode 
   );
 }
 
-/**
- * A row: what it is about at its start, what it amounts to at its end, below each other on phones.
- * Where the title is a link, the whole row leads there; other controls in the row stay their own.
- */
+/** If the title is a link, the whole row is clickable; other controls stay separate. */
 export function ListRow({
   start,
   title,
   aside,
   end,
 }: {
-  /** An icon, or a box to tick. */
   start?: ReactNode;
   title: ReactNode;
-  /** Paragraphs below the title, in small print. */
   aside?: ReactNode;
-  /** A sum, a state, or a quiet button, whose words align with the edge. */
   end?: ReactNode;
 }) {
   return (

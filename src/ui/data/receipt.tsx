@@ -4,10 +4,7 @@ import { PrintIcon } from '#ui/icons.tsx';
 import styles from './receipt.module.css';
 import { SummaryList, type SummaryRow } from './summary-list.tsx';
 
-/**
- * What was done, to be kept on paper: where a page has one, it is the page's whole print, besides
- * what is marked `data-on-paper`.
- */
+/** On pages with a receipt, only it and elements marked `data-on-paper` are printed. */
 export function Receipt({
   title,
   reference,
@@ -18,7 +15,6 @@ export function Receipt({
   title: string;
   reference: SummaryRow;
   rows: readonly SummaryRow[];
-  /** What the receipt is not: a proof of payment. */
   note?: ReactNode;
   printLabel: string;
 }) {

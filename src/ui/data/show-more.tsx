@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import styles from './show-more.module.css';
 
-/** How many entries of a list are put on the page at once: 100,000 would freeze it. */
+/** Entries rendered at once: 100,000 would freeze the page. */
 const SLICE = 200;
 
-/** The first entries of a list of any length, `slice` at a time, and what {@link ShowMore} needs to show the next ones. */
+/** The visible part of a long list, and the props of {@link ShowMore}. */
 export function useSlices<Item>(items: readonly Item[], slice = SLICE) {
   const [limit, setLimit] = useState(slice);
   return {
@@ -20,7 +20,7 @@ export function useSlices<Item>(items: readonly Item[], slice = SLICE) {
   };
 }
 
-/** Says how much of a long list is shown, and shows more of it. Nothing at all for a list that is shown whole. */
+/** Renders nothing if the whole list fits. */
 export function ShowMore({
   shown,
   total,
@@ -44,7 +44,7 @@ export function ShowMore({
         <Button
           onClick={() => {
             show();
-            // The button goes with the last entries; the focus must not go with it.
+            // The last click removes the focused button.
             if (shown + slice >= total) count.current?.focus();
           }}
         >

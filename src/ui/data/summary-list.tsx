@@ -5,11 +5,10 @@ import styles from './summary-list.module.css';
 export interface SummaryRow {
   readonly term: string;
   readonly value: ReactNode;
-  /** A link or button to change it; its name has to say what it changes, for it is read on its own too. */
+  /** Its name must say what it changes, because screen readers also read it without the row. */
   readonly change?: ReactNode;
 }
 
-/** What somebody chose or what was sent, to be checked: each with its name and, where it can be, the way to change it. */
 export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
   return (
     <dl className={styles.list}>

@@ -9,9 +9,7 @@ export interface Column {
 }
 
 /**
- * A table of `<tr>`s, their cells `<th scope="row">`, `<td>` and `NumericCell`. It stays a table
- * on phones, so that each cell keeps its headers, and scrolls sideways inside its own frame,
- * which the keyboard reaches then.
+ * Stays a table on phones, so that cells keep their headers. If too wide, its frame scrolls and is focusable.
  */
 export function Table({
   caption,
@@ -61,7 +59,6 @@ export function Table({
   );
 }
 
-/** A cell of a numeric column: digits under digits. */
 export function NumericCell({ children }: { children: ReactNode }) {
   return <td className={styles.numeric}>{children}</td>;
 }

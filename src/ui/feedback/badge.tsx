@@ -4,7 +4,6 @@ import { classNames } from '#ui/class-names.ts';
 
 export type BadgeTone = 'neutral' | 'info' | 'positive' | 'warning' | 'problem';
 
-/** A state in a word or two. The words say it, the colour helps to find it. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return <span className={classNames(styles.badge, styles[tone])}>{children}</span>;
 }

@@ -2,15 +2,15 @@ import { useI18n } from '#i18n/use-i18n.tsx';
 import { clock } from '#lib/time/clock.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** Longer waits are told as a time of day, s. */
+/** Longer waits are shown as a time of day, s. */
 const MAX_COUNTDOWN = 120;
 
-/** What can be done again, and until then how long it is to go. Another time is another countdown: give it the time as its key. */
+/** Shows the remaining wait, then its children. Pass `until` as the `key` too, to restart it. */
 export function Countdown({
   until,
   children,
 }: {
-  /** ms since the epoch; nothing to wait for where it is unknown. */
+  /** ms since the epoch; `undefined` for no wait. */
   until: number | undefined;
   children: ReactNode;
 }) {
@@ -20,7 +20,7 @@ export function Countdown({
     return <p>{t('problem.wait-until-time', { time: formatTime(until) })}</p>;
   }
   if (secondsLeft > 0) {
-    // Off: it may stand in an alert, which would read each second aloud.
+    // Off, because inside an alert every second would be read out.
     return (
       <p role="timer" aria-live="off">
         {t('problem.wait-until', { seconds: secondsLeft })}

@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
-/**
- * Says that there is nothing, why, and what can be done about it. The icon tells one reason from
- * another: a tray where nothing is there, a glass where nothing matches, a lock where consent does
- * not cover it, a struck-through wave without a connection. It is passed in, for this stands on
- * the first screen, and an icon weighs something.
- */
+/** The icon is a prop, because this component is on the first screen and most icons are not. */
 export function EmptyState({
   icon,
   title,
@@ -16,7 +11,7 @@ export function EmptyState({
 }: {
   icon?: ReactNode;
   title: string;
-  /** That of the heading. */
+  /** Of the heading. */
   level?: 2 | 3;
   children?: ReactNode;
   actions?: ReactNode;

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import styles from './freshness.module.css';
 import { Notice } from './notice.tsx';
 
-/** When something was fetched, and a quiet way to fetch it again. What was there stays where that fails, and says so. */
+/** The time of the last fetch and a refresh button. Old data stay visible if the refresh fails. */
 export function Freshness({
   fetchedAt,
   problem,
@@ -13,7 +13,7 @@ export function Freshness({
 }: {
   /** ms since the epoch. */
   fetchedAt: number;
-  /** Why it could not be fetched again. */
+  /** Of the last refresh. */
   problem?: Problem | undefined;
   isRefreshing: boolean;
   onRefresh: () => void;

@@ -6,8 +6,8 @@ import { Notice } from './notice.tsx';
 import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
 
 /**
- * Says that something of an earlier session is kept here that is not known to be this person's, and nothing
- * else of it; offers to delete it. Stays in place without `isLocked`, so that the deletion can be announced.
+ * Offers to delete locked records without showing their content. Keep it mounted without `isLocked`, so that
+ * the deletion is announced.
  */
 export function LockedNotice({
   isLocked,
@@ -15,7 +15,10 @@ export function LockedNotice({
   onDelete,
 }: {
   isLocked: boolean;
-  /** A payment that the bank may have is locked, on whichever page this stands: the deletion is one for all. */
+  /**
+   * A locked payment may have reached the bank. Set it on every page, because the deletion covers all
+   * records.
+   */
   mayBeAtBank: boolean;
   onDelete: () => Promise<void>;
 }) {
@@ -31,10 +34,10 @@ export function LockedNotice({
     try {
       await onDelete();
       setOutcome(mayBeAtBank ? 'locked-deleted-open' : 'locked-deleted');
-      // The button goes; the focus must not go with it.
+      // The button disappears, so the focus moves.
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     } catch {
-      // Storage refused: it is still there, and can be tried again.
+      // Storage failed. The records are still there, so the user can try again.
       setOutcome('locked-failed');
     } finally {
       isBusy.current = false;

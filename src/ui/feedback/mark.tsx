@@ -1,4 +1,4 @@
-/** The product's mark: an open ledger. Decorative; its name stands beside it. */
+/** Decorative: the name is beside it. */
 export function Mark() {
   return (
     <svg aria-hidden width="28" height="28" viewBox="0 0 32 32" fill="none">

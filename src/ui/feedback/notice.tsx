@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import styles from './notice.module.css';
 
-/** A short message in the flow of the page. A problem interrupts a screen reader, anything else waits. */
+/** Only problems interrupt a screen reader. */
 export function Notice({
   tone = 'info',
   children,

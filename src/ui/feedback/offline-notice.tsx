@@ -2,11 +2,10 @@ import { useI18n } from '#i18n/use-i18n.tsx';
 import { useSyncExternalStore } from 'react';
 import styles from './offline-notice.module.css';
 
-/** Says, as long as it is so, that the browser has no connection. */
 export function OfflineNotice() {
   const { t } = useI18n();
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
-  // Always there: a screen reader hears what changes in it, and not what arrives with it.
+  // Always mounted, because screen readers announce only changes in it.
   return (
     <div role="status" className={styles.notice}>
       {!isOnline && t('ui.offline')}

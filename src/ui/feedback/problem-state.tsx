@@ -6,10 +6,7 @@ import { PageTitle } from '#ui/layout/page.tsx';
 import styles from './problem-state.module.css';
 import { RetryButton } from './retry-button.tsx';
 
-/**
- * What went wrong, in plain words, and the way on. In place of a page it carries the `h1`;
- * inside one, pass `level={2}`.
- */
+/** With level 1 it replaces the page and sets the `h1` and the title. */
 export function ProblemState({
   problem,
   level,
@@ -21,15 +18,15 @@ export function ProblemState({
 }: {
   problem: Problem;
   level: 1 | 2;
-  /** Says more than the words for problems of its kind. */
+  /** Replaces the text of the problem's kind. */
   body?: ReactNode;
-  /** Tries the same thing again; left out where that can't help. */
+  /** Omit if a retry cannot help. */
   onRetry?: () => void;
-  /** Goes to sign-in, and comes back. */
+  /** Returns here after sign-in. */
   onSignIn?: () => void;
-  /** What helps more than trying again, which is then offered beside it: a link that looks like a main button. */
+  /** The primary action, if it helps more than a retry. */
   main?: ReactNode;
-  /** Other ways on: links. */
+  /** Other links. */
   children?: ReactNode;
 }) {
   const { t } = useI18n();

@@ -1,10 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './progress.module.css';
 
-/**
- * How far something is that takes its time. Without a `value` it says that it goes on, and not
- * how far; `action` is the place for what stops it.
- */
+/** Without `value` it is indeterminate. `action`: a button that cancels. */
 export function Progress({
   label,
   value,
@@ -15,7 +12,7 @@ export function Progress({
   label: string;
   value?: number;
   max?: number;
-  /** The value in words: "120 of 400 lines". */
+  /** Such as "120 of 400 lines". */
   valueText?: string;
   action?: ReactNode;
 }) {

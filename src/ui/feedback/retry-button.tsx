@@ -4,7 +4,6 @@ import { Button } from '#ui/button.tsx';
 import { Countdown } from './countdown.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
-/** *Try again*, after a countdown where the bank asked for one. */
 export function RetryButton({
   ref,
   look,
@@ -15,11 +14,10 @@ export function RetryButton({
 }: {
   ref?: Ref<HTMLButtonElement>;
   look: 'primary' | 'quiet';
-  /** Of what, for whoever hears the button without seeing where it stands. */
+  /** The object of the retry, for screen readers. */
   what?: ReactNode;
-  /** It is being tried. */
   isBusy?: boolean;
-  /** ms since the epoch; not before. */
+  /** Earliest time of a retry, ms since the epoch. */
   retryAt: number | undefined;
   onRetry: () => void;
 }) {

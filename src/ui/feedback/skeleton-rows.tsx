@@ -1,7 +1,7 @@
 import { Skeleton } from './skeleton.tsx';
 import styles from './skeleton-rows.module.css';
 
-/** The shape of a `List` that is still to come, which says itself that it is: these are shapes and no words. */
+/** Placeholder of a `List`. The parent announces the loading. */
 export function SkeletonRows({ count = 3 }: { count?: number }) {
   return (
     <div aria-hidden className={styles.rows}>

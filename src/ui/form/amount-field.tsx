@@ -2,18 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './amount-field.module.css';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/**
- * A sum of money to type. It hands out the text as it was typed: what it means is for the page
- * to say, which knows the currency and has a place for the error.
- */
+/** The value is the raw text: the page parses it, because it knows the currency. */
 export function AmountField({
   currency,
   beside,
   ...rest
 }: Omit<TextFieldProps, 'inputMode' | 'look' | 'prefix' | 'suffix' | 'type'> & {
-  /** The code of a currency that can't be chosen. */
+  /** A fixed currency code. */
   currency?: string;
-  /** A field for the currency, where it can. */
+  /** A field to choose the currency. */
   beside?: ReactNode;
 }) {
   const field = (

@@ -14,11 +14,10 @@ type CheckboxFieldProps = Omit<
   Named & {
     readonly hint?: ReactNode;
     readonly error?: ReactNode;
-    /** Neither on nor off: some of what it stands for is on. */
     readonly isIndeterminate?: boolean;
   };
 
-/** Something to tick. In the cell of a table, whose headings name it, it has no label that is seen. */
+/** In a table cell, the headings name it, so it has no visible label. */
 export function CheckboxField({
   label,
   hint,
@@ -34,7 +33,7 @@ export function CheckboxField({
       {...rest}
       {...attributes}
       ref={(input) => {
-        // No attribute says it.
+        // `indeterminate` has no attribute.
         if (input !== null) input.indeterminate = isIndeterminate;
       }}
       type="checkbox"

@@ -3,24 +3,20 @@ import { invariant } from '#lib/invariant.ts';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './error-summary.module.css';
 
-/** Something that is wrong with a form. */
 export interface FormError {
-  /** The id of the control that it is about; none where it is about the whole form. */
+  /** Omitted if it concerns the whole form. */
   readonly fieldId?: string;
-  /** In the same words as beside the control. */
+  /** The same text as beside the control. */
   readonly message: ReactNode;
 }
 
-/**
- * What is wrong with a form, above its fields, each a link to its field. It takes the focus
- * once an attempt, so that it never takes it from somebody who is mending what it says.
- */
+/** Takes the focus once per attempt, so that it never interrupts the user's corrections. */
 export function ErrorSummary({
   errors,
   attempt,
 }: {
   errors: readonly FormError[];
-  /** How often the form was sent. */
+  /** How often the form was submitted. */
   attempt: number;
 }) {
   const { t } = useI18n();
@@ -48,7 +44,7 @@ export function ErrorSummary({
   );
 }
 
-/** A link to a field that leaves the address alone: a fragment would count as a navigation. */
+/** Does not change the URL, because a fragment would count as a navigation. */
 function FieldLink({ id, children }: { id: string; children: ReactNode }) {
   return (
     <a

@@ -2,22 +2,20 @@ import type { ReactNode } from 'react';
 import styles from './field-description.module.css';
 import { ProblemIcon } from '#ui/frame-icons.tsx';
 
-/** What may be said about a control beyond its label. */
 interface Description {
-  /** How to fill it in. */
   readonly hint?: ReactNode;
-  /** What is wrong with what was filled in, and what to do about it. */
+  /** What is wrong and how to fix it. */
   readonly error?: ReactNode;
 }
 
-/** What ties a control to its label and to what is said about it; to be spread on the control. */
+/** Spread these on the control. */
 export interface ControlAttributes {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
 }
 
-/** The attributes of a control whose hint and error {@link FieldDescription} shows under the same id. */
+/** Use the same id for {@link FieldDescription}. */
 export function controlAttributes(id: string, { hint, error }: Description): ControlAttributes {
   const describedBy = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`];
   return {
@@ -27,7 +25,6 @@ export function controlAttributes(id: string, { hint, error }: Description): Con
   };
 }
 
-/** The hint and the error of the control with this id, in this order. */
 export function FieldDescription({ id, hint, error }: Description & { id: string }) {
   return (
     <>

@@ -3,20 +3,16 @@ import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 import { type ControlAttributes, controlAttributes, FieldDescription } from './field-description.tsx';
 
-/** What every field has around its control. */
 export interface FieldProps {
   readonly label: ReactNode;
-  /** How to fill it in. */
   readonly hint?: ReactNode;
-  /** What is wrong with what was filled in, and what to do about it. */
+  /** What is wrong and how to fix it. */
   readonly error?: ReactNode;
-  /** The id of the control, for a link from the error summary; made up where nothing links to it. */
+  /** Needed only for links from the error summary. */
   readonly id?: string;
-  /** Says beside the label that it may be left empty. */
   readonly isOptional?: boolean;
 }
 
-/** A label, a hint and an error, in this order above the control that they belong to. */
 export function Field({
   label,
   hint,

@@ -7,9 +7,8 @@ import styles from './file-field.module.css';
 import { UploadIcon } from '#ui/icons.tsx';
 
 /**
- * A file to choose, or to drop on the field. Browsers word their own control in the language of the
- * browser, whatever that of the page is; here theirs lies unseen over words of ours. Each file is given
- * to `onFile` at once and the field is empty again: the same file, mended, is a choice as well.
+ * The native control is transparent over our text, because browsers label it in their own language. It is
+ * cleared after each choice, so that the same file can be chosen again after a fix.
  */
 export function FileField({
   label,

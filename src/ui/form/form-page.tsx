@@ -9,7 +9,7 @@ import { PageHeader } from '#ui/layout/page.tsx';
 import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
 import { useQuestionBeforeUnload } from '#ui/overlay/use-question-before-unload.ts';
 
-/** Something that holds a navigation back until it is answered; that of a router fits. */
+/** Compatible with the router's blocker. */
 interface Blocker {
   readonly state: 'unblocked' | 'blocked' | 'proceeding';
   readonly proceed?: () => void;
@@ -17,8 +17,8 @@ interface Blocker {
 }
 
 /**
- * A page that asks one thing. Its button is never disabled: sent too early, the form says what
- * is missing; sent twice, it is sent once. What was typed is not lost without a question.
+ * The button is never disabled: submitting too early shows what is missing. Leaving with unsaved input asks
+ * first.
  */
 export function FormPage({
   title,
@@ -37,28 +37,25 @@ export function FormPage({
 }: {
   title: string;
   lead?: ReactNode;
-  /** The way back and where one is, above the heading. */
   back?: ReactNode;
-  /** What is wrong with what was sent last. */
   errors: readonly FormError[];
-  /** Whether something was typed that would be lost with the page. */
+  /** Whether leaving would lose input. */
   isDirty: boolean;
   blocker?: Blocker;
   isBusy?: boolean;
   submitLabel: string;
-  /** When it may be sent again, ms since the epoch, where the other side asked to wait: in place of the button until then. */
+  /** ms since the epoch, if the bank requires a wait. A countdown replaces the button until then. */
   retryAt?: number | undefined;
-  /** May resolve when the answer has come: until then nothing is sent a second time. */
+  /** Nothing is submitted again until the promise settles. */
   onSubmit: () => void | Promise<void>;
-  /** Another way on, beside the button. */
   secondary?: ReactNode;
   children: ReactNode;
-  /** What was said so far: beside the form, or below it where there is no room. */
+  /** A summary of earlier steps, beside or below the form. */
   aside?: ReactNode;
 }) {
   const { t } = useI18n();
   const [attempt, setAttempt] = useState(0);
-  // Set at once: two clicks may come before anything is drawn again.
+  // A ref, because two clicks may come before the next render.
   const isSending = useRef(false);
   useQuestionBeforeUnload(isDirty);
 

@@ -3,10 +3,7 @@ import { groupedIban } from '#lib/money/iban.ts';
 import { useState } from 'react';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/**
- * An IBAN to type or to paste, however it is spaced. While it is typed it stays as it is, so
- * that the caret never jumps; left, it stands in groups of four.
- */
+/** Formats on blur only, so that the caret does not jump. */
 export function IbanField({
   value,
   onValueChange,
@@ -24,11 +21,11 @@ export function IbanField({
       autoComplete="off"
       {...rest}
       look="code"
-      // Letters and digits run in one direction, whichever that of the page is.
+      // An IBAN is left to right on any page.
       dir="ltr"
       autoCapitalize="characters"
       spellCheck={false}
-      // A value that comes from elsewhere goes before what was typed.
+      // A value set by the parent replaces the typed text.
       value={compactIban(typed) === value ? typed : groupedIban(value)}
       onChange={({ target }) => {
         setTyped(target.value);

@@ -3,7 +3,6 @@ import styles from './choice.module.css';
 import { controlAttributes, FieldDescription } from './field-description.tsx';
 import fieldsetStyles from './fieldset.module.css';
 
-/** One of a few answers, all of which are seen. */
 export function RadioGroup<Value extends string>({
   legend,
   hint,
@@ -17,11 +16,11 @@ export function RadioGroup<Value extends string>({
   legend: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** The id of the answer that the focus goes to, for a link from the error summary. */
+  /** The error summary links to it. It is set on the checked or first option. */
   id?: string;
   name?: string;
   options: readonly { readonly value: Value; readonly label: ReactNode; readonly hint?: ReactNode }[];
-  /** Undefined as long as nothing is chosen: no answer is given for anybody. */
+  /** Undefined until the user chooses: there is no default. */
   value: Value | undefined;
   onValueChange: (value: Value) => void;
 }) {
@@ -58,7 +57,6 @@ export function RadioGroup<Value extends string>({
   );
 }
 
-/** Fields that answer one question, and the question. */
 function Fieldset({
   legend,
   hint,
@@ -69,7 +67,7 @@ function Fieldset({
   legend: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Of radio buttons it is a radio group, which can be invalid as a whole. */
+  /** Only a radio group may be `aria-invalid` as a whole. */
   role?: 'radiogroup';
   children: ReactNode;
 }) {

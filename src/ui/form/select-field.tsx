@@ -9,11 +9,10 @@ import styles from './select-field.module.css';
 interface SelectOption {
   readonly value: string;
   readonly label: string;
-  /** Neighbours of one group stand under its name. */
+  /** Adjacent options with the same group form an `optgroup`. */
   readonly group?: string;
 }
 
-/** One of a few values to choose; for many there is the combobox. */
 export function SelectField({
   label,
   hint,
@@ -66,7 +65,6 @@ const optionElement = ({ value, label }: SelectOption) => (
   </option>
 );
 
-/** The options in their order, neighbours of one group together. */
 function runsOf(options: readonly SelectOption[]) {
   const runs: { group: string | undefined; own: SelectOption[] }[] = [];
   for (const option of options) {

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { controlAttributes, FieldDescription } from './field-description.tsx';
 import styles from './switch-field.module.css';
 
-/** Something that is on or off, and is so at once: nothing has to be sent. */
+/** Takes effect at once, without a submit. */
 export function SwitchField({
   label,
   hint,

@@ -6,10 +6,9 @@ import { Field, type FieldProps } from './field.tsx';
 import styles from './text-area-field.module.css';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
-/** How long somebody has to stop typing before the count is read to them, ms. */
+/** Before the count is announced to screen readers, ms. */
 const PAUSE = 1000;
 
-/** A text of several lines to type; it grows with what is typed. */
 export function TextAreaField({
   label,
   hint,
@@ -31,7 +30,7 @@ export function TextAreaField({
     | 'value'
   > & {
     value: string;
-    /** Counts down to this many. More can be typed, so that a text that was pasted is not cut off unseen. */
+    /** A soft limit, so that pasted text is not cut off unnoticed. */
     mostCharacters?: number;
   }) {
   return (
@@ -52,7 +51,6 @@ export function TextAreaField({
   );
 }
 
-/** How many characters are left: for the eye at once, for the ear after a pause. */
 function Count({ left }: { left: number }) {
   const { t } = useI18n();
   const settled = useSettled(left);
@@ -70,7 +68,7 @@ function Count({ left }: { left: number }) {
   );
 }
 
-/** A number as it was when it last stood still for a while. */
+/** The last value that was stable for {@link PAUSE}. */
 function useSettled(value: number): number {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

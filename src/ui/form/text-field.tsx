@@ -11,17 +11,13 @@ export interface TextFieldProps
       ComponentProps<'input'>,
       keyof FieldProps | 'aria-describedby' | 'aria-invalid' | 'className' | 'prefix' | 'width'
     > {
-  /** Stands before what is typed, in the same frame. */
   readonly prefix?: ReactNode;
-  /** Stands after what is typed, in the same frame. */
   readonly suffix?: ReactNode;
-  /** As long as what is expected: its length is a hint. */
+  /** As long as the expected input, as a hint to the user. */
   readonly width?: 'short' | 'medium' | 'full';
-  /** Figures are aligned at their end, codes are in capitals; both have digits of equal width. */
   readonly look?: 'text' | 'figure' | 'code';
 }
 
-/** A line of text to type. */
 export function TextField({
   label,
   hint,

@@ -1,4 +1,4 @@
 import styles from './disclosure.module.css';
 
-/** The class of a `<details>` whose summary reads as a quiet action, with an icon that turns when it is open. */
+/** The class of a `<details>` element. */
 export const disclosureClass = styles.disclosure;

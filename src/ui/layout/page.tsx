@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import { BankText } from '#ui/data/bank-text.tsx';
 import styles from './page.module.css';
 
-/** The title of the window; in the demo it says so. */
 export function PageTitle({ children }: { children: string }) {
   return <title>{`${import.meta.env.MODE === 'demo' ? '[DEMO] ' : ''}${children} · Bankbook`}</title>;
 }
 
-/** The head of a page: its one `h1`, which takes the focus after a navigation, and what belongs beside it. */
+/** The `h1` takes the focus after a navigation. */
 export function PageHeader({
   title,
   windowTitle = title,
@@ -16,7 +15,7 @@ export function PageHeader({
   action,
 }: {
   title: string;
-  /** Where the title of the window says more. */
+  /** If it differs from the heading. */
   windowTitle?: string;
   lead?: ReactNode;
   before?: ReactNode;

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './section.module.css';
 
-/** A part of a page under a heading of its own, with what can be done to it beside that. */
 export function Section({
   title,
   action,

@@ -8,15 +8,14 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 interface Step {
   readonly label: string;
   readonly state: 'done' | 'current' | 'next';
-  /** The way back to it, in place of its label. */
+  /** Replaces the label. */
   readonly link?: ReactNode;
 }
 
-/** Where one is on the way through several pages. On phones it is one line. */
 export function StepRail({ steps }: { steps: readonly Step[] }) {
   const { t } = useI18n();
   const current = steps.findIndex(({ state }) => state === 'current');
-  // Where none is, all are done.
+  // Without a current step, all are done.
   const at = current === -1 ? steps.length - 1 : current;
   return (
     <div className={styles.rail}>

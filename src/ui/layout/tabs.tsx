@@ -1,15 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './tabs.module.css';
 
-/**
- * Sections of a page as links, each with an address of its own: a router's, of which it marks the
- * current one with `aria-current="page"`. On phones they scroll sideways inside their own line.
- */
+/** For router links, which set `aria-current="page"`. */
 export function TabList({ label, children }: { label: string; children: ReactNode }) {
   const line = useRef<HTMLElement>(null);
   const shown = useRef<Element>(null);
 
-  // After every rendering, because the mark is set by the links; but once for each, so that nobody's own scrolling is undone.
+  // After every render, because the links set the mark. Scrolls only on changes, to respect the user's own
+  // scrolling.
   useEffect(() => {
     const current = line.current?.querySelector('[aria-current=page]') ?? null;
     if (current === shown.current) return;
@@ -24,7 +22,7 @@ export function TabList({ label, children }: { label: string; children: ReactNod
   );
 }
 
-/** Brings `inner` into the view of `outer`, and leaves the page where it is, which `scrollIntoView` would not. */
+/** `scrollIntoView` would scroll the page too. */
 function scrollSideways(outer: Element, inner: Element) {
   const [{ left, right }, current] = [outer.getBoundingClientRect(), inner.getBoundingClientRect()];
   outer.scrollBy({ left: current.left < left ? current.left - left : Math.max(0, current.right - right) });

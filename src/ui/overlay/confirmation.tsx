@@ -10,7 +10,6 @@ import { Section } from '#ui/layout/section.tsx';
 
 const ICONS = { positive: CheckIcon, waiting: WaitingIcon, warning: WarningIcon, problem: ProblemIcon };
 
-/** The page after something was sent: how it came out, the reference to quote, and what happens next. */
 export function Confirmation({
   tone = 'positive',
   title,
@@ -26,7 +25,7 @@ export function Confirmation({
   reference?: { readonly label: string; readonly text: string; readonly copyLabel: string };
   next?: { readonly title: string; readonly body: ReactNode };
   actions?: ReactNode;
-  /** What was sent: a receipt. */
+  /** The receipt. */
   children?: ReactNode;
 }) {
   const ToneIcon = ICONS[tone];

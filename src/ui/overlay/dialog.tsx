@@ -7,22 +7,19 @@ import { IconButton } from '#ui/icon-button.tsx';
 interface DialogProps {
   readonly title: string;
   readonly children?: ReactNode;
-  /** Buttons, one of which closes it. Without any, a cross in the corner does. */
+  /** One of them must close it. Without any, it shows a close button. */
   readonly actions?: ReactNode;
-  /** Asked for by Escape, by the cross, or from outside; the dialog stays until `isOpen` says otherwise. */
+  /** A request to close: the dialog stays until `isOpen` is false. */
   readonly onClose: () => void;
-  /** Whether a click beside it closes it: only where nothing that was typed or chosen would be lost. */
+  /** Only if nothing typed or chosen would be lost. */
   readonly isLeftByClickBeside?: boolean;
-  /** A question that has to be answered before anything else. */
+  /** Makes it an alert dialog. */
   readonly isQuestion?: boolean;
 }
 
-/**
- * A dialog over the page, which can't be reached while it is open. The focus goes to the control
- * that is marked `data-first-focus`, else to the title, and in the end back to where it was.
- */
+/** Focuses `data-first-focus` or the title. On close, the focus returns. */
 export function Dialog({ isOpen, ...rest }: DialogProps & { isOpen: boolean }) {
-  // What is typed into it belongs to one opening of it: the next one begins afresh.
+  // Unmounted when closed, so that each opening starts with fresh state.
   return isOpen && <OpenDialog {...rest} />;
 }
 
@@ -45,13 +42,14 @@ function OpenDialog({
       aria-describedby={isQuestion ? `${id}content` : undefined}
       closedby={isLeftByClickBeside ? 'any' : 'closerequest'}
       onCancel={(event) => {
-        // A file input inside has a cancel event of its own, which comes by here.
+        // The cancel event of a nested file input bubbles up here.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
       onClose={({ currentTarget }) => {
-        // A browser closes a dialog that refuses twice; the event of StrictMode's rehearsal comes when it is open again.
+        // Browsers close a dialog at the second request, even if prevented. StrictMode's remount also fires
+        // this event, but the dialog is open again by then.
         if (!currentTarget.open) onClose();
       }}
     >
@@ -69,11 +67,11 @@ function OpenDialog({
   );
 }
 
-/** Opens a dialog that came onto the page, and closes it before it goes, so that the browser gives the focus back. */
+/** Closed before it is unmounted, so that the browser restores the focus. */
 function showModally(dialog: HTMLDialogElement | null) {
   if (dialog === null) return undefined;
   const { documentElement: root } = document;
-  // Within another dialog the scroll bar is gone already.
+  // A nested dialog finds the scroll bar already hidden.
   if (document.querySelector('dialog:modal') === null)
     root.style.setProperty('--scroll-bar', `${innerWidth - root.clientWidth}px`);
   dialog.showModal();
@@ -81,7 +79,7 @@ function showModally(dialog: HTMLDialogElement | null) {
   return () => {
     dialog.close();
     queueMicrotask(() => {
-      // What opened it may have gone with it; a focus on nothing would send a keyboard to the top of the page.
+      // The opener may be gone. Without focus, keyboard users would start at the top of the page.
       if (document.activeElement !== document.body) return;
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     });

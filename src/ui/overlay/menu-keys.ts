@@ -1,7 +1,6 @@
 /**
- * Where a key leads in a menu, from its entry `current` (-1 for none): the arrows go round, Home
- * and End to the ends, a letter to the next entry that begins with it. `undefined` for a key that
- * leads nowhere, which is then the browser's.
+ * The index to focus after a key: arrows wrap, letters find the next matching label. `current`: -1 for none.
+ * `undefined`: leave the key to the browser.
  */
 export function placeAfterKey(key: string, current: number, labels: readonly string[]): number | undefined {
   const { length } = labels;
@@ -21,7 +20,7 @@ export function placeAfterKey(key: string, current: number, labels: readonly str
 }
 
 function placeOfLetter(key: string, current: number, labels: readonly string[]): number | undefined {
-  // Space chooses; names of keys, such as `Escape`, are longer than one character.
+  // Space activates; names such as `Escape` are longer than one character.
   if (key.length !== 1 || key === ' ') return undefined;
   const letter = key.toLocaleLowerCase();
   const places = labels.map((_, index) => (current + 1 + index) % labels.length);

@@ -11,10 +11,6 @@ export interface MenuItem {
   readonly onSelect: () => void;
 }
 
-/**
- * A button that opens a few actions. The arrows, Home, End and letters go from one to the next;
- * Escape and a choice close it and leave the focus on the button; Tab closes it and goes on from there.
- */
 export function Menu({
   label,
   icon,
@@ -43,7 +39,7 @@ export function Menu({
   }
 
   function goOn(event: KeyboardEvent) {
-    // The focus is on the button again when the browser looks for what comes next, and goes there.
+    // Hiding focuses the button first, so that Tab continues from there.
     if (event.key === 'Tab') list.current?.hidePopover();
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const current = entries().findIndex((entry) => entry === document.activeElement);

@@ -4,11 +4,7 @@ import { ChevronDownIcon } from '#ui/icons.tsx';
 import { panelClass, type PanelSide } from '#ui/layout/panel-class.ts';
 import styles from './popover.module.css';
 
-/**
- * A button, and what it opens beside itself: a few choices, an explanation. The browser closes it
- * by Escape and by a click elsewhere, gives the focus back, tells assistive technology whether it
- * is open, and puts its content next in the order of Tab.
- */
+/** The native popover handles Escape, outside clicks, the focus and the Tab order. */
 export function Popover({
   label,
   icon,
@@ -19,7 +15,7 @@ export function Popover({
   label: string;
   icon?: ReactNode;
   look?: ButtonLook;
-  /** The edge of the button that the panel is aligned with, as long as there is room. */
+  /** The edge of the button that the panel aligns with. */
   side?: PanelSide;
   children: ReactNode;
 }) {

@@ -3,10 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from './dialog.tsx';
 
-/**
- * Asks before something is done. The verb says what, so that the answer is understood without
- * the question; where it can't be undone, Enter alone does not do it.
- */
+/** With `isDangerous`, Cancel has the focus, so that Enter alone does no harm. */
 export function QuestionDialog({
   isOpen,
   title,
@@ -22,7 +19,6 @@ export function QuestionDialog({
   children?: ReactNode;
   verb: string;
   isDangerous?: boolean;
-  /** It is being done. */
   isBusy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
