@@ -3,7 +3,6 @@ import { type Decimal, parseDecimal } from '#lib/money/decimal.ts';
 import { minorUnits } from '#lib/money/minor-units.ts';
 import type { Language } from './language.ts';
 
-/** What is wrong with an amount that somebody typed. */
 export type AmountProblem =
   | 'empty'
   | 'not-a-number'
@@ -16,30 +15,27 @@ export type ReadAmount =
   | { readonly amount: Decimal; readonly problem?: undefined }
   | { readonly amount?: undefined; readonly problem: AmountProblem };
 
-/** The most digits before the decimal sign that a payment may have (SEPA rulebook, ISO 20022 EPC subset). */
+/** The most digits a payment may have before the decimal sign (SEPA rulebook, ISO 20022 EPC subset). */
 export const MAX_INTEGER_DIGITS = 9;
 
 const DECIMAL_SIGN: Readonly<Record<Language, string>> = { en: '.', fr: ',' };
-/** Which of point and comma parts thousands; in French neither does. */
+/** The thousands separator among point and comma; French uses neither. */
 const GROUP_SIGN: Readonly<Record<Language, string | undefined>> = { en: ',', fr: undefined };
 
-/** Groups of three after a first one of one to three digits, all parted by the same sign. */
+/** One to three digits, then groups of three, all with the same separator. */
 const GROUPED = /^([1-9]\d{0,2}(?:([ '.,])\d{3})(?:\2\d{3})*)(?:([.,])(\d*))?$/;
 const PLAIN = /^(\d*)(?:[.,](\d*))?$/;
 
 /**
- * Reads an amount as somebody types or pastes it, exactly: `1,234.50`, `1 234,50 €`, `1'234.5`.
+ * Parses an amount as typed or pasted, without rounding: `1,234.50`, `1 234,50 €`, `1'234.5`.
  *
- * - Thousands may be parted by spaces of any width, apostrophes, points or commas, if every group has three digits.
- * - Of point and comma, the one that can't part thousands is the decimal sign, in both languages. Where
- *   one alone could do both (`1,234`, `1.234`) it parts thousands only if it does so in that language: the
- *   comma in English. All others are decimals, too many for most currencies, and so refused.
- * - Only the digits 0 to 9 count: full-width and Arabic ones come with signs and directions of their own,
- *   and are `not-a-number`, like exponents and sums.
- * - The sign or code of the currency may stand before or after it; that of another is `not-a-number`.
+ * - Thousands may be separated by any spaces, apostrophes, points or commas, in full groups of three digits.
+ * - A single point or comma before three digits (`1,234`, `1.234`) is ambiguous. It separates thousands only
+ *   where the language does so (the comma in English), else it is the decimal sign.
+ * - Only ASCII digits count. The currency's own sign or code may stand before or after the number.
  *
- * The amount has exactly the decimals of its currency (`12.50`, JPY `7`); a zero too many is already one too many,
- * because `12.500` may well mean thousands.
+ * The result has exactly the currency's decimals (`12.50`, JPY `7`). Surplus zeros are refused as well,
+ * because `12.500` may mean thousands.
  */
 export function readAmount(language: Language, typed: string, currency: string): ReadAmount {
   const text = typed
@@ -63,15 +59,14 @@ export function readAmount(language: Language, typed: string, currency: string):
   return amount === undefined ? { problem: 'not-a-number' } : { amount };
 }
 
-/** An amount as somebody of that language would type it: `1234.50`, `1234,50`. {@link readAmount} reads it back. */
+/** An amount as users of the language type it: `1234.50`, `1234,50`. {@link readAmount} parses it back. */
 export function typedAmount(language: Language, amount: Decimal): string {
   return amount.replace('.', DECIMAL_SIGN[language]);
 }
 
-/** The digits before and after the decimal sign. */
 function partsOf(text: string, language: Language): { whole: string; fraction: string } | undefined {
   const [, grouped = '', separator = '', sign, decimals = ''] = GROUPED.exec(text) ?? [];
-  // One point or comma alone, with three digits behind it, may as well be a decimal sign.
+  // One point or comma before three digits could also be the decimal sign.
   const isUnclear = /[.,]/.test(separator) && sign === undefined && grouped.split(separator).length === 2;
   if (separator !== '' && separator !== sign && (!isUnclear || separator === GROUP_SIGN[language])) {
     return { whole: grouped.replace(/\D/g, ''), fraction: decimals };
@@ -80,7 +75,7 @@ function partsOf(text: string, language: Language): { whole: string; fraction: s
   return all === undefined || whole + fraction === '' ? undefined : { whole: whole || '0', fraction };
 }
 
-/** The text without a minus and without the sign of its currency, in whichever order they stand. */
+/** Removes the minus and the currency sign, in either order. */
 function withoutSign(text: string, language: Language, currency: string) {
   let rest = text;
   let isNegative = false;
@@ -102,10 +97,10 @@ const hasAtStart = (text: string, sign: string) => text.slice(0, sign.length).to
 const isAtAnEnd = (text: string, sign: string) =>
   hasAtStart(text, sign) || text.slice(-sign.length).toUpperCase() === sign;
 
-/** Asked for once a transfer, in files with thousands of them. */
+/** A cache: batch files parse thousands of amounts. */
 const knownSigns = new Map<string, readonly string[]>();
 
-/** How the currency may be written beside a number, in capitals; the longest first: `US$` before `$`. */
+/** The upper-case spellings of the currency, longest first: `US$` before `$`. */
 function signsOf(language: Language, currency: string): readonly string[] {
   const code = compactCurrency(currency);
   if (!/^[A-Z]{3}$/.test(code)) return [];

@@ -1,9 +1,6 @@
 import { catalog } from './language.ts';
 
-/**
- * The catalogues of the pages that load later. A new one is a file for each language and an entry here; `language.ts`
- * has those of the first screen and of sign-in.
- */
+/** Catalogues of lazily loaded pages; `language.ts` has those of the first screen and sign-in. */
 export const catalogs = {
   account: catalog(
     () => import('./locales/en/account.ts'),

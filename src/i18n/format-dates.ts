@@ -1,7 +1,7 @@
 import { cached, DATE_TAGS } from './format.ts';
 import type { Language } from './language.ts';
 
-/** A month, ISO 8601 (`2026-02`), in words of the language: February 2026, or Feb 2026 where there is little room. */
+/** Formats an ISO 8601 month (`2026-02`): February 2026, or Feb 2026. */
 export function formatMonth(language: Language, isoMonth: string, length: 'long' | 'short'): string {
   return cached(
     `${language} ${length} month`,
@@ -9,10 +9,7 @@ export function formatMonth(language: Language, isoMonth: string, length: 'long'
   ).format(Date.parse(`${isoMonth}-01T00:00:00Z`));
 }
 
-/**
- * Day and time of day in the person's own time zone: to the minute, or to the second where several stand
- * side by side. `milliseconds` since the epoch.
- */
+/** Formats `milliseconds` since the epoch as date and time in the user's time zone. */
 export function formatMoment(
   language: Language,
   milliseconds: number,

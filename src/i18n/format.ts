@@ -2,10 +2,10 @@ import type { Decimal } from '#lib/money/decimal.ts';
 import type { Language } from './language.ts';
 
 const NUMBER_TAGS: Record<Language, string> = { en: 'en', fr: 'fr' };
-/** British English for its day-month order; the interface comes from Europe. */
+/** British English, for European users: the day comes before the month. */
 export const DATE_TAGS: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' };
 
-/** Making a formatter costs far more than using one, so each is made once. */
+/** Creating a formatter is far slower than using one. */
 const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 
 export function cached<F extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => F): F {
@@ -17,9 +17,9 @@ export function cached<F extends Intl.NumberFormat | Intl.DateTimeFormat>(key: s
 }
 
 /**
- * A sum of money in the style of the language: €500.00, ¥7. Exact: the digits are never
- * turned into a double, and decimals beyond the currency's own are shown, not rounded away.
- * A currency that `Intl` refuses (`EURO`, an empty text) is written as number and code.
+ * Formats an amount exactly: €500.00, ¥7. It is never converted to a double, and decimals beyond the
+ * currency's own are shown, not rounded. A currency that `Intl` refuses (`EURO`, an empty text) follows the
+ * number as text.
  */
 export function formatAmount(language: Language, amount: Decimal, currency: string): string {
   const isCode = /^[A-Z]{3}$/.test(currency);
@@ -27,7 +27,6 @@ export function formatAmount(language: Language, amount: Decimal, currency: stri
   return isCode || currency === '' ? number : `${number} ${currency}`;
 }
 
-/** The number, with its currency where `Intl` knows how to write one. */
 function numberText(language: Language, amount: Decimal, code: string | undefined): string {
   const [whole = '', fraction = ''] = amount.split('.');
   const style: Intl.NumberFormatOptions = code === undefined ? {} : { style: 'currency', currency: code };
@@ -42,14 +41,14 @@ function numberText(language: Language, amount: Decimal, code: string | undefine
     );
   const usual = code === undefined ? 0 : (make().resolvedOptions().maximumFractionDigits ?? 2);
   const decimals = fraction.padEnd(usual, '0');
-  // Engines take 20 decimals or 100; so the decimals are put in as they are, and only their place is asked for.
+  // Engines limit fraction digits to 20 or 100, so `Intl` formats one digit and the real ones replace it.
   return make(decimals === '' ? 0 : 1)
     .formatToParts((decimals === '' ? whole : `${whole}.0`) as Intl.StringNumericLiteral)
     .map(({ type, value }) => (type === 'fraction' ? decimals : type === 'minusSign' ? '\u2212' : value))
     .join('');
 }
 
-/** An ISO 8601 date as a date of the language; anything else as it came. */
+/** Formats an ISO 8601 date; any other text is returned as it is. */
 export function formatDate(language: Language, isoDate: string): string {
   const [, date] = /^(\d{4}-\d{2}-\d{2})(?:T.*)?$/.exec(isoDate) ?? [];
   const time = date === undefined ? Number.NaN : Date.parse(`${date}T00:00:00Z`);
@@ -60,7 +59,7 @@ export function formatDate(language: Language, isoDate: string): string {
   ).format(time);
 }
 
-/** The time of day, to the second, in the person's own time zone. `milliseconds` since the epoch. */
+/** Formats `milliseconds` since the epoch as time of day in the user's time zone. */
 export function formatTime(language: Language, milliseconds: number): string {
   return cached(
     `${language} time`,

@@ -1,9 +1,8 @@
 import type { Translate } from './use-i18n.tsx';
 
-/** The name prefixes that have words of their own (ISO 20022, NamePrefix). */
+/** Name prefixes that have a translation (ISO 20022, NamePrefix). */
 const PREFIXES = ['DOCT', 'MADM', 'MIKS', 'MISS', 'MIST'] as const;
 
-/** What a bank says of a person's name. */
 interface Names {
   readonly full_name?: string | null | undefined;
   readonly name_prefix?: string | null | undefined;
@@ -12,8 +11,8 @@ interface Names {
 }
 
 /**
- * The names of a person, each with what it is called; what the bank does not send is not there. A
- * prefix is a code and shown in words; one that we do not know is shown as it came.
+ * The parts of a person's name with their labels. Missing parts are left out; unknown prefixes are shown as
+ * they are.
  */
 export function namesOf(
   { full_name, name_prefix, first_name, last_name }: Names,

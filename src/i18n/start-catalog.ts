@@ -3,7 +3,7 @@ import { preferredLanguage } from './language.ts';
 import { messages as startEn } from '#i18n/locales/en/start.ts';
 import { messages as startFr } from '#i18n/locales/fr/start.ts';
 
-/** Shows the words for where the app can't start: both languages at once, so that nothing more has to load. */
+/** Activates the messages for a failed start. Both languages are bundled, so nothing has to load. */
 export function showStartMessages(): void {
   i18n.load({ en: startEn, fr: startFr });
   const language = preferredLanguage();

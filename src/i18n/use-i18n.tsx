@@ -6,10 +6,7 @@ import type { catalogs } from './catalogs.ts';
 import type { messages as start } from './locales/en/start.ts';
 import type { appCatalog, Language, MessagesOf, signInCatalog } from './language.ts';
 
-/**
- * The messages of each catalogue, in English. The demo adds its own to this interface
- * (src/demo/locales/catalogs.ts), so that the app need not know of them.
- */
+/** The English messages of each catalogue. The demo extends this interface (src/demo/locales/catalogs.ts). */
 export interface Catalogs extends LazyCatalogs {
   app: MessagesOf<typeof appCatalog>;
   signIn: MessagesOf<typeof signInCatalog>;
@@ -24,15 +21,14 @@ type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never
   : never;
 type Catalogue = Intersection<Catalogs[keyof Catalogs]>;
 
-/** Every message id of the app. */
 export type MessageId = keyof Catalogue;
 
-/** The names in braces of an ICU message: `'{count, plural, …} of {name}'` → `'count' | 'name'`. */
+/** The placeholders of an ICU message: `'{count, plural, …} of {name}'` → `'count' | 'name'`. */
 type Placeholder<Message extends string> = Message extends `${string}{${infer Inside}}${infer Rest}`
   ? NameOf<Inside> | Placeholder<Rest>
   : never;
 
-/** The name before the comma, unless it is the text of a plural form, which holds `#` or spaces. */
+/** The name before the comma. A plural form's text is not a name: it contains `#` or spaces. */
 type NameOf<Inside extends string> = Inside extends `${infer Name},${string}`
   ? Name
   : Inside extends `${string}#${string}` | `${string} ${string}`
@@ -43,18 +39,15 @@ type Values<Id extends MessageId> = [Placeholder<Catalogue[Id]>] extends [never]
   ? []
   : [values: Record<Placeholder<Catalogue[Id]>, string | number>];
 
-/** Looks up a message and fills it in; a missing or stray value does not compile. */
+/** Formats a message; a missing or extra value is a type error. */
 export type Translate = <Id extends MessageId>(id: Id, ...values: Values<Id>) => string;
 
-/** Gives the pages below it their words; they change with the language. */
 export function I18nProvider({ children }: { children: ReactNode }) {
   return <LinguiProvider i18n={i18n}>{children}</LinguiProvider>;
 }
 
-/** The words and formats of the language that is shown. */
 export const useI18n = () => i18nOf(useLingui().i18n);
 
-/** The words and formats of a language, from the catalogues that were loaded for it. */
 export function i18nOf(shown: I18n) {
   const language = shown.locale as Language;
   const t: Translate = (id, ...[values]) => shown._(id, values);

@@ -1,7 +1,4 @@
-/**
- * A gate that lets at most `limit` pieces of work run at once; the others wait for their turn, first
- * come, first served. Work whose signal is aborted before its turn comes never begins.
- */
+/** Runs at most `limit` tasks at once, first in, first out. A task aborted while waiting never starts. */
 export function atMost(limit: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -13,7 +10,6 @@ export function atMost(limit: number) {
       signal.throwIfAborted();
       return await work();
     } finally {
-      // The place goes to whoever has waited longest, or is free again.
       const next = waiting.shift();
       if (next === undefined) running -= 1;
       else next();

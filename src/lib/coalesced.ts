@@ -1,13 +1,10 @@
-/** The pause between two runs, ordinarily and in a flood that goes on, ms. */
+/** The pause between two runs, normally and at most. */
 const MIN_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 2_000;
-/** Calls in one pause from which they are a flood. A page that loads makes fewer. */
+/** Calls per pause that count as a burst. */
 const FLOOD_CALLS = 5;
 
-/**
- * Makes a function that runs `work` at once, and for all calls of the following pause once more at its end. The pause
- * doubles for as long as a flood of calls goes on: tens of thousands of messages cost a tab a few runs.
- */
+/** Runs `work` at once, then at most once per pause. Bursts double the pause. */
 export function coalesced(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = MIN_PAUSE_MS;

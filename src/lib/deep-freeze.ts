@@ -1,4 +1,3 @@
-/** Freezes plain data and everything in it. Whoever writes to it then gets a TypeError. */
 export function deepFreeze<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

@@ -1,6 +1,5 @@
-/** SHA-256 of a text's UTF-8 bytes as hexadecimal; `undefined` on plain http, where the browser has none. */
+/** Hexadecimal SHA-256; `undefined` on plain http, where `crypto.subtle` is missing despite its type. */
 export async function digestOf(text: string): Promise<string | undefined> {
-  // The types say that it is always there; plain http says otherwise.
   const subtle: SubtleCrypto | undefined = crypto.subtle;
   if (subtle === undefined) return undefined;
   const digest = await subtle.digest('SHA-256', new TextEncoder().encode(text));

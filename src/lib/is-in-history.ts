@@ -1,7 +1,6 @@
 /**
- * Whether an address that a loader is asked for stands in the history already: opened, reloaded, or gone Back
- * to. It must not be met again then, and is replaced by whatever it leads on to. Followed from a page it does
- * not stand there yet: what would be replaced is that page, and Back would skip it.
+ * Whether a loader's URL is the current history entry (opened, reloaded, reached with Back). Only then may a
+ * redirect replace the entry; after a link click the entry is still the previous page.
  */
 export const isInHistory = ({ pathname, search }: URL): boolean =>
   `${location.pathname}${location.search}` === `${pathname}${search}`;

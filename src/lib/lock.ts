@@ -1,19 +1,18 @@
-/** Thrown when a lock could not be had in time. Whatever it guards is unchanged by the waiting caller. */
+/** The work was not run. */
 export class LockTimeoutError extends Error {
   override readonly name = 'LockTimeoutError';
 }
 
 /**
- * Runs `work` while no other tab of this browser profile runs work under the same name.
+ * Runs `work` while no other tab of this browser profile holds the lock.
  *
- * Without the Web Locks API (plain http outside loopback) it waits 100 to 2000 ms
- * instead: tabs that start at the same moment then come one after the other in
- * practice, and the caller re-reads its record first in any case.
+ * Without the Web Locks API (plain http outside loopback) a random wait of 100 to 2000 ms separates the tabs
+ * in practice. Read the record again inside `work`.
  *
- * @throws LockTimeoutError after `timeout` milliseconds of waiting.
+ * @throws LockTimeoutError after `timeout` ms.
  */
 export async function withLock<T>(name: string, timeout: number, work: () => Promise<T>): Promise<T> {
-  // The types say that it is always there; plain http says otherwise.
+  // Missing on plain http, despite its type.
   const locks: LockManager | undefined = navigator.locks;
   if (locks === undefined) {
     await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 1900));

@@ -1,9 +1,6 @@
 import { isPathSegment } from './path-segment.ts';
 
-/**
- * The parameters of a path that follows a pattern such as `/accounts/:id` or
- * `/accounts/{id}`, decoded; `undefined` for a path that does not follow it.
- */
+/** The decoded parameters of a path matching `/accounts/:id` or `/accounts/{id}`. */
 export function matchPath(pattern: string, path: string): Record<string, string> | undefined {
   const parts = pattern.split('/');
   const segments = path.split('/');
@@ -23,13 +20,12 @@ export function matchPath(pattern: string, path: string): Record<string, string>
   return Object.fromEntries(params);
 }
 
-/** The opposite of `encodePathSegment`; `undefined` where `segment` is not valid percent-encoding. */
 export function decodePathSegment(segment: string): string | undefined {
   try {
     const value = decodeURIComponent(segment);
     return isPathSegment(value) ? value : undefined;
   } catch {
-    // The only error that decodeURIComponent knows is "malformed": the answer is "not a segment".
+    // Malformed percent-encoding.
     return undefined;
   }
 }

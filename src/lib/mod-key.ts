@@ -1,2 +1,2 @@
-/** The key that makes a command of a letter: ⌘ on what Apple makes, Ctrl elsewhere. */
+/** The modifier key for shortcuts. */
 export const modKey = /^(?:Mac|iP)/.test(globalThis.navigator?.platform) ? 'metaKey' : 'ctrlKey';

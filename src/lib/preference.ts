@@ -1,17 +1,13 @@
-/**
- * A choice that a person makes for this browser. It is kept in `localStorage`, holds in every
- * tab at once, and is untrusted when read: anything but the known values is the default.
- */
+/** Stored in `localStorage` and shared by all tabs; unknown stored values count as the default. */
 export interface Preference<Value extends string> {
-  /** All of them, the default first. */
+  /** The default comes first. */
   readonly values: readonly Value[];
   readonly get: () => Value;
   readonly set: (value: Value) => void;
-  /** Calls `listener` after each change, also one made in another tab; returns how to stop that. */
+  /** Includes changes from other tabs. Returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** A preference among `values`, of which the first is the default, kept under `key`. */
 export function preference<const Values extends readonly [string, ...string[]]>(
   key: string,
   values: Values,
@@ -24,7 +20,7 @@ export function preference<const Values extends readonly [string, ...string[]]>(
     for (const listener of listeners) listener();
   }
 
-  // `key` is null where the whole storage was cleared.
+  // `key` is null after `localStorage.clear()`.
   globalThis.addEventListener?.('storage', (event: StorageEvent) => {
     if (event.key === key || event.key === null) change(recall(key, values));
   });
@@ -37,7 +33,7 @@ export function preference<const Values extends readonly [string, ...string[]]>(
       try {
         localStorage.setItem(key, value);
       } catch {
-        // Storage refused: the choice holds for this visit, which is all that can be done.
+        // Storage refused: the choice lasts for this visit.
       }
     },
     subscribe(listener) {
@@ -52,7 +48,7 @@ function recall<Values extends readonly [string, ...string[]]>(key: string, valu
     const kept = localStorage.getItem(key);
     return values.find((value) => value === kept) ?? values[0];
   } catch {
-    // Storage refused: there is no choice to remember.
+    // Storage refused.
     return values[0];
   }
 }

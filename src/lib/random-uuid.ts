@@ -1,6 +1,6 @@
 import { randomId } from './random.ts';
 
-/** A UUID of version 4 (RFC 9562 §5.4); `crypto.randomUUID` is missing on plain http. */
+/** UUID version 4 (RFC 9562 §5.4). `crypto.randomUUID` is missing on plain http. */
 export function randomUuid(): string {
   const digits = randomId();
   const variant = '89ab'.charAt(Number.parseInt(digits.charAt(16), 16) % 4);

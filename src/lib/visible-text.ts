@@ -2,16 +2,14 @@
 const CONTROL = /[\u0000-\u001F\u007F-\u009F]/g;
 
 /**
- * What can't be seen and can deceive: overrides of the direction, and what takes no room (in a
- * name it makes two that look the same). Joiners and plain marks of direction stay: emoji and
- * whole scripts need them.
+ * Direction overrides, and zero-width characters that make different names look the same. Not joiners and
+ * direction marks, which emoji and whole scripts need.
  */
 const INVISIBLE = /[\u00AD\u200B\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
 /**
- * `text` with a mark that can be seen for every control character: its Unicode control picture
- * (␀, ␊, ␛ …), or � for those that have none, for invisible characters that deceive, and for
- * half a surrogate pair.
+ * Replaces control characters with Unicode control pictures (␀, ␊, ␛ …). Those without one, deceptive
+ * invisible characters and lone surrogates become �.
  */
 export function visibleText(text: string): string {
   return text

@@ -1,23 +1,19 @@
-/** One record of a file of comma-separated values. */
 export interface CsvRecord {
-  /** The number of the line on which it begins, from 1. */
+  /** Line number, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
-  /** Its quotes don't close, or something stands behind them: then its cells can't be told apart. */
+  /** A quoted cell is not closed or has text after it; `cells` is empty. */
   readonly isBroken: boolean;
-  /** Where the text goes on behind it, in characters. */
+  /** The offset of the next record. */
   readonly end: number;
 }
 
-/** The longest text in quotes, in characters. A quote that was forgotten would else swallow the rest of the file. */
+/** In characters, so that a forgotten quote does not swallow the rest of the file. */
 const MAX_QUOTED = 2_000;
 
-/**
- * The records of a text (RFC 4180), one at a time; lines end as on any system. After a broken record
- * it goes on with the line below the one on which that began, so that one mistake costs one line.
- */
+/** Yields CSV records (RFC 4180). After a broken record it continues on the next line. */
 export function* readCsv(text: string, separator: ',' | ';'): Generator<CsvRecord> {
-  // A byte order mark is not part of the first cell.
+  // Skip the byte order mark.
   let start = text.startsWith('\uFEFF') ? 1 : 0;
   let line = 1;
   while (start < text.length) {
@@ -52,7 +48,6 @@ function unquotedAt(text: string, start: number, separator: ',' | ';') {
   return { value, end: start + value.length };
 }
 
-/** The cell whose opening quote stands at `start`; two quotes in it are one. */
 function quotedAt(text: string, start: number) {
   let end = start + 1;
   for (;;) {
@@ -65,7 +60,6 @@ function quotedAt(text: string, start: number) {
   }
 }
 
-/** Where the next line begins. */
 function endOfLine(text: string, from: number): number {
   LINE_BREAK.lastIndex = from;
   const found = LINE_BREAK.exec(text);

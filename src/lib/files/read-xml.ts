@@ -1,8 +1,8 @@
-/** What happens in a document, in order. `end` is where the text goes on, in characters. */
+/** `end` is the offset after the event. */
 export type XmlEvent =
   | {
       readonly kind: 'open';
-      /** As it stands there, with its prefix. */
+      /** With its prefix. */
       readonly name: string;
       readonly attributes: ReadonlyMap<string, string>;
       readonly end: number;
@@ -10,10 +10,9 @@ export type XmlEvent =
   | { readonly kind: 'close'; readonly name: string; readonly end: number }
   | { readonly kind: 'text'; readonly text: string; readonly end: number };
 
-/** Why a document is not read any further. */
 export type XmlProblem = 'malformed' | 'doctype';
 
-/** The document is not well-formed, or it has a DOCTYPE or entities of its own. */
+/** The document is not well-formed, or it has a DOCTYPE or custom entities. */
 export class XmlError extends Error {
   override readonly name = 'XmlError';
   readonly problem: XmlProblem;
@@ -24,7 +23,7 @@ export class XmlError extends Error {
   }
 }
 
-/** More than any format of ours nests; a document that goes on and on is up to something. */
+/** Deeper nesting than any supported format needs. */
 const DEEPEST = 100;
 
 const NAME = String.raw`[\p{L}_][\p{L}\p{M}\p{N}_.\u00B7-]*(?::[\p{L}_][\p{L}\p{M}\p{N}_.\u00B7-]*)?`;
@@ -38,11 +37,10 @@ const REFERENCE = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([^;&\s]*));?/gi;
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 /**
- * Reads the elements and texts of a document (XML 1.0) one at a time, without a DTD.
+ * Yields the elements and texts of a document (XML 1.0), without DTD support.
  *
- * Why not the browser's own parser: `DOMParser` is out of bounds under our Trusted Types policy, and it
- * reads all at once, so that a large file would hold up the page. What can do harm is not known here at
- * all: a DOCTYPE, entities beyond the five of XML itself, anything from outside.
+ * Our Trusted Types policy rules out `DOMParser`, which also blocks the page on large files. DOCTYPE, custom
+ * entities and external references are not implemented, for security.
  *
  * @throws XmlError
  */
@@ -55,7 +53,6 @@ export function* readXml(text: string): Generator<XmlEvent> {
       const tag = text.indexOf('<', at);
       const end = tag === -1 ? text.length : tag;
       const raw = text.slice(at, end);
-      // Outside the one root only white space may stand.
       if (open.length === 0 && /\S/.test(raw)) throw new XmlError('malformed');
       if (open.length > 0) yield { kind: 'text', text: plain(raw), end };
       at = end;
@@ -118,7 +115,6 @@ function behind(text: string, mark: string, from: number): number {
   return found + mark.length;
 }
 
-/** A text with its references resolved. */
 function plain(raw: string): string {
   if (FORBIDDEN.test(raw)) throw new XmlError('malformed');
   return raw.replace(REFERENCE, (all: string, decimal?: string, hex?: string, name?: string) => {

@@ -1,7 +1,7 @@
-/** What is wrong with an IBAN, in the order in which it is looked at. */
+/** In the order of checking. */
 export type IbanProblem = 'empty' | 'format' | 'country' | 'length' | 'check-digits';
 
-/** How long an IBAN is in each country of the registry of ISO 13616 (SWIFT, "IBAN Registry"). */
+/** IBAN length by country (ISO 13616; SWIFT, "IBAN Registry"). */
 const LENGTHS: Readonly<Record<number, string>> = {
   15: 'NO',
   16: 'BE',
@@ -29,16 +29,13 @@ const lengthOf = new Map(
   ),
 );
 
-/** An IBAN without what people and programs put between its characters: spaces, hyphens, invisible marks; in capitals. */
+/** Strips spaces, hyphens and invisible characters. */
 export function compactIban(text: string): string {
-  // ASCII only: in some languages other letters grow or change when they are made large.
+  // ASCII only: `toUpperCase` turns some letters into several.
   return text.replace(/[\s\p{Pd}\p{Cf}]/gu, '').replace(/[a-z]/g, (letter) => letter.toUpperCase());
 }
 
-/**
- * What is wrong with an IBAN as somebody typed it, spaces and small letters allowed; `undefined` for
- * nothing. Whether the account exists only the bank knows.
- */
+/** Returns `undefined` if valid. Spaces and lower case are allowed. */
 export function checkIban(text: string): IbanProblem | undefined {
   const iban = compactIban(text);
   if (iban === '') return 'empty';
@@ -49,10 +46,7 @@ export function checkIban(text: string): IbanProblem | undefined {
   return isRemainderOne(iban) && hasPossibleCheckDigits(iban) ? undefined : 'check-digits';
 }
 
-/**
- * ISO 7064 MOD 97-10: country and check digits go to the end, letters count as 10 to 35, and the
- * number that this makes leaves 1 when it is divided by 97. Digit by digit, so that no number is ever too long.
- */
+/** ISO 7064 MOD 97-10, digit by digit because the whole number exceeds a double. */
 function isRemainderOne(iban: string): boolean {
   let remainder = 0;
   for (const character of iban.slice(4) + iban.slice(0, 4)) {
@@ -63,7 +57,7 @@ function isRemainderOne(iban: string): boolean {
   return remainder === 1;
 }
 
-/** The rule for making them gives 02 to 98; 00, 01 and 99 would leave the same remainder as 97, 98 and 02. */
+/** 00, 01 and 99 have the same remainders as 97, 98 and 02, but are invalid. */
 function hasPossibleCheckDigits(iban: string): boolean {
   return !['00', '01', '99'].includes(iban.slice(2, 4));
 }

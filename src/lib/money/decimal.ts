@@ -1,19 +1,16 @@
 /**
- * An exact decimal number as plain text: an optional minus, digits, an optional
- * fraction; no exponent, no leading zeros, no `-0`. Money is kept in this form from
- * the wire to the screen, because a double can't hold every amount (rule 9).
+ * An exact decimal as text, without exponent, leading zeros or `-0`. Amounts keep this form from API to
+ * screen, because doubles are not exact.
  */
 export type Decimal = string & { readonly __decimal: unique symbol };
 
 const NUMBER = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 
-/** More digits than any sum of money has, fewer than would let one number fill a screen or a memory. */
 const MAX_DIGITS = 400;
 
 /**
- * Reads a JSON number or a decimal text (`"12.30"`, `"1e21"`) exactly.
- * `undefined` for anything else, and for numbers outside a double's range (`1e999`),
- * which no bank means.
+ * Parses a JSON number or decimal text (`"12.30"`, `"1e21"`) exactly. `undefined` outside a double's range
+ * (`1e999`).
  */
 export function parseDecimal(input: string | number): Decimal | undefined {
   const [, minus, whole, fraction = '', exponent = '0'] = NUMBER.exec(String(input)) ?? [];
@@ -32,13 +29,11 @@ export function parseDecimal(input: string | number): Decimal | undefined {
   return (minus === '-' && !isZero ? `-${text}` : text) as Decimal;
 }
 
-/** -1, 0 or 1. */
 export function signOf(value: Decimal): -1 | 0 | 1 {
   if (!/[1-9]/.test(value)) return 0;
   return value.startsWith('-') ? -1 : 1;
 }
 
-/** The value without its sign. */
 export function absolute(value: Decimal): Decimal {
   return value.replace('-', '') as Decimal;
 }

@@ -1,6 +1,6 @@
 import { type Decimal, signOf } from './decimal.ts';
 
-/** A number as a whole count of its own last decimal place: `12.30` is 1230 at scale 2. */
+/** `12.30` is 1230 at scale 2. */
 function scaled(value: Decimal): { units: bigint; scale: number } {
   const point = value.indexOf('.');
   if (point === -1) return { units: BigInt(value), scale: 0 };
@@ -14,7 +14,7 @@ function written(units: bigint, scale: number): Decimal {
   return (units < 0n ? `-${text}` : text) as Decimal;
 }
 
-/** Negative where `one` is less than `other`, positive where it is more, 0 where they are the same sum. */
+/** Negative if `one` is less than `other`, positive if greater, else 0. */
 export function compareDecimals(one: Decimal, other: Decimal): number {
   const [a, b] = [scaled(one), scaled(other)];
   const scale = Math.max(a.scale, b.scale);
@@ -22,12 +22,9 @@ export function compareDecimals(one: Decimal, other: Decimal): number {
   return difference === 0n ? 0 : difference < 0n ? -1 : 1;
 }
 
-/**
- * Adds up exactly, however many numbers there are. Those of the usual two or three decimals
- * are counted in whole doubles while these are exact, which is many times faster.
- */
+/** Short decimals are summed as safe integers, many times faster than `bigint`. */
 export class ExactSum {
-  /** The sums so far, by scale. */
+  /** Sums by scale. */
   readonly #units = new Map<number, bigint>();
   readonly #small = new Map<number, number>();
 
@@ -44,7 +41,7 @@ export class ExactSum {
       this.#small.set(scale, sum);
       return;
     }
-    // No longer exact as a double: what was counted so far moves over.
+    // Beyond the safe integers: move the sum to `bigint`.
     this.#units.set(
       scale,
       (this.#units.get(scale) ?? 0n) + BigInt(this.#small.get(scale) ?? 0) + BigInt(units),
@@ -52,7 +49,7 @@ export class ExactSum {
     this.#small.set(scale, 0);
   }
 
-  /** The sum, with as many decimals as the longest fraction that was added. */
+  /** Has as many decimals as the longest fraction added. */
   get value(): Decimal {
     const scales = [...this.#units.keys(), ...this.#small.keys()];
     const scale = Math.max(0, ...scales);
@@ -66,7 +63,7 @@ export class ExactSum {
   }
 }
 
-/** The value with the opposite sign; of nothing there is no opposite. */
+/** Zero stays: `-0` is no {@link Decimal}. */
 export function negated(value: Decimal): Decimal {
   if (signOf(value) === 0) return value;
   return (value.startsWith('-') ? value.slice(1) : `-${value}`) as Decimal;

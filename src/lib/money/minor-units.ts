@@ -1,11 +1,11 @@
 import { compactCurrency } from './check-currency.ts';
 
-/** What most currencies have, and what is taken for a code that is no currency (yet). */
+/** Also the fallback for unknown currencies. */
 const USUAL = 2;
 
 const known = new Map<string, number>();
 
-/** How many decimals a currency has, by the browser's own table (ISO 4217): EUR 2, JPY 0, KWD 3. */
+/** A currency's decimals (ISO 4217): EUR 2, JPY 0, KWD 3. */
 export function minorUnits(currency: string): number {
   const code = compactCurrency(currency);
   if (!/^[A-Z]{3}$/.test(code)) return USUAL;

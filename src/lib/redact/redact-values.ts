@@ -1,10 +1,10 @@
 import { REDACTED } from './redact.ts';
 
-/** Secrets of at least this many bytes are also found in base64 and hex; shorter ones would be found by accident. */
+/** Bytes. Shorter secrets in base64 or hex would match by accident. */
 const MIN_ENCODED = 6;
-/** Parts of a secret are found too from this length on: one may be cut in two, half in a header, half in a body. */
+/** Parts are searched for, because a secret may be split between header and body. */
 const PART = 12;
-/** A text is decoded this many times: an address in an address in a JSON text in a JSON text. */
+/** A URL in a URL in JSON in JSON. */
 const MAX_ROUNDS = 5;
 
 const ESCAPE =
@@ -14,26 +14,19 @@ const HAS_ESCAPE = new RegExp(ESCAPE.source, 'i');
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const CONTROL: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 
-/**
- * Secrets that are longer or more than this are not looked for one by one: all of the call is hidden instead. Most
- * servers take no header line of more than 8 KB, so that a longer token is of no use; a call of ours carries a few.
- */
+/** Above these limits everything is redacted. Most servers refuse header lines over 8 KB. */
 const MAX_LENGTH = 8_192;
 const MAX_SECRETS = 100;
-/** Comparisons, of 16 characters each, after which all of the rest is hidden: a text may almost match everywhere. */
+/** Limits comparisons of 16 characters, because texts may almost match everywhere. */
 const MAX_WORK = 50_000_000;
 
-/** Hides a text whatever it holds. */
 export const hideAll = (text: string): string => (text === '' ? '' : REDACTED);
 
 /**
- * Makes a function that takes `secrets` out of a text by their values. They are found as they
- * are, in base64 and base64url (at any offset), in hex, and behind up to five layers, mixed as they may be, of percent
- * or form encoding, JSON or JavaScript escapes and HTML entities. Of a secret of 24 characters or more each part of 23
- * is found as well. What is hidden behind layers takes its whole text with it. Where the secrets are too many or too
- * long to be looked for, it is {@link hideAll}.
- *
- * Never throws, whatever the texts are: lone surrogates have no percent encoding and are encoded like U+FFFD.
+ * Returns a function that redacts `secrets` by value: plain, in base64 and base64url (at any offset), in hex,
+ * and under up to five mixed layers of percent or form encoding, JSON or JavaScript escapes and HTML entities. Of
+ * secrets of 24 characters or more, any part of 23 is found. A match under an escape redacts the whole text.
+ * Too many or too long secrets give {@link hideAll}. Never throws.
  */
 export function hiderOf(secrets: readonly string[]): (text: string) => string {
   const distinct = [...new Set(secrets)].filter((secret) => secret !== '');
@@ -51,15 +44,12 @@ export function hiderOf(secrets: readonly string[]): (text: string) => string {
   };
 }
 
-/** A space may have become a plus, and a plus a space; base64 has two characters that base64url writes otherwise. */
+/** Spaces may turn into plus and back; base64url differs from base64 in two characters. */
 const folded = (text: string) => text.replaceAll(/[-+]/g, ' ').replaceAll('_', '/');
 
-/**
- * Makes a function that puts {@link REDACTED} where one of `needles` stands in a text. By a table of what they begin
- * with and not by a pattern: engines refuse patterns of some hundred KB, and slow down long before.
- */
+/** Uses a hash table, because engines refuse or slow down on regular expressions of some hundred KB. */
 function replacerOf(needles: Iterable<string>): (text: string) => string {
-  // The longest first, so that no part of a secret is left beside a shorter one.
+  // Longest first, or a shorter match would leave the rest of a longer secret.
   const sorted = Array.from(needles, folded).toSorted((one, other) => other.length - one.length);
   const width = Math.min(4, sorted.at(-1)?.length ?? 0);
   const startOf = (text: string, at: number) => {
@@ -101,10 +91,9 @@ function replacerOf(needles: Iterable<string>): (text: string) => string {
   };
 }
 
-/** What one secret is looked for as. */
 function formsOf(secret: string): string[] {
   const wellFormed = secret.toWellFormed();
-  // A secret that looks escaped itself is decoded along with the text that it stands in.
+  // The search decodes the text, so decode secrets that look escaped.
   const bare = [decodedOnce(secret), decodedOnce(decodedOnce(secret))].filter(
     ({ length }) => length >= MIN_ENCODED,
   );
@@ -117,7 +106,7 @@ function formsOf(secret: string): string[] {
         );
   const bytes = new TextEncoder().encode(wellFormed);
   if (bytes.length < MIN_ENCODED) return texts;
-  // A header's name is put into lower case by the browser.
+  // Browsers lower-case header names.
   const plain = [...texts, ...parts, wellFormed.toLowerCase()];
   const hex = hexOf(bytes);
   return [...plain, hex, hex.toUpperCase(), ...[0, 1, 2].map((offset) => base64At(bytes, offset))];
@@ -127,13 +116,13 @@ const formEncoded = (text: string) => new URLSearchParams([['', text]]).toString
 
 const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** What of some bytes is the same in every base64 text in which they stand `offset` bytes after a multiple of three. */
+/** The base64 characters that do not depend on the bytes around `bytes`. */
 function base64At(bytes: Uint8Array, offset: number): string {
   const text = btoa('\0'.repeat(offset) + Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   return text.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6));
 }
 
-/** A text with one layer of each escape taken off it. */
+/** Removes one layer of each escape. */
 export function decodedOnce(text: string): string {
   return text.replace(ESCAPE, (escape) => {
     if (/^%u|^\\[ux]/i.test(escape)) return String.fromCharCode(Number.parseInt(escape.slice(2), 16));

@@ -1,7 +1,5 @@
-/** What stands where a secret was. */
 export const REDACTED = '[redacted]';
 
-/** Names, in queries, bodies, headers and storage, whose values are secrets. */
 export const SECRET_NAMES = new Set([
   'access_token',
   'authorization',
@@ -11,7 +9,7 @@ export const SECRET_NAMES = new Set([
   'refresh_token',
 ]);
 
-/** The name may be quoted, in a JSON text of its own, or percent-encoded as in an address within an address. */
+/** The name may be quoted, in nested JSON, or percent-encoded in a nested URL. */
 const SECRET_IN_TEXT = new RegExp(
   String.raw`(?:\b|(?<=%[\da-f]{2}))(${[...SECRET_NAMES].join('|')})((?:\\*["']|%22)?\s*(?:[=:]|%3[ad])\s*(?:\\*["']|%22)?)(?:Bearer\s+)?[^\s"'&,;})]+`,
   'gi',
@@ -20,7 +18,7 @@ const BEARER = /\bBearer\s+[^\s"',;]+/gi;
 const JWT_LIKE = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 const IBAN = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]){11,30}\b/g;
 
-/** Text for a log or a crash page: secrets, bearer tokens, JWTs and IBANs replaced, cut at 500 characters. */
+/** For logs and crash pages; truncates to 500 characters. */
 export function redactText(text: string): string {
   return text
     .slice(0, 20_000)

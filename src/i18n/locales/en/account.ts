@@ -1,4 +1,4 @@
-/** English of the pages of one account, of the person and of beneficiaries. */
+/** English for the account, profile and beneficiary pages. */
 export const messages = {
   'account.sections': 'Account sections',
   'account.balances': 'Balances',

@@ -1,4 +1,4 @@
-/** English, the source of all message ids. ICU MessageFormat. */
+/** English, the source of all message ids (ICU MessageFormat). */
 export const messages = {
   'app.skip': 'Skip to the content',
   'app.navigation': 'Main',

@@ -1,4 +1,3 @@
-/** English of the pages about the consent: what this app may read. */
 export const messages = {
   'consent.heading': 'Your consent',
   'consent.lead':

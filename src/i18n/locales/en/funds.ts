@@ -1,4 +1,3 @@
-/** English of the funds check. */
 export const messages = {
   'funds.heading': 'Check available funds',
   'funds.lead':

@@ -1,4 +1,4 @@
-/** English of the warning before an unused session ends. */
+/** English for the warning before an unused session ends. */
 export const messages = {
   'idle.title': 'Are you still there?',
   'idle.body': 'Bankbook has not been used in this browser for a while, so your session is about to end.',

@@ -1,4 +1,3 @@
-/** English of the inspector of calls, for testers. */
 export const messages = {
   'inspector.bench': 'Bench',
   'inspector.heading': 'Inspector',

@@ -1,4 +1,4 @@
-/** English of the palette, the sheet of shortcuts, and the ways to them. */
+/** English for the command palette and the shortcut sheet. */
 export const messages = {
   'app.language': 'Language',
   'app.theme': 'Theme',

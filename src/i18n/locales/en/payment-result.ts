@@ -1,4 +1,4 @@
-/** English of what was sent: the list of payments, what became of each, the way back from the bank. */
+/** English for the payment list, payment results and the return from the bank. */
 export const messages = {
   'payments.heading': 'Payments',
   'payments.lead':

@@ -1,4 +1,4 @@
-/** English of the pages on which a payment request is told and checked. */
+/** English for entering and reviewing a payment. */
 export const messages = {
   'payment.payee-heading': 'Who are you paying?',
   'payment.unsafe-title': 'Payments can’t be sent from this site.',

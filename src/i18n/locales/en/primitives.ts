@@ -1,4 +1,4 @@
-/** English of the primitives that the first screen has none of, and of the page for an unknown address. */
+/** English for the UI primitives missing from the first screen, and for the not-found page. */
 export const messages = {
   'ui.cancel': 'Cancel',
   'ui.close': 'Close',

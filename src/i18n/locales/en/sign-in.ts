@@ -1,4 +1,3 @@
-/** English of the pages before and after the bank’s own sign-in. */
 export const messages = {
   'sign-in.heading': 'Connect your bank',
   'sign-in.lead':

@@ -1,4 +1,4 @@
-/** What has to be said where the app can't even start: part of the first file, so that nothing more has to load. */
+/** Messages for a failed start, bundled with the entry file so that they need no request. */
 export const messages = {
   'start.language-failed': 'Bankbook could not be loaded completely',
   'start.language-failed-body': 'A part of the app did not arrive. Check your connection and try again.',

@@ -1,6 +1,5 @@
 import type { messages as english } from '#i18n/locales/en/account.ts';
 
-/** French of the pages of one account, of the person and of beneficiaries. */
 export const messages = {
   'account.sections': 'Rubriques du compte',
   'account.balances': 'Soldes',

@@ -1,6 +1,5 @@
 import type { messages as english } from '#i18n/locales/en/app.ts';
 
-/** French. */
 export const messages = {
   'app.skip': 'Aller au contenu',
   'app.navigation': 'Navigation principale',

@@ -1,6 +1,5 @@
 import type { messages as english } from '#i18n/locales/en/consent.ts';
 
-/** French of the pages about the consent: what this app may read. */
 export const messages = {
   'consent.heading': 'Votre consentement',
   'consent.lead':

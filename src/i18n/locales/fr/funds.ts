@@ -1,6 +1,5 @@
 import type { messages as english } from '#i18n/locales/en/funds.ts';
 
-/** French of the funds check. */
 export const messages = {
   'funds.heading': 'Vérifier les fonds disponibles',
   'funds.lead':

@@ -1,6 +1,5 @@
 import type { messages as english } from '#i18n/locales/en/idle.ts';
 
-/** French of the warning before an unused session ends. */
 export const messages = {
   'idle.title': 'Êtes-vous toujours là ?',
   'idle.body':

@@ -1,4 +1,3 @@
-/** French of the inspector of calls, for testers. */
 export const messages = {
   'inspector.bench': 'Banc d’essai',
   'inspector.heading': 'Inspecteur',

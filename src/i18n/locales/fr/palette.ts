@@ -1,6 +1,5 @@
 import type { messages as english } from '#i18n/locales/en/palette.ts';
 
-/** French of the palette, the sheet of shortcuts, and the ways to them. */
 export const messages = {
   'app.language': 'Langue',
   'app.theme': 'Thème',

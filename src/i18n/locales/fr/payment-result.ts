@@ -1,6 +1,5 @@
 import type { messages as english } from '#i18n/locales/en/payment-result.ts';
 
-/** French of what was sent: the list of payments, what became of each, the way back from the bank. */
 export const messages = {
   'payments.heading': 'Paiements',
   'payments.lead':

@@ -1,6 +1,5 @@
 import type { messages as english } from '#i18n/locales/en/payment.ts';
 
-/** French of the pages on which a payment request is told and checked. */
 export const messages = {
   'payment.payee-heading': 'Qui payez-vous ?',
   'payment.unsafe-title': 'Ce site ne peut pas envoyer de paiements.',

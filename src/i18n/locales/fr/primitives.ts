@@ -1,6 +1,5 @@
 import type { messages as english } from '#i18n/locales/en/primitives.ts';
 
-/** French of the primitives that the first screen has none of, and of the page for an unknown address. */
 export const messages = {
   'ui.cancel': 'Annuler',
   'ui.close': 'Fermer',

@@ -1,6 +1,5 @@
 import type { messages as english } from '#i18n/locales/en/sign-in.ts';
 
-/** French of the pages before and after the bank’s own sign-in. */
 export const messages = {
   'sign-in.heading': 'Connectez votre banque',
   'sign-in.lead':

@@ -1,6 +1,5 @@
 import type { messages as english } from '#i18n/locales/en/start.ts';
 
-/** French of what has to be said where the app can't start. */
 export const messages = {
   'start.language-failed': 'Bankbook n’a pas pu être chargé en entier',
   'start.language-failed-body':
