@@ -5,7 +5,9 @@ import { minify, type Plugin, transformWithOxc } from 'vite';
 
 const SOURCE = join(import.meta.dirname, '../src/boot.ts');
 
-/** The script that runs before anything is painted: a classic one, so that the browser waits for it. */
+/**
+ * Adds the script that must run before first paint. It is a classic script, because those block rendering.
+ */
 export function bootScript(): Plugin {
   let isLive = false;
   let name = '';
@@ -17,7 +19,7 @@ export function bootScript(): Plugin {
     },
     async buildStart() {
       const plain = await transformWithOxc(readFileSync(SOURCE, 'utf8'), SOURCE);
-      // In a block, its names are its own: no other script sees them, and the minifier may shorten them.
+      // The block scopes its names, so the minifier may shorten them and other scripts do not see them.
       const { code: small } = await minify('boot.js', `{${plain.code}}`);
       code = small;
       name = `assets/boot-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
@@ -32,7 +34,7 @@ export function bootScript(): Plugin {
     transformIndexHtml: () => [
       {
         tag: 'script',
-        // Only the live build is configured by a file.
+        // Only the live build has a configuration file.
         attrs: { src: `/${name}`, ...(isLive && { 'data-config': '/config.json' }) },
         injectTo: 'head-prepend',
       },

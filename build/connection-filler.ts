@@ -2,7 +2,6 @@ import { createCipheriv } from 'node:crypto';
 import type { Plugin } from 'vite';
 import { connectionFiller } from '../src/api/http/connection-filler.ts';
 
-/** Adds the file that {@link connectionFiller} describes. */
 export function fillConnections(): Plugin {
   const { path } = connectionFiller;
   return {
@@ -19,7 +18,7 @@ export function fillConnections(): Plugin {
   };
 }
 
-/** The bytes of that file: always the same, and nothing that a server could compress. */
+/** Deterministic bytes that a server cannot compress. */
 export function fillerContent(): Buffer {
   const zeros = Buffer.alloc(connectionFiller.bytes);
   return createCipheriv('aes-256-ctr', Buffer.alloc(32), Buffer.alloc(16)).update(zeros);

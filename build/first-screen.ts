@@ -2,18 +2,16 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin, Rollup } from 'vite';
 
 /**
- * The most JavaScript that the first screen (accounts, signed in, one language) may need, gzipped, in
- * KB of 1,024 bytes. The build and a browser test fail beyond it; a test holds the README's number to it.
+ * The limit for the first screen's JavaScript (accounts, signed in, one language), gzipped, in KB of 1,024
+ * bytes. The build and a browser test fail beyond it, and a test checks the README's number against it.
  */
 export const MAX_FIRST_SCREEN_KB = 142;
 const GOAL_KB = 125;
 
-/** What a signed-in person's browser fetches before the accounts are on the screen, besides the entry. */
+/** Chunks that a signed-in user loads before the accounts appear, besides the entry. */
 const LAZY_ON_FIRST_SCREEN = [/\/src\/i18n\/locales\/fr\/app\.ts$/];
 
-/**
- * Prints what the first screen of the live build weighs, and fails the build over the limit.
- */
+/** Prints the size of the live build's first screen and fails the build above the limit. */
 export function firstScreen(): Plugin {
   let report = '';
   return {
@@ -38,7 +36,7 @@ export function firstScreen(): Plugin {
           if (chunk === undefined) this.error(`No chunk holds ${pattern.source}`);
           add(chunk);
         }
-        // The script before everything is no chunk of the app, but the browser waits for it all the same.
+        // The boot script is an asset, not a chunk, but it blocks rendering too.
         const boot = Object.values(bundle).filter(
           (item) => item.type === 'asset' && loadedByPage.has(item.fileName),
         );

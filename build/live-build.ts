@@ -16,20 +16,19 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** Why a folder can't be served, in words for whoever has named it. */
+/** Why a folder cannot be served, as shown to the operator. */
 export class BuildProblem extends Error {
   override readonly name = 'BuildProblem';
 }
 
-/** What only `boot.ts` of the live build is told: where its configuration is. */
+/** Present only in the live build's page: where `boot.ts` finds its configuration. */
 const LIVE_MARK = 'data-config="/config.json"';
 
 /**
- * Serves the live build in `folder` as a deployment does: its security headers, 404 for a file that is
- * missing, and the app's page for every other address. `/config.json` sets it up for a mock bank at the
- * same origin.
+ * Serves the live build in `folder` like a deployment: with its security headers, 404 for missing files, and
+ * the app's page for every other path. `/config.json` configures it for a mock bank at the same origin.
  *
- * @throws BuildProblem where `folder` is missing, or holds no live build.
+ * @throws BuildProblem if `folder` is missing or holds no live build.
  */
 export function liveBuild(folder: string): (request: Request) => Promise<Response> {
   const root = resolve(folder);
@@ -65,7 +64,7 @@ export function liveBuild(folder: string): (request: Request) => Promise<Respons
   };
 }
 
-/** The configuration for a bank at `origin`, whose app is at the same one. */
+/** The configuration for a bank that shares the app's origin. */
 const configAt = (origin: string) => ({
   base_url: '',
   authorize_url: `${origin}/bank/authorize`,
@@ -91,7 +90,7 @@ function answer({ method, path, status = 200, body, headers }: FileAnswer): Resp
     headers: {
       ...headersFor({ build: 'live', path, isMissing: status !== 200 }),
       'content-type': type ?? 'application/octet-stream',
-      // Without it the app takes the connection filler for changed on its way (docs/decisions/0023).
+      // Without it the app considers the connection filler modified in transit (docs/decisions/0023).
       'content-length': String(size),
       ...headers,
     },
@@ -104,19 +103,22 @@ interface BuiltFile {
   readonly size: number;
 }
 
-/** A file in `root`; `undefined` where there is none, or the path leads out of the folder. */
+/** `undefined` if the file is missing or the path leaves the folder. */
 async function findInside(root: string, path: string): Promise<BuiltFile | undefined> {
   try {
     const file = resolve(root, `.${decodeURIComponent(path)}`);
     const found = file.startsWith(root + sep) ? await stat(file) : undefined;
     return found?.isFile() === true ? { file, size: found.size } : undefined;
   } catch {
-    // No such file, or a path that can't be decoded: in both cases there is no file.
+    // No such file, or the path cannot be decoded.
     return undefined;
   }
 }
 
-/** Read as it is sent: the app wants several answers of 8 MB to begin within milliseconds (docs/decisions/0023). */
+/**
+ * Streamed, because the app needs several responses of 8 MB to begin within milliseconds
+ * (docs/decisions/0023).
+ */
 function contentOf({ file }: BuiltFile): ReadableStream<Uint8Array<ArrayBuffer>> {
   const chunks = createReadStream(file)[Symbol.asyncIterator]() as AsyncIterator<Buffer<ArrayBuffer>>;
   return new ReadableStream({

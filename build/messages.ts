@@ -4,8 +4,8 @@ import { runnerImport, type Plugin } from 'vite';
 const CATALOGUE = /\/locales\/(?:en|fr)\/[\w-]+\.ts$/;
 
 /**
- * Compiles the message catalogues (ICU MessageFormat) when they are loaded, so that no
- * parser has to travel to the browser and a malformed message fails the build.
+ * Compiles the message catalogues (ICU MessageFormat) on load, so that the browser needs no parser and a
+ * malformed message fails the build.
  */
 export function messages(): Plugin {
   return {

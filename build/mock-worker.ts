@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 const FILE = 'mockServiceWorker.js';
 
 /**
- * Puts msw's worker beside the demo, straight from the package. It never stands in
- * `public/`, which Vite would copy into the live build as well.
+ * Adds msw's worker to the demo from the package. In `public/`, Vite would copy it into the live build as
+ * well.
  */
 export function mockWorker(): Plugin {
   const source = () => readFileSync(createRequire(import.meta.url).resolve(`msw/${FILE}`), 'utf8');
@@ -24,7 +24,7 @@ export function mockWorker(): Plugin {
   };
 }
 
-/** Fails the live build where a module of the demo, or msw, has found its way into it. */
+/** Fails the live build if it contains msw or a module of the demo. */
 export function noMock(): Plugin {
   return {
     name: 'bankbook:no-mock',

@@ -1,6 +1,6 @@
 /**
- * Stands in for `tough-cookie` inside msw in the demo build: the interface knows no
- * cookies, and the real one brings the whole public suffix list along (110 kB gzipped).
+ * Replaces `tough-cookie` inside msw in the demo build. The interface uses no cookies, and the real one
+ * includes the public suffix list (110 kB gzipped).
  */
 export class Cookie {
   static fromJSON(): null {

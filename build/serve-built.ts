@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 import { asksForFile, headersFor } from '../scripts/security-headers.mjs';
 
 /**
- * Makes `vite preview` answer as a deployment does: with the security headers, and with
- * 404 for a file that is not there instead of the app's page.
+ * Makes `vite preview` respond like a deployment: with the security headers, and 404 for missing files
+ * instead of the app's page.
  */
 export function serveBuilt(build: 'live' | 'demo'): Plugin {
   return {

@@ -1,6 +1,6 @@
 /*
- * Who may import whom, as one table. A folder's files may import each other, and what its row names; a folder
- * without a row may import nothing of ours and be imported by nobody. A row of a subfolder replaces that of its folder.
+ * Which folder may import what. Files may import from their own folder and from what its row lists. A folder
+ * without a row may not import our code or be imported. A subfolder's row replaces that of its parent.
  *
  *   node build/walls.mjs    writes build/walls.json, which the linter reads
  */

@@ -1,7 +1,6 @@
 /*
- * How the transactions of an account behave at 100 to 100,000 rows, on the built live app,
- * against a server of its own, at a quarter of this machine's speed. Prints a table; the times
- * are medians and only good for comparing one row with another on the same machine.
+ * Measures the transactions page with 100 to 100,000 rows, on the built live app with its own server, at a
+ * quarter of this machine's speed. The times are medians, comparable only with each other on one machine.
  *
  *   npm run build && npm run bench
  */
@@ -13,7 +12,7 @@ const SIZES = [100, 1_000, 10_000, 100_000];
 const PAGE_SIZE = 500;
 const SLOWDOWN = 4;
 const ACCOUNT = 'bench';
-// Only one of them has a v: its first letter alone changes what is found.
+// Only one of them has a v, so the first letter alone changes the results.
 const shops = [
   'Halle Verdier',
   'Boulangerie Noisette',
@@ -102,14 +101,14 @@ async function measure(count) {
   return { count, firstRow: median(firstRow), all, ...keys, ...scroll, heap: usedSize / 1024 ** 2, elements };
 }
 
-/** Types a word letter by letter; how long until what was typed is painted, and until what is found is. */
+/** Types a word letter by letter. Measures the time until the input is painted, and until the results are. */
 async function typeAndWatch() {
   const field = document.querySelector('input[type=search]');
   const status = [...document.querySelectorAll('[role=status]')].find((element) =>
     /transaction/.test(element.textContent),
   );
   if (!(field instanceof HTMLInputElement) || status === undefined) throw new Error('No search on this page');
-  // As a keystroke does it: through the setter that React has not replaced.
+  // React replaces the setter on the element, so use the prototype's, like a real keystroke.
   const setValue = (text) => Reflect.set(HTMLInputElement.prototype, 'value', text, field);
   const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
   const toPaint = [];
@@ -122,7 +121,7 @@ async function typeAndWatch() {
     field.dispatchEvent(new Event('input', { bubbles: true }));
     await painted();
     toPaint.push(performance.now() - startedAt);
-    // From the second letter on the same rows are found, so the words do not change any more.
+    // From the second letter on the results stay the same, so their text does not change.
     if (length === 1) {
       while (status.textContent === before && performance.now() - startedAt < 5_000) await painted();
       toResult.push(performance.now() - startedAt);
@@ -140,7 +139,7 @@ async function typeAndWatch() {
   };
 }
 
-/** Scrolls as fast as a wheel does for two seconds; how many frames were late, and how late the latest. */
+/** Scrolls at wheel speed for two seconds. Counts late frames and measures the longest delay. */
 async function scrollAndWatch() {
   scrollTo(0, 0);
   let last = performance.now();

@@ -1,6 +1,6 @@
 /**
- * Builds the app twice, in two folders with different names and time zones, and compares every file
- * byte for byte. Exits with 1 and names the files where the two builds differ.
+ * Builds the app twice, in folders with different names and in different time zones, and compares all files
+ * byte for byte. Exits with 1 and lists the files that differ.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -54,7 +54,7 @@ function build(folder, mode, timeZone) {
 }
 
 /**
- * The SHA-256 of every file in a folder, by its path in there.
+ * The SHA-256 of every file in a folder, by relative path.
  *
  * @param {string} folder
  */

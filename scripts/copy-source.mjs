@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** What is not part of the source: results of earlier commands, and packages, which are linked instead. */
+/** Not source: output of earlier commands, and packages, which are linked instead. */
 const LEFT_OUT = new Set(['.git', 'node_modules', 'dist', 'dist-demo', 'pictures', 'test-results']);
 
-/** Files and folders at the top of the source. */
+/** Top-level files and folders of the source. */
 export const sourceEntries = () => readdirSync(ROOT).filter((entry) => !LEFT_OUT.has(entry));
 
 /**
- * Copies the source into a new folder, with the packages of this one, which share their bytes where the
- * disk allows. The packages stand inside the copy, because a link to one folder would hide a path in a build.
+ * Copies the source into a new folder and hard-links the packages where the disk allows. The packages are not
+ * a symbolic link to one folder, because that would hide absolute paths in a build.
  *
  * @param {string} folder
  */
@@ -30,7 +30,7 @@ export function copySource(folder) {
 function linkFolder(from, to) {
   mkdirSync(to);
   for (const entry of readdirSync(from, { withFileTypes: true })) {
-    // Caches of tools could carry results of one folder into the other.
+    // Tool caches could carry results from one folder to the other.
     if (basename(from) === 'node_modules' && ['.cache', '.vite', '.vite-temp'].includes(entry.name)) continue;
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isDirectory()) linkFolder(source, target);
@@ -47,7 +47,7 @@ function linkOrCopy(source, target) {
   try {
     linkSync(source, target);
   } catch {
-    // Another disk, or one without hard links.
+    // Another disk, or a file system without hard links.
     copyFileSync(source, target);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Finds a Chromium for the browser tests: the first candidate that really
- * launches. Run directly, it says which one that is and remembers the answer.
+ * Finds a Chromium for the browser tests: the first candidate that actually launches. Run directly, it prints
+ * the browser found and remembers it.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ import { chromium } from 'playwright';
 const CACHE_FOLDER = fileURLToPath(new URL('../node_modules/.cache/bankbook/', import.meta.url));
 const CACHE_FILE = join(CACHE_FOLDER, 'browser.json');
 
-/** Hands the answer to the test runner's worker processes, which load the config again. */
+/** Passes the result to the test runner's worker processes, which load the config again. */
 const INHERITED = 'BANKBOOK_BROWSER';
 
 const SECOND = 1000;
@@ -33,7 +33,7 @@ const NOTHING_FOUND =
   'or set PW_CHROMIUM_PATH to the program file of one.';
 
 const COMMANDS = [
-  // Without the windows that nobody sees: the tests take half the time in it.
+  // Headless only: the tests take half the time.
   'chromium-headless-shell',
   'google-chrome',
   'google-chrome-stable',
@@ -49,19 +49,19 @@ const isWindows = process.platform === 'win32';
 const isRoot = process.getuid?.() === 0;
 
 const args = [
-  // Quiet on a closed network: the browser asks for nothing on its own.
+  // Stops the browser's own requests, for closed networks.
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The sandbox refuses to run as root, and most CI containers lack what it needs.
+  // The sandbox does not run as root, and most CI containers lack what it needs.
   ...(isRoot || process.env.CI ? ['--no-sandbox'] : []),
 ];
 
 /**
- * What `chromium.launch` needs on this machine. The worker processes of a test
- * run inherit the answer, so that the search happens once per run.
+ * The options for `chromium.launch` on this machine. Worker processes inherit the result, so that a test run
+ * searches once.
  *
  * @returns {Promise<{ executablePath?: string, args: string[] }>}
  */
@@ -85,8 +85,7 @@ async function findBrowser() {
 }
 
 /**
- * In the order of trying. A download only starts when the caller comes back
- * for more, that is, when nothing before it could be launched.
+ * Candidates in order of preference. It is lazy: a download starts only after all earlier candidates failed.
  *
  * @returns {AsyncGenerator<Candidate>}
  */
@@ -109,8 +108,7 @@ async function* candidates() {
 }
 
 /**
- * Starts the browser, opens a page (a broken sandbox lets the browser start
- * but no page), and closes it again.
+ * Starts the browser, opens a page and closes both. With a broken sandbox the browser starts without pages.
  *
  * @param {Candidate} candidate
  * @returns {Promise<string | undefined>} its version, or nothing if it failed
@@ -138,7 +136,7 @@ function* cached() {
       yield { label: 'found last time', executablePath };
     }
   } catch {
-    // Nothing remembered, or nothing readable: the search goes on.
+    // Nothing remembered, or unreadable: continue the search.
   }
 }
 
@@ -148,7 +146,7 @@ function remember(executablePath) {
     mkdirSync(CACHE_FOLDER, { recursive: true });
     writeFileSync(CACHE_FILE, `${JSON.stringify({ executablePath: executablePath ?? null })}\n`);
   } catch {
-    // A read-only checkout only costs the next run its short cut.
+    // A read-only checkout: the next run has to search again.
   }
 }
 
@@ -206,14 +204,13 @@ async function installWithApt() {
     run(command, [...prefix, 'install', '-y', '--no-install-recommends', name], APT_INSTALL_LIMIT);
   return (
     (await run(command, [...prefix, 'update'], APT_UPDATE_LIMIT)) &&
-    // Ubuntu and older Debians have only the whole browser.
+    // Ubuntu and older Debian releases package only the full browser.
     ((await install('chromium-headless-shell')) || (await install('chromium')))
   );
 }
 
 /**
- * Runs a program quietly and never longer than the limit: on a closed network
- * a download may otherwise wait for ever.
+ * Runs a program without output and with a time limit, because downloads can hang on a closed network.
  *
  * @param {string} command
  * @param {string[]} parameters
@@ -224,7 +221,7 @@ function run(command, parameters, limit) {
   return new Promise((resolve) => {
     const child = spawn(command, parameters, {
       stdio: 'ignore',
-      shell: isWindows, // npx is a batch file there
+      shell: isWindows, // npx is a batch file on Windows
       detached: !isWindows, // a process group, so that its children can be ended with it
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
@@ -251,7 +248,7 @@ function endGroup(child) {
   try {
     process.kill(-child.pid);
   } catch {
-    // Already gone, or started through sudo and not ours to end.
+    // Already ended, or started through sudo and not ours to end.
   }
 }
 
@@ -271,7 +268,7 @@ function within(limit, promise) {
 async function main() {
   try {
     const { label, executablePath, version } = await findBrowser();
-    // A choice made for one run by the environment does not outlive it.
+    // Do not remember a browser that was set in the environment for one run.
     if (label !== 'PW_CHROMIUM_PATH') {
       remember(executablePath);
     }

@@ -1,13 +1,13 @@
 /*
- * Counts how often a bank receives a call that a page sends once, when the connection is lost before the
- * answer: docs/decisions/0023. Prints the table as Markdown.
+ * Counts how often a bank receives a call that a page sends once, if the connection is lost before the
+ * response: docs/decisions/0023. Prints the table as Markdown.
  *
  *   node scripts/measure-repeats.mjs --ways nothing,omit,chosen --rows reset --runs 5
  *
  *   --ways     ways of sending by name (scripts/repeat-page.js), separated by commas; `chosen` is the app's
- *   --rows     only rows whose name contains one of these texts, separated by semicolons, or, after `=`, is it
+ *   --rows     rows to run: texts contained in their names, separated by semicolons, or `=` and a full name
  *   --runs     how often each row is run; rows that wait 8 seconds or more take a fifth of it
- *   --at-once  how many rows run side by side, each at a bank of its own
+ *   --at-once  how many rows run in parallel, each with its own bank
  */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -36,7 +36,7 @@ const LOSSES = {
 };
 const NTH = { first: 1, second: 2, fifth: 5 };
 
-/** Every row: where the bank is, how the connection is lost, which call it is, what else goes on. */
+/** All combinations of bank location, kind of connection loss, call and circumstances. */
 function allRows() {
   const rows = [];
   const add = (place, options, loss, nth, beside, more = {}) =>
@@ -59,7 +59,7 @@ function allRows() {
     }
     for (const nth of ['first', 'second']) add('same origin, HTTP/2', h2, loss, nth, 'parallel reads');
   }
-  // From a good line at home to a phone's at the edge of its cell.
+  // From a good home connection to a phone at the edge of its cell.
   for (const [mbit, ms] of [
     [20, 30],
     [20, 150],
@@ -73,7 +73,7 @@ function allRows() {
     const place = `same origin, HTTP/1.1, ${mbit} Mbit/s, ${ms} ms`;
     add(place, { ...h1, line: { mbit, ms } }, 'reset at once', 'second', '');
   }
-  // A fast line, on which the first answer could be at its end before the last one begins.
+  // A fast line, on which the first response could end before the last one begins.
   const uneven = { ...h1, line: { mbit: 1000, ms: 400, isUneven: true } };
   add('same origin, HTTP/1.1, 1,000 Mbit/s, up to 400 ms', uneven, 'reset at once', 'second', '');
   const away = (options) => ({ ...options, isElsewhere: true });
@@ -123,7 +123,7 @@ function allRows() {
   return rows;
 }
 
-/** The page's module, with the app's own way of sending in it. */
+/** The page's module, including the app's own way of sending. */
 async function pageScript() {
   const result = await build({
     configFile: false,
@@ -144,7 +144,7 @@ const filler = module.fillerContent();
 const script = await pageScript();
 const browser = await chromium.launch(await launchOptions());
 
-/** Runs one row in one way so often; answers how often the bank got each call, and what the page was told. */
+/** Runs one row in one way. Returns how often the bank received each call, and the outcome in the page. */
 async function run(row, way) {
   const { isElsewhere, ...options } = row.options;
   const shared = { filler, script };
@@ -172,7 +172,7 @@ async function run(row, way) {
 
 let nextKey = 0;
 
-/** A run that fails before the call to be counted, as a page does that can't be opened, is begun again. */
+/** Retries a run that fails before the measured call, for example because the page did not open. */
 async function prepared(work) {
   for (let triesLeft = 4; ; triesLeft -= 1) {
     try {
@@ -193,7 +193,7 @@ async function runOnce(row, way, bank, home) {
     await page.waitForFunction(() => 'measured' in globalThis);
     return page;
   };
-  // Only reads and payments with an access token are asked about first.
+  // Only reads and payments with an access token are preflighted.
   const preflight = bank !== home && row.method === 'POST';
   const call = (loss, key = `k${(nextKey += 1)}`) => ({
     way,
@@ -215,10 +215,10 @@ async function runOnce(row, way, bank, home) {
       await page.evaluate((given) => globalThis.measured.startReading(given), call('none'));
     if (other) {
       await other.evaluate((given) => globalThis.measured.startReading(given), call('none'));
-      // Two payments of two tabs at the same time leave two connections behind.
+      // Simultaneous payments from two tabs leave two connections open.
       await Promise.all([once(page, call('none')), once(other, call('none'))]);
     }
-    // A browser asks a connection of HTTP/2 that was silent for 10 s whether it is still there.
+    // After 10 s of silence, browsers ping an HTTP/2 connection before using it.
     if (row.isIdleBefore) await page.waitForTimeout(11_000);
     const lost = call(row.loss);
     const beside = other && once(other, call('none')).catch(String);
@@ -264,7 +264,7 @@ for (const row of rows) {
 }
 await browser.close();
 
-/** What a call cost on a slow line, from the click to its loss: the median, and the most. */
+/** The cost of a call on a slow line, from click to loss: median and maximum. */
 function costOf(costs) {
   const sorted = (name) => costs.map((cost) => cost[name]).toSorted((a, b) => a - b);
   return ['seconds', 'megabytes']

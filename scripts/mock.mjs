@@ -12,7 +12,7 @@ const { module: bank } = await runnerImport('./src/demo/http/over-http.ts', {
   plugins: [build.messages()],
 });
 
-/** Problems that the person who has started the bank can solve; everything else is a fault of ours. */
+/** Errors that the operator can fix; all others are bugs of ours. */
 const TOLD = ['ArgumentProblem', 'BuildProblem', 'ListenProblem'];
 
 try {

@@ -1,7 +1,7 @@
 /**
- * Makes one line of the source wrong at a time, as `mutants/list.ts` says, and runs the test that has to
- * notice. Works in a copy of the source. Exits with 1 where a mutant survives, can't be made or can't be
- * tried. What was tried before on the same source is not tried again.
+ * Breaks one line of the source at a time, as listed in `mutants/list.ts`, and runs the test that must fail.
+ * Works in a copy of the source. Exits with 1 if a mutant survives or cannot be made or tried. Results for
+ * the same source are cached.
  *
  *   npm run mutants                 all of them
  *   npm run mutants -- session.ts   those that hold one of these words
@@ -17,7 +17,7 @@ import { copySource, ROOT, sourceEntries } from './copy-source.mjs';
 /** @typedef {import('./mutants/mutant.ts').Mutant} Mutant */
 /** @typedef {{ file: string, name: string, hasFailed: boolean }} TestResult */
 
-/** Tests stop by themselves before that, unless a mutant never gives them a turn, ms. */
+/** Longer than any test's own timeout, for mutants that block the event loop. In ms. */
 const MAX_RUN_MS = 300_000;
 const MAX_OUTPUT = 256 * 1024 * 1024;
 const RESULTS_FILE = join(ROOT, 'node_modules/.cache/bankbook/mutants.json');
@@ -32,7 +32,7 @@ const chosen = list.mutants.filter(
 );
 const source = digestOfSource();
 const results = readResults();
-// Unit tests first: they take seconds, a browser test a build.
+// Unit tests first: they take seconds, while a browser test needs a build.
 const pending = chosen
   .filter((mutant) => results[keyOf(mutant)] === undefined)
   .sort((one, other) => Number(isBrowserTest(one.test)) - Number(isBrowserTest(other.test)));
@@ -41,7 +41,7 @@ const temporary = mkdtempSync(join(tmpdir(), 'bankbook-mutants-'));
 process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
 const copy = join(temporary, 'copy');
-/** Builds that the copy does not have of its present source. */
+/** Modes whose build in the copy is missing or out of date. */
 const stale = new Set(['live', 'demo']);
 
 /** @type {Map<Mutant, string>} */
@@ -81,7 +81,7 @@ console.log(`\n${chosen.length} mutants: ${killed} killed, ${survived} survived,
 if (chosen.length === 0 || killed < chosen.length) process.exitCode = 1;
 
 /**
- * Makes the mutant, runs its test, and puts the file back.
+ * Makes the mutant, runs its test and restores the file.
  *
  * @param {Mutant} mutant
  * @returns {string} `killed`, `survived`, or why it could not be tried
@@ -114,7 +114,7 @@ function change(file, text) {
 }
 
 /**
- * The results that belong to the test of a mutant.
+ * The results of a mutant's test.
  *
  * @param {Mutant['test']} test
  * @param {readonly TestResult[]} all
@@ -147,7 +147,7 @@ function runTests(tests) {
 }
 
 /**
- * What the runners' own filter lets through: of several tests at least all of them.
+ * A filter for the test runners. It may also match other tests.
  *
  * @param {readonly Mutant['test'][]} tests
  */
@@ -226,7 +226,7 @@ function runTool(program, args) {
   const { status, stdout, stderr, error } = spawnSync(
     process.execPath,
     [join(copy, 'node_modules', program), ...args],
-    // Vite has set NODE_ENV here for the list; a build that inherits it is one for development.
+    // Vite sets NODE_ENV in this process; a build that inherits it would be a development build.
     { cwd: copy, env: withoutNodeEnv, encoding: 'utf8', timeout: MAX_RUN_MS, maxBuffer: MAX_OUTPUT },
   );
   const isEndless = error !== undefined && 'code' in error && error.code === 'ETIMEDOUT';
@@ -238,13 +238,13 @@ function readJson(read) {
   try {
     return JSON.parse(read());
   } catch {
-    // The runner ended before it could write: there are no results, and its output says why.
+    // The runner ended before writing results; its output says why.
     return {};
   }
 }
 
 /**
- * What a result is kept under: the mutant and the source that it was tried on.
+ * The cache key: the mutant and the source.
  *
  * @param {Mutant} mutant
  */
@@ -254,7 +254,7 @@ function keyOf(mutant) {
     .digest('hex');
 }
 
-/** Of everything that a test could depend on but documents and the list itself. */
+/** Covers everything that a test may depend on: not documents or the list itself. */
 function digestOfSource() {
   const hash = createHash('sha256');
   const add = (path) => {
@@ -271,7 +271,7 @@ function readResults() {
   try {
     return JSON.parse(readFileSync(RESULTS_FILE, 'utf8'));
   } catch {
-    // The first run, or a file that was cut: everything is tried.
+    // No results yet, or a truncated file: try everything.
     return {};
   }
 }
@@ -282,6 +282,6 @@ function readResults() {
  */
 function writeResult(key, result) {
   mkdirSync(dirname(RESULTS_FILE), { recursive: true });
-  // Another run, of other mutants, may have written meanwhile.
+  // A parallel run of other mutants may have written meanwhile.
   writeFileSync(RESULTS_FILE, JSON.stringify({ ...readResults(), [key]: result }));
 }

@@ -1,6 +1,6 @@
 /*
- * The servers of measure-repeats.mjs: a bank that counts what arrives, and loses a connection without an
- * answer when a request asks for that.
+ * The servers of measure-repeats.mjs: a bank that counts requests, and drops the connection without a
+ * response if the request says so.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -10,24 +10,24 @@ import { slowLine } from './slow-line.mjs';
 
 const PEM = readFileSync(new URL('../e2e/servers/loopback.pem', import.meta.url));
 const KEPT_ALIVE_MS = 120_000;
-/** What no build of the app is larger than: one of its own files. */
+/** An upper bound for the app's own files. */
 const ASSET_BYTES = 512 * 1024;
 
 /**
  * @typedef {object} BankOptions
  * @property {'1.1' | '2'} http
- * @property {Buffer} filler the build's own file, whole
+ * @property {Buffer} filler the build's connection filler
  * @property {string} script the module that the page loads
  * @property {string} [pageOrigin] the one other origin whose page may call
  * @property {number} [maxAge] Access-Control-Max-Age in seconds
- * @property {boolean} [closes] `Connection: close` on the answers to payments
+ * @property {boolean} [closes] `Connection: close` on responses to payments
  * @property {boolean} [tellsTiming] `Timing-Allow-Origin`
- * @property {{ mbit: number, ms: number, isUneven?: boolean }} [line] what its answers come over; without it nothing is slow
+ * @property {{ mbit: number, ms: number, isUneven?: boolean }} [line] slows its responses down
  */
 
 /** @param {BankOptions} options */
 export async function startBank(options) {
-  /** How often each call arrived, by its key. @type {Map<string, number>} */
+  /** How often each call arrived, by key. @type {Map<string, number>} */
   const arrivals = new Map();
   const asset = options.filler.subarray(0, ASSET_BYTES);
   const slow = options.line && slowLine(options.line);
@@ -65,7 +65,7 @@ export async function startBank(options) {
     }
   };
 
-  /** Takes the whole request, counts it, and answers or does what `loss` says. */
+  /** Receives the whole request, counts it, then responds or fails as `loss` says. */
   function once(url, request, response, answer) {
     const key = url.searchParams.get('key');
     request.resume();
@@ -92,7 +92,7 @@ export async function startBank(options) {
   return {
     origin: `${options.http === '2' ? 'https' : 'http'}://127.0.0.1:${front.address().port}`,
     arrivals,
-    /** How many bytes came down a slow line. */
+    /** Bytes transferred on a slow line. */
     bytes: () => slow?.bytes() ?? 0,
     close() {
       slow?.close();
@@ -105,19 +105,19 @@ export async function startBank(options) {
 
 const listen = (server) => new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
 
-/** The connections of browsers, each passed on to the bank as it is, so that any can be lost at any moment. */
+/** Proxies browser connections to the bank, so that any of them can be cut at any time. */
 function openLines(slow) {
   const byPort = new Map();
   const sockets = new Set();
   return {
-    /** By the port from which the bank sees it come. */
+    /** By the port that the bank sees. */
     get: (port) => byPort.get(port),
     add(socket, port) {
       const bank = connect(port, '127.0.0.1', () => {
         byPort.set(bank.localPort, {
           reset: () => socket.resetAndDestroy(),
           fin: () => socket.end(),
-          // Nothing more passes, and nobody is told.
+          // Nothing more passes, and neither side notices.
           silent() {
             socket.unpipe(bank).resume();
             bank.unpipe(socket).resume();
@@ -133,7 +133,7 @@ function openLines(slow) {
         one.on('error', () => other.destroy());
         one.on('close', () => {
           sockets.delete(one);
-          // What is still under way on a slow line arrives all the same.
+          // On a slow line, data in transit still arrives.
           if (slow === undefined || one === socket) other.destroy();
         });
       }

@@ -11,14 +11,13 @@ import { readFileSync } from 'node:fs';
  * @property {Headers} https
  */
 
-/** What a build may hold; anything else at the end of an address (`FR76.1`) is part of an id. */
+/** File types a build may contain. Any other ending (`FR76.1`) is part of an id. */
 const FILE_ENDING =
   /\.(?:html|m?js|css|json|map|webmanifest|svg|png|jpe?g|webp|ico|woff2|txt|xml|wasm|bin)$/i;
 
 /**
- * Whether an address asks for a file of the build. Where that file is missing the answer is
- * 404, never the app's page: HTML in the place of a script hides a broken deployment, and a
- * leftover service worker would never go.
+ * Whether a path refers to a file of the build. If it is missing the response must be 404, not the app's
+ * page: HTML in place of a script hides a broken deployment and keeps an old service worker alive.
  *
  * @param {string} path the path of the request, without its query
  */
@@ -32,15 +31,14 @@ const API_ORIGIN = '{api_origin}';
 const table = JSON.parse(readFileSync(new URL('../security-headers.json', import.meta.url), 'utf8'));
 
 /**
- * Every header of one answer. Preview, tests and deployment all ask here, so
- * that what is tested is what is deployed.
+ * All headers of one response. Preview, tests and deployment share it, so that tests cover what is deployed.
  *
  * @param {object} answer
  * @param {Build} answer.build which of the two builds is served
  * @param {string} answer.path the path of the request, without its query
  * @param {string} [answer.apiOrigin] left out when the API is on the same origin
- * @param {boolean} [answer.isMissing] whether there is no such file: that must not be kept for a year
- * @param {boolean} [answer.https] whether the answer travels over TLS
+ * @param {boolean} [answer.isMissing] whether the file is missing; a 404 must not be cached for a year
+ * @param {boolean} [answer.https] whether it is served over TLS
  * @returns {Headers}
  */
 export function headersFor({ build, path, apiOrigin, isMissing = false, https = false }) {
@@ -67,8 +65,7 @@ function policyText(policy, apiOrigin) {
 }
 
 /**
- * A path, a wildcard or a stray `;` in the origin would loosen the policy
- * without anybody noticing, so only a bare origin is let through.
+ * A path, a wildcard or a stray `;` in the origin would silently loosen the policy.
  *
  * @param {string} text
  */

@@ -1,15 +1,14 @@
-/** What fits into one packet, bytes. */
+/** Bytes per packet. */
 const PACKET = 1460;
-/** What is sent before the first acknowledgement, bytes (RFC 6928). */
+/** Bytes sent before the first acknowledgement (RFC 6928). */
 const FIRST_WINDOW = 10 * PACKET;
-/** What is taken from a bank before it is sent, packets of one connection. */
+/** Packets to buffer per connection. */
 const MAX_WAITING = 64;
 
 /**
- * A line that is shared by all connections that are passed over it, first come, first served, as at a person's home:
- * so many Mbit/s down to the browser, with a round trip of so many ms. Each connection begins slowly, as TCP does.
- * What is under way for a connection that is closed still takes its time on the line. `isUneven`: `ms` is the longest
- * round trip, and each connection has another one.
+ * Simulates a home line shared by all connections, first in, first out: `mbit` Mbit/s down to the browser,
+ * with a round trip of `ms`. Each connection has a TCP slow start, and packets of closed connections still use
+ * the line. With `isUneven` each connection has a random round trip of at most `ms`.
  *
  * @param {{ mbit: number, ms: number, isUneven?: boolean }} options
  */
@@ -33,7 +32,7 @@ export function slowLine({ mbit, ms: longest, isUneven = false }) {
     }
   }, 1);
   return {
-    /** How many bytes went down so far. */
+    /** Bytes transferred so far. */
     bytes: () => bytes,
     /**
      * @param {import('node:net').Socket} socket

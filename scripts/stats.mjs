@@ -1,6 +1,6 @@
 /*
- * Prints the numbers by which the structure of the source is judged: sizes of folders, imports among them,
- * circles, lines, comments. Each has its goal beside it; nothing fails here.
+ * Prints metrics of the source with their goals: folder sizes, imports between folders, import cycles, lines,
+ * comments. It never fails.
  *
  *   npm run stats
  */
@@ -47,7 +47,7 @@ function readModule(file) {
   return { code, comments, imports };
 }
 
-/** The file of ours that an import leads to, from the project's folder. */
+/** The project file that an import resolves to. */
 function targetOf(file, specifier) {
   if (!/^[.#]/.test(specifier)) return undefined;
   const path = specifier.startsWith('#')
@@ -63,7 +63,7 @@ function importsOf(file, among) {
   );
 }
 
-/** Groups that reach each other (Tarjan): each with more than one member is a circle. */
+/** Strongly connected components (Tarjan): one with more than one member is a cycle. */
 function circles(nodes, edgesOf) {
   const index = new Map();
   const low = new Map();
@@ -121,7 +121,7 @@ const longestFrom = (room, passed = []) =>
   );
 const chain = Math.max(0, ...rooms.map((room) => longestFrom(room)));
 
-// What only the demo build loads: reachable from the entry, but not without the demo's own entry.
+// Modules that only the demo build loads: not reachable without the demo's entries.
 const DEMO_ENTRIES = ['src/demo/index.tsx', 'src/demo/index.tsx'];
 const reachable = (without) => {
   const seen = new Set();
