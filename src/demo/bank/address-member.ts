@@ -1,4 +1,4 @@
-/** The same query without every member of this name, every other character as it was. */
+/** Leaves every other character as it was. */
 export function withoutMember(search: string, name: string): string {
   const rest = search
     .replace(/^\?/, '')

@@ -4,17 +4,14 @@ import { withoutMember } from './address-member.ts';
 import { EARLIEST, LATEST } from './clock-moves.ts';
 
 const SECOND = 1_000;
-/** From the largest to the smallest, ms. */
+/** Largest first, ms. */
 const UNITS = { d: 86_400 * SECOND, h: 3_600 * SECOND, m: 60 * SECOND, s: SECOND } as const;
 
 const Time = z.int().check(z.minimum(EARLIEST), z.maximum(LATEST));
-/** Wherever the machine's clock stands, the other can be anywhere that it can be moved to. */
 const Offset = z.int().check(z.minimum(EARLIEST - LATEST), z.maximum(LATEST - EARLIEST));
 
-/** As the bank remembers its clock. */
 export const KeptClock = z.union([z.strictObject({ offset: Offset }), z.strictObject({ frozen_at: Time })]);
 
-/** What a link asks for: how the clock is to stand, and what could not be understood. */
 export interface ClockLink {
   readonly clock: ClockState;
   readonly unreadable: readonly string[];
@@ -24,8 +21,8 @@ const MEMBER = 'clock';
 const OFF = 'off';
 
 /**
- * `+90d`, `-45s`: so far from the machine's clock, to the second; `2027-01-15T09:00:00.000Z`: still there;
- * `off`: the machine's own.
+ * `+90d`, `-45s`: offset from the machine's clock; `2027-01-15T09:00:00.000Z`: frozen; `off`: the machine's
+ * clock.
  */
 export function printClock(state: ClockState): string {
   if ('frozen_at' in state) return new Date(state.frozen_at).toISOString();
@@ -35,10 +32,7 @@ export function printClock(state: ClockState): string {
   return `${seconds < 0 ? '-' : '+'}${Math.abs(seconds) / size}${name}`;
 }
 
-/**
- * The clock that {@link printClock} has written, also with a time to the second or the minute; `undefined`
- * for every other text. A plus stands in a query for a blank, so a blank is a plus here.
- */
+/** Inverse of {@link printClock}. A query decodes `+` as a blank, so a blank counts as plus. */
 export function parseClock(text: string): ClockState | undefined {
   if (text === OFF) return machineClock;
   const [, sign, count, unit] = /^([+ -])(\d{1,10})([dhms])$/.exec(text) ?? [];
@@ -50,7 +44,7 @@ export function parseClock(text: string): ClockState | undefined {
   return result.success ? result.data : undefined;
 }
 
-/** A moment in UTC, and no day that the calendar does not have. */
+/** `Date.parse` may accept 30 February. */
 function timeIn(text: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{3})?)?Z$/.test(text)) return undefined;
   const time = Date.parse(text);
@@ -58,10 +52,7 @@ function timeIn(text: string): number | undefined {
   return isThere ? time : undefined;
 }
 
-/**
- * Reads `?clock=…` out of a query; `undefined` where none is in it. Of two the later holds; where none
- * can be read it is the machine's.
- */
+/** The last readable `?clock=` wins; otherwise the machine's clock. */
 export function readClockLink(search: string): ClockLink | undefined {
   const texts = new URLSearchParams(search).getAll(MEMBER);
   if (texts.length === 0) return undefined;
@@ -72,5 +63,4 @@ export function readClockLink(search: string): ClockLink | undefined {
   };
 }
 
-/** The same query without its clock. */
 export const withoutClock = (search: string): string => withoutMember(search, MEMBER);

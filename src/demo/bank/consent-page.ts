@@ -6,12 +6,12 @@ import { type ConsentKind, consentKinds, isOf, isSame, keepConsent } from './con
 import { type BankAccount, bankAccount } from './customers.ts';
 
 const MINUTE = 60_000;
-/** How long a consent waits for the person's answer. */
+/** How long the user can answer. */
 const PATIENCE = 10 * MINUTE;
-/** How long the bank can say what became of one. */
+/** How long the outcome is stored. */
 const REMEMBERED = 1440 * MINUTE;
 
-/** Lets a consent wait for the person's answer on the bank's page. Returns its id, which nobody can guess. */
+/** Returns the id, which cannot be guessed. */
 export function askOnPage(
   state: BankState,
   asked: Omit<AskedConsent, 'id' | 'asked_at' | 'outcome'>,
@@ -23,27 +23,24 @@ export function askOnPage(
   return id;
 }
 
-/** Only the newest consent that an application has sent may still be approved. */
+/** Only the newest consent can be approved. */
 export function replaceWaiting(state: BankState, parties: Pick<AskedConsent, 'persona' | 'client_id'>): void {
   for (const asked of state.asked) {
     if (asked.outcome === 'waiting' && isOf(parties, asked)) asked.outcome = 'replaced';
   }
 }
 
-/** What has become of a consent that was asked for. */
 type AskedOutcome = AskedConsent['outcome'] | 'too-old' | 'unknown';
 
-/** What the bank's page says of a consent that was asked for. */
 export type AskedView =
   | { readonly outcome: Exclude<AskedOutcome, 'waiting'> }
   | {
       readonly outcome: 'waiting';
       readonly persona: PersonaId;
-      /** The accounts of which something may be read, and what. */
       readonly accounts: readonly (BankAccount & { readonly kinds: readonly ConsentKind[] })[];
     };
 
-/** Looks at what the person is asked for; `id` is whatever stood in the address. */
+/** `id` is untrusted. */
 export function viewAsked(state: BankState, id: string, now: number): AskedView {
   const asked = state.asked.find((other) => other.id === id);
   const customer = personas.find((persona) => persona.id === asked?.persona);
@@ -61,12 +58,7 @@ export function viewAsked(state: BankState, id: string, now: number): AskedView 
   };
 }
 
-/**
- * The person's answer. An approved consent takes the place of the one before it, and counts from now;
- * a refused one changes nothing.
- *
- * @returns whether it still could be answered: nothing is done twice, or too late.
- */
+/** @returns false if it was answered before or is too old. */
 export function answerAsked(
   state: BankState,
   id: string,

@@ -7,11 +7,10 @@ import { askOnPage, replaceWaiting } from './consent-page.ts';
 import { customerOr403, ownAccountOr400 } from './customers.ts';
 
 /**
- * `PUT /consents`: what it names takes the place of everything that was granted before (assumed).
- * Where the bank asks the person first, the answer holds a link to its page, and what was granted
- * holds on until they approve; else there is no body, as at the banks that were looked at.
+ * Replaces everything granted before (assumed), or returns a link to the bank's page if the user must approve
+ * it first.
  *
- * @throws BankRefusal 400 for an account that is not the caller's, or is kept in another currency.
+ * @throws BankRefusal 400 for another customer's account or another currency.
  */
 export function putConsents({
   body,
@@ -36,7 +35,6 @@ export function putConsents({
   return undefined;
 }
 
-/** Each account once, as the bank writes it. The first one that is wrong is named. */
 function ownAccountsOr400(customer: Persona, kind: ConsentKind, named: readonly NamedAccount[]) {
   const found = named.map((account) => ownAccountOr400(customer, kind, account));
   return [...new Set(found)].map(({ iban, ledger }) => ({ iban, currency: ledger.currency }));

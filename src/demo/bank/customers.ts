@@ -3,7 +3,6 @@ import { BankRefusal } from './refusal.ts';
 import type { Persona, PersonaId, SeedAccount } from '#demo/seed/persona.ts';
 import { personas } from '#demo/seed/personas.ts';
 
-/** Whose accounts a grant is about. */
 export function customerOr403(grant: Grant): Persona {
   const customer = personas.find(({ id }) => id === grant.persona);
   if (customer === undefined)
@@ -11,7 +10,6 @@ export function customerOr403(grant: Grant): Persona {
   return customer;
 }
 
-/** An account of the customer; one of somebody else does not exist for them. */
 export function accountOr404({ accounts }: Persona, account_resource_id: string): SeedAccount {
   const found = accounts.find(({ account }) => account.resource_id === account_resource_id);
   if (found === undefined) throw new BankRefusal(404, 'NOT_FOUND', 'There is no such account.');
@@ -19,10 +17,9 @@ export function accountOr404({ accounts }: Persona, account_resource_id: string)
 }
 
 /**
- * The customer's account that a body names at `where`. What is wrong with it is said in few words;
- * STET leaves 140 characters for it.
+ * The message is short: STET allows 140 characters.
  *
- * @throws BankRefusal 400 for an account that is not theirs, or is kept in another currency.
+ * @throws BankRefusal 400 for another customer's account or another currency.
  */
 export function ownAccountOr400(
   { accounts }: Persona,
@@ -40,7 +37,6 @@ export function ownAccountOr400(
   return own;
 }
 
-/** An account as the bank's own pages tell of it. */
 export interface BankAccount {
   readonly name: string;
   /** In electronic form. */
@@ -48,13 +44,11 @@ export interface BankAccount {
   readonly currency: string;
 }
 
-/** A customer and all their accounts, with the IBANs that the bank sends to applications and those that it does not. */
 export interface BankCustomer {
   readonly id: PersonaId;
   readonly accounts: readonly (BankAccount & { readonly isIbanSent: boolean })[];
 }
 
-/** Everybody, for the bank's own pages. */
 export const bankCustomers = (): BankCustomer[] =>
   personas.map(({ id, accounts }) => ({
     id,
@@ -64,7 +58,6 @@ export const bankCustomers = (): BankCustomer[] =>
     })),
   }));
 
-/** What the bank's own pages tell of an account. */
 export const bankAccount = ({ account, iban, ledger }: SeedAccount): BankAccount => ({
   name: account.name ?? iban,
   iban,

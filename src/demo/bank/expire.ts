@@ -3,11 +3,9 @@ import { isOf } from './consent-in-force.ts';
 import { endGrant } from './oauth.ts';
 
 /**
- * Makes it run out, for everybody: the access token alone; the whole session, its refresh token and a code
- * on its way as well; or what was consented to. A new sign-in brings the first two back, and so it does
- * what no consent was sent for; else it takes a new consent.
+ * For all customers. A new sign-in restores the token and the session, but not a consent sent by PUT.
  *
- * @returns of how many it was in force until now.
+ * @returns how many were in force.
  */
 export function expire(state: BankState, what: Expiring, now: number): number {
   if (what === 'consent') return expireConsents(state, now);
@@ -26,7 +24,7 @@ export function expire(state: BankState, what: Expiring, now: number): number {
 function expireConsents(state: BankState, now: number): number {
   const consents = state.consents.filter(({ ended_at }) => ended_at === undefined || ended_at > now);
   for (const consent of consents) consent.ended_at = now;
-  // Of whoever has sent no consent, what came with the sign-ins holds.
+  // Without a PUT, the consent of the sign-ins applies.
   const signIns = state.grants.filter(
     (grant) =>
       (grant.consent_ended_at === undefined || grant.consent_ended_at > now) &&

@@ -7,7 +7,6 @@ import { getEndUserIdentity, listTrustedBeneficiaries } from './profile.ts';
 import { getTransactionDetails, listTransactions } from '#demo/bank/accounts/transactions.ts';
 import type { Handlers } from './rule.ts';
 
-/** What the bank does for each operation of the interface. */
 export const handlers: Handlers = {
   getToken,
   listAccounts,

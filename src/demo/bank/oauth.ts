@@ -7,18 +7,16 @@ import { BankRefusal, OAuthRefusal } from './refusal.ts';
 import type { RuleInput } from './rule.ts';
 
 const MINUTE = 60_000;
-/** Access tokens of this bank live 15 minutes, codes one. */
 const ACCESS_TOKEN_LIFETIME = 15 * MINUTE;
 const CODE_LIFETIME = MINUTE;
 
-/** The one application that is registered at the bank. */
 export const registeredClient = {
   client_id: 'bankbook-demo',
   name: 'Bankbook',
   scope: 'aisp',
 } as const;
 
-/** A request for authorization that the bank can put before a person (RFC 6749 §4.1.1). */
+/** RFC 6749 §4.1.1. */
 export interface AuthorizationRequest {
   redirect_uri: string;
   scope: string;
@@ -27,8 +25,7 @@ export interface AuthorizationRequest {
 }
 
 /**
- * Checks what an application sends a person to the bank with. With a wrong client or
- * redirect address nobody is sent anywhere (RFC 6749 §4.1.2.1): the bank's page says so.
+ * `undefined` for an unknown client or redirect address: the user must not be redirected (RFC 6749 §4.1.2.1).
  */
 export function readAuthorizationRequest(
   search: string,
@@ -46,7 +43,7 @@ export function readAuthorizationRequest(
   };
 }
 
-/** The person said yes: a grant, a code for it, and the way back. */
+/** Returns the redirect address. */
 export function approve(state: BankState, request: AuthorizationRequest, persona: string, now: number): URL {
   const grant: Grant = {
     id: randomToken(9),
@@ -70,7 +67,6 @@ export function approve(state: BankState, request: AuthorizationRequest, persona
   return wayBack(request, { code });
 }
 
-/** The person said no. */
 export function refuse(request: AuthorizationRequest): URL {
   return wayBack(request, { error: 'access_denied', error_description: 'The person refused.' });
 }
@@ -82,7 +78,7 @@ function wayBack(request: AuthorizationRequest, members: Record<string, string>)
   return url;
 }
 
-/** `GET /oauth/token`: a code or a refresh token for new tokens. */
+/** @throws OAuthRefusal 400. */
 export function getToken({ state, query, now }: RuleInput<'getToken'>): WireResponseOf<'getToken'> {
   if (query.client_id !== registeredClient.client_id) {
     throw new OAuthRefusal('invalid_client', 'This application is not registered.');
@@ -94,7 +90,7 @@ export function getToken({ state, query, now }: RuleInput<'getToken'>): WireResp
   return issueTokens(grant, now);
 }
 
-/** A code works once, in time, for its redirect address and its verifier only (RFC 6749 §4.1.3, RFC 7636 §4.6). */
+/** A code works once, in time, with its redirect address and verifier (RFC 6749 §4.1.3, RFC 7636 §4.6). */
 function exchangeCode(state: BankState, query: TokenQuery, now: number): Grant {
   const { code } = query;
   if (code === undefined) throw new OAuthRefusal('invalid_request', 'The code is missing.');
@@ -108,7 +104,7 @@ function exchangeCode(state: BankState, query: TokenQuery, now: number): Grant {
   if (authorization === undefined || grant === undefined || authorization.expires_at <= now) {
     throw new OAuthRefusal('invalid_grant', 'This code is unknown or too old.');
   }
-  // From here on the code is spent, whether it fits or not.
+  // Spent even if a check below fails.
   state.authorizations = state.authorizations.filter((candidate) => candidate !== authorization);
   grant.spent.push(code);
   if (authorization.redirect_uri !== query.redirect_uri) {
@@ -121,7 +117,7 @@ function exchangeCode(state: BankState, query: TokenQuery, now: number): Grant {
   return grant;
 }
 
-/** Refresh tokens rotate; one that was replaced and comes again was stolen or copied, and ends the session (RFC 9700 §4.14). */
+/** Reuse suggests theft, so it ends the session (RFC 9700 §4.14). */
 function redeemRefreshToken(state: BankState, { refresh_token }: TokenQuery): Grant {
   if (refresh_token === undefined) throw new OAuthRefusal('invalid_request', 'The refresh token is missing.');
   const reused = state.grants.find(({ spent }) => spent.includes(refresh_token));
@@ -148,19 +144,19 @@ function issueTokens(grant: Grant, now: number): WireResponseOf<'getToken'> {
   };
 }
 
-/** RFC 7636 §4.2. From a library and not `crypto.subtle`, which is asynchronous: a rule is one step. */
+/** Not `crypto.subtle` (RFC 7636 §4.2): a rule must be synchronous. */
 function challengeOf(verifier: string): string {
   return base64Url(sha256(new TextEncoder().encode(verifier)));
 }
 
-/** Ends a session: its tokens and a code for it are of no more use. */
+/** Also invalidates an open code. */
 export function endGrant(state: BankState, grant: Grant): void {
   grant.access_token = undefined;
   grant.refresh_token = undefined;
   state.authorizations = state.authorizations.filter(({ grant_id }) => grant_id !== grant.id);
 }
 
-/** Whose access token a request carries. */
+/** @throws BankRefusal 401. */
 export function grantOf(state: BankState, headers: Headers, now: number): Grant {
   const [, token] = /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '') ?? [];
   const grant = state.grants.find(({ access_token }) => token !== undefined && access_token === token);

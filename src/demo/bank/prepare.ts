@@ -12,29 +12,23 @@ import { createPaymentRequest } from '#demo/bank/payments/payments.ts';
 
 const DAY = 86_400_000;
 
-/** For whom something is prepared, and where and when. */
 interface Occasion {
   readonly persona: PersonaId;
-  /** Of the bank and of the application, which are one in the demo. */
+  /** Shared by the bank and the app. */
   readonly origin: string;
   /** ms since the epoch. */
   readonly now: number;
 }
 
-/** What can have happened at the bank before somebody opens a link; each is done by a rule of the bank. */
+/** Each uses the bank's own rules. */
 const preparations = {
-  /** The customer has sent a consent that names nothing. */
   'consent-withdrawn': (state, occasion) => consent(state, occasion, { isNamed: false }),
-  /** The customer has sent a consent that names the balances of every account, and nothing else. */
   'consent-balances': (state, occasion) => consent(state, occasion, { isNamed: true, onlyBalances: true }),
-  /** The customer has sent a consent that names everything, 200 days ago. */
   'consent-old': (state, { persona, origin, now }) =>
     consent(state, { persona, origin, now: now - 200 * DAY }, { isNamed: true }),
-  /** A payment of 48.50 waits on the customer's phone. */
   'payment-on-phone': (state, occasion) => {
     pay(state, occasion, 'DECOUPLED');
   },
-  /** A payment of 48.50 was approved and is pending on the first account that can pay. */
   'payment-pending': (state, occasion) => {
     const { id, nonce } = pay(state, occasion, 'REDIRECT');
     const [account] = payingAccounts(customerOf(occasion.persona), 'EUR');
@@ -47,7 +41,6 @@ const preparations = {
 export type PreparedId = keyof typeof preparations;
 export const preparedIds = Object.keys(preparations) as PreparedId[];
 
-/** Lets something have happened at the bank, for a customer. */
 export function prepare(state: BankState, what: PreparedId, occasion: Occasion): void {
   preparations[what](state, occasion);
 }
@@ -77,7 +70,6 @@ function consent(
   });
 }
 
-/** The application asks for a payment, as it would on behalf of the customer. */
 function pay(state: BankState, { persona, origin, now }: Occasion, approach: 'REDIRECT' | 'DECOUPLED') {
   const caller: Grant = {
     id: 'prepared',

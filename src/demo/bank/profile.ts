@@ -3,14 +3,14 @@ import type { RuleInput } from './rule.ts';
 import { customerOr403 } from './customers.ts';
 import { collection } from './links.ts';
 
-/** `GET /end-user-identity`: who signed in. Not governed by a consent (assumed). */
+/** Needs no consent (assumed). */
 export function getEndUserIdentity({
   caller,
 }: RuleInput<'getEndUserIdentity'>): WireResponseOf<'getEndUserIdentity'> {
   return { identity: customerOr403(caller).identity, _links: { self: collection } };
 }
 
-/** `GET /trusted-beneficiaries`: whom they trust to be paid. Not governed by a consent (assumed). */
+/** Needs no consent (assumed). */
 export function listTrustedBeneficiaries({
   caller,
 }: RuleInput<'listTrustedBeneficiaries'>): WireResponseOf<'listTrustedBeneficiaries'> {

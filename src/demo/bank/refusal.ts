@@ -1,4 +1,4 @@
-/** An answer of the bank with a status other than 200, as a verb of its rules: `throw new BankRefusal(404, …)`. */
+/** Thrown for any status but 200. */
 export class BankRefusal extends Error {
   override readonly name: string = 'BankRefusal';
   readonly status: number;
@@ -10,13 +10,13 @@ export class BankRefusal extends Error {
     this.error = error;
   }
 
-  /** The interface shows no error body; this is STET's error model (assumed). */
+  /** STET's error model (assumed). */
   body(path: string): Record<string, unknown> {
     return { status: this.status, error: this.error, message: this.message, path };
   }
 }
 
-/** A refusal of the token endpoint, in the form of RFC 6749 §5.2. */
+/** RFC 6749 §5.2. */
 export class OAuthRefusal extends BankRefusal {
   override readonly name = 'OAuthRefusal';
 
@@ -29,7 +29,7 @@ export class OAuthRefusal extends BankRefusal {
   }
 }
 
-/** The bank has done its work, and the answer gets lost: what the rule changed is kept, and the call fails. */
+/** The rule's changes are kept, but its answer is lost. */
 export class LostAnswer extends Error {
   override readonly name = 'LostAnswer';
 }

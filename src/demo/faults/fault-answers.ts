@@ -1,20 +1,19 @@
 import { clock } from '#lib/time/clock.ts';
 
-/** An answer as it goes on the wire. */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** What a fault answers in place of the bank, which does no work then. */
+/** The bank does no work then. */
 export interface Instead {
   readonly instead: () => Reply | 'lost' | 'no-answer';
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** What a careless server lets out; it must never be seen on a page. */
+/** Must never appear on a page. */
 const STACK_TRACE = 'TypeError: no such row at /srv/bank.js:555, Bearer canary-token-in-a-body';
 const PROXY_PAGE = `<!doctype html><title>Proxy</title><h1>Proxy error</h1><p>${STACK_TRACE}</p>`;
 
@@ -24,7 +23,6 @@ const instead = (
   headers: Readonly<Record<string, string>> = JSON_TYPE,
 ): Instead => ({ instead: () => ({ status, headers, body }) });
 
-/** A status with a body as most banks of this interface send it. */
 const status = (code: number, headers: Readonly<Record<string, string>> = {}): Instead =>
   instead(code, JSON.stringify({ status: code, error: 'SWITCHED', message: 'A switched fault.' }), {
     ...JSON_TYPE,
@@ -33,10 +31,8 @@ const status = (code: number, headers: Readonly<Record<string, string>> = {}): I
 
 const page = (code: number): Instead => instead(code, PROXY_PAGE, { 'content-type': 'text/html' });
 
-/** 429 with this Retry-After. */
 const asksToWait = (after: string): Instead => status(429, { 'retry-after': after });
 
-/** Retry-After as a date, so many seconds from now. */
 const asksToWaitUntil = (seconds: number, code = 429, print = imfDate): Instead => ({
   instead: () => ({
     status: code,
@@ -45,14 +41,14 @@ const asksToWaitUntil = (seconds: number, code = 429, print = imfDate): Instead 
   }),
 });
 
-/** IMF-fixdate, the one form that a server may send (RFC 9110 §5.6.7). */
+/** The only form that a server may send (RFC 9110 §5.6.7). */
 function imfDate(date: Date): string {
   return date.toUTCString();
 }
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-/** `Sunday, 06-Nov-94 08:49:37 GMT`: the obsolete form of RFC 850, which old servers still send. */
+/** `Sunday, 06-Nov-94 08:49:37 GMT`: obsolete (RFC 850), but still sent. */
 function oldDate(date: Date): string {
   const [, day, month, year, time] = date.toUTCString().split(' ');
   return `${DAYS[date.getUTCDay()]}, ${day}-${month}-${year?.slice(-2)} ${time} GMT`;
@@ -62,7 +58,7 @@ function oldDate(date: Date): string {
 const oauth = (error: string, code = 400): Instead =>
   instead(code, JSON.stringify({ error, error_description: 'A switched fault.' }));
 
-/** RFC 9457, with everything in it that a page must not believe. */
+/** RFC 9457, with content that a page must not trust. */
 const HOSTILE_PROBLEM = JSON.stringify({
   type: 'javascript:alert(1)',
   title: `<img src=x onerror=alert(1)> ${STACK_TRACE}`,
@@ -70,7 +66,6 @@ const HOSTILE_PROBLEM = JSON.stringify({
   detail: 'x'.repeat(1_000_000),
 });
 
-/** Statuses other than 200. */
 export const statusFaults = {
   'status-400-problem': instead(400, JSON.stringify({ type: 'about:blank', title: 'Bad', status: 400 }), {
     'content-type': 'application/problem+json',
@@ -110,13 +105,12 @@ export const statusFaults = {
   'unsupported-grant-type': oauth('unsupported_grant_type'),
 } as const satisfies Record<string, Instead>;
 
-/** No answer at all. */
 export const silentFaults = {
   'lost-before': { instead: () => 'lost' },
   'no-answer': { instead: () => 'no-answer' },
 } as const satisfies Record<string, Instead>;
 
-/** Answers that say 200 and are none. */
+/** Successful statuses without a usable body. */
 export const foreignFaults = {
   'status-204': instead(204, ''),
   'no-body': instead(200, '', {}),

@@ -1,10 +1,9 @@
 import { foreignFaults, type Instead, silentFaults, statusFaults } from './fault-answers.ts';
 import * as bodies from './fault-bodies.ts';
 
-/** What happens on its way to an answer of the bank. */
 export type Delivery = 'lost' | 'delayed' | 'slow' | 'stalls' | 'breaks';
 
-/** What a fault does to an answer of the bank, which has done its work: it spoils one layer of it. */
+/** Applies after the bank has done its work. */
 export type Spoil =
   | { readonly value: (body: unknown) => unknown }
   | { readonly text: (json: string) => string | Uint8Array<ArrayBuffer> }
@@ -15,7 +14,7 @@ export type Effect = Instead | Spoil;
 
 const MEGABYTE = 1024 * 1024;
 
-/** As bytes, so that they can be ones that no text has. */
+/** Bytes, because no string is invalid UTF-8. */
 function bytesOf(...parts: readonly (string | number)[]): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder();
   return Uint8Array.from(
@@ -23,17 +22,15 @@ function bytesOf(...parts: readonly (string | number)[]): Uint8Array<ArrayBuffer
   );
 }
 
-/** The JSON up to the end of its first text that people read (a name, a scope, a detail, the currency of an overdraft), and from there on. */
+/** Splits the JSON at the end of the first displayed text. */
 const FIRST_TEXT =
   /^(.*?(?:"(?:name|scope|full_name)":|"details":\[|"allowed_amount":\{[^}]*"currency":)"[^"]*)(".*)$/s;
 
-/** Puts one byte that is no UTF-8 at the end of the first text. */
 function withInvalidUtf8(json: string): Uint8Array<ArrayBuffer> {
   const [, before = json, after = ''] = FIRST_TEXT.exec(json) ?? [];
   return after === '' ? bytesOf(json) : bytesOf(before, 0xff, after);
 }
 
-/** A member that nobody asked for, in front of the others. */
 const withMember = (name: string, value: string) => (json: string) =>
   json.replace(/^\{/, `{"${name}":${value}${json === '{}' ? '' : ','}`);
 
@@ -58,7 +55,7 @@ const inCollection = (edit: (collection: unknown) => unknown): Spoil => ({
 const inFirstItem = (edit: (item: unknown) => unknown): Spoil => ({
   value: (body) => bodies.withFirstItem(body, edit),
 });
-/** One copy of the first item for each value that its members of this name get. */
+/** One copy of the first item per value. */
 const eachOf = (name: string | RegExp, values: readonly unknown[]): Spoil => ({
   value: (body) =>
     bodies.withItems(
@@ -70,10 +67,9 @@ const everywhere = (name: string, value: unknown): Spoil => ({
   value: (body) => bodies.mapNamed(body, name, () => value),
 });
 
-/** An id that is not a text of a path, or would lead elsewhere in one. */
+/** Invalid in a path, or leading elsewhere. */
 const HOSTILE_IDS = ['.', '..', 'a/b', '%2e%2e', 'q?x', 'h#y', 'n\u0000l', 'Ünï 🙂'] as const;
 
-/** JSON that is read and does not have the shape of the contract. */
 export const schemaFaults = {
   'collection-missing': inCollection(() => undefined),
   'collection-null': inCollection(() => null),
@@ -81,7 +77,7 @@ export const schemaFaults = {
   'wrapped-in-list': inCollection((collection) => (Array.isArray(collection) ? collection : [collection])),
   'collection-no-list': inCollection((collection) => ({ 0: collection })),
   'many-items': inCollection((collection) => {
-    // Without their links, or the whole would be too large to be read at all.
+    // With links the body would exceed the size limit.
     const [first] = (Array.isArray(collection) ? collection : [collection]).map((item) =>
       bodies.mapNamed(item, '_links', () => undefined),
     );
@@ -99,7 +95,7 @@ export const schemaFaults = {
   'ids-hostile': eachOf('resource_id', HOSTILE_IDS),
 } as const satisfies Record<string, Spoil>;
 
-/** What is wrong with a token; any other answer has no such member. */
+/** Only tokens have these members. */
 export const tokenFaults = {
   'access-token-missing': everywhere('access_token', undefined),
   'lifetime-short': everywhere('expires_in', 30),
@@ -133,7 +129,6 @@ const headFaults = {
 
 const CURRENCIES = ['ZZZ', 'EURO', '', '€', 'eur', 'JPY', 'BHD'] as const;
 
-/** The right shape, with values that a page may not be ready for. */
 export const valueFaults = {
   'hostile-text': { value: bodies.withText('<img src=x onerror=alert(1)><script>alert(1)</script>') },
   'bidi-text': { value: bodies.withText('\u202Etxt.exe\u200B \u0440\u0430\u0443\u0440\u0430l') },
@@ -159,7 +154,6 @@ const deliveryFaults = {
   'breaks-in-body': { delivery: 'breaks' },
 } as const satisfies Record<string, Spoil>;
 
-/** Every fault that can be switched on, by its name in a link. */
 export const effects = {
   ...statusFaults,
   ...silentFaults,

@@ -2,7 +2,7 @@ import { statusFaults } from './fault-answers.ts';
 import { effects, type FaultName, schemaFaults, tokenFaults, valueFaults } from './fault-effects.ts';
 import { type FaultTarget, targets } from './faults.ts';
 
-/** The kinds of faults, in the order in which testers choose among them. */
+/** In display order. */
 export const faultGroups = [
   'status',
   'wait',
@@ -17,7 +17,6 @@ export const faultGroups = [
 ] as const;
 export type FaultGroup = (typeof faultGroups)[number];
 
-/** Of a time in which nothing, or not all, has come. */
 const LATE: ReadonlySet<FaultName> = new Set(['delayed', 'slow', 'stalls-in-body', 'no-answer']);
 const LOST: ReadonlySet<FaultName> = new Set(['lost-before', 'lost-after', 'breaks-in-body']);
 /** RFC 6749 §5.2. */
@@ -29,7 +28,6 @@ const OF_OAUTH: ReadonlySet<FaultName> = new Set([
 
 const names = Object.keys(effects) as FaultName[];
 
-/** The one kind that a fault is of. */
 export function groupOf(name: FaultName): FaultGroup {
   if (OF_OAUTH.has(name) || Object.hasOwn(tokenFaults, name)) return 'token';
   if (LATE.has(name)) return 'latency';
@@ -43,15 +41,14 @@ export function groupOf(name: FaultName): FaultGroup {
   return 'body';
 }
 
-/** Every fault, kind by kind. */
 export const allFaults: readonly { readonly group: FaultGroup; readonly fault: FaultName }[] =
   faultGroups.flatMap((group) =>
     names.filter((name) => groupOf(name) === group).map((fault) => ({ group, fault })),
   );
 
 /**
- * The faults that can show at a target, kind by kind: only a token call has tokens to spoil, and it has neither
- * links nor an X-Request-ID to echo. A link may still ask for any of them; they do nothing there.
+ * Only a token call has tokens to spoil, and it has neither links nor an X-Request-ID. A link may ask for the
+ * other faults too, without effect.
  */
 export function faultsAt(target: FaultTarget): typeof allFaults {
   const isToken = target.startsWith('getToken:');
@@ -59,6 +56,5 @@ export function faultsAt(target: FaultTarget): typeof allFaults {
   return allFaults.filter(({ group }) => !left.includes(group));
 }
 
-/** The targets at which a fault can show: {@link faultsAt}, the other way round. */
 export const targetsOf = (fault: FaultName): readonly FaultTarget[] =>
   targets.filter((target) => faultsAt(target).some((one) => one.fault === fault));

@@ -3,45 +3,42 @@ import * as z from 'zod/mini';
 import { withoutMember } from '#demo/bank/address-member.ts';
 import { type Effect, effects, type FaultName } from './fault-effects.ts';
 
-/** The token call is two: with a code, and with a refresh token. */
+/** The token call is two targets. */
 export type FaultTarget =
   | Exclude<OperationName, 'getToken'>
   | `getToken:${'authorization_code' | 'refresh_token'}`;
 
-/** Every target, in the order of the contract. */
 export const targets = (Object.keys(endpoints) as OperationName[]).flatMap((name): FaultTarget[] =>
   name === 'getToken' ? ['getToken:authorization_code', 'getToken:refresh_token'] : [name],
 );
 const names = Object.keys(effects) as FaultName[];
 
-/** How rarely a fault may come, in calls. */
+/** Largest `every`, in calls. */
 export const RAREST = 999;
 const When = z.union([
   z.enum(['next', 'always']),
   z.object({ every: z.int().check(z.minimum(2), z.maximum(RAREST)) }),
 ]);
 
-/** One switched fault: at which call, what, and when. */
 export const FaultSetting = z.object({
   target: z.enum(targets),
   fault: z.enum(names),
-  /** Once, always until it is switched off, or every so manyth call. */
   when: When,
 });
 export type FaultSetting = z.output<typeof FaultSetting>;
 
-/** As the bank remembers it: with the calls that `every` has counted; nothing else counts any. */
+/** Only `every` counts `calls`. */
 export const SwitchedFault = z.object({ ...FaultSetting.shape, calls: z.number() });
 export type SwitchedFault = z.output<typeof SwitchedFault>;
 
-/** What a link asks for: the faults to switch on in place of all others, and what could not be understood. */
+/** `settings` replace all faults that are on. */
 export interface FaultLink {
   readonly settings: readonly FaultSetting[];
   readonly unreadable: readonly string[];
 }
 
 const MEMBER = 'fault';
-/** Stands in a query as it is (RFC 3986 §2.3), and in no name of ours. */
+/** Unreserved in a query (RFC 3986 §2.3), and in none of our names. */
 const SEPARATOR = '~';
 const OFF = 'off';
 
@@ -50,7 +47,7 @@ export function printFault({ target, fault, when }: FaultSetting): string {
   return [target, fault, typeof when === 'string' ? when : `every-${when.every}`].join(SEPARATOR);
 }
 
-/** What is on without one such setting: the first, where there are several. */
+/** Removes the first match only. */
 export function withoutFault<Setting extends FaultSetting>(
   present: readonly Setting[],
   gone: FaultSetting,
@@ -59,7 +56,7 @@ export function withoutFault<Setting extends FaultSetting>(
   return present.filter((_, index) => index !== place);
 }
 
-/** The setting that {@link printFault} has written; `undefined` for every other text. */
+/** Inverse of {@link printFault}; `undefined` if invalid. */
 export function parseFault(text: string): FaultSetting | undefined {
   const [target, fault, when = '', ...more] = text.split(SEPARATOR);
   const [, every] = /^every-([1-9]\d*)$/.exec(when) ?? [];
@@ -71,7 +68,7 @@ export function parseFault(text: string): FaultSetting | undefined {
   return result.success && more.length === 0 ? result.data : undefined;
 }
 
-/** Reads `?fault=…` out of a query; `undefined` where none is in it. */
+/** Reads `?fault=…`; `undefined` without the parameter. */
 export function readFaultLink(search: string): FaultLink | undefined {
   const texts = new URLSearchParams(search).getAll(MEMBER);
   if (texts.length === 0) return undefined;
@@ -82,20 +79,15 @@ export function readFaultLink(search: string): FaultLink | undefined {
   };
 }
 
-/** The same query without its faults. */
 export const withoutFaults = (search: string): string => withoutMember(search, MEMBER);
 
-/** The name by which a fault is aimed at this call. */
 export function targetOf(name: OperationName, query: unknown): FaultTarget {
   if (name !== 'getToken') return name;
   const { grant_type } = z.parse(endpoints.getToken.query, query);
   return `getToken:${grant_type}`;
 }
 
-/**
- * What the fault does that this call meets: the first setting that is due. Counts the call where
- * the setting does, and takes away what was meant for it alone.
- */
+/** The first setting that is due. Removes a setting for one call, and counts calls for `every`. */
 export function takeFault(state: { faults: SwitchedFault[] }, target: FaultTarget): Effect | undefined {
   for (const setting of state.faults) {
     if (setting.target !== target) continue;

@@ -1,31 +1,25 @@
 import type { Instead, Reply } from './fault-answers.ts';
 import type { Delivery, Spoil } from './fault-effects.ts';
 
-/** How long an answer takes that comes late, ms. */
+/** In ms. */
 const LATENCY = { delayed: 2_000, slow: 8_000 } as const;
 
-/** What the bank itself answers, before it is put on the wire. */
 export interface Answer {
   readonly status: number;
-  /** A JSON value; `undefined` for an answer without a body. */
+  /** `undefined` without a body. */
   readonly body: unknown;
 }
 
-/** What every answer to one call has to do with. */
 export interface Call {
-  /** The headers of every answer to it. */
   readonly headers: Readonly<Record<string, string>>;
   /**
-   * Ends whatever would still be waited for. Aborted when nobody waits any more, but only over HTTP and
-   * where the page asks the bank itself: a service worker is not told that a page has given a call up.
+   * Aborted when the caller gives up, but only over HTTP and inside the page: a service worker does not
+   * notice.
    */
   readonly signal: AbortSignal;
 }
 
-/**
- * Answers in place of the bank. A call without an answer is `Response.error()`, which a
- * service worker turns into a failed fetch.
- */
+/** The service worker turns `Response.error()` into a failed fetch. */
 export async function answerInstead({ instead }: Instead, { headers, signal }: Call): Promise<Response> {
   const reply: Reply | 'lost' | 'no-answer' = instead();
   if (reply === 'no-answer') await untilAborted(signal);
@@ -33,9 +27,8 @@ export async function answerInstead({ instead }: Instead, { headers, signal }: C
   return respond(reply.status, new Headers({ ...headers, ...reply.headers }), reply.body);
 }
 
-/** Puts the bank's own answer on the wire, spoilt where a fault says so. */
 export async function send({ status, body }: Answer, call: Call, spoil?: Spoil): Promise<Response> {
-  // Where there is no body to spoil, an object without members is spoilt in its place.
+  // Faults in values or text need a body, so they spoil `{}`.
   const isEmpty = body === undefined && (spoil === undefined || !('value' in spoil || 'text' in spoil));
   const headers = new Headers({
     ...call.headers,
@@ -51,7 +44,7 @@ export async function send({ status, body }: Answer, call: Call, spoil?: Spoil):
   return respond(status, headers, spoil !== undefined && 'text' in spoil ? spoil.text(json) : json);
 }
 
-/** As bytes: a text would bring a content type of its own. */
+/** Encoded, because a string would add its own content type. */
 function respond(status: number, headers: Headers, body: string | Uint8Array<ArrayBuffer>): Response {
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
   return new Response(bytes.length === 0 ? null : bytes, { status, headers });
@@ -68,13 +61,13 @@ async function deliver(delivery: Delivery, whole: () => Response, signal: AbortS
   return new Response(halfOf(bytes, delivery, signal), response);
 }
 
-/** Resolves when the call is given up, or after so many milliseconds. */
+/** Resolves on abort or after `milliseconds`. */
 function untilAborted(signal: AbortSignal, milliseconds?: number): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve();
     const timer = milliseconds === undefined ? undefined : setTimeout(resolve, milliseconds);
     const giveUp = () => {
-      // A timer that nobody waits for would keep a server from ending.
+      // A pending timer would keep a server process alive.
       clearTimeout(timer);
       resolve();
     };
@@ -82,7 +75,6 @@ function untilAborted(signal: AbortSignal, milliseconds?: number): Promise<void>
   });
 }
 
-/** The first half of a body; then nothing more, or the connection breaks. */
 function halfOf(
   bytes: Uint8Array<ArrayBuffer>,
   delivery: 'stalls' | 'breaks',
@@ -93,7 +85,7 @@ function halfOf(
     start(controller) {
       signal.addEventListener('abort', () => controller.error(signal.reason), { once: true });
     },
-    // Only when the half was taken: an error throws away what is still in the queue.
+    // Not in `start`: an error discards what is still queued.
     pull(controller) {
       if (isHalfSent && delivery === 'breaks') controller.error(new TypeError('The connection broke.'));
       if (isHalfSent) return;

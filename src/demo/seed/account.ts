@@ -7,7 +7,7 @@ import type { Persona, SeedAccount, WireBeneficiary, WireOwner } from './persona
 const BANK = '30588';
 const BRANCH = '60001';
 
-/** The IBAN of an account of this bank, from its number of eleven digits. */
+/** `number` has eleven digits. */
 export const ibanHere = (number: string) => frenchIban(BANK, BRANCH, number);
 
 interface Given {
@@ -16,23 +16,22 @@ interface Given {
   /** ISO 20022 code. */
   readonly kind: string;
   readonly product: string;
-  /** EUR unless it says otherwise. */
   readonly currency?: string;
-  /** Eleven digits, of which the IBAN is made. */
+  /** Eleven digits, part of the IBAN. */
   readonly number: string;
-  /** Whether the bank sends the IBAN; most banks keep that of a card, a loan or a till to themselves. */
+  /** Most banks do not send the IBAN of a card, a loan or a till. */
   readonly sendsIban?: boolean;
-  /** What is booked today, in minor units. */
+  /** In minor units. */
   readonly booked: number;
   /** `null`: none agreed. */
   readonly overdraft: number | null;
   readonly owners: WireOwner[];
-  /** What happens on it, or what it is known to have happened. */
+  /** Habits, or the entries themselves. */
   readonly history: readonly Habit[] | Ledger['entriesOf'];
   readonly unbooked?: readonly Unbooked[];
 }
 
-/** An account with what most banks send: an IBAN, a booked balance, an expected one where something is on hold. */
+/** With what most banks send: an IBAN, a booked balance, and an expected one if something is on hold. */
 export function accountOf(given: Given): SeedAccount {
   const { id, name, kind, product, currency = 'EUR', booked, overdraft, history, unbooked } = given;
   const iban = ibanHere(given.number);
@@ -70,7 +69,7 @@ function expectedBalance(booked: number, { currency, unbooked }: Ledger) {
   return [{ name: 'Expected balance', balance_type: 'XPCD', balance_amount: amountOf(expected, currency) }];
 }
 
-/** The person as an owner and as the bank's customer: the same four names. */
+/** Used both as an owner and as the customer. */
 export const person = (name_prefix: 'MIST' | 'MADM', first_name: string, last_name: string) => ({
   full_name: `${first_name} ${last_name}`,
   first_name,
@@ -78,7 +77,7 @@ export const person = (name_prefix: 'MIST' | 'MADM', first_name: string, last_na
   name_prefix,
 });
 
-/** Somebody whom the person trusts to be paid; without an IBAN only the name is known. */
+/** Without an IBAN only the payee's name is known. */
 export function trusted(id: string, name: string, iban?: string, currency = 'EUR'): WireBeneficiary {
   return {
     id,
@@ -88,5 +87,4 @@ export function trusted(id: string, name: string, iban?: string, currency = 'EUR
   };
 }
 
-/** A customer of the bank as most banks would show them. */
 export const customer = (given: Omit<Persona, 'sendsExtras'>): Persona => ({ ...given, sendsExtras: true });

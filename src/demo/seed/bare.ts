@@ -37,16 +37,16 @@ function bareAccount(
     balances: () => [{ name: 'Balance', balance_type: 'CLBD', balance_amount: amountOf(booked, 'EUR') }],
     owners: [{ full_name: 'Alex Moreau' }],
     overdraft,
-    // The interface knows no paging: everything comes at once.
+    // The interface has no paging: everything comes at once.
     ledger: { ...ledgerOf({ currency: 'EUR', booked, entriesOf }, unbooked), pageSize: Infinity },
   };
 }
 
-/** A bank that sends the interface's own fields and nothing else: no IBAN, no currency of the account, no date. */
+/** A bank that sends only the interface's own fields: no IBAN, no account currency, no dates. */
 export const bare: Persona = {
   id: 'bare',
   sendsExtras: false,
-  // The interface names no member of an identity, and none of a beneficiary.
+  // The interface names no members of an identity or a beneficiary.
   identity: 'Alex Moreau',
   accounts: [
     bareAccount('1', {

@@ -35,7 +35,6 @@ const vanLoan = own('Loan for the van', 6, 318_40, 'LOAN 11');
 const clients = ['Mairie de Port-Aubry', 'Hôtel du Phare', 'Cabinet Lenoir', 'Festival des Docks'] as const;
 const suppliers = ['Bois & Dérivés', 'Verrerie Clairval', 'Quincaillerie Roux'] as const;
 
-/** An invoice paid by a client, or one of ours paid to a supplier. */
 const invoices: Habit[] = [
   onSome(0.8, (draw) =>
     received(draw.between(600_00, 2_300_00), draw.oneOf(clients), `INVOICE ${draw.between(2100, 2999)}`),
@@ -98,7 +97,7 @@ const surplus = evenedOut(
   { date: 23, kind: transfer, here: BUSINESS, there: 'Reserve' },
 );
 
-/** A company of twelve accounts, of every kind that the bank keeps and two that few readers know. */
+/** Twelve accounts, of every kind that the bank has and two rare ones. */
 export const business = customer({
   id: 'business',
   identity: { full_name: 'Solène Rivage', first_name: 'Solène', last_name: 'Rivage', name_prefix: 'MADM' },
@@ -219,7 +218,7 @@ export const business = customer({
       history: workshopCard.here,
     }),
     accountOf({
-      // What the bank's own systems call it: nobody promised that an id is fit for an address.
+      // An id of the bank may need encoding in an address.
       id: 'FR/LOAN 07=?',
       name: 'Loan for the workshop',
       kind: 'LOAN',

@@ -1,22 +1,19 @@
-/** Choices that look like chance and are a function of a text and of the seed: the same text, the same choices, in the same order. */
+/** Pseudo-random choices, determined by a text and the seed. */
 export interface Draw {
-  /** A whole number from `low` to `high`, both included. */
+  /** Both bounds are included. */
   between(low: number, high: number): number;
   oneOf<T>(choices: readonly [T, ...T[]]): T;
-  /** True in `share` of all cases, 0 to 1. */
+  /** `share` is 0 to 1. */
   happens(share: number): boolean;
 }
 
-/** The seed of the data that tests and pictures know. */
+/** Tests and screenshots expect this seed. */
 export const USUAL_SEED = 1;
 export const LARGEST_SEED = 999_999;
 
 let present = USUAL_SEED;
 
-/**
- * Lets everything that `work` draws be drawn from this seed. Only for work that is over when it returns, as
- * every rule of the bank is: what it would do later is drawn from the usual one.
- */
+/** Only for synchronous work, like the bank's rules: anything later draws from the usual seed. */
 export function withSeed<T>(seed: number, work: () => T): T {
   const before = present;
   present = seed;
@@ -27,7 +24,7 @@ export function withSeed<T>(seed: number, work: () => T): T {
   }
 }
 
-/** FNV-1a over the text for a start, then mulberry32: small, fast, and even enough for shopping. */
+/** FNV-1a for the start, then mulberry32: small, fast, and even enough for shopping. */
 export function drawOf(key: string): Draw {
   const seed = present === USUAL_SEED ? key : `${present}:${key}`;
   let state = 0x811c9dc5;

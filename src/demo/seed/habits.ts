@@ -7,26 +7,25 @@ type Made = Entry | ((draw: Draw) => Entry);
 
 const make = (made: Made, draw: Draw): Entry => (typeof made === 'function' ? made(draw) : made);
 
-/** On `date` of each month (28 at most), or on the Monday after it. */
+/** On `date` of each month (at most 28), or the Monday after it. */
 export const monthly =
   (date: number, made: Made): Habit =>
   (day, draw) =>
     isDue(day, date) ? [make(made, draw)] : [];
 
-/** On `date` of the given months. */
 export const inMonths =
   (months: readonly number[], date: number, made: Made): Habit =>
   (day, draw) =>
-    // A weekend may carry it into the month after.
+    // A weekend may move it into the next month.
     isDue(day, date) && months.includes(monthOf(lastDate(day, date))) ? [make(made, draw)] : [];
 
-/** On `share` of all business days, 0 to 1. */
+/** `share` of business days, 0 to 1. */
 export const onSome =
   (share: number, made: Made): Habit =>
   (day, draw) =>
     isBusinessDay(day) && draw.happens(share) ? [make(made, draw)] : [];
 
-/** Money between two accounts of the same person, as both of them see it. */
+/** A transfer between two accounts of one customer, as both show it. */
 export function between(
   from: string,
   to: string,
@@ -40,16 +39,15 @@ export function between(
 }
 
 /**
- * Two accounts of which one is evened out on a `date` of each month: a card is paid off, a
- * surplus is put aside. What came in or went out since the month before goes over to the other.
+ * Moves the sum of one account's entries to the other on each `date`: a card is paid off, a surplus is saved.
  */
 export function evenedOut(
   entriesOf: Ledger['entriesOf'],
   { date, kind, here, there }: { date: number; kind: string; here: string; there: string },
 ): {
-  /** All that happens on the one. */
+  /** All entries of the first account. */
   readonly here: Ledger['entriesOf'];
-  /** What of it the other sees. */
+  /** The same transfers on the other account. */
   readonly there: Ledger['entriesOf'];
 } {
   const movedOn = (day: Day): number => {
@@ -68,7 +66,7 @@ export function evenedOut(
 
 type Shops = readonly [string, ...string[]];
 
-/** A payment with the card that ends in `digits`. */
+/** `digits`: the end of the card number. */
 export const paidByCard = (digits: string, amount: number, shop: string): Entry => ({
   amount: -amount,
   party: shop,
@@ -77,10 +75,7 @@ export const paidByCard = (digits: string, amount: number, shop: string): Entry 
   daysToBook: 1,
 });
 
-/**
- * A card payment in other money that has two decimals too: the details say in what, and at which
- * rate, which is given in ten-thousandths.
- */
+/** `currency` must have two decimals; `rate` is in ten-thousandths. */
 export function paidAbroad(
   digits: string,
   shop: string,
@@ -97,14 +92,13 @@ export function paidAbroad(
   };
 }
 
-/** Shopping on `share` of all business days, for `low` to `high`. */
+/** `share` of business days, 0 to 1; `low` and `high` in minor units. */
 export const shopping = (
   digits: string,
   share: number,
   { low, high, shops }: { low: number; high: number; shops: Shops },
 ): Habit => onSome(share, (draw) => paidByCard(digits, draw.between(low, high), draw.oneOf(shops)));
 
-/** Now and then something goes back to the shop. */
 export const refunds = (digits: string, shops: Shops): Habit =>
   onSome(0.015, (draw) => {
     const shop = draw.oneOf(shops);
@@ -116,7 +110,6 @@ export const refunds = (digits: string, shops: Shops): Habit =>
     };
   });
 
-/** Cash from a machine, in notes. */
 export const cash = (digits: string, share: number): Habit =>
   onSome(share, (draw) => ({
     amount: -draw.between(2, 8) * 10_00,
@@ -125,7 +118,6 @@ export const cash = (digits: string, share: number): Habit =>
     reference: `ATM ${digits} ${draw.oneOf(['PLACE DU MARCHÉ', 'GARE', 'RUE HAUTE'])}`,
   }));
 
-/** What comes in by transfer: salary, rent, a grant. */
 export const received = (amount: number, party: string, reference: string): Entry => ({
   amount,
   party,
@@ -133,7 +125,6 @@ export const received = (amount: number, party: string, reference: string): Entr
   reference,
 });
 
-/** What the person has told the bank to pay again and again. */
 export const standingOrder = (amount: number, party: string, reference: string): Entry => ({
   amount: -amount,
   party,
@@ -141,7 +132,7 @@ export const standingOrder = (amount: number, party: string, reference: string):
   reference,
 });
 
-/** What a company collects; the details name the mandate. */
+/** The details name the mandate. */
 export const directDebit = (amount: number, party: string, mandate: string): Entry => ({
   amount: -amount,
   party,
@@ -153,14 +144,12 @@ export const directDebit = (amount: number, party: string, mandate: string): Ent
   ],
 });
 
-/** A direct debit that the account could not pay. */
 export const refusedDebit = (amount: number, party: string, mandate: string): Entry => ({
   ...directDebit(amount, party, mandate),
   status: 'RJCT',
   more: [`Mandate ${mandate}`, 'Reason AM04: insufficient funds', 'Nothing was taken from the account.'],
 });
 
-/** What the bank itself takes. */
 export const fee = (amount: number, what: string): Entry => ({
   amount: -amount,
   party: 'Belrive Bank',
@@ -168,7 +157,6 @@ export const fee = (amount: number, what: string): Entry => ({
   reference: what,
 });
 
-/** What the bank gives for money that lies with it. */
 export const interest = (amount: number, what = 'Interest'): Entry => ({
   amount,
   party: 'Belrive Bank',

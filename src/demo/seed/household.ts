@@ -96,7 +96,7 @@ const joint = accountOf({
   ],
 });
 
-/** The joint account says a third balance, as many banks do. */
+/** A third balance, which many banks send. */
 const jointWithValueDate: SeedAccount = {
   ...joint,
   balances: (today) => [
@@ -144,7 +144,7 @@ const card: SeedAccount = {
   ],
 };
 
-/** An ordinary household: a joint account, savings, and a card whose balance is what is owed at the end of the month. */
+/** A joint account, savings, and a card whose balance is what is owed at the end of the month. */
 export const household = customer({
   id: 'household',
   identity: claire,

@@ -1,6 +1,6 @@
 import type { Decimal } from '#lib/money/decimal.ts';
 
-/** The currencies that have not two decimals, by how many they have (ISO 4217). */
+/** Currencies without two decimals, by number of decimals (ISO 4217). */
 const UNUSUAL: Readonly<Record<number, string>> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
   3: 'BHD IQD JOD KWD LYD OMR TND',
@@ -13,13 +13,9 @@ const decimalsByCurrency = new Map(
   ),
 );
 
-/** How many decimals a currency has. */
 export const decimalsOf = (currency: string): number => decimalsByCurrency.get(currency) ?? 2;
 
-/**
- * Exact decimal text as whole minor units; `undefined` where it has more decimals than the currency.
- * Exact up to 15 digits, as what is kept in minor units is.
- */
+/** `undefined` if there are more decimals than the currency has. Exact up to 15 digits. */
 export function minorUnitsOf(amount: Decimal, currency: string): number | undefined {
   const [whole = '', fraction = ''] = amount.split('.');
   const decimals = decimalsOf(currency);
@@ -27,7 +23,7 @@ export function minorUnitsOf(amount: Decimal, currency: string): number | undefi
   return kept.length > decimals ? undefined : Number(whole + kept.padEnd(decimals, '0'));
 }
 
-/** Whole minor units as decimal text: 1250 of EUR is `12.50`, of JPY `1250`, of KWD `1.250`. */
+/** 1250 of EUR is `12.50`, of JPY `1250`, of KWD `1.250`. */
 export function decimalText(minorUnits: number, currency: string): string {
   const decimals = decimalsOf(currency);
   const digits = String(Math.abs(minorUnits)).padStart(decimals + 1, '0');
@@ -36,10 +32,7 @@ export function decimalText(minorUnits: number, currency: string): string {
   return `${minus}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/**
- * Whole minor units as the interface sends them. The number is only printed, never counted
- * with, and JavaScript prints a number of up to 15 digits as it was read.
- */
+/** The number is only printed, never calculated with: JavaScript prints up to 15 digits as they were read. */
 export function amountOf(minorUnits: number, currency: string) {
   return { amount: Number(decimalText(minorUnits, currency)), currency };
 }

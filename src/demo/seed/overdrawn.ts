@@ -40,7 +40,7 @@ const everyday = entriesBy('c93b6e10-current', [
   shopping('0276', 0.05, { low: 6_00, high: 24_00, shops: leisure }),
   cash('0276', 0.04),
 ]);
-/** A sister makes up for what a month lacked, or has it back. */
+/** A sister covers what a month lacks, or gets it back. */
 const helpedOut = evenedOut(everyday, {
   date: 25,
   kind: 'Credit transfer',
@@ -49,8 +49,8 @@ const helpedOut = evenedOut(everyday, {
 });
 
 /**
- * Somebody below zero: within what is agreed on one account, with an agreed amount of 0 on
- * the next, and with nothing agreed on the third.
+ * Two accounts below zero, one within its agreed overdraft and one with an agreed amount of 0, and a third
+ * with none agreed.
  */
 export const overdrawn = customer({
   id: 'overdrawn',

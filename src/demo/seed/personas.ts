@@ -7,7 +7,7 @@ import { student } from './student.ts';
 import { traveller } from './traveller.ts';
 import { webshop } from './webshop.ts';
 
-/** A new customer: known to the bank, with nothing to show. */
+/** A new customer without accounts. */
 const newcomer: Persona = {
   id: 'newcomer',
   sendsExtras: true,
@@ -16,7 +16,7 @@ const newcomer: Persona = {
   beneficiaries: [],
 };
 
-/** Everybody who can sign in, in the order in which the bank's page lists them. */
+/** In the order of the bank's page. */
 export const personas: readonly Persona[] = [
   household,
   student,

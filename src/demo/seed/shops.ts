@@ -1,4 +1,4 @@
-/** Where people spend their money. All of it is invented. */
+/** All names are invented. */
 export const groceries = [
   'Halle Verdier',
   'Épicerie du Canal',

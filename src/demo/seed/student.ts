@@ -43,7 +43,7 @@ const saving = evenedOut(everyday, {
   there: 'Young savings',
 });
 
-/** A student: a grant, a job on some evenings, a shared flat, and little left at the end of the month. */
+/** A grant, evening jobs, a shared flat, and little left at the end of the month. */
 export const student = customer({
   id: 'student',
   identity: ines,

@@ -22,13 +22,13 @@ interface Purse {
   readonly number: string;
   readonly booked: number;
   readonly shops: readonly [string, ...string[]];
-  /** What one payment comes to, in minor units. */
+  /** Of one payment, in minor units. */
   readonly low: number;
   readonly high: number;
-  /** What is bought each quarter, and what that costs, in euro cents. */
+  /** Bought each quarter, in minor units, and its cost in euro cents. */
   readonly refill: number;
   readonly cost: number;
-  /** Euros for one. */
+  /** Euros per unit. */
   readonly rate: string;
 }
 
@@ -79,7 +79,7 @@ const purses: readonly Purse[] = [
   },
 ];
 
-/** Money of another country, bought in the middle of each quarter, as the account with `party` on its other side sees it. */
+/** Bought each quarter; `party` is the account on the other side. */
 const exchange = ({ currency, rate }: Purse, amount: number, party: string): Habit =>
   inMonths([2, 5, 8, 11], 6, {
     amount,
@@ -149,7 +149,7 @@ const putAside = evenedOut(everyday, {
   there: 'Savings at Banque Lointaine',
 });
 
-/** A traveller: the same person in five currencies, with no decimals, two, and three. */
+/** One customer with five currencies, of no, two and three decimals. */
 export const traveller = customer({
   id: 'traveller',
   identity: noor,

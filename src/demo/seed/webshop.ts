@@ -5,11 +5,11 @@ import { ibanOf } from './iban.ts';
 import { bookedIn, type Entry } from './ledger.ts';
 import type { SeedAccount } from './persona.ts';
 
-/** 200 a day for 500 days: 100,000. */
+/** 100,000 transactions in all. */
 const A_DAY = 200;
 const DAYS = 500;
 
-/** As much at once as the largest pages of real banks, or a whole history would be a thousand calls. */
+/** Like the largest pages of real banks; otherwise a whole history would take a thousand calls. */
 const PAGE_SIZE = 500;
 
 const buyers = [
@@ -22,7 +22,7 @@ const buyers = [
   'G. Tanaka',
 ] as const;
 
-/** Sales, now and then a sale undone or the fee of the terminal; and at night all of it goes to another bank. */
+/** The sweep to another bank makes each day sum to 0. */
 function takings(day: Day): readonly Entry[] {
   const draw = drawOf(`webshop/${day}`);
   const sales = Array.from({ length: A_DAY - 1 }, (_, index): Entry => {
@@ -54,7 +54,7 @@ const busy: SeedAccount = {
   ledger: { ...account.ledger, days: DAYS, pageSize: PAGE_SIZE, isEvenEachDay: true },
 };
 
-/** A shop with 100,000 transactions on one account, none of which exists until its page is asked for. */
+/** 100,000 transactions on one account, each computed only when its page is requested. */
 export const webshop = customer({
   id: 'webshop',
   identity: { full_name: 'Colibri Online SAS' },

@@ -4,7 +4,7 @@ import { handlers } from '#demo/bank/handlers.ts';
 import { personas } from '#demo/seed/personas.ts';
 import { serve } from './serve.ts';
 
-/** A bank for tests, at which the access token of each persona, and of somebody unknown, is its id. */
+/** For tests: each persona's access token is its id. */
 function bankOf(ids: readonly string[]): Memory {
   const grants = ids.map((persona) => ({
     id: persona,
@@ -28,14 +28,12 @@ function bankOf(ids: readonly string[]): Memory {
 
 const memory = bankOf([...personas.map(({ id }) => id), 'nobody']);
 
-/** What the bank answers a persona on `path`, which starts with `/v1` as its links do. */
 export async function ask(persona: string, path: string): Promise<{ status: number; body: unknown }> {
   const headers = { authorization: `Bearer ${persona}`, 'x-request-id': 'r-1' };
   const response = await serve(new Request(`https://bank.example/api${path}`, { headers }), handlers, memory);
   return { status: response.status, body: await response.json() };
 }
 
-/** The same, read with the answer's schema in the contract. */
 export async function read<Answer extends z.core.$ZodType>(
   answer: Answer,
   persona: string,

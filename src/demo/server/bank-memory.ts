@@ -18,7 +18,6 @@ import type { ChangeReason } from '#demo/bank/db.ts';
 
 const NAME = 'bankbook-mock-bank';
 
-/** What testers have switched: on every page of the demo they are told of it. */
 export interface Switches {
   readonly faults: readonly SwitchedFault[];
   readonly settings: BankSettings;
@@ -31,54 +30,43 @@ export const switchesOf = ({ faults, settings, clock: state }: BankState): Switc
   clock: state,
 });
 
-/** Which faults are on, in their order, without what they have counted; the settings and the clock. */
+/** Without the counts of calls. */
 const printed = ({ faults, settings, clock: state }: Switches) =>
   JSON.stringify([faults.map(printFault), settings, state]);
 
-/** The bank's memory and what only its own pages and the bench may do with it. */
 export interface OwnMemory extends Memory {
-  /** Everything as it is now. */
   look(): Promise<Kept>;
   /**
-   * Puts another state in place of the present one; that is a step as well.
+   * Replaces the state, as a step that can be undone.
    *
-   * @param choose - gets what is kept; `undefined` leaves all as it is.
-   * @param isOwnPageTold - false where the caller starts this page afresh: {@link watchReplaced} says nothing here.
-   * @returns whether another state was put there.
+   * @param choose - `undefined` changes nothing.
+   * @param isOwnPageTold - false keeps {@link watchReplaced} silent on this page, which the caller restarts.
+   * @returns whether the state changed.
    */
   replace(
     choose: (kept: Kept) => BankState | undefined,
     what: ChangeReason,
     isOwnPageTold?: boolean,
   ): Promise<boolean>;
-  /** Takes back a step and all that came after it. Resolves to whether it was still there. */
+  /** Also undoes all later steps. Resolves to false if it no longer exists. */
   takeBack(id: number): Promise<boolean>;
-  /** Keeps the present state under a name, in place of another one of that name. */
   save(name: string): Promise<void>;
-  /** Forgets a snapshot. */
   drop(name: string): Promise<void>;
-  /**
-   * Calls `listener` whenever something else is switched, here or in another tab; a call that
-   * a fault counts is no news. Returns how to stop it.
-   */
+  /** Not called when a fault counts a call. */
   watchSwitches(listener: (switches: Switches) => void): () => void;
-  /** Calls `listener` whenever {@link look} would find something else, in whatever tab. Returns how to stop it. */
   watch(listener: () => void): () => void;
-  /** Calls `listener` whenever what was read of the bank may be another now, in whatever tab. Returns how to stop it. */
+  /** Called when data read before may have changed. */
   watchReplaced(listener: () => void): () => void;
 }
 
-/** What tabs tell each other of the memory. What counts is in it; this only makes them look. */
+/** A signal only: the data is in IndexedDB. */
 type News = 'changed' | 'replaced';
 
 /**
- * One bank per browser profile, in IndexedDB. Each change is one readwrite transaction
- * around synchronous work, and such transactions run one after the other across all tabs:
- * it is as good as a Web Lock and also there on plain http.
+ * Readwrite transactions run one by one across all tabs, also on plain http, which lacks Web Locks. A newer
+ * database is deleted.
  *
- * A state that another version of the demo has left behind is dropped.
- *
- * @throws DOMException where the browser refuses storage.
+ * @throws DOMException if the browser refuses storage.
  */
 export async function openMemory(): Promise<OwnMemory> {
   const ofSwitches = new Set<(switches: Switches) => void>();
@@ -92,7 +80,7 @@ export async function openMemory(): Promise<OwnMemory> {
     if (news === 'replaced') for (const listener of ofNews.replaced) listener();
   };
   let database: Promise<IDBPDatabase<MemorySchema>> | undefined;
-  // Where the data of the site is cleared the browser closes it: all is gone, and it is opened anew at the next use.
+  // Clearing the site's data closes the database.
   const open = () =>
     (database ??= openDB<MemorySchema>(NAME, 1, {
       upgrade(db) {
@@ -128,7 +116,6 @@ export async function openMemory(): Promise<OwnMemory> {
     newsChannel.postMessage(news);
   };
 
-  /** Runs `work` in one transaction, of which nothing stays where it fails. */
   async function inOne<T>(work: (store: Store) => Promise<T>): Promise<T> {
     const transaction = (await open()).transaction('state', 'readwrite');
     try {
@@ -136,15 +123,14 @@ export async function openMemory(): Promise<OwnMemory> {
       await transaction.done;
       return result;
     } catch (error) {
-      // Already over where the transaction itself failed; else nothing of a failed change may stay.
+      // A transaction that failed by itself is over already.
       if (transaction.error === null) transaction.abort();
-      // It fails of the same error, which is told once.
+      // Rejects with the error that is rethrown below.
       transaction.done.catch(() => undefined);
       throw error;
     }
   }
 
-  /** Puts a state in place of another, and keeps how to take that back; nothing at all where it is the same. */
   async function put(
     store: Store,
     { before, after, what }: { before: BankState; after: BankState; what: ChangeReason },
@@ -157,10 +143,6 @@ export async function openMemory(): Promise<OwnMemory> {
     return { before, after, isChanged };
   }
 
-  /**
-   * Tells whoever has to know that another state has come in place of one: also whoever has read the bank
-   * before, where a tester has replaced it.
-   */
   function announce(
     { before, after, isChanged }: { before: BankState; after: BankState; isChanged: boolean },
     { isReplaced, isOwnPageTold = true }: { isReplaced: boolean; isOwnPageTold?: boolean },
@@ -178,13 +160,13 @@ export async function openMemory(): Promise<OwnMemory> {
     async change(work, what = 'other') {
       const { result, ...both } = await inOne(async (store) => {
         const state = stateOf(await store.get(STATE));
-        // Another tab may have moved it a moment ago, and its message be on the way.
+        // Another tab may have moved the clock a moment ago.
         setClock(state.clock);
         const old = structuredClone(state);
         const done = work(state);
         return { ...(await put(store, { before: old, after: state, what })), result: done };
       });
-      // What a call changes, the page that called shows. All pages show what time it is, and any of them a history.
+      // The clock and the seed affect every page.
       const isOtherSeed = both.before.settings.seed !== both.after.settings.seed;
       announce(both, { isReplaced: what === 'clock' || isOtherSeed });
       return result;

@@ -5,11 +5,10 @@ import { type BankState, stateOf } from '#demo/bank/db.ts';
 import { MAX_STEPS, nextStepId, Step, stepBetween } from '#demo/bank/steps.ts';
 import type { ChangeReason } from '#demo/bank/db.ts';
 
-/** One store for all of it: another one would be another version, which no tab can open while an older one is there. */
+/** A second store needs a new version, which cannot open while a tab holds the old one. */
 export interface MemorySchema extends DBSchema {
   state: { key: string; value: unknown };
 }
-/** The store in a transaction. */
 export type Store<Mode extends IDBTransactionMode = 'readwrite'> = IDBPObjectStore<
   MemorySchema,
   ['state'],
@@ -17,37 +16,33 @@ export type Store<Mode extends IDBTransactionMode = 'readwrite'> = IDBPObjectSto
   Mode
 >;
 
-/** The key of the state itself. */
 export const STATE = 'bank';
 const STEP = 'step:';
 const SNAPSHOT = 'snapshot:';
 
-/** The keys that begin with a word. */
 const keysOf = (word: string) => IDBKeyRange.bound(word, `${word}\uffff`);
-/** In the order of the steps, for keys are compared as texts. */
+/** Padded, because keys sort as text. */
 export const stepKey = (id: number): string => `${STEP}${String(id).padStart(16, '0')}`;
 export const snapshotKey = (name: string): string => `${SNAPSHOT}${name}`;
 
 const KeptSnapshot = z.object({ name: z.string(), saved_at: z.number(), state: z.unknown() });
 
-/** A state that somebody has kept under a name. */
 export interface Snapshot {
   readonly name: string;
-  /** ms since the epoch, by the clock of the bank. */
+  /** ms since the epoch, by the bank's clock. */
   readonly saved_at: number;
   readonly state: BankState;
 }
 
-/** All that the memory holds. */
 export interface Kept {
   readonly state: BankState;
-  /** What can be taken back, the latest first. */
+  /** Latest first. */
   readonly steps: readonly Step[];
-  /** The latest first. */
+  /** Latest first. */
   readonly snapshots: readonly Snapshot[];
 }
 
-/** Reads everything. What another version of the demo has left, and this one can't read, is not there. */
+/** Leaves out what is unreadable. */
 export async function readKept(store: Store<'readonly'> | Store): Promise<Kept> {
   const [state, steps, snapshots] = await Promise.all([
     store.get(STATE),
@@ -64,7 +59,6 @@ export async function readKept(store: Store<'readonly'> | Store): Promise<Kept> 
   };
 }
 
-/** Keeps how to take a change back, where it can be, and forgets the oldest step beyond those that are kept. */
 export async function keepStep(
   store: Store,
   { before, after, what }: { before: BankState; after: BankState; what: ChangeReason },

@@ -12,7 +12,6 @@ import { withSeed } from '#demo/seed/draw.ts';
 import { BankRefusal, LostAnswer } from '#demo/bank/refusal.ts';
 import type { Handlers } from '#demo/bank/rule.ts';
 
-/** For an answer that got lost; nothing that a fault does to it matters any more. */
 const LOST: Instead = { instead: () => 'lost' };
 
 type AnyRule = (input: {
@@ -26,19 +25,14 @@ type AnyRule = (input: {
   now: number;
 }) => unknown;
 
-/**
- * Answers any request below /api/v1 as the bank does: finds the operation in the contract's
- * table, parses the request, lets the rule work, and parses the bank's own answer before
- * it leaves; a fault that is switched on comes in place of the rule or spoils what it
- * answered. The same function serves in the browser and over HTTP.
- */
+/** Serves requests in the browser and over HTTP. */
 export async function serve(request: Request, handlers: Handlers, memory: Memory): Promise<Response> {
   const requestId = request.headers.get('x-request-id');
   const url = new URL(request.url);
   const call: Call = {
     headers: {
       'cache-control': 'no-store',
-      // The interface: set by the client in the request and returned in the matching response (4, rule 2).
+      // Interface 4, rule 2.
       ...(requestId !== null && { 'x-request-id': requestId }),
     },
     signal: request.signal,
@@ -53,14 +47,14 @@ export async function serve(request: Request, handlers: Handlers, memory: Memory
     };
     const target = targetOf(name, input.query);
     const outcome = await memory.change((state) => {
-      // Nothing arrives, so that no fault counts it either.
+      // No call arrives, so no fault counts it.
       if (state.settings.network === 'off') return LOST;
-      // Inside: the memory has set the clock by now, should another tab have moved it.
+      // Read here: the memory has just set the clock.
       const now = clock.now();
       const effect = takeFault(state, target);
       if (effect !== undefined && 'instead' in effect) return effect;
       const answer = answerOrRefusal(url.pathname, () => {
-        // The table pairs the rule with what was parsed by the same row; TypeScript can't follow that.
+        // TypeScript cannot match the rule and its input.
         const rule = handlers[name] as AnyRule;
         const caller = endpoints[name].auth === 'bearer' ? grantOf(state, request.headers, now) : undefined;
         const body = withSeed(state.settings.seed, () =>
@@ -76,14 +70,14 @@ export async function serve(request: Request, handlers: Handlers, memory: Memory
       : await send(outcome.answer, call, outcome.spoil);
   } catch (error) {
     if (error instanceof BankRefusal) return send(refusalAnswer(error, url.pathname), call);
-    // A breach of the contract by the bank itself is our bug, and console errors fail tests.
+    // Our bug; console errors fail tests.
     console.error('The mock bank broke its own contract.', error);
     const body = { status: 500, error: 'INTERNAL', message: 'The bank could not answer.' };
     return send({ status: 500, body }, call);
   }
 }
 
-/** A refusal is an answer like another: what the rule changed before it (a grant that it ended) is kept. */
+/** Keeps what the rule changed before refusing. */
 function answerOrRefusal(pathname: string, work: () => unknown): Answer | 'lost' {
   try {
     return { status: 200, body: work() };
@@ -131,7 +125,7 @@ function parsed(schema: z.core.$ZodType | undefined, value: unknown, where: stri
   throw new BankRefusal(400, 'BAD_REQUEST', `${where}: ${reasonOf(result.error)}`);
 }
 
-/** The bank is held to the contract more strictly than its readers are: no item may be unreadable. */
+/** Stricter than the app: no item may be unreadable. */
 function checkOwnAnswer(name: OperationName, answer: unknown): void {
   const result = z.safeParse(endpoints[name].response, answer);
   if (!result.success) throw new Error(`${name}: ${reasonOf(result.error)}`);

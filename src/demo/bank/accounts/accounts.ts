@@ -7,7 +7,7 @@ import { exact, pendingSum, sumOf } from './cover.ts';
 import { customerOr403 } from '#demo/bank/customers.ts';
 import { collection, link } from '#demo/bank/links.ts';
 
-/** `GET /accounts`: all that the person has. The list itself is not governed by a consent (assumed). */
+/** No consent governs the list itself (assumed). */
 export function listAccounts({ caller }: RuleInput<'listAccounts'>): WireResponseOf<'listAccounts'> {
   return {
     accounts: customerOr403(caller).accounts.map(({ account }) => ({
@@ -27,10 +27,9 @@ export function listAccounts({ caller }: RuleInput<'listAccounts'>): WireRespons
   };
 }
 
-/** ISO 20022's code of the expected balance, from which what is pending is taken. */
+/** ISO 20022: the balance that pending payments lower. */
 const EXPECTED = 'XPCD';
 
-/** `GET /accounts/{account_resource_id}/balances`. Approved payments lower what is expected, where the account has such a balance. */
 export function listBalances(input: RuleInput<'listBalances'>): WireResponseOf<'listBalances'> {
   const { account, balances } = coveredAccount(input, 'balances');
   const pending = negated(pendingSum(input.state, input.caller.persona, account.resource_id));
@@ -38,7 +37,7 @@ export function listBalances(input: RuleInput<'listBalances'>): WireResponseOf<'
     balances: balances(dayOf(input.now)).map((balance) => {
       if (balance.balance_type !== EXPECTED) return balance;
       const { amount, currency } = balance.balance_amount;
-      // Only printed from here on, never counted with.
+      // Only printed from here on, never calculated with.
       const lowered = Number(sumOf([exact(amount), pending]));
       return { ...balance, balance_amount: { amount: lowered, currency } };
     }),
@@ -50,7 +49,6 @@ export function listBalances(input: RuleInput<'listBalances'>): WireResponseOf<'
   };
 }
 
-/** `GET /accounts/{account_resource_id}/owners`. */
 export function listOwners(input: RuleInput<'listOwners'>): WireResponseOf<'listOwners'> {
   const { account, owners } = coveredAccount(input, 'owners');
   return {
@@ -64,7 +62,7 @@ export function listOwners(input: RuleInput<'listOwners'>): WireResponseOf<'list
   };
 }
 
-/** `GET /accounts/{account_resource_id}/overdrafts`. A consent does not name them: they follow the balances (assumed). */
+/** A consent cannot name overdrafts, so they follow the balances (assumed). */
 export function listOverdrafts(input: RuleInput<'listOverdrafts'>): WireResponseOf<'listOverdrafts'> {
   const { account, overdraft } = coveredAccount(input, 'balances');
   return {

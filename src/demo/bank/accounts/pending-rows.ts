@@ -6,10 +6,7 @@ import { minorUnitsOf } from '#demo/seed/minor-units.ts';
 import { exact, pendingPayments } from './cover.ts';
 import type { Row } from './statement.ts';
 
-/**
- * The transfers of the payments that were approved for an account, as rows of its statement, the latest
- * payment first. They stand on the first page, above everything, and take no place of a page of the rest.
- */
+/** Shown on the first page only, in addition to its rows. */
 export const pendingRows = (state: BankState, persona: string, account_resource_id: string): Row[] =>
   pendingPayments(state, persona, account_resource_id).flatMap(rowsOf);
 

@@ -2,15 +2,13 @@ import { BankRefusal } from '#demo/bank/refusal.ts';
 import { type Day, dayOf, isoDate } from '#demo/seed/calendar.ts';
 import { broughtForward, type Entry, type Ledger, type Unbooked } from '#demo/seed/ledger.ts';
 
-/** One row of a statement. */
 export interface Row extends Omit<Entry, 'status'> {
-  /** What the row is asked for by; what was never done, and what is only said, has none. */
+  /** Missing if the row has no details. */
   readonly id: string | undefined;
   readonly day: Day;
   readonly status: NonNullable<Entry['status']> | Unbooked['status'];
 }
 
-/** Where an entry stands: the day, and how many of that day come before it. */
 interface Place {
   readonly day: Day;
   readonly index: number;
@@ -18,7 +16,6 @@ interface Place {
 
 const idOf = ({ day, index }: Place) => `${isoDate(day).replaceAll('-', '')}-${index}`;
 
-/** The place that an id names; `undefined` for an id that this bank never gave. */
 function placeOf(id: string): Place | undefined {
   const [, year, month, date, index] = /^(\d{4})(\d\d)(\d\d)-(\d{1,4})$/.exec(id) ?? [];
   if (index === undefined) return undefined;
@@ -28,10 +25,8 @@ function placeOf(id: string): Place | undefined {
 }
 
 /**
- * An account's statement, the latest row first, from the top or from what follows `after`.
- * Rows are made as they are taken, a day at a time, so that a page far down costs what
- * the first one does. The last row says what there was before, so that what is booked adds
- * up to the booked balance.
+ * A generator: a deep page costs no more than the first. The last row makes the booked rows add up to the
+ * booked balance.
  */
 export function* statement(ledger: Ledger, today: Day, after?: Place): Generator<Row, void> {
   if (after === undefined) yield* unbookedRows(ledger, today);
@@ -67,10 +62,7 @@ const unbookedRows = ({ unbooked }: Ledger, today: Day): Row[] =>
 
 const CURSOR = /^after-(.+)$/;
 
-/**
- * A page of a statement, and the cursor of the one after it. A cursor names the last row of
- * its page and not a number of rows, so that it stays right while new rows come above it.
- */
+/** The cursor names the last row and not an offset, so new rows do not shift it. */
 export function pageOf(
   ledger: Ledger,
   today: Day,
@@ -80,7 +72,6 @@ export function pageOf(
   const rows: Row[] = [];
   for (const row of statement(ledger, today, after)) {
     const last = rows.at(-1);
-    // One row more than fits: so there is a next page.
     if (rows.length === ledger.pageSize) return { rows, next: `after-${last?.id}` };
     rows.push(row);
   }
@@ -95,7 +86,6 @@ function placeOr400(ledger: Ledger, today: Day, cursor: string): Place {
   return place;
 }
 
-/** The row that an id names. */
 export function rowOr404(ledger: Ledger, today: Day, id: string): Row {
   const place = placeOf(id);
   const isKept = place !== undefined && place.day <= today && place.day > today - ledger.days;

@@ -10,10 +10,6 @@ import { pageOf, type Row, rowOr404 } from './statement.ts';
 
 type WireTransaction = WireResponseOf<'listTransactions'>['transactions'][number];
 
-/**
- * `GET /accounts/{account_resource_id}/transactions`: the latest first, page by page through `_links.next`;
- * above them the payments that were approved and are pending.
- */
 export function listTransactions(input: RuleInput<'listTransactions'>): WireResponseOf<'listTransactions'> {
   const { sendsExtras } = customerOr403(input.caller);
   const { account, ledger } = coveredAccount(input, 'transactions');
@@ -34,7 +30,7 @@ export function listTransactions(input: RuleInput<'listTransactions'>): WireResp
   };
 }
 
-/** What the interface names (2.6). The amount is a size; which way it went is the indicator's to say. */
+/** Interface 2.6. The amount is unsigned. */
 function stated({ id, amount, status, party, kind }: Row, currency: string): WireTransaction {
   return {
     ...(id !== undefined && { resource_id: id }),
@@ -45,7 +41,7 @@ function stated({ id, amount, status, party, kind }: Row, currency: string): Wir
   };
 }
 
-/** What most banks add. Which dates there are depends on how far it has come, as it does there. */
+/** What most banks add, depending on the status. */
 function extras({ day, status, reference, daysToBook = 0 }: Row): WireTransaction {
   const date = isoDate(day);
   return {
@@ -60,7 +56,7 @@ function extras({ day, status, reference, daysToBook = 0 }: Row): WireTransactio
   };
 }
 
-/** `GET …/transactions/{transaction_resource_id}/details`: its lines, some of them in parts. They follow the transactions. */
+/** Covered by the consent to transactions. */
 export function getTransactionDetails(
   input: RuleInput<'getTransactionDetails'>,
 ): WireResponseOf<'getTransactionDetails'> {

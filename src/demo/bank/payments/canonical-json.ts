@@ -1,4 +1,3 @@
-/** JSON text that is the same for the same content, in whatever order its members came. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_name, inner: unknown) => {
     if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;

@@ -10,17 +10,14 @@ import { availableOn, exact } from '#demo/bank/accounts/cover.ts';
 import { customerOr403, ownAccountOr400 } from '#demo/bank/customers.ts';
 import { magicOf } from './magic-amounts.ts';
 
-/** How long a key is remembered, ms. */
+/** In ms. */
 const REMEMBERED = 86_400_000;
 
 /**
- * `POST /funds-confirmations`: whether an amount could be paid from an account now. Nothing is reserved.
- * Not governed by a consent (assumed). An Idempotency-Key that comes again with the same body gets the
- * same answer for 24 hours; with another body it is refused (draft-ietf-httpapi-idempotency-key-header,
- * 2.7). A question that was refused is not remembered.
+ * Reserves nothing and needs no consent (assumed). A repeated Idempotency-Key gets the stored answer for 24
+ * hours (draft-ietf-httpapi-idempotency-key-header, 2.7); refusals are not stored.
  *
- * @throws BankRefusal 400 for an account that is not the caller's, an amount in another currency or
- * finer than it; 422 for a key that belongs to another body.
+ * @throws BankRefusal 400 for a wrong account, currency or precision, 422 for a key of another body.
  */
 export function createFundsConfirmation({
   body,

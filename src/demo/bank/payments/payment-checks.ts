@@ -13,14 +13,13 @@ type Transfer = Body['credit_transfer_transaction'][number];
 
 const MAX_DIGITS = 9;
 
-/** What SEPA's banks must take in an id or a reference (EPC 217-08, the Latin set). */
+/** Outside SEPA's Latin set (EPC 217-08). */
 const NOT_SEPA = /[^a-zA-Z0-9 /\-?:().,'+]/u;
 
 /**
- * What the contract can't say of a payment request. The first breach is named by its place, as the
- * contract's own are.
+ * Checks what the contract cannot express.
  *
- * @throws BankRefusal 400
+ * @throws BankRefusal 400.
  */
 export function checkPaymentRequest(body: Body): void {
   const breach = breachIn(body);
@@ -49,7 +48,7 @@ function breachIn(body: Body): string | undefined {
     const breach =
       breachInTransfer(transfer) ??
       (ids.has(instruction_id) ? 'payment_id: instruction_id: it came before.' : undefined) ??
-      // One account pays for all of them.
+      // One account pays for all transfers.
       (transfer.instructed_amount.currency === first?.instructed_amount.currency
         ? undefined
         : 'instructed_amount: another currency than in the first one.');
@@ -70,7 +69,7 @@ function breachInTransfer({
   if (wrongAmount !== undefined) return `instructed_amount: ${wrongAmount}`;
   const wrongIban = checkIban(creditor_account.iban);
   if (wrongIban !== undefined) return `creditor_account: iban: ${wrongIban}.`;
-  // A name may be in any script: the bank writes it in its own way for the other one.
+  // Any script is allowed in a name.
   if (isOddName(creditor.name)) return 'creditor: name: a character that can’t be seen.';
   return (
     oddText('instruction_id', instruction_id, NOT_SEPA) ??
@@ -79,7 +78,7 @@ function breachInTransfer({
   );
 }
 
-/** The contract has seen that it is more than 0. */
+/** The contract requires more than 0. */
 function amountBreach(amount: Decimal, currency: string): string | undefined {
   if ((amount.split('.')[0] ?? '').length > MAX_DIGITS) return `more than ${MAX_DIGITS} digits.`;
   return minorUnitsOf(amount, currency) === undefined ? `too many decimals for ${currency}.` : undefined;
@@ -92,5 +91,5 @@ function oddText(where: string, text: string, odd: RegExp): string | undefined {
   return character === undefined ? undefined : `${where}: “${visibleText(character)}” is not allowed.`;
 }
 
-/** The person is sent there by a link: only the web will do. */
+/** Followed as a link, so only web addresses are safe. */
 const isWayBack = (address: string) => ['https:', 'http:'].includes(new URL(address).protocol);

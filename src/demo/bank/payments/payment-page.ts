@@ -15,17 +15,15 @@ import {
 import { type BankAccount, bankAccount } from '#demo/bank/customers.ts';
 import { settle } from './settle-payment.ts';
 
-/** Which payment a page is about: the id that the bank gave it, and what proves that the bank did. */
+/** The nonce proves that the link comes from the bank. */
 export type PaymentKey = Pick<PaymentOrder, 'id' | 'nonce'>;
 
-/** An account that could pay. */
 export interface PayingAccount extends BankAccount {
   readonly resource_id: string;
   readonly booked: Decimal;
   readonly available: Decimal;
 }
 
-/** A payment that can be approved or refused. */
 export interface WaitingPayment extends PaymentKey {
   readonly outcome: 'waiting';
   readonly persona: PersonaId;
@@ -38,25 +36,23 @@ export interface WaitingPayment extends PaymentKey {
     readonly reference: string;
   }[];
   readonly total: Decimal;
-  /** Of every transfer. */
   readonly currency: string;
-  /** Every account in that currency, whether it has enough or not. */
+  /** Includes accounts with too little money. */
   readonly accounts: readonly PayingAccount[];
   /** ms since the epoch. */
   readonly expires_at: number;
 }
 
-/** What the bank's page says of a payment. */
 export type PaymentView =
   | WaitingPayment
   | { readonly outcome: 'unknown' }
   | {
       readonly outcome: Exclude<PaymentOrder['outcome'], 'waiting'> | 'too-old';
-      /** Where the person is sent back to: an address of the request, exactly as it was sent. */
+      /** Exactly as in the request. */
       readonly wayBack: string;
     };
 
-/** Looks at a payment; the key is whatever stood in the address. */
+/** `key` is untrusted. */
 export function viewPayment(state: BankState, key: PaymentKey, now: number): PaymentView {
   const order = orderOf(state, key);
   const customer = personas.find(({ id }) => id === order?.persona);
@@ -66,7 +62,7 @@ export function viewPayment(state: BankState, key: PaymentKey, now: number): Pay
     : { outcome: order.outcome === 'waiting' ? 'too-old' : order.outcome, wayBack: wayBackOf(order) };
 }
 
-/** What waits on the pretend phone of each customer, the latest first. */
+/** Latest first. */
 export const viewPhone = (state: BankState, now: number): WaitingPayment[] =>
   state.payments
     .filter((order) => order.is_on_phone && isWaiting(order, now))
@@ -76,15 +72,9 @@ export const viewPhone = (state: BankState, now: number): WaitingPayment[] =>
     })
     .toReversed();
 
-/** The person's answer: which account pays, or no. */
 export type PaymentAnswer = { readonly payFrom: string } | 'refused';
 
-/**
- * Does what the person has answered.
- *
- * @returns what has become of the payment; `undefined` where it could not be answered any more, or the
- * account can't pay: nothing is done twice, or too late.
- */
+/** @returns `undefined` if it is too late or the account cannot pay. */
 export function answerPayment(
   state: BankState,
   key: PaymentKey,
@@ -112,7 +102,6 @@ const orderOf = (state: BankState, { id, nonce }: PaymentKey) =>
 
 const isWaiting = (order: PaymentOrder, now: number) => order.outcome === 'waiting' && now < order.expires_at;
 
-/** After a no and after nothing at all the way back is that of a failure. */
 function wayBackOf({ outcome, request }: PaymentOrder): string {
   const { successful_report_url, unsuccessful_report_url } = request.supplementary_data;
   return outcome === 'approved' || outcome === 'dropped' ? successful_report_url : unsuccessful_report_url;
@@ -148,10 +137,10 @@ function waitingView(state: BankState, order: PaymentOrder, customer: Persona): 
   };
 }
 
-/** The member in which the application keeps what ties a return to its payment. */
+/** Ties a return to its payment. */
 const STATE = 'state';
 
-/** A way back that is not the one of the request, as a bank or somebody else might send a person: with another state, or none. */
+/** A forged return address, to test the application's check of `state`. */
 export function wrongWayBack(wayBack: string, how: 'other-state' | 'no-state'): string {
   const url = new URL(wayBack);
   if (how === 'no-state') url.searchParams.delete(STATE);

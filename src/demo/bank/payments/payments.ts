@@ -13,16 +13,14 @@ import { checkPaymentRequest } from './payment-checks.ts';
 import { settle } from './settle-payment.ts';
 
 const MINUTE = 60_000;
-/** How long a payment waits to be approved. */
+/** How long the user can approve. */
 const PATIENCE = 15 * MINUTE;
 
 /**
- * `POST /payment-requests`: keeps the payment until the person approves it. Not governed by a consent
- * (assumed). The same request again, by its `payment_information_id`, gets the same answer, and nothing
- * is done twice (assumed); an Idempotency-Key is not looked at, because the interface names none here.
+ * Needs no consent (assumed). A repeated `payment_information_id` gets the stored answer (assumed): the
+ * interface has no Idempotency-Key here.
  *
- * @throws BankRefusal 400 for what {@link checkPaymentRequest} finds; 409 for an id that belongs to
- * another request.
+ * @throws BankRefusal 400 from {@link checkPaymentRequest}, 409 for an id of another request.
  */
 export function createPaymentRequest({
   body,
@@ -68,7 +66,7 @@ export function createPaymentRequest({
     outcome: 'waiting',
   };
   state.payments.push(order);
-  // From whatever account has enough; the person is not asked.
+  // The first account with enough money pays.
   if (approach === 'NONE') settle(state, order, customer, payingAccounts(customer, currencyOf(order)), now);
 
   if (magic === 'answer-lost' || magic === 'no-approval-answer-lost') throw new LostAnswer();
@@ -76,16 +74,13 @@ export function createPaymentRequest({
   return order.answer;
 }
 
-/** ISO 20022's code for a payment that was sent before. */
+/** ISO 20022 code for a duplicate. */
 const idTaken = () =>
   new BankRefusal(409, 'DUPL', 'body: payment_information_id: it belongs to another request.');
 
 type Asked = 'REDIRECT' | 'DECOUPLED';
 
-/**
- * Which of both the request accepts is kept to. The other approaches it can't accept at all: a bank
- * that is set to one of them is one that does not ask.
- */
+/** A request can accept only REDIRECT and DECOUPLED; the bank uses the other approaches anyway. */
 function approachFor(
   magic: MagicEffect | undefined,
   set: PaymentApproach,
@@ -113,10 +108,9 @@ function approachOfMagic(magic: MagicEffect | undefined): PaymentApproach | unde
   }
 }
 
-/** A code that nobody has given a meaning. */
 const UNKNOWN_APPROACH = 'QXYZ';
 
-/** The answer in the shape of one of the banks that were looked at; the interface names three members and no type. */
+/** Shapes of real banks; the interface defines no types. */
 function answerFor(
   approach: PaymentApproach,
   { origin, id, nonce }: { origin: string; id: string; nonce: string },

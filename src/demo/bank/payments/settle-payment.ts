@@ -5,10 +5,7 @@ import type { Persona, SeedAccount } from '#demo/seed/persona.ts';
 import { amountsOf, availableOn, sumOf } from '#demo/bank/accounts/cover.ts';
 import { magicOf } from './magic-amounts.ts';
 
-/**
- * Pays an approved order from the first of the accounts that has enough: its transfers are pending from
- * now on. Where none has, the bank rejects it (AM04).
- */
+/** Pays from the first account with enough money, else rejects (AM04). */
 export function settle(
   state: BankState,
   order: PaymentOrder,
