@@ -8,7 +8,6 @@ import { type NextPage, nextPage, type PageQuery } from '#api/http/next-page.ts'
 /** The resource as its links name it (2.5). */
 const TRANSACTIONS = '/v1/accounts/{account_resource_id}/transactions';
 
-/** The first page is asked for without a query. */
 const FIRST_PAGE: PageQuery = {};
 
 type TransactionsPage = Awaited<ReturnType<typeof fetchPage>>;
@@ -16,10 +15,8 @@ type TransactionsPage = Awaited<ReturnType<typeof fetchPage>>;
 const fetchPage = (account_resource_id: string, query: PageQuery, signal: AbortSignal) =>
   bank().call(listTransactions, { params: { account_resource_id }, query }, { signal });
 
-/** The pages of an account's transactions, as they were fetched. */
 export type TransactionPages = InfiniteData<TransactionsPage, PageQuery>;
 
-/** What comes after the pages so far: another page, the end, or why there can't be another. */
 export function afterPages(pages: readonly TransactionsPage[], visited: readonly PageQuery[]): NextPage {
   const last = pages.at(-1);
   const { origin } = new URL(bank().config.base_url);
@@ -28,7 +25,6 @@ export function afterPages(pages: readonly TransactionsPage[], visited: readonly
     : nextPage(last._links, { resource: TRANSACTIONS, origin, visited });
 }
 
-/** Everything of one account but its balances. */
 export const oneAccountQueries = {
   owners: (account_resource_id: string) =>
     queryOptions({
@@ -42,7 +38,6 @@ export const oneAccountQueries = {
       queryFn: ({ signal }) => bank().call(listOverdrafts, { params: { account_resource_id } }, { signal }),
     }),
 
-  /** Page after page; each is asked for by itself. */
   transactions: (account_resource_id: string) =>
     infiniteQueryOptions<TransactionsPage, Error, TransactionPages, readonly string[], PageQuery>({
       queryKey: ['accounts', account_resource_id, 'transactions'],
@@ -52,7 +47,7 @@ export const oneAccountQueries = {
         const next = afterPages(pages, visited);
         return next.kind === 'page' ? next.query : undefined;
       },
-      // Pages never change once they are there, and comparing a hundred thousand rows with themselves takes time.
+      // Fetched pages never change, and comparing 100,000 rows takes time.
       structuralSharing: false,
     }),
 

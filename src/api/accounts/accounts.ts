@@ -5,12 +5,12 @@ import { isPathSegment } from '#lib/path-segment.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { bank } from '#api/session/connection.ts';
 
-/** A person may have many accounts: their balances are asked for side by side, and not all at once. */
+/** Limits parallel calls: a user may have many accounts. */
 const balancesAtOnce = atMost(6);
 
 /**
- * The list of accounts and their balances. Keys begin with `accounts`, so one word refreshes
- * them all; what only an account's own pages need stands in `account.ts`.
+ * Keys begin with `accounts`, so that one invalidation refreshes all. What only account pages need is in
+ * `account.ts`.
  */
 export const accountQueries = {
   all: ['accounts'] as const,
@@ -32,7 +32,7 @@ export const accountQueries = {
     }),
 };
 
-/** The ids of the accounts that have pages: such an id can stand in an address and means one account alone. */
+/** Ids that can stand in an address and mean one account alone. */
 export function openableIds(accounts: readonly Account[]): ReadonlySet<string> {
   const once = new Set<string>();
   const again = new Set<string>();

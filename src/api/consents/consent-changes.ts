@@ -7,10 +7,7 @@ import {
   type SentConsent,
 } from './consents.ts';
 
-/**
- * What the person's last word is, of a history newest first: the last one accepted, and a newer one that
- * may hold (`unconfirmed`) or waits on the bank's page (`asked`).
- */
+/** Of a history newest first. `asked` and `unconfirmed` only when newer than `accepted`. */
 export function lastSent(history: readonly SentConsent[]): {
   accepted?: SentConsent;
   asked?: SentConsent;
@@ -25,7 +22,6 @@ export function lastSent(history: readonly SentConsent[]): {
   };
 }
 
-/** Whether a consent holds what this section of this account shows. */
 export const covers = (
   consent: SentConsent,
   account_resource_id: string,
@@ -36,21 +32,17 @@ export const covers = (
       account.account_resource_id === account_resource_id && account.kinds.includes(kindOfSection(section)),
   );
 
-/** The kind of data that a section of an account shows; a consent has none for overdrafts. */
+/** A consent has no kind for overdrafts. */
 export function kindOfSection(section: ConsentReason['section']): ConsentKind {
   return section === 'overdrafts' ? 'balances' : section;
 }
 
-/** Some kinds of one account. */
 export interface ConsentShare {
   readonly account: ConsentAccount;
   readonly kinds: readonly ConsentKind[];
 }
 
-/**
- * What a consent for `accounts` changes. Compared by IBAN and currency, by which the bank knows
- * them: a corrected IBAN grants one account and withdraws another.
- */
+/** A corrected IBAN grants one account and withdraws another. */
 export function changeOf(
   before: SentConsent | undefined,
   accounts: readonly ConsentAccount[],
@@ -81,10 +73,7 @@ function sharesOf(accounts: readonly ConsentAccount[]): Set<string> {
 
 const DAY = 86_400_000;
 
-/**
- * When the consent is to be renewed, ms since the epoch, and whether that is so now: by a rule of `days`
- * that whoever runs the app has set. The interface tells of no expiry (4.6), so this is not the bank's word.
- */
+/** The operator's rule, in ms since the epoch: the interface defines no expiry (4.6). */
 export function renewalDue(
   accepted: SentConsent,
   days: number,

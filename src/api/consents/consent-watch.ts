@@ -1,14 +1,10 @@
 import { forgetAccounts, onForgotten, readAgain, watchConsents } from './consent-news.ts';
 import { newestFirst, sentConsents } from './consents.ts';
 
-/**
- * Follows the consents that other tabs send, also those that this one has missed: a tab that sleeps,
- * or that the browser keeps as it was, gets no messages. `onChange` is called whenever what was read of
- * accounts was forgotten. Returns how to stop it.
- */
+/** Also detects consents missed while this tab slept or was in the back/forward cache. */
 export function followTabs(onChange: () => void): () => void {
   let known = newest();
-  // First who is told, for what was missed so far is told at once.
+  // Subscribe first: `watchConsents` reports missed messages at once.
   const stops = [
     onForgotten(() => {
       known = newest();
@@ -20,7 +16,7 @@ export function followTabs(onChange: () => void): () => void {
   async function compare() {
     const before = await known;
     const now = await newest();
-    // Where it can't be read nothing is known of a change; it is looked at again when the tab is seen next.
+    // Unreadable: compared again when the tab is visible next.
     if (now === undefined || now === before) return;
     known = Promise.resolve(now);
     void readAgain();
@@ -42,10 +38,7 @@ export function followTabs(onChange: () => void): () => void {
   };
 }
 
-/**
- * Tells the newest consent of this session and its state from every other; `undefined` where the history
- * can't be read. Those of earlier sessions do not change, and would have the bank asked who is there.
- */
+/** Only this session: reading others would call the bank. */
 async function newest(): Promise<string | undefined> {
   try {
     const [last] = newestFirst(await sentConsents.listOfSession());

@@ -11,14 +11,12 @@ import { LockedError } from '#api/session/person.ts';
 export const consentKinds = ['balances', 'owners', 'transactions'] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 
-/** One of `values`; like the rest here without zod's own enum, which would weigh on the first screen. */
+/** zod's own enum would weigh on the first screen. */
 const oneOf = <Value extends string>(...values: readonly Value[]) =>
   z.custom<Value>((input) => values.some((value) => value === input));
 
-/** The sections of an account that a consent governs. */
 export const consentSections = ['balances', 'owners', 'overdrafts', 'transactions'] as const;
 
-/** One account of the form: how it was named, how it is named outside the bank, what may be read of it. */
 export interface ConsentAccount {
   readonly account_resource_id: string;
   readonly name: string;
@@ -34,7 +32,6 @@ const ConsentAccount: z.ZodMiniType<ConsentAccount> = z.object({
   kinds: z.array(oneOf(...consentKinds)),
 });
 
-/** Where somebody came from because it was not covered: led back there afterwards. */
 export interface ConsentReason {
   readonly account_resource_id: string;
   readonly section: (typeof consentSections)[number];
@@ -44,24 +41,23 @@ const ConsentReason: z.ZodMiniType<ConsentReason> = z.object({
   section: oneOf(...consentSections),
 });
 
-/** A consent that was sent from this browser. One that the bank refused changed nothing and is not kept. */
+/** A refused consent changed nothing and is not stored. */
 export interface SentConsent {
   readonly id: string;
   /** ms since the epoch. */
   readonly sent_at: number;
   /**
-   * `unconfirmed` also while it is on its way, and after a reload in the middle of that. `asked`: the
-   * bank took it and wants the person to confirm it on a page of its own; until then what held before holds.
+   * `unconfirmed` also while it is being sent. `asked`: the user has to confirm it at the bank; until then
+   * the previous one is in force.
    */
   readonly state: 'unconfirmed' | 'asked' | 'accepted';
-  /** Where the person says that they confirmed it on the bank's page: the interface tells nothing of that. */
+  /** The user's word: the interface does not report it. */
   readonly confirmed_by?: 'person' | undefined;
   readonly accounts: readonly ConsentAccount[];
-  /** Exactly what was sent. */
   readonly body: ConsentsRequest;
-  /** X-Request-ID of the last attempt. */
+  /** X-Request-ID. */
   readonly reference?: string | undefined;
-  /** Where the bank wants to see the person next; to be followed by a click alone. */
+  /** Follow it only on a click. */
   readonly redirect?: string | undefined;
   readonly because?: ConsentReason | undefined;
 }
@@ -77,7 +73,6 @@ const SentConsent: z.ZodMiniType<SentConsent> = z.object({
   because: z.optional(ConsentReason),
 });
 
-/** A consent that somebody is filling in: IBAN and currency as typed, perhaps incomplete. */
 export interface ConsentDraft {
   readonly id: string;
   /** ms since the epoch. */
@@ -92,15 +87,12 @@ const ConsentDraft: z.ZodMiniType<ConsentDraft> = z.object({
   because: z.optional(ConsentReason),
 });
 
-/** What was sent, for the modules that send and follow. */
 export const sentConsents = personRecords('sent-consents', SentConsent);
-/** What was begun, likewise. */
 export const consentDrafts = personRecords('consent-drafts', ConsentDraft);
 
 export const newestFirst = (sent: readonly SentConsent[]): SentConsent[] =>
   sent.toSorted((a, b) => b.sent_at - a.sent_at);
 
-/** What this browser knows of consents: what it sent and what was begun, newest first, until sign-out. */
 export const consentQueries = {
   history: () =>
     queryOptions({
@@ -114,7 +106,6 @@ export const consentQueries = {
       queryFn: async () => (await consentDrafts.list()).sort((a, b) => b.saved_at - a.saved_at),
     }),
 
-  /** Whether an earlier session kept something of consents that is not known to be this person's. */
   locked: () =>
     queryOptions({
       queryKey: [...KEPT, 'locked'],
@@ -122,7 +113,7 @@ export const consentQueries = {
         (await Promise.all([sentConsents, consentDrafts].map((all) => all.hasLocked()))).includes(true),
     }),
 
-  /** `null` where there is none, or it is locked. */
+  /** `null` also when it is locked. */
   draft: (id: string) =>
     queryOptions({
       queryKey: [...DRAFTS, id],
@@ -130,30 +121,21 @@ export const consentQueries = {
     }),
 };
 
-/** Whether this is the id of a draft that is locked. */
 export const isConsentDraftLocked = (id: string): Promise<boolean> => consentDrafts.isLocked(id);
 
-/** Keeps a draft in place of the one with the same id. */
 export async function saveDraft(draft: ConsentDraft): Promise<void> {
   await consentDrafts.put(draft);
   await noteDraftSaved(draft.id);
 }
 
-/**
- * Forgets a draft.
- *
- * @throws LockedError where it is locked.
- */
+/** @throws LockedError */
 export async function dropDraft(id: string): Promise<void> {
   if (await consentDrafts.isLocked(id)) throw new LockedError();
   await consentDrafts.drop(id);
   await noteDraftDeleted(id);
 }
 
-/**
- * The body: only accounts with a kind, each once, in the form's order. What else it may hold is there
- * only where configured, and granted only together with an account: nothing ticked withdraws that too.
- */
+/** Configured extras are granted only with an account, so an empty form withdraws them too. */
 export function bodyOf(accounts: readonly ConsentAccount[]): ConsentsRequest {
   const { consent_psu_identity, consent_trusted_beneficiaries } = bank().config;
   const isGranting = accounts.some(({ kinds }) => kinds.length > 0);
@@ -180,7 +162,7 @@ const identificationOf = ({ iban, currency }: ConsentAccount) => ({
   currency: compactCurrency(currency),
 });
 
-/** The one name that the bank knows the account by. */
+/** How the bank identifies the account. */
 export function outsideName(account: ConsentAccount): string {
   const { iban, currency } = identificationOf(account);
   return `${iban} ${currency}`;

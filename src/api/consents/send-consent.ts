@@ -23,14 +23,13 @@ import { holdDatabases } from '#api/storage/open-database.ts';
 interface Sending {
   readonly accounts: readonly ConsentAccount[];
   readonly because?: ConsentReason | undefined;
-  /** The draft that it was made from, to be forgotten once it is accepted. */
   readonly draftId?: string | undefined;
 }
 
-/** Thrown in place of what failed (`cause`), with what that leaves behind. */
+/** Its `cause` is what failed. */
 export class SendingError extends Error {
   override readonly name = 'SendingError';
-  /** It may have reached the bank, and may hold there. */
+  /** The consent may be in force. */
   readonly mayHaveArrived: boolean;
 
   constructor(cause: unknown, mayHaveArrived: boolean) {
@@ -39,7 +38,7 @@ export class SendingError extends Error {
   }
 }
 
-/** How long a tab waits for another one that is sending, ms: longer than a call and a renewal take. */
+/** ms; longer than a call and a token renewal. */
 const MAX_LOCK_WAIT = 60_000;
 
 const lockName = () => `${bankOf(bank().config)}:consents:send`;
@@ -47,22 +46,18 @@ const lockName = () => `${bankOf(bank().config)}:consents:send`;
 let sending: { readonly text: string; readonly result: Promise<SentConsent> } | undefined;
 
 /**
- * Sends a consent in place of whatever was there before. It is kept as `unconfirmed` before it goes
- * out, so that a reload can't hide it; leaving the page does not stop it. One is sent at a time, by
- * all tabs together: asked for twice in one it is sent once, and another one waits for its turn,
- * because the last one holds. Resolves with the state `asked` where the bank wants to see the person first.
+ * Stored as `unconfirmed` first, so that a reload cannot hide it. All tabs send one at a time, because the
+ * last one is in force.
  *
- * @throws SendingError. Where it surely changed nothing, nothing of it stays kept; otherwise it stays
- * `unconfirmed`, and sending it again is safe. Its `cause` is an ApiError where the bank did not
- * accept it, AbandonedError where the session ended meanwhile, LockTimeoutError where another tab
- * was sending for too long.
+ * @throws SendingError. A consent that surely changed nothing is deleted; any other stays `unconfirmed` and
+ * is safe to resend. `cause`: ApiError, AbandonedError or LockTimeoutError.
  */
 export async function sendConsent(input: Sending): Promise<SentConsent> {
   const body = bodyOf(input.accounts);
   const text = JSON.stringify(body);
   if (sending?.text === text) return sending.result;
   const before = sending?.result.catch(() => {
-    // Whoever sent that one hears of it.
+    // Its own caller gets the error.
   });
   const result = Promise.resolve(before).then(() => sendInTurn(input, body));
   const own = { text, result };
@@ -77,7 +72,6 @@ export async function sendConsent(input: Sending): Promise<SentConsent> {
 async function sendInTurn(input: Sending, body: ConsentsRequest): Promise<SentConsent> {
   let mayHaveArrived = false;
   try {
-    // Known before anything goes out: then nothing has to be kept.
     if (!navigator.onLine) throw new ApiError('offline');
     const note = (may: boolean) => {
       mayHaveArrived = may;
@@ -86,13 +80,12 @@ async function sendInTurn(input: Sending, body: ConsentsRequest): Promise<SentCo
   } catch (error) {
     throw new SendingError(error, mayHaveArrived);
   } finally {
-    // After the lock: who hears of it looks whether anything is still being sent.
+    // After the lock is released, because listeners query it.
     if (mayHaveArrived) forgetAccounts();
     await noteChange({ isSent: mayHaveArrived });
   }
 }
 
-/** `note` is told whenever it is known anew whether this may have reached the bank. */
 async function send(
   { accounts, because, draftId }: Sending,
   body: ConsentsRequest,
@@ -100,7 +93,7 @@ async function send(
 ): Promise<SentConsent> {
   const sent: SentConsent = {
     id: randomId(),
-    // In its turn: the one that goes out last is the newest.
+    // Inside the lock: the last one sent is the newest.
     sent_at: clock.now(),
     state: 'unconfirmed',
     accounts,
@@ -108,7 +101,6 @@ async function send(
     ...(because && { because }),
   };
   await sentConsents.put(sent);
-  // The other tabs say that it is on its way.
   await noteChange({ isSent: false });
 
   const trace: CallTrace = {};
@@ -117,14 +109,14 @@ async function send(
     ...(trace.requestId !== undefined && { reference: trace.requestId }),
   });
   note(true);
-  // Its own signal, not a page's: only the end of the session stops it.
+  // Not a page's signal: only the end of the session stops it.
   const { signal } = new AbortController();
   const answer = await bank()
     .call(putConsents, { body }, { signal, trace })
     .catch(async (error: unknown) => {
       const isOpen = !isSurelyNotTaken(error, trace);
       note(isOpen);
-      // A session that ended has wiped it, or leaves it as it is.
+      // A session that ended has deleted it, or leaves it unchanged.
       if (!isOpen) await sentConsents.drop(sent.id);
       else if (!(error instanceof AbandonedError)) await sentConsents.put(withReference());
       throw error;
@@ -139,7 +131,7 @@ async function send(
   return taken;
 }
 
-/** Forgets the draft that was sent, unless it says something else by now: then it is a change that is still to be sent. */
+/** Keeps a draft that was changed meanwhile. */
 async function dropDraftOf({ accounts }: SentConsent, draftId: string | undefined): Promise<void> {
   if (draftId === undefined) return;
   try {
@@ -148,11 +140,11 @@ async function dropDraftOf({ accounts }: SentConsent, draftId: string | undefine
       await consentDrafts.drop(draftId);
     }
   } catch {
-    // The consent is accepted, which is what counts; the draft can be discarded by hand.
+    // The user can discard the draft.
   }
 }
 
-/** What was chosen, comparable; names change with the language. */
+/** Names change with the language. */
 const choicesIn = (accounts: readonly ConsentAccount[]) =>
   JSON.stringify(
     accounts.map(({ account_resource_id, iban, currency, kinds }) => [
@@ -163,10 +155,7 @@ const choicesIn = (accounts: readonly ConsentAccount[]) =>
     ]),
   );
 
-/**
- * Takes the person's word for how it came out on the bank's page: confirmed, it counts as accepted and
- * its draft is done; not confirmed, it is forgotten. The interface gives no other way to know.
- */
+/** The user's word: the interface does not report the outcome. */
 export async function settleAsked(
   sent: SentConsent,
   outcome: 'confirmed' | 'not-confirmed',
@@ -179,20 +168,19 @@ export async function settleAsked(
   } else {
     await sentConsents.drop(sent.id);
   }
-  // Whatever was read before may have been answered under another consent, whichever way it came out.
+  // Cached data may come from another consent, confirmed or not.
   forgetAccounts();
   await noteChange({ isSent: true });
 }
 
-/** ms after which a tab looks again whether another one is still sending, which may have been closed. */
+/** ms; the other tab may have been closed. */
 const LOOK_AGAIN = 1000;
 
-/** Whether any tab of this browser is sending a consent at this moment. `false` where the browser does not tell. */
 export const underWay = () =>
   queryOptions({
     queryKey: [...KEPT, 'under-way'],
     queryFn: async () => {
-      // The types say that it is always there; plain http says otherwise.
+      // Undefined over plain http.
       const locks: LockManager | undefined = navigator.locks;
       const { held = [] } = (await locks?.query()) ?? {};
       return held.some(({ name }) => name === lockName());

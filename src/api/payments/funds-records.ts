@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { personRecords } from '#api/session/person-records.ts';
 import type { BodyText } from '#api/http/request.ts';
 
-/** A question about funds as it was typed; `amount` is plain decimal text (`lib/decimal.ts`). */
+/** `amount` is plain decimal text (`lib/money/decimal.ts`). */
 export interface FundsForm {
   readonly iban: string;
   readonly currency: string;
@@ -16,7 +16,6 @@ const form = {
   payee: z.optional(z.string()),
 };
 
-/** A question that somebody is filling in, perhaps incomplete. */
 export interface FundsDraft {
   readonly id: string;
   /** ms since the epoch. */
@@ -29,13 +28,13 @@ const FundsDraft: z.ZodMiniType<FundsDraft> = z.object({
   form: z.object(form),
 });
 
-/** What the bank said to a question: only of the moment `at` (ms since the epoch), and nothing is reserved. */
+/** Holds only at `at` (ms since the epoch); nothing is reserved. */
 export interface FundsAnswer extends FundsForm {
   readonly id: string;
-  /** `unclear`: an answer that says neither. */
+  /** `unclear`: neither yes nor no. */
   readonly result: 'yes' | 'no' | 'unclear';
   readonly at: number;
-  /** The Idempotency-Key. */
+  /** Idempotency-Key. */
   readonly key: string;
   readonly payment_coverage_request_id: string;
 }
@@ -48,24 +47,23 @@ const FundsAnswer: z.ZodMiniType<FundsAnswer> = z.object({
   payment_coverage_request_id: z.string(),
 });
 
-/** The question of a draft as it was sent last: kept before it goes out, and under its key until it is answered. */
+/** Stored before it is sent. */
 const FundsQuestion = z.object({
   /** The draft's. */
   id: z.string(),
   key: z.string(),
-  /** Exactly what goes out. */
   text: z.custom<BodyText>((input) => typeof input === 'string'),
-  /** SHA-256 of it; missing where the browser has none. */
+  /** SHA-256; missing over plain http. */
   hash: z.optional(z.string()),
   payment_coverage_request_id: z.string(),
-  /** When the key was made, ms since the epoch. */
+  /** ms since the epoch. */
   asked_at: z.number(),
-  /** `answered` with yes or no, or refused under this key (422): it is not asked again. */
+  /** `refused` under this key (422). */
   state: z.enum(['open', 'answered', 'refused']),
 });
 export type FundsQuestion = z.output<typeof FundsQuestion>;
 
-/** All of it is sealed in the vault, and gone with a sign-out. */
+/** Encrypted, and deleted at sign-out. */
 export const fundsDrafts = personRecords('funds-drafts', FundsDraft);
 export const fundsQuestions = personRecords('funds-questions', FundsQuestion);
 export const fundsAnswers = personRecords('funds-answers', FundsAnswer);

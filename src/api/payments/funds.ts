@@ -22,32 +22,27 @@ import {
 import { queryClient } from '#api/http/query-client.ts';
 import { bodyText } from '#api/http/request.ts';
 
-/** How long a key is used without asking the person, ms: banks forget keys, and the interface says nothing of when. */
+/** ms; the interface does not say when banks forget keys. */
 const MAX_KEY = 24 * 3_600_000;
-/** How many answers are kept. */
 const MAX_ANSWERS = 10;
-/** No tab waits longer than this for another one that asks the same, ms. */
+/** ms. */
 const MAX_LOCK_WAIT = 5_000;
 
-/** How the keys of everything that is kept of funds checks begin. */
 export const KEPT = ['funds'] as const;
 
 export const fundsQueries = {
-  /** The last ten answers, newest first. */
   history: () =>
     queryOptions({
       queryKey: [...KEPT, 'history'],
       queryFn: async () => (await fundsAnswers.list()).sort((a, b) => b.at - a.at),
     }),
 
-  /** Newest first. */
   drafts: () =>
     queryOptions({
       queryKey: [...KEPT, 'drafts'],
       queryFn: async () => (await fundsDrafts.list()).sort((a, b) => b.saved_at - a.saved_at),
     }),
 
-  /** Whether an earlier session kept something of funds checks that is not known to be this person's. */
   locked: () =>
     queryOptions({
       queryKey: [...KEPT, 'locked'],
@@ -57,7 +52,7 @@ export const fundsQueries = {
         ).includes(true),
     }),
 
-  /** `null` where there is none, or it is locked. */
+  /** `null` also when it is locked. */
   draft: (id: string) =>
     queryOptions({
       queryKey: [...KEPT, 'drafts', id],
@@ -65,40 +60,34 @@ export const fundsQueries = {
     }),
 };
 
-/** Whether this is the id of a draft that is locked. */
 export const isFundsDraftLocked = (id: string): Promise<boolean> => fundsDrafts.isLocked(id);
 
-/** Keeps a draft in place of the one with the same id. An answer that is still on its way to another form is dropped. */
+/** {@link checkFunds} then drops an answer that is on its way to another form. */
 export async function saveFundsDraft(draft: FundsDraft): Promise<void> {
   await fundsDrafts.put(draft);
   await queryClient.invalidateQueries({ queryKey: [...KEPT, 'drafts', draft.id], exact: true });
 }
 
-/** What became of a question. */
 export type FundsOutcome =
   | { readonly kind: 'answered'; readonly answer: FundsAnswer }
-  /** Its key is older than a day: the person is asked first, then `isRenewed` makes it a new question. */
+  /** The key is too old: ask the user, then pass `isRenewed`. */
   | { readonly kind: 'needs-question'; readonly asked_at: number }
-  /** The bank refused its key with this body (422): only another body is sent, under a key of its own. `reference`: X-Request-ID of that. */
+  /** Refused (422): only an edited body is sent. `reference`: X-Request-ID. */
   | { readonly kind: 'needs-edit'; readonly reference?: string | undefined }
-  /** The form was changed meanwhile: the answer is to nothing on the screen. */
   | { readonly kind: 'dropped' };
 
 const asking = new Map<string, Promise<FundsOutcome>>();
 
 /**
- * Asks the bank whether an amount is available. The same question keeps its Idempotency-Key and its bytes
- * over repeats, reloads and tabs until it is answered with yes or no; everything else is a new question.
- * The form has to be valid: {@link FundsForm} with an IBAN, a currency and a positive amount.
+ * The same question keeps its Idempotency-Key and bytes over repeats, reloads and tabs until the answer is
+ * yes or no. The form must be valid.
  *
- * @throws ApiError where there is no answer that can be read; the question then stays open, and its key
- * with it. `offline` says that nothing was sent. AbandonedError where the session ended meanwhile.
+ * @throws ApiError without a readable answer: the question stays open. AbandonedError when the session ended.
  */
 export async function checkFunds(
   draft: FundsDraft,
   { isRenewed = false }: { isRenewed?: boolean } = {},
 ): Promise<FundsOutcome> {
-  // Of two clicks in one task the second is the same question.
   const name = JSON.stringify([draft.id, isRenewed, bytesOf(draft.form)]);
   const before = asking.get(name);
   if (before !== undefined) return before;
@@ -127,21 +116,21 @@ async function ask(draft: FundsDraft, isRenewed: boolean): Promise<FundsOutcome>
     );
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 422)) throw error;
-    // A key of ours with another body can only be our own mistake; whoever looks into it needs the reference.
+    // The app must have used one key for two bodies.
     console.warn('Bankbook: the bank refused a funds confirmation (422).', error.reference);
     await fundsQuestions.put({ ...question, state: 'refused' });
     return { kind: 'needs-edit', reference: error.reference };
   }
 }
 
-/** The open question of a draft where its bytes are the same, or a new one, kept before anything goes out. */
+/** Stores the question before it is sent. */
 async function questionOf({ id, form }: FundsDraft, isRenewed: boolean): Promise<FundsQuestion> {
   const before = await fundsQuestions.get(id);
   if (before !== undefined && before.state !== 'answered' && !isRenewed) {
     const text = bodyText(createFundsConfirmation, asked(form, before.payment_coverage_request_id));
     if (text === before.text && (await digestOf(text)) === before.hash) return before;
   }
-  // Another id makes other bytes even of the same form: one key stands for one body alone.
+  // A new id changes the bytes of the same form: one key stands for one body.
   const payment_coverage_request_id = randomId();
   const text = bodyText(createFundsConfirmation, asked(form, payment_coverage_request_id));
   const hash = await digestOf(text);
@@ -169,7 +158,6 @@ function asked(form: FundsForm, payment_coverage_request_id: string): FundsConfi
   };
 }
 
-/** Keeps an answer, unless the question has changed since. */
 async function keep(
   draft: FundsDraft,
   question: FundsQuestion,

@@ -21,10 +21,9 @@ const KINDS = [
 ];
 
 /**
- * Deletes everything that earlier sessions kept and that is not known to be the present person's: payments,
- * consents and funds checks. Of a payment that the bank may have, its id and time stay, as after a sign-out.
+ * Id and time stay of a payment that the bank may have.
  *
- * @throws DOMException where the browser refuses storage.
+ * @throws DOMException without storage.
  */
 export async function deleteLocked(): Promise<void> {
   const locked = await lockedAmong(await journal.rows());

@@ -4,31 +4,29 @@ import * as z from 'zod/mini';
 import type { Config } from '#api/session/config.ts';
 import { bank } from '#api/session/connection.ts';
 
-/** How a payment is to be approved, as far as the bank's answer says so. */
 export interface Approval {
   readonly approach: 'REDIRECT' | 'DECOUPLED' | 'EMBEDDED' | 'NONE' | 'unknown' | 'missing';
-  /** The approach as the bank wrote it. */
+  /** As the bank wrote it. */
   readonly code?: string | undefined;
   readonly link: ApprovalLink;
 }
 
-/** Where to approve it: an address that may be offered, never followed without a click; or why there is none. */
+/** Never followed without a click. */
 export type ApprovalLink =
   | { readonly kind: 'usable'; readonly href: string; readonly host: string }
   | {
       readonly kind: 'unusable';
       readonly why: 'missing' | 'malformed' | 'not-https' | 'unknown-host';
-      /** As the bank wrote it, cut: to be shown as text alone. */
+      /** Truncated; show it only as text. */
       readonly text?: string | undefined;
     };
 
 type Hosts = Pick<Config, 'approval_hosts' | 'authorize_url' | 'base_url'>;
 
 const MAX_TEXT = 200;
-/** Longer ones are nobody's address. */
 const MAX_LINK = 4096;
 
-/** A text, or an object with `name` in it, as one bank wraps it. */
+/** One bank wraps texts in an object. */
 const wrapped = (name: string) => {
   const inside = z.union([z.string(), z.looseObject({ [name]: z.string() })]);
   return extra(inside);
@@ -40,13 +38,11 @@ const Answer = z.looseObject({
   _links: extra(z.looseObject({ consent_approval: Link, consentApproval: Link })),
 });
 
-/** What the answer to a payment request says of its approval, in any shape that is known to occur. */
 export function approvalOf(answer: unknown, hosts: Hosts): Approval {
   const read = z.safeParse(Answer, answer).data;
   return { ...approachIn(read), link: linkIn(read, hosts) };
 }
 
-/** The same for the bank of this page. */
 export const approvalHere = (answer: unknown): Approval => approvalOf(answer, bank().config);
 
 function approachIn(answer: z.output<typeof Answer> | undefined): Pick<Approval, 'approach' | 'code'> {
@@ -80,10 +76,10 @@ function linkIn(answer: z.output<typeof Answer> | undefined, hosts: Hosts): Appr
     why,
     text: text.slice(0, MAX_TEXT),
   });
-  // The parser would forgive white space and control characters; whoever reads the address would not see them.
+  // `URL.parse` drops white space and control characters.
   // oxlint-disable-next-line no-control-regex
   if (text.length > MAX_LINK || /[\s\u0000-\u001F\u007F]/.test(text)) return unusable('malformed');
-  // A path is one at the bank; anything else has to say where it leads.
+  // Only a path is resolved against the bank.
   const url = text.startsWith('/') ? URL.parse(text, `${hosts.base_url}/`) : URL.parse(text);
   if (url === null || url.username !== '' || url.password !== '') return unusable('malformed');
   if (!isTrustworthy(url, hosts)) return unusable('not-https');
@@ -91,7 +87,7 @@ function linkIn(answer: z.output<typeof Answer> | undefined, hosts: Hosts): Appr
   return isKnown ? { kind: 'usable', href: url.href, host: url.host } : unusable('unknown-host');
 }
 
-/** https; http only on this machine and where sign-in itself goes, as in the demo. */
+/** http only on this machine and at the origin of sign-in. */
 function isTrustworthy(url: URL, { authorize_url }: Hosts): boolean {
   return isSafeTransport(url) || (url.protocol === 'http:' && url.origin === new URL(authorize_url).origin);
 }

@@ -8,12 +8,11 @@ import type { BodyText } from '#api/http/request.ts';
 import { isSendingSafe } from './sending-safety.ts';
 import { AbandonedError, ApiError, toProblem } from '#api/http/errors.ts';
 
-/** Not looked at by the bank: the person is not let in, is to wait, or the server is not the one to ask (RFC 9110 §15.5.20). */
+/** Not processed by the bank (421: RFC 9110 §15.5.20). */
 const NOT_LOOKED_AT = new Set([401, 421, 429]);
-/** The bank may have it already, or may still be working on it. */
+/** The bank may be working on it. */
 const LEFT_OPEN = new Set([408, 409]);
 
-/** What failed, as it is kept. */
 function failureOf(error: unknown): PaymentFailure {
   if (error instanceof AbandonedError) return { kind: 'session-ended' };
   const { kind, reference, retryAt } = toProblem(error);
@@ -27,10 +26,8 @@ function failureOf(error: unknown): PaymentFailure {
 }
 
 /**
- * What a payment that went out and was not accepted has come to. A clear no is the bank's word: a 4xx
- * that says nothing of work begun, and that the configuration does not doubt. Everything else (no answer, 408, 409,
- * 5xx, a redirect, an answer that can't be read, a session that ended meanwhile, and anything that we did not think
- * of) leaves it open.
+ * Only a clear 4xx is a refusal. Everything unforeseen is `unknown`: no answer, 5xx, a redirect, an
+ * unreadable answer.
  */
 function outcomeOf(error: unknown): Outcome {
   const failure = failureOf(error);
@@ -41,10 +38,9 @@ function outcomeOf(error: unknown): Outcome {
   return { state: isRefused ? 'rejected' : 'unknown', failure };
 }
 
-/** An access token with less than this left is renewed before a payment goes out, ms. */
+/** A token with less left is renewed first, ms. */
 const LEAST_LIFETIME = 60_000;
 
-/** The access token to send with, or why nothing may go out now. */
 export async function readyToSend(): Promise<{ bearer: string } | { failure: PaymentFailure }> {
   if (!navigator.onLine) return { failure: { kind: 'offline' } };
   try {
@@ -56,8 +52,8 @@ export async function readyToSend(): Promise<{ bearer: string } | { failure: Pay
 }
 
 /**
- * One POST of a payment, never repeated by anything but the person: `text` goes out as it is, under one
- * Idempotency-Key for all attempts, which the interface does not promise to mean anything. Never rejects.
+ * Only the user repeats it, because the interface does not promise that the Idempotency-Key prevents
+ * duplicates. Never rejects.
  */
 export async function sendOnce(
   { id, failure: before }: JournalRow,
@@ -70,7 +66,7 @@ export async function sendOnce(
     const answer = await bank().client.send(createPaymentRequest, { body: text }, options);
     return { state: 'accepted', answer: keptOf(answer), reference: trace.requestId };
   } catch (error) {
-    // Nothing went out: there was no connection that the browser could not repeat it on.
+    // Nothing went out: the browser could have repeated it on every connection.
     if (trace.requestId === undefined) {
       return { state: 'not-sent', failure: { ...failureOf(error), unsent: 'connection' } };
     }
@@ -79,10 +75,7 @@ export async function sendOnce(
   }
 }
 
-/**
- * A refused access token is renewed, and the person asked again: the payment is not sent again by itself.
- * Where the renewed one is refused as well it is the session that is over.
- */
+/** The user sends again with the renewed token. If that is refused too, the session is over. */
 async function afterRefusedToken(
   outcome: Outcome,
   before: PaymentFailure | undefined,
@@ -92,7 +85,7 @@ async function afterRefusedToken(
   const failure: PaymentFailure = { kind: 'session-ended', ...outcome.failure };
   if (isRefusedToken(before)) {
     await session.expire().catch((error: unknown) => {
-      // What the bank said of the payment stands, whether or not the session can be put away.
+      // The payment's outcome stands all the same.
       console.warn('Bankbook could not end a session that is over.', String(error));
     });
     return { ...outcome, state: outcome.state === 'unknown' ? 'unknown' : 'rejected', failure };
@@ -105,6 +98,5 @@ async function afterRefusedToken(
   }
 }
 
-/** Whether the last attempt ended with a refused access token that could be renewed. */
 const isRefusedToken = (failure: PaymentFailure | undefined) =>
   failure?.status === 401 && failure.kind === 'refused';

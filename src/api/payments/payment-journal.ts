@@ -13,38 +13,30 @@ const Failure = z.object({
   unsent: z.optional(z.enum(unsentReasons)),
 });
 
-/**
- * What the journal holds of a payment: nothing that tells whom or how much. Its states move by
- * compare-and-set alone, and `submitting` is written before anything goes out.
- */
+/** Holds neither payee nor amount. `submitting` is written before anything is sent. */
 export const JournalRow = z.object({
-  /** `payment_information_id`. */
   id: z.string(),
   bank: z.string(),
-  /** The session that it was confirmed in. */
   session: z.string(),
   draft_id: z.string(),
   state: z.enum(paymentStates),
-  /** How many confirmations there were. */
+  /** Repeats that were stopped before they began do not count. */
   attempt: z.number(),
-  /** Of the last one and of the first, ms since the epoch. */
+  /** ms since the epoch. */
   attempted_at: z.number(),
   sent_at: z.number(),
-  /** SHA-256 of the body; missing where the browser has none. */
+  /** SHA-256 of the body; missing over plain http. */
   hash: z.optional(z.string()),
   replaces: z.optional(z.string()),
-  /** Whether some attempt was left open: only the bank's yes can close it then. */
+  /** An attempt has an unknown outcome: only an acceptance settles it. */
   is_in_doubt: z.boolean(),
-  /** Of the last attempt; of one that was left open, of the last attempt that went out. */
+  /** If in doubt, of the last attempt that went out. */
   failure: z.optional(Failure),
-  /** Of one that was left open: why the last attempt did not go out. */
   last_unsent: z.optional(Failure),
-  /** How many of the attempts did not go out. */
   unsent_attempts: z.optional(z.number()),
-  /** While one that was left open is sent again: `attempted_at` of the attempt before. */
+  /** `attempted_at` of the attempt before a resend. */
   attempted_before: z.optional(z.number()),
   reference: z.optional(z.string()),
-  /** The one-time `state` of both ways back. */
   return_state: z.string(),
   claims: z.array(z.object({ kind: z.enum(returnKinds), at: z.number() })),
 });
@@ -56,24 +48,22 @@ let opened: PaymentStore | undefined;
 const store = () => (opened ??= paymentStore());
 const here = () => bankOf(bank().config);
 
-/** Every row of this bank. One that can't be read is left where it is, so that a newer version of the app still finds it. */
+/** Unreadable rows stay for a newer version of the app. */
 const readable = (rows: readonly unknown[]): JournalRow[] =>
   rows.flatMap((row) => {
     const read = z.safeParse(JournalRow, row).data;
     return read?.bank === here() ? [read] : [];
   });
 
-/** The journal of this bank's payments; see {@link PaymentStore} for what its methods throw. */
 export const journal = {
   rows: async (): Promise<JournalRow[]> => readable(await store().rows()),
 
-  /** One step over all rows, only while the vault has `entry` where one is named; answers what was written. */
+  /** With `entry`, only while that encrypted record exists. */
   step: (
     decide: (rows: readonly JournalRow[]) => Step<JournalRow>,
     entry?: string,
   ): Promise<JournalRow | undefined> => store().change((rows) => decide(readable(rows)), entry),
 
-  /** One step of one row: `next` says what it becomes, `undefined` for no change. */
   move: (id: string, next: (row: JournalRow) => JournalRow | undefined): Promise<JournalRow | undefined> =>
     journal.step((rows) => {
       const row = rows.find((one) => one.id === id);
@@ -87,23 +77,17 @@ export const journal = {
   lastWipe: () => store().lastWipe(),
 };
 
-/** Whether a row keeps its draft from being confirmed as another payment. */
 const holdsDraft = ({ state }: JournalRow) =>
   state === 'submitting' || state === 'accepted' || state === 'unknown';
 
-/** The payment that a draft stands for by now, if any. */
 export function rowOfDraft(rows: readonly JournalRow[], draftId: string): JournalRow | undefined {
   const own = rows.filter(({ draft_id }) => draft_id === draftId).sort((a, b) => b.sent_at - a.sent_at);
   return own.find(holdsDraft) ?? own[0];
 }
 
-/** What a confirmation brings with it. */
 type NewRow = Pick<JournalRow, 'id' | 'session' | 'draft_id' | 'hash' | 'replaces' | 'return_state'>;
 
-/**
- * The step of a confirmation: a new row, or another attempt of one of which nothing was sent, where its
- * bytes are the same. Nothing where the draft stands for another payment already, in whatever tab.
- */
+/** Changes nothing when a payment holds the draft, in whatever tab. */
 export function beginning(row: NewRow, state: 'submitting' | 'not-sent', failure?: PaymentFailure) {
   return (rows: readonly JournalRow[]): Step<JournalRow> => {
     const now = clock.now();
@@ -131,7 +115,6 @@ export function beginning(row: NewRow, state: 'submitting' | 'not-sent', failure
   };
 }
 
-/** The step of another attempt of the same bytes, from `from` alone. */
 export function repeating(
   from: 'unknown' | 'not-sent',
   state: 'submitting' | 'not-sent',
@@ -140,7 +123,7 @@ export function repeating(
   return (row: JournalRow): JournalRow | undefined => {
     if (row.state !== from) return undefined;
     if (state === 'not-sent') {
-      // Nothing went out: what was open before still is, for the reason that it had.
+      // Nothing went out, so an earlier attempt stays in doubt.
       return from === 'unknown'
         ? { ...row, last_unsent: failure }
         : { ...row, failure: failure ?? row.failure };
@@ -156,17 +139,15 @@ export function repeating(
   };
 }
 
-/** How an attempt came out. */
 export interface Outcome {
   readonly state: 'accepted' | 'rejected' | 'not-sent' | 'unknown';
   readonly failure?: PaymentFailure | undefined;
-  /** The X-Request-ID that it went out with; without one nothing of a `not-sent` went out. */
+  /** X-Request-ID; missing when nothing went out. */
   readonly reference?: string | undefined;
 }
 
 /**
- * The step of an attempt that came out. Where an earlier attempt was left open, a refusal of this one
- * says nothing of that: it stays unknown, and as it was where this one did not go out. An answer may also come after the attempt was taken for lost.
+ * A refusal does not settle an earlier attempt in doubt. An answer may come after the attempt was given up.
  */
 export function ending(attempt: number, { state, failure, reference }: Outcome) {
   return (row: JournalRow): JournalRow | undefined => {

@@ -4,7 +4,7 @@ import { absolute, type Decimal, parseDecimal } from '#lib/money/decimal.ts';
 import { compareDecimals, ExactSum } from '#lib/money/exact-sum.ts';
 import type { Payment } from './payment.ts';
 
-/** Within this time the same again is asked about, ms. */
+/** ms. */
 const REPEAT_WITHIN = 10 * 60_000;
 
 type Transfer = PaymentRequest['credit_transfer_transaction'][number];
@@ -17,14 +17,11 @@ const isAlike = (one: Transfer, other: Transfer) =>
   one.instructed_amount.currency === other.instructed_amount.currency &&
   isSameAmount(parseDecimal(one.instructed_amount.amount), parseDecimal(other.instructed_amount.amount));
 
-/** Whether the bank took a payment, or may have: one put aside may have been taken as well. */
+/** A discarded payment may have been taken. */
 const mayBeAtBank = ({ state, isInDoubt }: Payment) =>
   state === 'accepted' || state === 'submitting' || state === 'unknown' || isInDoubt;
 
-/**
- * A payment of the last ten minutes that the bank may have and that pays somebody in `body` the same
- * amount: the person is asked whether they mean it again. `now` in ms since the epoch.
- */
+/** A recent payment with the payee and amount of one in `body`. `now` in ms since the epoch. */
 export function likelyRepeat(
   history: readonly Payment[],
   body: PaymentRequest,
@@ -38,7 +35,6 @@ export function likelyRepeat(
   });
 }
 
-/** What a likely match is told by. */
 type Seen = Partial<
   Pick<
     Transaction,
@@ -52,10 +48,7 @@ type Seen = Partial<
   >
 >;
 
-/**
- * The transactions that may be `payment`: money that went out or is about to, of the amount of one of its
- * transfers or of all together, not from before it was first sent. Without a date nothing speaks against it.
- */
+/** Debits of the same amount, not dated before the payment was first sent. */
 export function likelyMatches<Listed extends Seen>(
   { content, sent_at }: Payment,
   transactions: readonly Listed[],
@@ -80,7 +73,7 @@ interface Sum {
   readonly currency: string;
 }
 
-/** Each amount, and their sum where banks book several in one: exact, and of one currency alone. */
+/** Banks may book all transfers as one. */
 function sumsOf({ credit_transfer_transaction: transfers }: PaymentRequest): Sum[] {
   const each = transfers.map(({ instructed_amount: { amount, currency } }) => ({
     amount: parseDecimal(amount),
@@ -93,7 +86,7 @@ function sumsOf({ credit_transfer_transaction: transfers }: PaymentRequest): Sum
   return [...each, { amount: sum.value, currency: first.currency }];
 }
 
-/** The day of a time where it is earliest, here or at UTC: the bank's day may be either. */
+/** The bank may use the local or the UTC day. */
 function earliestDay(time: number): string {
   const date = new Date(time);
   const here = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
@@ -103,7 +96,6 @@ function earliestDay(time: number): string {
   return here < there ? here : there;
 }
 
-/** The last day that a transaction names, if any (`2030-01-31`). */
 function lastDay(transaction: Seen): string | undefined {
   const { booking_date, transaction_date, value_date, expected_booking_date } = transaction;
   return [booking_date, transaction_date, value_date, expected_booking_date]

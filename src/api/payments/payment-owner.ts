@@ -6,30 +6,27 @@ import { holdDatabases } from '#api/storage/open-database.ts';
 import { readAgain } from './payment-news.ts';
 import type { JournalRow } from './payment-journal.ts';
 
-/** Where there are no locks: an attempt has 30 s for its answer, and after twice that nobody waits for one, ms. */
+/** Without Web Locks: twice the timeout of an attempt, ms. */
 const MAX_ATTEMPT = 60_000;
-/** No confirmation waits longer than this for another one of the same payment, ms. */
+/** ms. */
 const MAX_LOCK_WAIT = 5_000;
 
 const lockOf = (id: string) => `${bankOf(bank().config)}:payment:${id}`;
 const lockManager = (): LockManager | undefined => navigator.locks;
 
-/** Payments that this tab is sending. */
 const own = new Set<string>();
-/** Payments of other tabs that this one waits for. */
 const awaited = new Set<string>();
 
 /**
- * Runs `work` as the one owner of a payment in this browser profile: as long as it runs, no tab takes
- * the payment for lost.
+ * While `work` runs, no tab gives the payment up.
  *
- * @throws LockTimeoutError where another tab keeps it.
+ * @throws LockTimeoutError
  */
 export function owning<T>(id: string, work: () => Promise<T>): Promise<T> {
   return withLock(lockOf(id), MAX_LOCK_WAIT, async () => {
     own.add(id);
     try {
-      // A newer version of the app waits until it is known what became of the payment.
+      // A newer version of the app waits for the outcome.
       return await holdDatabases(work());
     } finally {
       own.delete(id);
@@ -37,10 +34,7 @@ export function owning<T>(id: string, work: () => Promise<T>): Promise<T> {
   });
 }
 
-/**
- * Whether somebody still sends a payment that the journal says is on its way. Where it is another tab,
- * what is kept is read again as soon as that one is done or gone.
- */
+/** If another tab sends it, queries refresh once that is done. */
 export async function hasOwner({ id, attempted_at }: JournalRow): Promise<boolean> {
   if (own.has(id)) return true;
   const locks = lockManager();

@@ -4,10 +4,9 @@ import { personRecords } from '#api/session/person-records.ts';
 import type { PaymentAnswer, PaymentDraft } from './payment.ts';
 import type { BodyText } from '#api/http/request.ts';
 
-/** What was confirmed: written once, before it is sent. */
+/** Written once, before it is sent. */
 export interface KeptBody {
   readonly id: string;
-  /** Exactly what goes out. */
   readonly text: BodyText;
   readonly form: unknown;
 }
@@ -17,7 +16,7 @@ const KeptBody: z.ZodMiniType<KeptBody> = z.object({
   form: z.unknown(),
 });
 
-/** What the bank answered: written once, before the journal says that it took the payment. */
+/** Written before the journal records the acceptance. */
 const KeptAnswer = z.object({
   id: z.string(),
   answer: z.custom<PaymentAnswer>((input) => typeof input === 'object' && input !== null),
@@ -32,25 +31,22 @@ const KeptDraft: z.ZodMiniType<PaymentDraft> = z.object({
   replaces: z.optional(z.string()),
 });
 
-// No call may run beside a payment that is about to go out: the bank is asked whose it is afterwards.
+// No call may run beside a payment.
 const BESIDE_A_PAYMENT = { asksWho: false };
 
-/** What of payments is anybody's business: sealed in the vault, gone with a sign-out. */
+/** Encrypted, and deleted at sign-out. */
 export const paymentBodies = personRecords('payment-bodies', KeptBody, BESIDE_A_PAYMENT);
 export const paymentAnswers = personRecords('payment-answers', KeptAnswer);
 export const paymentDrafts = personRecords('payment-drafts', KeptDraft);
 
-/** A body that was made to be sent, read again; `undefined` where it is none. */
 export function bodyOf(text: string): PaymentRequest | undefined {
   try {
     return z.safeParse(PaymentRequest, JSON.parse(text)).data;
   } catch {
-    // Not JSON: no body of ours, which is what the caller is told.
     return undefined;
   }
 }
 
-/** The members of an answer that are of use afterwards; nobody promised the others, and they are not kept. */
 export function keptOf(answer: Readonly<Record<string, unknown>>): PaymentAnswer {
   const { applied_authentication_approach, consent_approval, nonce, _links } = answer;
   const links =

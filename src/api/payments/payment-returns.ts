@@ -5,24 +5,20 @@ import { journal } from './payment-journal.ts';
 import { noteChange } from './payment-news.ts';
 import { isTheirs } from '#api/session/person.ts';
 
-/** How many claims of one payment are kept: an address can be opened without end. */
+/** An address can be opened any number of times. */
 const MAX_CLAIMS = 10;
 
 /**
- * What a return says: which payment it names, and whether it is the first of it. `unknown`: none of this
- * browser's. `locked`: one that is not known to be this person's; nothing is noted of it.
+ * `used`: not the first return. `unknown`: no payment of this browser. `locked`: not known to be this user's.
  */
 export type Return =
   | { readonly state: 'known' | 'used'; readonly paymentId: string }
   | { readonly state: 'unknown' | 'locked' };
 
-/** A one-time `state` for both ways back of a payment (RFC 6749 §4.1.1 in idea), to be put in its report URLs. */
+/** A one-time `state` for both report URLs (RFC 6749 §4.1.1). */
 export const newReturnState = (): string => randomToken(32);
 
-/**
- * Reads the query that somebody came back with and keeps it as a claim, with its time. It proves
- * nothing: everybody can open an address, and the payment's state stays what it was.
- */
+/** Stores a claim, which proves nothing: anyone can open the address. */
 export async function readReturn(search: string, kind: ReturnKind): Promise<Return> {
   const states = new URLSearchParams(search).getAll('state');
   const [state] = states;

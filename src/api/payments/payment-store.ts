@@ -1,45 +1,35 @@
 import { openPayments } from '#api/storage/payment-database.ts';
 import { recordMemory } from '#api/storage/wipe-records.ts';
 
-/** A payment that the bank may have and whose outcome nobody knows: all that outlives a sign-out. */
+/** The only record that outlives a sign-out. */
 export interface Unresolved {
   readonly id: string;
   readonly attempted_at: number;
 }
 
-/** What a step writes, and the ids of the rows that it takes out. */
 export interface Step<Row> {
   readonly write?: Row | undefined;
   readonly drop?: readonly string[];
 }
 
-/** Where the journal of payments lies. All tabs of a browser profile share it; each method is one atomic step. */
+/** Shared by all tabs; each method is one atomic step. */
 export interface PaymentStore {
-  /** Every row, untrusted. */
   rows(): Promise<unknown[]>;
   /**
-   * Hands every row to `decide` and does what it answers: reading, deciding and writing are one
-   * transaction, so that of two tabs that want the same step one alone takes it. Where `entry` is named
-   * and no sealed entry has that name, nothing is done: what was to be kept is not, or a sign-out came in
-   * between.
+   * One transaction, so that only one tab takes a step. Does nothing when `entry` names no encrypted record.
    */
   change<Row extends { readonly id: string }>(
     decide: (rows: readonly unknown[]) => Step<Row>,
     entry?: string,
   ): Promise<Row | undefined>;
-  /** Of `bank`, untrusted. */
   unresolved(bank: string): Promise<unknown[]>;
   addUnresolved(bank: string, payment: Unresolved): Promise<void>;
   dropUnresolved(bank: string, id: string): Promise<void>;
-  /** Another value after each sign-out; `undefined` where there was none since this storage was created. */
+  /** Changes with each sign-out. */
   lastWipe(): Promise<unknown>;
 }
 
-/**
- * The journal in IndexedDB.
- *
- * @throws DOMException where the browser refuses storage, in every method: then nothing may be sent.
- */
+/** @throws DOMException without storage: then nothing may be sent. */
 export function paymentStore(): PaymentStore {
   return {
     async rows() {
@@ -47,7 +37,7 @@ export function paymentStore(): PaymentStore {
     },
     async change(decide, entry) {
       const db = await openPayments();
-      // Strict: on the disk before anything goes out, so that a crash can't forget it.
+      // Strict: a crash after sending must not lose it.
       const transaction = db.transaction(['journal', 'entries'], 'readwrite', { durability: 'strict' });
       const journal = transaction.objectStore('journal');
       const isKept =

@@ -2,13 +2,9 @@ import type { PaymentRequest } from '#contract/payment-requests.ts';
 import type { ProblemKind } from '#lib/problem.ts';
 
 /**
- * What is known of a payment request that was confirmed here:
- * - `submitting`: on its way, in this tab or another one;
  * - `accepted`: the bank took the request, which says nothing of money;
- * - `rejected`: the bank's word that it did not take it;
- * - `not-sent`: nothing went out, or the bank did not look at it: may be confirmed again;
- * - `unknown`: nobody knows whether the bank has it;
- * - `discarded`: put aside by the person.
+ * - `not-sent`: nothing went out, or the bank did not process it;
+ * - `unknown`: the bank may have it.
  */
 export const paymentStates = [
   'submitting',
@@ -20,27 +16,23 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** Why an attempt was not accepted. */
 export interface PaymentFailure {
   readonly kind: ProblemKind;
-  /** HTTP status, where an answer arrived. */
   readonly status?: number | undefined;
-  /** X-Request-ID of the attempt. */
+  /** X-Request-ID. */
   readonly reference?: string | undefined;
-  /** ms since the epoch before which the bank does not want to be asked again. */
+  /** ms since the epoch. */
   readonly retryAt?: number | undefined;
-  /** Why the app itself did not send: {@link unsentReasons}. */
   readonly unsent?: UnsentReason | undefined;
 }
 
 /**
- * - `elsewhere`: at this bank the browser could send a payment twice;
- * - `connection`: no connection could be had that was not used before.
+ * - `elsewhere`: the browser could send it twice;
+ * - `connection`: there was no unused connection.
  */
 export const unsentReasons = ['elsewhere', 'connection'] as const;
 type UnsentReason = (typeof unsentReasons)[number];
 
-/** Where the bank sent the person back to, which proves nothing. */
 export const returnKinds = ['successful', 'unsuccessful'] as const;
 export type ReturnKind = (typeof returnKinds)[number];
 
@@ -50,60 +42,52 @@ export interface ReturnClaim {
   readonly at: number;
 }
 
-/** What of the bank's answer is kept: as it came, because its shapes differ. Read it with `approvalOf`. */
+/** As received, because shapes differ: read it with `approvalOf`. */
 export interface PaymentAnswer {
   readonly applied_authentication_approach?: unknown;
   readonly consent_approval?: unknown;
   readonly nonce?: unknown;
-  /** Its members `consent_approval` and `consentApproval` alone. */
   readonly _links?: unknown;
 }
 
-/** What was confirmed, and what came back. */
 export interface PaymentContent {
   readonly body: PaymentRequest;
-  /** Exactly what was sent, every time. */
   readonly text: string;
-  /** The form that it was made from, as whoever confirmed it handed it over: parse it before use. */
   readonly form: unknown;
   readonly answer?: PaymentAnswer | undefined;
 }
 
-/** A payment request of this browser. Times in ms since the epoch. */
+/** Times in ms since the epoch. */
 export interface Payment {
-  /** Its `payment_information_id`. */
+  /** `payment_information_id`. */
   readonly id: string;
   readonly state: PaymentState;
-  /** How many attempts went out, or may have; 0 where that is not known any more. */
+  /** 0 when no longer known. */
   readonly timesSent: number;
-  /** When the last attempt was confirmed; of an `unknown` one, the last that went out. */
+  /** If `unknown`, of the last attempt that went out. */
   readonly attempted_at: number;
-  /** When the first one was. */
+  /** First confirmation. */
   readonly sent_at: number;
-  /** The draft that it was made from, which can't be confirmed a second time. */
   readonly draft_id?: string | undefined;
-  /** The id of an earlier one that was changed after nobody knew, or the bank had refused it. */
+  /** The payment that it was edited from. */
   readonly replaces?: string | undefined;
-  /** Whether the bank may hold it because of an attempt whose outcome nobody knows. */
+  /** An attempt with an unknown outcome may have arrived. */
   readonly isInDoubt: boolean;
-  /** Of the last attempt; of an `unknown` one, of the last that went out. */
+  /** If `unknown`, of the last attempt that went out. */
   readonly failure?: PaymentFailure | undefined;
-  /** Of an `unknown` one: why nothing was sent the last time. */
+  /** If `unknown`, why the last attempt did not go out. */
   readonly lastUnsent?: PaymentFailure | undefined;
-  /** X-Request-ID of the last attempt that was answered. */
+  /** X-Request-ID. */
   readonly reference?: string | undefined;
   readonly claims: readonly ReturnClaim[];
-  /** Missing after a sign-out, or where it can't be read any more: only id and time are left, and it can't be sent again. */
+  /** Missing after a sign-out: then it cannot be resent. */
   readonly content?: PaymentContent | undefined;
 }
 
-/** A payment that somebody is filling in. */
 export interface PaymentDraft {
   readonly id: string;
   /** ms since the epoch. */
   readonly saved_at: number;
-  /** Whatever the wizard keeps, as JSON: parse it before use, and drop a draft that can't be read. */
   readonly form: unknown;
-  /** The id of the payment that it is to take the place of. */
   readonly replaces?: string | undefined;
 }

@@ -14,22 +14,18 @@ import {
 import { isTheirs, LockedError } from '#api/session/person.ts';
 import { hasOwner } from './payment-owner.ts';
 
-/**
- * What this browser knows of payments, until sign-out: what was confirmed here and what was begun. It
- * asks the bank nothing, which tells of no payment afterwards. Every tab reads again after each change.
- */
+/** Stored in this browser until sign-out: the interface cannot read payments back. */
 export const paymentQueries = {
-  /** Newest first; after a sign-out those that nobody knows of, with id and time alone. */
+  /** Newest first; those from before a sign-out have only id and time. */
   list: () => queryOptions({ queryKey: [...KEPT, 'list'], queryFn: listPayments }),
 
-  /** `null` where there is none. */
   one: (id: string) =>
     queryOptions({
       queryKey: [...KEPT, 'one', id],
       queryFn: async () => (await listPayments()).find((payment) => payment.id === id) ?? null,
     }),
 
-  /** What a draft was sent as; `null` where nothing was, or what was is put aside: then it may be confirmed. */
+  /** `null` when the draft may be confirmed. */
   ofDraft: (draftId: string) =>
     queryOptions({
       queryKey: [...KEPT, 'of-draft', draftId],
@@ -39,7 +35,6 @@ export const paymentQueries = {
       },
     }),
 
-  /** What a draft was confirmed as where nothing of it was sent; `null` where it was sent, or never confirmed. */
   unsentOfDraft: (draftId: string) =>
     queryOptions({
       queryKey: [...KEPT, 'unsent-of-draft', draftId],
@@ -49,7 +44,6 @@ export const paymentQueries = {
       },
     }),
 
-  /** Newest first. */
   drafts: () =>
     queryOptions({
       queryKey: DRAFTS,
@@ -59,14 +53,12 @@ export const paymentQueries = {
       },
     }),
 
-  /** What an earlier session kept of payments and is not known to be this person's. */
   locked: () => queryOptions({ queryKey: [...KEPT, 'locked'], queryFn: lockedPayments }),
 
-  /** Whether this is the id of a payment or a draft that is locked. */
   isLocked: (id: string) =>
     queryOptions({ queryKey: [...KEPT, 'locked', id], queryFn: () => isPaymentLocked(id) }),
 
-  /** `null` where there is none, or it is locked. */
+  /** `null` also when it is locked. */
   draft: (id: string) =>
     queryOptions({
       queryKey: [...DRAFTS, id],
@@ -84,11 +76,10 @@ async function latestOfDraft(draftId: string): Promise<Payment | undefined> {
 }
 
 /**
- * Whether a sign-out would take with it what is known of a payment that is on its way, or that nobody knows
- * of: its content, and with it the way to send it again. `own` is one of this session; one of an earlier
- * session may be another person's, and the bank is not asked: a sign-out needs no network.
+ * Whether a sign-out would delete the content of a payment that the bank may have. `earlier` ones may be
+ * another user's: a sign-out works without asking the bank.
  *
- * @throws DOMException where the browser refuses storage.
+ * @throws DOMException without storage.
  */
 export async function leavesOpenPayment(): Promise<'own' | 'earlier' | undefined> {
   const open = (await journal.rows()).filter(mayBeAtBank);
@@ -98,27 +89,21 @@ export async function leavesOpenPayment(): Promise<'own' | 'earlier' | undefined
   return left.some(({ session }) => session === bank().session.id) ? 'own' : 'earlier';
 }
 
-/** Keeps a draft in place of the one with the same id. */
 export async function saveDraft(draft: PaymentDraft): Promise<void> {
   await paymentDrafts.put(draft);
   await noteDraftSaved(draft.id);
 }
 
-/**
- * Forgets a draft.
- *
- * @throws LockedError where it is locked.
- */
+/** @throws LockedError */
 export async function dropDraft(id: string): Promise<void> {
   if (await paymentDrafts.isLocked(id)) throw new LockedError();
   await paymentDrafts.drop(id);
   await noteDraftDeleted(id);
 }
 
-/** One payment as it stands now, for whoever has just changed it: what became of it is told in any case. */
 export async function paymentOf(row: JournalRow): Promise<Payment> {
   const unread = () => {
-    // The session ended meanwhile, and nobody knows yet whether the next person is the same one.
+    // The session ended; the outcome is shown all the same.
     return undefined;
   };
   const [body, answer] = await Promise.all([
@@ -143,7 +128,7 @@ async function listPayments(): Promise<Payment[]> {
   const own = rows
     .filter((row) => !locked.includes(row))
     .map((row) => asPayment(row, bodyById.get(row.id), answerById.get(row.id)));
-  // One that is locked shows not even its id; after a sign-out, or when it was deleted, there is no row.
+  // Not even the id of a locked payment is shown.
   const known = new Set(rows.map(({ id }) => id));
   const bare = unresolved
     .filter(({ id }) => !known.has(id))
@@ -151,17 +136,14 @@ async function listPayments(): Promise<Payment[]> {
       const times = { timesSent: 0, attempted_at, sent_at: attempted_at };
       return { id, state: 'unknown', ...times, isInDoubt: true, claims: [] };
     });
-  // The id decides between two of one instant, so that they always stand in one order.
   return [...own, ...bare].sort((a, b) => b.attempted_at - a.attempted_at || (a.id < b.id ? -1 : 1));
 }
 
-/** The rows of earlier sessions that are not known to be this person's. */
 export async function lockedAmong(rows: readonly JournalRow[]): Promise<JournalRow[]> {
   const areTheirs = await Promise.all(rows.map(({ session }) => isTheirs(session)));
   return rows.filter((_, place) => areTheirs[place] !== true);
 }
 
-/** What is locked of payments: whether anything is, and whether the bank may have one of it. */
 export interface LockedPayments {
   readonly isAny: boolean;
   readonly mayBeAtBank: boolean;
@@ -176,10 +158,9 @@ async function lockedPayments(): Promise<LockedPayments> {
   return { isAny: rows.length > 0 || kept.includes(true), mayBeAtBank: rows.some(mayBeAtBank) };
 }
 
-/** Whether nobody knows if the bank has a payment. */
 export const mayBeAtBank = ({ state }: JournalRow): boolean => state === 'submitting' || state === 'unknown';
 
-/** Whether this is the id of a payment or of a draft, sent or not, that is locked. */
+/** Takes the id of a payment or a draft. */
 export async function isPaymentLocked(id: string): Promise<boolean> {
   const rows = (await journal.rows()).filter((row) => row.id === id || row.draft_id === id);
   if ((await lockedAmong(rows)).length > 0) return true;
@@ -214,9 +195,8 @@ function contentOf({ text, form }: KeptBody, answer: KeptAnswer | undefined): Pa
 }
 
 /**
- * Brings the journal in order, as after a reload: an attempt that nobody waits for any more is unknown,
- * unless its answer was kept just before; and exactly what is unknown outlives a sign-out. A locked one
- * stays as it is: its answer can't be read.
+ * An attempt without an owner becomes `unknown`, unless its answer was stored. A locked row stays, because
+ * its answer cannot be read.
  */
 async function settlePayments(): Promise<void> {
   const rows = await journal.rows();

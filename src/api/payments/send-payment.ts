@@ -23,44 +23,37 @@ import { LockedError, presentPerson } from '#api/session/person.ts';
 import { bodyText } from '#api/http/request.ts';
 
 export interface Confirmation {
-  /** The draft that it was made from; it is dropped once the payment is accepted. */
   readonly draft_id: string;
-  /** Frozen: sent exactly as it is, every time. Its `payment_information_id` is a `randomId()`. */
+  /** Sent unchanged at each attempt. Its id is a `randomId()`. */
   readonly body: PaymentRequest;
-  /** What the form was, for a change afterwards. */
   readonly form: unknown;
-  /** From `newReturnState()`, in both report URLs of the body. */
+  /** From `newReturnState()`. */
   readonly return_state: string;
   readonly replaces?: string | undefined;
 }
 
 /**
- * Sends a payment that the person has confirmed, once, whatever tabs and clicks do: what is asked for
- * again, here or elsewhere, is answered with what became of the first. Goes on where the page is left.
+ * Sends a confirmed payment only once, even after double clicks or in several tabs. Continues after the page
+ * is left.
  *
- * @throws never for a fault of bank or network: that is the payment's state. ApiError `session-ended`
- * and DOMException (storage refused) where nothing was sent; AbandonedError where a sign-out came in
- * between; InvariantError where an id comes back with another body. LockedError, as from everything here
- * that changes a payment, where that was kept in an earlier session and is not known to be this person's.
+ * @throws ApiError `session-ended` and DOMException (no storage) when nothing was sent; AbandonedError after
+ * a sign-out; LockedError; InvariantError for another body under one id. Other failures become the payment's
+ * state.
  */
 export function confirmPayment(confirmation: Confirmation): Promise<Payment> {
   return oneAtATime(confirmation.draft_id, () => confirm(confirmation));
 }
 
-/** Sends the same bytes again of which nothing was sent (`not-sent`), after another confirmation. */
 export function confirmAgain(id: string): Promise<Payment> {
   return oneAtATime(id, () => repeat(id, 'not-sent'));
 }
 
-/**
- * Sends the same bytes again of what nobody knows (`unknown`), after a second explicit confirmation.
- * Does nothing in any other state, and where the bytes are gone.
- */
+/** Resends the same bytes of an `unknown` payment, after a second confirmation. */
 export function resendPayment(id: string): Promise<Payment> {
   return oneAtATime(id, () => repeat(id, 'unknown'));
 }
 
-/** Puts a payment aside that is not on its way and was not accepted; of one from before a sign-out the last trace goes. */
+/** Does nothing to a `submitting` or `accepted` payment. Also takes one without a row, after a sign-out. */
 export async function discardPayment(id: string): Promise<void> {
   await refuseLocked(id);
   const discarded = await journal.move(id, (row) =>
@@ -72,10 +65,6 @@ export async function discardPayment(id: string): Promise<void> {
   await noteChange();
 }
 
-/**
- * A draft with the form of a payment that was not accepted, to be changed and confirmed as another one;
- * `undefined` where the form is gone.
- */
 export async function editPayment(id: string): Promise<PaymentDraft | undefined> {
   await refuseLocked(id);
   const [row, kept] = await Promise.all([rowOf(id), paymentBodies.get(id)]);
@@ -101,7 +90,6 @@ const rowOf = async (id: string) => (await journal.rows()).find((row) => row.id 
 
 const going = new Map<string, Promise<Payment>>();
 
-/** The second of two clicks in one task is answered with the first. */
 function oneAtATime(key: string, work: () => Promise<Payment>): Promise<Payment> {
   const before = going.get(key);
   if (before !== undefined) return before;
@@ -123,7 +111,7 @@ async function confirm({ draft_id, body, form, return_state, replaces }: Confirm
   const text = bodyText(createPaymentRequest, body);
   const before = await paymentBodies.get(id);
   invariant(before === undefined || before.text === text, 'other bytes are another payment');
-  // What can't be kept can't be sent again as it is, and so is not sent at all: refused storage is thrown.
+  // A body that cannot be stored could not be resent unchanged, so it is not sent.
   const kept = { id, text, form };
   if (!(await paymentBodies.put(kept))) throw new ApiError('session-ended');
   const row = { id, session, draft_id, hash: await digestOf(text), replaces, return_state };
@@ -132,7 +120,6 @@ async function confirm({ draft_id, body, form, return_state, replaces }: Confirm
   );
   if (sent !== undefined) return paymentOf(sent);
 
-  // Another tab was faster.
   const rows = await journal.rows();
   if (!rows.some((other) => other.id === id)) await paymentBodies.drop(id);
   const first = rowOfDraft(rows, draft_id);
@@ -153,13 +140,13 @@ async function repeat(id: string, from: 'unknown' | 'not-sent'): Promise<Payment
   return paymentOf(sent ?? (await rowOf(id)) ?? row);
 }
 
-/** Takes the first step where nobody else has; `undefined` where somebody has, or where a sign-out took it all away. */
+/** `undefined` when another tab was faster, or a sign-out deleted the payment. */
 type FirstStep = (
   state: 'submitting' | 'not-sent',
   failure?: PaymentFailure,
 ) => Promise<JournalRow | undefined>;
 
-/** One attempt, from the check that it can go out to what became of it. `signal` is of the session that confirmed it. */
+/** `signal` belongs to the session that confirmed it. */
 async function attempt(
   { kept, signal }: { kept: KeptBody; signal: AbortSignal },
   begin: FirstStep,
@@ -173,46 +160,42 @@ async function attempt(
       const row = await begin('submitting');
       if (row === undefined) return undefined;
       void noteChange();
-      // From here on even a sign-out leaves a trace: the bank may get it. Without one nothing goes out.
+      // The bank may get it from here on, so it needs a record that outlives a sign-out.
       await journal.addUnresolved(row).catch(async (error: unknown) => {
         await end(row, { state: 'not-sent', failure: { kind: 'bug' } });
         throw error;
       });
-      // A session that ended meanwhile: nothing goes out.
       if (signal.aborted) return await end(row, { state: 'not-sent', failure: { kind: 'session-ended' } });
       const { answer, ...outcome } = await sendOnce(row, text, { bearer: ready.bearer, signal });
       const isKept = !signal.aborted && (await writeAgain(row, kept, wipe));
       if (answer !== undefined && isKept) await keepAnswer({ id, answer, reference: outcome.reference });
       const became = ending(row.attempt, outcome)(row);
       const ended = await end(row, outcome).catch((error: unknown) => {
-        // It is out: nobody may be told that nothing was sent. The journal is settled when it is read next.
+        // It went out, so this must not reject. The next read settles the journal.
         console.warn('Bankbook could not note what became of a payment.', String(error));
         return became;
       });
-      // The same where cleared storage takes no row any more.
+      // Without a row (cleared storage) the outcome is shown all the same.
       return ended ?? (isKept ? became : undefined);
     });
   } catch (error) {
-    // Another tab is at it: whoever asked is answered with what that one does.
+    // Another tab is sending it.
     if (error instanceof LockTimeoutError) return undefined;
     throw error;
   } finally {
     void noteChange();
-    // What is kept of it may outlive the session; only now, for no call may run beside a payment.
+    // Only now, because no call may run beside a payment.
     void presentPerson();
   }
 }
 
-/**
- * The data of this site may have been cleared while the bank answered: then what was sent is written again, so
- * that the outcome is shown. After a sign-out, which `wipe` tells apart, nothing is, and the answer is `false`.
- */
+/** Restores the payment when site data was cleared. `false` after a sign-out, which changes `wipe`. */
 async function writeAgain(row: JournalRow, kept: KeptBody, wipe: unknown): Promise<boolean> {
   try {
     const [present, lastWipe] = await Promise.all([rowOf(row.id), journal.lastWipe()]);
     if (present !== undefined) return true;
     if (lastWipe !== undefined && lastWipe !== wipe) return false;
-    // The same person, in a later session perhaps: the note that says so of the earlier one was cleared as well.
+    // The stored owner of the earlier session was cleared too.
     const write = { ...row, session: bank().session.id ?? row.session };
     await paymentBodies.put(kept);
     const isMissing = (rows: readonly JournalRow[]) => rows.every(({ id }) => id !== row.id);
@@ -228,7 +211,7 @@ async function keepAnswer(answer: KeptAnswer): Promise<void> {
   try {
     await paymentAnswers.put(answer);
   } catch (error) {
-    // That the bank took it counts more than what it said: the journal has to learn of that.
+    // Must not throw: the journal has to record the acceptance.
     console.warn('Bankbook could not keep the answer to a payment.', String(error));
   }
 }
@@ -238,7 +221,7 @@ async function end(
   outcome: Parameters<typeof ending>[1],
 ): Promise<JournalRow | undefined> {
   const ended = await journal.move(id, ending(attempt, outcome));
-  // Without a row there was a sign-out: then the trace stays where the bank may have the payment.
+  // No row means a sign-out: the trace stays if the bank may have the payment.
   const isKnown = ended ? ended.state !== 'unknown' : !is_in_doubt && outcome.state !== 'unknown';
   if (isKnown) await journal.dropUnresolved(id);
   if (ended?.state === 'accepted') await paymentDrafts.drop(draft_id);

@@ -3,15 +3,13 @@ import { bank } from '#api/session/connection.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { isMultiplexed, isPageMultiplexed, streamsRequests } from '#api/http/protocols.ts';
 
-/** The bank that was found to be safe last: `false` may only mean that the browser did not say so in time. */
+/** Only a yes is remembered, because the browser may report the protocol late. */
 let safe: ReturnType<typeof bank> | undefined;
 
 /**
- * Whether a payment that is sent to this bank can arrive only once (docs/decisions/0023): on the app's own origin
- * over HTTP/1.1, over HTTP/2 or 3 as a stream, or where the configuration vouches for the bank. How a bank elsewhere speaks is read
- * from a call of its own, and only where it sends `Timing-Allow-Origin`; what is not known is not safe.
+ * Whether a payment can arrive only once (docs/decisions/0023). What is not known is not safe.
  *
- * @throws ApiError where that call gets no answer at all, AbandonedError where a sign-out comes in between.
+ * @throws ApiError when the bank does not answer, AbandonedError after a sign-out.
  */
 export async function isSendingSafe(): Promise<boolean> {
   const { isElsewhere, isGuarded, config } = bank();
@@ -23,12 +21,12 @@ export async function isSendingSafe(): Promise<boolean> {
   return isSafe;
 }
 
-/** The same for a page that leads there: what was found to be safe before in this tab is good enough. */
+/** An earlier yes is enough to open the form. */
 export async function isWorthFilling(): Promise<boolean> {
   return safe === bank() || isSendingSafe();
 }
 
-/** Any answer tells how it came. */
+/** An error status is an answer too. */
 async function readSomething(): Promise<void> {
   try {
     await bank().call(listAccounts, {}, { signal: new AbortController().signal });
