@@ -12,54 +12,49 @@ import { type Line, plainLine, type RepeatCost } from './line.ts';
 import { buildBody, buildUrl, type InputOf } from './request.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
-/** ms for headers and body together: reads and questions, then everything that changes something. */
+/** ms for headers and body together. */
 const READ_TIMEOUT = 10_000;
 const WRITE_TIMEOUT = 30_000;
 
-/** A person is not kept from trying again for longer than this, whatever the bank asks, ms. */
+/** Caps Retry-After, ms. */
 const MAX_WAIT = 3_600_000;
 
 const KILOBYTE = 1024;
-/** The largest answer that is read, in bytes: a hundred thousand transactions are about 14 MB. */
+/** A hundred thousand transactions are about 14 MB. */
 const LARGEST_READ = 32 * KILOBYTE * KILOBYTE;
 const LARGEST_WRITE_ANSWER = KILOBYTE * KILOBYTE;
 const LARGEST_TOKEN_ANSWER = 64 * KILOBYTE;
 
-/** What a caller learns of its last attempt, whatever became of it: `send` fills it in. */
+/** Filled in by `send`, whatever the outcome. */
 export interface CallTrace {
-  /** The X-Request-ID that went out; missing where nothing did. */
   requestId?: string | undefined;
-  /** The HTTP status of the answer; missing where none came. */
   status?: number | undefined;
 }
 
 export interface SendOptions {
-  /** The access token, for operations that want one. */
   bearer?: string;
-  /** The Idempotency-Key, for operations that have one. */
+  /** Sent as Idempotency-Key. */
   key?: string | undefined;
   signal: AbortSignal;
-  /** ms from when the request goes out; the operation's own limit where this is longer or missing. */
+  /** ms; can only shorten the operation's own limit. */
   timeout?: number;
   trace?: CallTrace | undefined;
-  /** For an operation that not even the browser should repeat; one whose row says so costs money. */
+  /** Set if the browser must not repeat the call either. */
   repeatCosts?: RepeatCost | undefined;
 }
 
 export interface Client {
   /**
-   * One attempt of one operation; never repeats.
+   * Makes one attempt, without repeats.
    *
-   * @throws ApiError for whatever a person has to be told, ContractError for an answer
-   * that can't be used, AbandonedError where `signal` was aborted, RangeError for an id
-   * that can't be part of a path (nothing is sent then).
+   * @throws ApiError; ContractError for an answer that breaks the contract; AbandonedError after an abort;
+   * RangeError for an id that can't be a path segment.
    */
   send<Row extends Endpoint>(row: Row, input: InputOf<Row>, options: SendOptions): Promise<ResponseOf<Row>>;
 }
 
 /**
- * The one door to the bank. `baseUrl` is absolute, without a slash at its end; nothing
- * is ever sent anywhere else, and redirects are not followed, so the bearer can't leave.
+ * Sends to `baseUrl` (absolute, no trailing slash) alone and follows no redirect, so the bearer can't leak.
  */
 export function createClient({
   baseUrl,
@@ -69,9 +64,7 @@ export function createClient({
 }: {
   baseUrl: string;
   fetch: typeof globalThis.fetch;
-  /** How calls go out; left out, they go out at once. */
   line?: Line | undefined;
-  /** Idempotency-Key in quotes, and not bare. */
   quotesKeys?: boolean | undefined;
 }): Client {
   const origin = new URL(baseUrl).origin;
@@ -91,7 +84,7 @@ export function createClient({
       trace.status = undefined;
 
       let startedAt = clock.now();
-      // A span of its own: the clock may be moved, or stand still, while the bank answers.
+      // Not `clock`, which testers can move or stop.
       let began = performance.now();
       const deadline = withDeadline(options.signal, Math.min(limitOf(row), options.timeout ?? Infinity));
       let response: Response | undefined;
@@ -102,7 +95,7 @@ export function createClient({
         const answered = await line(
           async ({ isStreamed }) => {
             trace.requestId = reference;
-            // Not what it waited for other calls and for its connection.
+            // Excludes the wait for other calls and for the connection.
             startedAt = clock.now();
             began = performance.now();
             deadline.start();
@@ -112,9 +105,9 @@ export function createClient({
               ...(body !== undefined && bodyOf(body, isStreamed)),
               signal: deadline.signal,
               cache: 'no-store',
-              // No cookies, and after a 401 with a challenge of the browser's own (Basic) no password box.
+              // No cookies, and no password box after a 401.
               credentials: 'omit',
-              // "manual" and not "error": both stop at the redirect, but only this one says that there was one.
+              // "error" would look like a lost connection.
               redirect: 'manual',
               referrerPolicy: 'no-referrer',
             });
@@ -170,14 +163,13 @@ function largestAnswer(row: Endpoint): number {
   return row.method === 'GET' ? LARGEST_READ : LARGEST_WRITE_ANSWER;
 }
 
-/** A streamed body can't be sent again by the browser, which refuses it over HTTP/1.1 before anything goes out. */
+/** The browser can't repeat a stream, and refuses to send one over HTTP/1.1. */
 function bodyOf(text: string, isStreamed: boolean): Pick<RequestInit, 'body'> {
   if (!isStreamed) return { body: text };
   const stream: RequestInit & { duplex: 'half' } = { body: new Blob([text]).stream(), duplex: 'half' };
   return stream;
 }
 
-/** A signal that is aborted with `outer`, or `milliseconds` after `start`, and what its abortion means. */
 function withDeadline(outer: AbortSignal, milliseconds: number) {
   const timeout = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -210,13 +202,12 @@ function readAnswer<Row extends Endpoint>(
   if (echoOf(response, reference) === 'different') {
     throw new ContractError({ status, detail: 'X-Request-ID of another request' });
   }
-  // What is no JSON may come from something in between even where the body does not matter.
+  // A body that is not JSON may come from a proxy.
   const answer = row.isBodyOptional
     ? parseJson(text.trim() || 'null', 'application/json')
     : parseJson(text, headers.get('content-type'));
   const result = z.safeParse(row.response, answer);
   if (!result.success) throw new ContractError({ status, detail: reasonOf(result.error) });
-  // What the row's own schema has read; TypeScript can't follow that through the generic row.
   return result.data as ResponseOf<Row>;
 }
 
@@ -227,7 +218,6 @@ function echoOf(response: Response | undefined, reference: string | undefined): 
   return echo === reference ? 'same' : 'different';
 }
 
-/** An answer with a status other than 2xx. The status decides; of the body only an OAuth error code is used. */
 function refusal(response: Response, text: string, reference: string | undefined): ApiError {
   const { status } = response;
   const wait = parseRetryAfter(response.headers.get('retry-after'), clock.now());
@@ -243,13 +233,13 @@ function refusal(response: Response, text: string, reference: string | undefined
 
 const OAuthRefusal = z.looseObject({ error: z.string().check(z.maxLength(100)) });
 
-/** `error` of RFC 6749 §5.2, where the body is such an answer; error bodies of banks come in every shape. */
+/** RFC 6749 §5.2. */
 function oauthErrorOf(text: string): string | undefined {
   try {
     const result = z.safeParse(OAuthRefusal, JSON.parse(text));
     return result.success ? result.data.error : undefined;
   } catch {
-    // Not JSON: then it carries no OAuth error, and the status says enough.
+    // Not JSON: the status says enough.
     return undefined;
   }
 }

@@ -2,25 +2,20 @@ import type { Problem, ProblemKind } from '#lib/problem.ts';
 import { redactText } from '#lib/redact/redact.ts';
 
 interface Facts {
-  /** X-Request-ID that was sent. */
+  /** X-Request-ID. */
   reference?: string | undefined;
-  /** HTTP status, where an answer arrived. */
   status?: number | undefined;
-  /** `error` of an RFC 6749 §5.2 answer. */
+  /** RFC 6749 §5.2. */
   oauthError?: string | undefined;
-  /** ms since the epoch before which the bank does not want to be asked again. */
+  /** ms since the epoch. */
   retryAt?: number | undefined;
-  /** For a log, never for the screen; secrets are taken out here. */
+  /** For logs only; secrets are redacted here. */
   detail?: string | undefined;
-  /** The answer was not even JSON: it may come from something between us and the bank. */
+  /** It may come from a proxy. */
   isForeign?: boolean | undefined;
   isRedirect?: boolean | undefined;
 }
 
-/**
- * The one error of the API layer (rule 7). Its `kind` belongs to a closed family
- * (`lib/problem.ts`) that says whether the person may retry and where they go.
- */
 export class ApiError extends Error implements Problem {
   override readonly name = 'ApiError';
   readonly kind: ProblemKind;
@@ -29,7 +24,6 @@ export class ApiError extends Error implements Problem {
   readonly oauthError: string | undefined;
   readonly retryAt: number | undefined;
   readonly isForeign: boolean;
-  /** An answer was a redirect, which is not followed. */
   readonly isRedirect: boolean;
 
   constructor(kind: ProblemKind, facts: Facts = {}) {
@@ -45,7 +39,7 @@ export class ApiError extends Error implements Problem {
   }
 }
 
-/** An answer that breaks the contract: unreadable, of another shape, or not the answer to our request. */
+/** The answer is malformed, or to another request. */
 export class ContractError extends ApiError {
   readonly #facts: Facts;
 
@@ -54,23 +48,21 @@ export class ContractError extends ApiError {
     this.#facts = facts;
   }
 
-  /** The same, with the X-Request-ID that was sent. */
   referringTo(reference: string | undefined): ContractError {
     return new ContractError({ ...this.#facts, reference });
   }
 }
 
-/** The caller went away or the session changed: nobody waits for the answer any more. Never shown. */
+/** Never shown: nothing waits for the answer any more. */
 export class AbandonedError extends Error {
   override readonly name = 'AbandonedError';
 }
 
-/** Any thrown value as a problem that can be shown. */
 export function toProblem(error: unknown): Problem {
   return error instanceof ApiError ? error : { kind: 'bug' };
 }
 
-/** The problem behind an HTTP status that is not 2xx (the classes of RFC 9110 §15). */
+/** RFC 9110 §15. */
 export function kindOfStatus(status: number): ProblemKind {
   switch (status) {
     case 401:

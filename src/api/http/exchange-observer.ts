@@ -1,4 +1,4 @@
-/** One attempt of one call, secrets and all: for {@link exchangeTap} alone. */
+/** Contains secrets. */
 export interface RawExchange {
   operation: string;
   /** ms since the epoch. */
@@ -15,16 +15,10 @@ export interface RawExchange {
   failure?: string | undefined;
 }
 
-/**
- * Where the client hands each attempt to. `exchange.ts` puts itself here while something listens; it is loaded with
- * what listens, so that nothing else carries its weight.
- */
+/** Set by `exchange.ts`, which is loaded only for its listeners. */
 export const exchangeTap: { current: ((raw: RawExchange) => void) | undefined } = { current: undefined };
 
-/**
- * Hands an attempt over, in a task of its own: by then the caller has the outcome, so that what listens can neither
- * change nor delay nor fail the call, whatever it does and however long that takes.
- */
+/** A separate task, so that listeners can't change, delay or fail the call. */
 export function handOver(raw: RawExchange): void {
   const { current } = exchangeTap;
   if (current !== undefined) setTimeout(current, 0, raw);

@@ -1,7 +1,6 @@
 import type { Problem } from '#lib/problem.ts';
 import { toProblem } from './errors.ts';
 
-/** What the pages tell of a query beside its data: when it was fetched, why not again, and how to ask again. */
 export function freshnessOf({
   dataUpdatedAt,
   error,

@@ -1,25 +1,20 @@
 import { ContractError } from './errors.ts';
 
-/** `application/json` and its relatives (`application/hal+json`, `application/problem+json`); RFC 6839 §3.1. */
+/** `application/hal+json` and the like: RFC 6839 §3.1. */
 const JSON_TYPE = /^application\/(?:[\w.!#$&^+-]+\+)?json\s*(?:;|$)/i;
 
-/**
- * A JSON number of 16 characters or more as the value of an `amount` member. A double
- * keeps 15 digits, so it is read as text instead. Inside a JSON text every quote is
- * escaped, so these characters can only be a member name and its value.
- */
+/** Read as text, because a double keeps 15 digits. Strings can't match: JSON escapes their quotes. */
 export const LONG_AMOUNT = /("amount"\s*:\s*)(-?\d[\d.eE+-]{15,})/g;
 
-/** Whether an answer is a web page: then it comes from something between us and the bank. */
+/** Pages come from a proxy. */
 export function isPage(contentType: string | null): boolean {
   return /^\s*text\/html\b/i.test(contentType ?? '');
 }
 
 /**
- * The body of `response` as text, at most `limit` bytes of it.
- * A byte order mark is dropped, invalid UTF-8 becomes U+FFFD (Encoding Standard, "UTF-8 decode").
+ * Drops a byte order mark; invalid UTF-8 becomes U+FFFD.
  *
- * @throws ContractError where it is longer. Errors of the stream itself are passed on.
+ * @throws ContractError beyond `limit` bytes; stream errors.
  */
 export async function readText(response: Response, limit: number): Promise<string> {
   if (response.body === null) return '';
@@ -43,9 +38,9 @@ export async function readText(response: Response, limit: number): Promise<strin
 }
 
 /**
- * Reads a JSON text without losing a digit of any amount.
+ * Keeps every digit of amounts.
  *
- * @throws ContractError where `contentType` is not JSON, or the text is not.
+ * @throws ContractError if the type or text is not JSON.
  */
 export function parseJson(text: string, contentType: string | null): unknown {
   if (contentType === null || !JSON_TYPE.test(contentType)) {

@@ -1,10 +1,6 @@
-/** How long the browser may take to tell how an answer came, ms. */
 const MAX_WAIT_FOR_TIMING_MS = 1_000;
 
-/**
- * Whether all that `work` fetches below `prefix` came over HTTP/2 or 3, where one connection carries all calls.
- * `false` where the server does not let that be seen (across origins: `Timing-Allow-Origin`). No address is kept.
- */
+/** `false` if unknown: other origins need `Timing-Allow-Origin`. */
 export async function isMultiplexed(prefix: string, work: () => Promise<unknown>): Promise<boolean> {
   const protocols: string[] = [];
   let noteFirst = () => {};
@@ -26,16 +22,16 @@ export async function isMultiplexed(prefix: string, work: () => Promise<unknown>
   return protocols.length > 0 && protocols.every(isHttp2Or3);
 }
 
-/** Whether this page itself came over HTTP/2 or 3; `false` where the browser does not say, as after its cache answered. */
+/** `false` if unknown, as for a cached page. */
 export function isPageMultiplexed(): boolean {
   const [page] = performance.getEntriesByType('navigation');
   return page !== undefined && 'nextHopProtocol' in page && isHttp2Or3(String(page.nextHopProtocol));
 }
 
-/** ALPN protocol ids: `h2`, `h3`. */
+/** ALPN ids. */
 const isHttp2Or3 = (protocol: string) => /^h[23]/.test(protocol);
 
-/** Whether this browser can stream the body of a request; one that can't sends the name of the object instead. */
+/** Browsers that can't stream send the stream as a string. */
 export function streamsRequests(): boolean {
   let isAsked = false;
   const init = {

@@ -1,11 +1,8 @@
 import { type EnsureQueryDataOptions, hashKey, QueryClient, type QueryKey } from '@tanstack/react-query';
 
 /**
- * What the app knows from the bank, until the page is left or the session ends.
- *
- * Nothing is fetched behind a person's back: banks count calls (four a day and account
- * without the person present), so only a person refreshes. Repeats are the API layer's, so
- * that one rule holds for queries and for tokens; and nothing is queued while offline.
+ * Only the user refreshes: banks count calls (four a day per account without the user present). The API layer
+ * repeats.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -22,13 +19,9 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** The loaders that wait for a read, each with the hash of its key. */
 const waiting = new Set<{ readonly hash: string }>();
 
-/**
- * Waits for a read. When the navigation that `signal` belongs to is left, and no other loader waits for the read and
- * nothing on the page shows it, it is given up: else it would be repeated for nobody.
- */
+/** After `signal` aborts, cancels the read unless another loader or the page needs it. */
 export async function whileWanted<Data>(
   queryKey: QueryKey,
   read: () => Promise<Data>,
@@ -38,7 +31,7 @@ export async function whileWanted<Data>(
   const stop = () => waiting.delete(own);
   const onAbort = () => {
     stop();
-    // The next page may want the same: its loader begins before this.
+    // The next page's loader, which may need the read, starts first.
     setTimeout(() => {
       const query = queryClient.getQueryCache().get(own.hash);
       const isWanted = query?.isActive() || [...waiting].some(({ hash }) => hash === own.hash);
@@ -55,7 +48,6 @@ export async function whileWanted<Data>(
   }
 }
 
-/** The data of a read, asked for where they are not there yet: {@link whileWanted}. */
 export const ensureRead = <Data, Key extends QueryKey>(
   options: EnsureQueryDataOptions<Data, Error, Data, Key>,
   signal?: AbortSignal,

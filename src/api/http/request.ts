@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 type Sent<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : undefined;
 
-/** A body as text that was made once and is sent as it is: an attempt after a reload has the same bytes. */
+/** Serialised once, so that an attempt after a reload sends the same bytes. */
 export type BodyText = string & { readonly __body: unique symbol };
 
 interface Members<Row extends Endpoint> {
@@ -14,25 +14,19 @@ interface Members<Row extends Endpoint> {
   body: Row['body'] extends z.core.$ZodType ? Sent<Row['body']> | BodyText : undefined;
 }
 
-/** What a caller has to say for an operation: its path parameters, query and body, where it has them. */
 export type InputOf<Row extends Endpoint> = {
   [
     Member in keyof Members<Row> as Members<Row>[Member] extends undefined ? never : Member
   ]: Members<Row>[Member];
 };
 
-/** The same without names, for the code that works on any operation. */
 interface AnyInput {
   params?: Record<string, string>;
   query?: Record<string, string | undefined>;
   body?: unknown;
 }
 
-/**
- * The address of an operation below `baseUrl` (absolute, no slash at its end).
- *
- * @throws RangeError for an id that can't be a path segment: `.`, `..`, empty.
- */
+/** @throws RangeError for an id that can't be a path segment: `.`, `..`, empty. */
 export function buildUrl<Row extends Endpoint>(row: Row, input: InputOf<Row>, baseUrl: string): URL {
   const { params = {}, query = {} }: AnyInput = input;
   const path = row.path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => {
@@ -47,20 +41,14 @@ export function buildUrl<Row extends Endpoint>(row: Row, input: InputOf<Row>, ba
   return url;
 }
 
-/**
- * The body of an operation as it is sent, after a strict check against the contract; `undefined` for
- * none. A text is a {@link BodyText}, which was checked when it was made.
- */
+/** A {@link BodyText} was checked when it was made. */
 export function buildBody<Row extends Endpoint>(row: Row, input: InputOf<Row>): string | undefined {
   if (row.body === undefined) return undefined;
   const { body }: AnyInput = input;
   return typeof body === 'string' ? body : JSON.stringify(z.parse(row.body, body));
 }
 
-/**
- * Exactly the text that is sent, after a strict check against the contract: to be shown, kept, and sent again
- * as it is. In UTF-8 these are the bytes.
- */
+/** Checks strictly; in UTF-8 the result is the bytes sent. */
 export function bodyText<Row extends Endpoint & { readonly body: z.core.$ZodType }>(
   row: Row,
   body: z.output<Row['body']>,

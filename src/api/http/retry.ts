@@ -1,37 +1,31 @@
 import { ApiError } from './errors.ts';
 
 /**
- * Which failures of a call are repeated without asking the person:
- * - `read`: whatever passes by itself (no answer, 408, 5xx) and what the bank asks to wait for;
- * - `keyed`: the same under one Idempotency-Key, and 409: the first attempt is still being worked on;
- * - `wait-only`: only what the bank asks to wait for, because it then has not acted on the call;
- * - `never`.
+ * Which failures are repeated automatically:
+ * - `read`: no answer, 408, 5xx, requested waits;
+ * - `keyed`: also 409 (the first attempt is in progress);
+ * - `wait-only`: the bank has not acted on the call.
  */
 export type RepeatRule = 'read' | 'keyed' | 'wait-only' | 'never';
 
 const MAX_REPEATS = 2;
-/** All attempts and pauses of a call together, ms; waits that the bank asked for come on top. */
+/** ms for all attempts and pauses, without requested waits. */
 export const TOTAL_BUDGET = 20_000;
-/** The longest wait that is kept silently; a longer one is shown to the person, ms. */
+/** Longer waits are shown. */
 const MAX_SILENT_WAIT = 30_000;
 const MAX_PAUSE = 5_000;
 
 interface Attempt {
   rule: RepeatRule;
-  /** Repeats so far. */
   repeats: number;
-  /** ms since the first attempt began, without the waits that the bank asked for. */
+  /** ms, without requested waits. */
   spent: number;
   now: number;
   /** 0 to 1. */
   random: number;
 }
 
-/**
- * How long to pause before the call is repeated, in ms; `undefined`: do not repeat.
- * The pauses grow (0.5 s, 1 s) with a jitter of 50 to 100 %, so that many tabs do not
- * come back in step.
- */
+/** ms; `undefined`: do not repeat. The jitter keeps tabs from retrying in step. */
 export function pauseBeforeRepeat(error: unknown, attempt: Attempt): number | undefined {
   if (!(error instanceof ApiError) || attempt.rule === 'never') return undefined;
   if (attempt.repeats >= MAX_REPEATS || attempt.spent >= TOTAL_BUDGET) return undefined;
@@ -60,7 +54,7 @@ function passesByItself({ kind, status }: ApiError): boolean {
   }
 }
 
-/** Resolves after `milliseconds`; rejects with the signal's reason when it is aborted first. */
+/** Rejects with the signal's reason. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) {

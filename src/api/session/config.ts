@@ -5,25 +5,24 @@ import { ContractError } from '#api/http/errors.ts';
 import { readText } from '#api/http/json.ts';
 
 declare global {
-  /** The answer to `/config.json`, asked for by `boot.ts` before the app itself was loaded. */
+  /** Requested by `boot.ts` before the app is loaded. */
   var configAnswer: Promise<Response> | undefined;
 }
 
-/** https anywhere; http only on this machine. No credentials, no fragment. */
 function isTrustworthy(text: string): boolean {
-  // The parser would forgive white space; whoever compares or extends the address later would not.
+  // The parser ignores white space, but string comparison does not.
   if (/\s/.test(text)) return false;
   const url = URL.parse(text);
   if (url === null || url.username !== '' || url.password !== '' || url.hash !== '') return false;
   return isSafeTransport(url);
 }
 
-/** As an address, or empty for the app's own origin; without a query, because paths are added to it. */
+/** Empty: the app's origin. No query, because paths are appended. */
 function isBaseUrl(text: string): boolean {
   return text === '' || (isTrustworthy(text) && !/[?#]/.test(text));
 }
 
-/** As an address names its host, or no address would have it: with a port only where that is not the default one. */
+/** A default port makes it invalid, because `URL.host` omits it. */
 const isHost = (text: string) => URL.parse(`https://${text}`)?.host === text.toLowerCase();
 
 const Address = z.string().check(z.refine(isTrustworthy, 'must be an https address'));
@@ -32,63 +31,57 @@ const zeroOrFrom = (least: number) =>
   z.number().check(z.refine((value) => value === 0 || value >= least, `must be 0 or at least ${least}`));
 const PositiveNumber = z.number().check(z.refine((value) => value > 0, 'must be more than 0'));
 
-/** The shortest idle time that still leaves room for its warning, minutes. */
+/** Leaves room for the warning. */
 const MIN_IDLE_MINUTES = 0.05;
-/** About a second: a shorter session would be over before anything is shown. Any other number above 0 may be meant. */
+/** About a second: shorter sessions would end before anything is shown. */
 const MIN_SESSION_HOURS = 0.0003;
 
-/** A longer file is some other file. */
 const MAX_CONFIG_BYTES = 64 * 1024;
 
-/** `/config.json`: how the live build finds its bank. A member that it does not know is an error: it may be a typing mistake. */
+/** Unknown members are errors, because they may be typing mistakes. */
 const ConfigFile = z.strictObject({
-  /** {base_url} of the interface; empty: the origin of the app. */
+  /** {base_url} of the interface; empty: the app's origin. */
   base_url: z.optional(
     z.string().check(z.refine(isBaseUrl, 'must be an https address without a query, or empty')),
   ),
-  /** Where sign-in goes (RFC 6749 §3.1). */
+  /** RFC 6749 §3.1. */
   authorize_url: Address,
   client_id: Text,
   scope: Text,
-  /** Defaults to the app's own callback; the app's own page, or nobody ends the sign-in. */
+  /** Must be the app's callback page, the default. */
   redirect_uri: z.optional(Address),
-  /** Hosts that an approval of a payment may lead to; defaults to the host of `authorize_url`. */
+  /** Hosts of payment approvals; default: that of `authorize_url`. */
   approval_hosts: z.optional(z.array(z.string().check(z.refine(isHost, 'must be a host')))),
-  /** Minutes without use after which the session ends; 0: it does not. */
+  /** 0: no end. */
   idle_minutes: z.optional(zeroOrFrom(MIN_IDLE_MINUTES)),
-  /** Hours after sign-in at which the session ends however much it is used; 0: it does not. */
+  /** Counted from sign-in, despite use; 0: no end. */
   session_hours: z.optional(zeroOrFrom(MIN_SESSION_HOURS)),
-  /** Sends the challenge and verifier of RFC 7636. */
+  /** RFC 7636. */
   pkce: z.optional(z.boolean()),
-  /** The bank's issuer identifier: `iss` of every callback must be this (RFC 9207 §2.4). */
+  /** Required `iss` of every callback (RFC 9207 §2.4). */
   issuer: z.optional(Address),
-  /** After how many days the app reminds of the consent; a rule, not the bank's data. */
+  /** A rule of the app, not the bank's data. */
   consent_reminder_days: z.optional(PositiveNumber),
-  /** `psu_identity` of every consent that is sent; left out, the member is not sent at all. */
+  /** `psu_identity` of every consent; omitted if missing. */
   consent_psu_identity: z.optional(z.boolean()),
-  /** `trusted_beneficiaries` likewise. */
+  /** `trusted_beneficiaries`, likewise. */
   consent_trusted_beneficiaries: z.optional(z.boolean()),
-  /** The name that payment requests carry. */
+  /** Sent in payment requests. */
   initiating_party: z.optional(Text),
-  /** Statuses below 500 by which this bank does not say that it refused a payment: nobody knows then. */
+  /** Statuses below 500 that leave a payment's outcome unknown. */
   payment_unknown_statuses: z.optional(z.array(PositiveNumber)),
-  /**
-   * The operator vouches that the bank recognises repeated payment requests by its own keys. Payments are
-   * then sent also over connections on which a browser may repeat a request by itself.
-   */
+  /** The operator vouches that the bank recognises repeated payments; browsers may then repeat them. */
   payments_elsewhere: z.optional(z.boolean()),
-  /** Idempotency-Key in quotes, as a Structured Field (RFC 9651 §3.3.3) and not bare. */
+  /** As a Structured Field (RFC 9651 §3.3.3). */
   quoted_idempotency_key: z.optional(z.boolean()),
-  /** Never in a deployment: everybody can read it. */
+  /** For tests only: anyone can read it. */
   client_secret: z.optional(Text),
-  /** Shows the inspector. */
   tester_tools: z.optional(z.boolean()),
 });
 
-/** Read by itself, so that its mistake is named beside all others. */
+/** Parsed separately, so that its error is listed with the others. */
 const WayBack = z.object({ redirect_uri: Address });
 
-/** What is missing in the file is filled in with these, and with what depends on the app's own address. */
 const defaults = {
   idle_minutes: 10,
   session_hours: 12,
@@ -100,14 +93,14 @@ const defaults = {
 
 type Filled = keyof typeof defaults | 'base_url' | 'redirect_uri' | 'approval_hosts';
 
-/** The configuration with every default in place; `base_url` is absolute, without a slash at its end. */
+/** With defaults; `base_url` is absolute, without a trailing slash. */
 export type Config = z.output<typeof ConfigFile> & Required<Pick<z.output<typeof ConfigFile>, Filled>>;
 
-/** Names the bank that a configuration leads to; what was kept for one bank is of no use at another. */
+/** Identifies the bank in stored data. */
 export const bankOf = ({ base_url, client_id }: Pick<Config, 'base_url' | 'client_id'>): string =>
   `bankbook:${base_url}:${client_id}`;
 
-/** The configuration can't be used. `findings` says why, in English, for whoever set it up. */
+/** `findings` are in English, for the operator. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly findings: readonly string[];
@@ -118,11 +111,7 @@ export class ConfigError extends Error {
   }
 }
 
-/**
- * Reads the content of `/config.json` and fills in the defaults.
- *
- * @throws ConfigError that names every member that is wrong.
- */
+/** @throws ConfigError that names every wrong member. */
 export function readConfig(content: unknown, own: { origin: string; redirect_uri: string }): Config {
   const result = z.safeParse(ConfigFile, content);
   const findings = result.error?.issues.map(finding) ?? [];
@@ -142,10 +131,8 @@ export function readConfig(content: unknown, own: { origin: string; redirect_uri
 }
 
 /**
- * Fetches `/config.json`, unless `boot.ts` has asked for it already, and reads it.
- *
- * @throws ConfigError where it is missing, not JSON or wrong; TypeError where the server can't be reached;
- * DOMException where it did not answer in time.
+ * @throws ConfigError if the file is missing, not JSON or wrong; TypeError without a connection; DOMException
+ * after a timeout.
  */
 export async function loadConfig(own: { origin: string; redirect_uri: string }): Promise<Config> {
   const response = await (globalThis.configAnswer ?? fetch('/config.json', { cache: 'no-store' }));
@@ -168,13 +155,13 @@ export async function loadConfig(own: { origin: string; redirect_uri: string }):
   return readConfig(content, own);
 }
 
-/** An address as the router matches it, which looks neither at its case nor at a slash at its end; without the query. */
+/** The router ignores case and trailing slashes. */
 function pageOf(address: string): string {
   const { origin, pathname } = new URL(address);
   return origin + pathname.replace(/\/+$/, '').toLowerCase();
 }
 
-/** An issue as `member: what is wrong`, without the value, which may be a secret. */
+/** Omits the value, which may be secret. */
 function finding(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return `unknown member: ${issue.keys.join(', ')}`;
   const member = issue.path.map(String).join('.');

@@ -12,15 +12,14 @@ import { Session } from './session.ts';
 import type { SignInOutcome } from './sign-in.ts';
 import type { PendingSignIn, Store } from './session-store.ts';
 
-/** The app's connection to one bank: the door, the session and the rules of repetition, put together. */
 export class Connection {
   readonly config: Config;
   readonly session: Session;
-  /** Whether the bank stands on another origin than the app. */
+  /** On another origin than the app. */
   readonly isElsewhere: boolean;
-  /** Whether the line has to see to it that payments arrive once; the demo's need not. */
+  /** Whether the line prevents duplicate payments; the demo needs none. */
   readonly isGuarded: boolean;
-  /** For whoever has rules of their own for repeats and for refused tokens; everybody else uses `call`. */
+  /** Only for callers with their own rules for repeats and refused tokens; use `call`. */
   readonly client: Client;
   readonly #store: Store;
 
@@ -56,9 +55,7 @@ export class Connection {
   }
 
   /**
-   * Calls an operation that wants a session. A refused access token is renewed and the call
-   * repeated once; a read that fails of what passes by itself is repeated as `retry.ts` says, and so
-   * is a question under an Idempotency-Key (`key`), which the bank answers once.
+   * Renews a refused access token once. Reads, and writes with a `key`, are repeated as `retry.ts` says.
    *
    * @throws ApiError, AbandonedError: see {@link Client.send}.
    */
@@ -69,10 +66,10 @@ export class Connection {
   ): Promise<ResponseOf<Row>> {
     const ownSession = this.session.signal;
     const either = AbortSignal.any([signal, ownSession]);
-    // Both attempts share the repeats, so that a refused token does not double them.
+    // Shared, so that a refused token does not double the repeats.
     let { repeats } = freshAllowance();
     const send = async (bearer: string) => {
-      // Whether a write is sent again is for the person to say; it has all of its own time.
+      // Only the user repeats a write without a key, so it gets its full time.
       const options = { bearer, key, trace, signal: either };
       if (row.method !== 'GET' && key === undefined) return this.client.send(row, input, options);
       const used = { ...freshAllowance(), repeats };
@@ -87,18 +84,17 @@ export class Connection {
         repeats = used.repeats;
       }
     };
-    // Outside the repeats: a refresh has its own, and they must not multiply.
+    // Outside `repeating`: a refresh repeats by itself, and the two must not multiply.
     const bearer = await this.session.bearer();
     const answer = await send(bearer).catch(async (error: unknown) => {
       if (!isBearerRefused(error)) throw error;
       return this.#lastAttempt(send, await this.session.renew(bearer));
     });
-    // An answer that arrives after a sign-out belongs to nobody any more.
+    // Drops answers that arrive after a sign-out.
     if (ownSession.aborted) throw new AbandonedError();
     return answer;
   }
 
-  /** With a fresh token: refused again, it is the session that is over. */
   async #lastAttempt<Answer>(send: (bearer: string) => Promise<Answer>, bearer: string): Promise<Answer> {
     try {
       return await send(bearer);
@@ -108,16 +104,16 @@ export class Connection {
     }
   }
 
-  /** Keeps a new sign-in and answers the bank's address to go to. */
+  /** Returns the bank's address to navigate to. */
   async startSignIn(returnTo: unknown): Promise<URL> {
-    // Most visits begin signed in: what only sign-in needs is fetched when it is needed.
+    // Loaded lazily: most visits start signed in.
     const { startSignIn } = await import('./sign-in.ts');
-    // What a sign-out still deletes would take this sign-in with it.
+    // A pending deletion would delete this sign-in too.
     await this.session.finishSignOut();
     return startSignIn(this.config, this.#store, returnTo);
   }
 
-  /** Ends the sign-in that the query of a callback belongs to. */
+  /** `search` is the callback's query. */
   async finishSignIn(search: string): Promise<SignInOutcome> {
     const { finishSignIn, readCallback } = await import('./sign-in.ts');
     return finishSignIn(readCallback(search), {
@@ -129,14 +125,14 @@ export class Connection {
     });
   }
 
-  /** RFC 6749 §4.1.3, as the interface's GET. Not even a failure that may pass repeats it: a code works once. */
+  /** RFC 6749 §4.1.3. A code works once, so only waits that the bank requests lead to a repeat. */
   #exchange(code: string, { redirect_uri, verifier }: PendingSignIn): Promise<Token> {
     const forever = new AbortController().signal;
     const grant_type = 'authorization_code';
     return this.#token({ grant_type, code, redirect_uri, code_verifier: verifier }, 'wait-only', forever);
   }
 
-  /** RFC 6749 §6. Fails with `session-ended` exactly where the refresh token is of no more use. */
+  /** RFC 6749 §6. */
   #refresh(refresh_token: string, signal: AbortSignal): Promise<Token> {
     return this.#token({ grant_type: 'refresh_token', refresh_token }, 'read', signal);
   }
@@ -146,7 +142,7 @@ export class Connection {
     const query = { ...grant, client_id, client_secret };
     try {
       return await repeating(rule, signal, (timeout) =>
-        // A code that comes twice makes a bank take back what it gave for it (RFC 6749 §4.1.2).
+        // A bank revokes the tokens of a code that arrives twice (RFC 6749 §4.1.2).
         this.client.send(
           getToken,
           { query },
@@ -160,10 +156,8 @@ export class Connection {
 }
 
 /**
- * What a failed token call means: `set-up`, where the app itself is not welcome;
- * `session-ended`, where the code or the refresh token is of no more use. Network faults,
- * 408, 429, 5xx and pages from something in between say nothing about either and stay
- * what they are.
+ * `set-up`: the app is not accepted; `session-ended`: the code or refresh token is useless. Transient
+ * failures and proxy pages mean neither.
  */
 function meaningForToken(error: ApiError, { grant_type }: TokenQuery): ApiError {
   if (error.oauthError === 'invalid_client' || error.oauthError === 'unsupported_grant_type') {
@@ -176,9 +170,9 @@ function meaningForToken(error: ApiError, { grant_type }: TokenQuery): ApiError 
     case 'session-ended':
     case 'not-covered':
     case 'unreadable':
-      // A page of a proxy or a captive portal is not the bank's word, whatever its status.
+      // A proxy or captive portal answered, whatever the status.
       if (error.isForeign) return error.kind === 'unreadable' ? error : new ApiError('bank-failed', error);
-      // The bank took the code and answered with nothing usable: that is no word about the link.
+      // The bank took the code, so the link was not at fault.
       if (error.kind === 'unreadable' && grant_type === 'authorization_code') return error;
       return new ApiError('session-ended', { status: error.status, detail: error.message });
     default:
@@ -190,7 +184,7 @@ function isBearerRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-/** What a call has used up of its repeats and of its time, in ms. */
+/** `spent` is in ms. */
 interface Allowance {
   repeats: number;
   spent: number;
@@ -198,7 +192,7 @@ interface Allowance {
 
 const freshAllowance = (): Allowance => ({ repeats: 0, spent: 0 });
 
-/** Runs `attempt` until it succeeds or `rule` says to stop. `attempt` gets the time it may take, in ms. */
+/** `timeout` in ms. */
 async function repeating<T>(
   rule: RepeatRule,
   signal: AbortSignal,
@@ -216,7 +210,7 @@ async function repeating<T>(
       await pause(wait, signal).catch(() => {
         throw new AbandonedError();
       });
-      // Nobody looks at a hidden tab: it asks again when it is seen and the person wants it.
+      // A hidden tab fetches again when it is shown.
       if (document.hidden) throw error;
       used.repeats += 1;
       if (!(error instanceof ApiError && error.kind === 'wait')) used.spent += wait;
@@ -226,12 +220,10 @@ async function repeating<T>(
 
 let connection: Connection | undefined;
 
-/** Makes `opened` the connection that the pages use. Called once, at the start. */
 export function setConnection(opened: Connection): void {
   connection = opened;
 }
 
-/** The connection of this page. */
 export function bank(): Connection {
   invariant(connection !== undefined, 'the connection is opened before the first page');
   return connection;

@@ -1,17 +1,17 @@
 import type { Store } from './session-store.ts';
 
-/** What was kept of a person who signed out could not be deleted yet. */
+/** The user's data could not be deleted yet. */
 export class SignOutUnfinishedError extends Error {
   override readonly name = 'SignOutUnfinishedError';
 }
 
-/** Where localStorage has the note. */
+/** A localStorage key. */
 export const SIGNING_OUT = 'bankbook:signing-out';
 
-/** The note where localStorage refuses it: only this tab knows of it then. */
+/** For this tab only, if localStorage refuses. */
 let own: string | undefined;
 
-/** Notes, for all tabs and the next start, that everything kept in `session` (its id) is to be deleted. */
+/** Tells all tabs and the next start what to delete. */
 export function noteSignOut(session: string): void {
   try {
     localStorage.setItem(SIGNING_OUT, session);
@@ -20,7 +20,7 @@ export function noteSignOut(session: string): void {
   }
 }
 
-/** The id of the session that a sign-out still has to delete. */
+/** A session id. */
 export function pendingSignOut(): string | undefined {
   try {
     return localStorage.getItem(SIGNING_OUT) ?? own;
@@ -30,9 +30,9 @@ export function pendingSignOut(): string | undefined {
 }
 
 /**
- * Does the deletion that a sign-out has begun, in whichever tab; nothing where there is none.
+ * Completes a sign-out begun in any tab.
  *
- * @throws SignOutUnfinishedError where something may be left; the note stays for the next attempt.
+ * @throws SignOutUnfinishedError if data may be left; the next attempt can finish.
  */
 export async function finishSignOut(store: Pick<Store, 'signOut'>): Promise<void> {
   const session = pendingSignOut();
@@ -46,6 +46,6 @@ export async function finishSignOut(store: Pick<Store, 'signOut'>): Promise<void
   try {
     localStorage.removeItem(SIGNING_OUT);
   } catch {
-    // Storage refused: there was no note.
+    // Storage refused, so there was no note.
   }
 }

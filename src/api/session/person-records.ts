@@ -4,42 +4,36 @@ import { bank } from './connection.ts';
 import { isTheirs, LockedError, presentPerson } from './person.ts';
 import { type Found, openEncryptedRecords, type EncryptedRecords } from '#api/storage/encrypted-records.ts';
 
-/** A record and the session that it was written in. */
 const Envelope = z.object({ session: z.string(), value: z.unknown() });
 
-/** Records of one kind, of one bank and one person, in the vault. */
+/** Encrypted records of one kind, bank and user. */
 export interface PersonRecords<Value> {
-  /** All that are this person's, in no order. */
+  /** In no order. */
   list(): Promise<Value[]>;
-  /** Those of the present session alone, for which nobody has to be asked. */
+  /** Needs no identity. */
   listOfSession(): Promise<Value[]>;
-  /** `undefined` where there is none, or it is locked. */
+  /** `undefined` also if it is locked. */
   get(id: string): Promise<Value | undefined>;
   /**
-   * Writes in place of the one with the same id, in the order of the calls, without waiting for the bank.
-   * Answers whether it is kept: `false` without a session, and where that ended meanwhile, because after a
-   * sign-out nothing is.
+   * Replaces the record with the same id, in call order. Resolves to `false`, with nothing stored, if there
+   * is no session or it ended meanwhile.
    *
-   * @throws LockedError where the one with the same id is locked.
+   * @throws LockedError if that record is locked.
    */
   put(value: Value): Promise<boolean>;
-  /** Deletes one, whoever it belongs to: the caller knows that. */
+  /** Whoever owns it: the caller must check. */
   drop(id: string): Promise<void>;
-  /** Whether there is one, whoever it belongs to. Asks nobody. */
+  /** Whoever owns it. */
   has(id: string): Promise<boolean>;
-  /** Whether there is one of an earlier session that is not known to be this person's. */
   isLocked(id: string): Promise<boolean>;
-  /** The same for any of this kind. */
   hasLocked(): Promise<boolean>;
-  /** Deletes those. */
   dropLocked(): Promise<void>;
-  /** Whether this tab has found it unreadable and dropped it: whoever looks for it is told. */
+  /** Whether this document dropped it as unreadable. */
   isLost(id: string): boolean;
-  /** The vault's name of a record, for whoever has to know that it is there. */
+  /** Its name among the encrypted records. */
   nameOf(id: string): string;
 }
 
-/** Names of records that were found unreadable. */
 const lost = new Set<string>();
 
 let opened: EncryptedRecords | undefined;
@@ -48,7 +42,6 @@ const vault = () => (opened ??= openEncryptedRecords());
 const sessionOf = (found: Found | undefined) =>
   found === undefined || found === 'damaged' ? undefined : z.safeParse(Envelope, found.value).data?.session;
 
-/** Looks an entry up; one that can't be decrypted any more is gone by that, and whoever asks for it is told. */
 async function lookUp(key: string): Promise<Found | undefined> {
   const found = await vault().get(key);
   if (found === 'damaged') noteLost(key);
@@ -71,31 +64,24 @@ async function isLockedEntry(found: Found | undefined): Promise<boolean> {
   return session !== undefined && !(await isTheirs(session));
 }
 
-/**
- * Session and name of records that this document has written or read in that session: none is locked in it, so
- * that a draft need not be decrypted before each write.
- */
+/** `session name` pairs known not to be locked, so that a write need not decrypt first. */
 const replaceable = new Set<string>();
 
 let lastPut: Promise<unknown> = Promise.resolve();
 
-/** Runs writes one after the other, so that what was written last is what stays. */
 function inTurn<T>(write: () => Promise<T>): Promise<T> {
   const result = lastPut.then(write);
   lastPut = result.catch(() => {
-    // The caller hears of it; the next one is written all the same.
+    // The caller gets the error; the next write runs anyway.
   });
   return result;
 }
 
 /**
- * The records of `kind` (no colon in it), each read with `schema`. What can't be read any more is dropped.
+ * Records of `kind` (without a colon). Unreadable ones are dropped; those of other users are locked
+ * (docs/decisions/0025). `asksWho`: a write requests the identity in the background.
  *
- * A record is readable in the session that it was written in, and in later ones of the same person (see
- * `person.ts`). Everything else is locked: it can be neither read nor replaced, only deleted together.
- * `asksWho`: whether a write has the bank asked whose the session is, once and in the background.
- *
- * @throws DOMException from every method, where the browser refuses storage.
+ * @throws DOMException from every method, if the browser refuses storage.
  */
 export function personRecords<Value extends { readonly id: string }>(
   kind: string,
@@ -126,14 +112,14 @@ export function personRecords<Value extends { readonly id: string }>(
   async function putNow(key: string, session: string, value: Value): Promise<boolean> {
     const own = `${session} ${key}`;
     if (!replaceable.has(own) && (await isLockedEntry(await lookUp(key)))) throw new LockedError();
-    // Nothing is awaited between this look at the session and the write: a sign-out can't come in between.
+    // No await between this check and the write, or a sign-out could come between.
     if (bank().session.id !== session) return false;
     replaceable.add(own);
     lost.delete(key);
     await vault()
       .put(key, { session, value })
       .catch((error: unknown) => {
-        // A sign-out that came in between has wiped it, which is what was wanted.
+        // A sign-out has wiped it, as intended.
         if (bank().session.id === session) throw error;
       });
     return bank().session.id === session;
@@ -151,7 +137,7 @@ export function personRecords<Value extends { readonly id: string }>(
       const session = bank().session.id;
       if (session === undefined) return false;
       const isKept = await inTurn(() => putNow(nameOf(value.id), session, value));
-      // Nobody waits for it: whose the session is counts only when it is over.
+      // Not awaited: the owner matters only after this session.
       if (isKept && asksWho) void presentPerson();
       return isKept;
     },

@@ -12,13 +12,13 @@ import { openEncryptedRecords, type EncryptedRecords } from '#api/storage/encryp
 
 type Identity = ResponseOf<typeof getEndUserIdentity>;
 
-/** The members of an identity that the app reads; one that came in another shape makes it unusable as proof. */
+/** Identity members in use; an unreadable one proves nothing. */
 const NAMES = ['full_name', 'first_name', 'last_name', 'name_prefix'] as const;
 
-/** Client errors that say nothing of the token's rights: the next document may ask again. */
+/** Statuses that do not mean that the token lacks the right. */
 const PASSING = new Set([401, 408, 429]);
 
-/** Whose a session is, kept like a record of it; `null` where the bank does not say. */
+/** `null`: the bank does not say. */
 const Note = z.object({ value: z.nullable(z.string()) });
 
 let opened: EncryptedRecords | undefined;
@@ -27,9 +27,8 @@ const vault = () => (opened ??= openEncryptedRecords());
 const noteOf = (session: string) => `${bankOf(bank().config)}:person:${session}`;
 
 /**
- * SHA-256 of an identity answer (4.5) without its `_links`, the members of each object in one order;
- * `undefined` where the answer does not name exactly one person or is nested too deep to be walked, or the
- * browser has no digests (plain http). Never rejects.
+ * SHA-256 of an identity answer (4.5) in canonical order, without `_links`; `undefined` if it proves no
+ * single person (docs/decisions/0025) or the browser has no digests (plain http). Never rejects.
  */
 export async function personIn({ _links, ...answer }: Identity): Promise<string | undefined> {
   const [person, ...others] = answer.identity;
@@ -40,12 +39,12 @@ export async function personIn({ _links, ...answer }: Identity): Promise<string 
   try {
     return holdsRoundedNumber(answer) ? undefined : await digestOf(JSON.stringify(answer, inOneOrder));
   } catch {
-    // Nested deeper than the stack: no proof of anybody.
+    // Nested too deep for the stack.
     return undefined;
   }
 }
 
-/** Two customer numbers that JSON.parse rounds to one double would be one person. */
+/** Two customer numbers rounded by JSON.parse could look equal. */
 const holdsRoundedNumber = (value: unknown): boolean =>
   typeof value === 'object' && value !== null
     ? Object.values(value).some(holdsRoundedNumber)
@@ -59,15 +58,14 @@ const inOneOrder = (_: string, value: unknown) =>
 let asked: { readonly session: string; readonly person: Promise<string | undefined> } | undefined;
 
 /**
- * The person of the present session, as {@link personIn}. The bank is asked at most once per session; the
- * answer is noted in the vault under the session's id. `undefined` where the token may not read the identity
- * or the call failed: then the session is its own person. Never rejects.
+ * The digest of {@link personIn} for the present session, requested once and stored; `undefined` if the bank
+ * refuses or the call fails. Never rejects.
  */
 export async function presentPerson(): Promise<string | undefined> {
   const session = bank().session.id;
   if (session === undefined) return undefined;
   if (asked?.session !== session) asked = { session, person: findPerson(session) };
-  // After a failure, the page of the identity may have read it since.
+  // The identity page may have succeeded since.
   return (await asked.person) ?? cachedPerson(session);
 }
 
@@ -78,12 +76,12 @@ async function findPerson(session: string): Promise<string | undefined> {
     const noted = await readNote(session);
     return noted === undefined ? await askBank(session) : (noted ?? undefined);
   } catch {
-    // No answer, or no storage: the session stays its own person until the next document asks.
+    // The next document asks again.
     return undefined;
   }
 }
 
-/** Not `call`: a bank that answers 401 for what a token does not cover must not end the session by that. */
+/** Not `call`: a 401 for an uncovered resource must not end the session. */
 async function askBank(session: string): Promise<string | undefined> {
   const { signal } = bank().session;
   try {
@@ -92,7 +90,7 @@ async function askBank(session: string): Promise<string | undefined> {
     return await note(session, await personIn(answer));
   } catch (error) {
     const status = error instanceof ApiError ? (error.status ?? 0) : 0;
-    // The bank's clear no holds for the whole session.
+    // A clear refusal holds for the session.
     if (status >= 400 && status < 500 && !PASSING.has(status)) await note(session, undefined);
     throw error;
   }
@@ -104,7 +102,7 @@ async function cachedPerson(session: string): Promise<string | undefined> {
   return note(session, await personIn(identity));
 }
 
-/** A digest, `null` where the bank did not say, `undefined` where it was never asked. */
+/** `null`: the bank did not say; `undefined`: not stored. */
 async function readNote(session: string): Promise<string | null | undefined> {
   const found = await vault().get(noteOf(session));
   return found === undefined || found === 'damaged' ? undefined : z.safeParse(Note, found.value).data?.value;
@@ -112,7 +110,7 @@ async function readNote(session: string): Promise<string | null | undefined> {
 
 let lastNoted: string | undefined;
 
-/** Notes the person of a session, as long as that lasts: after a sign-out nothing is written. */
+/** Writes nothing after a sign-out. */
 async function note(session: string, person: string | undefined): Promise<string | undefined> {
   const text = `${session} ${person}`;
   if (bank().session.id !== session || text === lastNoted) return person;
@@ -120,17 +118,16 @@ async function note(session: string, person: string | undefined): Promise<string
   await vault()
     .put(noteOf(session), { session, value: person ?? null })
     .catch((error: unknown) => {
-      // What is kept is then readable in this session alone, which is the safe side.
+      // Then only this session can read its records: the safe side.
       console.warn('Bankbook could not note whose session this is.', String(error));
     });
   return person;
 }
 
 /**
- * Whether what was kept in `session` belongs to the present person: the same session, or an earlier one of
- * the same identity at this bank. Asks the bank only where the earlier session has an identity to compare with.
+ * Whether `session` is the present one, or an earlier one of the same identity.
  *
- * @throws DOMException where the browser refuses storage.
+ * @throws DOMException if the browser refuses storage.
  */
 export async function isTheirs(session: string): Promise<boolean> {
   const present = bank().session.id;
@@ -139,7 +136,7 @@ export async function isTheirs(session: string): Promise<boolean> {
   return typeof then === 'string' && then === (await presentPerson());
 }
 
-/** Forgets whose the sessions were that are not known to be the present person's. */
+/** Deletes the digests of sessions that are not the user's. */
 export async function forgetOthers(): Promise<void> {
   const prefix = noteOf('');
   for (const [key] of await vault().entries(prefix)) {
@@ -147,7 +144,7 @@ export async function forgetOthers(): Promise<void> {
   }
 }
 
-/** Thrown where something is to be done with what an earlier session kept and is not known to be this person's. */
+/** The record may belong to another user. */
 export class LockedError extends Error {
   override readonly name = 'LockedError';
 

@@ -3,7 +3,6 @@ import { getEndUserIdentity } from '#contract/identity.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { bank } from './connection.ts';
 
-/** Who the person is to the bank, and whom they trust to be paid. */
 export const profileQueries = {
   identity: () =>
     queryOptions({

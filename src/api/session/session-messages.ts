@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 
-/**
- * Why a session ended: the person asked for it, here or in another tab; the bank no longer honours it;
- * nobody used it for too long; or it has lasted as long as a session may.
- */
+/** `expired`: the bank refuses it; `lifetime`: it reached its maximum age. */
 const EndReason = z.enum(['signed-out', 'expired', 'idle', 'lifetime']);
 export type EndReason = z.output<typeof EndReason>;
 
-/** What tabs tell each other about the session. The store is what counts; this only makes them look at once. */
+/** Only makes tabs read the store, which decides. */
 export const SessionMessage = z.union([
   z.object({
     kind: z.enum(['ended']),

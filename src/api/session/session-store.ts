@@ -3,13 +3,13 @@ import type { DBSchema } from 'idb';
 import { database, inTime } from '#api/storage/open-database.ts';
 import { wipeRecords } from '#api/storage/wipe-records.ts';
 
-/** A signed-in session, as it is kept. Times in ms since the epoch by our own clock. */
+/** Times are ms since the epoch. */
 export interface SessionRecord {
-  /** Ours, new at each sign-in: tells one person's session from the next one's. */
+  /** New at each sign-in. */
   readonly id: string;
-  /** Which bank it belongs to: a token is never shown to another one, whatever the configuration says later. */
+  /** Tokens are never sent to another bank, even after a configuration change. */
   readonly bank: string;
-  /** When the person signed in, by the steady clock; a refresh does not move it. */
+  /** By `steadyNow`; a refresh does not change it. */
   readonly started_at: number;
   readonly access_token: string;
   readonly expires_at: number;
@@ -17,38 +17,32 @@ export interface SessionRecord {
   readonly scope?: string | undefined;
 }
 
-/** A sign-in that was started and has not come back yet. */
 export interface PendingSignIn {
-  /** The one-time `state` of RFC 6749 §4.1.1. */
+  /** RFC 6749 §4.1.1; used once. */
   readonly state: string;
-  /** Which bank the person was sent to: a code is never shown to another one (RFC 9700 §4.4). */
+  /** Codes are never sent to another bank (RFC 9700 §4.4). */
   readonly bank: string;
-  /** PKCE (RFC 7636 §4.1). */
+  /** RFC 7636 §4.1. */
   readonly verifier?: string | undefined;
   readonly redirect_uri: string;
-  /** Where the person was going: opaque here, checked by whoever reads it. */
+  /** Unchecked: readers must validate it. */
   readonly return_to: unknown;
   readonly created_at: number;
 }
 
-/** Where the session lives. All tabs of a browser profile share it; each method is one atomic step. */
+/** Shared by all tabs; each method is atomic. */
 export interface Store {
   readSession(): Promise<SessionRecord | undefined>;
-  /** Puts `record` in place of whatever is there. */
   startSession(record: SessionRecord): Promise<void>;
-  /** Puts `record` in place of the one with the same id; `false` where that is gone. */
+  /** `false` if the record with this id is gone. */
   renewSession(record: SessionRecord): Promise<boolean>;
   addSignIn(signIn: PendingSignIn): Promise<void>;
-  /** Reads a pending sign-in and deletes it in the same step, so that it is found only once. */
+  /** Deletes it in the same step, so that it is used once. */
   takeSignIn(state: string): Promise<PendingSignIn | undefined>;
-  /** Deletes pending sign-ins from before `time`. */
   dropSignInsBefore(time: number): Promise<void>;
-  /** Deletes the session with this id, never another person's. */
+  /** Leaves a session with another id. */
   endSession(id: string): Promise<void>;
-  /**
-   * Deletes the session with this id, the sign-ins that are pending at the call and everything else that was kept
-   * of the person; rejects where something may be left.
-   */
+  /** Also deletes pending sign-ins and the user's data; rejects if any may be left. */
   signOut(id: string): Promise<void>;
 }
 
@@ -63,10 +57,9 @@ const open = database<Schema>('bankbook', 1, (db) => {
 });
 
 /**
- * The store in IndexedDB. Measured: a Web Lock and localStorage still hand an old refresh
- * token to another tab in every third round, a Web Lock and IndexedDB never do.
+ * IndexedDB, because with localStorage tabs reuse refresh tokens (docs/decisions/0004).
  *
- * @throws NewerVersionError; DOMException where the browser refuses storage.
+ * @throws NewerVersionError; DOMException if the browser refuses storage.
  */
 export async function openStore(): Promise<Store> {
   await open();
@@ -119,14 +112,14 @@ export async function openStore(): Promise<Store> {
           if ((await session.get('current'))?.id === id) await session.delete('current');
           const signIns = transaction.objectStore('sign-ins');
           for (const { state, created_at } of await signIns.getAll()) {
-            // A later one was begun after another tab had finished this same sign-out.
+            // A later one began after another tab completed this sign-out.
             if (created_at <= now) await signIns.delete(state);
           }
           await transaction.done;
         };
         await inTime(drop(), () => transaction.abort());
       };
-      // Side by side: where one fails, the others are deleted all the same.
+      // In parallel: one failure must not stop the other.
       await Promise.all([endNow(), wipeRecords()]);
     },
   };

@@ -13,32 +13,28 @@ import type { SessionRecord, Store } from './session-store.ts';
 
 export type SessionEvent =
   | { readonly kind: 'ended'; readonly reason: EndReason }
-  /** Another session, perhaps another person's, took the place of ours in this browser profile. */
+  /** Another session, perhaps of another user, replaced ours in this browser profile. */
   | { readonly kind: 'replaced' };
 
-/** No tab waits longer than this for another one's refresh, ms. */
+/** For another tab's refresh. */
 const MAX_LOCK_WAIT = 5_000;
 
 interface Parts {
   store: Store;
-  /** Exchanges a refresh token (RFC 6749 §6) and repeats what passes by itself. */
+  /** Repeats transient failures itself (RFC 6749 §6). */
   refresh: (refreshToken: string, signal: AbortSignal) => Promise<Token>;
-  /** Names the bank: in the record, the lock and the channel. */
+  /** Used in the record, the lock and the channel. */
   name: string;
-  /** See {@link Session.lifetime}. */
   lifetime: number;
   lock?: typeof withLock;
 }
 
 /**
- * The session of this tab: a copy in memory of the one record that all tabs share.
- *
- * The record is changed only under a Web Lock and read again inside it, so that a
- * refresh token is used once whatever the number of tabs; only the bank's word that it is
- * no longer good ends the session, never a network fault.
+ * This tab's copy of the record that all tabs share. It changes only under a Web Lock and after a fresh read,
+ * so that a refresh token is used once (docs/decisions/0004).
  */
 export class Session {
-  /** ms from sign-in to the end, however much the session is used; 0: no end. */
+  /** ms from sign-in, despite use; 0: no end. */
   readonly lifetime: number;
   readonly #store: Store;
   readonly #refresh: Parts['refresh'];
@@ -60,7 +56,7 @@ export class Session {
     this.#channel = new BroadcastChannel(name);
     const checkSoon = coalesced(() => {
       this.check().catch(() => {
-        // The record can't be read: to be signed out is the safe side.
+        // The record is unreadable, and signed out is the safe state.
         this.#leave({ kind: 'ended', reason: 'signed-out' });
       });
     });
@@ -76,35 +72,35 @@ export class Session {
     return this.#record !== undefined;
   }
 
-  /** Ours, new at each sign-in; what is kept for the person is marked with it. */
+  /** New at each sign-in; stored data carry it. */
   get id(): string | undefined {
     return this.#record?.id;
   }
 
-  /** ms that are left of the session's lifetime; 0 or less: it is over, and no token of it is used any more. */
+  /** ms; 0 or less: the session is over. */
   get timeLeft(): number {
     if (this.#record === undefined || this.lifetime === 0) return Infinity;
-    // No number where an earlier version signed in: nobody knows when that was.
+    // Earlier versions stored no start; then the session is over.
     return this.lifetime - elapsedSince(this.#record.started_at);
   }
 
-  /** Aborted when this session ends; every call of it hangs on this signal. */
+  /** Aborted when this session ends. */
   get signal(): AbortSignal {
     return this.#epoch.signal;
   }
 
-  /** Calls `listener` when the session ends or is replaced. Returns how to stop it. */
+  /** Returns the unsubscribe function. */
   subscribe(listener: (event: SessionEvent) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Reads the shared record. To be called once, before anything else. */
+  /** Must be called once, before anything else. */
   async open(): Promise<void> {
     this.#record = await this.#readShared();
   }
 
-  /** Begins a session with a fresh token; one that was there before is over, in every tab. */
+  /** Ends any earlier session, in every tab. */
   async start(token: Token): Promise<void> {
     const record = {
       id: randomToken(16),
@@ -119,34 +115,34 @@ export class Session {
   }
 
   /**
-   * Ends the session in every tab; a sign-out also deletes everything that was kept of the person. Needs no network.
+   * Works offline. A sign-out also deletes the user's data.
    *
-   * @throws SignOutUnfinishedError: the session has ended here, and something may still be kept of it.
+   * @throws SignOutUnfinishedError: the session has ended, but data may be left.
    */
   async end(reason: EndReason): Promise<void> {
     const record = this.#record;
     if (record === undefined) return;
     if (reason === 'signed-out') {
-      // Somebody is here: no tab may take it for the end of an unused session, which keeps what was begun.
+      // Other tabs must not take this for the end of an idle session, which keeps drafts.
       noteUse();
-      // First of all: whatever stops this page from now on, the next start deletes the rest.
+      // First: if this page stops here, the next start deletes the rest.
       noteSignOut(record.id);
     }
     this.#leave({ kind: 'ended', reason });
     const ended = { kind: 'ended', reason, id: record.id } as const;
-    // Before the deletion, which another page may hold up: the other tabs leave at once, and delete as well.
+    // Another page may delay the deletion, but the other tabs must leave at once.
     this.#tell(ended);
     try {
       await (reason === 'signed-out' ? this.finishSignOut() : this.#store.endSession(record.id));
     } finally {
-      // Again, for whoever looks at the shared record.
+      // Again, for tabs that read the shared record.
       this.#tell(ended);
     }
   }
 
   /**
-   * Resolves once no sign-out of this browser profile has anything left to delete: before that, nobody may be
-   * told that they are signed out, and at a start nothing may be read.
+   * Resolves when every sign-out of this browser profile is complete. Before that, read nothing, and do not
+   * show a user as signed out.
    *
    * @throws SignOutUnfinishedError
    */
@@ -157,30 +153,24 @@ export class Session {
     return this.#signOut;
   }
 
-  /** The bank no longer honours the session. Says nothing of one that has taken its place meanwhile. */
+  /** The check comes first, because another session may have replaced this one. */
   async expire(): Promise<void> {
     await this.check('expired');
     await this.end('expired');
   }
 
-  /**
-   * Compares this tab with the shared record: after a message, and whenever a tab that may
-   * have slept is seen again.
-   */
+  /** Call it when a tab that may have slept becomes visible. */
   async check(reason: EndReason = 'signed-out'): Promise<void> {
     if (this.#record === undefined) return;
     const shared = await this.#readShared();
     const own: SessionRecord | undefined = this.#record;
     if (own === undefined || own.id === shared?.id) return;
     if (shared !== undefined) return this.#leave({ kind: 'replaced' });
-    // A tab that slept has not heard why: what had to end has not been signed out.
+    // A tab that slept missed the reason; a session past its lifetime was not signed out.
     this.#leave({ kind: 'ended', reason: this.timeLeft > 0 ? reason : 'lifetime' });
   }
 
-  /**
-   * An access token that has not run out, refreshed first where needed; where it can be refreshed at
-   * all, also one with less than `least` ms left.
-   */
+  /** An access token, refreshed if it has expired or, where possible, has less than `least` ms left. */
   async bearer(least = 0): Promise<string> {
     const record = this.#record;
     if (record === undefined) throw new ApiError('session-ended');
@@ -193,11 +183,9 @@ export class Session {
   }
 
   /**
-   * Another access token in place of `stale`, which the bank refuses. However many callers
-   * and tabs ask at once, one refresh is made.
+   * Replaces `stale`, which the bank refuses, with one refresh for all callers and tabs.
    *
-   * @throws ApiError `session-ended` when only a new sign-in helps; any other kind leaves
-   * the session as it is.
+   * @throws ApiError `session-ended` if only a new sign-in helps; other kinds leave the session as it is.
    */
   renew(stale: string): Promise<string> {
     this.#renewal ??= this.#renewUnderLock(stale).finally(() => {
@@ -231,7 +219,7 @@ export class Session {
       throw error;
     }
     const renewed = { ...record, ...recordOf(token, record) };
-    // Signed out, here or elsewhere, while the bank answered: the new token must not bring the session back.
+    // After a sign-out meanwhile, the new token must not restore the session.
     const isKept = await this.#store.renewSession(renewed);
     const own: SessionRecord | undefined = this.#record;
     if (!isKept || own?.id !== renewed.id) {
@@ -242,14 +230,14 @@ export class Session {
     return renewed.access_token;
   }
 
-  /** The shared access token, where another tab has already put a good one in place of `stale`. */
+  /** The token of another tab's refresh, if there was one. */
   async #adopt(stale: string): Promise<string | undefined> {
     const shared = await this.#readShared();
     if (this.#record === undefined || shared?.id !== this.#record.id) {
       await this.check();
       throw new AbandonedError();
     }
-    // In any case ours from now on: it holds the newest refresh token.
+    // Even if unusable: it holds the newest refresh token.
     this.#record = shared;
     const isGood = shared.access_token !== stale && clock.now() < shared.expires_at;
     return isGood ? shared.access_token : undefined;
@@ -260,14 +248,13 @@ export class Session {
     throw new ApiError('session-ended');
   }
 
-  /** The record that all tabs share, if it is one of our bank that can be used. */
   async #readShared(): Promise<SessionRecord | undefined> {
     const record = await this.#store.readSession();
     if (record?.bank !== this.#name) return undefined;
-    // A tab that signed out has not deleted it yet.
+    // A sign-out has yet to delete it.
     if (record.id === pendingSignOut()) return undefined;
     if (ACCESS_TOKEN.test(record.access_token)) return record;
-    // An earlier version took any text for a token, and no call can be made with this one.
+    // Earlier versions stored tokens that no header can carry.
     await this.#store.endSession(record.id);
     return undefined;
   }
@@ -278,7 +265,6 @@ export class Session {
     for (const listener of this.#listeners) listener(event);
   }
 
-  /** Whatever is under way belongs to the session before. */
   #newEpoch(): void {
     this.#epoch.abort();
     this.#epoch = new AbortController();
@@ -289,7 +275,7 @@ export class Session {
   }
 }
 
-/** The members of a record that come from a token answer; what a refresh leaves out stays as it was (RFC 6749 §6). */
+/** A refresh may omit members, which then stay (RFC 6749 §6). */
 function recordOf(token: Token, before?: SessionRecord): Omit<SessionRecord, 'id' | 'bank' | 'started_at'> {
   return {
     access_token: token.access_token,

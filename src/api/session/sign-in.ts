@@ -6,27 +6,23 @@ import { bankOf, type Config } from './config.ts';
 import { toProblem } from '#api/http/errors.ts';
 import type { PendingSignIn, Store } from './session-store.ts';
 
-/** A sign-in that has not come back after this time is void, ms. */
+/** ms. */
 const MAX_SIGN_IN = 10 * 60_000;
 
-/** What came back with the person: the parts of the callback's query that count (RFC 6749 §4.1.2). */
+/** The callback's query (RFC 6749 §4.1.2). */
 export type Callback =
   | { readonly kind: 'code'; readonly state: string; readonly iss?: string; readonly code: string }
   | { readonly kind: 'error'; readonly state: string; readonly iss?: string; readonly error: string }
-  /** No state, or members that contradict each other: not the end of a sign-in of ours. */
+  /** No state, or contradictory members. */
   | { readonly kind: 'invalid' };
 
-/** How a sign-in ended. */
 export type SignInOutcome =
   | { readonly kind: 'signed-in'; readonly returnTo: unknown }
   | { readonly kind: 'cancelled' | 'invalid-link' }
-  /** Anything else; `cause` where the exchange of the code was what failed. */
+  /** `cause`: why the exchange of the code failed. */
   | { readonly kind: 'incomplete'; readonly cause?: ProblemKind };
 
-/**
- * Reads the query of the callback. A member that occurs twice, and a code beside an error,
- * make it invalid: nobody knows then which of them was meant.
- */
+/** A repeated member, or a code with an error, is ambiguous and so invalid. */
 export function readCallback(search: string): Callback {
   const query = new URLSearchParams(search);
   const once = (name: string) => {
@@ -35,7 +31,7 @@ export function readCallback(search: string): Callback {
   };
   const state = once('state');
   if (state === undefined) return { kind: 'invalid' };
-  // RFC 9207 §2: of every answer, errors included.
+  // RFC 9207 §2: errors have it too.
   if (query.getAll('iss').length > 1) return { kind: 'invalid' };
   const iss = once('iss');
   const answer = { state, ...(iss !== undefined && { iss }) };
@@ -48,9 +44,9 @@ export function readCallback(search: string): Callback {
 }
 
 /**
- * Starts a sign-in: keeps its one-time state and answers the bank's address to go to.
+ * Stores the state and returns the bank's address.
  *
- * @throws Error where PKCE is asked for and the page is not in a secure context.
+ * @throws Error for PKCE outside a secure context.
  */
 export async function startSignIn(
   config: Config,
@@ -80,16 +76,13 @@ export async function startSignIn(
   return url;
 }
 
-/**
- * Ends a sign-in: checks and spends the state before anything else is looked at, then
- * exchanges the code, exactly once.
- */
+/** Uses up the state before any other check, then exchanges the code once. */
 export async function finishSignIn(
   callback: Callback,
   parts: {
-    /** {@link bankOf} the present configuration. */
+    /** See {@link bankOf}. */
     bank: string;
-    /** The bank's issuer identifier; `iss` is not looked at where none is configured. */
+    /** Without it, `iss` is ignored. */
     issuer: string | undefined;
     store: Pick<Store, 'takeSignIn'>;
     exchange: (code: string, pending: PendingSignIn) => Promise<Token>;
@@ -99,7 +92,7 @@ export async function finishSignIn(
   if (callback.kind === 'invalid') return { kind: 'invalid-link' };
   const pending = await parts.store.takeSignIn(callback.state);
   const isOurs = pending !== undefined && pending.bank === parts.bank;
-  // RFC 9207 §2.4: compared as plain text, and an answer without it is refused as well.
+  // RFC 9207 §2.4: compared as plain text; a missing `iss` is refused too.
   const isIssued = parts.issuer === undefined || callback.iss === parts.issuer;
   if (!isIssued)
     console.warn('Bankbook: the sign-in answer has no `iss`, or not the `issuer` of config.json.');

@@ -2,38 +2,36 @@ import { seal, unseal } from './seal.ts';
 import { type RecordStore, recordStore } from './record-store.ts';
 import { recordMemory } from './wipe-records.ts';
 
-/** An entry that was found: its value, or that it could not be read any more and was dropped. */
+/** `damaged`: unreadable, and now dropped. */
 export type Found = { readonly value: unknown } | 'damaged';
 
 /**
- * What a person typed and sent, kept in this browser until sign-out. Values are anything that
- * JSON can say; whoever reads them checks their shape.
+ * The user's data, stored until sign-out. Values are JSON; readers must validate them.
  *
- * @throws DOMException where the browser refuses storage, in every method.
+ * @throws DOMException from every method, if the browser refuses storage.
  */
 export interface EncryptedRecords {
   put(key: string, value: unknown): Promise<void>;
-  /** `undefined` where there is no such entry. */
   get(key: string): Promise<Found | undefined>;
-  /** Every entry whose key begins with `prefix`, in the order of the keys. */
+  /** Sorted by key. */
   entries(prefix: string): Promise<(readonly [key: string, found: Found])[]>;
   delete(key: string): Promise<void>;
 }
 
-/** The vault of this browser. On plain http, where there is no encryption, it lasts until the next reload. */
+/** On plain http, without encryption, records last until a reload. */
 export function openEncryptedRecords(): EncryptedRecords {
-  // The types say that it is always there; plain http says otherwise.
+  // Undefined on plain http.
   const subtle: SubtleCrypto | undefined = crypto.subtle;
   return subtle === undefined ? memoryRecords() : createEncryptedRecords(recordStore());
 }
 
-/** A vault over `store`. Whatever is written under a key is written in the order of the calls. */
+/** Writes run in call order. */
 export function createEncryptedRecords(store: RecordStore): EncryptedRecords {
   let lastWrite: Promise<void> = Promise.resolve();
   const inTurn = (write: () => Promise<void>) => {
     const result = lastWrite.then(write);
     lastWrite = result.catch(() => {
-      // Whoever asked for it hears of it; the next one is written all the same.
+      // The caller gets the error; the next write runs anyway.
     });
     return result;
   };
@@ -41,7 +39,7 @@ export function createEncryptedRecords(store: RecordStore): EncryptedRecords {
     try {
       return { value: JSON.parse(await unseal(key, name, sealed)) };
     } catch {
-      // Written under a key that is gone, or changed since: nobody can read it again. The caller is told.
+      // Its key is gone, or it was changed.
       await store.remove(name);
       return 'damaged';
     }
@@ -49,10 +47,10 @@ export function createEncryptedRecords(store: RecordStore): EncryptedRecords {
 
   return {
     put(name, value) {
-      // The key of now and not of its turn: after a sign-out in between, nobody can read what is written.
+      // The key of now: after a sign-out meanwhile, the record must be unreadable.
       const key = store.key(name);
       key.catch(() => {
-        // The write hears of it.
+        // The write gets the error.
       });
       const text = JSON.stringify(value);
       return inTurn(async () => store.write(name, await seal(await key, name, text)));

@@ -1,29 +1,29 @@
 import { type DBSchema, type IDBPDatabase, openDB, type OpenDBCallbacks } from 'idb';
 
-/** A newer version of the app has changed a database: this version may neither read nor delete it. */
+/** This version may neither read nor delete the database. */
 export class NewerVersionError extends Error {
   override readonly name = 'NewerVersionError';
 }
 
-/** No caller waits longer than this for a database or a transaction that another page holds up, ms. */
+/** For databases and transactions that another page blocks. */
 const MAX_WAIT_MS = 5_000;
 
 let showNewer = (): void => undefined;
 
-/** Has `show` called whenever this page turns out to be older than the databases of this browser. */
+/** `show` runs when this page is older than a database. */
 export function onNewerVersion(show: () => void): void {
   showNewer = show;
 }
 
 const holding = new Set<Promise<unknown>>();
 
-/** Keeps the databases open for a newer version until `work` is done: what it writes must not be lost. */
+/** Delays an upgrade by a newer version until `work` has been written. */
 export function holdDatabases<T>(work: Promise<T>): Promise<T> {
   holding.add(work);
   return work.finally(() => holding.delete(work));
 }
 
-/** Settles as `work` does; after {@link MAX_WAIT_MS} it rejects with a TimeoutError, and `stop` is called. */
+/** Rejects with a TimeoutError, and calls `stop`, after {@link MAX_WAIT_MS}. */
 export function inTime<T>(work: Promise<T>, stop?: () => void): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
@@ -35,11 +35,10 @@ export function inTime<T>(work: Promise<T>, stop?: () => void): Promise<T> {
 }
 
 /**
- * The way to one database: opened at its first use, and again after the browser or another page has
- * closed it. No version is ever deleted, whatever it holds.
+ * Opens at the first use, and again after the browser or another page closed it (docs/decisions/0024).
  *
- * @throws NewerVersionError, from the function it answers, where the database is of a newer version;
- * DOMException where the browser refuses storage, or another page holds the database for too long.
+ * @throws NewerVersionError, or DOMException if the browser refuses storage or another page blocks it: from
+ * the returned function.
  */
 export function database<Schema extends DBSchema>(
   name: string,
@@ -51,7 +50,7 @@ export function database<Schema extends DBSchema>(
     openDB<Schema>(name, version, {
       upgrade,
       blocking(_current, next, event) {
-        // A deletion (`next` is null) is no newer version: the next use opens the database again.
+        // `next` is null for a deletion; the next use opens again.
         const giveWay = () => {
           if (event.target instanceof IDBDatabase) event.target.close();
           opened = undefined;

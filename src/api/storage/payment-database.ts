@@ -5,14 +5,13 @@ import { keyIn } from './record-key.ts';
 
 type Database = IDBPDatabase<SealedSchema>;
 
-/** Whether an entry of this name, or of names that begin so, is the content of a payment or the answer to one. */
+/** Accepts names and prefixes of payment bodies and answers. */
 export const isOfPayments = (name: string): boolean => /:payment-(?:bodies|answers):[^:]*$/.test(name);
 
 let carrying: Promise<void> | undefined;
 
 /**
- * The database of what may have been sent, with everything in it that versions before this layout kept in
- * the vault.
+ * First moves what earlier versions stored among the encrypted records.
  *
  * @throws NewerVersionError, DOMException: see `open-database.ts`.
  */
@@ -27,10 +26,7 @@ export async function openPayments(): Promise<Database> {
   return payments;
 }
 
-/**
- * Moves the journal, its bytes and answers out of the vault. They are on the disk here before they are
- * deleted there, so that a crash at any moment loses nothing.
- */
+/** Writes to disk here before it deletes there, so that a crash loses nothing. */
 async function carryOver(payments: Database): Promise<void> {
   const vault = await openRecordDatabase();
   const [ids, rows, names] = await Promise.all([
@@ -61,7 +57,7 @@ async function carryOver(payments: Database): Promise<void> {
   await deleting.done;
 }
 
-/** Entries of the vault, under the key of `payments`. One that cannot be read any more is left out. */
+/** Skips unreadable entries. */
 async function resealed(
   names: readonly string[],
   vault: Database,

@@ -1,21 +1,21 @@
 import type { DBSchema } from 'idb';
 import { database } from './open-database.ts';
 
-/** The id of a payment in the journal; with the bank before it among the traces. */
+/** Traces have the bank first. */
 type PaymentKey = string | [bank: string, id: string];
 
-/** A database of sealed entries; which of the stores it has depends on which of the two it is. */
+/** Each database has some of these stores. */
 export interface SealedSchema extends DBSchema {
-  /** `current` is the key of all entries; `wiped` changes with each sign-out. */
+  /** `wiped` changes with each sign-out. */
   keys: { key: 'current' | 'wiped'; value: unknown };
   entries: { key: string; value: unknown };
-  /** The journal of payments: not sealed, because it changes by compare-and-set. */
+  /** Not sealed, because it changes by compare-and-set. */
   journal: { key: PaymentKey; value: unknown };
-  /** In the vault: where versions 1 and 2 kept the journal. In the other one: what outlives a sign-out. */
+  /** In `bankbook-vault`: an old journal. In `bankbook-unresolved`: traces that outlive a sign-out. */
   payments: { key: PaymentKey; value: unknown };
 }
 
-/** Drafts, consents and checks: everything that may be thrown away. */
+/** Data that may be lost: drafts, consents, checks. */
 export const openRecordDatabase = database<SealedSchema>('bankbook-vault', 2, (db, oldVersion) => {
   if (oldVersion < 1) {
     db.createObjectStore('keys');
@@ -24,10 +24,7 @@ export const openRecordDatabase = database<SealedSchema>('bankbook-vault', 2, (d
   db.createObjectStore('payments');
 });
 
-/**
- * What may have been sent: the journal, its bytes and answers, and the traces that outlive a sign-out, which
- * gave the database its name. Version 1 held those alone. Code outside a sign-out uses `openPayments()`.
- */
+/** Data that must not be lost (docs/decisions/0024). Use `openPayments()`, except to sign out. */
 export const openPaymentDatabase = database<SealedSchema>('bankbook-unresolved', 2, (db, oldVersion) => {
   if (oldVersion < 1) db.createObjectStore('payments');
   db.createObjectStore('keys');

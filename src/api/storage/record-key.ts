@@ -1,14 +1,14 @@
 import type { IDBPDatabase } from 'idb';
 import type { SealedSchema } from './record-database.ts';
 
-/** AES-GCM whose key can be used here and taken nowhere: not even our own code can read it. */
+/** Not extractable: our own code can't read it either. */
 const makeKey = () =>
   crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 
 /**
- * The one key of all entries of `db`; made at its first use.
+ * Made at the first use.
  *
- * @throws DOMException AbortError where a sign-out came in between: no key may be left behind by it.
+ * @throws DOMException AbortError after a sign-out meanwhile, which must leave no key.
  */
 export async function keyIn(db: IDBPDatabase<SealedSchema>): Promise<CryptoKey> {
   const [present, wiped] = await Promise.all([db.get('keys', 'current'), db.get('keys', 'wiped')]);
@@ -20,7 +20,7 @@ export async function keyIn(db: IDBPDatabase<SealedSchema>): Promise<CryptoKey> 
     transaction.store.get('wiped'),
   ]);
   const isWiped = wipedNow !== wiped;
-  // Another tab may have been faster: all tabs use the first key.
+  // Another tab may have been first.
   if (!isWiped && !(first instanceof CryptoKey)) await transaction.store.put(made, 'current');
   await transaction.done;
   if (isWiped) throw new DOMException('A sign-out came in between.', 'AbortError');

@@ -3,9 +3,9 @@ import type { Sealed } from './seal.ts';
 import { openRecordDatabase } from './record-database.ts';
 import { keyIn } from './record-key.ts';
 
-/** Where the vault keeps its entries and their key. Each method is one atomic step. */
+/** Each method is atomic. */
 export interface RecordStore {
-  /** The key of the entry `name`, or of those whose names begin so; made at its first use. */
+  /** For a name or prefix; made at the first use. */
   key(name: string): Promise<CryptoKey>;
   write(name: string, sealed: Sealed): Promise<void>;
   read(name: string): Promise<unknown>;
@@ -13,10 +13,8 @@ export interface RecordStore {
   remove(name: string): Promise<void>;
 }
 
-/** What was sent lies beside the journal; everything else may be thrown away and lies apart from it. */
 const openFor = (name: string) => (isOfPayments(name) ? openPayments() : openRecordDatabase());
 
-/** What the vault keeps, in IndexedDB. */
 export function recordStore(): RecordStore {
   return {
     async key(name) {
@@ -24,7 +22,7 @@ export function recordStore(): RecordStore {
     },
     async write(name, sealed) {
       const transaction = (await openFor(name)).transaction(['keys', 'entries'], 'readwrite');
-      // Without a key there was a sign-out meanwhile: nobody could read it again, and its name tells something.
+      // No key: signed out meanwhile. The entry would be unreadable, but its name would show.
       const isOpen = (await transaction.objectStore('keys').getKey('current')) !== undefined;
       if (isOpen) await transaction.objectStore('entries').put(sealed, name);
       await transaction.done;

@@ -1,20 +1,20 @@
-/** A value under AES-GCM (NIST SP 800-38D): `iv` is used once. */
+/** AES-GCM (NIST SP 800-38D); `iv` is used once. */
 export interface Sealed {
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly data: ArrayBuffer;
 }
 
-/** Bytes of an initialisation vector: what the mode is made for. */
+/** Bytes. */
 const IV_LENGTH = 12;
 
-/** Seals `text` together with the name of its entry, so that no entry can be passed off as another one. */
+/** Authenticates `name` too, so that entries can't be swapped. */
 export async function seal(key: CryptoKey, name: string, text: string): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_LENGTH));
   const data = await crypto.subtle.encrypt(parameters(iv, name), key, new TextEncoder().encode(text));
   return { iv, data };
 }
 
-/** The text of a sealed entry. @throws where it is no sealed value, or was sealed under another key or another name. */
+/** @throws if it was not sealed with this key and name. */
 export async function unseal(key: CryptoKey, name: string, sealed: unknown): Promise<string> {
   if (!isSealed(sealed)) throw new TypeError('not a sealed value');
   return new TextDecoder().decode(await crypto.subtle.decrypt(parameters(sealed.iv, name), key, sealed.data));

@@ -3,14 +3,14 @@ import type { IDBPDatabase } from 'idb';
 import { inTime } from './open-database.ts';
 import { openPaymentDatabase, openRecordDatabase, type SealedSchema } from './record-database.ts';
 
-/** What stands in for the vault where the browser has no encryption (plain http): until the next reload, this tab alone. */
+/** Replaces the database on plain http, for this document only. */
 export const recordMemory = new Map<string, string>();
 
 /**
- * Deletes everything that was kept of a person, the keys included; of payments with an unknown outcome the
- * traces stay. The stores are emptied and not deleted, because a deletion waits for every open connection.
+ * Keeps the traces of payments with an unknown outcome. Empties stores, because deleting a database waits for
+ * every connection.
  *
- * @throws NewerVersionError, DOMException: something may be left.
+ * @throws NewerVersionError, DOMException: data may be left.
  */
 export async function wipeRecords(): Promise<void> {
   recordMemory.clear();
