@@ -122,7 +122,7 @@ const longestFrom = (room, passed = []) =>
 const chain = Math.max(0, ...rooms.map((room) => longestFrom(room)));
 
 // Modules that only the demo build loads: not reachable without the demo's entries.
-const DEMO_ENTRIES = ['src/demo/index.tsx', 'src/demo/index.tsx'];
+const DEMO_ENTRIES = ['src/demo/index.tsx'];
 const reachable = (without) => {
   const seen = new Set();
   const queue = ['src/main.tsx'];

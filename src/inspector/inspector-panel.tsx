@@ -16,14 +16,15 @@ import { exchangeLog } from './exchange-log.ts';
 import styles from './inspector.module.css';
 import { type NamedRecording, RecordingField } from '#inspector/recording/recording-field.tsx';
 import { RecordingNotice } from '#inspector/recording/recording-notice.tsx';
-import { ReplayNotice } from '#inspector/recording/replay-notice.tsx';
-import { presentReplay } from '#inspector/recording/replay.ts';
+import { presentReplay, missingCalls, type Replay } from '#inspector/recording/replay.ts';
 import { writeHar } from '#inspector/recording/write-har.ts';
 import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
 import { CallDetails } from './call-details.tsx';
 import { replayedAs } from '#inspector/recording/har-replay.ts';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { rows } from '#inspector/findings/operation-of.ts';
+import { BankText } from '#ui/data/bank-text.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 
 /** `copyTo`: the default base URL of copied commands. It must work without a router, as in the dock. */
 export function InspectorPanel({ copyTo }: { copyTo: string }) {
@@ -225,5 +226,47 @@ function FilterFields({ filter, onChange }: { filter: CallFilter; onChange: (fil
         }}
       />
     </FieldRow>
+  );
+}
+
+function ReplayNotice({
+  replay,
+  calls,
+  onStop,
+  onShowMissing,
+}: {
+  replay: Replay;
+  calls: readonly Call[];
+  /** Called before this notice disappears. */
+  onStop: () => void;
+  onShowMissing: () => void;
+}) {
+  const { t, formatTime } = useI18n();
+  const state = useSyncExternalStore(replay.subscribe, replay.state);
+  if (state === undefined) return null;
+  const missing = missingCalls(calls, state).length;
+  return (
+    <Notice tone="warning">
+      <p>
+        <BankText>{t('inspector.replaying', { name: state.name })}</BankText>
+      </p>
+      <p>{t('inspector.replaying-body', { count: state.count, time: formatTime(state.since) })}</p>
+      {missing > 0 && <p>{t('inspector.replaying-missing', { count: missing })}</p>}
+      <div className={styles.actions}>
+        <Button
+          onClick={() => {
+            onStop();
+            void replay.stop();
+          }}
+        >
+          {t('inspector.replay-stop')}
+        </Button>
+        {missing > 0 && (
+          <Button look="quiet" onClick={onShowMissing}>
+            {t('inspector.replay-show-missing')}
+          </Button>
+        )}
+      </div>
+    </Notice>
   );
 }

@@ -47,12 +47,12 @@ export async function openTab({
   const { connection, session, profile } = await fakes.signedIn(bank);
   setConnection(connection);
   return {
-    saveDraft: consents.saveDraft,
-    dropDraft: consents.dropDraft,
+    saveDraft: consents.saveConsentDraft,
+    dropDraft: consents.dropConsentDraft,
     sendConsent: sending.sendConsent,
     settleAsked: sending.settleAsked,
     isUnderWay: () => queryClient.fetchQuery({ ...sending.underWay(), staleTime: 0 }),
-    bodyOf: consents.bodyOf,
+    bodyOf: consents.consentBody,
     consentQueries: consents.consentQueries,
     watchConsents: news.watchConsents,
     onForgotten: news.onForgotten,

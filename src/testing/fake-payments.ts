@@ -222,8 +222,8 @@ export async function openTab(
   setConnection(connection);
   const { paymentQueries } = payments;
   return {
-    saveDraft: payments.saveDraft,
-    dropDraft: payments.dropDraft,
+    saveDraft: payments.savePaymentDraft,
+    dropDraft: payments.dropPaymentDraft,
     leavesOpenPayment: payments.leavesOpenPayment,
     confirmAgain: sending.confirmAgain,
     resendPayment: sending.resendPayment,

@@ -3,8 +3,8 @@ import type { Query, QueryKey } from '@tanstack/react-query';
 import { type ConsentMessage, consentChannel, hearConsents, takeEarly } from './consent-channel.ts';
 import { queryClient } from '#api/http/query-client.ts';
 
-export const KEPT = ['consents'] as const;
-export const DRAFTS = [...KEPT, 'drafts'] as const;
+export const CONSENTS_KEY = ['consents'] as const;
+export const CONSENT_DRAFTS_KEY = [...CONSENTS_KEY, 'drafts'] as const;
 
 const forgotten = new Set<() => void>();
 
@@ -17,11 +17,11 @@ export function onForgotten(listener: () => void): () => void {
 export function watchConsents(): () => void {
   let isSent = false;
   const followSoon = coalesced(() => {
-    void readAgain();
+    void readConsentsAgain();
     if (isSent) forgetAccounts();
     isSent = false;
   });
-  const readDraftsSoon = coalesced(() => void readAgain(DRAFTS));
+  const readDraftsSoon = coalesced(() => void readConsentsAgain(CONSENT_DRAFTS_KEY));
   const take = (message: ConsentMessage) => {
     if (message.draft !== undefined) return readDraftsSoon();
     isSent ||= message.isSent;
@@ -33,24 +33,24 @@ export function watchConsents(): () => void {
   return stop;
 }
 
-export async function noteChange(message: ConsentMessage): Promise<void> {
+export async function noteConsentChange(message: ConsentMessage): Promise<void> {
   consentChannel().postMessage(message);
-  await readAgain();
+  await readConsentsAgain();
 }
 
 /** Called at each keystroke, so it refreshes only this draft. */
-export async function noteDraftSaved(id: string): Promise<void> {
+export async function noteConsentDraftSaved(id: string): Promise<void> {
   consentChannel().postMessage({ isSent: false, draft: id } satisfies ConsentMessage);
-  await readAgain([...DRAFTS, id]);
+  await readConsentsAgain([...CONSENT_DRAFTS_KEY, id]);
 }
 
-export async function noteDraftDeleted(id: string): Promise<void> {
+export async function noteConsentDraftDeleted(id: string): Promise<void> {
   consentChannel().postMessage({ isSent: false, draft: id } satisfies ConsentMessage);
-  await readAgain(DRAFTS);
+  await readConsentsAgain(CONSENT_DRAFTS_KEY);
 }
 
 /** Visible pages keep their data until the new state arrives. */
-export async function readAgain(queryKey: QueryKey = KEPT): Promise<void> {
+export async function readConsentsAgain(queryKey: QueryKey = CONSENTS_KEY): Promise<void> {
   const isIdle = ({ state }: Query) => state.fetchStatus === 'idle';
   queryClient.removeQueries({ queryKey, type: 'inactive', predicate: isIdle });
   await queryClient.invalidateQueries({ queryKey });

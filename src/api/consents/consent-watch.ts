@@ -1,4 +1,4 @@
-import { forgetAccounts, onForgotten, readAgain, watchConsents } from './consent-news.ts';
+import { forgetAccounts, onForgotten, readConsentsAgain, watchConsents } from './consent-news.ts';
 import { newestFirst, sentConsents } from './consents.ts';
 
 /** Also detects consents missed while this tab slept or was in the back/forward cache. */
@@ -19,7 +19,7 @@ export function followTabs(onChange: () => void): () => void {
     // Unreadable: compared again when the tab is visible next.
     if (now === undefined || now === before) return;
     known = Promise.resolve(now);
-    void readAgain();
+    void readConsentsAgain();
     forgetAccounts();
   }
 

@@ -3,7 +3,12 @@ import { compactCurrency } from '#lib/money/check-currency.ts';
 import { compactIban } from '#lib/money/check-iban.ts';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { DRAFTS, KEPT, noteDraftDeleted, noteDraftSaved } from './consent-news.ts';
+import {
+  CONSENT_DRAFTS_KEY,
+  CONSENTS_KEY,
+  noteConsentDraftDeleted,
+  noteConsentDraftSaved,
+} from './consent-news.ts';
 import { bank } from '#api/session/connection.ts';
 import { personRecords } from '#api/session/person-records.ts';
 import { LockedError } from '#api/session/person.ts';
@@ -96,19 +101,19 @@ export const newestFirst = (sent: readonly SentConsent[]): SentConsent[] =>
 export const consentQueries = {
   history: () =>
     queryOptions({
-      queryKey: [...KEPT, 'history'],
+      queryKey: [...CONSENTS_KEY, 'history'],
       queryFn: async () => newestFirst(await sentConsents.list()),
     }),
 
   drafts: () =>
     queryOptions({
-      queryKey: DRAFTS,
+      queryKey: CONSENT_DRAFTS_KEY,
       queryFn: async () => (await consentDrafts.list()).sort((a, b) => b.saved_at - a.saved_at),
     }),
 
   locked: () =>
     queryOptions({
-      queryKey: [...KEPT, 'locked'],
+      queryKey: [...CONSENTS_KEY, 'locked'],
       queryFn: async () =>
         (await Promise.all([sentConsents, consentDrafts].map((all) => all.hasLocked()))).includes(true),
     }),
@@ -116,27 +121,27 @@ export const consentQueries = {
   /** `null` also when it is locked. */
   draft: (id: string) =>
     queryOptions({
-      queryKey: [...DRAFTS, id],
+      queryKey: [...CONSENT_DRAFTS_KEY, id],
       queryFn: async () => (await consentDrafts.get(id)) ?? null,
     }),
 };
 
 export const isConsentDraftLocked = (id: string): Promise<boolean> => consentDrafts.isLocked(id);
 
-export async function saveDraft(draft: ConsentDraft): Promise<void> {
+export async function saveConsentDraft(draft: ConsentDraft): Promise<void> {
   await consentDrafts.put(draft);
-  await noteDraftSaved(draft.id);
+  await noteConsentDraftSaved(draft.id);
 }
 
 /** @throws LockedError */
-export async function dropDraft(id: string): Promise<void> {
+export async function dropConsentDraft(id: string): Promise<void> {
   if (await consentDrafts.isLocked(id)) throw new LockedError();
   await consentDrafts.drop(id);
-  await noteDraftDeleted(id);
+  await noteConsentDraftDeleted(id);
 }
 
 /** Configured extras are granted only with an account, so an empty form withdraws them too. */
-export function bodyOf(accounts: readonly ConsentAccount[]): ConsentsRequest {
+export function consentBody(accounts: readonly ConsentAccount[]): ConsentsRequest {
   const { consent_psu_identity, consent_trusted_beneficiaries } = bank().config;
   const isGranting = accounts.some(({ kinds }) => kinds.length > 0);
   const having = (kind: ConsentKind) => [

@@ -6,10 +6,10 @@ import { randomId } from '#lib/random.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { CallTrace } from '#api/http/client.ts';
 import { bankOf } from '#api/session/config.ts';
-import { forgetAccounts, KEPT, noteChange } from './consent-news.ts';
+import { forgetAccounts, CONSENTS_KEY, noteConsentChange } from './consent-news.ts';
 import { isSurelyNotTaken, redirectIn } from './consent-outcome.ts';
 import {
-  bodyOf,
+  consentBody,
   type ConsentAccount,
   consentDrafts,
   type ConsentReason,
@@ -53,7 +53,7 @@ let sending: { readonly text: string; readonly result: Promise<SentConsent> } | 
  * is safe to resend. `cause`: ApiError, AbandonedError or LockTimeoutError.
  */
 export async function sendConsent(input: Sending): Promise<SentConsent> {
-  const body = bodyOf(input.accounts);
+  const body = consentBody(input.accounts);
   const text = JSON.stringify(body);
   if (sending?.text === text) return sending.result;
   const before = sending?.result.catch(() => {
@@ -82,7 +82,7 @@ async function sendInTurn(input: Sending, body: ConsentsRequest): Promise<SentCo
   } finally {
     // After the lock is released, because listeners query it.
     if (mayHaveArrived) forgetAccounts();
-    await noteChange({ isSent: mayHaveArrived });
+    await noteConsentChange({ isSent: mayHaveArrived });
   }
 }
 
@@ -101,7 +101,7 @@ async function send(
     ...(because && { because }),
   };
   await sentConsents.put(sent);
-  await noteChange({ isSent: false });
+  await noteConsentChange({ isSent: false });
 
   const trace: CallTrace = {};
   const withReference = (): SentConsent => ({
@@ -170,7 +170,7 @@ export async function settleAsked(
   }
   // Cached data may come from another consent, confirmed or not.
   forgetAccounts();
-  await noteChange({ isSent: true });
+  await noteConsentChange({ isSent: true });
 }
 
 /** ms; the other tab may have been closed. */
@@ -178,7 +178,7 @@ const LOOK_AGAIN = 1000;
 
 export const underWay = () =>
   queryOptions({
-    queryKey: [...KEPT, 'under-way'],
+    queryKey: [...CONSENTS_KEY, 'under-way'],
     queryFn: async () => {
       // Undefined over plain http.
       const locks: LockManager | undefined = navigator.locks;

@@ -1,9 +1,9 @@
-import { noteChange as noteConsents } from '#api/consents/consent-news.ts';
+import { noteConsentChange } from '#api/consents/consent-news.ts';
 import { consentDrafts, sentConsents } from '#api/consents/consents.ts';
 import { KEPT as FUNDS } from './funds.ts';
 import { fundsAnswers, fundsDrafts, fundsQuestions } from './funds-records.ts';
 import { journal } from './payment-journal.ts';
-import { noteChange as notePayments } from './payment-news.ts';
+import { notePaymentChange } from './payment-news.ts';
 import { paymentAnswers, paymentBodies, paymentDrafts } from './payment-records.ts';
 import { lockedAmong, mayBeAtBank } from './payments.ts';
 import { forgetOthers } from '#api/session/person.ts';
@@ -32,8 +32,8 @@ export async function deleteLocked(): Promise<void> {
   for (const kind of KINDS) await kind.dropLocked();
   await forgetOthers();
   await Promise.all([
-    notePayments(),
-    noteConsents({ isSent: false }),
+    notePaymentChange(),
+    noteConsentChange({ isSent: false }),
     queryClient.invalidateQueries({ queryKey: FUNDS }),
   ]);
 }

@@ -5,9 +5,9 @@ import { bankOf } from '#api/session/config.ts';
 import { bank } from '#api/session/connection.ts';
 import { queryClient } from '#api/http/query-client.ts';
 
-export const KEPT = ['payments'] as const;
+export const PAYMENTS_KEY = ['payments'] as const;
 
-export const DRAFTS = [...KEPT, 'drafts'] as const;
+export const PAYMENT_DRAFTS_KEY = [...PAYMENTS_KEY, 'drafts'] as const;
 
 const CHANGED = 'changed';
 const DraftChanged = z.object({ draft: z.string() });
@@ -17,8 +17,8 @@ let opened: BroadcastChannel | undefined;
 export function followPayments(): BroadcastChannel {
   if (opened === undefined) {
     opened = new BroadcastChannel(`${bankOf(bank().config)}:payments`);
-    const readSoon = coalesced(() => void readAgain());
-    const readDraftsSoon = coalesced(() => void readAgain(DRAFTS));
+    const readSoon = coalesced(() => void readPaymentsAgain());
+    const readDraftsSoon = coalesced(() => void readPaymentsAgain(PAYMENT_DRAFTS_KEY));
     opened.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (data === CHANGED) readSoon();
       else if (z.safeParse(DraftChanged, data).success) readDraftsSoon();
@@ -27,25 +27,25 @@ export function followPayments(): BroadcastChannel {
   return opened;
 }
 
-export async function noteChange(): Promise<void> {
+export async function notePaymentChange(): Promise<void> {
   followPayments().postMessage(CHANGED);
-  await readAgain();
+  await readPaymentsAgain();
 }
 
 /** Visible pages keep their data until the new state arrives. */
-export async function readAgain(queryKey: QueryKey = KEPT): Promise<void> {
+export async function readPaymentsAgain(queryKey: QueryKey = PAYMENTS_KEY): Promise<void> {
   const isIdle = ({ state }: Query) => state.fetchStatus === 'idle';
   queryClient.removeQueries({ queryKey, type: 'inactive', predicate: isIdle });
   await queryClient.invalidateQueries({ queryKey });
 }
 
 /** Called at each keystroke, so it refreshes only this draft. */
-export async function noteDraftSaved(id: string): Promise<void> {
+export async function notePaymentDraftSaved(id: string): Promise<void> {
   followPayments().postMessage({ draft: id } satisfies z.output<typeof DraftChanged>);
-  await readAgain([...DRAFTS, id]);
+  await readPaymentsAgain([...PAYMENT_DRAFTS_KEY, id]);
 }
 
-export async function noteDraftDeleted(id: string): Promise<void> {
+export async function notePaymentDraftDeleted(id: string): Promise<void> {
   followPayments().postMessage({ draft: id } satisfies z.output<typeof DraftChanged>);
-  await readAgain(DRAFTS);
+  await readPaymentsAgain(PAYMENT_DRAFTS_KEY);
 }

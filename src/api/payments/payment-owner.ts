@@ -3,7 +3,7 @@ import { withLock } from '#lib/lock.ts';
 import { bankOf } from '#api/session/config.ts';
 import { bank } from '#api/session/connection.ts';
 import { holdDatabases } from '#api/storage/open-database.ts';
-import { readAgain } from './payment-news.ts';
+import { readPaymentsAgain } from './payment-news.ts';
 import type { JournalRow } from './payment-journal.ts';
 
 /** Without Web Locks: twice the timeout of an attempt, ms. */
@@ -47,7 +47,7 @@ export async function hasOwner({ id, attempted_at }: JournalRow): Promise<boolea
     void locks
       .request(name, { mode: 'shared' }, async () => {})
       .finally(() => awaited.delete(id))
-      .then(() => readAgain());
+      .then(() => readPaymentsAgain());
   }
   return true;
 }

@@ -12,7 +12,7 @@ export interface KeptBody {
 }
 const KeptBody: z.ZodMiniType<KeptBody> = z.object({
   id: z.string(),
-  text: z.custom<BodyText>((input) => typeof input === 'string' && bodyOf(input) !== undefined),
+  text: z.custom<BodyText>((input) => typeof input === 'string' && readPaymentBody(input) !== undefined),
   form: z.unknown(),
 });
 
@@ -39,7 +39,7 @@ export const paymentBodies = personRecords('payment-bodies', KeptBody, BESIDE_A_
 export const paymentAnswers = personRecords('payment-answers', KeptAnswer);
 export const paymentDrafts = personRecords('payment-drafts', KeptDraft);
 
-export function bodyOf(text: string): PaymentRequest | undefined {
+export function readPaymentBody(text: string): PaymentRequest | undefined {
   try {
     return z.safeParse(PaymentRequest, JSON.parse(text)).data;
   } catch {

@@ -2,7 +2,7 @@ import { clock } from '#lib/time/clock.ts';
 import { randomToken } from '#lib/random.ts';
 import type { ReturnKind } from './payment.ts';
 import { journal } from './payment-journal.ts';
-import { noteChange } from './payment-news.ts';
+import { notePaymentChange } from './payment-news.ts';
 import { isTheirs } from '#api/session/person.ts';
 
 /** An address can be opened any number of times. */
@@ -34,6 +34,6 @@ export async function readReturn(search: string, kind: ReturnKind): Promise<Retu
     return { write: { ...row, claims } };
   });
   if (claimed === undefined) return { state: 'unknown' };
-  await noteChange();
+  await notePaymentChange();
   return { state: isFirst ? 'known' : 'used', paymentId: claimed.id };
 }

@@ -2,9 +2,15 @@ import { queryOptions } from '@tanstack/react-query';
 import { bank } from '#api/session/connection.ts';
 import type { Payment, PaymentContent, PaymentDraft } from './payment.ts';
 import { journal, type JournalRow, rowOfDraft } from './payment-journal.ts';
-import { DRAFTS, followPayments, KEPT, noteDraftDeleted, noteDraftSaved } from './payment-news.ts';
 import {
-  bodyOf,
+  PAYMENT_DRAFTS_KEY,
+  followPayments,
+  PAYMENTS_KEY,
+  notePaymentDraftDeleted,
+  notePaymentDraftSaved,
+} from './payment-news.ts';
+import {
+  readPaymentBody,
   type KeptAnswer,
   type KeptBody,
   paymentAnswers,
@@ -17,18 +23,18 @@ import { hasOwner } from './payment-owner.ts';
 /** Stored in this browser until sign-out: the interface cannot read payments back. */
 export const paymentQueries = {
   /** Newest first; those from before a sign-out have only id and time. */
-  list: () => queryOptions({ queryKey: [...KEPT, 'list'], queryFn: listPayments }),
+  list: () => queryOptions({ queryKey: [...PAYMENTS_KEY, 'list'], queryFn: listPayments }),
 
   one: (id: string) =>
     queryOptions({
-      queryKey: [...KEPT, 'one', id],
+      queryKey: [...PAYMENTS_KEY, 'one', id],
       queryFn: async () => (await listPayments()).find((payment) => payment.id === id) ?? null,
     }),
 
   /** `null` when the draft may be confirmed. */
   ofDraft: (draftId: string) =>
     queryOptions({
-      queryKey: [...KEPT, 'of-draft', draftId],
+      queryKey: [...PAYMENTS_KEY, 'of-draft', draftId],
       queryFn: async () => {
         const payment = await latestOfDraft(draftId);
         return payment && payment.state !== 'not-sent' && payment.state !== 'discarded' ? payment : null;
@@ -37,7 +43,7 @@ export const paymentQueries = {
 
   unsentOfDraft: (draftId: string) =>
     queryOptions({
-      queryKey: [...KEPT, 'unsent-of-draft', draftId],
+      queryKey: [...PAYMENTS_KEY, 'unsent-of-draft', draftId],
       queryFn: async () => {
         const payment = await latestOfDraft(draftId);
         return payment?.state === 'not-sent' ? payment : null;
@@ -46,22 +52,22 @@ export const paymentQueries = {
 
   drafts: () =>
     queryOptions({
-      queryKey: DRAFTS,
+      queryKey: PAYMENT_DRAFTS_KEY,
       queryFn: async () => {
         followPayments();
         return (await paymentDrafts.list()).sort((a, b) => b.saved_at - a.saved_at);
       },
     }),
 
-  locked: () => queryOptions({ queryKey: [...KEPT, 'locked'], queryFn: lockedPayments }),
+  locked: () => queryOptions({ queryKey: [...PAYMENTS_KEY, 'locked'], queryFn: lockedPayments }),
 
   isLocked: (id: string) =>
-    queryOptions({ queryKey: [...KEPT, 'locked', id], queryFn: () => isPaymentLocked(id) }),
+    queryOptions({ queryKey: [...PAYMENTS_KEY, 'locked', id], queryFn: () => isPaymentLocked(id) }),
 
   /** `null` also when it is locked. */
   draft: (id: string) =>
     queryOptions({
-      queryKey: [...DRAFTS, id],
+      queryKey: [...PAYMENT_DRAFTS_KEY, id],
       queryFn: async () => {
         followPayments();
         return (await paymentDrafts.get(id)) ?? null;
@@ -89,16 +95,16 @@ export async function leavesOpenPayment(): Promise<'own' | 'earlier' | undefined
   return left.some(({ session }) => session === bank().session.id) ? 'own' : 'earlier';
 }
 
-export async function saveDraft(draft: PaymentDraft): Promise<void> {
+export async function savePaymentDraft(draft: PaymentDraft): Promise<void> {
   await paymentDrafts.put(draft);
-  await noteDraftSaved(draft.id);
+  await notePaymentDraftSaved(draft.id);
 }
 
 /** @throws LockedError */
-export async function dropDraft(id: string): Promise<void> {
+export async function dropPaymentDraft(id: string): Promise<void> {
   if (await paymentDrafts.isLocked(id)) throw new LockedError();
   await paymentDrafts.drop(id);
-  await noteDraftDeleted(id);
+  await notePaymentDraftDeleted(id);
 }
 
 export async function paymentOf(row: JournalRow): Promise<Payment> {
@@ -190,7 +196,7 @@ function asPayment(row: JournalRow, body: KeptBody | undefined, answer: KeptAnsw
 }
 
 function contentOf({ text, form }: KeptBody, answer: KeptAnswer | undefined): PaymentContent | undefined {
-  const body = bodyOf(text);
+  const body = readPaymentBody(text);
   return body && { body, text, form, ...(answer && { answer: answer.answer }) };
 }
 

@@ -9,7 +9,7 @@ import { AbandonedError, ApiError } from '#api/http/errors.ts';
 import type { Payment, PaymentDraft, PaymentFailure } from './payment.ts';
 import { readyToSend, sendOnce } from './payment-attempt.ts';
 import { beginning, ending, journal, type JournalRow, repeating, rowOfDraft } from './payment-journal.ts';
-import { noteChange } from './payment-news.ts';
+import { notePaymentChange } from './payment-news.ts';
 import { owning } from './payment-owner.ts';
 import {
   type KeptAnswer,
@@ -62,7 +62,7 @@ export async function discardPayment(id: string): Promise<void> {
   const isGone = discarded !== undefined || (await rowOf(id)) === undefined;
   if (isGone) await journal.dropUnresolved(id);
   if (discarded) await paymentDrafts.drop(discarded.draft_id);
-  await noteChange();
+  await notePaymentChange();
 }
 
 export async function editPayment(id: string): Promise<PaymentDraft | undefined> {
@@ -78,7 +78,7 @@ export async function editPayment(id: string): Promise<PaymentDraft | undefined>
   };
   await paymentDrafts.put(draft);
   await paymentDrafts.drop(row.draft_id);
-  await noteChange();
+  await notePaymentChange();
   return draft;
 }
 
@@ -159,7 +159,7 @@ async function attempt(
       const wipe = await journal.lastWipe();
       const row = await begin('submitting');
       if (row === undefined) return undefined;
-      void noteChange();
+      void notePaymentChange();
       // The bank may get it from here on, so it needs a record that outlives a sign-out.
       await journal.addUnresolved(row).catch(async (error: unknown) => {
         await end(row, { state: 'not-sent', failure: { kind: 'bug' } });
@@ -183,7 +183,7 @@ async function attempt(
     if (error instanceof LockTimeoutError) return undefined;
     throw error;
   } finally {
-    void noteChange();
+    void notePaymentChange();
     // Only now, because no call may run beside a payment.
     void presentPerson();
   }

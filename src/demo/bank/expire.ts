@@ -1,5 +1,5 @@
 import type { BankState, Expiring, Grant } from './db.ts';
-import { isOf } from './consent-in-force.ts';
+import { isOf } from '#demo/bank/consents/consent-in-force.ts';
 import { endGrant } from './oauth.ts';
 
 /**

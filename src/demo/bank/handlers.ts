@@ -1,5 +1,5 @@
 import { listAccounts, listBalances, listOverdrafts, listOwners } from '#demo/bank/accounts/accounts.ts';
-import { putConsents } from './consents.ts';
+import { putConsents } from '#demo/bank/consents/consents.ts';
 import { createFundsConfirmation } from '#demo/bank/payments/funds.ts';
 import { getToken } from './oauth.ts';
 import { createPaymentRequest } from '#demo/bank/payments/payments.ts';

@@ -3,7 +3,7 @@ import type { BankState, Grant } from './db.ts';
 import type { PaymentOrder } from '#demo/bank/payments/payment-state.ts';
 import type { Persona, PersonaId } from '#demo/seed/persona.ts';
 import { personas } from '#demo/seed/personas.ts';
-import { keepConsent } from './consent-in-force.ts';
+import { keepConsent } from '#demo/bank/consents/consent-in-force.ts';
 import { payingAccounts } from '#demo/bank/accounts/cover.ts';
 import { bankAccount } from './customers.ts';
 import { registeredClient } from './oauth.ts';

@@ -1,4 +1,4 @@
-import { clockLabel } from '#demo/locales/clock-words.ts';
+import { clockLabel } from '#demo/locales/clock-label.ts';
 import { languages } from '#i18n/language.ts';
 import { type Translate, useI18n, I18nProvider } from '#i18n/use-i18n.tsx';
 import type { FaultSetting } from '#demo/faults/faults.ts';
@@ -14,7 +14,7 @@ import { SummaryList } from '#ui/data/summary-list.tsx';
 import { type ReactNode, useState } from 'react';
 import type { Losses } from './arrival-losses.ts';
 import styles from './arrival.module.css';
-import { settingLabels } from '#demo/bench/badge/setting-words.ts';
+import { settingLabels } from '#demo/bench/badge/setting-labels.ts';
 
 interface Asked {
   link: StateLink;

@@ -1,6 +1,11 @@
 import { accountQueries } from '#api/accounts/accounts.ts';
 import { sendConsent, SendingError, settleAsked } from '#api/consents/send-consent.ts';
-import { type ConsentAccount, type ConsentKind, consentKinds, saveDraft } from '#api/consents/consents.ts';
+import {
+  type ConsentAccount,
+  type ConsentKind,
+  consentKinds,
+  saveConsentDraft,
+} from '#api/consents/consents.ts';
 import { queryClient } from '#api/http/query-client.ts';
 import { nameOf } from '#i18n/account-names.ts';
 import { clock } from '#lib/time/clock.ts';
@@ -49,7 +54,7 @@ const drafting =
   (ticking: Ticking): Move =>
   async (scene) => {
     const accounts = await chosen(scene, ticking);
-    await saveDraft({ id: scene.draftId, saved_at: clock.now(), accounts });
+    await saveConsentDraft({ id: scene.draftId, saved_at: clock.now(), accounts });
     scene.isDrafted = true;
   };
 

@@ -2,7 +2,7 @@ import { saveFundsDraft } from '#api/payments/funds.ts';
 import { profileQueries } from '#api/session/profile.ts';
 import { readReturn } from '#api/payments/payment-returns.ts';
 import { confirmPayment, discardPayment } from '#api/payments/send-payment.ts';
-import { paymentQueries, saveDraft } from '#api/payments/payments.ts';
+import { paymentQueries, savePaymentDraft } from '#api/payments/payments.ts';
 import { queryClient } from '#api/http/query-client.ts';
 import { clock } from '#lib/time/clock.ts';
 import { randomId } from '#lib/random.ts';
@@ -63,7 +63,7 @@ const telling =
   (tell: (form: PaymentForm) => PaymentForm): Move =>
   async (scene) => {
     scene.form = tell(scene.form);
-    await saveDraft({ id: scene.draftId, saved_at: clock.now(), form: scene.form });
+    await savePaymentDraft({ id: scene.draftId, saved_at: clock.now(), form: scene.form });
   };
 
 const asking =

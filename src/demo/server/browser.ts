@@ -10,7 +10,7 @@ import {
 } from '#demo/bank/oauth.ts';
 import { expire } from '#demo/bank/expire.ts';
 import type { Expiring } from '#demo/bank/db.ts';
-import { answerAsked, type AskedView, viewAsked } from '#demo/bank/consent-page.ts';
+import { answerAsked, type AskedView, viewAsked } from '#demo/bank/consents/consent-page.ts';
 import { type BankCustomer, bankCustomers } from '#demo/bank/customers.ts';
 import {
   answerPayment,

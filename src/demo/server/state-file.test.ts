@@ -1,6 +1,6 @@
 import { REDACTED } from '#lib/redact/redact.ts';
 import { describe, expect, test } from 'vitest';
-import { answerAsked, viewAsked } from '#demo/bank/consent-page.ts';
+import { answerAsked, viewAsked } from '#demo/bank/consents/consent-page.ts';
 import { viewPayment } from '#demo/bank/payments/payment-page.ts';
 import type { BankState } from '#demo/bank/db.ts';
 import { paymentBank, requestOf } from '#testing/demo/fake-payments.ts';

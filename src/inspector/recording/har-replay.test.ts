@@ -8,7 +8,7 @@ import { fakeCall, payment, samples } from '#testing/fake-calls.ts';
 import {
   claimsInMemory,
   NotRecordedError,
-  paymentOf,
+  recordedPayment,
   REPLAYED,
   replayedAs,
   replayFetch,
@@ -232,10 +232,10 @@ describe('a payment request', () => {
   test('is known by its id, on its way to wherever, and keeps its body', async () => {
     const [url, init] = post(payment('mine'));
     const request = new Request(url, init);
-    expect([await paymentOf(url, init), await paymentOf(request)]).toEqual(['mine', 'mine']);
+    expect([await recordedPayment(url, init), await recordedPayment(request)]).toEqual(['mine', 'mine']);
     expect(await request.json()).toEqual(payment('mine'));
-    expect(await paymentOf(`${APP}/api/v1/funds-confirmations`, init)).toBeUndefined();
-    expect(await paymentOf(`${APP}/api/v1/accounts`)).toBeUndefined();
+    expect(await recordedPayment(`${APP}/api/v1/funds-confirmations`, init)).toBeUndefined();
+    expect(await recordedPayment(`${APP}/api/v1/accounts`)).toBeUndefined();
   });
 });
 

@@ -108,7 +108,9 @@ export function replayFetch(
 }
 
 /** The id of a payment request. Does not consume the body. */
-export async function paymentOf(...[input, init]: Parameters<typeof fetch>): Promise<string | undefined> {
+export async function recordedPayment(
+  ...[input, init]: Parameters<typeof fetch>
+): Promise<string | undefined> {
   const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
   if (method !== createPaymentRequest.method) return undefined;
   const request = new Request(input instanceof Request ? input.clone() : input, init);

@@ -2,7 +2,7 @@ import { clock } from '#lib/time/clock.ts';
 import { coalesced } from '#lib/coalesced.ts';
 import { randomId } from '#lib/random.ts';
 import type { Call } from '#inspector/call.ts';
-import { paymentOf, replayedAs, replayFetch } from './har-replay.ts';
+import { recordedPayment, replayedAs, replayFetch } from './har-replay.ts';
 import { openReplayStore, type ReplayStore } from './replay-store.ts';
 
 /** In characters of the calls. */
@@ -60,7 +60,7 @@ export async function openReplay(
   const channel = new BroadcastChannel(CHANNEL);
   let state: Replaying | undefined;
   const toBank: typeof fetch = async (input, init) => {
-    const payment = await paymentOf(input, init);
+    const payment = await recordedPayment(input, init);
     // Awaited first: a payment that cannot be noted must not be sent.
     if (payment !== undefined) await store.noteSent(payment);
     return elsewhere(input, init);

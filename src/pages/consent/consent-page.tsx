@@ -1,5 +1,5 @@
 import { lastSent } from '#api/consents/consent-changes.ts';
-import { bodyOf, consentQueries, type SentConsent } from '#api/consents/consents.ts';
+import { consentBody, consentQueries, type SentConsent } from '#api/consents/consents.ts';
 import { deleteLocked } from '#api/payments/locked-records.ts';
 import { paymentQueries } from '#api/payments/payments.ts';
 import { queryClient } from '#api/http/query-client.ts';
@@ -49,7 +49,7 @@ export function Component() {
   // The draft of an unsettled consent is not a pending change.
   const open = unconfirmed ?? asked;
   const openDraft = drafts.find(
-    ({ accounts }) => JSON.stringify(bodyOf(accounts)) === JSON.stringify(open?.body),
+    ({ accounts }) => JSON.stringify(consentBody(accounts)) === JSON.stringify(open?.body),
   );
   const [isAsking, setAsking] = useState(false);
   const [done, setDone] = useState<Done>();

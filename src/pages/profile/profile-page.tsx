@@ -2,7 +2,7 @@ import { freshnessOf } from '#api/http/freshness.ts';
 import { profileQueries } from '#api/session/profile.ts';
 import { ensureRead } from '#api/http/query-client.ts';
 import { wasLeftOut } from '#contract/tolerant.ts';
-import { namesOf } from '#i18n/person-words.ts';
+import { personNames } from '#i18n/person-names.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -27,7 +27,7 @@ export function Component() {
   const query = useSuspenseQuery(profileQueries.identity());
   const { data } = query;
   const persons = data.identity.map((person) => ({
-    names: namesOf(person, t),
+    names: personNames(person, t),
     isIncomplete: NAMES.some((name) => wasLeftOut(person, name)),
   }));
   const named = persons.filter(({ names }) => names.length > 0);

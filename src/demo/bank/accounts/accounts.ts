@@ -2,7 +2,7 @@ import type { WireResponseOf } from '#contract/endpoints.ts';
 import { negated } from '#lib/money/exact-sum.ts';
 import type { RuleInput } from '#demo/bank/rule.ts';
 import { dayOf } from '#demo/seed/calendar.ts';
-import { coveredAccount } from '#demo/bank/consent-in-force.ts';
+import { coveredAccount } from '#demo/bank/consents/consent-in-force.ts';
 import { exact, pendingSum, sumOf } from './cover.ts';
 import { customerOr403 } from '#demo/bank/customers.ts';
 import { collection, link } from '#demo/bank/links.ts';

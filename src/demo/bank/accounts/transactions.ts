@@ -2,7 +2,7 @@ import type { WireResponseOf } from '#contract/endpoints.ts';
 import type { RuleInput } from '#demo/bank/rule.ts';
 import { dayOf, isoDate } from '#demo/seed/calendar.ts';
 import { amountOf } from '#demo/seed/minor-units.ts';
-import { coveredAccount } from '#demo/bank/consent-in-force.ts';
+import { coveredAccount } from '#demo/bank/consents/consent-in-force.ts';
 import { customerOr403 } from '#demo/bank/customers.ts';
 import { collection, link } from '#demo/bank/links.ts';
 import { pendingRows } from './pending-rows.ts';

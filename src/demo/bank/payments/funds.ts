@@ -5,7 +5,7 @@ import type { FundsAnswer } from './payment-state.ts';
 import { BankRefusal, LostAnswer } from '#demo/bank/refusal.ts';
 import type { RuleInput } from '#demo/bank/rule.ts';
 import { minorUnitsOf } from '#demo/seed/minor-units.ts';
-import { isOf } from '#demo/bank/consent-in-force.ts';
+import { isOf } from '#demo/bank/consents/consent-in-force.ts';
 import { availableOn, exact } from '#demo/bank/accounts/cover.ts';
 import { customerOr403, ownAccountOr400 } from '#demo/bank/customers.ts';
 import { magicOf } from './magic-amounts.ts';

@@ -1,6 +1,6 @@
 import { demoCatalogs } from '#demo/locales/catalogs.ts';
 import { addCatalogs } from '#i18n/language.ts';
-import { clockLabel } from '#demo/locales/clock-words.ts';
+import { clockLabel } from '#demo/locales/clock-label.ts';
 import { reviewMode } from '#demo/bench/review-mode.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { isMachineClock, machineClock } from '#lib/time/clock.ts';
@@ -13,8 +13,8 @@ import { usePreference } from '#ui/use-preference.ts';
 import styles from './demo-badge.module.css';
 import type { Unreadable } from './demo-link.ts';
 import { ReplayMark } from './replay-mark.tsx';
-import { UnreadableList } from './unreadable-list.tsx';
-import { settingLabels } from './setting-words.ts';
+import { settingLabels } from './setting-labels.ts';
+import { BankText } from '#ui/data/bank-text.tsx';
 
 /** Only needed while a fault is on. The demo works without these texts. */
 const FaultListInWords = lazy(async () => {
@@ -228,6 +228,25 @@ function SettingList({
             >
               {t('demo.set-back')}
             </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Security: these texts come from a link, so show them as text only. */
+function UnreadableList({ lead, texts }: { lead: string; texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <>
+      <p>{lead}</p>
+      <ul className={styles.faults}>
+        {texts.map((text, place) => (
+          <li key={`${text} ${place}`}>
+            <code>
+              <BankText>{text}</BankText>
+            </code>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { clockLabel } from '#demo/locales/clock-words.ts';
+import { clockLabel } from '#demo/locales/clock-label.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { type ClockState, machineClock, timeBy } from '#lib/time/clock.ts';

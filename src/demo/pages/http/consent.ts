@@ -1,13 +1,13 @@
 import { clock } from '#lib/time/clock.ts';
 import { groupedIban } from '#lib/money/iban.ts';
-import { answerAsked, type AskedView, viewAsked } from '#demo/bank/consent-page.ts';
+import { answerAsked, type AskedView, viewAsked } from '#demo/bank/consents/consent-page.ts';
 import { paths } from '#paths.ts';
 import { type Html, html } from './html.ts';
 import { buttons, client, leadTo, links, type PlainPage, shown, type Visit } from './page.ts';
 
 const idOf = ({ url }: Visit) => url.searchParams.get('id') ?? '';
 
-export const consentPage: PlainPage = {
+export const consentHtml: PlainPage = {
   async look(visit) {
     const { t } = visit.words;
     const asked = await visit.memory.change((state) => viewAsked(state, idOf(visit), clock.now()));

@@ -1,4 +1,4 @@
-import type { ServerI18n } from '#demo/locales/server-words.ts';
+import type { ServerI18n } from '#demo/locales/server-i18n.ts';
 import type { Memory } from '#demo/bank/db.ts';
 import { demoPaths } from '#paths.ts';
 import { type Html, html } from './html.ts';

@@ -4,17 +4,17 @@ import { messages as bankPaymentsEn } from '#demo/locales/en/bank-payments.ts';
 import { messages as bankPaymentsFr } from '#demo/locales/fr/bank-payments.ts';
 import { messages as mockBankEn } from '#demo/locales/en/mock-bank.ts';
 import { messages as mockBankFr } from '#demo/locales/fr/mock-bank.ts';
-import { acceptedLanguage, serverI18n, type ServerI18n } from '#demo/locales/server-words.ts';
+import { acceptedLanguage, serverI18n, type ServerI18n } from '#demo/locales/server-i18n.ts';
 import type { Memory } from '#demo/bank/db.ts';
 import { isFromElsewhere } from '#demo/http/same-origin.ts';
 import { demoPaths, paths } from '#paths.ts';
 import { authorizePage, CODE, codePage, signInAddress } from './authorize.ts';
-import { consentPage } from './consent.ts';
+import { consentHtml } from './consent.ts';
 import { html } from './html.ts';
 import { accountsPage, testAmountsPage } from './lists.ts';
 import { leadTo, links, type PlainPage, shown, STYLE, TEST_DATA, type Visit } from './page.ts';
-import { paymentPage } from './payment.ts';
-import { phonePage } from './phone.ts';
+import { paymentHtml } from './payment.ts';
+import { phoneHtml } from './phone.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { testData } from '#demo/bank/test-data.ts';
@@ -46,9 +46,9 @@ const wordsIn = serverI18n({
 const PAGES: Readonly<Record<string, PlainPage>> = {
   [demoPaths.bankAuthorize()]: authorizePage,
   [CODE]: codePage,
-  [demoPaths.bankConsent()]: consentPage,
-  [demoPaths.bankPayment()]: paymentPage,
-  [demoPaths.bankPhone()]: phonePage,
+  [demoPaths.bankConsent()]: consentHtml,
+  [demoPaths.bankPayment()]: paymentHtml,
+  [demoPaths.bankPhone()]: phoneHtml,
   [demoPaths.bankAccounts()]: accountsPage,
   [demoPaths.bankTestAmounts()]: testAmountsPage,
 };

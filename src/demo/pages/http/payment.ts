@@ -21,7 +21,7 @@ export const outcomeText = (
   outcome: Exclude<PaymentView['outcome'], 'waiting'>,
 ): string => (outcome === 'dropped' ? t('bank-outcome.dropped', { client }) : t(`bank-outcome.${outcome}`));
 
-export const paymentPage: PlainPage = {
+export const paymentHtml: PlainPage = {
   async look(visit) {
     const { t } = visit.words;
     const key = keyOf(visit);

@@ -7,7 +7,7 @@ import { outcomeText } from './payment.ts';
 import { answerIn, paymentQuestion } from './payment-question.ts';
 
 /** The customer's phone, for payments that are approved outside the bank's pages. */
-export const phonePage: PlainPage = {
+export const phoneHtml: PlainPage = {
   look: (visit) => phone(visit),
 
   async answer(visit, form) {

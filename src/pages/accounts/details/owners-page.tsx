@@ -1,7 +1,7 @@
 import { oneAccountQueries } from '#api/accounts/account.ts';
 import { freshnessOf } from '#api/http/freshness.ts';
 import { ensureRead } from '#api/http/query-client.ts';
-import { namesOf } from '#i18n/person-words.ts';
+import { personNames } from '#i18n/person-names.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -43,7 +43,7 @@ export function Component() {
                   <BankText>{full_name}</BankText>
                 </h2>
               }
-              aside={<Parts names={namesOf(parts, t)} />}
+              aside={<Parts names={personNames(parts, t)} />}
             />
           ))}
         </List>
@@ -54,7 +54,7 @@ export function Component() {
   );
 }
 
-function Parts({ names }: { names: ReturnType<typeof namesOf> }) {
+function Parts({ names }: { names: ReturnType<typeof personNames> }) {
   if (names.length === 0) return null;
   return (
     <dl className={styles.parts}>

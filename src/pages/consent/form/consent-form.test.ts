@@ -12,7 +12,7 @@ import {
   extentOf,
   type Offered,
   offeredOf,
-  problemsOf,
+  consentProblems,
   reasonIn,
   tick,
 } from './consent-form.ts';
@@ -64,7 +64,7 @@ describe('what can be chosen', () => {
     expect(card).toMatchObject({ iban: undefined, currency: undefined, usualCurrency: 'CHF' });
     expect(choiceFor(card, NOTHING)).toEqual({ kinds: [], iban: '', currency: 'CHF' });
     const ticked = change(NOTHING, odd, { kinds: ['owners'], iban: JOINT });
-    expect(problemsOf([odd], ticked)).toEqual([]);
+    expect(consentProblems([odd], ticked)).toEqual([]);
   });
 });
 
@@ -76,7 +76,7 @@ test('what the bank sends is sent back as it is, whether or not it is known here
   });
   expect([one?.iban, one?.currency]).toEqual(['ZZ0012345678', 'ZZY']);
   expect(
-    problemsOf(one ? [one] : [], tick(NOTHING, one ? [one] : [], { kinds: ['owners'], isOn: true })),
+    consentProblems(one ? [one] : [], tick(NOTHING, one ? [one] : [], { kinds: ['owners'], isOn: true })),
   ).toEqual([]);
 });
 
@@ -204,7 +204,7 @@ describe('what was typed', () => {
 
   test('has euros at first, and nothing to object to where nothing is ticked', () => {
     expect(bare.map((one) => choiceFor(one, NOTHING).currency)).toEqual(['EUR', 'EUR']);
-    expect(problemsOf(bare, NOTHING)).toEqual([]);
+    expect(consentProblems(bare, NOTHING)).toEqual([]);
   });
 
   test.each([
@@ -214,7 +214,7 @@ describe('what was typed', () => {
     ['FR76305886000100012345678', 'length'],
     ['FR7630588600010001234567813', 'check-digits'],
   ] as const)('%j is found fault with as %s', (iban, problem) => {
-    expect(problemsOf(bare, typed('1', iban))).toEqual([{ id: '1', field: 'iban', problem }]);
+    expect(consentProblems(bare, typed('1', iban))).toEqual([{ id: '1', field: 'iban', problem }]);
   });
 
   test.each([
@@ -222,12 +222,14 @@ describe('what was typed', () => {
     ['EURO', 'format'],
     ['ZZY', 'unknown'],
   ] as const)('the currency %j is found fault with as %s', (currency, problem) => {
-    expect(problemsOf(bare, typed('1', JOINT, currency))).toEqual([{ id: '1', field: 'currency', problem }]);
+    expect(consentProblems(bare, typed('1', JOINT, currency))).toEqual([
+      { id: '1', field: 'currency', problem },
+    ]);
   });
 
   test('may be spaced and small, and is sent without that', () => {
     const choices = typed('1', 'fr76 3058 8600 0100 0123 4567 812', ' eur ');
-    expect(problemsOf(bare, choices)).toEqual([]);
+    expect(consentProblems(bare, choices)).toEqual([]);
     expect(consentAccountsOf(bare, ['One', 'Two'], choices)[0]).toEqual({
       account_resource_id: '1',
       name: 'One',
@@ -241,14 +243,14 @@ describe('what was typed', () => {
     const [one, two] = bare;
     if (one === undefined || two === undefined) throw new Error('two accounts');
     const choices = change(typed('1', JOINT), two, { kinds: ['owners'], iban: JOINT });
-    expect(problemsOf(bare, choices)).toEqual([{ id: '2', field: 'iban', problem: 'taken' }]);
-    expect(problemsOf(bare, change(choices, two, { currency: 'CHF' }))).toEqual([]);
+    expect(consentProblems(bare, choices)).toEqual([{ id: '2', field: 'iban', problem: 'taken' }]);
+    expect(consentProblems(bare, change(choices, two, { currency: 'CHF' }))).toEqual([]);
   });
 
   test('may not be what the bank says of another account, even a later one', () => {
     const mixed = offered(account('1'), account('2', JOINT));
     const choices = tick(typed('1', JOINT), mixed.slice(1), { kinds: ['owners'], isOn: true });
-    expect(problemsOf(mixed, choices)).toEqual([{ id: '1', field: 'iban', problem: 'taken' }]);
+    expect(consentProblems(mixed, choices)).toEqual([{ id: '1', field: 'iban', problem: 'taken' }]);
   });
 
   test('is there again from a draft, but the bank’s own word goes before it', () => {

@@ -168,7 +168,7 @@ export function consentAccountsOf(
 }
 
 /** In the order of the form; accounts without a ticked box need no input. */
-export function problemsOf(offered: readonly Offered[], choices: Choices): readonly FormProblem[] {
+export function consentProblems(offered: readonly Offered[], choices: Choices): readonly FormProblem[] {
   const problems: FormProblem[] = [];
   const needed = offered
     .map((account) => ({ account, choice: choiceFor(account, choices) }))

@@ -1,4 +1,4 @@
-import { type ConsentDraft, dropDraft } from '#api/consents/consents.ts';
+import { type ConsentDraft, dropConsentDraft } from '#api/consents/consents.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { formatList } from '#i18n/format-list.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
@@ -23,7 +23,7 @@ export function Drafts({ drafts }: { drafts: readonly ConsentDraft[] }) {
 
   async function discard({ id }: ConsentDraft) {
     try {
-      await dropDraft(id);
+      await dropConsentDraft(id);
       setOutcome('discarded');
       focusHeading();
     } catch {

@@ -1,6 +1,6 @@
 import { accountQueries } from '#api/accounts/accounts.ts';
 import { kindOfSection, lastSent } from '#api/consents/consent-changes.ts';
-import { consentQueries, isConsentDraftLocked, saveDraft } from '#api/consents/consents.ts';
+import { consentQueries, isConsentDraftLocked, saveConsentDraft } from '#api/consents/consents.ts';
 import { ensureRead, queryClient } from '#api/http/query-client.ts';
 import { nameOf } from '#i18n/account-names.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
@@ -29,7 +29,7 @@ import {
   type FormProblem,
   type Offered,
   offeredOf,
-  problemsOf,
+  consentProblems,
   reasonIn,
   tick,
 } from './consent-form.ts';
@@ -136,7 +136,7 @@ function Form({
   );
 
   const keep = (kept: Choices) =>
-    saveDraft({
+    saveConsentDraft({
       id: draftId,
       saved_at: clock.now(),
       accounts: consentAccountsOf(offered, names, kept),
@@ -146,7 +146,7 @@ function Form({
   function changeTo(next: Choices) {
     setChoices(next);
     // Errors go away as soon as they are fixed or irrelevant; new ones appear only on Review.
-    const left = problemsOf(offered, next);
+    const left = consentProblems(offered, next);
     setProblems((shown) =>
       shown.filter(({ id, field }) => left.some((other) => other.id === id && other.field === field)),
     );
@@ -158,7 +158,7 @@ function Form({
   }
 
   async function review() {
-    const found = problemsOf(offered, choices);
+    const found = consentProblems(offered, choices);
     setProblems(found);
     setFailed(false);
     if (found.length > 0) return;

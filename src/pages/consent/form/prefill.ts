@@ -1,5 +1,10 @@
 import { covers } from '#api/consents/consent-changes.ts';
-import { bodyOf, type ConsentAccount, type ConsentReason, type SentConsent } from '#api/consents/consents.ts';
+import {
+  consentBody,
+  type ConsentAccount,
+  type ConsentReason,
+  type SentConsent,
+} from '#api/consents/consents.ts';
 
 /**
  * What prefills a new form: a consent that the bank `accepted`, one that was only `sent`, or `nothing` if it
@@ -35,6 +40,6 @@ export function isNewsTo(
   return (
     latest !== undefined &&
     latest.sent_at > chosen.at &&
-    JSON.stringify(latest.body) !== JSON.stringify(bodyOf(chosen.accounts))
+    JSON.stringify(latest.body) !== JSON.stringify(consentBody(chosen.accounts))
   );
 }

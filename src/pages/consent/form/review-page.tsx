@@ -1,6 +1,6 @@
 import { accountQueries } from '#api/accounts/accounts.ts';
 import { changeOf, lastSent } from '#api/consents/consent-changes.ts';
-import { bodyOf, consentQueries, isConsentDraftLocked } from '#api/consents/consents.ts';
+import { consentBody, consentQueries, isConsentDraftLocked } from '#api/consents/consents.ts';
 import { bank } from '#api/session/connection.ts';
 import { ensureRead, queryClient } from '#api/http/query-client.ts';
 import { nameOf } from '#i18n/account-names.ts';
@@ -16,7 +16,7 @@ import { SummaryList } from '#ui/data/summary-list.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, type LoaderFunctionArgs, replace, useLoaderData, useNavigate } from 'react-router';
 import { BodyDisclosure } from '#pages/consent/sending/body-disclosure.tsx';
-import { choicesOf, consentAccountsOf, distinctNames, offeredOf, problemsOf } from './consent-form.ts';
+import { choicesOf, consentAccountsOf, distinctNames, offeredOf, consentProblems } from './consent-form.ts';
 import { Extras } from './extras.tsx';
 import { FailureText } from '#pages/consent/sending/failure-text.tsx';
 import { mayHaveEnded } from '#pages/consent/may-have-ended.ts';
@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { offered } = offeredOf(accounts.items);
   const choices = choicesOf(draft?.accounts ?? []);
   // Unknown, incomplete or already sent: the form handles each.
-  if (draft === null || problemsOf(offered, choices).length > 0) {
+  if (draft === null || consentProblems(offered, choices).length > 0) {
     throw replace(`${paths.consentEdit()}?draft=${encodeURIComponent(draftId)}`);
   }
   return { draftId, offered, choices, because: draft.because, chosenAt: draft.saved_at };
@@ -57,7 +57,7 @@ export function Component() {
   // "May still read" would claim that an expiring consent still holds, so a renewal is shown as new.
   const isRenewal = before !== undefined && kept.length > 0 && mayHaveEnded(before, because);
   const isEmpty = accounts.every(({ kinds }) => kinds.length === 0);
-  const body = bodyOf(accounts);
+  const body = consentBody(accounts);
   const days = bank().config.consent_reminder_days;
 
   async function sendNow() {

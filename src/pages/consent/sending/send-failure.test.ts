@@ -1,7 +1,7 @@
 import { AbandonedError, ApiError, ContractError } from '#api/http/errors.ts';
 import { LockTimeoutError } from '#lib/lock.ts';
 import { expect, test } from 'vitest';
-import { failureOf, waitUntil } from './send-failure.ts';
+import { consentFailureOf, waitUntil } from './send-failure.ts';
 
 const answered = (kind: 'refused' | 'not-covered' | 'not-found', status: number) =>
   new ApiError(kind, { status, reference: 'r1' });
@@ -27,15 +27,17 @@ test.each([
   [new ApiError('bank-failed', { status: 500 }), 'not-sent'],
   [new ContractError({ status: 200 }), 'not-sent'],
 ] as const)('%s is told as %s where it certainly changed nothing', (error, kind) => {
-  expect(failureOf(error, false).kind).toBe(kind);
+  expect(consentFailureOf(error, false).kind).toBe(kind);
 });
 
 test('a wait says until when', () => {
-  expect(failureOf(new ApiError('wait', { status: 429, retryAt: 7, reference: 'r1' }), false)).toEqual({
-    kind: 'wait',
-    reference: 'r1',
-    retryAt: 7,
-  });
+  expect(consentFailureOf(new ApiError('wait', { status: 429, retryAt: 7, reference: 'r1' }), false)).toEqual(
+    {
+      kind: 'wait',
+      reference: 'r1',
+      retryAt: 7,
+    },
+  );
 });
 
 test.each([
@@ -45,7 +47,7 @@ test.each([
   new ApiError('bank-failed', { status: 500, reference: 'r1' }),
   new ContractError({ status: 200, reference: 'r1' }),
 ])('%s is not confirmed where it may have arrived, and keeps its reference', (error) => {
-  expect(failureOf(error, true)).toEqual({ kind: 'unconfirmed', reference: 'r1' });
+  expect(consentFailureOf(error, true)).toEqual({ kind: 'unconfirmed', reference: 'r1' });
 });
 
 test('a wait that the bank does not name grows from a second to half a minute', () => {

@@ -23,7 +23,7 @@ export interface SendFailure {
 const SET_UP = new Set([404, 405, 406, 415]);
 
 /** `isOpen`: the request may have reached the bank, which outweighs any later error. */
-export function failureOf(error: unknown, isOpen: boolean): SendFailure {
+export function consentFailureOf(error: unknown, isOpen: boolean): SendFailure {
   if (!(error instanceof ApiError)) {
     if (isOpen) return { kind: 'unconfirmed' };
     if (error instanceof AbandonedError) return { kind: 'session' };

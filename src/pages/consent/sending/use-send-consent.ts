@@ -2,7 +2,7 @@ import { sendConsent, SendingError, underWay } from '#api/consents/send-consent.
 import { clock } from '#lib/time/clock.ts';
 import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { type SendFailure, failureOf, waitUntil } from './send-failure.ts';
+import { type SendFailure, consentFailureOf, waitUntil } from './send-failure.ts';
 
 type Sent = Awaited<ReturnType<typeof sendConsent>>;
 export type SendInput = Parameters<typeof sendConsent>[0];
@@ -65,7 +65,9 @@ async function sendAndExplain(input: SendInput): Promise<Sent> {
     return sent;
   } catch (error) {
     const failure =
-      error instanceof SendingError ? failureOf(error.cause, error.mayHaveArrived) : failureOf(error, true);
+      error instanceof SendingError
+        ? consentFailureOf(error.cause, error.mayHaveArrived)
+        : consentFailureOf(error, true);
     throw new SendError(failure.kind === 'wait' ? noteWait(failure) : forgetWait(failure), error);
   }
 }

@@ -1,6 +1,6 @@
 import { AbandonedError, ApiError } from '#api/http/errors.ts';
 import { expect, test } from 'vitest';
-import { canTryAgain, failureOf } from './funds-failure.ts';
+import { canTryAgain, fundsFailureOf } from './funds-failure.ts';
 
 test.each([
   [new ApiError('refused', { status: 400 }), 'refused', false],
@@ -19,13 +19,13 @@ test.each([
   [new AbandonedError(), 'session', false],
   [new TypeError('ours'), 'bug', true],
 ] as const)('%s is told as %s', (error, kind, isRepeatable) => {
-  const failure = failureOf(error);
+  const failure = fundsFailureOf(error);
   expect(failure.kind).toBe(kind);
   expect(canTryAgain(failure)).toBe(isRepeatable);
 });
 
 test('when to try again is kept, and so is the reference', () => {
-  expect(failureOf(new ApiError('wait', { retryAt: 7, reference: 'r' }))).toEqual({
+  expect(fundsFailureOf(new ApiError('wait', { retryAt: 7, reference: 'r' }))).toEqual({
     kind: 'wait',
     retryAt: 7,
     reference: 'r',

@@ -21,7 +21,7 @@ export interface FundsFailure {
 /** Statuses that mean that this bank does not support the call as the app makes it. */
 const SET_UP = new Set([404, 405, 406, 415]);
 
-export function failureOf(error: unknown): FundsFailure {
+export function fundsFailureOf(error: unknown): FundsFailure {
   if (error instanceof AbandonedError) return { kind: 'session' };
   if (!(error instanceof ApiError)) return { kind: 'bug' };
   const { reference, retryAt } = error;

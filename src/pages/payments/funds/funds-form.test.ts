@@ -5,7 +5,7 @@ import {
   formOf,
   fundsOfPayment,
   isSameQuestion,
-  problemsOf,
+  fundsProblems,
   type TypedFunds,
   typedOf,
 } from './funds-form.ts';
@@ -19,16 +19,16 @@ const typed: TypedFunds = {
 
 describe('what is wrong with a question about funds', () => {
   test('is nothing where everything is well', () => {
-    expect(problemsOf(typed, 'en')).toEqual([]);
+    expect(fundsProblems(typed, 'en')).toEqual([]);
   });
 
   test('is said field by field, in the order of the form', () => {
-    expect(problemsOf(blankFunds, 'en')).toEqual([
+    expect(fundsProblems(blankFunds, 'en')).toEqual([
       { field: 'iban', problem: 'empty' },
       { field: 'amount', problem: 'empty' },
     ]);
     const all = { iban: 'FR00', currency: 'EURO', amount: '0', payee: 'x'.repeat(71) };
-    expect(problemsOf(all, 'en')).toEqual([
+    expect(fundsProblems(all, 'en')).toEqual([
       { field: 'iban', problem: 'format' },
       { field: 'currency', problem: 'format' },
       { field: 'amount', problem: 'zero' },
@@ -42,12 +42,12 @@ describe('what is wrong with a question about funds', () => {
     ['1.234', 'too-many-decimals'],
     ['1234567890', 'too-large'],
   ] as const)('an amount of %s is %s', (amount, problem) => {
-    expect(problemsOf({ ...typed, amount }, 'en')).toEqual([{ field: 'amount', problem }]);
+    expect(fundsProblems({ ...typed, amount }, 'en')).toEqual([{ field: 'amount', problem }]);
   });
 
   test('depends on the currency: a yen has no parts', () => {
-    expect(problemsOf({ ...typed, currency: 'JPY', amount: '7' }, 'en')).toEqual([]);
-    expect(problemsOf({ ...typed, currency: 'JPY', amount: '7.5' }, 'en')).toHaveLength(1);
+    expect(fundsProblems({ ...typed, currency: 'JPY', amount: '7' }, 'en')).toEqual([]);
+    expect(fundsProblems({ ...typed, currency: 'JPY', amount: '7.5' }, 'en')).toHaveLength(1);
   });
 });
 

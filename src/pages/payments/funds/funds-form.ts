@@ -28,7 +28,7 @@ export type FundsProblem =
 export const blankFunds: TypedFunds = { iban: '', currency: 'EUR', amount: '', payee: '' };
 
 /** At most one problem per field, in the order of the form. */
-export function problemsOf(
+export function fundsProblems(
   { iban, currency, amount, payee }: TypedFunds,
   language: Language,
 ): readonly FundsProblem[] {

@@ -18,7 +18,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, type LoaderFunctionArgs, redirect, replace, useLoaderData } from 'react-router';
 import { AnswerHistory, CurrentAnswer } from './funds-answers.tsx';
-import { type FundsFailure, failureOf, canTryAgain } from './funds-failure.ts';
+import { type FundsFailure, fundsFailureOf, canTryAgain } from './funds-failure.ts';
 import { FundsFields, useFundsMessages } from './funds-fields.tsx';
 import {
   blankFunds,
@@ -26,7 +26,7 @@ import {
   type FundsProblem,
   fundsOfPayment,
   isSameQuestion,
-  problemsOf,
+  fundsProblems,
   type TypedFunds,
   typedOf,
 } from './funds-form.ts';
@@ -104,7 +104,7 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
     setTold({ typed: next, language });
     setFailure(undefined);
     // Errors go away as soon as they are fixed; new ones appear only on Check.
-    const left = problemsOf(next, language);
+    const left = fundsProblems(next, language);
     setProblems((shown) => shown.filter(({ field }) => left.some((other) => other.field === field)));
     saveFundsDraft(draftOf(next)).then(
       () => setKept(true),
@@ -114,7 +114,7 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
   }
 
   async function check(isRenewed = false) {
-    const found = problemsOf(typed, language);
+    const found = fundsProblems(typed, language);
     setProblems(found);
     // The countdown is still running.
     const isWaiting = failure?.retryAt !== undefined && failure.retryAt > clock.now();
@@ -129,7 +129,7 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
       else if (outcome.kind === 'needs-question') setRenewal(outcome.asked_at);
       else if (outcome.kind === 'needs-edit') setFailure({ kind: 'edit', reference: outcome.reference });
     } catch (error) {
-      setFailure(failureOf(error));
+      setFailure(fundsFailureOf(error));
     } finally {
       isBusy.current = false;
       setAsking(false);

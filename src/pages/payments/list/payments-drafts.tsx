@@ -1,5 +1,5 @@
 import type { PaymentDraft } from '#api/payments/payment.ts';
-import { dropDraft } from '#api/payments/payments.ts';
+import { dropPaymentDraft } from '#api/payments/payments.ts';
 import { readAmount } from '#i18n/amount-entry.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
@@ -23,7 +23,7 @@ export function PaymentDrafts({ drafts }: { drafts: readonly PaymentDraft[] }) {
 
   async function discard({ id }: PaymentDraft) {
     try {
-      await dropDraft(id);
+      await dropPaymentDraft(id);
       setOutcome('draft-discarded');
       // The focused button is removed.
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });

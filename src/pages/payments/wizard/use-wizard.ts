@@ -1,4 +1,4 @@
-import { paymentQueries, saveDraft } from '#api/payments/payments.ts';
+import { paymentQueries, savePaymentDraft } from '#api/payments/payments.ts';
 import { clock } from '#lib/time/clock.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,8 +12,8 @@ import type { LoadedDraft } from './wizard-loader.ts';
 /** Saves run in sequence, so that the last input wins. */
 let lastSave: Promise<unknown> = Promise.resolve();
 
-function saveInOrder(draft: Parameters<typeof saveDraft>[0]): Promise<void> {
-  const save = lastSave.then(() => saveDraft(draft));
+function saveInOrder(draft: Parameters<typeof savePaymentDraft>[0]): Promise<void> {
+  const save = lastSave.then(() => savePaymentDraft(draft));
   // The caller handles the failure; the next save runs anyway.
   lastSave = save.catch(() => undefined);
   return save;

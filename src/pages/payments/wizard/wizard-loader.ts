@@ -1,5 +1,5 @@
 import { paymentDrafts } from '#api/payments/payment-records.ts';
-import { dropDraft, isPaymentLocked, paymentQueries } from '#api/payments/payments.ts';
+import { dropPaymentDraft, isPaymentLocked, paymentQueries } from '#api/payments/payments.ts';
 import { queryClient } from '#api/http/query-client.ts';
 import { isWorthFilling } from '#api/payments/sending-safety.ts';
 import { isInHistory } from '#lib/is-in-history.ts';
@@ -58,7 +58,7 @@ export async function loadDraft(request: Request, step: WizardStep): Promise<Loa
   if (sent !== null) throw replace(paths.payment(sent.id));
 
   const kept = draft === null ? blankForm : readPaymentForm(draft.form);
-  if (kept === undefined) await dropDraft(draftId);
+  if (kept === undefined) await dropPaymentDraft(draftId);
   const form = kept ?? blankForm;
   const change = changeIn(url.searchParams, form);
   const isFromReview = change !== undefined && step !== 'review';

@@ -2,7 +2,7 @@ import { type Decimal, parseDecimal } from '#lib/money/decimal.ts';
 import { compareDecimals } from '#lib/money/exact-sum.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ceilingOf, shareOf, stepPath } from './chart-scale.ts';
+import { ceilingOf, shareOf, stepLine } from './chart-scale.ts';
 
 function decimal(text: string): Decimal {
   const value = parseDecimal(text);
@@ -54,6 +54,6 @@ test.each([
 });
 
 test('a line goes level over each month, and straight up or down between them', () => {
-  expect(stepPath([5, 5, 2], 10)).toBe('M0 5H10V5H20V2H30');
-  expect(stepPath([], 10)).toBe('');
+  expect(stepLine([5, 5, 2], 10)).toBe('M0 5H10V5H20V2H30');
+  expect(stepLine([], 10)).toBe('');
 });

@@ -25,7 +25,7 @@ function sizeOf(sum: Decimal): number {
 }
 
 /** The `d` of a path with a level step for each height. */
-export function stepPath(heights: readonly number[], stepWidth: number): string {
+export function stepLine(heights: readonly number[], stepWidth: number): string {
   return heights
     .map((y, index) => `${index === 0 ? `M0 ${y}` : `V${y}`}H${(index + 1) * stepWidth}`)
     .join('');

@@ -5,7 +5,7 @@ import { negated } from '#lib/money/exact-sum.ts';
 import { Amount } from '#ui/data/amount.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { ReactNode } from 'react';
-import { ceilingOf, shareOf, stepPath } from './chart-scale.ts';
+import { ceilingOf, shareOf, stepLine } from './chart-scale.ts';
 import styles from './months-picture.module.css';
 import type { Month } from './transaction-months.ts';
 
@@ -99,7 +99,7 @@ function Balances({ balances, currency }: { balances: readonly Decimal[]; curren
       <Scale top={top && ceiling} bottom={bottom && ceiling && negated(ceiling)} currency={currency} />
       <Drawing months={balances.length}>
         <path className={styles.zero} d={`M0 ${above}H${balances.length * MONTH}`} />
-        <path className={styles.balance} d={stepPath(heights, MONTH)} />
+        <path className={styles.balance} d={stepLine(heights, MONTH)} />
       </Drawing>
     </>
   );

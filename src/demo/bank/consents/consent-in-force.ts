@@ -1,8 +1,8 @@
-import type { BankState, Consent, Grant, NamedAccount } from './db.ts';
-import { BankRefusal } from './refusal.ts';
+import type { BankState, Consent, Grant, NamedAccount } from '#demo/bank/db.ts';
+import { BankRefusal } from '#demo/bank/refusal.ts';
 import type { SeedAccount } from '#demo/seed/persona.ts';
-import type { BankSettings } from './settings.ts';
-import { accountOr404, bankAccount, customerOr403 } from './customers.ts';
+import type { BankSettings } from '#demo/bank/settings.ts';
+import { accountOr404, bankAccount, customerOr403 } from '#demo/bank/customers.ts';
 
 const DAY = 86_400_000;
 

@@ -1,10 +1,10 @@
 import type { WireResponseOf } from '#contract/endpoints.ts';
-import type { NamedAccount } from './db.ts';
-import type { RuleInput } from './rule.ts';
+import type { NamedAccount } from '#demo/bank/db.ts';
+import type { RuleInput } from '#demo/bank/rule.ts';
 import type { Persona } from '#demo/seed/persona.ts';
 import { type ConsentKind, keepConsent } from './consent-in-force.ts';
 import { askOnPage, replaceWaiting } from './consent-page.ts';
-import { customerOr403, ownAccountOr400 } from './customers.ts';
+import { customerOr403, ownAccountOr400 } from '#demo/bank/customers.ts';
 
 /**
  * Replaces everything granted before (assumed), or returns a link to the bank's page if the user must approve

@@ -2,7 +2,7 @@ import { clock, machineClock, setClock } from '#lib/time/clock.ts';
 import { consentBank, signedInAs, named } from '#testing/demo/fake-consent.ts';
 import { personas } from '#demo/seed/personas.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { approve } from './oauth.ts';
+import { approve } from '#demo/bank/oauth.ts';
 
 const DAY = 86_400_000;
 const JOINT = 'b0a1c3e4-joint';

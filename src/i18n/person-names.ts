@@ -14,7 +14,7 @@ interface Names {
  * The parts of a person's name with their labels. Missing parts are left out; unknown prefixes are shown as
  * they are.
  */
-export function namesOf(
+export function personNames(
   { full_name, name_prefix, first_name, last_name }: Names,
   t: Translate,
 ): readonly { readonly term: string; readonly value: string }[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { namesOf } from './person-words.ts';
+import { personNames } from './person-names.ts';
 import type { Translate } from './use-i18n.tsx';
 
 /** Words as their ids: what is tested is which are asked for. */
@@ -13,7 +13,7 @@ describe('the names of a person', () => {
       first_name: 'Claire',
       name_prefix: 'MADM',
     };
-    expect(namesOf(names, t)).toEqual([
+    expect(personNames(names, t)).toEqual([
       { term: 'person.full-name', value: 'Claire Martin' },
       { term: 'person.prefix', value: 'prefix.MADM' },
       { term: 'person.first-name', value: 'Claire' },
@@ -23,10 +23,10 @@ describe('the names of a person', () => {
 
   test.each([[{}], [{ full_name: '', first_name: ' ' }], [{ full_name: undefined, name_prefix: undefined }]])(
     'are not there where the bank sends none: %j',
-    (names) => expect(namesOf(names, t)).toEqual([]),
+    (names) => expect(personNames(names, t)).toEqual([]),
   );
 
   test.each(['PROF', 'mist', 'constructor'])('keep the prefix %s, which we do not know', (name_prefix) =>
-    expect(namesOf({ name_prefix }, t)).toEqual([{ term: 'person.prefix', value: name_prefix }]),
+    expect(personNames({ name_prefix }, t)).toEqual([{ term: 'person.prefix', value: name_prefix }]),
   );
 });

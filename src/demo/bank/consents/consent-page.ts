@@ -1,9 +1,9 @@
 import { randomToken } from '#lib/random.ts';
-import type { AskedConsent, BankState } from './db.ts';
+import type { AskedConsent, BankState } from '#demo/bank/db.ts';
 import type { PersonaId } from '#demo/seed/persona.ts';
 import { personas } from '#demo/seed/personas.ts';
 import { type ConsentKind, consentKinds, isOf, isSame, keepConsent } from './consent-in-force.ts';
-import { type BankAccount, bankAccount } from './customers.ts';
+import { type BankAccount, bankAccount } from '#demo/bank/customers.ts';
 
 const MINUTE = 60_000;
 /** How long the user can answer. */
