@@ -216,7 +216,7 @@ export async function openTab(
   const { store } = profile;
   const connection = new Connection({ config: { ...config, ...own }, store, fetch, line, isElsewhere });
   const { session } = connection;
-  // As the app does it (`app/watch-session.ts`).
+  // As the app does it (`app/session/watch-session.ts`).
   session.subscribe(() => queryClient.clear());
   await session.open();
   setConnection(connection);
