@@ -57,6 +57,11 @@ export default defineConfig(({ command, mode }) => {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
+          chunkFileNames: ({ facadeModuleId }) => {
+            const [, language, namespace] =
+              /\/locales\/(en|fr)\/([\w-]+)\.ts$/.exec(facadeModuleId ?? '') ?? [];
+            return `assets/${namespace === undefined ? '[name]' : `${namespace}.${language}`}-[hash].js`;
+          },
           codeSplitting: {
             groups: [
               // What every page needs, in one file that changes only with a dependency.

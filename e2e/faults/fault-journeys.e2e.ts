@@ -77,7 +77,7 @@ test('the demo goes on where the words of the faults can’t be loaded', async (
     directory: demoDirectory,
     build: 'demo',
     before(request, response) {
-      const isWords = /\/faults-[\w-]{8}\.js$/.test(request.url ?? '');
+      const isWords = /\/faults\.en-.*\.js$/.test(request.url ?? '');
       if (isWords) response.writeHead(404).end();
       return isWords;
     },

@@ -148,14 +148,14 @@ export const bankCalls: readonly Mutant[] = [
     test: { file: 'src/api/http/json.test.ts', title: '%s keeps every digit' },
   },
   {
-    file: 'src/api/http/retry.ts',
+    file: 'src/api/http/repeat.ts',
     text: 'attempt.repeats >= MAX_REPEATS || ',
     replacement: '',
     breaks: 'a failing bank is asked for ever',
-    test: { file: 'src/api/http/retry.test.ts', title: 'nothing is repeated more than twice' },
+    test: { file: 'src/api/http/repeat.test.ts', title: 'nothing is repeated more than twice' },
   },
   {
-    file: 'src/api/http/retry.ts',
+    file: 'src/api/http/repeat.ts',
     text: "attempt.rule === 'wait-only' || ",
     replacement: '',
     breaks: 'the exchange of a code is repeated',

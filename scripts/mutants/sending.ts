@@ -212,7 +212,7 @@ export const sending: readonly Mutant[] = [
     },
   },
   {
-    file: 'src/api/payments/payment-attempt.ts',
+    file: 'src/api/payments/send-once.ts',
     text: 'if (!(await isSendingSafe())) return',
     replacement: 'if (await isSendingSafe().then(() => false)) return',
     breaks: 'a payment goes out where it may arrive twice',
@@ -222,7 +222,7 @@ export const sending: readonly Mutant[] = [
     },
   },
   {
-    file: 'src/api/payments/payment-attempt.ts',
+    file: 'src/api/payments/send-once.ts',
     text: 'if (trace.requestId === undefined) {',
     replacement: "if (trace.requestId === '') {",
     breaks: 'a payment that never went out counts as one that the bank may have',

@@ -89,7 +89,7 @@ let isUseFollowed = false;
  */
 export async function followUse(session: Session, minutes: number): Promise<void> {
   if ((minutes === 0 && session.lifetime === 0) || isUseFollowed) return;
-  const { watchUse } = await withCatalogs([catalogs.idle], () => import('#app/session/watch-use.tsx'));
+  const { watchUse } = await withCatalogs([catalogs.idle], () => import('#app/session/end-idle-session.tsx'));
   // Checked after the await, because calls may overlap.
   if (!isUseFollowed) watchUse(session, minutes);
   isUseFollowed = true;

@@ -16,7 +16,7 @@ import { benchRoutes } from '#demo/bench/routes.tsx';
 import { Tour, TourOffer, takeTourLink } from '#demo/bench/tour/tour.tsx';
 import { exchangeLog } from '#inspector/exchange-log.ts';
 import { openReplay, provideReplay } from '#inspector/recording/replay.ts';
-import type { SignIn } from '#demo/scenarios/arrival.tsx';
+import type { SignIn } from '#demo/scenarios/open-state-link.tsx';
 import { openDemo } from '#demo/pages/demo.tsx';
 import { callbackOutcome, takeCallback } from '#pages/sign-in/callback.ts';
 import { forgetDeparture, noteDeparture } from '#pages/sign-in/departure.ts';

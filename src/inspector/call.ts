@@ -1,4 +1,4 @@
-import type { Exchange } from '#api/http/exchange.ts';
+import type { Exchange } from '#api/http/redact-exchange.ts';
 import * as z from 'zod/mini';
 
 type Headers = readonly (readonly [name: string, value: string])[];

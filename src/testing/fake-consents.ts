@@ -25,16 +25,25 @@ export async function openTab({
   identity,
 }: { put?: Answer; token?: Answer; identity?: Answer } = {}) {
   vi.resetModules();
-  const [{ setConnection }, fakes, consents, sending, news, { queryClient }, { accountQueries }] =
-    await Promise.all([
-      import('#api/session/connection.ts'),
-      import('./fake-connection.ts'),
-      import('#api/consents/consents.ts'),
-      import('#api/consents/send-consent.ts'),
-      import('#api/consents/consent-news.ts'),
-      import('#api/http/query-client.ts'),
-      import('#api/accounts/accounts.ts'),
-    ]);
+  const [
+    { setConnection },
+    fakes,
+    consents,
+    { consentBody },
+    sending,
+    news,
+    { queryClient },
+    { accountQueries },
+  ] = await Promise.all([
+    import('#api/session/connection.ts'),
+    import('./fake-connection.ts'),
+    import('#api/consents/consents.ts'),
+    import('#api/consents/consent-body.ts'),
+    import('#api/consents/send-consent.ts'),
+    import('#api/consents/consent-news.ts'),
+    import('#api/http/query-client.ts'),
+    import('#api/accounts/accounts.ts'),
+  ]);
   let person: unknown = { full_name: 'Zoé Martin' };
   const accounts: Answer = (sent) => {
     if (sent.options.method === 'PUT') return (put ?? (() => new Response(null, { status: 201 })))(sent);
@@ -52,7 +61,7 @@ export async function openTab({
     sendConsent: sending.sendConsent,
     settleAsked: sending.settleAsked,
     isUnderWay: () => queryClient.fetchQuery({ ...sending.underWay(), staleTime: 0 }),
-    bodyOf: consents.consentBody,
+    bodyOf: consentBody,
     consentQueries: consents.consentQueries,
     watchConsents: news.watchConsents,
     onForgotten: news.onForgotten,

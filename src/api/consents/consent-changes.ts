@@ -3,9 +3,9 @@ import {
   type ConsentKind,
   consentKinds,
   type ConsentReason,
-  outsideName,
   type SentConsent,
 } from './consents.ts';
+import { outsideName } from './consent-body.ts';
 
 /** Of a history newest first. `asked` and `unconfirmed` only when newer than `accepted`. */
 export function lastSent(history: readonly SentConsent[]): {

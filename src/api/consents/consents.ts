@@ -1,6 +1,4 @@
 import { ConsentsRequest } from '#contract/consents.ts';
-import { compactCurrency } from '#lib/money/check-currency.ts';
-import { compactIban } from '#lib/money/check-iban.ts';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import {
@@ -9,7 +7,6 @@ import {
   noteConsentDraftDeleted,
   noteConsentDraftSaved,
 } from './consent-news.ts';
-import { bank } from '#api/session/connection.ts';
 import { personRecords } from '#api/session/person-records.ts';
 import { LockedError } from '#api/session/person.ts';
 
@@ -138,37 +135,4 @@ export async function dropConsentDraft(id: string): Promise<void> {
   if (await consentDrafts.isLocked(id)) throw new LockedError();
   await consentDrafts.drop(id);
   await noteConsentDraftDeleted(id);
-}
-
-/** Configured extras are granted only with an account, so an empty form withdraws them too. */
-export function consentBody(accounts: readonly ConsentAccount[]): ConsentsRequest {
-  const { consent_psu_identity, consent_trusted_beneficiaries } = bank().config;
-  const isGranting = accounts.some(({ kinds }) => kinds.length > 0);
-  const having = (kind: ConsentKind) => [
-    ...new Map(
-      accounts
-        .filter(({ kinds }) => kinds.includes(kind))
-        .map((account) => [outsideName(account), identificationOf(account)] as const),
-    ).values(),
-  ];
-  return {
-    balances: having('balances'),
-    owners: having('owners'),
-    transactions: having('transactions'),
-    ...(consent_psu_identity !== undefined && { psu_identity: consent_psu_identity && isGranting }),
-    ...(consent_trusted_beneficiaries !== undefined && {
-      trusted_beneficiaries: consent_trusted_beneficiaries && isGranting,
-    }),
-  };
-}
-
-const identificationOf = ({ iban, currency }: ConsentAccount) => ({
-  iban: compactIban(iban),
-  currency: compactCurrency(currency),
-});
-
-/** How the bank identifies the account. */
-export function outsideName(account: ConsentAccount): string {
-  const { iban, currency } = identificationOf(account);
-  return `${iban} ${currency}`;
 }

@@ -9,13 +9,13 @@ import { bankOf } from '#api/session/config.ts';
 import { forgetAccounts, CONSENTS_KEY, noteConsentChange } from './consent-news.ts';
 import { isSurelyNotTaken, redirectIn } from './consent-outcome.ts';
 import {
-  consentBody,
   type ConsentAccount,
   consentDrafts,
   type ConsentReason,
   type SentConsent,
   sentConsents,
 } from './consents.ts';
+import { consentBody } from './consent-body.ts';
 import { bank } from '#api/session/connection.ts';
 import { AbandonedError, ApiError } from '#api/http/errors.ts';
 import { holdDatabases } from '#api/storage/open-database.ts';

@@ -5,7 +5,8 @@ import { REDACTED } from '#lib/redact/redact.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createClient } from './client.ts';
-import { type Exchange, onExchange } from './exchange.ts';
+import { onExchange } from './exchange.ts';
+import type { Exchange } from './redact-exchange.ts';
 import { fakeFetch, json, nextTask, stubBrowser } from '#testing/fake-fetch.ts';
 import { paymentBody } from '#testing/fake-payments.ts';
 

@@ -5,7 +5,8 @@ import { REDACTED } from '#lib/redact/redact.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clock } from '#lib/time/clock.ts';
 import { createClient } from './client.ts';
-import { type Exchange, onExchange } from './exchange.ts';
+import { onExchange } from './exchange.ts';
+import type { Exchange } from './redact-exchange.ts';
 import {
   fakeFetch,
   html,

@@ -7,7 +7,7 @@ import { bank } from '#api/session/connection.ts';
 import { digestOf } from '#lib/digest.ts';
 import { AbandonedError, ApiError } from '#api/http/errors.ts';
 import type { Payment, PaymentDraft, PaymentFailure } from './payment.ts';
-import { readyToSend, sendOnce } from './payment-attempt.ts';
+import { readyToSend, sendOnce } from './send-once.ts';
 import { beginning, ending, journal, type JournalRow, repeating, rowOfDraft } from './payment-journal.ts';
 import { notePaymentChange } from './payment-news.ts';
 import { owning } from './payment-owner.ts';

@@ -4,7 +4,7 @@ import { Connection, setConnection } from '#api/session/connection.ts';
 import { json, noAnswer, rejection } from '#testing/fake-fetch.ts';
 import { fakeNetwork, stubNoStreams } from '#testing/fake-network.ts';
 import { type Line, plainLine } from '#api/http/line.ts';
-import { readyToSend } from './payment-attempt.ts';
+import { readyToSend } from './send-once.ts';
 import { isSendingSafe, isWorthFilling } from './sending-safety.ts';
 
 const ACCOUNTS = 'https://bank.example/api/v1/accounts';

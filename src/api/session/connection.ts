@@ -7,7 +7,7 @@ import { bankOf, type Config } from './config.ts';
 import { AbandonedError, ApiError } from '#api/http/errors.ts';
 import type { Line } from '#api/http/line.ts';
 import type { InputOf } from '#api/http/request.ts';
-import { pause, pauseBeforeRepeat, type RepeatRule, TOTAL_BUDGET } from '#api/http/retry.ts';
+import { pause, pauseBeforeRepeat, type RepeatRule, TOTAL_BUDGET } from '#api/http/repeat.ts';
 import { Session } from './session.ts';
 import type { SignInOutcome } from './sign-in.ts';
 import type { PendingSignIn, Store } from './session-store.ts';
@@ -55,7 +55,7 @@ export class Connection {
   }
 
   /**
-   * Renews a refused access token once. Reads, and writes with a `key`, are repeated as `retry.ts` says.
+   * Renews a refused access token once. Reads, and writes with a `key`, are repeated as `repeat.ts` says.
    *
    * @throws ApiError, AbandonedError: see {@link Client.send}.
    */

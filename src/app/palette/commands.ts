@@ -3,7 +3,7 @@ import type { Session } from '#api/session/session.ts';
 import { kindOf, nameOf } from '#i18n/account-names.ts';
 import { chooseLanguage, type Language, languages } from '#i18n/language.ts';
 import type { Translate } from '#i18n/use-i18n.tsx';
-import { groupedIban } from '#lib/money/iban.ts';
+import { groupedIban } from '#lib/money/grouped-iban.ts';
 import { paths } from '#paths.ts';
 import type { amountVisibility } from '#ui/data/amount-visibility.ts';
 import type { Command } from '#ui/command/command.ts';

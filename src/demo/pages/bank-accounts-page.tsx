@@ -1,5 +1,5 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
-import { groupedIban } from '#lib/money/iban.ts';
+import { groupedIban } from '#lib/money/grouped-iban.ts';
 import type { MockBank } from '#demo/server/browser.ts';
 import { paths } from '#paths.ts';
 import { BankPage } from './bank-page.tsx';

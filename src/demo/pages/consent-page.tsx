@@ -1,5 +1,5 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
-import { groupedIban } from '#lib/money/iban.ts';
+import { groupedIban } from '#lib/money/grouped-iban.ts';
 import type { AskedView } from '#demo/bank/consents/consent-page.ts';
 import type { MockBank } from '#demo/server/browser.ts';
 import { demoPaths, paths } from '#paths.ts';

@@ -5,9 +5,9 @@ import { openMockBank } from '#demo/server/browser.ts';
 import { demoPaths } from '#paths.ts';
 import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router';
-import { type Doorway, type SignIn, signInBy, takeArrival } from '#demo/scenarios/arrival.tsx';
+import { type Doorway, type SignIn, signInBy, takeArrival } from '#demo/scenarios/open-state-link.tsx';
 import { DemoBadge } from '#demo/bench/badge/demo-badge.tsx';
-import { takeDemoLink } from '#demo/bench/badge/demo-link.ts';
+import { takeDemoLink } from '#demo/bench/badge/take-switch-link.ts';
 import { takeReviewLink } from '#demo/bench/badge/review-link.ts';
 
 /** Opens the mock bank and the demo's additions to the app, after applying a state link in the address. */

@@ -1,6 +1,6 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { compareDecimals } from '#lib/money/exact-sum.ts';
-import { groupedIban } from '#lib/money/iban.ts';
+import { groupedIban } from '#lib/money/grouped-iban.ts';
 import type { PaymentAnswer, WaitingPayment } from '#demo/bank/payments/payment-page.ts';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { type ReactNode, useState } from 'react';

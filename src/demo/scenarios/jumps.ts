@@ -61,7 +61,7 @@ type MoveName =
 
 /**
  * A state of the app and the moves that lead there, shared by the bench, the screenshots and the browser
- * tests. `rehearse.ts` plays them through the app's own code.
+ * tests. `rehearsal-page.tsx` plays them through the app's own code.
  */
 export interface Jump {
   readonly persona?: PersonaId;

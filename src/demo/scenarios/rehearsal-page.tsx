@@ -2,7 +2,7 @@ import { useI18n } from '#i18n/use-i18n.tsx';
 import { demoPaths, paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/layout/page.tsx';
-import { WidePage } from '#ui/layout/wide-page.tsx';
+import { WidePage } from '#ui/layout/wide-layout.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { cameFrom } from './came-from.ts';

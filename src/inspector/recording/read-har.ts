@@ -1,4 +1,4 @@
-import { redactExchange } from '#api/http/exchange.ts';
+import { redactExchange } from '#api/http/redact-exchange.ts';
 import * as z from 'zod/mini';
 import { type Call, callOf } from '#inspector/call.ts';
 import { pointerStep } from '#inspector/findings/finding.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkIban } from './check-iban.ts';
-import { groupedIban } from './iban.ts';
+import { groupedIban } from './grouped-iban.ts';
 
 /** The registry's own examples: one for every length. */
 const GOOD = [

@@ -1,5 +1,6 @@
 import { lastSent } from '#api/consents/consent-changes.ts';
-import { consentBody, consentQueries, type SentConsent } from '#api/consents/consents.ts';
+import { consentQueries, type SentConsent } from '#api/consents/consents.ts';
+import { consentBody } from '#api/consents/consent-body.ts';
 import { deleteLocked } from '#api/payments/locked-records.ts';
 import { paymentQueries } from '#api/payments/payments.ts';
 import { queryClient } from '#api/http/query-client.ts';

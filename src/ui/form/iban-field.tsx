@@ -1,5 +1,5 @@
 import { compactIban } from '#lib/money/check-iban.ts';
-import { groupedIban } from '#lib/money/iban.ts';
+import { groupedIban } from '#lib/money/grouped-iban.ts';
 import { useState } from 'react';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 

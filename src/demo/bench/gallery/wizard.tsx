@@ -2,7 +2,7 @@ import { useI18n } from '#i18n/use-i18n.tsx';
 import { demoPaths } from '#paths.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { type FormError } from '#ui/form/error-summary.tsx';
-import { FormPage } from '#ui/form/form-page.tsx';
+import { FormPage } from '#ui/form/form-layout.tsx';
 import { linkClass } from '#ui/link-class.ts';
 import { StepRail } from '#ui/layout/step-rail.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';

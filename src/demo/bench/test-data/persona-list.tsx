@@ -1,5 +1,5 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
-import { groupedIban } from '#lib/money/iban.ts';
+import { groupedIban } from '#lib/money/grouped-iban.ts';
 import { classNames } from '#ui/class-names.ts';
 import { CopyButton } from '#ui/data/copy-button.tsx';
 import { disclosureClass } from '#ui/layout/disclosure-class.ts';

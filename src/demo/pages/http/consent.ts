@@ -1,5 +1,5 @@
 import { clock } from '#lib/time/clock.ts';
-import { groupedIban } from '#lib/money/iban.ts';
+import { groupedIban } from '#lib/money/grouped-iban.ts';
 import { answerAsked, type AskedView, viewAsked } from '#demo/bank/consents/consent-page.ts';
 import { paths } from '#paths.ts';
 import { type Html, html } from './html.ts';

@@ -1,4 +1,4 @@
-import { groupedIban } from '#lib/money/iban.ts';
+import { groupedIban } from '#lib/money/grouped-iban.ts';
 import { exact } from '#demo/bank/accounts/cover.ts';
 import { testData } from '#demo/bank/test-data.ts';
 import { paths } from '#paths.ts';

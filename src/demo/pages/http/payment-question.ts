@@ -1,5 +1,5 @@
 import { compareDecimals } from '#lib/money/exact-sum.ts';
-import { groupedIban } from '#lib/money/iban.ts';
+import { groupedIban } from '#lib/money/grouped-iban.ts';
 import { visibleText } from '#lib/visible-text.ts';
 import type { PaymentAnswer, WaitingPayment } from '#demo/bank/payments/payment-page.ts';
 import { type Html, html } from './html.ts';

@@ -1,7 +1,7 @@
 import { kindOf, nameOf } from '#i18n/account-names.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { compactIban } from '#lib/money/check-iban.ts';
-import { groupedIban } from '#lib/money/iban.ts';
+import { groupedIban } from '#lib/money/grouped-iban.ts';
 import { paths } from '#paths.ts';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { CopyButton } from '#ui/data/copy-button.tsx';

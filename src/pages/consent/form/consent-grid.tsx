@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- for some browsers a table that is laid out otherwise is none */
 import { type ConsentKind, consentKinds } from '#api/consents/consents.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
-import { groupedIban } from '#lib/money/iban.ts';
+import { groupedIban } from '#lib/money/grouped-iban.ts';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';

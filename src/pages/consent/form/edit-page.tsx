@@ -12,7 +12,7 @@ import { paths } from '#paths.ts';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import type { FormError } from '#ui/form/error-summary.tsx';
-import { FormPage } from '#ui/form/form-page.tsx';
+import { FormPage } from '#ui/form/form-layout.tsx';
 import { linkClass } from '#ui/link-class.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { PageHeader } from '#ui/layout/page.tsx';

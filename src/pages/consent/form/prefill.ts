@@ -1,10 +1,6 @@
 import { covers } from '#api/consents/consent-changes.ts';
-import {
-  consentBody,
-  type ConsentAccount,
-  type ConsentReason,
-  type SentConsent,
-} from '#api/consents/consents.ts';
+import type { ConsentAccount, ConsentReason, SentConsent } from '#api/consents/consents.ts';
+import { consentBody } from '#api/consents/consent-body.ts';
 
 /**
  * What prefills a new form: a consent that the bank `accepted`, one that was only `sent`, or `nothing` if it

@@ -1,6 +1,7 @@
 import { accountQueries } from '#api/accounts/accounts.ts';
 import { changeOf, lastSent } from '#api/consents/consent-changes.ts';
-import { consentBody, consentQueries, isConsentDraftLocked } from '#api/consents/consents.ts';
+import { consentQueries, isConsentDraftLocked } from '#api/consents/consents.ts';
+import { consentBody } from '#api/consents/consent-body.ts';
 import { bank } from '#api/session/connection.ts';
 import { ensureRead, queryClient } from '#api/http/query-client.ts';
 import { nameOf } from '#i18n/account-names.ts';
@@ -8,7 +9,7 @@ import { formatMoment } from '#i18n/format-dates.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { randomId } from '#lib/random.ts';
 import { paths } from '#paths.ts';
-import { FormPage } from '#ui/form/form-page.tsx';
+import { FormPage } from '#ui/form/form-layout.tsx';
 import { linkClass } from '#ui/link-class.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Section } from '#ui/layout/section.tsx';

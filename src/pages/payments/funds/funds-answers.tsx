@@ -2,7 +2,7 @@ import type { FundsAnswer } from '#api/payments/funds-records.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { parseDecimal } from '#lib/money/decimal.ts';
-import { groupedIban } from '#lib/money/iban.ts';
+import { groupedIban } from '#lib/money/grouped-iban.ts';
 import { Amount } from '#ui/data/amount.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { classNames } from '#ui/class-names.ts';

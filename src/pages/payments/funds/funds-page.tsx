@@ -9,7 +9,7 @@ import { clock } from '#lib/time/clock.ts';
 import { isInHistory } from '#lib/is-in-history.ts';
 import { randomId } from '#lib/random.ts';
 import { paths } from '#paths.ts';
-import { FormPage } from '#ui/form/form-page.tsx';
+import { FormPage } from '#ui/form/form-layout.tsx';
 import { linkClass } from '#ui/link-class.ts';
 import { LockedNotice } from '#ui/feedback/locked-notice.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';

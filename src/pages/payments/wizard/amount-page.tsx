@@ -3,7 +3,7 @@ import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { AmountField } from '#ui/form/amount-field.tsx';
 import { Button } from '#ui/button.tsx';
-import { FormPage } from '#ui/form/form-page.tsx';
+import { FormPage } from '#ui/form/form-layout.tsx';
 import { linkClass } from '#ui/link-class.ts';
 import { RadioGroup } from '#ui/form/radio-group.tsx';
 import { TextAreaField } from '#ui/form/text-area-field.tsx';

@@ -7,7 +7,7 @@ import { checkIban } from '#lib/money/check-iban.ts';
 import { paths } from '#paths.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { FormPage } from '#ui/form/form-page.tsx';
+import { FormPage } from '#ui/form/form-layout.tsx';
 import { IbanField } from '#ui/form/iban-field.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -32,7 +32,7 @@ import { messageOf } from './wizard-problems.ts';
 import { UnsafeBank } from './unsafe-bank.tsx';
 import { WizardSummary } from './wizard-summary.tsx';
 import styles from './wizard.module.css';
-import { groupedIban } from '#lib/money/iban.ts';
+import { groupedIban } from '#lib/money/grouped-iban.ts';
 import { RetryButton } from '#ui/feedback/retry-button.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 

@@ -1,6 +1,6 @@
 import { readAmount } from '#i18n/amount-entry.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
-import { groupedIban } from '#lib/money/iban.ts';
+import { groupedIban } from '#lib/money/grouped-iban.ts';
 import { Amount } from '#ui/data/amount.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { Card } from '#ui/layout/card.tsx';

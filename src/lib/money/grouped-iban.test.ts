@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compactIban } from './check-iban.ts';
-import { groupedIban } from './iban.ts';
+import { groupedIban } from './grouped-iban.ts';
 
 describe('a compact IBAN', () => {
   test.each([

@@ -7,7 +7,7 @@ import { usualSettings } from '#demo/bank/settings.ts';
 import { theme } from '#ui/theme.ts';
 import { isValidElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { signInBy, takeArrival } from './arrival.tsx';
+import { signInBy, takeArrival } from './open-state-link.tsx';
 
 const ORIGIN = 'https://app.example';
 

@@ -3,7 +3,7 @@ import type { MockBank } from '#demo/server/browser.ts';
 import { type FaultSetting, parseFault } from '#demo/faults/faults.ts';
 import { type BankSettings, usualSettings } from '#demo/bank/settings.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { takeDemoLink } from './demo-link.ts';
+import { takeDemoLink } from './take-switch-link.ts';
 import { fakeAddress } from '#testing/demo/fake-address.ts';
 
 afterEach(() => {

@@ -2,7 +2,7 @@ import type { ProblemKind } from '#lib/problem.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AbandonedError, ApiError, ContractError, kindOfStatus } from './errors.ts';
-import { pause, pauseBeforeRepeat, type RepeatRule, TOTAL_BUDGET } from './retry.ts';
+import { pause, pauseBeforeRepeat, type RepeatRule, TOTAL_BUDGET } from './repeat.ts';
 
 const NOW = Date.UTC(2030, 0, 7, 12);
 const first = { rule: 'read', repeats: 0, spent: 0, now: NOW, random: 0.5 } as const;

@@ -1,0 +1,119 @@
+import { REDACTED, redactText } from '#lib/redact/redact.ts';
+import {
+  redactAddress,
+  redactEntries,
+  redactJson,
+  secretsIn,
+  secretsInAddresses,
+  tokensIn,
+} from '#lib/redact/redact-data.ts';
+import { hideAll, hiderOf } from '#lib/redact/redact-values.ts';
+import type { RawExchange } from './exchange-observer.ts';
+import { LONG_AMOUNT } from './json.ts';
+
+/** Without secrets. */
+export interface Exchange {
+  readonly operation: string;
+  /** ms since the epoch. */
+  readonly startedAt: number;
+  /** ms. */
+  readonly duration: number;
+  readonly request: {
+    readonly method: string;
+    readonly url: string;
+    readonly headers: readonly [string, string][];
+    readonly body: unknown;
+  };
+  readonly response?: {
+    readonly status: number;
+    readonly headers: readonly [string, string][];
+    readonly body: unknown;
+  };
+  /** `unreadable` also if CORS hides the header. */
+  readonly echo: RawExchange['echo'];
+  readonly failure?: string;
+}
+
+type Entries = Iterable<readonly [string, string]>;
+
+export interface Attempt extends Omit<RawExchange, 'requestHeaders' | 'response'> {
+  requestHeaders: Entries;
+  response?: { status: number; headers: Entries } | undefined;
+}
+
+/** An exchange without its secrets: the only form in which one leaves this folder. */
+export function redactExchange(raw: Attempt): Exchange {
+  const { operation, startedAt, duration, method, response, echo, failure } = raw;
+  // A bank may quote any secret, under any name.
+  const hide = hiderOf([
+    ...secretsIn([...raw.url.searchParams, ...raw.requestHeaders]),
+    ...secretsInText(raw.url.href),
+    ...secretsInText(raw.requestBody),
+    ...secretsInText(raw.responseText),
+  ]);
+  return {
+    operation,
+    startedAt,
+    duration,
+    request: {
+      method,
+      url: redactUrl(raw.url, hide),
+      headers: redactHeaders(raw.requestHeaders, hide),
+      body: redactBody(raw.requestBody, hide),
+    },
+    echo,
+    ...(response && {
+      response: {
+        status: response.status,
+        headers: redactHeaders(response.headers, hide),
+        body: redactBody(raw.responseText, hide),
+      },
+    }),
+    ...(failure !== undefined && { failure: redactPlain(failure, hide) }),
+  };
+}
+
+type Hide = (text: string) => string;
+
+function secretsInText(text: string | undefined): string[] {
+  if (text === undefined) return [];
+  const inAddresses = secretsInAddresses(text);
+  // Escapes (`\u00`) can hide a name.
+  if (!/_token|secret|nonce|verifier|authorization|\\u00/i.test(text)) return inAddresses;
+  try {
+    return [...inAddresses, ...tokensIn(JSON.parse(text))];
+  } catch {
+    // Not JSON: secrets are found by name.
+    return inAddresses;
+  }
+}
+
+function redactUrl(url: URL, hide: Hide): string {
+  const path = url.pathname.split('/').map(hide).join('/');
+  const query = new URLSearchParams(redactPairs(url.searchParams, hide)).toString();
+  return `${url.origin}${path}${query === '' ? '' : `?${query}`}`;
+}
+
+const redactPairs = (entries: Entries, hide: Hide): [string, string][] =>
+  redactEntries(entries).map(([name, value]) => [hide(name), hide(value)]);
+
+/** Keeps header names valid. */
+const redactHeaders = (entries: Entries, hide: Hide): [string, string][] =>
+  redactEntries(entries).map(([name, value]) => [hide(name) === name ? name : 'x-redacted', hide(value)]);
+
+function redactBody(text: string | undefined, hide: Hide): unknown {
+  if (text === undefined || text === '') return undefined;
+  if (hide === hideAll) return REDACTED;
+  try {
+    // Keeps every digit.
+    return redactJson(JSON.parse(text.replace(LONG_AMOUNT, '$1"$2"')), hide);
+  } catch {
+    // Not JSON: shown as text.
+    return redactPlain(text, hide);
+  }
+}
+
+/** Limits the work; 500 characters are shown. */
+const MAX_PLAIN = 20_000;
+
+const redactPlain = (text: string, hide: Hide) => redactText(hide(redactAddress(text.slice(0, MAX_PLAIN))));
