@@ -1,20 +1,22 @@
+import { lazyPages } from './pages.ts';
 import type { Connection } from '#api/session/connection.ts';
 import { queryClient } from '#api/http/query-client.ts';
 import type { Session } from '#api/session/session.ts';
-import { I18nProvider, useI18n } from '#i18n/use-i18n.tsx';
+import { I18nProvider } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import type { CommandContext, CommandExtras } from '#ui/command/command.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { flushSync } from 'react-dom';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router';
 import { watchKeys } from '#app/palette/keys.ts';
 import { reportCaught } from './report.ts';
 import { routes } from './routes.tsx';
 import { watchSession } from '#app/session/watch-session.ts';
-import styles from './secret-warning.module.css';
 
 /** From the demo, or from the tester tools of the live build. */
+const SecretWarning = lazy(async () => (await lazyPages()).loadSecretWarning());
+
 export interface DemoParts {
   routes: RouteObject[];
   /** `onReset` runs after the bank was reset. */
@@ -46,7 +48,11 @@ export function createApp(
   return (
     <I18nProvider>
       <QueryClientProvider client={queryClient}>
-        {connection.config.client_secret !== undefined && <SecretWarning />}
+        {connection.config.client_secret !== undefined && (
+          <Suspense>
+            <SecretWarning />
+          </Suspense>
+        )}
         <RouterProvider router={router} flushSync={atOnce} onError={reportCaught} />
         {demo?.badge(onReset, go)}
       </QueryClientProvider>
@@ -58,14 +64,4 @@ export function createApp(
 async function startAfresh(session: Session): Promise<void> {
   await session.end('expired');
   location.assign(paths.home());
-}
-
-/** `config.json` is public, so a client secret in it is exposed. */
-function SecretWarning() {
-  const { t } = useI18n();
-  return (
-    <div role="alert" className={styles.warning}>
-      {t('app.secret-in-browser')}
-    </div>
-  );
 }

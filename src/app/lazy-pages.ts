@@ -54,6 +54,10 @@ export const loadSettingsPanel = () => withCatalogs([catalogs.palette], () => im
 
 export const loadKeyboard = () => withCatalogs([catalogs.palette], () => import('#app/palette/keyboard.tsx'));
 
+/** Shown for a configuration that no deployment should have. */
+export const loadSecretWarning = () =>
+  withCatalogs([], async () => ({ default: (await import('./secret-warning.tsx')).SecretWarning }));
+
 export const loadNotFoundPage = () =>
   withCatalogs([catalogs.primitives], () => import('./not-found-page.tsx'));
 

@@ -11,8 +11,6 @@ export const messages = {
   'app.sign-in': 'Sign in',
   'app.all-accounts': 'All accounts',
   'app.loading': 'Loading…',
-  'app.secret-in-browser':
-    'The client secret of this app stands in its configuration, where everybody can read it. Use it for tests only, and let a server add the secret instead.',
 
   'accounts.heading': 'Accounts',
   'accounts.refresh': 'Refresh',

@@ -35,4 +35,6 @@ export const messages = {
   'not-found.heading': 'Page not found',
   'not-found.body': 'There is no page at this address. It may have been typed wrongly, or have moved.',
   'not-found.home': 'Go to the start',
+  'app.secret-in-browser':
+    'The client secret of this app stands in its configuration, where everybody can read it. Use it for tests only, and let a server add the secret instead.',
 } as const;

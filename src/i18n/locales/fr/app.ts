@@ -12,8 +12,6 @@ export const messages = {
   'app.sign-in': 'Se connecter',
   'app.all-accounts': 'Tous les comptes',
   'app.loading': 'Chargement…',
-  'app.secret-in-browser':
-    'Le secret client de cette application figure dans sa configuration, où tout le monde peut le lire. Ne l’utilisez que pour des essais et laissez un serveur ajouter le secret.',
 
   'accounts.heading': 'Comptes',
   'accounts.refresh': 'Actualiser',

@@ -37,4 +37,6 @@ export const messages = {
   'not-found.heading': 'Page introuvable',
   'not-found.body': 'Il n’y a pas de page à cette adresse. Elle a peut-être été mal saisie ou déplacée.',
   'not-found.home': 'Retour à l’accueil',
+  'app.secret-in-browser':
+    'Le secret client de cette application figure dans sa configuration, où tout le monde peut le lire. Ne l’utilisez que pour des essais et laissez un serveur ajouter le secret.',
 } as const satisfies Record<keyof typeof english, string>;
