@@ -20,7 +20,7 @@ export function inspectorRoute({
     HydrateFallback: () => null,
     lazy: async () => {
       const page = import('./inspector-page.tsx');
-      await Promise.all([page, addCatalogs(catalogs.primitives), addCatalogs(catalogs.inspector)]);
+      await Promise.all([page, addCatalogs(catalogs.primitives, catalogs.inspector)]);
       const { InspectorPage } = await page;
       return { Component: () => <InspectorPage title={title} copyTo={copyTo()} isFramed={isFramed} /> };
     },

@@ -112,3 +112,10 @@ export function stubNoStreams(): void {
     },
   );
 }
+
+/** For tests: what the browser says of how the page itself came. */
+export function pageCameOver(nextHopProtocol: string): void {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    { nextHopProtocol } as unknown as PerformanceEntry,
+  ]);
+}

@@ -1,6 +1,6 @@
 import { coalesced } from '#lib/coalesced.ts';
-import type { Query, QueryKey } from '@tanstack/react-query';
 import { type ConsentMessage, consentChannel, hearConsents, takeEarly } from './consent-channel.ts';
+import { readAgain } from '#api/http/freshness.ts';
 import { queryClient } from '#api/http/query-client.ts';
 
 export const CONSENTS_KEY = ['consents'] as const;
@@ -17,11 +17,11 @@ export function onForgotten(listener: () => void): () => void {
 export function watchConsents(): () => void {
   let isSent = false;
   const followSoon = coalesced(() => {
-    void readConsentsAgain();
+    void readAgain(CONSENTS_KEY);
     if (isSent) forgetAccounts();
     isSent = false;
   });
-  const readDraftsSoon = coalesced(() => void readConsentsAgain(CONSENT_DRAFTS_KEY));
+  const readDraftsSoon = coalesced(() => void readAgain(CONSENT_DRAFTS_KEY));
   const take = (message: ConsentMessage) => {
     if (message.draft !== undefined) return readDraftsSoon();
     isSent ||= message.isSent;
@@ -35,25 +35,18 @@ export function watchConsents(): () => void {
 
 export async function noteConsentChange(message: ConsentMessage): Promise<void> {
   consentChannel().postMessage(message);
-  await readConsentsAgain();
+  await readAgain(CONSENTS_KEY);
 }
 
 /** Called at each keystroke, so it refreshes only this draft. */
 export async function noteConsentDraftSaved(id: string): Promise<void> {
   consentChannel().postMessage({ isSent: false, draft: id } satisfies ConsentMessage);
-  await readConsentsAgain([...CONSENT_DRAFTS_KEY, id]);
+  await readAgain([...CONSENT_DRAFTS_KEY, id]);
 }
 
 export async function noteConsentDraftDeleted(id: string): Promise<void> {
   consentChannel().postMessage({ isSent: false, draft: id } satisfies ConsentMessage);
-  await readConsentsAgain(CONSENT_DRAFTS_KEY);
-}
-
-/** Visible pages keep their data until the new state arrives. */
-export async function readConsentsAgain(queryKey: QueryKey = CONSENTS_KEY): Promise<void> {
-  const isIdle = ({ state }: Query) => state.fetchStatus === 'idle';
-  queryClient.removeQueries({ queryKey, type: 'inactive', predicate: isIdle });
-  await queryClient.invalidateQueries({ queryKey });
+  await readAgain(CONSENT_DRAFTS_KEY);
 }
 
 /** Drops all account data but the list, which no consent governs. */

@@ -1,4 +1,5 @@
-import { forgetAccounts, onForgotten, readConsentsAgain, watchConsents } from './consent-news.ts';
+import { readAgain } from '#api/http/freshness.ts';
+import { forgetAccounts, onForgotten, CONSENTS_KEY, watchConsents } from './consent-news.ts';
 import { newestFirst, sentConsents } from './consents.ts';
 
 /** Also detects consents missed while this tab slept or was in the back/forward cache. */
@@ -19,7 +20,7 @@ export function followTabs(onChange: () => void): () => void {
     // Unreadable: compared again when the tab is visible next.
     if (now === undefined || now === before) return;
     known = Promise.resolve(now);
-    void readConsentsAgain();
+    void readAgain(CONSENTS_KEY);
     forgetAccounts();
   }
 

@@ -1,5 +1,7 @@
 import type { Problem } from '#lib/problem.ts';
+import type { Query, QueryKey } from '@tanstack/react-query';
 import { toProblem } from './errors.ts';
+import { queryClient } from './query-client.ts';
 
 export function freshnessOf({
   dataUpdatedAt,
@@ -14,4 +16,11 @@ export function freshnessOf({
 }) {
   const problem: Problem | undefined = error === null ? undefined : toProblem(error);
   return { fetchedAt: dataUpdatedAt, problem, isRefreshing: isFetching, onRefresh: () => void refetch() };
+}
+
+/** Reads all data under keys that begin with `queryKey` again. Visible pages keep theirs until the new state arrives. */
+export async function readAgain(queryKey: QueryKey): Promise<void> {
+  const isIdle = ({ state }: Query) => state.fetchStatus === 'idle';
+  queryClient.removeQueries({ queryKey, type: 'inactive', predicate: isIdle });
+  await queryClient.invalidateQueries({ queryKey });
 }

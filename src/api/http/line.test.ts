@@ -5,7 +5,7 @@ import { createClient } from './client.ts';
 import { BANK, bankOf, config, tokenOf } from '#testing/fake-connection.ts';
 import { Connection } from '#api/session/connection.ts';
 import { fakeFetch, json, nextTask, rejection } from '#testing/fake-fetch.ts';
-import { fakeNetwork, stubNoStreams } from '#testing/fake-network.ts';
+import { fakeNetwork, pageCameOver, stubNoStreams } from '#testing/fake-network.ts';
 import { paymentBody } from '#testing/fake-payments.ts';
 import { deferred, fakeProfile } from '#testing/fake-profile.ts';
 import { elsewhereLine, type Line, ownOriginLine, plainLine } from './line.ts';
@@ -35,12 +35,6 @@ function heldCall() {
   const call = vi.fn<(way: Way) => Promise<string>>(() => answer.promise);
   return { call, answer: () => answer.resolve('answer') };
 }
-
-/** What the browser says of how the page itself came. */
-const comesOver = (nextHopProtocol: string) =>
-  vi
-    .spyOn(performance, 'getEntriesByType')
-    .mockReturnValue([{ nextHopProtocol } as unknown as PerformanceEntry]);
 
 const methods = () => network.fillings.map(({ method }) => method);
 /** The answers that are open: neither at their end nor given up. */
@@ -202,7 +196,7 @@ describe('on the app’s own origin a call that is sent once', () => {
   });
 
   test.each(['h2', 'h3'])('asks for nothing first where the page came over %s', async (nextHopProtocol) => {
-    comesOver(nextHopProtocol);
+    pageCameOver(nextHopProtocol);
     const { call, answer } = heldCall();
     answer();
     await ownLine(call, ONCE);
@@ -211,7 +205,7 @@ describe('on the app’s own origin a call that is sent once', () => {
   });
 
   test.each(['', 'http/1.1'])('is prepared where the page came over %j', async (nextHopProtocol) => {
-    comesOver(nextHopProtocol);
+    pageCameOver(nextHopProtocol);
     const { call, answer } = heldCall();
     answer();
     await ownLine(call, ONCE);

@@ -21,7 +21,7 @@ const NO_STORE = /(?:^|,)\s*no-store\s*(?:,|$)/i;
 
 /**
  * Sends a request over a new connection, because browsers repeat requests, even POST, when a reused one
- * breaks (docs/decisions/0023): all connections are filled with unfinished answers, then aborted. If that
+ * breaks (RFC 9112 §9.3.1, docs/decisions/0023): all connections are filled with unfinished answers, then aborted. If that
  * fails, an `isRepeatable` call is sent anyway. `send` must call `fetch` before it awaits anything.
  *
  * @throws ApiError `timeout` or `set-up`, or TypeError, before `send` is called; what `send` throws.

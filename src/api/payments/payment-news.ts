@@ -1,9 +1,8 @@
 import { coalesced } from '#lib/coalesced.ts';
-import type { Query, QueryKey } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { bankOf } from '#api/session/config.ts';
 import { bank } from '#api/session/connection.ts';
-import { queryClient } from '#api/http/query-client.ts';
+import { readAgain } from '#api/http/freshness.ts';
 
 export const PAYMENTS_KEY = ['payments'] as const;
 
@@ -17,8 +16,8 @@ let opened: BroadcastChannel | undefined;
 export function followPayments(): BroadcastChannel {
   if (opened === undefined) {
     opened = new BroadcastChannel(`${bankOf(bank().config)}:payments`);
-    const readSoon = coalesced(() => void readPaymentsAgain());
-    const readDraftsSoon = coalesced(() => void readPaymentsAgain(PAYMENT_DRAFTS_KEY));
+    const readSoon = coalesced(() => void readAgain(PAYMENTS_KEY));
+    const readDraftsSoon = coalesced(() => void readAgain(PAYMENT_DRAFTS_KEY));
     opened.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (data === CHANGED) readSoon();
       else if (z.safeParse(DraftChanged, data).success) readDraftsSoon();
@@ -29,23 +28,16 @@ export function followPayments(): BroadcastChannel {
 
 export async function notePaymentChange(): Promise<void> {
   followPayments().postMessage(CHANGED);
-  await readPaymentsAgain();
-}
-
-/** Visible pages keep their data until the new state arrives. */
-export async function readPaymentsAgain(queryKey: QueryKey = PAYMENTS_KEY): Promise<void> {
-  const isIdle = ({ state }: Query) => state.fetchStatus === 'idle';
-  queryClient.removeQueries({ queryKey, type: 'inactive', predicate: isIdle });
-  await queryClient.invalidateQueries({ queryKey });
+  await readAgain(PAYMENTS_KEY);
 }
 
 /** Called at each keystroke, so it refreshes only this draft. */
 export async function notePaymentDraftSaved(id: string): Promise<void> {
   followPayments().postMessage({ draft: id } satisfies z.output<typeof DraftChanged>);
-  await readPaymentsAgain([...PAYMENT_DRAFTS_KEY, id]);
+  await readAgain([...PAYMENT_DRAFTS_KEY, id]);
 }
 
 export async function notePaymentDraftDeleted(id: string): Promise<void> {
   followPayments().postMessage({ draft: id } satisfies z.output<typeof DraftChanged>);
-  await readPaymentsAgain(PAYMENT_DRAFTS_KEY);
+  await readAgain(PAYMENT_DRAFTS_KEY);
 }

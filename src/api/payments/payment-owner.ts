@@ -1,9 +1,10 @@
+import { readAgain } from '#api/http/freshness.ts';
 import { clock } from '#lib/time/clock.ts';
 import { withLock } from '#lib/lock.ts';
 import { bankOf } from '#api/session/config.ts';
 import { bank } from '#api/session/connection.ts';
 import { holdDatabases } from '#api/storage/open-database.ts';
-import { readPaymentsAgain } from './payment-news.ts';
+import { PAYMENTS_KEY } from './payment-news.ts';
 import type { JournalRow } from './payment-journal.ts';
 
 /** Without Web Locks: twice the timeout of an attempt, ms. */
@@ -47,7 +48,7 @@ export async function hasOwner({ id, attempted_at }: JournalRow): Promise<boolea
     void locks
       .request(name, { mode: 'shared' }, async () => {})
       .finally(() => awaited.delete(id))
-      .then(() => readPaymentsAgain());
+      .then(() => readAgain(PAYMENTS_KEY));
   }
   return true;
 }

@@ -30,8 +30,8 @@ interface Parts {
 }
 
 /**
- * This tab's copy of the record that all tabs share. It changes only under a Web Lock and after a fresh read,
- * so that a refresh token is used once (docs/decisions/0004).
+ * This tab's copy of the record that all tabs share. It is renewed only under a Web Lock and after a fresh read,
+ * so that a refresh token is used once; a start and an end take no lock (docs/decisions/0004).
  */
 export class Session {
   /** ms from sign-in, despite use; 0: no end. */

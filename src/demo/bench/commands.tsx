@@ -1,6 +1,6 @@
 import { demoCatalogs } from '#demo/locales/catalogs.ts';
 import { catalogs } from '#i18n/catalogs.ts';
-import { addCatalogs, type Catalog } from '#i18n/language.ts';
+import { addCatalogs } from '#i18n/language.ts';
 import { type Translate, useI18n } from '#i18n/use-i18n.tsx';
 import type { MockBank } from '#demo/server/browser.ts';
 import { scenarios } from '#demo/scenarios/scenarios.ts';
@@ -14,14 +14,13 @@ import { parts } from './panels.ts';
 import { RESET_KEYS } from './reset-key.ts';
 import { stepLeft, takeTour, tour } from '#demo/bench/tour/tour-state.ts';
 
-const commandWords: Catalog = demoCatalogs.commands;
-
 /** The demo's commands and shortcuts. Rejects where their texts cannot be loaded. */
 export async function benchCommands(bank: MockBank, context: CommandContext): Promise<CommandExtras> {
-  await Promise.all(
-    [demoCatalogs.bench, commandWords, catalogs.primitives, demoCatalogs.benchScenarios].map((words) =>
-      addCatalogs(words),
-    ),
+  await addCatalogs(
+    demoCatalogs.bench,
+    demoCatalogs.commands,
+    catalogs.primitives,
+    demoCatalogs.benchScenarios,
   );
   return {
     commands: (t) => [

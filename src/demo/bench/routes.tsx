@@ -1,14 +1,12 @@
 import { demoCatalogs } from '#demo/locales/catalogs.ts';
 import { catalogs } from '#i18n/catalogs.ts';
-import { addCatalogs, type Catalog } from '#i18n/language.ts';
+import { addCatalogs } from '#i18n/language.ts';
 import { inspectorRoute } from '#inspector/inspector-route.tsx';
 import { MOCK_SERVER } from './mock-server.ts';
 import type { MockBank } from '#demo/server/browser.ts';
 import { demoPaths } from '#paths.ts';
 import type { RouteObject } from 'react-router';
 import { type Panel, panels } from './panels.ts';
-
-const galleryWords: Catalog = demoCatalogs.gallery;
 
 export const benchRoutes = (bank: MockBank): RouteObject[] => [
   {
@@ -24,7 +22,7 @@ export const benchRoutes = (bank: MockBank): RouteObject[] => [
         path: `${demoPaths.gallery()}/:part?`,
         lazy: async () => {
           const page = import('#demo/bench/gallery/gallery-page.tsx');
-          await Promise.all([addCatalogs(catalogs.primitives), addCatalogs(galleryWords)]);
+          await addCatalogs(catalogs.primitives, demoCatalogs.gallery);
           const { GalleryPage } = await page;
           return { Component: GalleryPage };
         },

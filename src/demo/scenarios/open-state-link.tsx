@@ -44,9 +44,7 @@ const isAnything = (losses: Losses): boolean => Object.values(losses).some(Boole
 async function isWanted(link: StateLink, page: string, losses: Losses, { show }: Asking): Promise<boolean> {
   const [{ ArrivalPage }] = await Promise.all([
     import('./arrival-page.tsx'),
-    addCatalogs(demoCatalogs.arrival),
-    addCatalogs(demoCatalogs.faults),
-    addCatalogs(catalogs.palette),
+    addCatalogs(demoCatalogs.arrival, demoCatalogs.faults, catalogs.palette),
   ]);
   await showLanguage(preferredLanguage());
   return new Promise((resolve) => {
