@@ -123,10 +123,15 @@ for (const [collection, { page: address, read, row }] of Object.entries(views)) 
           `visit ${visit}`,
         ).toEqual([]);
         const answered = new Set(textsIn(rows));
+        // A text may be shortened, never changed: what stands before the ellipsis begins one of the answer's.
+        const isAnswered = (part: string) =>
+          answered.has(shown(part)) ||
+          (/^.{40}…$/su.test(part) &&
+            [...answered].some((text) => text.startsWith(shown(part.slice(0, -1)))));
         expect(
           quoted
             .flatMap((line) => line.replace(/^of /, '').split(' · '))
-            .filter((part) => !answered.has(shown(part)) && !OWN_WORDS.test(part)),
+            .filter((part) => !isAnswered(part) && !OWN_WORDS.test(part)),
           `visit ${visit}`,
         ).toEqual([]);
         // Several rows have to be shown, or nothing was looked at.

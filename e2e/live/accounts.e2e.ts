@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { paths } from '#paths.ts';
 import { awkwardAccounts } from '#e2e/servers/reference-bank-data.ts';
 import { expect, expectAccessible, signInAtBank, test, sweptBut } from '#e2e/support/test.ts';
 
@@ -176,6 +177,38 @@ test('somebody sees both of two accounts that share an identifier, and neither o
     await expect(card.getByRole('link')).toHaveCount(0);
   }
   expect(bank.count(/\/balances$/)).toBe(0);
+});
+
+test('somebody who refreshes sees transactions beside a currency of ten thousand letters, also with the chart open', async ({
+  page,
+  startBank,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 2_000 });
+  const long = 'x'.repeat(10_000);
+  let currencies = ['EUR'];
+  const bank = await startBank({
+    transactionsPage: () => ({
+      items: currencies.map((currency) => ({
+        transaction_amount: { amount: 12.5, currency },
+        credit_debit_indicator: 'CRDT',
+        status: 'BOOK',
+        booking_date: '2026-03-05',
+        details: [`Market stall in ${currency.slice(0, 3)}`],
+      })),
+    }),
+  });
+  await signInAtBank(page, bank.origin);
+  await page.goto(`${bank.origin}${paths.accountTransactions('plain-1')}`);
+  await page.getByText('Money in and out').first().press('Enter');
+  await expect(page.getByRole('img', { name: /^Money in and out by month/ })).toBeVisible();
+  currencies = [long, 'EUR'];
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await expect(page.getByText('Market stall in xxx', { exact: true })).toBeInViewport();
+  await expect(page.getByText('Market stall in EUR', { exact: true })).toBeInViewport();
+  const sums = page.getByRole('list', { name: 'In and out of what is shown' }).getByRole('listitem');
+  await expect(sums.first()).toContainText(`+12.5 ${long.slice(0, 40)}…`);
+  await page.getByRole('button', { name: 'Too long to show here' }).click();
+  await expect(page.getByRole('note')).toContainText(`12.5 ${long}`);
 });
 
 test('somebody on the narrowest phone never has to scroll sideways, however long the words of the bank', async ({

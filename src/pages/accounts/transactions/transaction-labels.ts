@@ -8,6 +8,9 @@ export function isKnownStatus(code: string): boolean {
   return STATUSES.some((status) => status === code);
 }
 
+/** A currency may be any text; in full, ten thousand letters would push the list off the screen. */
+export const shortCurrency = (currency: string): string => currency.replace(/^(.{40}).+$/su, '$1…');
+
 /** Unknown codes are shown as they are, never dropped. */
 export function statusOf({ status: code }: Transaction, t: Translate): string {
   if (code === undefined || code === '') return t('status.missing');

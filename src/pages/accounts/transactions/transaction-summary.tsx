@@ -2,6 +2,7 @@ import { formatList } from '#i18n/format-list.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { Amount } from '#ui/data/amount.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
+import { shortCurrency } from './transaction-labels.ts';
 import { totalsOf } from './transaction-totals.ts';
 import type { TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
 import styles from './transactions-page.module.css';
@@ -23,7 +24,7 @@ export function TransactionSummary({ rows }: { rows: readonly TransactionRow[] }
                 {total.currency === '' ? (
                   t('transactions.no-currency')
                 ) : (
-                  <BankText>{total.currency}</BankText>
+                  <BankText>{shortCurrency(total.currency)}</BankText>
                 )}
               </strong>
             )}
@@ -36,7 +37,7 @@ export function TransactionSummary({ rows }: { rows: readonly TransactionRow[] }
                 </span>{' '}
                 <Amount
                   amount={total[direction]}
-                  currency={total.currency}
+                  currency={shortCurrency(total.currency)}
                   direction={direction}
                   size="large"
                 />

@@ -20,6 +20,7 @@ import {
   monthsOf,
 } from './transaction-months.ts';
 import type { TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
+import { shortCurrency } from '#pages/accounts/transactions/transaction-labels.ts';
 import styles from './transactions-chart.module.css';
 
 /**
@@ -95,7 +96,8 @@ function CurrencyChart({
     [rows, coverage, closing, shown],
   );
   const { months } = shown;
-  const currency = shown.currency === '' ? t('chart.no-currency') : visibleText(shown.currency);
+  const code = shortCurrency(shown.currency);
+  const currency = code === '' ? t('chart.no-currency') : visibleText(code);
   const balances = derived?.kind === 'known' ? derived.balances : undefined;
   const gap = derived?.kind === 'unknown' ? derived.reason : coverage === 'whole' ? undefined : coverage;
   const long = (month: Month | undefined) => formatMonth(language, month?.month ?? '', 'long');
@@ -114,7 +116,7 @@ function CurrencyChart({
         <MonthsPicture
           label={summary.filter((sentence) => sentence !== undefined).join(' ')}
           months={months}
-          currency={shown.currency}
+          currency={code}
           balances={balances}
         />
       )}
@@ -140,14 +142,14 @@ function CurrencyChart({
                 </Button>
               </th>
               <NumericCell>
-                <Amount amount={month.in} currency={shown.currency} />
+                <Amount amount={month.in} currency={code} />
               </NumericCell>
               <NumericCell>
-                <Amount amount={month.out} currency={shown.currency} />
+                <Amount amount={month.out} currency={code} />
               </NumericCell>
               {balance !== undefined && (
                 <NumericCell>
-                  <Amount amount={balance} currency={shown.currency} />
+                  <Amount amount={balance} currency={code} />
                 </NumericCell>
               )}
             </tr>
