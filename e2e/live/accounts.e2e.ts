@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { paths } from '#paths.ts';
+import { ExactNumber } from '#e2e/servers/exact-json.ts';
 import { awkwardAccounts } from '#e2e/servers/reference-bank-data.ts';
 import { expect, expectAccessible, signInAtBank, test, sweptBut } from '#e2e/support/test.ts';
 
@@ -209,6 +210,34 @@ test('somebody who refreshes sees transactions beside a currency of ten thousand
   await expect(sums.first()).toContainText(`+12.5 ${long.slice(0, 40)}…`);
   await page.getByRole('button', { name: 'Too long to show here' }).click();
   await expect(page.getByRole('note')).toContainText(`12.5 ${long}`);
+});
+
+test('somebody on a tall screen who refreshes a short page sees every row of the longer list', async ({
+  page,
+  startBank,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 4_000 });
+  // Seven sums of hundreds of digits, then one of few: the list moves up and grows, the page stays as tall.
+  let amounts = Array.from({ length: 7 }, (_amount, index) => ({
+    amount: new ExactNumber('1e308'),
+    currency: `Q${index}`,
+  }));
+  const bank = await startBank({
+    transactionsPage: () => ({
+      items: amounts.map((transaction_amount, index) => ({
+        transaction_amount,
+        credit_debit_indicator: 'CRDT',
+        status: 'BOOK',
+        details: [`Entry ${index + 1}`],
+      })),
+    }),
+  });
+  await signInAtBank(page, bank.origin);
+  await page.goto(`${bank.origin}${paths.accountTransactions('plain-1')}`);
+  await expect(page.getByText('Entry 7', { exact: true })).toBeInViewport();
+  amounts = Array.from({ length: 42 }, () => ({ amount: new ExactNumber('1'), currency: 'EUR' }));
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await expect(page.getByText('Entry 42', { exact: true })).toBeInViewport();
 });
 
 test('somebody on the narrowest phone never has to scroll sideways, however long the words of the bank', async ({

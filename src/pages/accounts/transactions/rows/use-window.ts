@@ -49,6 +49,8 @@ export function useWindow(list: RefObject<HTMLElement | null>, placeAt: (offset:
     // Content above the list may change its height, which moves the list without a scroll.
     const observer = new ResizeObserver(soon);
     observer.observe(document.body);
+    // On a page shorter than the screen, the list may grow while the body keeps its minimum height.
+    if (list.current !== null) observer.observe(list.current);
     return () => {
       cancelAnimationFrame(frame);
       window.removeEventListener('scroll', follow);
