@@ -11,6 +11,19 @@ test('the focus stays with a transaction, however far somebody scrolls', async (
   expect(await page.evaluate(() => document.activeElement?.closest('[role=row]') !== null)).toBe(true);
 });
 
+test('a list that is not displayed draws no more rows than one that is', async ({ page, demo }) => {
+  await openTransactions(page, demo);
+  await page.mouse.wheel(0, 2_000);
+  await expect(rows(page).first()).not.toBeInViewport();
+  const drawn = page.locator('[data-place]');
+  const before = await drawn.count();
+  await page.emulateMedia({ media: 'print' });
+  await expect(drawn.first()).toBeHidden();
+  // Sizes are measured within a frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await drawn.count()).toBeLessThanOrEqual(before);
+});
+
 test('Back undoes each choice among filters and orders, and what was typed stays with them', async ({
   page,
   demo,

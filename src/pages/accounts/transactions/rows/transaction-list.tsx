@@ -235,10 +235,9 @@ function useSizes(probe: RefObject<HTMLElement | null>): Sizes {
     const [heading, row] = [...(probe.current?.children ?? [])];
     if (heading === undefined || row === undefined) return undefined;
     const observer = new ResizeObserver(() => {
-      setSizes({
-        row: row.getBoundingClientRect().height,
-        heading: heading.getBoundingClientRect().height,
-      });
+      const { height } = row.getBoundingClientRect();
+      // A list that is not displayed has no sizes, and with rows of no height all would be drawn.
+      if (height > 0) setSizes({ row: height, heading: heading.getBoundingClientRect().height });
     });
     observer.observe(row);
     return () => observer.disconnect();
