@@ -189,6 +189,7 @@ describe('every wrong member is named, and its value is not', () => {
     ['approval_hosts', ['bank.example:443']],
     ['approval_hosts', ['me@bank.example']],
     ['approval_hosts', [' bank.example']],
+    ['approval_hosts', ['*.bank.example']],
     ['idle_minutes', -1],
     ['idle_minutes', '10'],
     ['idle_minutes', Number.NaN],

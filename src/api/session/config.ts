@@ -22,8 +22,9 @@ function isBaseUrl(text: string): boolean {
   return text === '' || (isTrustworthy(text) && !/[?#]/.test(text));
 }
 
-/** A default port makes it invalid, because `URL.host` omits it. */
-const isHost = (text: string) => URL.parse(`https://${text}`)?.host === text.toLowerCase();
+/** A default port makes it invalid, because `URL.host` omits it. A wildcard would match no host. */
+const isHost = (text: string) =>
+  !text.includes('*') && URL.parse(`https://${text}`)?.host === text.toLowerCase();
 
 const Address = z.string().check(z.refine(isTrustworthy, 'must be an https address'));
 const Text = z.string().check(z.minLength(1, 'must not be empty'));
