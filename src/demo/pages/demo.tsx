@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router';
 import { type Doorway, type SignIn, signInBy, takeArrival } from '#demo/scenarios/open-state-link.tsx';
 import { DemoBadge } from '#demo/bench/badge/demo-badge.tsx';
-import { takeDemoLink } from '#demo/bench/badge/take-switch-link.ts';
+import { takeSwitchLink } from '#demo/scenarios/switch-link.ts';
 import { takeReviewLink } from '#demo/bench/badge/review-link.ts';
 
 /** Opens the mock bank and the demo's additions to the app, after applying a state link in the address. */
@@ -15,7 +15,7 @@ export async function openDemo(redirectUri: string, doorway: Doorway) {
   await addCatalogs(demoCatalogs.mockBank);
   const mockBank = await openMockBank(redirectUri, doorway);
   const linked = await takeArrival(mockBank, doorway);
-  const unreadable = await takeDemoLink(mockBank);
+  const unreadable = await takeSwitchLink(mockBank);
   takeReviewLink();
   followReviewMode();
   const routes: RouteObject[] = [

@@ -1,5 +1,13 @@
-import { type FaultSetting, printFault } from '#demo/faults/faults.ts';
-import { type BankSettings, changedSettings } from '#demo/bank/settings.ts';
+import { readClockLink, withoutClock } from '#demo/bank/clock-link.ts';
+import {
+  type BankSettings,
+  changedSettings,
+  readSettingsLink,
+  usualSettings,
+  withoutSettings,
+} from '#demo/bank/settings.ts';
+import { type FaultSetting, printFault, readFaultLink, withoutFaults } from '#demo/faults/faults.ts';
+import type { MockBank } from '#demo/server/browser.ts';
 
 /**
  * Leaves exactly these faults and settings on: `fault=listBalances~slow~next&bank=off`. Needs no escaping and
@@ -25,4 +33,38 @@ export function withSwitches(address: URL, switches: Parameters<typeof switchesQ
   const kept = url.search.slice(1);
   url.search = [kept, switchesQuery(switches)].filter(Boolean).join('&');
   return url.href;
+}
+
+/** The parts of a link that cannot be read. */
+export interface Unreadable {
+  readonly faults: readonly string[];
+  readonly settings: readonly string[];
+  readonly clock: readonly string[];
+}
+
+type SwitchedBank = Pick<MockBank, 'setFaults' | 'setSettings' | 'setClock'>;
+
+/** Applies `?fault=…`, `?bank=…` and `?clock=…` and removes them from the address, before the app reads it. */
+export function takeSwitchLink(bank: SwitchedBank): Promise<Unreadable> {
+  const { pathname, search, hash } = location;
+  const rest = withoutClock(withoutSettings(withoutFaults(search)));
+  if (rest !== search) history.replaceState(history.state, '', `${pathname}${rest}${hash}`);
+  return switchBank(bank, search);
+}
+
+/** Unnamed faults go off and unnamed settings go back to usual, so a link always gives the same bank. */
+export async function switchBank(bank: SwitchedBank, search: string): Promise<Unreadable> {
+  const faults = readFaultLink(search);
+  const settings = readSettingsLink(search);
+  const clock = readClockLink(search);
+  if (faults !== undefined) {
+    await bank.setFaults(() => faults.settings.map((setting) => ({ ...setting, calls: 0 })));
+  }
+  if (settings !== undefined) await bank.setSettings(() => ({ ...usualSettings, ...settings.settings }));
+  if (clock !== undefined) await bank.setClock(() => clock.clock);
+  return {
+    faults: faults?.unreadable ?? [],
+    settings: settings?.unreadable ?? [],
+    clock: clock?.unreadable ?? [],
+  };
 }

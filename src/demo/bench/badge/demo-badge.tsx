@@ -11,7 +11,7 @@ import { demoPaths, paths } from '#paths.ts';
 import { lazy, type ReactNode, Suspense, useRef, useSyncExternalStore } from 'react';
 import { usePreference } from '#ui/use-preference.ts';
 import styles from './demo-badge.module.css';
-import type { Unreadable } from './take-switch-link.ts';
+import type { Unreadable } from '#demo/scenarios/switch-link.ts';
 import { ReplayMark } from './replay-mark.tsx';
 import { settingLabels } from './setting-labels.ts';
 import { BankText } from '#ui/data/bank-text.tsx';
