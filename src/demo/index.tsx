@@ -3,23 +3,27 @@ import { type Config, readConfig } from '#api/session/config.ts';
 import type { Connection } from '#api/session/connection.ts';
 import type { Line } from '#api/http/line.ts';
 import type { Session } from '#api/session/session.ts';
-import { watchSessions } from '#api/session/session-news.ts';
 import type { Store } from '#api/session/session-store.ts';
 import { wipeRecords } from '#api/storage/wipe-records.ts';
 import type { DemoParts } from '#app/app.tsx';
 import { followBank } from './follow-bank.ts';
 import { discardOpen } from '#demo/scenarios/rehearsal.ts';
-import { DockButton } from '#demo/bench/dock/dock-button.tsx';
+import { DemoBadge } from '#demo/bench/badge/demo-badge.tsx';
+import { takeReviewLink } from '#demo/bench/badge/review-link.ts';
+import { followReviewMode } from '#demo/bench/review-mode.ts';
 import { DockHost } from '#demo/bench/dock/dock-host.tsx';
 import { rehearsalsAt } from '#demo/scenarios/rehearsals.ts';
 import { benchRoutes } from '#demo/bench/routes.tsx';
-import { Tour, TourOffer, takeTourLink } from '#demo/bench/tour/tour.tsx';
+import { Tour } from '#demo/bench/tour/tour.tsx';
+import { takeTourLink } from '#demo/bench/tour/tour-state.ts';
 import { exchangeLog } from '#inspector/exchange-log.ts';
 import { openReplay, provideReplay } from '#inspector/recording/replay.ts';
-import type { SignIn } from '#demo/scenarios/open-state-link.tsx';
-import { openDemo } from '#demo/pages/demo.tsx';
-import { callbackOutcome, takeCallback } from '#pages/sign-in/callback.ts';
-import { forgetDeparture, noteDeparture } from '#pages/sign-in/departure.ts';
+import { signInBy, takeArrival } from '#demo/scenarios/open-state-link.tsx';
+import type { LinkedState } from '#demo/scenarios/state-link.ts';
+import { takeSwitchLink } from '#demo/scenarios/switch-link.ts';
+import { type MockBank, openMockBank } from '#demo/server/browser.ts';
+import { bankRoutes } from '#demo/pages/bank-routes.tsx';
+import { forgetDeparture } from '#pages/sign-in/departure.ts';
 import { demoPaths, paths } from '#paths.ts';
 import type { Root } from 'react-dom/client';
 import { addCatalogs } from '#i18n/language.ts';
@@ -61,15 +65,16 @@ export async function openDemoBank(storage: Promise<Store>, root: Root, addresse
   const store = await storage;
   // Before the first call, which it must record.
   exchangeLog();
-  const { mockBank, parts, signIn } = await openDemo(addresses.redirect_uri, {
-    accessToken: async () => (await store.readSession())?.access_token,
-    watchSessions,
-    show: (page) => root.render(page),
-  });
+  await addCatalogs(demoCatalogs.mockBank);
+  const mockBank = await openMockBank(addresses.redirect_uri, store);
+  const linked = await takeArrival(mockBank, root);
+  const unreadable = await takeSwitchLink(mockBank);
+  takeReviewLink();
+  followReviewMode();
   const replay = await openReplay(mockBank.fetch);
   provideReplay(replay);
   // A link decides what the bank is, not a recording.
-  if (signIn !== undefined) await replay.stop();
+  if (linked !== undefined) await replay.stop();
   replay.subscribe(() => {
     // The page shows data of the other source; the bench shows none.
     if (!location.pathname.startsWith(paths.bench())) location.reload();
@@ -89,10 +94,10 @@ export async function openDemoBank(storage: Promise<Store>, root: Root, addresse
     ...(typeof consent_days === 'number' && { consent_reminder_days: consent_days }),
   };
   const demo: DemoParts = {
-    routes: [...parts.routes, ...benchRoutes(mockBank), rehearsalRoute(rehearsalsAt(mockBank))],
+    routes: [...bankRoutes(mockBank), ...benchRoutes(mockBank), rehearsalRoute(rehearsalsAt(mockBank))],
     badge: (onReset, go) => (
       <>
-        {parts.badge(onReset, { beside: <DockButton />, offer: <TourOffer /> })}
+        <DemoBadge bank={mockBank} unreadable={unreadable} onReset={onReset} />
         <DockHost bank={mockBank} />
         <Tour go={go} />
       </>
@@ -104,26 +109,14 @@ export async function openDemoBank(storage: Promise<Store>, root: Root, addresse
     config: readConfig(content, addresses),
     fetch: replay.fetch,
     demo,
-    arrive: signIn && ((connection) => arrive(connection, signIn)),
+    arrive: linked && ((connection) => arrive(connection, mockBank, linked)),
   };
 }
 
-async function arrive(connection: Connection, signIn: (how: SignIn) => Promise<void>): Promise<void> {
-  if (connection.session.isSignedIn) await discardOpen();
-  await connection.session.end('signed-out');
+async function arrive({ session }: Connection, mockBank: MockBank, linked: LinkedState): Promise<void> {
+  if (session.isSignedIn) await discardOpen();
+  await session.end('signed-out');
   await wipeRecords();
   forgetDeparture();
-  await signIn({
-    start: () => connection.startSignIn(undefined),
-    finish: async (wayBack) => {
-      const page = location.href;
-      history.replaceState(null, '', wayBack);
-      takeCallback();
-      const outcome = await callbackOutcome();
-      const isSignedIn = outcome?.kind === 'signed-in';
-      // A retry then leads to the link's page.
-      if (!isSignedIn) noteDeparture({ from: page });
-      return isSignedIn;
-    },
-  });
+  await signInBy(linked, mockBank);
 }

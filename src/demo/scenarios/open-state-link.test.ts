@@ -4,10 +4,11 @@ import type { AuthorizationRequest } from '#demo/bank/oauth.ts';
 import type { Switches } from '#demo/server/bank-memory.ts';
 import type { PersonaId } from '#demo/seed/persona.ts';
 import { usualSettings } from '#demo/bank/settings.ts';
+import { connectionTo } from '#testing/fake-connection.ts';
 import { theme } from '#ui/theme.ts';
 import { isValidElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { signInBy, takeArrival } from './open-state-link.tsx';
+import { takeArrival } from './open-state-link.tsx';
 
 const ORIGIN = 'https://app.example';
 
@@ -28,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A bank at which so much was done and switched, and a doorway whose question is answered with `answer`. */
+/** A bank at which so much was done and switched, and a root whose question is answered with `answer`. */
 function arriving({
   switches = {},
   payments = 0,
@@ -37,7 +38,7 @@ function arriving({
 }: {
   switches?: Partial<Switches>;
   payments?: number;
-  session?: PersonaId | 'forgotten';
+  session?: PersonaId | 'unknown';
   answer?: boolean;
 } = {}) {
   const arranged: LinkedState[] = [];
@@ -45,18 +46,17 @@ function arriving({
   const bank = {
     arrange: async (linked: LinkedState) => void arranged.push(linked),
     done: async () => ({ consents: 0, payments, questions: 0 }),
-    signedInAs: async () => (session === 'forgotten' ? undefined : session),
+    signedInAs: async () => session,
     switches: () => ({ faults: [], settings: usualSettings, clock: machineClock, ...switches }),
   };
-  const doorway = {
-    accessToken: async () => (session === undefined ? undefined : 'token'),
-    show: (page: ReactNode) => {
+  const root = {
+    render: (page: ReactNode) => {
       if (!isValidElement<{ losses: unknown; onAnswer: (isWanted: boolean) => void }>(page)) return;
       asked.push(page.props.losses);
       page.props.onAnswer(answer);
     },
   };
-  return { arranged, asked, arrive: () => takeArrival(bank, doorway) };
+  return { arranged, asked, arrive: () => takeArrival(bank, root) };
 }
 
 describe('an address', () => {
@@ -79,7 +79,7 @@ describe('an address', () => {
 describe('a question comes first', () => {
   test.each([
     ['somebody is signed in', { session: 'bare' as const }, { session: 'bare' }],
-    ['the app thinks that somebody is', { session: 'forgotten' as const }, { session: 'unknown' }],
+    ['the app thinks that somebody is', { session: 'unknown' as const }, { session: 'unknown' }],
     ['a payment was sent', { payments: 2 }, { payments: 2 }],
     ['the clock was moved', { switches: { clock: { frozen_at: 1 } } }, { clock: true }],
     ['the bank was set', { switches: { settings: { ...usualSettings, seed: 7 } } }, { settings: 1 }],
@@ -111,7 +111,13 @@ describe('a question comes first', () => {
 });
 
 /** A bank and an app that sign in; what they were asked, in its order. */
-function signingIn({ knows = true, succeeds = true }: { knows?: boolean; succeeds?: boolean } = {}) {
+async function signingIn({ knows = true, succeeds = true }: { knows?: boolean; succeeds?: boolean } = {}) {
+  // A page takes the bank's answer once.
+  vi.resetModules();
+  const [{ setConnection }, { signInBy }] = await Promise.all([
+    import('#api/session/connection.ts'),
+    import('./open-state-link.tsx'),
+  ]);
   const said: string[] = [];
   const request: AuthorizationRequest = {
     redirect_uri: `${ORIGIN}/login/callback`,
@@ -126,28 +132,27 @@ function signingIn({ knows = true, succeeds = true }: { knows?: boolean; succeed
     refuse: () => back('error=access_denied'),
     arrangeRest: async () => void said.push(`rest at ${address()}`),
   };
-  const signIn = {
-    start: async () => new URL(`${ORIGIN}/bank/authorize`),
-    finish: async (wayBack: URL) => {
-      said.push(wayBack.search);
-      at('/login/callback');
-      return succeeds;
-    },
-  };
-  return { said, by: (linked: Partial<LinkedState>) => signInBy({ ...usualState, ...linked }, bank, signIn) };
+  const { connection } = connectionTo({ fetch });
+  vi.spyOn(connection, 'startSignIn').mockResolvedValue(new URL(`${ORIGIN}/bank/authorize`));
+  vi.spyOn(connection, 'finishSignIn').mockImplementation(async (search) => {
+    said.push(search);
+    return succeeds ? { kind: 'signed-in', returnTo: undefined } : { kind: 'cancelled' };
+  });
+  setConnection(connection);
+  return { said, by: (linked: Partial<LinkedState>) => signInBy({ ...usualState, ...linked }, bank) };
 }
 
 describe('the sign-in of a link', () => {
   beforeEach(() => at('/accounts?q=rent'));
 
   test('is none where it names nobody', async () => {
-    const { said, by } = signingIn();
+    const { said, by } = await signingIn();
     await by({});
     expect([said, address()]).toEqual([[], '/accounts?q=rent']);
   });
 
   test('leads to the page of the link, and only then to what would have hit it', async () => {
-    const { said, by } = signingIn();
+    const { said, by } = await signingIn();
     await by({ persona: 'student' });
     expect(said).toEqual(['?state=s&code=student', 'rest at /accounts?q=rent']);
     expect(address()).toBe('/accounts?q=rent');
@@ -157,14 +162,14 @@ describe('the sign-in of a link', () => {
     ['refused', '?state=s&error=access_denied'],
     ['forged', '?state=of-another-sign-in&code=student'],
   ] as const)('that is meant to fail (%s) stays where it failed', async (manner, query) => {
-    const { said, by } = signingIn({ succeeds: false });
+    const { said, by } = await signingIn({ succeeds: false });
     await by({ persona: 'student', signIn: manner });
     expect(said).toEqual([query, 'rest at /login/callback']);
     expect(address()).toBe('/login/callback');
   });
 
   test('says so where the bank does not know what the app asks', async () => {
-    const { said, by } = signingIn({ knows: false });
+    const { said, by } = await signingIn({ knows: false });
     await expect(by({ persona: 'student' })).rejects.toThrow('does not know');
     expect(said).toEqual([]);
   });

@@ -8,28 +8,23 @@ import {
   showLanguage,
 } from '#i18n/language.ts';
 import { isMachineClock } from '#lib/time/clock.ts';
-import type { AppSession, MockBank } from '#demo/server/browser.ts';
+import type { MockBank } from '#demo/server/browser.ts';
 import { changedSettings } from '#demo/bank/settings.ts';
 import { type LinkedState, readStateLink, type StateLink, withoutState } from './state-link.ts';
 import { paths } from '#paths.ts';
 import { theme } from '#ui/theme.ts';
-import type { ReactNode } from 'react';
+import { bank } from '#api/session/connection.ts';
+import { callbackOutcome, takeCallback } from '#pages/sign-in/callback.ts';
+import { noteDeparture } from '#pages/sign-in/departure.ts';
+import type { Root } from 'react-dom/client';
 import type { Losses } from './arrival-losses.ts';
-
-/** The app has not started while a link is opened. */
-export interface Doorway extends AppSession {
-  readonly show: (page: ReactNode) => void;
-}
-
-type Asking = Pick<Doorway, 'accessToken' | 'show'>;
 
 type LinkedBank = Pick<MockBank, 'arrange' | 'done' | 'signedInAs' | 'switches'>;
 
-async function lossesBy({ state }: StateLink, bank: LinkedBank, doorway: Asking): Promise<Losses> {
+async function lossesBy({ state }: StateLink, bank: LinkedBank): Promise<Losses> {
   const { faults, settings, clock } = bank.switches();
   return {
-    session:
-      (await doorway.accessToken()) === undefined ? undefined : ((await bank.signedInAs()) ?? 'unknown'),
+    session: await bank.signedInAs(),
     ...(await bank.done()),
     faults: faults.length,
     settings: changedSettings(settings).length,
@@ -41,14 +36,19 @@ async function lossesBy({ state }: StateLink, bank: LinkedBank, doorway: Asking)
 
 const isAnything = (losses: Losses): boolean => Object.values(losses).some(Boolean);
 
-async function isWanted(link: StateLink, page: string, losses: Losses, { show }: Asking): Promise<boolean> {
+async function isWanted(
+  link: StateLink,
+  page: string,
+  losses: Losses,
+  root: Pick<Root, 'render'>,
+): Promise<boolean> {
   const [{ ArrivalPage }] = await Promise.all([
     import('./arrival-page.tsx'),
     addCatalogs(demoCatalogs.arrival, demoCatalogs.faults, catalogs.palette),
   ]);
   await showLanguage(preferredLanguage());
   return new Promise((resolve) => {
-    show(<ArrivalPage link={link} page={page} losses={losses} onAnswer={resolve} />);
+    root.render(<ArrivalPage link={link} page={page} losses={losses} onAnswer={resolve} />);
   });
 }
 
@@ -59,14 +59,17 @@ async function isWanted(link: StateLink, page: string, losses: Losses, { show }:
  *
  * @returns the state of an opened link; its sign-in is still to be done.
  */
-export async function takeArrival(bank: LinkedBank, doorway: Asking): Promise<LinkedState | undefined> {
+export async function takeArrival(
+  bank: LinkedBank,
+  root: Pick<Root, 'render'>,
+): Promise<LinkedState | undefined> {
   const link = readStateLink(location.search);
   if (link === undefined) return undefined;
   const { origin, pathname, hash } = location;
   const page = `${pathname}${withoutState(location.search)}${hash}`;
-  const losses = await lossesBy(link, bank, doorway);
+  const losses = await lossesBy(link, bank);
   const asks = isAnything(losses) || link.unreadable.length > 0 || link.version !== 'this';
-  if (asks && !(await isWanted(link, page, losses, doorway))) {
+  if (asks && !(await isWanted(link, page, losses, root))) {
     history.replaceState(null, '', `${origin}${paths.home()}`);
     return undefined;
   }
@@ -78,31 +81,27 @@ export async function takeArrival(bank: LinkedBank, doorway: Asking): Promise<Li
   return state;
 }
 
-export interface SignIn {
-  /** Stores a new sign-in; resolves to the bank's authorization address. */
-  readonly start: () => Promise<URL>;
-  /** Exchanges the code; resolves to whether a user is now signed in. */
-  readonly finish: (wayBack: URL) => Promise<boolean>;
-}
-
 /**
  * Signs the link's persona in by the bank's rules; after a failure the address stays that of the failed
  * sign-in. Faults that would hit this sign-in go on last.
  */
 export async function signInBy(
   linked: LinkedState,
-  bank: Pick<MockBank, 'approve' | 'arrangeRest' | 'readRequest' | 'refuse'>,
-  signIn: SignIn,
+  mockBank: Pick<MockBank, 'approve' | 'arrangeRest' | 'readRequest' | 'refuse'>,
 ): Promise<void> {
   if (linked.persona === undefined) return;
   // `takeArrival` has already removed `?demo=…` from it.
   const page = location.href;
-  const request = bank.readRequest((await signIn.start()).search);
+  const request = mockBank.readRequest((await bank().startSignIn(undefined)).search);
   if (request === undefined) throw new Error('The bank does not know what the app asks.');
   const wayBack =
-    linked.signIn === 'refused' ? bank.refuse(request) : await bank.approve(request, linked.persona);
+    linked.signIn === 'refused' ? mockBank.refuse(request) : await mockBank.approve(request, linked.persona);
   if (linked.signIn === 'forged') wayBack.searchParams.set('state', 'of-another-sign-in');
-  const isSignedIn = await signIn.finish(wayBack);
-  if (isSignedIn) history.replaceState(null, '', page);
-  await bank.arrangeRest(linked);
+  history.replaceState(null, '', wayBack);
+  takeCallback();
+  const outcome = await callbackOutcome();
+  if (outcome?.kind === 'signed-in') history.replaceState(null, '', page);
+  // A retry then leads to the link's page.
+  else noteDeparture({ from: page });
+  await mockBank.arrangeRest(linked);
 }

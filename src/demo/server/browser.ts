@@ -1,3 +1,4 @@
+import type { Store } from '#api/session/session-store.ts';
 import { clock, type ClockState } from '#lib/time/clock.ts';
 import { setupWorker } from 'msw/browser';
 import { http } from 'msw/core/http';
@@ -43,11 +44,6 @@ const BANK_ADDRESS = /^https?:\/\/[^/]+\/api\//;
 /** Tells the bank's answers from those of the app's server. */
 const MARK = { name: 'server', value: 'bankbook-mock-bank' } as const;
 
-export interface AppSession {
-  readonly accessToken: () => Promise<string | undefined>;
-  readonly watchSessions: (listener: () => void) => () => void;
-}
-
 export interface MockBank {
   readonly fetch: typeof globalThis.fetch;
   /** Shown in the browser's network panel. */
@@ -81,9 +77,8 @@ export interface MockBank {
   arrangeRest(linked: LinkedState): Promise<void>;
   /** What a reset would discard. */
   done(): Promise<Done>;
-  /** `undefined` if the bank does not know the session. */
-  signedInAs(): Promise<PersonaId | undefined>;
-  readonly watchSessions: AppSession['watchSessions'];
+  /** `unknown`: the app has a session that the bank does not know. */
+  signedInAs(): Promise<PersonaId | 'unknown' | undefined>;
   readonly memory: BankMemory;
 }
 
@@ -104,10 +99,7 @@ export interface BankMemory {
  *
  * @throws DOMException if the browser refuses storage, which a sign-in needs.
  */
-export async function openMockBank(
-  redirectUri: string,
-  { accessToken, watchSessions }: AppSession,
-): Promise<MockBank> {
+export async function openMockBank(redirectUri: string, store: Store): Promise<MockBank> {
   const memory = await openMemory();
   // Sets the clock before the app reads it.
   let switches: Switches = await memory.change(switchesOf);
@@ -191,13 +183,13 @@ export async function openMockBank(
     arrangeRest: (linked) => memory.change((state) => arrangeRest(state, linked), 'link'),
     done: () => memory.change(doneAt),
     signedInAs: async () => {
-      const token = await accessToken();
+      const session = await store.readSession();
+      if (session === undefined) return undefined;
       return memory.change(({ grants }) => {
-        const grant = grants.find(({ access_token }) => token !== undefined && access_token === token);
-        return personas.find(({ id }) => id === grant?.persona)?.id;
+        const grant = grants.find(({ access_token }) => access_token === session.access_token);
+        return personas.find(({ id }) => id === grant?.persona)?.id ?? 'unknown';
       });
     },
-    watchSessions,
     memory: {
       look: () => memory.look(),
       watch: (listener) => memory.watch(listener),

@@ -8,8 +8,10 @@ import type { MockBank } from '#demo/server/browser.ts';
 import { type SwitchedFault, withoutFault, printFault } from '#demo/faults/faults.ts';
 import { changedSettings, type SettingName, usualSettings, type BankSettings } from '#demo/bank/settings.ts';
 import { demoPaths, paths } from '#paths.ts';
-import { lazy, type ReactNode, Suspense, useRef, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
 import { usePreference } from '#ui/use-preference.ts';
+import { DockButton } from '#demo/bench/dock/dock-button.tsx';
+import { TourOffer } from '#demo/bench/tour/tour.tsx';
 import styles from './demo-badge.module.css';
 import type { Unreadable } from '#demo/scenarios/switch-link.ts';
 import { ReplayMark } from './replay-mark.tsx';
@@ -30,17 +32,11 @@ const FaultListInWords = lazy(async () => {
 export function DemoBadge({
   bank,
   unreadable,
-  beside,
-  offer,
   onReset,
 }: {
   bank: MockBank;
   /** What this page's link requested but cannot be read. */
   unreadable: Unreadable;
-  /** The dock button, on the same line. */
-  beside: ReactNode;
-  /** The offer of the tour. */
-  offer: ReactNode;
   onReset: () => void;
 }) {
   const words = useI18n();
@@ -84,7 +80,7 @@ export function DemoBadge({
           {unreadable.clock.length > 0 && <> · {t('demo.clock-unreadable')}</>}
           {areKeysShown && <> · {t('demo.keys-shown')}</>}
         </button>
-        {beside}
+        <DockButton />
       </div>
       <div id="demo-badge" popover="auto" className={styles.panel}>
         <p>{t('demo.badge-body')}</p>
@@ -141,7 +137,7 @@ export function DemoBadge({
         <p>
           <a href={paths.bench()}>{t('demo.bench')}</a>
         </p>
-        {offer}
+        <TourOffer />
         <p>{t('demo.reset-body')}</p>
         <button type="button" className={styles.reset} onClick={() => void bank.reset().then(onReset)}>
           {t('demo.reset')}

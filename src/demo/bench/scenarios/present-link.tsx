@@ -1,7 +1,7 @@
+import { watchSessions } from '#api/session/session-news.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import type { Done } from '#demo/scenarios/arrange.ts';
 import type { MockBank } from '#demo/server/browser.ts';
-import type { PersonaId } from '#demo/seed/persona.ts';
 import { linkTo } from '#demo/scenarios/state-link.ts';
 import { pageToShare } from '#demo/bench/faults/page-to-share.ts';
 import { Button } from '#ui/button.tsx';
@@ -23,11 +23,12 @@ export function PresentLink({ bank }: { bank: MockBank }) {
   const shown = useSyncExternalStore(address.subscribe, address.get);
   useSyncExternalStore(theme.subscribe, theme.get);
   const [typed, setTyped] = useState<string>();
-  const { persona, done } = useBankNow(bank);
+  const { session, done } = useBankNow(bank);
 
   const { pathname, search, hash } = pageToShare(new URL(shown, location.origin).href);
   const page = typed ?? `${pathname}${search}${hash}`;
   const isUsable = isPath(page);
+  const persona = session === 'unknown' ? undefined : session;
   const link = isUsable ? `${location.origin}${linkTo(page, presentState(switches, persona, language))}` : '';
   return (
     <Section title={t('scenarios.now')}>
@@ -57,22 +58,27 @@ export function PresentLink({ bank }: { bank: MockBank }) {
   );
 }
 
+interface BankNow {
+  readonly session?: Awaited<ReturnType<MockBank['signedInAs']>>;
+  readonly done?: Done;
+}
+
 /** Follows changes in every tab. */
-function useBankNow(bank: MockBank): { persona?: PersonaId | undefined; done?: Done } {
-  const [now, setNow] = useState<{ persona?: PersonaId | undefined; done?: Done }>({});
+function useBankNow(bank: MockBank): BankNow {
+  const [now, setNow] = useState<BankNow>({});
   useEffect(() => {
     let isOver = false;
     let latest = 0;
     const look = async () => {
       latest += 1;
       const own = latest;
-      const [persona, done] = await Promise.all([bank.signedInAs(), bank.done()]);
+      const [session, done] = await Promise.all([bank.signedInAs(), bank.done()]);
       // Drops a response that a newer look has overtaken.
-      if (!isOver && own === latest) setNow({ persona, done });
+      if (!isOver && own === latest) setNow({ session, done });
     };
     const lookNow = () => void look();
     lookNow();
-    const stops = [bank.watchSessions(lookNow), bank.memory.watch(lookNow)];
+    const stops = [watchSessions(lookNow), bank.memory.watch(lookNow)];
     // A sleeping tab misses the messages of other tabs.
     window.addEventListener('focus', lookNow);
     return () => {

@@ -1,5 +1,5 @@
 import { demoCatalogs } from '#demo/locales/catalogs.ts';
-import { addCatalogs, type Catalog } from '#i18n/language.ts';
+import { addCatalogs } from '#i18n/language.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
 import { usePreference } from '#ui/use-preference.ts';
@@ -7,14 +7,10 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import type { TourCardProps } from './tour-card.tsx';
 import { stepLeft, stepShown, takeTour, tour } from './tour-state.ts';
 
-export { takeTourLink } from './tour-state.ts';
-
-const tourWords: Catalog = demoCatalogs.tour;
-
 /** The demo works without the tour if it cannot be loaded. */
 const TourCard = lazy(async (): Promise<{ default: ComponentType<TourCardProps> }> => {
   try {
-    const [{ TourCard }] = await Promise.all([import('./tour-card.tsx'), addCatalogs(tourWords)]);
+    const [{ TourCard }] = await Promise.all([import('./tour-card.tsx'), addCatalogs(demoCatalogs.tour)]);
     return { default: TourCard };
   } catch (error) {
     console.warn('The tour could not be loaded.', String(error));
