@@ -88,7 +88,7 @@ describe('the live build', () => {
     '#demo/bank/handlers.ts',
     '#demo/pages/bank-routes.tsx',
     '#demo/locales/en/faults.ts',
-    '#demo/scenarios/rehearsal-page.tsx',
+    '#demo/scenarios/scenario-page.tsx',
     'msw',
   ])(
     'fails where %s has found its way into it',

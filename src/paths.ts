@@ -56,7 +56,7 @@ export const demoPaths = {
   benchMap: () => '/bench/map',
   benchStates: () => '/bench/states',
   /** Puts the app into a state of the map or the states page and opens it; `id` needs no encoding. */
-  jump: (id: string) => `/bench/go/${id}`,
+  scenario: (id: string) => `/bench/go/${id}`,
   testData: () => '/bench/test-data',
   /** The design system's components in every state. */
   gallery: (part?: string) => (part === undefined ? '/bench/ui' : `/bench/ui/${encodeURIComponent(part)}`),

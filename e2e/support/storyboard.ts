@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { flows, type FlowId, type JumpId } from '#demo/scenarios/jumps.ts';
-import { type PageName, pagesInStates, pageStates, stateId } from '#demo/scenarios/page-states.ts';
+import { flows, type FlowId, type FlowScenarioId } from '#demo/scenarios/flow-scenarios.ts';
+import { type PageName, pagesInStates, pageStates, pageScenarioId } from '#demo/scenarios/page-states.ts';
 import { demoPaths } from '#paths.ts';
 import type { Language } from './places.ts';
-import { jump } from './jump.ts';
+import { openScenario } from './open-scenario.ts';
 import { expect } from './test.ts';
 
 /** One way to look at everything. */
@@ -43,13 +43,13 @@ async function wordsOn(page: Page): Promise<Words> {
 const UNDER_WAY =
   /^(?:(?:Loading|Chargement|Asking|Demande|Checking|Vérification|Sending|Envoi|Signing you in|Connexion en cours)…|Loading all transactions|Chargement de toutes les opérations)$/m;
 
-/** Jumps into a state and takes its picture, once nothing on the page changes any more. */
+/** Opens a scenario and takes its picture, once nothing on the page changes any more. */
 async function takePicture(
   page: Page,
   demo: string,
   { id, isUnderWay, files }: { id: string; isUnderWay: boolean; files: ReadonlyMap<number, string> },
 ): Promise<void> {
-  await jump(page, demo, id);
+  await openScenario(page, demo, id);
   await expect(page, id).not.toHaveURL(/\/bench\//, { timeout: 30_000 });
   await expect(page.getByRole('heading').or(page.getByRole('main')).first()).toBeVisible();
   let before = '';
@@ -112,7 +112,7 @@ const picture = (href: string, label: string) =>
   `<li><figure><figcaption>${escaped(label)}</figcaption><a href="${href}"><img loading="lazy" src="${href}" alt="${escaped(label)}"></a></figure></li>`;
 
 /**
- * Takes the picture of every jump of the map and writes them as a storyboard, `storyboard-<set>.html` in
+ * Takes the picture of every scenario of the map and writes them as a storyboard, `storyboard-<set>.html` in
  * `folder`, at every width of `sets` in the language and theme of `set`; the first of all is `index.html` as well. Returns how many there are.
  */
 export async function writeStoryboard(
@@ -125,7 +125,7 @@ export async function writeStoryboard(
   const words = await wordsOn(page);
   const title = await page.getByRole('heading', { level: 1 }).innerText();
   const own = `storyboard/${nameOfSet(set)}`;
-  // One jump, and a picture at each width: what takes its time is the jump.
+  // One visit, and a picture at each width: opening the scenario takes the time.
   const alike = sets
     .filter(({ language, theme }) => language === set.language && theme === set.theme)
     .sort((one, other) => one.width - other.width);
@@ -136,16 +136,16 @@ export async function writeStoryboard(
     const steps: string[] = [];
     for (const stages of flows[flow]) {
       const boxes: string[] = [];
-      for (const { jumps } of stages) {
+      for (const { scenarios } of stages) {
         const figures: string[] = [];
-        for (const id of jumps as readonly JumpId[]) {
+        for (const id of scenarios as readonly FlowScenarioId[]) {
           const file = (one: PictureSet) => join(folder, `storyboard/${nameOfSet(one)}/${id}.png`);
           await takePicture(page, demo, {
             id,
             isUnderWay: true,
             files: new Map(alike.map((one) => [one.width, file(one)])),
           });
-          figures.push(picture(`${own}/${id}.png`, words.links.get(demoPaths.jump(id)) ?? id));
+          figures.push(picture(`${own}/${id}.png`, words.links.get(demoPaths.scenario(id)) ?? id));
           count += alike.length;
         }
         const heading = escaped(String(headings.next().value));
@@ -190,7 +190,11 @@ export async function writeStates(
       }
       const file = `${own}/${name}-${state}.png`;
       const files = new Map([[set.width, join(folder, file)]]);
-      await takePicture(page, demo, { id: stateId(name, state), isUnderWay: state === 'loading', files });
+      await takePicture(page, demo, {
+        id: pageScenarioId(name, state),
+        isUnderWay: state === 'loading',
+        files,
+      });
       const label = escaped(`${rows[place] ?? name}: ${columns[column + 1] ?? state}`);
       cells.push(`<td><a href="${file}"><img loading="lazy" src="${file}" alt="${label}"></a></td>`);
       count += 1;

@@ -7,18 +7,16 @@ import type { Store } from '#api/session/session-store.ts';
 import { wipeRecords } from '#api/storage/wipe-records.ts';
 import type { DemoParts } from '#app/app.tsx';
 import { followBank } from './follow-bank.ts';
-import { discardOpen } from '#demo/scenarios/rehearsal.ts';
 import { DemoBadge } from '#demo/bench/badge/demo-badge.tsx';
 import { takeReviewLink } from '#demo/bench/badge/review-link.ts';
 import { followReviewMode } from '#demo/bench/review-mode.ts';
 import { DockHost } from '#demo/bench/dock/dock-host.tsx';
-import { rehearsalsAt } from '#demo/scenarios/rehearsals.ts';
 import { benchRoutes } from '#demo/bench/routes.tsx';
 import { Tour } from '#demo/bench/tour/tour.tsx';
 import { takeTourLink } from '#demo/bench/tour/tour-state.ts';
 import { exchangeLog } from '#inspector/exchange-log.ts';
 import { openReplay, provideReplay } from '#inspector/recording/replay.ts';
-import { signInBy, takeArrival } from '#demo/scenarios/open-state-link.tsx';
+import { discardOpenPayments, signInBy, takeArrival } from '#demo/scenarios/open-state-link.tsx';
 import type { LinkedState } from '#demo/scenarios/state-link.ts';
 import { takeSwitchLink } from '#demo/scenarios/switch-link.ts';
 import { type MockBank, openMockBank } from '#demo/server/browser.ts';
@@ -27,20 +25,6 @@ import { forgetDeparture } from '#pages/sign-in/departure.ts';
 import { demoPaths, paths } from '#paths.ts';
 import type { Root } from 'react-dom/client';
 import { addCatalogs } from '#i18n/language.ts';
-import type { RouteObject } from 'react-router';
-import type { Rehearsals } from '#demo/scenarios/rehearsal-page.tsx';
-
-const rehearsalRoute = (rehearsals: Rehearsals): RouteObject => ({
-  path: demoPaths.jump(':id'),
-  HydrateFallback: () => null,
-  lazy: async () => {
-    const [{ RehearsalPage }] = await Promise.all([
-      import('#demo/scenarios/rehearsal-page.tsx'),
-      addCatalogs(demoCatalogs.map),
-    ]);
-    return { Component: () => <RehearsalPage {...rehearsals} /> };
-  },
-});
 
 export interface Addresses {
   readonly origin: string;
@@ -94,7 +78,7 @@ export async function openDemoBank(storage: Promise<Store>, root: Root, addresse
     ...(typeof consent_days === 'number' && { consent_reminder_days: consent_days }),
   };
   const demo: DemoParts = {
-    routes: [...bankRoutes(mockBank), ...benchRoutes(mockBank), rehearsalRoute(rehearsalsAt(mockBank))],
+    routes: [...bankRoutes(mockBank), ...benchRoutes(mockBank)],
     badge: (onReset, go) => (
       <>
         <DemoBadge bank={mockBank} unreadable={unreadable} onReset={onReset} />
@@ -114,7 +98,7 @@ export async function openDemoBank(storage: Promise<Store>, root: Root, addresse
 }
 
 async function arrive({ session }: Connection, mockBank: MockBank, linked: LinkedState): Promise<void> {
-  if (session.isSignedIn) await discardOpen();
+  if (session.isSignedIn) await discardOpenPayments();
   await session.end('signed-out');
   await wipeRecords();
   forgetDeparture();

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright/test';
-import { type JumpId, jumps } from '#demo/scenarios/jumps.ts';
+import { flowScenarios, type FlowScenarioId } from '#demo/scenarios/flow-scenarios.ts';
 import { demoPaths, paths } from '#paths.ts';
-import { jump } from '#e2e/support/jump.ts';
-import { type JumpPromise, jumpPromises } from './jump-promises.ts';
+import { openScenario } from '#e2e/support/open-scenario.ts';
+import { type FlowExpectation, flowExpectations } from './flow-expectations.ts';
 import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.ts';
 
 /** Before each commit; all others with the sweep. */
-const FIRST: ReadonlySet<JumpId> = new Set(['payee-errors', 'sent-phone', 'consent-waits']);
+const FIRST: ReadonlySet<FlowScenarioId> = new Set(['payee-errors', 'sent-phone', 'consent-waits']);
 
-/** Jumps as a person does who opens the link, and finds what the map promises. */
-async function expectJump(page: Page, demo: string, id: string, { h1, says, dialog }: JumpPromise) {
-  await jump(page, demo, id);
+/** Opens a scenario by its link and checks its page. */
+async function expectScenario(page: Page, demo: string, id: string, { h1, says, dialog }: FlowExpectation) {
+  await openScenario(page, demo, id);
   await expect(page.getByRole('heading', { level: 1, name: h1, exact: true })).toBeVisible({
     timeout: 15_000,
   });
@@ -20,15 +20,18 @@ async function expectJump(page: Page, demo: string, id: string, { h1, says, dial
   await expect(open).toBeVisible();
 }
 
-for (const id of Object.keys(jumps) as JumpId[]) {
+for (const id of Object.keys(flowScenarios) as FlowScenarioId[]) {
   test(`the map leads to ${id}${FIRST.has(id) ? '' : ' @sweep'}`, async ({ page, demo }) => {
-    await expectJump(page, demo, id, jumpPromises[id]);
+    await expectScenario(page, demo, id, flowExpectations[id]);
   });
 }
 
-test('a jump from elsewhere asks before it replaces what was done', async ({ page, demo }) => {
+test('a scenario that is opened from elsewhere asks before it replaces what was done', async ({
+  page,
+  demo,
+}) => {
   await signInAtDemo(page, demo, 'student');
-  await page.goto(`${demo}${demoPaths.jump('payments-none')}`);
+  await page.goto(`${demo}${demoPaths.scenario('payments-none')}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Start the demo afresh?' })).toBeVisible();
   await expectAccessible(page);
   const keep = { name: 'Keep everything as it is' };
@@ -45,15 +48,15 @@ test('a jump from elsewhere asks before it replaces what was done', async ({ pag
   await page.goto(`${demo}${paths.accounts()}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Accounts', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toHaveCount(0);
-  await jump(page, demo, 'payments-none');
+  await openScenario(page, demo, 'payments-none');
   await expect(page.getByRole('main')).toContainText('Nothing sent from this browser yet');
 });
 
-test('a jump from the map starts afresh, whatever was done before, and Back leads to the map @sweep', async ({
+test('a scenario of the map starts afresh, whatever was done before, and Back leads to the map @sweep', async ({
   page,
   demo,
 }) => {
-  await expectJump(page, demo, 'unknown-no-answer', jumpPromises['unknown-no-answer']);
+  await expectScenario(page, demo, 'unknown-no-answer', flowExpectations['unknown-no-answer']);
   await page.goto(`${demo}${demoPaths.benchMap()}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Map' })).toBeVisible();
   await page.getByRole('link', { name: 'No payments' }).click();
@@ -64,7 +67,7 @@ test('a jump from the map starts afresh, whatever was done before, and Back lead
 });
 
 test('an address that names no state says so', async ({ page, demo }) => {
-  await page.goto(`${demo}${demoPaths.jump('nothing')}`);
+  await page.goto(`${demo}${demoPaths.scenario('nothing')}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This state could not be reached');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'To the map' }).click();

@@ -4,16 +4,16 @@ import {
   pagesInStates,
   type PageState,
   pageStates,
-  stateId,
+  pageScenarioId,
 } from '#demo/scenarios/page-states.ts';
 import { demoPaths } from '#paths.ts';
-import { jump } from '#e2e/support/jump.ts';
+import { openScenario } from '#e2e/support/open-scenario.ts';
 import { statePromises, usually } from './state-promises.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 /** Opens a cell as a person does who clicks it in the gallery, and finds what it promises. */
 async function expectState(page: Page, demo: string, name: PageName, state: PageState): Promise<void> {
-  await jump(page, demo, stateId(name, state));
+  await openScenario(page, demo, pageScenarioId(name, state));
   await expect(page).not.toHaveURL(/\/bench\//, { timeout: 15_000 });
   const promise = statePromises[name]?.[state];
   const shown = page.getByRole('main');

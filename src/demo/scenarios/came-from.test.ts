@@ -13,6 +13,6 @@ test.each([
   [`${origin}${paths.accounts()}`, demoPaths.benchMap()],
   [`${origin}/benches`, demoPaths.benchMap()],
   // Itself, loaded again: there is nothing to go back to.
-  [`${origin}${demoPaths.jump('payee')}`, demoPaths.benchMap()],
+  [`${origin}${demoPaths.scenario('payee')}`, demoPaths.benchMap()],
   [`https://other.example${demoPaths.benchStates()}`, demoPaths.benchMap()],
 ])('from %j it is back to %s', (referrer, back) => expect(cameFrom({ referrer, origin })).toBe(back));

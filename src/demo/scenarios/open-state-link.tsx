@@ -13,15 +13,23 @@ import { changedSettings } from '#demo/bank/settings.ts';
 import { type LinkedState, readStateLink, type StateLink, withoutState } from './state-link.ts';
 import { paths } from '#paths.ts';
 import { theme } from '#ui/theme.ts';
+import { queryClient } from '#api/http/query-client.ts';
+import { paymentQueries } from '#api/payments/payments.ts';
+import { discardPayment } from '#api/payments/send-payment.ts';
+import type { AuthorizationRequest } from '#demo/bank/oauth.ts';
 import { bank } from '#api/session/connection.ts';
 import { callbackOutcome, takeCallback } from '#pages/sign-in/callback.ts';
 import { noteDeparture } from '#pages/sign-in/departure.ts';
 import type { Root } from 'react-dom/client';
 import type { Losses } from './arrival-losses.ts';
 
-type LinkedBank = Pick<MockBank, 'arrange' | 'done' | 'signedInAs' | 'switches'>;
+type LossyBank = Pick<MockBank, 'done' | 'signedInAs' | 'switches'>;
 
-async function lossesBy({ state }: StateLink, bank: LinkedBank): Promise<Losses> {
+/** What putting the demo into `state` would discard. */
+export async function lossesBy(
+  state: Pick<LinkedState, 'language' | 'theme'>,
+  bank: LossyBank,
+): Promise<Losses> {
   const { faults, settings, clock } = bank.switches();
   return {
     session: await bank.signedInAs(),
@@ -34,7 +42,7 @@ async function lossesBy({ state }: StateLink, bank: LinkedBank): Promise<Losses>
   };
 }
 
-const isAnything = (losses: Losses): boolean => Object.values(losses).some(Boolean);
+export const losesAnything = (losses: Losses): boolean => Object.values(losses).some(Boolean);
 
 async function isWanted(
   link: StateLink,
@@ -60,15 +68,15 @@ async function isWanted(
  * @returns the state of an opened link; its sign-in is still to be done.
  */
 export async function takeArrival(
-  bank: LinkedBank,
+  bank: LossyBank & Pick<MockBank, 'arrange'>,
   root: Pick<Root, 'render'>,
 ): Promise<LinkedState | undefined> {
   const link = readStateLink(location.search);
   if (link === undefined) return undefined;
   const { origin, pathname, hash } = location;
   const page = `${pathname}${withoutState(location.search)}${hash}`;
-  const losses = await lossesBy(link, bank);
-  const asks = isAnything(losses) || link.unreadable.length > 0 || link.version !== 'this';
+  const losses = await lossesBy(link.state, bank);
+  const asks = losesAnything(losses) || link.unreadable.length > 0 || link.version !== 'this';
   if (asks && !(await isWanted(link, page, losses, root))) {
     history.replaceState(null, '', `${origin}${paths.home()}`);
     return undefined;
@@ -79,6 +87,20 @@ export async function takeArrival(
   if (state.theme !== undefined) theme.set(state.theme);
   if (state.language !== undefined) await chooseLanguage(state.language);
   return state;
+}
+
+/** Starts a sign-in of the app; resolves to its request at the bank. */
+export async function requestSignIn(mockBank: Pick<MockBank, 'readRequest'>): Promise<AuthorizationRequest> {
+  const request = mockBank.readRequest((await bank().startSignIn(undefined)).search);
+  if (request === undefined) throw new Error('The bank does not know the app that asks for a sign-in.');
+  return request;
+}
+
+/** A payment with an unknown outcome would survive the sign-out. */
+export async function discardOpenPayments(): Promise<void> {
+  const payments = await queryClient.fetchQuery({ ...paymentQueries.list(), staleTime: 0 });
+  const open = payments.filter(({ state }) => state === 'unknown');
+  await Promise.all(open.map(({ id }) => discardPayment(id)));
 }
 
 /**
@@ -92,8 +114,7 @@ export async function signInBy(
   if (linked.persona === undefined) return;
   // `takeArrival` has already removed `?demo=…` from it.
   const page = location.href;
-  const request = mockBank.readRequest((await bank().startSignIn(undefined)).search);
-  if (request === undefined) throw new Error('The bank does not know what the app asks.');
+  const request = await requestSignIn(mockBank);
   const wayBack =
     linked.signIn === 'refused' ? mockBank.refuse(request) : await mockBank.approve(request, linked.persona);
   if (linked.signIn === 'forged') wayBack.searchParams.set('state', 'of-another-sign-in');

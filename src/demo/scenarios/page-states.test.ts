@@ -1,4 +1,4 @@
-import { pagesInStates, pageStates, type PageName, stateJumps } from './page-states.ts';
+import { pagesInStates, pageStates, type PageName, pageScenarios } from './page-states.ts';
 import { readFaultLink } from '#demo/faults/faults.ts';
 import { readSettingsLink } from '#demo/bank/settings.ts';
 import { paths } from '#paths.ts';
@@ -53,9 +53,9 @@ test('every page of the route table is in the gallery, in every state or with wh
   }
 });
 
-test.each([...stateJumps])('the bank understands how %s sets it', (_id, { bank = '', path, moves }) => {
+test.each([...pageScenarios])('the bank understands how %s sets it', (_id, { bank = '', path, steps }) => {
   const links = [readFaultLink(`?${bank}`), readSettingsLink(`?${bank}`)];
   expect(links.flatMap((link) => link?.unreadable ?? [])).toEqual([]);
-  expect(moves.includes('set')).toBe(bank !== '');
-  expect(moves.includes('at-path')).toBe(path !== undefined);
+  expect(steps.includes('set')).toBe(bank !== '');
+  expect(steps.includes('at-path')).toBe(path !== undefined);
 });

@@ -1,11 +1,11 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
-import { type FlowId, flows, type JumpId } from '#demo/scenarios/jumps.ts';
-import { noteTold } from '#demo/scenarios/told-jump.ts';
+import { type FlowId, flows, type FlowScenarioId } from '#demo/scenarios/flow-scenarios.ts';
 import { demoPaths } from '#paths.ts';
 import { CopyButton } from '#ui/data/copy-button.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import styles from './map-panel.module.css';
 import { ReviewModeSwitch } from './review-mode-switch.tsx';
+import { ScenarioLink } from './scenario-link.tsx';
 
 /**
  * A visual flow from top to bottom, and lists in the same order for screen readers. Each state is a plain
@@ -21,12 +21,12 @@ export function MapPanel() {
           <ol className={styles.flow}>
             {flows[flow].map((stages) => (
               <li key={stages[0].id} className={styles.step}>
-                {stages.map(({ id, jumps }) => (
+                {stages.map(({ id, scenarios }) => (
                   <div key={id} className={styles.stage}>
                     <h3 className={styles.title}>{t(`map.stage.${id}`)}</h3>
                     <ul className={styles.nodes}>
-                      {jumps.map((jump) => (
-                        <Node key={jump} jump={jump} />
+                      {scenarios.map((scenario) => (
+                        <Node key={scenario} scenario={scenario} />
                       ))}
                     </ul>
                   </div>
@@ -40,16 +40,19 @@ export function MapPanel() {
   );
 }
 
-function Node({ jump }: { jump: JumpId }) {
+function Node({ scenario }: { scenario: FlowScenarioId }) {
   const { t } = useI18n();
-  const path = demoPaths.jump(jump);
-  const label = t(`map.at.${jump}`);
+  const label = t(`map.at.${scenario}`);
   return (
     <li className={styles.node}>
-      <a href={path} referrerPolicy="same-origin" className={styles.link} onClick={() => noteTold(path)}>
+      <ScenarioLink id={scenario} className={styles.link}>
         {label}
-      </a>
-      <CopyButton look="icon" text={`${location.origin}${path}`} label={t('map.copy', { what: label })} />
+      </ScenarioLink>
+      <CopyButton
+        look="icon"
+        text={`${location.origin}${demoPaths.scenario(scenario)}`}
+        label={t('map.copy', { what: label })}
+      />
     </li>
   );
 }

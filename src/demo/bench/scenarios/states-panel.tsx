@@ -4,15 +4,14 @@ import {
   pagesInStates,
   type PageState,
   pageStates,
-  stateId,
-  type WhyNot,
+  pageScenarioId,
+  type AbsenceReason,
 } from '#demo/scenarios/page-states.ts';
-import type { Jump } from '#demo/scenarios/jumps.ts';
-import { noteTold } from '#demo/scenarios/told-jump.ts';
-import { demoPaths } from '#paths.ts';
+import type { SteppedScenario } from '#demo/scenarios/flow-scenarios.ts';
 import { Table } from '#ui/data/table.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { ReviewModeSwitch } from './review-mode-switch.tsx';
+import { ScenarioLink } from './scenario-link.tsx';
 import styles from './states-panel.module.css';
 
 export function StatesPanel() {
@@ -47,7 +46,7 @@ export function StatesPanel() {
 
 function Cell({ page, state }: { page: PageName; state: PageState }) {
   const { t } = useI18n();
-  const cell: Jump | WhyNot = pagesInStates[page][state];
+  const cell: SteppedScenario | AbsenceReason = pagesInStates[page][state];
   if (typeof cell === 'string') {
     return (
       <span className={styles.none} title={t(`states.why-${cell}`)}>
@@ -56,13 +55,12 @@ function Cell({ page, state }: { page: PageName; state: PageState }) {
       </span>
     );
   }
-  const path = demoPaths.jump(stateId(page, state));
   return (
-    <a href={path} referrerPolicy="same-origin" className={styles.link} onClick={() => noteTold(path)}>
+    <ScenarioLink id={pageScenarioId(page, state)} className={styles.link}>
       {t('states.open')}{' '}
       <VisuallyHidden>
         {t('states.of', { page: t(`states.page-${page}`), state: t(`states.${state}`) })}
       </VisuallyHidden>
-    </a>
+    </ScenarioLink>
   );
 }

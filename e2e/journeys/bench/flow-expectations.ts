@@ -1,7 +1,7 @@
-import type { JumpId } from '#demo/scenarios/jumps.ts';
+import type { FlowScenarioId } from '#demo/scenarios/flow-scenarios.ts';
 
-/** What a page that is jumped to has to have: its heading, and more where others have the same one. */
-export interface JumpPromise {
+/** The heading of a scenario's page, and more where others have the same one. */
+export interface FlowExpectation {
   readonly h1: string;
   /** Some of the text on it. */
   readonly says?: string | RegExp;
@@ -22,7 +22,7 @@ const CONSENT = 'Your consent';
 const EDIT = 'Choose what this app may read';
 const CHECK = 'Review your consent';
 
-export const jumpPromises: Readonly<Record<JumpId, JumpPromise>> = {
+export const flowExpectations: Readonly<Record<FlowScenarioId, FlowExpectation>> = {
   payee: { h1: PAYEE, says: 'Import transfers from a file' },
   'payee-errors': { h1: PAYEE, says: /There is a problem|There are \d problems/ },
   'payee-trusted': { h1: PAYEE, says: 'Crèche Les Lutins' },

@@ -6,6 +6,7 @@ import {
   consentKinds,
   saveConsentDraft,
 } from '#api/consents/consents.ts';
+import { movedBy } from '#demo/bank/clock-moves.ts';
 import { queryClient } from '#api/http/query-client.ts';
 import { nameOf } from '#i18n/account-names.ts';
 import { clock } from '#lib/time/clock.ts';
@@ -18,18 +19,18 @@ import {
   tick,
 } from '#pages/consent/form/consent-form.ts';
 import { paths } from '#paths.ts';
-import { type Move, RehearsalError, type Scene } from './rehearsal.ts';
+import { type ScenarioStep, StepError, type ScenarioRun } from './scenario-run.ts';
 
 const DAY = 86_400_000;
 
-type Ticking = (offered: readonly Offered[]) => Choices;
+type Selection = (offered: readonly Offered[]) => Choices;
 
 const named = ({ iban }: Offered) => iban !== undefined;
 const ticked =
-  (which: (account: Offered) => boolean, kinds: readonly ConsentKind[]): Ticking =>
+  (which: (account: Offered) => boolean, kinds: readonly ConsentKind[]): Selection =>
   (offered) =>
     tick(new Map(), offered.filter(which), { kinds, isOn: true });
-const nothing: Ticking = () => new Map();
+const nothing: Selection = () => new Map();
 const everything = ticked(named, consentKinds);
 
 async function offeredNow(): Promise<readonly Offered[]> {
@@ -37,61 +38,63 @@ async function offeredNow(): Promise<readonly Offered[]> {
   return offeredOf(accounts.items).offered;
 }
 
-async function chosen({ t }: Scene, ticking: Ticking): Promise<readonly ConsentAccount[]> {
+async function chosen({ t }: ScenarioRun, selection: Selection): Promise<readonly ConsentAccount[]> {
   const offered = await offeredNow();
   const names = distinctNames(offered, (account) => nameOf(account, t));
-  return consentAccountsOf(offered, names, ticking(offered));
+  return consentAccountsOf(offered, names, selection(offered));
 }
 
 async function firstAccount(): Promise<string> {
   const [first] = await offeredNow();
-  if (first === undefined) throw new RehearsalError('There is no account.');
+  if (first === undefined) throw new StepError('There is no account.');
   return first.id;
 }
 
 /** Stores a draft as the form does while it is filled in. */
 const drafting =
-  (ticking: Ticking): Move =>
-  async (scene) => {
-    const accounts = await chosen(scene, ticking);
-    await saveConsentDraft({ id: scene.draftId, saved_at: clock.now(), accounts });
-    scene.isDrafted = true;
+  (selection: Selection): ScenarioStep =>
+  async (run) => {
+    const accounts = await chosen(run, selection);
+    await saveConsentDraft({ id: run.draftId, saved_at: clock.now(), accounts });
+    run.isDrafted = true;
   };
 
 const sending =
-  (ticking: Ticking): Move =>
-  async (scene) => {
-    scene.consent = await sendConsent({ accounts: await chosen(scene, ticking) });
+  (selection: Selection): ScenarioStep =>
+  async (run) => {
+    run.consent = await sendConsent({ accounts: await chosen(run, selection) });
   };
 
 const answering =
-  (answer: 'approved' | 'refused'): Move =>
+  (answer: 'approved' | 'refused'): ScenarioStep =>
   async ({ bank, consent }) => {
-    if (consent?.redirect === undefined) throw new RehearsalError('No consent waits at the bank.');
-    await bank.answerConsent(consent.redirect, answer);
+    if (consent?.redirect === undefined) throw new StepError('No consent waits at the bank.');
+    const id = new URL(consent.redirect).searchParams.get('id') ?? '';
+    if (!(await bank.answerConsent(id, answer)))
+      throw new StepError('The consent can’t be answered any more.');
   };
 
-const saying =
-  (outcome: 'confirmed' | 'not-confirmed'): Move =>
+const reporting =
+  (outcome: 'confirmed' | 'not-confirmed'): ScenarioStep =>
   async ({ consent }) => {
-    if (consent === undefined) throw new RehearsalError('No consent was sent before.');
+    if (consent === undefined) throw new StepError('No consent was sent before.');
     await settleAsked(consent, outcome, undefined);
   };
 
 const at =
-  (path: () => string): Move =>
-  (scene) => {
-    scene.target = path();
+  (path: () => string): ScenarioStep =>
+  (run) => {
+    run.target = path();
   };
 
 const atAccount =
-  (path: (id: string) => string): Move =>
-  async (scene) => {
-    scene.target = path(await firstAccount());
+  (path: (id: string) => string): ScenarioStep =>
+  async (run) => {
+    run.target = path(await firstAccount());
   };
 
-/** Each move does what a consent page does. */
-export const consentMoves = {
+/** Each step does what a consent page does. */
+export const consentSteps = {
   'tick-all': drafting(everything),
   'tick-balances': drafting(ticked(named, ['balances'])),
   'tick-nothing': drafting(nothing),
@@ -101,9 +104,9 @@ export const consentMoves = {
   'consent-all': sending(everything),
   'consent-without-owners': sending(ticked(named, ['balances', 'transactions'])),
   'consent-nothing': sending(nothing),
-  'consent-in-doubt': async (scene) => {
+  'consent-in-doubt': async (run) => {
     try {
-      await sending(everything)(scene);
+      await sending(everything)(run);
     } catch (error) {
       // Intended: the app must not know the outcome.
       if (!(error instanceof SendingError && error.mayHaveArrived)) throw error;
@@ -111,20 +114,20 @@ export const consentMoves = {
   },
   'approve-at-bank': answering('approved'),
   'refuse-at-bank': answering('refused'),
-  'say-confirmed': saying('confirmed'),
-  'say-not-confirmed': saying('not-confirmed'),
-  'two-days-pass': ({ bank }) => bank.moveClock(2 * DAY),
+  'report-confirmed': reporting('confirmed'),
+  'report-not-confirmed': reporting('not-confirmed'),
+  'two-days-pass': ({ bank }) => bank.setClock((present, machine) => movedBy(present, 2 * DAY, machine)),
 
   'at-consent': at(paths.consent),
-  'at-consent-edit': (scene) => {
-    const draft = scene.isDrafted ? `?draft=${encodeURIComponent(scene.draftId)}` : '';
-    scene.target = `${paths.consentEdit()}${draft}`;
+  'at-consent-edit': (run) => {
+    const draft = run.isDrafted ? `?draft=${encodeURIComponent(run.draftId)}` : '';
+    run.target = `${paths.consentEdit()}${draft}`;
   },
   'at-owners-edit': atAccount((id) => paths.consentEditFor(id, 'owners')),
-  'at-consent-review': (scene) => {
-    scene.target = `${paths.consentReview()}?draft=${encodeURIComponent(scene.draftId)}`;
+  'at-consent-review': (run) => {
+    run.target = `${paths.consentReview()}?draft=${encodeURIComponent(run.draftId)}`;
   },
   'at-consent-sent': at(paths.consentSent),
   'at-balances': atAccount(paths.accountBalances),
   'at-owners': atAccount(paths.accountOwners),
-} as const satisfies Record<string, Move>;
+} as const satisfies Record<string, ScenarioStep>;

@@ -1,0 +1,43 @@
+import { oneAccountQueries } from '#api/accounts/account.ts';
+import { accountQueries } from '#api/accounts/accounts.ts';
+import { queryClient } from '#api/http/query-client.ts';
+import { paths } from '#paths.ts';
+import { consentSteps } from './consent-steps.ts';
+import { requestSignIn } from './open-state-link.tsx';
+import { paymentSteps } from './payment-steps.ts';
+import { type ScenarioStep, StepError, waitFor } from './scenario-run.ts';
+import { switchBank } from './switch-link.ts';
+
+const pageSteps = {
+  set: async ({ bank, query }) => void (await switchBank(bank, query)),
+  usual: async ({ bank }) => void (await switchBank(bank, 'fault=off&bank=off')),
+  press: ({ actions }) => {
+    actions.push(async () => {
+      const form = await waitFor(() => document.querySelector<HTMLFormElement>('main form'));
+      form.requestSubmit();
+    });
+  },
+  'at-path': (run) => {
+    run.target = run.path;
+  },
+  'at-transaction': async (run) => {
+    const { accounts } = await queryClient.fetchQuery(accountQueries.list());
+    const account = accounts.items[0]?.resource_id ?? '';
+    const { pages } = await queryClient.fetchInfiniteQuery(oneAccountQueries.transactions(account));
+    const row = pages[0]?.transactions.items.find(({ resource_id }) => resource_id !== undefined);
+    if (row?.resource_id === undefined) throw new StepError('There is no transaction.');
+    run.target = paths.transaction(account, row.resource_id);
+  },
+  /** Back from the bank's sign-in, with a code that is not exchanged yet. */
+  'at-callback': async (run) => {
+    const { pathname, search } = await run.bank.approve(await requestSignIn(run.bank), 'household');
+    run.target = `${pathname}${search}`;
+  },
+  'at-callback-refused': async (run) => {
+    const { pathname, search } = run.bank.refuse(await requestSignIn(run.bank));
+    run.target = `${pathname}${search}`;
+  },
+} as const satisfies Record<string, ScenarioStep>;
+
+export const steps = { ...pageSteps, ...paymentSteps, ...consentSteps };
+export type StepName = keyof typeof steps;
