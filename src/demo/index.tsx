@@ -16,7 +16,7 @@ import { Tour } from '#demo/bench/tour/tour.tsx';
 import { takeTourLink } from '#demo/bench/tour/tour-state.ts';
 import { exchangeLog } from '#inspector/exchange-log.ts';
 import { openReplay, provideReplay } from '#inspector/recording/replay.ts';
-import { discardOpenPayments, signInBy, takeArrival } from '#demo/scenarios/open-state-link.tsx';
+import { discardOpenPayments, signInByLink, takeStateLink } from '#demo/scenarios/open-state-link.tsx';
 import type { LinkedState } from '#demo/scenarios/state-link.ts';
 import { takeSwitchLink } from '#demo/scenarios/switch-link.ts';
 import { type MockBank, openMockBank } from '#demo/server/browser.ts';
@@ -39,7 +39,7 @@ export interface Bank {
   isElsewhere?: boolean;
   demo: DemoParts | undefined;
   /** Demo: runs before the app is shown if a state link was opened. */
-  arrive?: ((connection: Connection) => Promise<void>) | undefined;
+  signIn?: ((connection: Connection) => Promise<void>) | undefined;
   /** Tester tools: called once. */
   watch?: ((session: Session) => void) | undefined;
 }
@@ -51,7 +51,7 @@ export async function openDemoBank(storage: Promise<Store>, root: Root, addresse
   exchangeLog();
   await addCatalogs(demoCatalogs.mockBank);
   const mockBank = await openMockBank(addresses.redirect_uri, store);
-  const linked = await takeArrival(mockBank, root);
+  const linked = await takeStateLink(mockBank, root);
   const unreadable = await takeSwitchLink(mockBank);
   takeReviewLink();
   followReviewMode();
@@ -93,14 +93,14 @@ export async function openDemoBank(storage: Promise<Store>, root: Root, addresse
     config: readConfig(content, addresses),
     fetch: replay.fetch,
     demo,
-    arrive: linked && ((connection) => arrive(connection, mockBank, linked)),
+    signIn: linked && ((connection) => signIn(connection, mockBank, linked)),
   };
 }
 
-async function arrive({ session }: Connection, mockBank: MockBank, linked: LinkedState): Promise<void> {
+async function signIn({ session }: Connection, mockBank: MockBank, linked: LinkedState): Promise<void> {
   if (session.isSignedIn) await discardOpenPayments();
   await session.end('signed-out');
   await wipeRecords();
   forgetDeparture();
-  await signInBy(linked, mockBank);
+  await signInByLink(linked, mockBank);
 }

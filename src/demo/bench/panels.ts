@@ -32,7 +32,7 @@ export const panels = {
     path: paths.bench(),
     title: 'bench.scenarios',
     lead: ['bench.lead'],
-    catalogs: [demoCatalogs.arrival, demoCatalogs.benchScenarios],
+    catalogs: [demoCatalogs.stateLink, demoCatalogs.benchScenarios],
     load: async () => (await import('#demo/bench/scenarios/scenarios-panel.tsx')).ScenariosPanel,
   },
   faults: {

@@ -2,10 +2,6 @@ import { catalog, type MessagesOf } from '#i18n/language.ts';
 
 /** A new catalogue needs a file per language and an entry here. */
 export const demoCatalogs = {
-  arrival: catalog(
-    () => import('./en/arrival.ts'),
-    () => import('./fr/arrival.ts'),
-  ),
   bankHttp: catalog(
     () => import('./en/bank-http.ts'),
     () => import('./fr/bank-http.ts'),
@@ -61,6 +57,10 @@ export const demoCatalogs = {
   mockBank: catalog(
     () => import('./en/mock-bank.ts'),
     () => import('./fr/mock-bank.ts'),
+  ),
+  stateLink: catalog(
+    () => import('./en/state-link.ts'),
+    () => import('./fr/state-link.ts'),
   ),
   tour: catalog(
     () => import('./en/tour.ts'),

@@ -1,6 +1,6 @@
 import { clock } from '#lib/time/clock.ts';
 import { describe, expect, test } from 'vitest';
-import { arrange, arrangeRest, doneAt } from './arrange.ts';
+import { arrange, arrangeRest, activityIn } from './arrange.ts';
 import { preparedIds } from '#demo/bank/prepare.ts';
 import { viewPhone } from '#demo/bank/payments/payment-page.ts';
 import { freshState } from '#demo/bank/db.ts';
@@ -104,7 +104,7 @@ describe('what has happened before', () => {
     (what, persona) => {
       const state = freshState();
       arrange(state, { ...usualState, persona, prepared: [what] }, at);
-      const { consents, payments } = doneAt(state);
+      const { consents, payments } = activityIn(state);
       expect(consents + payments).toBe(1);
     },
   );
@@ -137,7 +137,7 @@ describe('what has happened before', () => {
     const { ask } = bankOf(linked('1,as-household,done-payment-pending'));
     const { text } = await ask(`${JOINT}/transactions`);
     expect(text).toContain('Two chairs');
-    expect(doneAt(bankOf(linked('1,as-household,done-payment-pending')).memory.state).payments).toBe(1);
+    expect(activityIn(bankOf(linked('1,as-household,done-payment-pending')).memory.state).payments).toBe(1);
   });
 });
 

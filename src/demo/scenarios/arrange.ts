@@ -44,14 +44,14 @@ export function arrange(
 }
 
 /** What a reset would lose. */
-export interface Done {
+export interface BankActivity {
   readonly consents: number;
   readonly payments: number;
   readonly questions: number;
 }
 
 /** A sign-in alone is no loss. */
-export const doneAt = ({ consents, asked, payments, funds_answers }: BankState): Done => ({
+export const activityIn = ({ consents, asked, payments, funds_answers }: BankState): BankActivity => ({
   // A consent that was approved on the bank's page is already in `consents`.
   consents: consents.length + asked.filter(({ outcome }) => outcome === 'waiting').length,
   payments: payments.length,

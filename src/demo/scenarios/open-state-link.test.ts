@@ -8,7 +8,7 @@ import { connectionTo } from '#testing/fake-connection.ts';
 import { theme } from '#ui/theme.ts';
 import { isValidElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { takeArrival } from './open-state-link.tsx';
+import { takeStateLink } from './open-state-link.tsx';
 
 const ORIGIN = 'https://app.example';
 
@@ -56,7 +56,7 @@ function arriving({
       page.props.onAnswer(answer);
     },
   };
-  return { arranged, asked, arrive: () => takeArrival(bank, root) };
+  return { arranged, asked, arrive: () => takeStateLink(bank, root) };
 }
 
 describe('an address', () => {
@@ -114,7 +114,7 @@ describe('a question comes first', () => {
 async function signingIn({ knows = true, succeeds = true }: { knows?: boolean; succeeds?: boolean } = {}) {
   // A page takes the bank's answer once.
   vi.resetModules();
-  const [{ setConnection }, { signInBy }] = await Promise.all([
+  const [{ setConnection }, { signInByLink }] = await Promise.all([
     import('#api/session/connection.ts'),
     import('./open-state-link.tsx'),
   ]);
@@ -139,7 +139,7 @@ async function signingIn({ knows = true, succeeds = true }: { knows?: boolean; s
     return succeeds ? { kind: 'signed-in', returnTo: undefined } : { kind: 'cancelled' };
   });
   setConnection(connection);
-  return { said, by: (linked: Partial<LinkedState>) => signInBy({ ...usualState, ...linked }, bank) };
+  return { said, by: (linked: Partial<LinkedState>) => signInByLink({ ...usualState, ...linked }, bank) };
 }
 
 describe('the sign-in of a link', () => {

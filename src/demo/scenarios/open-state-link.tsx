@@ -21,14 +21,14 @@ import { bank } from '#api/session/connection.ts';
 import { callbackOutcome, takeCallback } from '#pages/sign-in/callback.ts';
 import { noteDeparture } from '#pages/sign-in/departure.ts';
 import type { Root } from 'react-dom/client';
-import type { Losses } from './arrival-losses.ts';
+import type { Losses } from './confirm-page.tsx';
 
-type LossyBank = Pick<MockBank, 'done' | 'signedInAs' | 'switches'>;
+type BankStatus = Pick<MockBank, 'done' | 'signedInAs' | 'switches'>;
 
 /** What putting the demo into `state` would discard. */
 export async function lossesBy(
   state: Pick<LinkedState, 'language' | 'theme'>,
-  bank: LossyBank,
+  bank: BankStatus,
 ): Promise<Losses> {
   const { faults, settings, clock } = bank.switches();
   return {
@@ -50,13 +50,13 @@ async function isWanted(
   losses: Losses,
   root: Pick<Root, 'render'>,
 ): Promise<boolean> {
-  const [{ ArrivalPage }] = await Promise.all([
-    import('./arrival-page.tsx'),
-    addCatalogs(demoCatalogs.arrival, demoCatalogs.faults, catalogs.palette),
+  const [{ ConfirmPage }] = await Promise.all([
+    import('./confirm-page.tsx'),
+    addCatalogs(demoCatalogs.stateLink, demoCatalogs.faults, catalogs.palette),
   ]);
   await showLanguage(preferredLanguage());
   return new Promise((resolve) => {
-    root.render(<ArrivalPage link={link} page={page} losses={losses} onAnswer={resolve} />);
+    root.render(<ConfirmPage link={link} page={page} losses={losses} onAnswer={resolve} />);
   });
 }
 
@@ -67,8 +67,8 @@ async function isWanted(
  *
  * @returns the state of an opened link; its sign-in is still to be done.
  */
-export async function takeArrival(
-  bank: LossyBank & Pick<MockBank, 'arrange'>,
+export async function takeStateLink(
+  bank: BankStatus & Pick<MockBank, 'arrange'>,
   root: Pick<Root, 'render'>,
 ): Promise<LinkedState | undefined> {
   const link = readStateLink(location.search);
@@ -107,12 +107,12 @@ export async function discardOpenPayments(): Promise<void> {
  * Signs the link's persona in by the bank's rules; after a failure the address stays that of the failed
  * sign-in. Faults that would hit this sign-in go on last.
  */
-export async function signInBy(
+export async function signInByLink(
   linked: LinkedState,
   mockBank: Pick<MockBank, 'approve' | 'arrangeRest' | 'readRequest' | 'refuse'>,
 ): Promise<void> {
   if (linked.persona === undefined) return;
-  // `takeArrival` has already removed `?demo=…` from it.
+  // `takeStateLink` has already removed `?demo=…` from it.
   const page = location.href;
   const request = await requestSignIn(mockBank);
   const wayBack =

@@ -105,12 +105,14 @@ export function ScenarioPage({ bank }: { bank: MockBank }) {
   if (isAsking && !isWanted) {
     return (
       <WidePage>
-        <PageHeader title={t('jump.ask')} lead={<p>{t('jump.ask-body')}</p>} />
+        <PageHeader title={t('scenario-page.ask')} lead={<p>{t('scenario-page.ask-body')}</p>} />
         <div className={styles.actions}>
           <Button look="primary" onClick={() => setWanted(true)}>
-            {t('jump.ask-verb')}
+            {t('scenario-page.ask-verb')}
           </Button>
-          <a href={cameFrom({ referrer: document.referrer, origin: location.origin })}>{t('jump.leave')}</a>
+          <a href={cameFrom({ referrer: document.referrer, origin: location.origin })}>
+            {t('scenario-page.leave')}
+          </a>
         </div>
       </WidePage>
     );
@@ -119,14 +121,17 @@ export function ScenarioPage({ bank }: { bank: MockBank }) {
     <WidePage>
       {isFailed ? (
         <>
-          <PageHeader title={t('jump.failed')} lead={<p>{t('jump.failed-body')}</p>} />
+          <PageHeader title={t('scenario-page.failed')} lead={<p>{t('scenario-page.failed-body')}</p>} />
           <p>
-            <a href={demoPaths.benchMap()}>{t('jump.to-map')}</a>
+            <a href={demoPaths.benchMap()}>{t('scenario-page.to-map')}</a>
           </p>
         </>
       ) : (
         <div role="status" aria-busy>
-          <PageHeader title={t('jump.under-way')} lead={<p>{t('jump.under-way-body')}</p>} />
+          <PageHeader
+            title={t('scenario-page.under-way')}
+            lead={<p>{t('scenario-page.under-way-body')}</p>}
+          />
         </div>
       )}
     </WidePage>

@@ -1,4 +1,6 @@
+import { isLanguage, type Language } from '#i18n/language.ts';
 import type { ClockState } from '#lib/time/clock.ts';
+import { theme } from '#ui/theme.ts';
 import { withoutMember } from '#demo/bank/address-member.ts';
 import { type PreparedId, preparedIds } from '#demo/bank/prepare.ts';
 import { parseClock, printClock } from '#demo/bank/clock-link.ts';
@@ -8,7 +10,7 @@ import { personas } from '#demo/seed/personas.ts';
 import { type BankSettings, parseSetting, printSetting, type SettingName } from '#demo/bank/settings.ts';
 
 /** How the sign-in of a link ends; without it, as usual. */
-const manners = [
+const signInEndings = [
   'refused',
   /** The redirect carries the `state` of another sign-in. */
   'forged',
@@ -18,21 +20,19 @@ const manners = [
    */
   'faulty',
 ] as const;
-const languages = ['en', 'fr'] as const;
-const themes = ['system', 'light', 'dark'] as const;
 
 /** Missing parts are as usual; language and theme stay as they are. */
 export interface LinkedState {
   /** Without it, no user is signed in. */
   readonly persona?: PersonaId;
-  readonly signIn?: (typeof manners)[number];
+  readonly signIn?: (typeof signInEndings)[number];
   /** What has already happened at the bank. */
   readonly prepared: readonly PreparedId[];
   readonly settings: Partial<BankSettings>;
   readonly clock?: ClockState;
   readonly faults: readonly FaultSetting[];
-  readonly language?: (typeof languages)[number];
-  readonly theme?: (typeof themes)[number];
+  readonly language?: Language;
+  readonly theme?: (typeof theme.values)[number];
 }
 
 export interface UnreadablePart {
@@ -96,7 +96,7 @@ function personaIn(text: string): PersonaId | undefined {
 
 const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   [PERSON, single('persona', personaOf)],
-  ['signin', single('signIn', (value) => oneOf(manners, value))],
+  ['signin', single('signIn', (value) => oneOf(signInEndings, value))],
   [
     'done',
     (value, state) => {
@@ -123,8 +123,8 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
     },
   ],
   ['clock', single('clock', parseClock)],
-  ['lang', single('language', (value) => oneOf(languages, value))],
-  ['theme', single('theme', (value) => oneOf(themes, value))],
+  ['lang', single('language', (value) => (isLanguage(value) ? value : undefined))],
+  ['theme', single('theme', (value) => oneOf(theme.values, value))],
 ]);
 
 /**

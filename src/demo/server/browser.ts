@@ -22,7 +22,7 @@ import {
   viewPhone,
   type WaitingPayment,
 } from '#demo/bank/payments/payment-page.ts';
-import { arrange, arrangeRest, type Done, doneAt } from '#demo/scenarios/arrange.ts';
+import { arrange, arrangeRest, type BankActivity, activityIn } from '#demo/scenarios/arrange.ts';
 import { openMemory, type Switches, switchesOf } from './bank-memory.ts';
 import { type BankState, freshState } from '#demo/bank/db.ts';
 import type { SwitchedFault } from '#demo/faults/faults.ts';
@@ -76,7 +76,7 @@ export interface MockBank {
   /** Runs after the sign-in of a link. */
   arrangeRest(linked: LinkedState): Promise<void>;
   /** What a reset would discard. */
-  done(): Promise<Done>;
+  done(): Promise<BankActivity>;
   /** `unknown`: the app has a session that the bank does not know. */
   signedInAs(): Promise<PersonaId | 'unknown' | undefined>;
   readonly memory: BankMemory;
@@ -181,7 +181,7 @@ export async function openMockBank(redirectUri: string, store: Store): Promise<M
       );
     },
     arrangeRest: (linked) => memory.change((state) => arrangeRest(state, linked), 'link'),
-    done: () => memory.change(doneAt),
+    done: () => memory.change(activityIn),
     signedInAs: async () => {
       const session = await store.readSession();
       if (session === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { watchSessions } from '#api/session/session-news.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
-import type { Done } from '#demo/scenarios/arrange.ts';
+import type { BankActivity } from '#demo/scenarios/arrange.ts';
 import type { MockBank } from '#demo/server/browser.ts';
 import { linkTo } from '#demo/scenarios/state-link.ts';
 import { pageToShare } from '#demo/bench/faults/page-to-share.ts';
@@ -60,7 +60,7 @@ export function PresentLink({ bank }: { bank: MockBank }) {
 
 interface BankNow {
   readonly session?: Awaited<ReturnType<MockBank['signedInAs']>>;
-  readonly done?: Done;
+  readonly done?: BankActivity;
 }
 
 /** Follows changes in every tab. */

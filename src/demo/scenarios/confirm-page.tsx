@@ -2,6 +2,8 @@ import { clockLabel } from '#demo/locales/clock-label.ts';
 import { languages } from '#i18n/language.ts';
 import { type Translate, useI18n, I18nProvider } from '#i18n/use-i18n.tsx';
 import type { FaultSetting } from '#demo/faults/faults.ts';
+import type { PersonaId } from '#demo/seed/persona.ts';
+import type { BankActivity } from './arrange.ts';
 import { changedSettings, usualSettings } from '#demo/bank/settings.ts';
 import type { LinkedState, StateLink } from './state-link.ts';
 import { BankText } from '#ui/data/bank-text.tsx';
@@ -12,26 +14,37 @@ import { PageHeader } from '#ui/layout/page.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 import { type ReactNode, useState } from 'react';
-import type { Losses } from './arrival-losses.ts';
-import styles from './arrival.module.css';
+import styles from './confirm-page.module.css';
 import { settingLabels } from '#demo/bench/badge/setting-labels.ts';
 
-interface Asked {
+/** What a link would overwrite in this browser profile. */
+export interface Losses extends BankActivity {
+  /** `unknown`: the app has a session that the bank does not know. */
+  readonly session: PersonaId | 'unknown' | undefined;
+  readonly faults: number;
+  readonly settings: number;
+  readonly clock: boolean;
+  readonly language: boolean;
+  readonly theme: boolean;
+}
+
+interface ConfirmProps {
   link: StateLink;
   page: string;
   losses: Losses;
+  onAnswer: (isYes: boolean) => void;
 }
 
-/** Asks before anything happens. */
-export function ArrivalPage({ onAnswer, ...asked }: Asked & { onAnswer: (isYes: boolean) => void }) {
+/** Asks before a state link changes anything. */
+export function ConfirmPage(props: ConfirmProps) {
   return (
     <I18nProvider>
-      <Question {...asked} onAnswer={onAnswer} />
+      <Question {...props} />
     </I18nProvider>
   );
 }
 
-function Question({ link, page, losses, onAnswer }: Asked & { onAnswer: (isYes: boolean) => void }) {
+function Question({ link, page, losses, onAnswer }: ConfirmProps) {
   const { t } = useI18n();
   const [isBusy, setBusy] = useState(false);
   const canOpen = link.version !== 'none';
@@ -53,46 +66,46 @@ function Question({ link, page, losses, onAnswer }: Asked & { onAnswer: (isYes: 
       </header>
       <main className={styles.main}>
         <PageHeader
-          title={t(canOpen ? 'arrival.heading' : 'arrival.heading-unreadable')}
-          lead={<p>{t('arrival.lead')}</p>}
+          title={t(canOpen ? 'state-link.heading' : 'state-link.heading-unreadable')}
+          lead={<p>{t('state-link.lead')}</p>}
         />
         {link.version === 'newer' && (
           <Notice tone="warning">
-            <p>{t('arrival.newer')}</p>
+            <p>{t('state-link.newer')}</p>
           </Notice>
         )}
         {!isWhole && (
-          <Section title={t('arrival.not-read')}>
+          <Section title={t('state-link.not-read')}>
             <ul>
-              {link.unreadable.map(({ text, reason }, place) => (
-                <li key={`${text} ${place}`}>
+              {link.unreadable.map(({ text, reason }, index) => (
+                <li key={`${text} ${index}`}>
                   <code>
                     <BankText>{text}</BankText>
                   </code>{' '}
-                  – {t(`arrival.${reason}-part`)}
+                  – {t(`state-link.${reason}-part`)}
                 </li>
               ))}
             </ul>
           </Section>
         )}
         {canOpen && (
-          <Section title={t('arrival.sets')}>
+          <Section title={t('state-link.sets')}>
             <Settings state={link.state} page={page} />
           </Section>
         )}
         {canOpen && lost.length > 0 && (
-          <Section title={t('arrival.loses')}>
+          <Section title={t('state-link.loses')}>
             <Lines texts={lost} />
           </Section>
         )}
         <div className={styles.actions}>
           {canOpen && (
             <Button look="primary" isBusy={isBusy} onClick={() => answer(true)}>
-              {t(`arrival.${yes[isWhole ? 0 : 1]}`)}
+              {t(`state-link.${yes[isWhole ? 0 : 1]}`)}
             </Button>
           )}
           <Button isBusy={isBusy} onClick={() => answer(false)}>
-            {t(canOpen ? 'arrival.cancel' : 'arrival.to-start')}
+            {t(canOpen ? 'state-link.cancel' : 'state-link.to-start')}
           </Button>
         </div>
       </main>
@@ -107,45 +120,45 @@ function Settings({ state, page }: { state: LinkedState; page: string }) {
   const changed = changedSettings(settings).map((name) => settingLabels(t, settings)[name]);
   const rows: { term: string; value: ReactNode }[] = [
     {
-      term: t('arrival.page'),
+      term: t('state-link.page'),
       value: (
         <code>
           <BankText>{page}</BankText>
         </code>
       ),
     },
-    { term: t('arrival.person'), value: personWords(t, state) },
+    { term: t('state-link.person'), value: personLabel(t, state) },
     {
-      term: t('arrival.happened'),
+      term: t('state-link.happened'),
       value: (
-        <Lines texts={state.prepared.map((what) => t(`prepared.${what}`))} none={t('arrival.nothing')} />
+        <Lines texts={state.prepared.map((what) => t(`prepared.${what}`))} none={t('state-link.nothing')} />
       ),
     },
-    { term: t('arrival.bank'), value: <Lines texts={changed} none={t('arrival.as-usual')} /> },
+    { term: t('state-link.bank'), value: <Lines texts={changed} none={t('state-link.as-usual')} /> },
     {
-      term: t('arrival.faults'),
-      value: <Lines texts={state.faults.map((fault) => faultText(t, fault))} none={t('arrival.none')} />,
+      term: t('state-link.faults'),
+      value: <Lines texts={state.faults.map((fault) => faultText(t, fault))} none={t('state-link.none')} />,
     },
     {
-      term: t('arrival.clock'),
-      value: state.clock === undefined ? t('arrival.as-usual') : clockLabel(words, state.clock),
+      term: t('state-link.clock'),
+      value: state.clock === undefined ? t('state-link.as-usual') : clockLabel(words, state.clock),
     },
     {
-      term: t('arrival.language'),
-      value: state.language === undefined ? t('arrival.stays') : languages[state.language],
+      term: t('state-link.language'),
+      value: state.language === undefined ? t('state-link.stays') : languages[state.language],
     },
     {
-      term: t('arrival.theme'),
-      value: state.theme === undefined ? t('arrival.stays') : t(`theme.${state.theme}`),
+      term: t('state-link.theme'),
+      value: state.theme === undefined ? t('state-link.stays') : t(`theme.${state.theme}`),
     },
   ];
   return <SummaryList rows={rows} />;
 }
 
-function personWords(t: Translate, { persona, signIn }: LinkedState): string {
-  if (persona === undefined) return t('arrival.nobody');
+function personLabel(t: Translate, { persona, signIn }: LinkedState): string {
+  if (persona === undefined) return t('state-link.nobody');
   const name = t(`mock-bank.${persona}`);
-  return signIn === undefined ? name : t(`arrival.${signIn}`, { name });
+  return signIn === undefined ? name : t(`state-link.${signIn}`, { name });
 }
 
 function Lines({ texts, none }: { texts: readonly string[]; none?: string }) {
@@ -153,8 +166,8 @@ function Lines({ texts, none }: { texts: readonly string[]; none?: string }) {
   if (texts.length === 1 && none !== undefined) return texts[0];
   return (
     <ul className={styles.lines}>
-      {texts.map((text, place) => (
-        <li key={`${text} ${place}`}>{text}</li>
+      {texts.map((text, index) => (
+        <li key={`${text} ${index}`}>{text}</li>
       ))}
     </ul>
   );
@@ -172,16 +185,16 @@ function lossTexts(t: Translate, losses: Losses): string[] {
       ? []
       : [
           session === 'unknown'
-            ? t('arrival.loses-unknown-session')
-            : t('arrival.loses-session', { name: t(`mock-bank.${session}`) }),
+            ? t('state-link.loses-unknown-session')
+            : t('state-link.loses-session', { name: t(`mock-bank.${session}`) }),
         ]),
-    ...(consents === 0 ? [] : [t('arrival.loses-consents', { count: consents })]),
-    ...(payments === 0 ? [] : [t('arrival.loses-payments', { count: payments })]),
-    ...(questions === 0 ? [] : [t('arrival.loses-questions', { count: questions })]),
-    ...(faults === 0 ? [] : [t('arrival.loses-faults', { count: faults })]),
-    ...(settings === 0 ? [] : [t('arrival.loses-settings', { count: settings })]),
-    ...(losses.clock ? [t('arrival.loses-clock')] : []),
-    ...(losses.language ? [t('arrival.loses-language')] : []),
-    ...(losses.theme ? [t('arrival.loses-theme')] : []),
+    ...(consents === 0 ? [] : [t('state-link.loses-consents', { count: consents })]),
+    ...(payments === 0 ? [] : [t('state-link.loses-payments', { count: payments })]),
+    ...(questions === 0 ? [] : [t('state-link.loses-questions', { count: questions })]),
+    ...(faults === 0 ? [] : [t('state-link.loses-faults', { count: faults })]),
+    ...(settings === 0 ? [] : [t('state-link.loses-settings', { count: settings })]),
+    ...(losses.clock ? [t('state-link.loses-clock')] : []),
+    ...(losses.language ? [t('state-link.loses-language')] : []),
+    ...(losses.theme ? [t('state-link.loses-theme')] : []),
   ];
 }
