@@ -2,9 +2,10 @@ import type { FundsForm } from '#api/payments/funds-records.ts';
 import { type AmountProblem, readAmount, typedAmount } from '#i18n/amount-entry.ts';
 import type { Language } from '#i18n/language.ts';
 import { checkCurrency, compactCurrency, type CurrencyProblem } from '#lib/money/check-currency.ts';
-import { checkIban, type IbanProblem } from '#lib/money/check-iban.ts';
+import { checkIban, compactIban, type IbanProblem } from '#lib/money/check-iban.ts';
 import { parseDecimal } from '#lib/money/decimal.ts';
-import { compactIban } from '#lib/money/check-iban.ts';
+import type { PaymentForm } from '#pages/payments/wizard/draft/payment-draft.ts';
+import { blankTransfer } from '#pages/payments/wizard/draft/transfer.ts';
 
 /** The form's input; the amount is text in the current language. */
 export interface TypedFunds {
@@ -70,25 +71,15 @@ export function isSameQuestion(one: FundsForm, other: FundsForm): boolean {
 }
 
 /**
- * The amount, currency and payee of the current transfer in a payment draft; `undefined` if it is no such
- * draft. The interface has no debtor account there, so the IBAN is missing.
+ * The amount, currency and payee of the current transfer of a payment. The interface has no debtor account
+ * there, so the IBAN is missing.
  */
-export function fundsOfPayment(stored: unknown): Omit<FundsForm, 'iban'> | undefined {
-  const form = recordIn(stored);
-  const transfers: readonly unknown[] = Array.isArray(form?.transfers) ? form.transfers : [];
-  const { current } = form ?? {};
-  const { name, amount, typed_in, currency } =
-    recordIn(typeof current === 'number' ? transfers[current] : undefined) ?? recordIn(transfers[0]) ?? {};
-  if (typeof name !== 'string' || typeof amount !== 'string' || typeof currency !== 'string')
-    return undefined;
+export function fundsOfPayment({ transfers, current }: PaymentForm): Omit<FundsForm, 'iban'> {
+  const { name, amount, typed_in, currency } = transfers[current] ?? blankTransfer;
   const payee = name.trim().slice(0, MAX_CHARACTERS);
   return {
-    currency: compactCurrency(currency),
-    amount: readAmount(typed_in === 'fr' ? 'fr' : 'en', amount, currency).amount ?? amount,
+    currency,
+    amount: readAmount(typed_in, amount, currency).amount ?? amount,
     ...(payee !== '' && { payee }),
   };
-}
-
-function recordIn(value: unknown): Readonly<Record<string, unknown>> | undefined {
-  return typeof value === 'object' && value !== null ? { ...value } : undefined;
 }

@@ -30,6 +30,7 @@ import {
   type TypedFunds,
   typedOf,
 } from './funds-form.ts';
+import { readPaymentForm } from '#pages/payments/wizard/draft/stored-form.ts';
 import { bank } from '#api/session/connection.ts';
 import { Button } from '#ui/button.tsx';
 import { RetryButton } from '#ui/feedback/retry-button.tsx';
@@ -53,10 +54,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     queryClient.fetchQuery({ ...paymentQueries.locked(), staleTime: 0 }),
   ]);
   // A payment draft from the wizard fills in the form, unless the form was changed later.
-  const ofPayment = payment === null ? undefined : fundsOfPayment(payment.form);
   const isNewer = payment !== null && payment.saved_at > (draft?.saved_at ?? 0);
+  const ofPayment = isNewer ? readPaymentForm(payment.form) : undefined;
   const form =
-    ofPayment !== undefined && isNewer ? { ...ofPayment, iban: draft?.form.iban ?? '' } : draft?.form;
+    ofPayment === undefined ? draft?.form : { ...fundsOfPayment(ofPayment), iban: draft?.form.iban ?? '' };
   return { draftId, form, isOfPayment: payment !== null };
 }
 
