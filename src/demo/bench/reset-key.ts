@@ -5,13 +5,13 @@ import { canDock, isInDock } from '#demo/bench/dock/dock-focus.ts';
 /** Mac keyboards have Backspace where others have Delete. `state.reset-key` lists the keys for the user. */
 export const RESET_KEYS: readonly string[] = ['Delete', 'Backspace'];
 
-type Pressed = Pick<
+type KeyPress = Pick<
   KeyboardEvent,
   'altKey' | 'ctrlKey' | 'defaultPrevented' | 'key' | 'metaKey' | 'repeat' | 'shiftKey'
 >;
 
 /** Unmodified keys only, and none where the user has switched single-key shortcuts off (WCAG 2.1.4). */
-export function isResetKey(pressed: Pressed): boolean {
+export function isResetKey(pressed: KeyPress): boolean {
   const { key, ctrlKey, altKey, metaKey, shiftKey, repeat, defaultPrevented } = pressed;
   const isBare = !ctrlKey && !altKey && !metaKey && !shiftKey;
   return RESET_KEYS.includes(key) && isBare && !repeat && !defaultPrevented && singleKeys.get() === 'on';

@@ -7,7 +7,7 @@ export interface Reply {
 }
 
 /** The bank does no work then. */
-export interface Instead {
+export interface FaultResponse {
   readonly instead: () => Reply | 'lost' | 'no-answer';
 }
 
@@ -21,19 +21,19 @@ const instead = (
   status: number,
   body: string,
   headers: Readonly<Record<string, string>> = JSON_TYPE,
-): Instead => ({ instead: () => ({ status, headers, body }) });
+): FaultResponse => ({ instead: () => ({ status, headers, body }) });
 
-const status = (code: number, headers: Readonly<Record<string, string>> = {}): Instead =>
+const status = (code: number, headers: Readonly<Record<string, string>> = {}): FaultResponse =>
   instead(code, JSON.stringify({ status: code, error: 'SWITCHED', message: 'A switched fault.' }), {
     ...JSON_TYPE,
     ...headers,
   });
 
-const page = (code: number): Instead => instead(code, PROXY_PAGE, { 'content-type': 'text/html' });
+const page = (code: number): FaultResponse => instead(code, PROXY_PAGE, { 'content-type': 'text/html' });
 
-const asksToWait = (after: string): Instead => status(429, { 'retry-after': after });
+const asksToWait = (after: string): FaultResponse => status(429, { 'retry-after': after });
 
-const asksToWaitUntil = (seconds: number, code = 429, print = imfDate): Instead => ({
+const asksToWaitUntil = (seconds: number, code = 429, print = imfDate): FaultResponse => ({
   instead: () => ({
     status: code,
     headers: { 'retry-after': print(new Date(clock.now() + seconds * 1000)) },
@@ -55,7 +55,7 @@ function oldDate(date: Date): string {
 }
 
 /** RFC 6749 §5.2. */
-const oauth = (error: string, code = 400): Instead =>
+const oauth = (error: string, code = 400): FaultResponse =>
   instead(code, JSON.stringify({ error, error_description: 'A switched fault.' }));
 
 /** RFC 9457, with content that a page must not trust. */
@@ -103,12 +103,12 @@ export const statusFaults = {
   'invalid-client': oauth('invalid_client', 401),
   'invalid-grant': oauth('invalid_grant'),
   'unsupported-grant-type': oauth('unsupported_grant_type'),
-} as const satisfies Record<string, Instead>;
+} as const satisfies Record<string, FaultResponse>;
 
 export const silentFaults = {
   'lost-before': { instead: () => 'lost' },
   'no-answer': { instead: () => 'no-answer' },
-} as const satisfies Record<string, Instead>;
+} as const satisfies Record<string, FaultResponse>;
 
 /** Successful statuses without a usable body. */
 export const foreignFaults = {
@@ -120,4 +120,4 @@ export const foreignFaults = {
   'body-list': instead(200, '[]'),
   'body-text': instead(200, '"text"'),
   'body-number': instead(200, '7'),
-} as const satisfies Record<string, Instead>;
+} as const satisfies Record<string, FaultResponse>;

@@ -1,16 +1,16 @@
-import { foreignFaults, type Instead, silentFaults, statusFaults } from './fault-answers.ts';
+import { foreignFaults, type FaultResponse, silentFaults, statusFaults } from './fault-answers.ts';
 import * as bodies from './fault-bodies.ts';
 
 export type Delivery = 'lost' | 'delayed' | 'slow' | 'stalls' | 'breaks';
 
 /** Applies after the bank has done its work. */
-export type Spoil =
+export type ResponseDefect =
   | { readonly value: (body: unknown) => unknown }
   | { readonly text: (json: string) => string | Uint8Array<ArrayBuffer> }
   | { readonly head: (headers: Headers) => void }
   | { readonly delivery: Delivery };
 
-export type Effect = Instead | Spoil;
+export type Effect = FaultResponse | ResponseDefect;
 
 const MEGABYTE = 1024 * 1024;
 
@@ -47,23 +47,23 @@ const bodyFaults = {
   'deeply-nested': { text: () => deeplyNested },
   huge: { text: (json) => withMember('padding', `"${'x'.repeat(15 * MEGABYTE)}"`)(json) },
   'too-large': { text: (json) => withMember('padding', `"${'x'.repeat(33 * MEGABYTE)}"`)(json) },
-} as const satisfies Record<string, Spoil>;
+} as const satisfies Record<string, ResponseDefect>;
 
-const inCollection = (edit: (collection: unknown) => unknown): Spoil => ({
+const inCollection = (edit: (collection: unknown) => unknown): ResponseDefect => ({
   value: (body) => bodies.withCollection(body, edit),
 });
-const inFirstItem = (edit: (item: unknown) => unknown): Spoil => ({
+const inFirstItem = (edit: (item: unknown) => unknown): ResponseDefect => ({
   value: (body) => bodies.withFirstItem(body, edit),
 });
 /** One copy of the first item per value. */
-const eachOf = (name: string | RegExp, values: readonly unknown[]): Spoil => ({
+const eachOf = (name: string | RegExp, values: readonly unknown[]): ResponseDefect => ({
   value: (body) =>
     bodies.withItems(
       body,
       values.map((value) => (item) => bodies.mapNamed(item, name, () => value)),
     ),
 });
-const everywhere = (name: string, value: unknown): Spoil => ({
+const everywhere = (name: string, value: unknown): ResponseDefect => ({
   value: (body) => bodies.mapNamed(body, name, () => value),
 });
 
@@ -93,7 +93,7 @@ export const schemaFaults = {
   'ids-repeated': { value: (body) => bodies.withItems(body, [(item) => item, (item) => item]) },
   'ids-missing': eachOf('resource_id', [undefined, '']),
   'ids-hostile': eachOf('resource_id', HOSTILE_IDS),
-} as const satisfies Record<string, Spoil>;
+} as const satisfies Record<string, ResponseDefect>;
 
 /** Only tokens have these members. */
 export const tokenFaults = {
@@ -107,9 +107,9 @@ export const tokenFaults = {
   'token-type-mac': everywhere('token_type', 'MAC'),
   'token-type-upper-case': everywhere('token_type', 'BEARER'),
   'scope-reduced': everywhere('scope', 'none'),
-} as const satisfies Record<string, Spoil>;
+} as const satisfies Record<string, ResponseDefect>;
 
-const links = (...hrefs: readonly unknown[]): Spoil => ({ value: bodies.withLinks(hrefs) });
+const links = (...hrefs: readonly unknown[]): ResponseDefect => ({ value: bodies.withLinks(hrefs) });
 
 const headFaults = {
   'request-id-missing': { head: (headers) => headers.delete('x-request-id') },
@@ -125,7 +125,7 @@ const headFaults = {
   'links-crossed': links('/v1/accounts/somebody-else/balances', '/v1/accounts'),
   'next-repeats': { value: bodies.withNextToFirst },
   'links-odd': links(7, '', null, 'x'.repeat(100_000)),
-} as const satisfies Record<string, Spoil>;
+} as const satisfies Record<string, ResponseDefect>;
 
 const CURRENCIES = ['ZZZ', 'EURO', '', '€', 'eur', 'JPY', 'BHD'] as const;
 
@@ -144,7 +144,7 @@ export const valueFaults = {
   'currencies-odd': eachOf('currency', CURRENCIES),
   'codes-unknown': eachOf(/(?<!token)_type$|^status$|_indicator$/, ['QXYZ', 'qxyz', 'Q X']),
   'sign-conflict': inFirstItem(bodies.withSignConflict),
-} as const satisfies Record<string, Spoil>;
+} as const satisfies Record<string, ResponseDefect>;
 
 const deliveryFaults = {
   'lost-after': { delivery: 'lost' },
@@ -152,7 +152,7 @@ const deliveryFaults = {
   slow: { delivery: 'slow' },
   'stalls-in-body': { delivery: 'stalls' },
   'breaks-in-body': { delivery: 'breaks' },
-} as const satisfies Record<string, Spoil>;
+} as const satisfies Record<string, ResponseDefect>;
 
 export const effects = {
   ...statusFaults,

@@ -1,5 +1,5 @@
-import type { Instead, Reply } from './fault-answers.ts';
-import type { Delivery, Spoil } from './fault-effects.ts';
+import type { FaultResponse, Reply } from './fault-answers.ts';
+import type { Delivery, ResponseDefect } from './fault-effects.ts';
 
 /** In ms. */
 const LATENCY = { delayed: 2_000, slow: 8_000 } as const;
@@ -20,28 +20,31 @@ export interface Call {
 }
 
 /** The service worker turns `Response.error()` into a failed fetch. */
-export async function answerInstead({ instead }: Instead, { headers, signal }: Call): Promise<Response> {
+export async function answerInstead(
+  { instead }: FaultResponse,
+  { headers, signal }: Call,
+): Promise<Response> {
   const reply: Reply | 'lost' | 'no-answer' = instead();
   if (reply === 'no-answer') await untilAborted(signal);
   if (typeof reply === 'string') return Response.error();
   return respond(reply.status, new Headers({ ...headers, ...reply.headers }), reply.body);
 }
 
-export async function send({ status, body }: Answer, call: Call, spoil?: Spoil): Promise<Response> {
+export async function send({ status, body }: Answer, call: Call, defect?: ResponseDefect): Promise<Response> {
   // Faults in values or text need a body, so they spoil `{}`.
-  const isEmpty = body === undefined && (spoil === undefined || !('value' in spoil || 'text' in spoil));
+  const isEmpty = body === undefined && (defect === undefined || !('value' in defect || 'text' in defect));
   const headers = new Headers({
     ...call.headers,
     ...(!isEmpty && { 'content-type': 'application/json' }),
   });
-  if (spoil !== undefined && 'head' in spoil) spoil.head(headers);
+  if (defect !== undefined && 'head' in defect) defect.head(headers);
   const whole = body === undefined ? {} : body;
-  const value = spoil !== undefined && 'value' in spoil ? spoil.value(whole) : whole;
+  const value = defect !== undefined && 'value' in defect ? defect.value(whole) : whole;
   const json = isEmpty ? '' : JSON.stringify(value);
-  if (spoil !== undefined && 'delivery' in spoil) {
-    return deliver(spoil.delivery, () => respond(status, headers, json), call.signal);
+  if (defect !== undefined && 'delivery' in defect) {
+    return deliver(defect.delivery, () => respond(status, headers, json), call.signal);
   }
-  return respond(status, headers, spoil !== undefined && 'text' in spoil ? spoil.text(json) : json);
+  return respond(status, headers, defect !== undefined && 'text' in defect ? defect.text(json) : json);
 }
 
 /** Encoded, because a string would add its own content type. */

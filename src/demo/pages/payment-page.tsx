@@ -65,11 +65,11 @@ function PaymentPage({ bank }: { bank: MockBank }) {
 }
 
 /** How the user returns to the app: as the request says, or in a special way for testers. */
-type Way = 'usual' | 'twice' | Parameters<typeof wrongWayBack>[1];
+type ReturnWay = 'usual' | 'twice' | Parameters<typeof wrongWayBack>[1];
 
-const OTHER_WAYS = ['twice', 'other-state', 'no-state'] as const satisfies readonly Way[];
+const OTHER_WAYS = ['twice', 'other-state', 'no-state'] as const satisfies readonly ReturnWay[];
 
-function sendBack(wayBack: string, way: Way) {
+function sendBack(wayBack: string, way: ReturnWay) {
   // `noopener`: the new tab gets no copy of this tab's `sessionStorage`.
   if (way === 'twice') window.open(wayBack, '_blank', 'noopener');
   location.assign(way === 'usual' || way === 'twice' ? wayBack : wrongWayBack(wayBack, way));
@@ -88,7 +88,7 @@ function Question({
   // React state updates too late to stop the second of two clicks in one task.
   const hasAnswered = useRef(false);
 
-  async function give(answer: PaymentAnswer, way: Way) {
+  async function give(answer: PaymentAnswer, way: ReturnWay) {
     if (hasAnswered.current) return;
     hasAnswered.current = true;
     setLeaving(true);

@@ -5,14 +5,14 @@ import { matchPath } from '#lib/match-path.ts';
 import * as z from 'zod/mini';
 import type { BankState, Grant, Memory } from '#demo/bank/db.ts';
 import { grantOf } from '#demo/bank/oauth.ts';
-import type { Instead } from '#demo/faults/fault-answers.ts';
+import type { FaultResponse } from '#demo/faults/fault-answers.ts';
 import { takeFault, targetOf } from '#demo/faults/faults.ts';
 import { type Answer, answerInstead, type Call, send } from '#demo/faults/play.ts';
 import { withSeed } from '#demo/seed/draw.ts';
 import { BankRefusal, LostAnswer } from '#demo/bank/refusal.ts';
 import type { Handlers } from '#demo/bank/rule.ts';
 
-const LOST: Instead = { instead: () => 'lost' };
+const LOST: FaultResponse = { instead: () => 'lost' };
 
 type AnyRule = (input: {
   params: Record<string, string>;
@@ -63,11 +63,11 @@ export async function serve(request: Request, handlers: Handlers, memory: Memory
         checkOwnAnswer(name, body);
         return body;
       });
-      return answer === 'lost' ? LOST : { answer, spoil: effect };
+      return answer === 'lost' ? LOST : { answer, defect: effect };
     }, name);
     return 'instead' in outcome
       ? await answerInstead(outcome, call)
-      : await send(outcome.answer, call, outcome.spoil);
+      : await send(outcome.answer, call, outcome.defect);
   } catch (error) {
     if (error instanceof BankRefusal) return send(refusalAnswer(error, url.pathname), call);
     // Our bug; console errors fail tests.

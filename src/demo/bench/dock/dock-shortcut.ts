@@ -8,9 +8,9 @@ export const DOCK_SHORTCUT = { modifiers: ['Shift'], key: 'F2' } as const;
 /** In `aria-keyshortcuts` syntax. */
 export const DOCK_KEYS = [...DOCK_SHORTCUT.modifiers, DOCK_SHORTCUT.key].join('+');
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey' | 'repeat'>;
+type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey' | 'repeat'>;
 
 /** Matches exactly these keys; a held key counts once. */
-export function isDockShortcut({ key, shiftKey, altKey, ctrlKey, metaKey, repeat }: Pressed): boolean {
+export function isDockShortcut({ key, shiftKey, altKey, ctrlKey, metaKey, repeat }: KeyPress): boolean {
   return key === DOCK_SHORTCUT.key && shiftKey && !altKey && !ctrlKey && !metaKey && !repeat;
 }

@@ -9,7 +9,7 @@ import {
 import { personas } from '#demo/seed/personas.ts';
 import { demoPaths } from '#paths.ts';
 import { html } from './html.ts';
-import { buttons, client, leadTo, type PlainPage, shown, type Visit } from './page.ts';
+import { buttons, client, leadTo, type HttpPage, shown, type Visit } from './page.ts';
 
 /** The bank's own redirect URI, for a tester without an app. */
 export const CODE = '/bank/code';
@@ -33,7 +33,7 @@ function invalid(visit: Visit): Response {
   });
 }
 
-export const authorizePage: PlainPage = {
+export const authorizePage: HttpPage = {
   async look(visit) {
     const request = requestOf(visit);
     if (request === undefined) return invalid(visit);
@@ -86,7 +86,7 @@ export function signInAddress(origin: string): string {
 const IS_CODE = /^[\w-]{1,64}$/;
 
 /** Shows the authorization code and the command that exchanges it. */
-export const codePage: PlainPage = {
+export const codePage: HttpPage = {
   async look(visit) {
     const { t } = visit.words;
     const { origin, searchParams } = visit.url;

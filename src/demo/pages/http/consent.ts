@@ -3,11 +3,11 @@ import { groupedIban } from '#lib/money/grouped-iban.ts';
 import { answerAsked, type AskedView, viewAsked } from '#demo/bank/consents/consent-page.ts';
 import { paths } from '#paths.ts';
 import { type Html, html } from './html.ts';
-import { buttons, client, leadTo, links, type PlainPage, shown, type Visit } from './page.ts';
+import { buttons, client, leadTo, links, type HttpPage, shown, type Visit } from './page.ts';
 
 const idOf = ({ url }: Visit) => url.searchParams.get('id') ?? '';
 
-export const consentHtml: PlainPage = {
+export const consentHtml: HttpPage = {
   async look(visit) {
     const { t } = visit.words;
     const asked = await visit.memory.change((state) => viewAsked(state, idOf(visit), clock.now()));

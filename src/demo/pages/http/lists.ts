@@ -3,10 +3,10 @@ import { exact } from '#demo/bank/accounts/cover.ts';
 import { testData } from '#demo/bank/test-data.ts';
 import { paths } from '#paths.ts';
 import { html } from './html.ts';
-import { client, links, type PlainPage, shown } from './page.ts';
+import { client, links, type HttpPage, shown } from './page.ts';
 
 /** No real bank has such a page. */
-export const accountsPage: PlainPage = {
+export const accountsPage: HttpPage = {
   async look(visit) {
     const { t } = visit.words;
     return shown(visit, {
@@ -35,7 +35,7 @@ export const accountsPage: PlainPage = {
 };
 
 /** No real bank has such a page. */
-export const testAmountsPage: PlainPage = {
+export const testAmountsPage: HttpPage = {
   async look(visit) {
     const { t, formatAmount } = visit.words;
     const { amounts, personas } = testData();

@@ -13,7 +13,7 @@ export interface Visit {
   readonly app: string | undefined;
 }
 
-export interface PlainPage {
+export interface HttpPage {
   readonly look: (visit: Visit) => Promise<Response>;
   readonly answer?: (visit: Visit, form: URLSearchParams) => Promise<Response>;
 }
@@ -24,7 +24,7 @@ export const client = 'Bankbook';
 export const STYLE = '/bank/style.css';
 export const TEST_DATA = '/test-data.json';
 
-interface Shown {
+interface PageContent {
   readonly title: string;
   readonly body: Html;
   readonly status?: number;
@@ -35,7 +35,7 @@ interface Shown {
 /**
  * A page without scripts. It is never cached or framed, and its forms submit only to itself and to `leadsTo`.
  */
-export function shown({ words }: Visit, { title, body, status = 200, leadsTo = [] }: Shown): Response {
+export function shown({ words }: Visit, { title, body, status = 200, leadsTo = [] }: PageContent): Response {
   const { t, language } = words;
   const page = html`<!doctype html>
     <html lang="${language}">

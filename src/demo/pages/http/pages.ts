@@ -12,7 +12,7 @@ import { authorizePage, CODE, codePage, signInAddress } from './authorize.ts';
 import { consentHtml } from './consent.ts';
 import { html } from './html.ts';
 import { accountsPage, testAmountsPage } from './lists.ts';
-import { leadTo, links, type PlainPage, shown, STYLE, TEST_DATA, type Visit } from './page.ts';
+import { leadTo, links, type HttpPage, shown, STYLE, TEST_DATA, type Visit } from './page.ts';
 import { paymentHtml } from './payment.ts';
 import { phoneHtml } from './phone.ts';
 import { readFileSync } from 'node:fs';
@@ -43,7 +43,7 @@ const wordsIn = serverI18n({
   fr: [mockBankFr, bankPaymentsFr, bankHttpFr],
 });
 
-const PAGES: Readonly<Record<string, PlainPage>> = {
+const PAGES: Readonly<Record<string, HttpPage>> = {
   [demoPaths.bankAuthorize()]: authorizePage,
   [CODE]: codePage,
   [demoPaths.bankConsent()]: consentHtml,

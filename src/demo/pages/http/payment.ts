@@ -8,7 +8,7 @@ import {
 } from '#demo/bank/payments/payment-page.ts';
 import { paths } from '#paths.ts';
 import { type Html, html } from './html.ts';
-import { client, leadTo, links, type PlainPage, shown, type Visit } from './page.ts';
+import { client, leadTo, links, type HttpPage, shown, type Visit } from './page.ts';
 import { answerIn, OTHER_WAYS, paymentQuestion } from './payment-question.ts';
 
 const keyOf = ({ url: { searchParams } }: Visit): PaymentKey => ({
@@ -21,7 +21,7 @@ export const outcomeText = (
   outcome: Exclude<PaymentView['outcome'], 'waiting'>,
 ): string => (outcome === 'dropped' ? t('bank-outcome.dropped', { client }) : t(`bank-outcome.${outcome}`));
 
-export const paymentHtml: PlainPage = {
+export const paymentHtml: HttpPage = {
   async look(visit) {
     const { t } = visit.words;
     const key = keyOf(visit);

@@ -2,12 +2,12 @@ import { clock } from '#lib/time/clock.ts';
 import { answerPayment, viewPhone } from '#demo/bank/payments/payment-page.ts';
 import { demoPaths, paths } from '#paths.ts';
 import { html } from './html.ts';
-import { client, links, type PlainPage, shown, type Visit } from './page.ts';
+import { client, links, type HttpPage, shown, type Visit } from './page.ts';
 import { outcomeText } from './payment.ts';
 import { answerIn, paymentQuestion } from './payment-question.ts';
 
 /** The customer's phone, for payments that are approved outside the bank's pages. */
-export const phoneHtml: PlainPage = {
+export const phoneHtml: HttpPage = {
   look: (visit) => phone(visit),
 
   async answer(visit, form) {

@@ -10,24 +10,24 @@ import type { FileProblem, LineProblem } from './import-line.ts';
 import { type BadLine, type ImportedTransfers, importTransfers } from './import-transfers.ts';
 import type { Transfer } from '#pages/payments/wizard/draft/transfer.ts';
 import styles from '#pages/payments/wizard/wizard.module.css';
-import { messageOf, type Speaker } from '#pages/payments/wizard/wizard-problems.ts';
+import { messageOf, type Translator } from '#pages/payments/wizard/wizard-problems.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-function lineMessage(problems: readonly LineProblem[], speaker: Speaker): string {
+function lineMessage(problems: readonly LineProblem[], translator: Translator): string {
   return problems
     .map((problem) => {
-      if (problem.field === 'line') return speaker.t(`payment.line-${problem.problem}`);
+      if (problem.field === 'line') return translator.t(`payment.line-${problem.problem}`);
       // The generic message names the currency, which may be unreadable in this line.
       if (problem.field === 'amount' && problem.problem === 'too-many-decimals') {
-        return speaker.t('payment.line-decimals');
+        return translator.t('payment.line-decimals');
       }
-      return messageOf(problem, '', speaker);
+      return messageOf(problem, '', translator);
     })
     .join('. ');
 }
 
-function fileMessage(problem: FileProblem, { t, language }: Speaker): string {
+function fileMessage(problem: FileProblem, { t, language }: Translator): string {
   switch (problem.problem) {
     case 'too-large':
       return t('payment.file-too-large', { limit: Math.round(problem.limit / MEGABYTE) });

@@ -8,7 +8,7 @@ import { minorUnits } from '#lib/money/minor-units.ts';
 import type { RequestProblem } from '#pages/payments/wizard/draft/request-problems.ts';
 import type { TransferProblem } from '#pages/payments/wizard/draft/transfer-problems.ts';
 
-export interface Speaker {
+export interface Translator {
   readonly t: Translate;
   readonly language: Language;
 }
@@ -22,7 +22,7 @@ export function exampleAmount(language: Language): string {
 export function messageOf(
   problem: TransferProblem | RequestProblem,
   currency: string,
-  { t, language }: Speaker,
+  { t, language }: Translator,
 ): string {
   switch (problem.field) {
     case 'iban':
@@ -46,7 +46,7 @@ export function messageOf(
 function amountMessage(
   problem: Extract<TransferProblem, { field: 'amount' }>['problem'],
   currency: string,
-  { t, language }: Speaker,
+  { t, language }: Translator,
 ): string {
   if (problem === 'not-a-number') {
     return t('payment.amount-not-a-number', { example: exampleAmount(language) });
@@ -57,7 +57,7 @@ function amountMessage(
   return t(`payment.amount-${problem}`);
 }
 
-export function namesOf(characters: readonly ForeignCharacter[], { t, language }: Speaker): string {
+export function namesOf(characters: readonly ForeignCharacter[], { t, language }: Translator): string {
   return formatList(
     language,
     characters.map(({ kind, text }) => {
