@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bankOf } from '#api/session/config.ts';
-import { bank } from '#api/session/connection.ts';
+import { ofConnection } from '#api/session/connection.ts';
 
 // Part of the first screen, to receive messages before the rest is loaded.
 
@@ -8,13 +8,12 @@ import { bank } from '#api/session/connection.ts';
 const Message = z.object({ isSent: z.boolean(), draft: z.optional(z.string()) });
 export type ConsentMessage = z.output<typeof Message>;
 
-let opened: BroadcastChannel | undefined;
-let early: ConsentMessage | undefined;
-let stopHearing = () => {};
-
 /** One object per tab: it does not receive its own messages. */
-export const consentChannel = (): BroadcastChannel =>
-  (opened ??= new BroadcastChannel(`${bankOf(bank().config)}:consents`));
+export const consentChannel = ofConnection(
+  ({ config }) => new BroadcastChannel(`${bankOf(config)}:consents`),
+);
+
+const early = ofConnection((): { stop?: () => void; message?: ConsentMessage } => ({}));
 
 export function hearConsents(take: (message: ConsentMessage) => void): () => void {
   const listen = ({ data }: MessageEvent<unknown>) => {
@@ -31,16 +30,18 @@ export function hearConsents(take: (message: ConsentMessage) => void): () => voi
  * consent.
  */
 export function hearEarly(onHeard: () => void): void {
-  stopHearing = hearConsents(({ isSent }) => {
-    const isNews = early === undefined || (isSent && !early.isSent);
-    early = { isSent: isSent || early?.isSent === true };
+  const own = early();
+  own.stop = hearConsents(({ isSent }) => {
+    const isNews = own.message === undefined || (isSent && !own.message.isSent);
+    own.message = { isSent: isSent || own.message?.isSent === true };
     if (isNews) onHeard();
   });
 }
 
 export function takeEarly(): ConsentMessage | undefined {
-  stopHearing();
-  const taken = early;
-  early = undefined;
-  return taken;
+  const own = early();
+  own.stop?.();
+  const { message } = own;
+  delete own.message;
+  return message;
 }

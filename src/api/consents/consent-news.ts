@@ -1,16 +1,18 @@
 import { coalesced } from '#lib/coalesced.ts';
 import { type ConsentMessage, consentChannel, hearConsents, takeEarly } from './consent-channel.ts';
+import { ofConnection } from '#api/session/connection.ts';
 import { readAgain } from '#api/http/freshness.ts';
 import { queryClient } from '#api/http/query-client.ts';
 
 export const CONSENTS_KEY = ['consents'] as const;
 export const CONSENT_DRAFTS_KEY = [...CONSENTS_KEY, 'drafts'] as const;
 
-const forgotten = new Set<() => void>();
+const forgotten = ofConnection(() => new Set<() => void>());
 
 export function onForgotten(listener: () => void): () => void {
-  forgotten.add(listener);
-  return () => forgotten.delete(listener);
+  const listeners = forgotten();
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Begins with the messages that came before it was loaded. */
@@ -62,5 +64,5 @@ export function forgetAccounts(): void {
       // Its caller gets the error.
     });
   }
-  for (const listener of forgotten) listener();
+  for (const listener of forgotten()) listener();
 }

@@ -16,7 +16,7 @@ import {
   sentConsents,
 } from './consents.ts';
 import { consentBody } from './consent-body.ts';
-import { bank } from '#api/session/connection.ts';
+import { bank, ofConnection } from '#api/session/connection.ts';
 import { AbandonedError, ApiError } from '#api/http/errors.ts';
 import { holdDatabases } from '#api/storage/open-database.ts';
 
@@ -43,7 +43,7 @@ const MAX_LOCK_WAIT = 60_000;
 
 const lockName = () => `${bankOf(bank().config)}:consents:send`;
 
-let sending: { readonly text: string; readonly result: Promise<SentConsent> } | undefined;
+const latest = ofConnection((): { sending?: { text: string; result: Promise<SentConsent> } } => ({}));
 
 /**
  * Stored as `unconfirmed` first, so that a reload cannot hide it. All tabs send one at a time, because the
@@ -55,17 +55,18 @@ let sending: { readonly text: string; readonly result: Promise<SentConsent> } | 
 export async function sendConsent(input: Sending): Promise<SentConsent> {
   const body = consentBody(input.accounts);
   const text = JSON.stringify(body);
-  if (sending?.text === text) return sending.result;
-  const before = sending?.result.catch(() => {
+  const present = latest();
+  if (present.sending?.text === text) return present.sending.result;
+  const before = present.sending?.result.catch(() => {
     // Its own caller gets the error.
   });
   const result = Promise.resolve(before).then(() => sendInTurn(input, body));
   const own = { text, result };
-  sending = own;
+  present.sending = own;
   try {
     return await result;
   } finally {
-    if (sending === own) sending = undefined;
+    if (present.sending === own) delete present.sending;
   }
 }
 

@@ -7,7 +7,7 @@ import { randomId } from '#lib/random.ts';
 import { randomUuid } from '#lib/random-uuid.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { bankOf } from '#api/session/config.ts';
-import { bank } from '#api/session/connection.ts';
+import { bank, ofConnection } from '#api/session/connection.ts';
 import { digestOf } from '#lib/digest.ts';
 import { ApiError } from '#api/http/errors.ts';
 import {
@@ -76,7 +76,7 @@ export type FundsOutcome =
   | { readonly kind: 'needs-edit'; readonly reference?: string | undefined }
   | { readonly kind: 'dropped' };
 
-const asking = new Map<string, Promise<FundsOutcome>>();
+const asking = ofConnection(() => new Map<string, Promise<FundsOutcome>>());
 
 /**
  * The same question keeps its Idempotency-Key and bytes over repeats, reloads and tabs until the answer is
@@ -89,10 +89,11 @@ export async function checkFunds(
   { isRenewed = false }: { isRenewed?: boolean } = {},
 ): Promise<FundsOutcome> {
   const name = JSON.stringify([draft.id, isRenewed, bytesOf(draft.form)]);
-  const before = asking.get(name);
+  const own = asking();
+  const before = own.get(name);
   if (before !== undefined) return before;
-  const outcome = ask(draft, isRenewed).finally(() => asking.delete(name));
-  asking.set(name, outcome);
+  const outcome = ask(draft, isRenewed).finally(() => own.delete(name));
+  own.set(name, outcome);
   return outcome;
 }
 

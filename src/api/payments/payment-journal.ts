@@ -1,9 +1,9 @@
 import { clock } from '#lib/time/clock.ts';
 import * as z from 'zod/mini';
 import { bankOf } from '#api/session/config.ts';
-import { bank } from '#api/session/connection.ts';
+import { bank, ofConnection } from '#api/session/connection.ts';
 import { paymentStates, type PaymentFailure, returnKinds, unsentReasons } from './payment.ts';
-import { type PaymentStore, paymentStore, type Step, type Unresolved } from './payment-store.ts';
+import { paymentStore, type Step, type Unresolved } from './payment-store.ts';
 
 const Failure = z.object({
   kind: z.custom<PaymentFailure['kind']>((input) => typeof input === 'string'),
@@ -44,8 +44,7 @@ export type JournalRow = z.output<typeof JournalRow>;
 
 const UnresolvedRow: z.ZodMiniType<Unresolved> = z.object({ id: z.string(), attempted_at: z.number() });
 
-let opened: PaymentStore | undefined;
-const store = () => (opened ??= paymentStore());
+const store = ofConnection(paymentStore);
 const here = () => bankOf(bank().config);
 
 /** Unreadable rows stay for a newer version of the app. */

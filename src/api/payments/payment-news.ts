@@ -1,7 +1,7 @@
 import { coalesced } from '#lib/coalesced.ts';
 import * as z from 'zod/mini';
 import { bankOf } from '#api/session/config.ts';
-import { bank } from '#api/session/connection.ts';
+import { ofConnection } from '#api/session/connection.ts';
 import { readAgain } from '#api/http/freshness.ts';
 
 export const PAYMENTS_KEY = ['payments'] as const;
@@ -11,20 +11,16 @@ export const PAYMENT_DRAFTS_KEY = [...PAYMENTS_KEY, 'drafts'] as const;
 const CHANGED = 'changed';
 const DraftChanged = z.object({ draft: z.string() });
 
-let opened: BroadcastChannel | undefined;
-
-export function followPayments(): BroadcastChannel {
-  if (opened === undefined) {
-    opened = new BroadcastChannel(`${bankOf(bank().config)}:payments`);
-    const readSoon = coalesced(() => void readAgain(PAYMENTS_KEY));
-    const readDraftsSoon = coalesced(() => void readAgain(PAYMENT_DRAFTS_KEY));
-    opened.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      if (data === CHANGED) readSoon();
-      else if (z.safeParse(DraftChanged, data).success) readDraftsSoon();
-    });
-  }
-  return opened;
-}
+export const followPayments = ofConnection(({ config }) => {
+  const channel = new BroadcastChannel(`${bankOf(config)}:payments`);
+  const readSoon = coalesced(() => void readAgain(PAYMENTS_KEY));
+  const readDraftsSoon = coalesced(() => void readAgain(PAYMENT_DRAFTS_KEY));
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (data === CHANGED) readSoon();
+    else if (z.safeParse(DraftChanged, data).success) readDraftsSoon();
+  });
+  return channel;
+});
 
 export async function notePaymentChange(): Promise<void> {
   followPayments().postMessage(CHANGED);

@@ -2,7 +2,7 @@ import { readAgain } from '#api/http/freshness.ts';
 import { clock } from '#lib/time/clock.ts';
 import { withLock } from '#lib/lock.ts';
 import { bankOf } from '#api/session/config.ts';
-import { bank } from '#api/session/connection.ts';
+import { bank, ofConnection } from '#api/session/connection.ts';
 import { holdDatabases } from '#api/storage/open-database.ts';
 import { PAYMENTS_KEY } from './payment-news.ts';
 import type { JournalRow } from './payment-journal.ts';
@@ -15,8 +15,8 @@ const MAX_LOCK_WAIT = 5_000;
 const lockOf = (id: string) => `${bankOf(bank().config)}:payment:${id}`;
 const lockManager = (): LockManager | undefined => navigator.locks;
 
-const own = new Set<string>();
-const awaited = new Set<string>();
+/** Ids of payments that this tab sends, and of those that it awaits from another. */
+const ids = ofConnection(() => ({ own: new Set<string>(), awaited: new Set<string>() }));
 
 /**
  * While `work` runs, no tab gives the payment up.
@@ -24,6 +24,7 @@ const awaited = new Set<string>();
  * @throws LockTimeoutError
  */
 export function owning<T>(id: string, work: () => Promise<T>): Promise<T> {
+  const { own } = ids();
   return withLock(lockOf(id), MAX_LOCK_WAIT, async () => {
     own.add(id);
     try {
@@ -37,6 +38,7 @@ export function owning<T>(id: string, work: () => Promise<T>): Promise<T> {
 
 /** If another tab sends it, queries refresh once that is done. */
 export async function hasOwner({ id, attempted_at }: JournalRow): Promise<boolean> {
+  const { own, awaited } = ids();
   if (own.has(id)) return true;
   const locks = lockManager();
   if (locks === undefined) return clock.now() - attempted_at < MAX_ATTEMPT;

@@ -3,7 +3,7 @@ import { clock } from '#lib/time/clock.ts';
 import { invariant } from '#lib/invariant.ts';
 import { LockTimeoutError } from '#lib/lock.ts';
 import { randomId } from '#lib/random.ts';
-import { bank } from '#api/session/connection.ts';
+import { bank, ofConnection } from '#api/session/connection.ts';
 import { digestOf } from '#lib/digest.ts';
 import { AbandonedError, ApiError } from '#api/http/errors.ts';
 import type { Payment, PaymentDraft, PaymentFailure } from './payment.ts';
@@ -88,13 +88,14 @@ async function refuseLocked(id: string): Promise<void> {
 
 const rowOf = async (id: string) => (await journal.rows()).find((row) => row.id === id);
 
-const going = new Map<string, Promise<Payment>>();
+const going = ofConnection(() => new Map<string, Promise<Payment>>());
 
 function oneAtATime(key: string, work: () => Promise<Payment>): Promise<Payment> {
-  const before = going.get(key);
+  const own = going();
+  const before = own.get(key);
   if (before !== undefined) return before;
-  const result = work().finally(() => going.delete(key));
-  going.set(key, result);
+  const result = work().finally(() => own.delete(key));
+  own.set(key, result);
   return result;
 }
 

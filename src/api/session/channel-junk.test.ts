@@ -1,6 +1,10 @@
+import { watchConsents } from '#api/consents/consent-news.ts';
+import { queryClient } from '#api/http/query-client.ts';
+import { followPayments } from '#api/payments/payment-news.ts';
 import { openLog } from '#inspector/exchange-log.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bankOf } from './config.ts';
+import { setConnection } from './connection.ts';
 import { accepting, bankOf as fakeBank, signedIn, stubProfile } from '#testing/fake-connection.ts';
 import { nextTask, stubBrowser } from '#testing/fake-fetch.ts';
 
@@ -39,14 +43,9 @@ let opened: Awaited<ReturnType<typeof openEverything>>;
 /** A tab that listens on every channel, and what its listeners were led to do. */
 async function openEverything() {
   stubProfile(stubBrowser());
-  vi.resetModules();
   const { session, profile, connection } = await signedIn(fakeBank({ accounts: accepting('AT0') }));
   const name = bankOf(connection.config);
-  const { queryClient } = await import('#api/http/query-client.ts');
-  const live = await import('./connection.ts');
-  live.setConnection(connection);
-  const { followPayments } = await import('#api/payments/payment-news.ts');
-  const { watchConsents } = await import('#api/consents/consent-news.ts');
+  setConnection(connection);
   followPayments();
   const stop = watchConsents();
   const log = openLog();

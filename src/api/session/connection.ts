@@ -228,3 +228,14 @@ export function bank(): Connection {
   invariant(connection !== undefined, 'the connection is opened before the first page');
   return connection;
 }
+
+/** State that lives as long as the connection, created at its first use. */
+export function ofConnection<State extends object>(create: (connection: Connection) => State): () => State {
+  const created = new WeakMap<Connection, State>();
+  return () => {
+    const own = bank();
+    const state = created.get(own) ?? create(own);
+    created.set(own, state);
+    return state;
+  };
+}

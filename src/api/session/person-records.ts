@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { bankOf } from './config.ts';
-import { bank } from './connection.ts';
-import { isTheirs, LockedError, presentPerson } from './person.ts';
-import { type Found, openEncryptedRecords, type EncryptedRecords } from '#api/storage/encrypted-records.ts';
+import { bank, ofConnection } from './connection.ts';
+import { isTheirs, LockedError, presentPerson, vault } from './person.ts';
+import { inTurn } from '#lib/in-turn.ts';
+import type { Found } from '#api/storage/encrypted-records.ts';
 
 const Envelope = z.object({ session: z.string(), value: z.unknown() });
 
@@ -34,10 +35,14 @@ export interface PersonRecords<Value> {
   nameOf(id: string): string;
 }
 
-const lost = new Set<string>();
+const names = ofConnection(() => ({
+  /** Unreadable, and dropped. */
+  lost: new Set<string>(),
+  /** `session name` pairs known not to be locked, so that a write need not decrypt first. */
+  replaceable: new Set<string>(),
+}));
 
-let opened: EncryptedRecords | undefined;
-const vault = () => (opened ??= openEncryptedRecords());
+const putInTurn = ofConnection(inTurn);
 
 const sessionOf = (found: Found | undefined) =>
   found === undefined || found === 'damaged' ? undefined : z.safeParse(Envelope, found.value).data?.session;
@@ -56,25 +61,12 @@ async function lookUpAll(keys: string): Promise<(readonly [key: string, found: F
 
 function noteLost(key: string): void {
   console.warn('Bankbook dropped a record that it could not read.');
-  lost.add(key);
+  names().lost.add(key);
 }
 
 async function isLockedEntry(found: Found | undefined): Promise<boolean> {
   const session = sessionOf(found);
   return session !== undefined && !(await isTheirs(session));
-}
-
-/** `session name` pairs known not to be locked, so that a write need not decrypt first. */
-const replaceable = new Set<string>();
-
-let lastPut: Promise<unknown> = Promise.resolve();
-
-function inTurn<T>(write: () => Promise<T>): Promise<T> {
-  const result = lastPut.then(write);
-  lastPut = result.catch(() => {
-    // The caller gets the error; the next write runs anyway.
-  });
-  return result;
 }
 
 /**
@@ -102,7 +94,7 @@ export function personRecords<Value extends { readonly id: string }>(
       return [];
     }
     if (!(await isWanted(envelope.session))) return [];
-    replaceable.add(`${bank().session.id} ${key}`);
+    names().replaceable.add(`${bank().session.id} ${key}`);
     return [value];
   };
 
@@ -110,6 +102,7 @@ export function personRecords<Value extends { readonly id: string }>(
     (await Promise.all((await entries()).map(([key, found]) => read(key, found, isWanted)))).flat();
 
   async function putNow(key: string, session: string, value: Value): Promise<boolean> {
+    const { lost, replaceable } = names();
     const own = `${session} ${key}`;
     if (!replaceable.has(own) && (await isLockedEntry(await lookUp(key)))) throw new LockedError();
     // No await between this check and the write, or a sign-out could come between.
@@ -136,7 +129,7 @@ export function personRecords<Value extends { readonly id: string }>(
     async put(value) {
       const session = bank().session.id;
       if (session === undefined) return false;
-      const isKept = await inTurn(() => putNow(nameOf(value.id), session, value));
+      const isKept = await putInTurn()(() => putNow(nameOf(value.id), session, value));
       // Not awaited: the owner matters only after this session.
       if (isKept && asksWho) void presentPerson();
       return isKept;
@@ -151,7 +144,7 @@ export function personRecords<Value extends { readonly id: string }>(
     async dropLocked() {
       for (const [key, found] of await entries()) if (await isLockedEntry(found)) await vault().delete(key);
     },
-    isLost: (id) => lost.has(nameOf(id)),
+    isLost: (id) => names().lost.has(nameOf(id)),
     nameOf,
   };
 }

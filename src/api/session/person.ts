@@ -3,12 +3,12 @@ import { getEndUserIdentity } from '#contract/identity.ts';
 import { wasLeftOut } from '#contract/tolerant.ts';
 import * as z from 'zod/mini';
 import { bankOf } from './config.ts';
-import { bank } from './connection.ts';
+import { bank, ofConnection } from './connection.ts';
 import { digestOf } from '#lib/digest.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { profileQueries } from './profile.ts';
 import { queryClient } from '#api/http/query-client.ts';
-import { openEncryptedRecords, type EncryptedRecords } from '#api/storage/encrypted-records.ts';
+import { openEncryptedRecords } from '#api/storage/encrypted-records.ts';
 
 type Identity = ResponseOf<typeof getEndUserIdentity>;
 
@@ -21,8 +21,12 @@ const PASSING = new Set([401, 408, 429]);
 /** `null`: the bank does not say. */
 const Note = z.object({ value: z.nullable(z.string()) });
 
-let opened: EncryptedRecords | undefined;
-const vault = () => (opened ??= openEncryptedRecords());
+export const vault = ofConnection(openEncryptedRecords);
+
+/** What was requested from the bank, and what was stored last. */
+const known = ofConnection(
+  (): { asked?: { session: string; person: Promise<string | undefined> }; noted?: string } => ({}),
+);
 
 const noteOf = (session: string) => `${bankOf(bank().config)}:person:${session}`;
 
@@ -55,8 +59,6 @@ const inOneOrder = (_: string, value: unknown) =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-let asked: { readonly session: string; readonly person: Promise<string | undefined> } | undefined;
-
 /**
  * The digest of {@link personIn} for the present session, requested once and stored; `undefined` if the bank
  * refuses or the call fails. Never rejects.
@@ -64,9 +66,10 @@ let asked: { readonly session: string; readonly person: Promise<string | undefin
 export async function presentPerson(): Promise<string | undefined> {
   const session = bank().session.id;
   if (session === undefined) return undefined;
-  if (asked?.session !== session) asked = { session, person: findPerson(session) };
+  const own = known();
+  if (own.asked?.session !== session) own.asked = { session, person: findPerson(session) };
   // The identity page may have succeeded since.
-  return (await asked.person) ?? cachedPerson(session);
+  return (await own.asked.person) ?? cachedPerson(session);
 }
 
 async function findPerson(session: string): Promise<string | undefined> {
@@ -108,13 +111,11 @@ async function readNote(session: string): Promise<string | null | undefined> {
   return found === undefined || found === 'damaged' ? undefined : z.safeParse(Note, found.value).data?.value;
 }
 
-let lastNoted: string | undefined;
-
 /** Writes nothing after a sign-out. */
 async function note(session: string, person: string | undefined): Promise<string | undefined> {
   const text = `${session} ${person}`;
-  if (bank().session.id !== session || text === lastNoted) return person;
-  lastNoted = text;
+  if (bank().session.id !== session || text === known().noted) return person;
+  known().noted = text;
   await vault()
     .put(noteOf(session), { session, value: person ?? null })
     .catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { inTurn } from '#lib/in-turn.ts';
 import { seal, unseal } from './seal.ts';
 import { type RecordStore, recordStore } from './record-store.ts';
 import { recordMemory } from './wipe-records.ts';
@@ -27,14 +28,7 @@ export function openEncryptedRecords(): EncryptedRecords {
 
 /** Writes run in call order. */
 export function createEncryptedRecords(store: RecordStore): EncryptedRecords {
-  let lastWrite: Promise<void> = Promise.resolve();
-  const inTurn = (write: () => Promise<void>) => {
-    const result = lastWrite.then(write);
-    lastWrite = result.catch(() => {
-      // The caller gets the error; the next write runs anyway.
-    });
-    return result;
-  };
+  const writeInTurn = inTurn();
   const readWith = async (key: CryptoKey, name: string, sealed: unknown): Promise<Found> => {
     try {
       return { value: JSON.parse(await unseal(key, name, sealed)) };
@@ -53,7 +47,7 @@ export function createEncryptedRecords(store: RecordStore): EncryptedRecords {
         // The write gets the error.
       });
       const text = JSON.stringify(value);
-      return inTurn(async () => store.write(name, await seal(await key, name, text)));
+      return writeInTurn(async () => store.write(name, await seal(await key, name, text)));
     },
     async get(name) {
       const sealed = await store.read(name);
@@ -67,7 +61,7 @@ export function createEncryptedRecords(store: RecordStore): EncryptedRecords {
         listed.map(async ([name, sealed]) => [name, await readWith(key, name, sealed)] as const),
       );
     },
-    delete: (name) => inTurn(() => store.remove(name)),
+    delete: (name) => writeInTurn(() => store.remove(name)),
   };
 }
 

@@ -1,4 +1,5 @@
 import { sendConsent, SendingError, underWay } from '#api/consents/send-consent.ts';
+import { ofConnection } from '#api/session/connection.ts';
 import { clock } from '#lib/time/clock.ts';
 import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -55,13 +56,14 @@ export function useIsSending(): boolean {
 }
 
 /** Shared by all pages: the last wait and the number of consecutive ones. */
-let waiting: { readonly failure: SendFailure; readonly until: number; readonly count: number } | undefined;
+const waits = ofConnection((): { last?: { failure: SendFailure; until: number; count: number } } => ({}));
 
 async function sendAndExplain(input: SendInput): Promise<Sent> {
-  if (waiting !== undefined && waiting.until > clock.now()) throw new SendError(waiting.failure);
+  const { last } = waits();
+  if (last !== undefined && last.until > clock.now()) throw new SendError(last.failure);
   try {
     const sent = await sendConsent(input);
-    waiting = undefined;
+    delete waits().last;
     return sent;
   } catch (error) {
     const failure =
@@ -73,13 +75,14 @@ async function sendAndExplain(input: SendInput): Promise<Sent> {
 }
 
 function noteWait(failure: SendFailure): SendFailure {
-  const count = (waiting?.count ?? 0) + 1;
+  const count = (waits().last?.count ?? 0) + 1;
   const until = waitUntil(failure.retryAt, { count, now: clock.now() });
-  waiting = { failure: { ...failure, retryAt: until }, until, count };
-  return waiting.failure;
+  const waiting = { ...failure, retryAt: until };
+  waits().last = { failure: waiting, until, count };
+  return waiting;
 }
 
 function forgetWait(failure: SendFailure): SendFailure {
-  waiting = undefined;
+  delete waits().last;
   return failure;
 }

@@ -1,4 +1,6 @@
 import { paymentQueries, savePaymentDraft } from '#api/payments/payments.ts';
+import { ofConnection } from '#api/session/connection.ts';
+import { inTurn } from '#lib/in-turn.ts';
 import { clock } from '#lib/time/clock.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,15 +11,8 @@ import {
 } from '#pages/payments/wizard/draft/payment-draft.ts';
 import type { LoadedDraft } from './wizard-loader.ts';
 
-/** Saves run in sequence, so that the last input wins. */
-let lastSave: Promise<unknown> = Promise.resolve();
-
-function saveInOrder(draft: Parameters<typeof savePaymentDraft>[0]): Promise<void> {
-  const save = lastSave.then(() => savePaymentDraft(draft));
-  // The caller handles the failure; the next save runs anyway.
-  lastSave = save.catch(() => undefined);
-  return save;
-}
+/** So that the last input wins. */
+const saveInTurn = ofConnection(inTurn);
 
 /** The form of a draft, saved encrypted on each change. */
 export function useWizard({ draftId, form: first, replaces }: LoadedDraft) {
@@ -28,12 +23,8 @@ export function useWizard({ draftId, form: first, replaces }: LoadedDraft) {
   /** Saves without updating the page; rejects if storage refuses. */
   async function save(next: PaymentForm): Promise<void> {
     const isReplacing = replaces !== undefined;
-    await saveInOrder({
-      id: draftId,
-      saved_at: clock.now(),
-      form: next,
-      ...(isReplacing && { replaces }),
-    });
+    const draft = { id: draftId, saved_at: clock.now(), form: next, ...(isReplacing && { replaces }) };
+    await saveInTurn()(() => savePaymentDraft(draft));
   }
 
   /** Shows and saves; rejects if storage refuses. */
