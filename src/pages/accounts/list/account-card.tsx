@@ -10,6 +10,7 @@ import { BankText } from '#ui/data/bank-text.tsx';
 import { ListRow } from '#ui/data/list.tsx';
 import { RetryButton } from '#ui/feedback/retry-button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { useChanged } from '#ui/use-changed.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -59,7 +60,7 @@ function CardBalance({ account_resource_id, of }: { account_resource_id: string;
   );
   // A retry clears `error`; the old failure stays visible until the retry ends.
   const [failure, setFailure] = useState(error);
-  if (error !== null && error !== failure) setFailure(error);
+  useChanged(error, () => setFailure(error ?? failure));
   if (data === undefined) {
     if (failure === null) {
       return (

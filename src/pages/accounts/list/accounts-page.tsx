@@ -13,6 +13,7 @@ import { PageHeader } from '#ui/layout/page.tsx';
 import { ShowMore, useSlices } from '#ui/data/show-more.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { UnreadableNotice } from '#ui/feedback/unreadable-notice.tsx';
+import { useChanged } from '#ui/use-changed.ts';
 import { useSuspenseQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useRef, useState } from 'react';
 import {
@@ -65,11 +66,9 @@ export function Component() {
   const field = useRef<HTMLInputElement>(null);
   // A URL from elsewhere (a link, Back) replaces the text; the field's own URLs lag behind typing.
   const { key, state } = useLocation();
-  const [shownKey, setShownKey] = useState(key);
-  if (key !== shownKey) {
-    setShownKey(key);
+  useChanged(key, () => {
     if (state !== TYPED) setTyped(filter);
-  }
+  });
   const { items, unreadable } = data.accounts;
   const matching = items
     .map((account, place) => ({ account, place }))

@@ -1,6 +1,7 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { DateField } from '#ui/form/date-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
+import { useChanged } from '#ui/use-changed.ts';
 import { useState } from 'react';
 import { readSize, type TransactionFilter } from './transaction-filter.ts';
 
@@ -19,12 +20,10 @@ export function SizeField({
   const { t, language } = useI18n();
   const [typed, setTyped] = useState<string>(value ?? '');
   // A value from elsewhere (a removed chip, Back) replaces the typed text.
-  const [shown, setShown] = useState(value);
-  if (value !== shown) {
-    setShown(value);
+  useChanged(value, () => {
     if (value !== sizeIn(typed))
       setTyped(language === 'fr' ? (value ?? '').replace('.', ',') : (value ?? ''));
-  }
+  });
   const isWrong = typed.trim() !== '' && sizeIn(typed) === undefined;
   return (
     <TextField
@@ -66,11 +65,7 @@ export function DayField({
   onValue: (value: TransactionFilter['from']) => void;
 }) {
   const [typed, setTyped] = useState(value ?? '');
-  const [shown, setShown] = useState(value);
-  if (value !== shown) {
-    setShown(value);
-    setTyped(value ?? '');
-  }
+  useChanged(value, () => setTyped(value ?? ''));
   return (
     <DateField
       label={label}

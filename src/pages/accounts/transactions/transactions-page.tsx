@@ -9,6 +9,7 @@ import { Freshness } from '#ui/feedback/freshness.tsx';
 import { TrayIcon } from '#ui/icons.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { UnreadableNotice } from '#ui/feedback/unreadable-notice.tsx';
+import { useChanged } from '#ui/use-changed.ts';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef, useState, useEffect } from 'react';
 import {
@@ -40,7 +41,7 @@ const SLOWER = 1.3;
 function usePaced<Value>(value: Value, isMoving: boolean): Value {
   const [shown, setShown] = useState(value);
   // Pacing starts from the latest value.
-  if (!isMoving && shown !== value) setShown(value);
+  useChanged(isMoving, () => setShown(value));
   const latest = useRef(value);
   useEffect(() => {
     latest.current = value;

@@ -1,3 +1,4 @@
+import { useChanged } from '#ui/use-changed.ts';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { readFilter, type TransactionFilter, writeFilter } from './transaction-filter.ts';
@@ -29,15 +30,12 @@ export function useFilter(): [TransactionFilter, (filter: TransactionFilter, of:
   const [written, setWritten] = useState(said);
 
   // A URL from elsewhere (a link, Back) replaces the filter.
-  const [shownKey, setShownKey] = useState(key);
-  if (key !== shownKey) {
-    setShownKey(key);
-    if (said !== written) {
-      setFilter(readFilter(search));
-      setWritten(said);
-      setWrites([]);
-    }
-  }
+  useChanged(key, () => {
+    if (said === written) return;
+    setFilter(readFilter(search));
+    setWritten(said);
+    setWrites([]);
+  });
 
   useEffect(() => {
     const [next, ...others] = writes;
