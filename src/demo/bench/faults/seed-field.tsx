@@ -3,6 +3,7 @@ import { LARGEST_SEED, USUAL_SEED } from '#demo/seed/draw.ts';
 import { Button } from '#ui/button.tsx';
 import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
+import { useShownProblems } from '#ui/form/use-shown-problems.ts';
 import { type SubmitEvent, useRef, useState } from 'react';
 import styles from './faults.module.css';
 import { wholeNumber } from './whole-number.ts';
@@ -13,19 +14,18 @@ export function SeedField({ seed, onSeed }: { seed: number; onSeed: (seed: numbe
   const input = useRef<HTMLInputElement>(null);
   // The typed text counts only while `seed` is unchanged: a seed set elsewhere replaces it.
   const [typed, setTyped] = useState<{ text: string; over: number }>();
-  const [isChecked, setChecked] = useState(false);
   const [asked, setAsked] = useState<number>();
   const [told, setTold] = useState<{ seed: number; text: string; time: number }>();
   const text = typed?.over === seed ? typed.text : String(seed);
   const limits = { most: LARGEST_SEED };
-  const isWrong = wholeNumber(text, 1, LARGEST_SEED) === undefined;
+  const number = wholeNumber(text, 1, LARGEST_SEED);
+  const { shown, show } = useShownProblems(number === undefined ? [{ field: 'seed' }] : []);
   const tell = (id: 'bench-faults.seed-set' | 'bench-faults.seed-same', number: number) =>
     setTold((before) => ({ seed: number, text: t(id, { seed: number }), time: (before?.time ?? 0) + 1 }));
 
   function ask(event: SubmitEvent) {
     event.preventDefault();
-    const number = wholeNumber(text, 1, LARGEST_SEED);
-    setChecked(number === undefined);
+    show();
     if (number === undefined) input.current?.focus();
     else if (number === seed) tell('bench-faults.seed-same', number);
     else setAsked(number);
@@ -45,7 +45,7 @@ export function SeedField({ seed, onSeed }: { seed: number; onSeed: (seed: numbe
           inputMode="numeric"
           label={t('bench-faults.seed')}
           hint={t('bench-faults.seed-hint', limits)}
-          error={isChecked && isWrong ? t('bench-faults.seed-wrong', limits) : undefined}
+          error={shown.length > 0 ? t('bench-faults.seed-wrong', limits) : undefined}
           width="short"
           autoComplete="off"
           value={text}

@@ -1,12 +1,12 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { demoPaths } from '#paths.ts';
 import { Card } from '#ui/layout/card.tsx';
-import { type FormError } from '#ui/form/error-summary.tsx';
 import { FormPage } from '#ui/form/form-layout.tsx';
 import { linkClass } from '#ui/link-class.ts';
 import { StepRail } from '#ui/layout/step-rail.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
+import { useShownProblems } from '#ui/form/use-shown-problems.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useState } from 'react';
 import { Link, useBlocker } from 'react-router';
@@ -21,14 +21,14 @@ const SENDING = 1_000;
 export function Wizard() {
   const { t } = useI18n();
   const [name, setName] = useState('');
-  const [errors, setErrors] = useState<readonly FormError[]>([]);
+  const { shown, show } = useShownProblems(name === '' ? [{ field: NAME }] : []);
   const [sent, setSent] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
   const isDirty = name !== (sent.at(-1) ?? '');
   const blocker = useBlocker(isDirty);
 
   async function send() {
-    setErrors(name === '' ? [{ fieldId: NAME, message: t('gallery.name-error') }] : []);
+    show();
     if (name === '') return;
     setBusy(true);
     await new Promise((resolve) => setTimeout(resolve, SENDING));
@@ -74,7 +74,7 @@ export function Wizard() {
               {t('gallery.back')}
             </Link>
           }
-          errors={errors}
+          errors={shown.map(({ field }) => ({ fieldId: field, message: t('gallery.name-error') }))}
           isDirty={isDirty}
           blocker={blocker}
           isBusy={isBusy}
@@ -92,7 +92,7 @@ export function Wizard() {
             id={NAME}
             label={t('gallery.name')}
             hint={t('gallery.name-hint')}
-            error={errors[0]?.message}
+            error={shown.length > 0 ? t('gallery.name-error') : undefined}
             value={name}
             onChange={({ target }) => setName(target.value)}
           />

@@ -7,6 +7,7 @@ import { List, ListRow } from '#ui/data/list.tsx';
 import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
+import { useShownProblems } from '#ui/form/use-shown-problems.ts';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { exportState } from './export-state.ts';
 import styles from '#demo/bench/parts.module.css';
@@ -124,12 +125,13 @@ function Named({ what, name, onClick }: { what: string; name: string; onClick: (
 function SaveForm({ onSave }: { onSave: (name: string) => void }) {
   const { t } = useI18n();
   const [name, setName] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const isMissing = name.trim() === '';
+  const { shown, show } = useShownProblems(isMissing ? [{ field: 'name' }] : []);
 
   function save(event: SubmitEvent) {
     event.preventDefault();
-    setMissing(name.trim() === '');
-    if (name.trim() === '') return;
+    show();
+    if (isMissing) return;
     onSave(name.trim());
     setName('');
   }
@@ -138,7 +140,7 @@ function SaveForm({ onSave }: { onSave: (name: string) => void }) {
     <form className={styles.row} noValidate onSubmit={save}>
       <TextField
         label={t('state.name')}
-        error={isMissing ? t('state.name-missing') : undefined}
+        error={shown.length > 0 ? t('state.name-missing') : undefined}
         maxLength={MAX_LENGTH}
         autoComplete="off"
         value={name}

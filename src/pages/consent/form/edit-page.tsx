@@ -13,6 +13,7 @@ import { BankText } from '#ui/data/bank-text.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import type { FormError } from '#ui/form/error-summary.tsx';
 import { FormPage } from '#ui/form/form-layout.tsx';
+import { useShownProblems } from '#ui/form/use-shown-problems.ts';
 import { linkClass } from '#ui/link-class.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { PageHeader } from '#ui/layout/page.tsx';
@@ -112,7 +113,8 @@ function Form({
   const formId = useId();
   const names = distinctNames(offered, (account) => nameOf(account, t));
   const [choices, setChoices] = useState(first);
-  const [problems, setProblems] = useState<readonly FormProblem[]>([]);
+  const present = consentProblems(offered, choices);
+  const { shown: problems, show: showProblems } = useShownProblems(present);
   const [isKept, setKept] = useState(true);
   const [isFailed, setFailed] = useState(false);
   const { accepted, asked, unconfirmed } = lastSent(useSuspenseQuery(consentQueries.history()).data);
@@ -145,11 +147,6 @@ function Form({
 
   function changeTo(next: Choices) {
     setChoices(next);
-    // Errors go away as soon as they are fixed or irrelevant; new ones appear only on Review.
-    const left = consentProblems(offered, next);
-    setProblems((shown) =>
-      shown.filter(({ id, field }) => left.some((other) => other.id === id && other.field === field)),
-    );
     keep(next).then(
       () => setKept(true),
       // Shown beside the form; the next change retries.
@@ -158,10 +155,9 @@ function Form({
   }
 
   async function review() {
-    const found = consentProblems(offered, choices);
-    setProblems(found);
+    showProblems();
     setFailed(false);
-    if (found.length > 0) return;
+    if (present.length > 0) return;
     try {
       await keep(choices);
     } catch {

@@ -10,6 +10,7 @@ import { isInHistory } from '#lib/is-in-history.ts';
 import { randomId } from '#lib/random.ts';
 import { paths } from '#paths.ts';
 import { FormPage } from '#ui/form/form-layout.tsx';
+import { useShownProblems } from '#ui/form/use-shown-problems.ts';
 import { linkClass } from '#ui/link-class.ts';
 import { LockedNotice } from '#ui/feedback/locked-notice.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -78,7 +79,6 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
     typed: first === undefined ? blankFunds : typedOf(first, language),
     language,
   }));
-  const [problems, setProblems] = useState<readonly FundsProblem[]>([]);
   const [failure, setFailure] = useState<FundsFailure>();
   const [isAsking, setAsking] = useState(false);
   const [renewal, setRenewal] = useState<number>();
@@ -92,6 +92,8 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
 
   const form = formOf(told.typed, told.language);
   const typed = told.language === language ? told.typed : typedOf(form, language);
+  const present = fundsProblems(typed, language);
+  const { shown: problems, show: showProblems } = useShownProblems(present);
   const answer =
     failure === undefined && !isAsking ? history.find((one) => isSameQuestion(one, form)) : undefined;
 
@@ -104,9 +106,6 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
   function changeTo(next: TypedFunds) {
     setTold({ typed: next, language });
     setFailure(undefined);
-    // Errors go away as soon as they are fixed; new ones appear only on Check.
-    const left = fundsProblems(next, language);
-    setProblems((shown) => shown.filter(({ field }) => left.some((other) => other.field === field)));
     saveFundsDraft(draftOf(next)).then(
       () => setKept(true),
       // Shown beside the form; the next change retries.
@@ -115,11 +114,10 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
   }
 
   async function check(isRenewed = false) {
-    const found = fundsProblems(typed, language);
-    setProblems(found);
+    showProblems();
     // The countdown is still running.
     const isWaiting = failure?.retryAt !== undefined && failure.retryAt > clock.now();
-    if (found.length > 0 || isWaiting || isBusy.current) return;
+    if (present.length > 0 || isWaiting || isBusy.current) return;
     isBusy.current = true;
     setFailure(undefined);
     setRenewal(undefined);

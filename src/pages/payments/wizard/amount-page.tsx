@@ -8,6 +8,7 @@ import { linkClass } from '#ui/link-class.ts';
 import { RadioGroup } from '#ui/form/radio-group.tsx';
 import { TextAreaField } from '#ui/form/text-area-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
+import { useShownProblems } from '#ui/form/use-shown-problems.ts';
 import { useId, useState } from 'react';
 import { Link, type LoaderFunctionArgs, Navigate, useLoaderData, useNavigate } from 'react-router';
 import { reducePayment, stepAfter, toldTransfers } from '#pages/payments/wizard/draft/payment-draft.ts';
@@ -45,7 +46,6 @@ function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
   const navigate = useNavigate();
   const formId = useId();
   const { form, isKept, sent, keep, changeTo } = useWizard(loaded);
-  const [asked, setAsked] = useState<readonly Field[]>([]);
   const [isFailed, setFailed] = useState(false);
 
   const transfer = form.transfers[form.current] ?? blankTransfer;
@@ -60,7 +60,9 @@ function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
     const next = answered(answer);
     return [...alone, ...requestProblems(toldTransfers(next), next.speed, next.current)];
   };
-  const problems = problemsIn(shown).filter(({ field }) => asked.includes(field));
+  const present = problemsIn(shown);
+  const { isShown, show } = useShownProblems(present);
+  const problems = present.filter(isShown);
   const messageFor = (field: Field) => {
     const problem = problems.find((other) => other.field === field);
     return problem && messageOf(problem, transfer.currency, { t, language });
@@ -71,18 +73,13 @@ function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
   const count = toldTransfers(form).length;
 
   function answer(change: Partial<Answer>) {
-    const next = { ...shown, ...change };
-    changeTo(answered(next));
-    // Errors go away as soon as they are fixed; new ones appear only on Continue.
-    const left = new Set(problemsIn(next).map(({ field }) => field));
-    setAsked(asked.filter((field) => left.has(field)));
+    changeTo(answered({ ...shown, ...change }));
   }
 
   async function goOn() {
-    const found = problemsIn(shown);
-    setAsked(found.map(({ field }) => field));
+    show();
     setFailed(false);
-    if (found.length > 0) return;
+    if (present.length > 0) return;
     const next = answered(shown);
     const place = stepAfter(next, 'amount');
     try {

@@ -11,6 +11,7 @@ import { FormPage } from '#ui/form/form-layout.tsx';
 import { IbanField } from '#ui/form/iban-field.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
+import { useShownProblems } from '#ui/form/use-shown-problems.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { type LoaderFunctionArgs, Navigate, useLoaderData, useNavigate } from 'react-router';
@@ -63,7 +64,6 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isUnsaf
   const formId = useId();
   const { form, isKept, sent, keep, save, dispatch } = useWizard(loaded);
   const list = useQuery(profileQueries.beneficiaries());
-  const [asked, setAsked] = useState<readonly Field[]>([]);
   const [isFailed, setFailed] = useState(false);
   const [isAdding, setAdding] = useState(false);
 
@@ -74,7 +74,9 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isUnsaf
   const named = isUntouched ? namedPayee(payees, beneficiary) : undefined;
   const transfer: Transfer = named === undefined ? told : { ...told, ...answerOf(named) };
   const isGone = isUntouched && list.data !== undefined && named === undefined;
-  const problems = payeeProblems(transfer).filter(({ field }) => asked.includes(field));
+  const present = payeeProblems(transfer);
+  const { isShown, show } = useShownProblems(present);
+  const problems = present.filter(isShown);
   const messageFor = (field: Field) => {
     const problem = problems.find((other) => other.field === field);
     return problem && messageOf(problem, transfer.currency, { t, language });
@@ -84,22 +86,14 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isUnsaf
     : undefined;
 
   function answer(change: Partial<Pick<Transfer, 'name' | 'iban'>>) {
-    const { name, iban } = { ...transfer, ...change };
-    tell({ name, iban, beneficiary: undefined });
-  }
-
-  function tell(next: { name: string; iban: string; beneficiary: string | undefined }) {
-    dispatch({ kind: 'answer-payee', ...next });
-    // Errors go away as soon as they are fixed; new ones appear only on Continue.
-    const left = new Set(payeeProblems(next).map(({ field }) => field));
-    setAsked(asked.filter((field) => left.has(field)));
+    const { name, iban } = transfer;
+    dispatch({ kind: 'answer-payee', name, iban, ...change, beneficiary: undefined });
   }
 
   async function goOn() {
-    const found = payeeProblems(transfer);
-    setAsked(found.map(({ field }) => field));
+    show();
     setFailed(false);
-    if (found.length > 0) return;
+    if (present.length > 0) return;
     const { name, iban } = transfer;
     const answered = reducePayment(form, {
       kind: 'answer-payee',
@@ -174,7 +168,9 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isUnsaf
           state={state}
           payees={payees}
           picked={payeeOfTransfer(payees, transfer)}
-          onPick={(payee) => tell(payee === undefined ? nobody : answerOf(payee))}
+          onPick={(payee) =>
+            dispatch({ kind: 'answer-payee', ...(payee === undefined ? nobody : answerOf(payee)) })
+          }
           onRetry={() => void list.refetch()}
         />
         <div className={styles.stack}>
