@@ -130,7 +130,7 @@ export const paymentPromises = {
   'payment-nested': toItsPage,
   'payment-link-in-links': toItsPage,
   'payment-link-object': toItsPage,
-  'payment-link-missing': pays(SENT, 'but sent no link to it'),
+  'payment-link-missing': pays(SENT, 'but sent no link. Sign in at your bank'),
   'payment-link-http': withoutLink(/no https address/, 'http://belrive.example'),
   'payment-link-foreign': withoutLink(/not known as your bank’s/, 'https://elsewhere.example'),
   'payment-link-script': withoutLink(/no https address/, /javascript:alert\(1\)/),

@@ -126,7 +126,7 @@ test('the step before the bank can be left again, and nothing leads there by its
 for (const [amount, setting, words] of [
   ['77.06', '', 'Approve it in your bank’s app'],
   ['77.09', '', 'says that it needs no approval'],
-  ['77.07', '', 'but sent no link to it'],
+  ['77.07', '', 'but sent no link. Sign in at your bank'],
   ['5', 'EMBEDDED', 'in a way that Bankbook does not support'],
   ['5', 'unknown', 'Bankbook does not know (QXYZ)'],
   ['5', 'link-http', 'is no https address'],
