@@ -129,6 +129,8 @@ async function textsOfInspector(inspector: Page, copy: CopyBy): Promise<Texts> {
     const line = lines.nth(place);
     const name = line.getByText(/^(?:get|list|put|create)[A-Z]\w+$/).first();
     await name.click();
+    // The details follow the click in a task of their own.
+    await expect(line.getByRole('button', { name: 'Copy as curl' })).toBeVisible();
     await unfold(line);
     for (const kind of ['curl', 'fetch']) {
       const button = line.getByRole('button', { name: new RegExp(`^Copy as ${kind}`) });
