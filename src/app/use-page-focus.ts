@@ -9,10 +9,9 @@ export function usePageFocus(): void {
   const { pathname } = useLocation();
   useEffect(() => {
     // The browser announces the first page.
-    const isFirst = shown === undefined;
-    if (shown === pathname) return;
+    if (shown !== undefined && shown !== pathname)
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     shown = pathname;
-    if (!isFirst) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [pathname]);
 }
 

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { FieldRow } from '#ui/form/field-row.tsx';
 import { SearchIcon, TrayIcon, ChevronDownIcon } from '#ui/icons.tsx';
+import { type PassFocus, usePassFocus } from '#ui/use-pass-focus.ts';
 import { Section } from '#ui/layout/section.tsx';
 import { ShowMore, useSlices } from '#ui/data/show-more.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -37,23 +38,18 @@ export function InspectorPanel({ copyTo }: { copyTo: string }) {
   const isAddress = /^https?:$/.test(URL.parse(address)?.protocol ?? '');
   const calls = recording?.calls ?? live;
   const summary = useRef<HTMLParagraphElement>(null);
+  const passFocus = usePassFocus(summary);
   const replay = presentReplay();
   // Keeps typing responsive.
   const found = filtered(calls, useDeferredValue(filter));
   const count = t('inspector.count', { shown: found.length, total: calls.length });
-  // The focused button is about to disappear.
-  const focusSummary = () => summary.current?.focus();
-  const closeRecording = () => {
-    focusSummary();
-    setRecording(undefined);
-  };
   return (
     <>
       {replay !== undefined && (
         <ReplayNotice
           replay={replay}
           calls={live}
-          onStop={focusSummary}
+          passFocus={passFocus}
           onShowMissing={() => {
             setRecording(undefined);
             setFilter({ ...everyCall, outcome: 'not-recorded' });
@@ -76,7 +72,11 @@ export function InspectorPanel({ copyTo }: { copyTo: string }) {
           </div>
         }
       >
-        {recording !== undefined && <RecordingNotice recording={recording} onClose={closeRecording} />}
+        {recording !== undefined && (
+          <div {...passFocus}>
+            <RecordingNotice recording={recording} onClose={() => setRecording(undefined)} />
+          </div>
+        )}
         <p ref={summary} tabIndex={-1} role="status" className={styles.summary}>
           {calls.length > 0 ? count : <VisuallyHidden>{count}</VisuallyHidden>}
         </p>
@@ -95,12 +95,7 @@ export function InspectorPanel({ copyTo }: { copyTo: string }) {
             level={3}
             title={t('inspector.no-match')}
             actions={
-              <Button
-                onClick={() => {
-                  focusSummary();
-                  setFilter(everyCall);
-                }}
-              >
+              <Button {...passFocus} onClick={() => setFilter(everyCall)}>
                 {t('inspector.show-all')}
               </Button>
             }
@@ -232,13 +227,12 @@ function FilterFields({ filter, onChange }: { filter: CallFilter; onChange: (fil
 function ReplayNotice({
   replay,
   calls,
-  onStop,
+  passFocus,
   onShowMissing,
 }: {
   replay: Replay;
   calls: readonly Call[];
-  /** Called before this notice disappears. */
-  onStop: () => void;
+  passFocus: PassFocus;
   onShowMissing: () => void;
 }) {
   const { t, formatTime } = useI18n();
@@ -253,12 +247,7 @@ function ReplayNotice({
       <p>{t('inspector.replaying-body', { count: state.count, time: formatTime(state.since) })}</p>
       {missing > 0 && <p>{t('inspector.replaying-missing', { count: missing })}</p>}
       <div className={styles.actions}>
-        <Button
-          onClick={() => {
-            onStop();
-            void replay.stop();
-          }}
-        >
+        <Button {...passFocus} onClick={() => void replay.stop()}>
           {t('inspector.replay-stop')}
         </Button>
         {missing > 0 && (

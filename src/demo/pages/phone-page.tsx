@@ -2,6 +2,7 @@ import { useI18n } from '#i18n/use-i18n.tsx';
 import type { PaymentAnswer, PaymentView, WaitingPayment } from '#demo/bank/payments/payment-page.ts';
 import type { MockBank } from '#demo/server/browser.ts';
 import { demoPaths, paths } from '#paths.ts';
+import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { useRef, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { BankPage } from './bank-page.tsx';
@@ -25,6 +26,7 @@ function PhonePage({ bank }: { bank: MockBank }) {
   const [said, setSaid] = useState<PaymentView['outcome'] | 'late'>();
   const isAnswering = useRef(false);
   const outcomeLine = useRef<HTMLParagraphElement>(null);
+  const passFocus = usePassFocus(outcomeLine);
 
   async function give(payment: WaitingPayment, answer: PaymentAnswer) {
     if (isAnswering.current) return;
@@ -32,8 +34,6 @@ function PhonePage({ bank }: { bank: MockBank }) {
     try {
       const outcome = await bank.answerPayment(payment, answer);
       setSaid(outcome?.outcome ?? 'late');
-      // The focused button disappears.
-      outcomeLine.current?.focus();
       await revalidator.revalidate();
     } finally {
       isAnswering.current = false;
@@ -54,7 +54,12 @@ function PhonePage({ bank }: { bank: MockBank }) {
       </p>
       {waiting.length === 0 && <p>{t('bank-phone.nothing')}</p>}
       {waiting.map((payment) => (
-        <section key={payment.id} aria-labelledby={`payment-${payment.id}`} className={styles.waiting}>
+        <section
+          key={payment.id}
+          {...passFocus}
+          aria-labelledby={`payment-${payment.id}`}
+          className={styles.waiting}
+        >
           <h2 id={`payment-${payment.id}`}>
             {t('bank-phone.payment', {
               customer: t(`mock-bank.${payment.persona}`),

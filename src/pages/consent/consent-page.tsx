@@ -12,6 +12,7 @@ import { LockedNotice } from '#ui/feedback/locked-notice.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { PageHeader } from '#ui/layout/page.tsx';
 import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
+import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -19,7 +20,6 @@ import { AskedAtBank } from '#pages/consent/sending/asked-at-bank.tsx';
 import { ConsentHistory } from './consent-history.tsx';
 import styles from './consent.module.css';
 import { Drafts } from '#pages/consent/form/drafts.tsx';
-import { focusHeading } from './focus-heading.ts';
 import { FailureText } from '#pages/consent/sending/failure-text.tsx';
 import { LastAccepted } from './last-accepted.tsx';
 import { type SendInput, useIsSending, useSendConsent } from '#pages/consent/sending/use-send-consent.ts';
@@ -64,12 +64,6 @@ export function Component() {
     await send(input, ({ state }) => setDone(state === 'asked' ? 'asked-again' : as));
   }
 
-  function sendAgain(input: SendInput, as: 'withdrawn' | 'sent-again') {
-    // The focused button is removed with its notice.
-    focusHeading();
-    void sendNow(input, as);
-  }
-
   function withdraw() {
     // Closed at once: an open dialog would suggest that sending can still be stopped.
     setAsking(false);
@@ -99,7 +93,7 @@ export function Component() {
               failure={failure}
               isSending={isSending}
               onSendAgain={() => {
-                if (tried !== undefined) sendAgain(tried.input, tried.as);
+                if (tried !== undefined) void sendNow(tried.input, tried.as);
               }}
             />
           </Notice>
@@ -110,7 +104,7 @@ export function Component() {
           <Unconfirmed
             sent={unconfirmed}
             onSendAgain={() =>
-              sendAgain(
+              void sendNow(
                 {
                   accounts: unconfirmed.accounts,
                   because: unconfirmed.because,
@@ -123,15 +117,7 @@ export function Component() {
         </div>
       )}
       {asked !== undefined && (
-        <AskedAtBank
-          key={asked.id}
-          sent={asked}
-          draftId={openDraft?.id}
-          onSettled={(outcome) => {
-            setDone(outcome);
-            focusHeading();
-          }}
-        />
+        <AskedAtBank key={asked.id} sent={asked} draftId={openDraft?.id} onSettled={setDone} />
       )}
       <Drafts drafts={drafts.filter((draft) => draft !== openDraft)} />
       {accepted === undefined && isLocked && history.length === 0 && <p>{t('consent.none-body')}</p>}
@@ -171,6 +157,7 @@ function focusWhenShown(element: HTMLElement | null): void {
 
 function Unconfirmed({ sent, onSendAgain }: { sent: SentConsent; onSendAgain: () => void }) {
   const { t, language } = useI18n();
+  const passFocus = usePassFocus();
   const shares = sharesOf(sent.accounts);
   return (
     <Notice tone="warning">
@@ -183,7 +170,9 @@ function Unconfirmed({ sent, onSendAgain }: { sent: SentConsent; onSendAgain: ()
         </p>
       )}
       <div className={styles.actions}>
-        <Button onClick={onSendAgain}>{t('consent.send-again')}</Button>
+        <Button {...passFocus} onClick={onSendAgain}>
+          {t('consent.send-again')}
+        </Button>
       </div>
     </Notice>
   );

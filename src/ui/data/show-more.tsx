@@ -1,6 +1,7 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { usePassFocus } from '#ui/use-pass-focus.ts';
 import styles from './show-more.module.css';
 
 /** Entries rendered at once: 100,000 would freeze the page. */
@@ -34,6 +35,7 @@ export function ShowMore({
 }) {
   const { t } = useI18n();
   const count = useRef<HTMLParagraphElement>(null);
+  const passFocus = usePassFocus(count);
   if (total <= slice) return null;
   return (
     <div className={styles.more}>
@@ -41,13 +43,7 @@ export function ShowMore({
         {t('ui.shown-of', { shown, total })}
       </p>
       {shown < total && (
-        <Button
-          onClick={() => {
-            show();
-            // The last click removes the focused button.
-            if (shown + slice >= total) count.current?.focus();
-          }}
-        >
+        <Button {...passFocus} onClick={show}>
           {t('ui.show-more')}
         </Button>
       )}

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import styles from './locked-notice.module.css';
 import { Notice } from './notice.tsx';
 import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
+import { usePassFocus } from '#ui/use-pass-focus.ts';
 
 /**
  * Offers to delete locked records without showing their content. Keep it mounted without `isLocked`, so that
@@ -26,6 +27,7 @@ export function LockedNotice({
   const [isAsking, setAsking] = useState(false);
   const [outcome, setOutcome] = useState<'locked-deleted' | 'locked-deleted-open' | 'locked-failed'>();
   const isBusy = useRef(false);
+  const passFocus = usePassFocus();
 
   async function deleteAll() {
     if (isBusy.current) return;
@@ -34,8 +36,6 @@ export function LockedNotice({
     try {
       await onDelete();
       setOutcome(mayBeAtBank ? 'locked-deleted-open' : 'locked-deleted');
-      // The button disappears, so the focus moves.
-      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     } catch {
       // Storage failed. The records are still there, so the user can try again.
       setOutcome('locked-failed');
@@ -54,7 +54,9 @@ export function LockedNotice({
           <div className={styles.content}>
             <p>{t('ui.locked')}</p>
             {mayBeAtBank && <p>{t('ui.locked-open')}</p>}
-            <Button onClick={() => setAsking(true)}>{t('ui.locked-delete')}</Button>
+            <Button {...passFocus} onClick={() => setAsking(true)}>
+              {t('ui.locked-delete')}
+            </Button>
           </div>
         </Notice>
       )}

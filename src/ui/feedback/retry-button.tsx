@@ -1,22 +1,18 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
-import type { ReactNode, Ref } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Countdown } from './countdown.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 export function RetryButton({
-  ref,
-  look,
   what,
-  isBusy,
   retryAt,
   onRetry,
-}: {
-  ref?: Ref<HTMLButtonElement>;
+  ...rest
+}: Pick<ComponentProps<typeof Button>, 'isBusy' | 'onClickCapture' | 'ref'> & {
   look: 'primary' | 'quiet';
   /** The object of the retry, for screen readers. */
   what?: ReactNode;
-  isBusy?: boolean;
   /** Earliest time of a retry, ms since the epoch. */
   retryAt: number | undefined;
   onRetry: () => void;
@@ -24,7 +20,7 @@ export function RetryButton({
   const { t } = useI18n();
   return (
     <Countdown until={retryAt}>
-      <Button ref={ref} look={look} isBusy={isBusy} onClick={onRetry}>
+      <Button {...rest} onClick={onRetry}>
         {t('problem.try-again')}
         {what !== undefined && <VisuallyHidden> {what}</VisuallyHidden>}
       </Button>

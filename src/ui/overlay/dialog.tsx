@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './dialog.module.css';
 import { CloseIcon } from '#ui/icons.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { focusIfLost } from '#ui/use-pass-focus.ts';
 
 interface DialogProps {
   readonly title: string;
@@ -78,10 +79,7 @@ function showModally(dialog: HTMLDialogElement | null) {
   (dialog.querySelector<HTMLElement>('[data-first-focus]') ?? dialog.querySelector('h2'))?.focus();
   return () => {
     dialog.close();
-    queueMicrotask(() => {
-      // The opener may be gone. Without focus, keyboard users would start at the top of the page.
-      if (document.activeElement !== document.body) return;
-      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-    });
+    // The opener may be gone.
+    focusIfLost();
   };
 }

@@ -9,6 +9,7 @@ import { type SwitchedFault, withoutFault, printFault } from '#demo/faults/fault
 import { changedSettings, type SettingName, usualSettings, type BankSettings } from '#demo/bank/settings.ts';
 import { demoPaths, paths } from '#paths.ts';
 import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
+import { type PassFocus, usePassFocus } from '#ui/use-pass-focus.ts';
 import { usePreference } from '#ui/use-preference.ts';
 import { DockButton } from '#demo/bench/dock/dock-button.tsx';
 import { TourOffer } from '#demo/bench/tour/tour.tsx';
@@ -45,22 +46,7 @@ export function DemoBadge({
   const settingCount = changedSettings(settings).length;
   const areKeysShown = usePreference(reviewMode) === 'on';
   const label = useRef<HTMLButtonElement>(null);
-
-  async function switchOff(fault: SwitchedFault) {
-    // The focused button disappears.
-    label.current?.focus();
-    await bank.setFaults((present) => withoutFault(present, fault));
-  }
-
-  async function setBack(name: SettingName) {
-    label.current?.focus();
-    await bank.setSettings((present) => ({ ...present, [name]: usualSettings[name] }));
-  }
-
-  async function setClockBack() {
-    label.current?.focus();
-    await bank.setClock(() => machineClock);
-  }
+  const passFocus = usePassFocus(label);
 
   return (
     <aside data-on-paper className={styles.badge} aria-label={t('demo.badge')}>
@@ -90,11 +76,18 @@ export function DemoBadge({
             <FaultListInWords
               faults={faults}
               unreadable={unreadable.faults}
-              onSwitchOff={(fault) => void switchOff(fault)}
+              passFocus={passFocus}
+              onSwitchOff={(fault) => void bank.setFaults((present) => withoutFault(present, fault))}
             />
           </Suspense>
         )}
-        <SettingList settings={settings} onSetBack={(name) => void setBack(name)} />
+        <SettingList
+          settings={settings}
+          passFocus={passFocus}
+          onSetBack={(name) =>
+            void bank.setSettings((present) => ({ ...present, [name]: usualSettings[name] }))
+          }
+        />
         {areKeysShown && (
           <button type="button" className={styles.reset} onClick={() => reviewMode.set('off')}>
             {t('demo.keys-hide')}
@@ -109,9 +102,10 @@ export function DemoBadge({
                 <p>{clockLabel(words, clock)}</p>
                 <button
                   type="button"
+                  {...passFocus}
                   className={styles.reset}
                   aria-label={t('demo.set-back-named', { what: clockLabel(words, clock) })}
-                  onClick={() => void setClockBack()}
+                  onClick={() => void bank.setClock(() => machineClock)}
                 >
                   {t('demo.set-back')}
                 </button>
@@ -155,10 +149,12 @@ function WordsNotLoaded() {
 function FaultList({
   faults,
   unreadable,
+  passFocus,
   onSwitchOff,
 }: {
   faults: readonly SwitchedFault[];
   unreadable: readonly string[];
+  passFocus: PassFocus;
   onSwitchOff: (fault: SwitchedFault) => void;
 }) {
   const { t } = useI18n();
@@ -180,6 +176,7 @@ function FaultList({
                   </p>
                   <button
                     type="button"
+                    {...passFocus}
                     className={styles.reset}
                     aria-label={t('faults.off-named', { what, target: setting.target })}
                     onClick={() => onSwitchOff(setting)}
@@ -199,9 +196,11 @@ function FaultList({
 
 function SettingList({
   settings,
+  passFocus,
   onSetBack,
 }: {
   settings: BankSettings;
+  passFocus: PassFocus;
   onSetBack: (name: SettingName) => void;
 }) {
   const { t } = useI18n();
@@ -218,6 +217,7 @@ function SettingList({
             <p>{words[name]}</p>
             <button
               type="button"
+              {...passFocus}
               className={styles.reset}
               aria-label={t('demo.set-back-named', { what: words[name] })}
               onClick={() => onSetBack(name)}

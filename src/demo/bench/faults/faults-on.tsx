@@ -3,6 +3,7 @@ import type { MockBank } from '#demo/server/browser.ts';
 import { printFault, type SwitchedFault, withoutFault } from '#demo/faults/faults.ts';
 import { Button } from '#ui/button.tsx';
 import { List, ListRow } from '#ui/data/list.tsx';
+import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { Section } from '#ui/layout/section.tsx';
 import { useRef } from 'react';
 import styles from './faults.module.css';
@@ -11,19 +12,14 @@ import styles from './faults.module.css';
 export function FaultsOn({ bank, faults }: { bank: MockBank; faults: readonly SwitchedFault[] }) {
   const { t } = useI18n();
   const summary = useRef<HTMLParagraphElement>(null);
-
-  async function keep(change: (present: readonly SwitchedFault[]) => readonly SwitchedFault[]) {
-    // The focused button disappears.
-    summary.current?.focus();
-    await bank.setFaults(change);
-  }
+  const passFocus = usePassFocus(summary);
 
   return (
     <Section
       title={t('bench-faults.on')}
       action={
         faults.length > 1 && (
-          <Button look="quiet" onClick={() => void keep(() => [])}>
+          <Button look="quiet" {...passFocus} onClick={() => void bank.setFaults(() => [])}>
             {t('bench-faults.all-off')}
           </Button>
         )
@@ -51,8 +47,9 @@ export function FaultsOn({ bank, faults }: { bank: MockBank; faults: readonly Sw
                 end={
                   <Button
                     look="quiet"
+                    {...passFocus}
                     aria-label={t('faults.off-named', { what, target })}
-                    onClick={() => void keep((present) => withoutFault(present, setting))}
+                    onClick={() => void bank.setFaults((present) => withoutFault(present, setting))}
                   >
                     {t('faults.off')}
                   </Button>

@@ -9,6 +9,7 @@ import {
 } from '#demo/bank/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldRow } from '#ui/form/field-row.tsx';
+import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { Section } from '#ui/layout/section.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -24,6 +25,7 @@ const approvals = ['none', 'page'] as const satisfies readonly BankSettings['con
 export function SettingFields({ bank, settings }: { bank: MockBank; settings: BankSettings }) {
   const { t } = useI18n();
   const lead = useRef<HTMLParagraphElement>(null);
+  const passFocus = usePassFocus(lead);
   // Saving takes a moment; without an optimistic value the field would jump back and forth.
   const [shown, setShown] = useOptimistic(settings);
   const set = (change: Partial<BankSettings>) =>
@@ -36,14 +38,7 @@ export function SettingFields({ bank, settings }: { bank: MockBank; settings: Ba
       title={t('bench-faults.bank')}
       action={
         changedSettings(shown).length > 0 && (
-          <Button
-            look="quiet"
-            onClick={() => {
-              // The focused button disappears.
-              lead.current?.focus();
-              set(usualSettings);
-            }}
-          >
+          <Button look="quiet" {...passFocus} onClick={() => set(usualSettings)}>
             {t('bench-faults.all-back')}
           </Button>
         )

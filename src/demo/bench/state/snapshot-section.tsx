@@ -5,6 +5,7 @@ import type { Kept } from '#demo/server/memory-store.ts';
 import { Button } from '#ui/button.tsx';
 import { List, ListRow } from '#ui/data/list.tsx';
 import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
+import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { Section } from '#ui/layout/section.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useShownProblems } from '#ui/form/use-shown-problems.ts';
@@ -36,6 +37,7 @@ export function SnapshotSection({
   const { t, language } = useI18n();
   const [question, setQuestion] = useState<Question>();
   const summary = useRef<HTMLParagraphElement>(null);
+  const passFocus = usePassFocus(summary);
 
   const actions = {
     save: async (name: string) => {
@@ -48,8 +50,6 @@ export function SnapshotSection({
     },
     drop: async (name: string) => {
       await memory.drop(name);
-      // The dialog returned the focus to a button that disappears.
-      summary.current?.focus();
       onDone(t('state.told-dropped', { name }));
     },
   };
@@ -69,7 +69,7 @@ export function SnapshotSection({
               title={name}
               aside={<p>{t('state.saved-at', { time: formatMoment(language, saved_at) })}</p>}
               end={
-                <div className={styles.actions}>
+                <div className={styles.actions} {...passFocus}>
                   <Named
                     what={t('state.restore')}
                     name={name}

@@ -3,6 +3,7 @@ import { useI18n } from '#i18n/use-i18n.tsx';
 import { BodyTree } from '#inspector/body-tree.tsx';
 import { withoutSecrets } from '#demo/server/state-file.ts';
 import { Button } from '#ui/button.tsx';
+import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { Section } from '#ui/layout/section.tsx';
 import { singleKeys } from '#ui/command/single-keys.ts';
 import { usePreference } from '#ui/use-preference.ts';
@@ -27,6 +28,7 @@ export function StatePanel({ bank }: PanelProps) {
   // A new key each time, so that a repeated text is announced again.
   const tell = (text: string) => setTold(({ time }) => ({ text, time: time + 1 }));
   const status = useRef<HTMLParagraphElement>(null);
+  const passFocus = usePassFocus(status);
   const latest = kept?.steps[0];
 
   async function takeBack(id: number) {
@@ -46,13 +48,7 @@ export function StatePanel({ bank }: PanelProps) {
       <div className={styles.group}>
         <div className={styles.actions}>
           {latest !== undefined && (
-            <Button
-              onClick={() => {
-                // The button disappears with the last step.
-                if (kept.steps.length === 1) status.current?.focus();
-                void takeBack(latest.id);
-              }}
-            >
+            <Button {...passFocus} onClick={() => void takeBack(latest.id)}>
               {t('state.back')}
             </Button>
           )}

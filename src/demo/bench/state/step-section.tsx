@@ -4,6 +4,7 @@ import type { Step } from '#demo/bank/steps.ts';
 import type { ChangeReason } from '#demo/bank/db.ts';
 import { Button } from '#ui/button.tsx';
 import { List, ListRow } from '#ui/data/list.tsx';
+import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { Section } from '#ui/layout/section.tsx';
 import { ShowMore, useSlices } from '#ui/data/show-more.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -41,6 +42,7 @@ export function StepSection({
 }) {
   const { t, language } = useI18n();
   const lead = useRef<HTMLParagraphElement>(null);
+  const passFocus = usePassFocus(lead);
   const { shown, more } = useSlices(steps, SLICE);
   return (
     <Section title={t('state.steps')}>
@@ -62,14 +64,7 @@ export function StepSection({
                   </p>
                 }
                 end={
-                  <Button
-                    look="quiet"
-                    onClick={() => {
-                      // The focused button disappears.
-                      lead.current?.focus();
-                      onTakeBack(id);
-                    }}
-                  >
+                  <Button look="quiet" {...passFocus} onClick={() => onTakeBack(id)}>
                     <span>
                       {t('state.back-to')}
                       <VisuallyHidden> {did}</VisuallyHidden>

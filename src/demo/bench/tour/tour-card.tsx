@@ -1,5 +1,6 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
+import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { goToStep, isBeforeSignIn, tourPlaces } from './tour-places.ts';
 import { stepFrom, takeTour, tour, type TourStep, tourSteps, wasAskedFor } from './tour-state.ts';
@@ -30,16 +31,11 @@ export function TourCard({ step, go }: TourCardProps) {
   const [lacksAccount, setLacksAccount] = useState(false);
   const heading = usePointedHeading(step);
   useTarget(step, isHere);
+  const passFocus = usePassFocus();
 
   async function show(next: TourStep) {
     if (next !== step) takeTour(next);
     setLacksAccount(!(await goToStep(tourPlaces[next], go)));
-  }
-
-  function leave(state: 'done' | `left ${TourStep}`) {
-    tour.set(state);
-    // The focused button disappears.
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }
 
   const before = stepFrom(step, -1);
@@ -47,10 +43,11 @@ export function TourCard({ step, go }: TourCardProps) {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape on any of its buttons
     <aside
+      {...passFocus}
       className={styles.card}
       aria-label={t('tour.label')}
       onKeyDown={({ key }) => {
-        if (key === 'Escape') leave(`left ${step}`);
+        if (key === 'Escape') tour.set(`left ${step}`);
       }}
     >
       <h2 ref={heading} tabIndex={-1}>
@@ -72,7 +69,7 @@ export function TourCard({ step, go }: TourCardProps) {
           <Button
             look="primary"
             onClick={() => {
-              if (after === undefined) leave('done');
+              if (after === undefined) tour.set('done');
               else void show(after);
             }}
           >
@@ -80,7 +77,7 @@ export function TourCard({ step, go }: TourCardProps) {
           </Button>
         )}
         {(after !== undefined || isWaiting) && (
-          <Button look="quiet" onClick={() => leave(`left ${step}`)}>
+          <Button look="quiet" onClick={() => tour.set(`left ${step}`)}>
             {t('tour.leave')}
           </Button>
         )}

@@ -10,10 +10,11 @@ import { BankText } from '#ui/data/bank-text.tsx';
 import { ListRow } from '#ui/data/list.tsx';
 import { RetryButton } from '#ui/feedback/retry-button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { type PassFocus, usePassFocus } from '#ui/use-pass-focus.ts';
 import { useChanged } from '#ui/use-changed.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import styles from './accounts-page.module.css';
 
@@ -21,11 +22,13 @@ export function AccountCard({ account, isOpenable }: { account: Account; isOpena
   const { t } = useI18n();
   const { resource_id: id, account_id } = account;
   const name = nameOf(account, t);
+  const link = useRef<HTMLAnchorElement>(null);
+  const passFocus = usePassFocus(link);
   return (
     <ListRow
       title={
         isOpenable && id !== undefined ? (
-          <Link to={paths.accountBalances(id)}>
+          <Link ref={link} to={paths.accountBalances(id)}>
             <BankText>{name}</BankText>
           </Link>
         ) : (
@@ -45,7 +48,11 @@ export function AccountCard({ account, isOpenable }: { account: Account; isOpena
           {!isOpenable && <p>{t('accounts.no-link')}</p>}
         </>
       }
-      end={isOpenable && id !== undefined ? <CardBalance account_resource_id={id} of={name} /> : undefined}
+      end={
+        isOpenable && id !== undefined ? (
+          <CardBalance account_resource_id={id} of={name} passFocus={passFocus} />
+        ) : undefined
+      }
     />
   );
 }
@@ -53,7 +60,15 @@ export function AccountCard({ account, isOpenable }: { account: Account; isOpena
 /**
  * Shows the first balance that the bank lists, with its name, because banks differ in which is "the" balance.
  */
-function CardBalance({ account_resource_id, of }: { account_resource_id: string; of: string }) {
+function CardBalance({
+  account_resource_id,
+  of,
+  passFocus,
+}: {
+  account_resource_id: string;
+  of: string;
+  passFocus: PassFocus;
+}) {
   const { t, formatTime } = useI18n();
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(
     accountQueries.balances(account_resource_id),
@@ -95,7 +110,7 @@ function CardBalance({ account_resource_id, of }: { account_resource_id: string;
         {!isNotCovered && (
           <RetryButton
             key={problem.retryAt}
-            ref={passFocusOn}
+            {...passFocus}
             look="quiet"
             what={<BankText>{of}</BankText>}
             isBusy={isFetching}
@@ -130,12 +145,4 @@ function CardBalance({ account_resource_id, of }: { account_resource_id: string;
       )}
     </>
   );
-}
-
-/** Moves the focus to the row's link when a focused button is removed. */
-function passFocusOn(button: HTMLButtonElement | null) {
-  return () => {
-    if (button !== null && button === document.activeElement)
-      button.closest('li')?.querySelector('a')?.focus();
-  };
 }

@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { List } from '#ui/data/list.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { PageHeader } from '#ui/layout/page.tsx';
+import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { ShowMore, useSlices } from '#ui/data/show-more.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { UnreadableNotice } from '#ui/feedback/unreadable-notice.tsx';
@@ -64,6 +65,7 @@ export function Component() {
   // The field has its own state; the URL follows it.
   const [typed, setTyped] = useState(filter);
   const field = useRef<HTMLInputElement>(null);
+  const passFocus = usePassFocus(field);
   // A URL from elsewhere (a link, Back) replaces the text; the field's own URLs lag behind typing.
   const { key, state } = useLocation();
   useChanged(key, () => {
@@ -128,13 +130,7 @@ export function Component() {
             <EmptyState
               title={t('accounts.no-match', { text: filter })}
               actions={
-                <Button
-                  onClick={() => {
-                    filterBy('');
-                    // The button disappears; keep the focus on the page.
-                    field.current?.focus();
-                  }}
-                >
+                <Button {...passFocus} onClick={() => filterBy('')}>
                   {t('accounts.clear-filter')}
                 </Button>
               }

@@ -2,6 +2,7 @@ import { useI18n } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
 import { disclosureClass } from '#ui/layout/disclosure-class.ts';
 import { ChevronDownIcon, CloseIcon } from '#ui/icons.tsx';
+import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -33,12 +34,9 @@ export function TransactionFilters({
   onFilter: (filter: TransactionFilter, of: ChangeOf) => void;
 }) {
   const { t } = useI18n();
+  const passFocus = usePassFocus(search);
   const change = (part: Partial<TransactionFilter>, of: ChangeOf = 'choice') =>
     onFilter({ ...filter, ...part }, of);
-  const drop = (part: Partial<TransactionFilter>) => {
-    change(part);
-    search.current?.focus();
-  };
   const choices = <Value extends string>(values: readonly Value[], words: (value: Value) => string) => [
     { value: '', label: t('filter.any') },
     ...values.map((value) => ({ value, label: words(value) })),
@@ -137,7 +135,7 @@ export function TransactionFilters({
         <ul className={styles.chips} aria-label={t('filter.active')}>
           {chips.map(({ label, without }) => (
             <li key={label}>
-              <button type="button" className={styles.chip} onClick={() => drop(without)}>
+              <button type="button" {...passFocus} className={styles.chip} onClick={() => change(without)}>
                 <VisuallyHidden>{t('filter.remove')} </VisuallyHidden>
                 <bdi>{label}</bdi>
                 <CloseIcon />
@@ -146,7 +144,7 @@ export function TransactionFilters({
           ))}
           {isFiltering(meant) && (
             <li>
-              <Button look="quiet" onClick={() => drop({ ...noFilter, sort })}>
+              <Button look="quiet" {...passFocus} onClick={() => change({ ...noFilter, sort })}>
                 {t('filter.clear')}
               </Button>
             </li>

@@ -103,10 +103,7 @@ function Transactions({ id }: { id: string }) {
     const canFetch = hasNextPage && !all.isAtLimit && !isFetchingNextPage && !isFetchNextPageError;
     if (canFetch) void query.fetchNextPage(JOINING);
   });
-  const onClear = useStableCallback(() => {
-    setFilter({ ...noFilter, sort: filter.sort }, 'choice');
-    field.current?.focus();
-  });
+  const onClear = useStableCallback(() => setFilter({ ...noFilter, sort: filter.sort }, 'choice'));
   // Progress is shown beside the export buttons if the export started the loading.
   const [isForExport, setForExport] = useState(false);
   const isGathering = isForExport && all.isRunning;
@@ -154,6 +151,7 @@ function Transactions({ id }: { id: string }) {
           address={address}
           accountName={nameOf(account, t)}
           iban={account.account_id?.iban}
+          search={field}
           onClear={onClear}
           onNearEnd={onNearEnd}
           isGathering={isGathering}

@@ -7,11 +7,11 @@ import { BankText } from '#ui/data/bank-text.tsx';
 import { Button } from '#ui/button.tsx';
 import { linkClass } from '#ui/link-class.ts';
 import { List, ListRow } from '#ui/data/list.tsx';
+import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import styles from '#pages/consent/consent.module.css';
-import { focusHeading } from '#pages/consent/focus-heading.ts';
 import { sharesOf } from './shares.tsx';
 
 /** Enough ticked boxes to recognise a draft. */
@@ -25,7 +25,6 @@ export function Drafts({ drafts }: { drafts: readonly ConsentDraft[] }) {
     try {
       await dropConsentDraft(id);
       setOutcome('discarded');
-      focusHeading();
     } catch {
       // Storage refused: the draft is still there and can be discarded again.
       setOutcome('discard-failed');
@@ -50,6 +49,7 @@ export function Drafts({ drafts }: { drafts: readonly ConsentDraft[] }) {
 
 function Draft({ draft, onDiscard }: { draft: ConsentDraft; onDiscard: () => void }) {
   const { t, language } = useI18n();
+  const passFocus = usePassFocus();
   const address = `${paths.consentEdit()}?draft=${encodeURIComponent(draft.id)}`;
   const time = formatMoment(language, draft.saved_at, 'second');
   const ticked = sharesOf(draft.accounts).flatMap(({ account, kinds }) =>
@@ -78,7 +78,7 @@ function Draft({ draft, onDiscard }: { draft: ConsentDraft; onDiscard: () => voi
             {t('consent.continue')}
             {which}
           </Link>
-          <Button look="quiet" onClick={onDiscard}>
+          <Button look="quiet" {...passFocus} onClick={onDiscard}>
             {t('consent.discard')}
             {which}
           </Button>

@@ -6,6 +6,7 @@ import { paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
 import { linkClass } from '#ui/link-class.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import styles from '#pages/consent/consent.module.css';
@@ -29,6 +30,7 @@ export function AskedAtBank({
   const { t, language } = useI18n();
   const [isBusy, setBusy] = useState(false);
   const [isFailed, setFailed] = useState(false);
+  const passFocus = usePassFocus();
   const shares = sharesOf(sent.accounts);
 
   async function settle(outcome: 'confirmed' | 'not-confirmed') {
@@ -57,10 +59,10 @@ export function AskedAtBank({
       <p>{t('consent.asked-outcome')}</p>
       {isFailed && <p>{t('consent.asked-failed')}</p>}
       <div className={styles.actions}>
-        <Button isBusy={isBusy} onClick={() => void settle('confirmed')}>
+        <Button {...passFocus} isBusy={isBusy} onClick={() => void settle('confirmed')}>
           {t('consent.asked-confirmed')}
         </Button>
-        <Button isBusy={isBusy} onClick={() => void settle('not-confirmed')}>
+        <Button {...passFocus} isBusy={isBusy} onClick={() => void settle('not-confirmed')}>
           {t('consent.asked-not-confirmed')}
         </Button>
         <Link to={paths.consentSent()} className={linkClass('standalone')}>

@@ -2,6 +2,7 @@ import { bank } from '#api/session/connection.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
 import { RetryButton } from '#ui/feedback/retry-button.tsx';
+import { usePassFocus } from '#ui/use-pass-focus.ts';
 import styles from '#pages/consent/consent.module.css';
 import type { SendFailure } from './send-failure.ts';
 
@@ -15,6 +16,7 @@ export function FailureText({
   onSendAgain: () => void;
 }) {
   const { t } = useI18n();
+  const passFocus = usePassFocus();
   const { kind, reference, retryAt } = failure;
   return (
     <div className={styles.stack}>
@@ -26,7 +28,14 @@ export function FailureText({
         </p>
       )}
       {(kind === 'wait' || kind === 'not-sent') && (
-        <RetryButton key={retryAt} look="quiet" retryAt={retryAt} isBusy={isSending} onRetry={onSendAgain} />
+        <RetryButton
+          key={retryAt}
+          {...passFocus}
+          look="quiet"
+          retryAt={retryAt}
+          isBusy={isSending}
+          onRetry={onSendAgain}
+        />
       )}
       {kind === 'session' && bank().session.isSignedIn && (
         <Button onClick={() => void bank().session.end('expired')}>{t('problem.sign-in-again')}</Button>

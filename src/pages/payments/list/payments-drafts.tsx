@@ -9,6 +9,7 @@ import { BankText } from '#ui/data/bank-text.tsx';
 import { Button } from '#ui/button.tsx';
 import { linkClass } from '#ui/link-class.ts';
 import { List, ListRow } from '#ui/data/list.tsx';
+import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { Section } from '#ui/layout/section.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useState } from 'react';
@@ -25,8 +26,6 @@ export function PaymentDrafts({ drafts }: { drafts: readonly PaymentDraft[] }) {
     try {
       await dropPaymentDraft(id);
       setOutcome('draft-discarded');
-      // The focused button is removed.
-      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     } catch {
       // Storage refused: the draft is still there and can be discarded again.
       setOutcome('draft-not-discarded');
@@ -59,6 +58,7 @@ function Draft({
   onDiscard: () => void;
 }) {
   const { t, language } = useI18n();
+  const passFocus = usePassFocus();
   const form = readPaymentForm(stored);
   const [first, ...others] = form === undefined ? [] : toldTransfers(form);
   const name = first?.name.trim() ?? '';
@@ -110,7 +110,7 @@ function Draft({
               {which}
             </Link>
           )}
-          <Button look="quiet" onClick={onDiscard}>
+          <Button look="quiet" {...passFocus} onClick={onDiscard}>
             {t('payments.discard')}
             {which}
           </Button>

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { PrintIcon } from '#ui/icons.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
+import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { usePreference } from '#ui/use-preference.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './export-buttons.module.css';
@@ -13,7 +14,6 @@ import { MAX_PRINTED } from './print-table.tsx';
 import { saveFile } from '#lib/files/save-file.ts';
 import { type ExportFormat, exportRows, fileNameOf } from './transaction-export.ts';
 import type { TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
-import { useFocusHeir } from '#pages/accounts/transactions/rows/use-focus-heir.ts';
 
 /** Larger files take long enough to show progress and a stop button. */
 const MANY = 10_000;
@@ -129,9 +129,9 @@ export function ExportButtons({
   const isBusy = job !== undefined;
   const waiting = outcome?.kind === 'stopped' && pagesRead !== undefined ? outcome.waiting : undefined;
   const isWritingMany = job?.stage === 'writing' && job.total > MANY;
-  const keepFocus = useFocusHeir(isWritingMany || loaded !== undefined, pressed);
+  const passFocus = usePassFocus(pressed, { preventScroll: true });
   const stopButton = (
-    <Button look="quiet" {...keepFocus} onClick={stop}>
+    <Button look="quiet" {...passFocus} onClick={stop}>
       {t('export.stop')}
     </Button>
   );
@@ -184,9 +184,8 @@ export function ExportButtons({
       {waiting !== undefined && (
         <div className={styles.buttons}>
           <Button
+            {...passFocus}
             onClick={() => {
-              // The button disappears; keep the focus on the page.
-              pressed.current?.focus({ preventScroll: true });
               if (pressed.current !== null) void start(waiting, pressed.current);
             }}
           >

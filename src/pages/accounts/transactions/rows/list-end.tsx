@@ -4,9 +4,9 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { RetryButton } from '#ui/feedback/retry-button.tsx';
+import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { useRef } from 'react';
 import styles from './list-end.module.css';
-import { useFocusHeir } from './use-focus-heir.ts';
 
 /**
  * The status and buttons below the last row. Sticky while loading or focused, because the growing list would
@@ -38,8 +38,9 @@ export function ListEnd({
 }) {
   const { t } = useI18n();
   const note = useRef<HTMLParagraphElement>(null);
+  const passToNote = usePassFocus(note, { preventScroll: true });
   const button = useRef<HTMLButtonElement>(null);
-  const keepFocus = useFocusHeir(hasMore, note);
+  const passToButton = usePassFocus(button, { preventScroll: true });
   return (
     <div className={styles.end} data-running={isRunning || undefined}>
       {problem !== undefined && (
@@ -54,12 +55,9 @@ export function ListEnd({
           <RetryButton
             key={problem.retryAt}
             look="quiet"
+            {...passToButton}
             retryAt={problem.retryAt}
-            onRetry={() => {
-              // The notice disappears; keep the focus on the page.
-              button.current?.focus({ preventScroll: true });
-              onRetry();
-            }}
+            onRetry={onRetry}
           />
         </Notice>
       )}
@@ -69,12 +67,12 @@ export function ListEnd({
         </p>
       )}
       {hasMore ? (
-        <div className={styles.bar}>
+        <div className={styles.bar} {...passToNote}>
           {isRunning && (
             <Progress label={t('transactions.loading-all')} valueText={t('transactions.loaded', { count })} />
           )}
           {/* One button for both, so that the focus stays on it. */}
-          <Button ref={button} {...keepFocus} onClick={isRunning ? onStop : onStart}>
+          <Button ref={button} onClick={isRunning ? onStop : onStart}>
             {t(
               isRunning
                 ? 'transactions.stop'

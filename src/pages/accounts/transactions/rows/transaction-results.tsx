@@ -2,7 +2,8 @@ import { useI18n } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { SearchIcon, ChevronDownIcon } from '#ui/icons.tsx';
-import { memo, type ComponentProps, useState } from 'react';
+import { usePassFocus } from '#ui/use-pass-focus.ts';
+import { memo, type ComponentProps, type RefObject, useState } from 'react';
 import { ExportButtons } from '#pages/accounts/transactions/export/export-buttons.tsx';
 import { PrintTable } from '#pages/accounts/transactions/export/print-table.tsx';
 import type { TransactionBook } from './transaction-book.ts';
@@ -34,6 +35,7 @@ export const Results = memo(function Results({
   isWhole,
   pages,
   address,
+  search,
   onClear,
   onNearEnd,
   isGathering,
@@ -55,6 +57,7 @@ export const Results = memo(function Results({
   pages: number;
   /** The filter as a query string. */
   address: string;
+  search: RefObject<HTMLElement | null>;
   onClear: () => void;
   onNearEnd: () => void;
   /** Pages are being loaded for an export. */
@@ -67,6 +70,7 @@ export const Results = memo(function Results({
   onMonth: (days: { from: string; to: string }) => void;
 }) {
   const { t } = useI18n();
+  const passFocus = usePassFocus(search);
   const filter = applicable(wanted, book.hasDates);
   const rows = select(book.rows, filter);
   const layout = layOut(rows, filter.sort);
@@ -114,7 +118,11 @@ export const Results = memo(function Results({
         <EmptyState
           icon={<SearchIcon />}
           title={t('transactions.no-match')}
-          actions={<Button onClick={onClear}>{t('filter.clear')}</Button>}
+          actions={
+            <Button {...passFocus} onClick={onClear}>
+              {t('filter.clear')}
+            </Button>
+          }
         >
           {t('transactions.no-match-body')}
         </EmptyState>

@@ -1,0 +1,26 @@
+import type { MouseEvent, RefObject } from 'react';
+
+type Heir = RefObject<HTMLElement | null>;
+
+/** Moves the focus to `heir`, or to the heading: the keyboard would restart at the top of the page. */
+export function focusIfLost(heir?: Heir, options?: FocusOptions): void {
+  // By then the heir is rendered and what had the focus is gone.
+  queueMicrotask(() => {
+    if (document.activeElement !== document.body) return;
+    const next = heir?.current ?? document.querySelector<HTMLElement>('main h1');
+    next?.focus({ preventScroll: heir === undefined, ...options });
+  });
+}
+
+/** Spread the result onto what may be removed with the focus inside. */
+export const usePassFocus = (heir?: Heir, options?: FocusOptions) => ({
+  ref: (own: HTMLElement | null) => () => {
+    if (own?.contains(document.activeElement)) focusIfLost(heir, options);
+  },
+  // Safari does not focus a button that is clicked.
+  onClickCapture: ({ target }: MouseEvent) => {
+    if (target instanceof Element) target.closest('button')?.focus();
+  },
+});
+
+export type PassFocus = ReturnType<typeof usePassFocus>;
