@@ -26,6 +26,9 @@ const builds: Record<string, { outDir: string; plugins: PluginOption[] }> = {
 const libraries =
   /\/node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|zod|@lingui\/core|@lingui\/react|idb)\//;
 
+/** Without what reads files, which only the payment wizard does. */
+const shared = /\/src\/(?:api|contract|i18n\/[\w-]+\.tsx?|lib(?!\/files\/read-)|ui)/;
+
 /** The package names no condition for its production build: half a kilobyte of warnings less. */
 const routerForProduction = join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs');
 
@@ -70,8 +73,25 @@ export default defineConfig(({ command, mode }) => {
               // What every page needs, in one file that changes only with a dependency.
               { name: 'libraries', test: libraries, tags: ['$initial'] },
               { name: 'core', test: /\/src\/|preload-helper|rolldown\/runtime/, tags: ['$initial'] },
+              // Apart, because the sign-in page needs nothing else of the next group.
+              { name: 'match-path', test: /\/src\/lib\/match-path/ },
               // What several of the lazy parts share: one file, so that the first screen has few names to know.
-              { name: 'shared', test: /\/src\/(?:api|contract|i18n\/[\w-]+\.tsx?|lib|ui)/, minShareCount: 2 },
+              { name: 'shared', test: shared, minShareCount: 2 },
+              { name: 'queries', test: /\/node_modules\/@tanstack\//, minShareCount: 2 },
+              // Pages that load together, because they are sections of one page or steps of one flow.
+              { name: 'sign-in-page', test: /\/src\/pages\/sign-in\// },
+              {
+                name: 'account-pages',
+                test: /\/src\/(?:pages\/(?:accounts\/(?:transactions\/)?details|beneficiaries|profile)|app\/part-error)/,
+              },
+              { name: 'consent-pages', test: /\/src\/pages\/consent\// },
+              {
+                name: 'payment-drafts',
+                test: /\/src\/pages\/payments\/(?:wizard\/draft\/|payment-summary)/,
+                minShareCount: 2,
+              },
+              { name: 'wizard-pages', test: /\/src\/pages\/payments\/(?:wizard|import)\// },
+              { name: 'payment-pages', test: /\/src\/pages\/payments\// },
             ],
           },
         },

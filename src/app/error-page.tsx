@@ -11,8 +11,8 @@ import { isMissingPart } from './report.ts';
 import styles from './shell.module.css';
 import { useFocusAfterwards } from './use-page-focus.ts';
 
-/** Props of a page's own message for data that the consent does not cover. */
-export interface NotCoveredProps {
+/** Props of a part's own message for data that the consent does not cover. */
+interface NotCoveredProps {
   readonly problem: ProblemToShow;
   readonly level: 1 | 2;
   readonly onRetry: () => void;
@@ -27,12 +27,6 @@ export function SectionErrorPage() {
   return <Problem level={2} />;
 }
 
-/** With its own message for data that the consent does not cover. */
-export const errorPageOf = (level: 1 | 2, NotCovered: ComponentType<NotCoveredProps>) =>
-  function PartErrorPage() {
-    return <Problem level={level} NotCovered={NotCovered} />;
-  };
-
 /** For errors outside any frame. */
 export function BareErrorPage() {
   return (
@@ -42,7 +36,13 @@ export function BareErrorPage() {
   );
 }
 
-function Problem({ level, NotCovered }: { level: 1 | 2; NotCovered?: ComponentType<NotCoveredProps> }) {
+export function Problem({
+  level,
+  NotCovered,
+}: {
+  level: 1 | 2;
+  NotCovered?: ComponentType<NotCoveredProps>;
+}) {
   const { t } = useI18n();
   const error = useRouteError();
   const { pathname } = useLocation();

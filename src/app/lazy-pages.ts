@@ -1,65 +1,85 @@
 import { catalogs } from '#i18n/catalogs.ts';
 import type { Session } from '#api/session/session.ts';
-import { addCatalogs, type Catalog } from '#i18n/language.ts';
+import { addCatalogs } from '#i18n/language.ts';
 import { paths } from '#paths.ts';
 import type { ReactNode } from 'react';
-import type { pages as accountParts } from './small-account-pages.ts';
-import type { pages as consentParts } from './consent-page-parts.ts';
-import type { pages as paymentParts } from './payment-page-parts.ts';
-import type { pages as wizardParts } from './wizard-page-parts.ts';
 
-/** All behind one chunk, to keep the other file names out of the first screen's bundle. */
-async function withCatalogs<Page>(own: readonly Catalog[], load: () => Promise<Page>): Promise<Page> {
-  const page = load();
-  await Promise.all([page, addCatalogs(...own, catalogs.primitives)]);
-  return page;
+/** Loads a part together with its catalogs and what else it needs. */
+const lazyPart =
+  <Part>(needs: () => Promise<unknown>, load: () => Promise<Part>) =>
+  async (): Promise<Part> => {
+    const [part] = await Promise.all([load(), needs(), addCatalogs(catalogs.primitives)]);
+    return part;
+  };
+
+const nothing = () => Promise.resolve();
+const account = () => addCatalogs(catalogs.account);
+const palette = () => addCatalogs(catalogs.palette);
+/** An open form must notice when another tab sends a consent. */
+const consent = () => Promise.all([addCatalogs(catalogs.consent), followConsents()]);
+/** A payment is most often left open when the network fails, and then sign-out cannot be loaded. */
+const payment = () => Promise.all([addCatalogs(catalogs.funds, catalogs.paymentResult), loadSignOut()]);
+
+function wizard(): Promise<void> {
+  // The outcome of a payment must be visible offline too.
+  pages.payment().catch(() => {
+    // Opening the page retries and reports the error.
+  });
+  return addCatalogs(catalogs.payment);
 }
 
-export const loadAccountPage = <Name extends keyof typeof accountParts>(name: Name) =>
-  withCatalogs([catalogs.account], async () => (await import('./small-account-pages.ts')).pages[name]);
-
-/** Separate, because it is much larger. */
-export const loadTransactionsPage = () =>
-  withCatalogs([catalogs.account], () => import('./transactions-page.ts'));
-
-export const loadConsentPage = <Name extends keyof typeof consentParts>(name: Name) =>
-  withCatalogs([catalogs.consent], async () => {
-    // An open form must notice when another tab sends a consent.
-    const [{ pages }] = await Promise.all([import('./consent-page-parts.ts'), followConsents()]);
-    return pages[name];
+/** A page with its own message for data that the consent does not cover. */
+const coveredPage = <Page>(load: () => Promise<Page>) =>
+  lazyPart(account, async () => {
+    const [page, { PartErrorPage }] = await Promise.all([load(), import('./part-error-page.tsx')]);
+    return { ...page, ErrorBoundary: PartErrorPage };
   });
 
-export const loadPaymentPage = <Name extends keyof typeof paymentParts>(name: Name) =>
-  withCatalogs([catalogs.funds, catalogs.paymentResult], async () => {
-    // A payment is most often left open when the network fails, and then sign-out cannot be loaded.
-    const [{ pages }] = await Promise.all([import('./payment-page-parts.ts'), loadSignOut()]);
-    return pages[name];
-  });
+/** `vite.config.ts` says which of them are one chunk. */
+export const pages = {
+  account: lazyPart(account, () => import('#pages/accounts/details/account-page.tsx')),
+  balances: coveredPage(() => import('#pages/accounts/details/balances-page.tsx')),
+  owners: coveredPage(() => import('#pages/accounts/details/owners-page.tsx')),
+  overdrafts: coveredPage(() => import('#pages/accounts/details/overdrafts-page.tsx')),
+  transactions: coveredPage(() => import('#pages/accounts/transactions/transactions-page.tsx')),
+  transaction: lazyPart(account, () => import('#pages/accounts/transactions/details/transaction-page.tsx')),
+  transactionDetails: coveredPage(
+    () => import('#pages/accounts/transactions/details/transaction-details-page.tsx'),
+  ),
+  profile: coveredPage(() => import('#pages/profile/profile-page.tsx')),
+  beneficiaries: coveredPage(() => import('#pages/beneficiaries/beneficiaries-page.tsx')),
+  consent: lazyPart(consent, () => import('#pages/consent/consent-page.tsx')),
+  consentEdit: lazyPart(consent, () => import('#pages/consent/form/edit-page.tsx')),
+  consentReview: lazyPart(consent, () => import('#pages/consent/form/review-page.tsx')),
+  consentSent: lazyPart(consent, () => import('#pages/consent/sending/sent-page.tsx')),
+  fundsCheck: lazyPart(payment, () => import('#pages/payments/funds/funds-page.tsx')),
+  payments: lazyPart(payment, () => import('#pages/payments/list/payments-page.tsx')),
+  payment: lazyPart(payment, () => import('#pages/payments/result/payment-page.tsx')),
+  paymentReturn: lazyPart(payment, () => import('#pages/payments/result/return-page.tsx')),
+  paymentPayee: lazyPart(wizard, () => import('#pages/payments/wizard/payee-page.tsx')),
+  paymentAmount: lazyPart(wizard, () => import('#pages/payments/wizard/amount-page.tsx')),
+  paymentReview: lazyPart(wizard, () => import('#pages/payments/wizard/review-page.tsx')),
+  notFound: lazyPart(nothing, () => import('./not-found-page.tsx')),
+};
+
+export const loadRenewalReminder = lazyPart(consent, async () => ({
+  default: (await import('#pages/consent/renewal-reminder.tsx')).RenewalReminder,
+}));
+
+export const loadSettingsPanel = lazyPart(palette, () => import('./settings-panel.tsx'));
+
+export const loadKeyboard = lazyPart(palette, () => import('#app/palette/keyboard.tsx'));
+
+/** Shown for a configuration that no deployment should have. */
+export const loadSecretWarning = lazyPart(nothing, async () => ({
+  default: (await import('./secret-warning.tsx')).SecretWarning,
+}));
 
 export const loadSignOut = () => import('#app/session/sign-out.tsx');
 
 export async function signOut(show: (question: ReactNode) => void): Promise<void> {
   await (await loadSignOut()).signOut(show);
 }
-
-export const loadWizardPage = <Name extends keyof typeof wizardParts>(name: Name) => {
-  // The outcome of a payment must be visible offline too.
-  loadPaymentPage('payment').catch(() => {
-    // Opening the page retries and reports the error.
-  });
-  return withCatalogs([catalogs.payment], async () => (await import('./wizard-page-parts.ts')).pages[name]);
-};
-
-export const loadSettingsPanel = () => withCatalogs([catalogs.palette], () => import('./settings-panel.tsx'));
-
-export const loadKeyboard = () => withCatalogs([catalogs.palette], () => import('#app/palette/keyboard.tsx'));
-
-/** Shown for a configuration that no deployment should have. */
-export const loadSecretWarning = () =>
-  withCatalogs([], async () => ({ default: (await import('./secret-warning.tsx')).SecretWarning }));
-
-export const loadNotFoundPage = () =>
-  withCatalogs([catalogs.primitives], () => import('./not-found-page.tsx'));
 
 let following: Promise<void> | undefined;
 
@@ -86,6 +106,11 @@ async function startFollowing(): Promise<void> {
   });
 }
 
+const loadIdle = lazyPart(
+  () => addCatalogs(catalogs.idle),
+  () => import('#app/session/end-idle-session.tsx'),
+);
+
 let isUseFollowed = false;
 
 /**
@@ -93,7 +118,7 @@ let isUseFollowed = false;
  */
 export async function followUse(session: Session, minutes: number): Promise<void> {
   if ((minutes === 0 && session.lifetime === 0) || isUseFollowed) return;
-  const { watchUse } = await withCatalogs([catalogs.idle], () => import('#app/session/end-idle-session.tsx'));
+  const { watchUse } = await loadIdle();
   // Checked after the await, because calls may overlap.
   if (!isUseFollowed) watchUse(session, minutes);
   isUseFollowed = true;

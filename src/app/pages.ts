@@ -1,38 +1,21 @@
+import { addCatalogs, signInCatalog } from '#i18n/language.ts';
 import { lazy } from 'react';
-import type { pages as accountParts } from './small-account-pages.ts';
-import type { pages as consentParts } from './consent-page-parts.ts';
-import type { pages as paymentParts } from './payment-page-parts.ts';
-import type { pages as wizardParts } from './wizard-page-parts.ts';
+import type { pages } from './lazy-pages.ts';
 
+/** One chunk that knows all others, to keep their file names out of the first screen's bundle. */
 export const lazyPages = () => import('./lazy-pages.ts');
 
-export const accountPage =
-  <Name extends keyof typeof accountParts>(name: Name) =>
-  async () =>
-    (await lazyPages()).loadAccountPage(name);
+export const page = (name: keyof typeof pages) => async () => (await lazyPages()).pages[name]();
 
-export const consentPage =
-  <Name extends keyof typeof consentParts>(name: Name) =>
-  async () =>
-    (await lazyPages()).loadConsentPage(name);
+export const loadFrame = () => import('./frame.tsx');
 
-export const paymentPage =
-  <Name extends keyof typeof paymentParts>(name: Name) =>
-  async () =>
-    (await lazyPages()).loadPaymentPage(name);
+async function withSignIn<Part>(part: Promise<Part>): Promise<Part> {
+  await Promise.all([part, addCatalogs(signInCatalog)]);
+  return part;
+}
 
-export const wizardPage =
-  <Name extends keyof typeof wizardParts>(name: Name) =>
-  async () =>
-    (await lazyPages()).loadWizardPage(name);
+export const loadSignInPage = () => withSignIn(import('#pages/sign-in/sign-in-page.tsx'));
+export const loadCallbackPage = () => withSignIn(import('#pages/sign-in/callback-page.tsx'));
 
-export const transactionsPage = async () => (await lazyPages()).loadTransactionsPage();
-export const notFoundPage = async () => (await lazyPages()).loadNotFoundPage();
-
-/** Loaded only if the operator configured reminders. If loading fails, the page works without it. */
-export const RenewalReminder = lazy(() =>
-  consentPage('reminder')().then(
-    ({ Component }) => ({ default: Component }),
-    () => ({ default: () => null }),
-  ),
-);
+/** Later pages need its frame and catalog too. */
+export const SigningIn = lazy(async () => ({ default: (await withSignIn(loadFrame())).SigningIn }));

@@ -4,21 +4,14 @@ import {
   loader as loadAccounts,
   shouldRevalidate as shouldReloadAccounts,
 } from '#pages/accounts/list/accounts-page.tsx';
+import type { PartHandle } from '#pages/accounts/details/not-covered.tsx';
 import { noteDeparture } from '#pages/sign-in/departure.ts';
 import { paths } from '#paths.ts';
 import type { ComponentType } from 'react';
 import { type MiddlewareFunction, replace, type RouteObject } from 'react-router';
-import {
-  accountPage,
-  consentPage,
-  notFoundPage,
-  paymentPage,
-  transactionsPage,
-  wizardPage,
-} from './pages.ts';
 import { BareErrorPage, ErrorPage, SectionErrorPage } from './error-page.tsx';
 import { Shell } from './shell.tsx';
-import { loadCallbackPage, loadFrame, loadSignInPage, SigningIn } from './sign-in-pages.ts';
+import { loadCallbackPage, loadFrame, loadSignInPage, page, SigningIn } from './pages.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton-rows.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -39,6 +32,11 @@ const framed = (HydrateFallback: ComponentType, page: RouteObject): RouteObject 
   children: [{ ErrorBoundary: ErrorPage, children: [page] }],
 });
 
+const part = (name: PartHandle['part'], level: PartHandle['level'] = 2): PartHandle => ({
+  part: name,
+  level,
+});
+
 export function routes(demoRoutes: RouteObject[]): RouteObject[] {
   const table: RouteObject[] = [
     {
@@ -56,10 +54,10 @@ export function routes(demoRoutes: RouteObject[]): RouteObject[] {
       children: [
         {
           ErrorBoundary: ErrorPage,
+          HydrateFallback: PageSkeleton,
           children: [
             {
               path: '/accounts',
-              HydrateFallback: PageSkeleton,
               // Not lazy, to save a round trip: most visits begin here.
               Component: AccountsPage,
               loader: loadAccounts,
@@ -67,8 +65,7 @@ export function routes(demoRoutes: RouteObject[]): RouteObject[] {
             },
             {
               path: '/accounts/:account_resource_id',
-              HydrateFallback: PageSkeleton,
-              lazy: accountPage('account'),
+              lazy: page('account'),
               children: [
                 // The raw URL, because the router's parameter may be decoded once too often.
                 {
@@ -80,43 +77,40 @@ export function routes(demoRoutes: RouteObject[]): RouteObject[] {
                 {
                   ErrorBoundary: SectionErrorPage,
                   children: [
-                    { path: 'balances', lazy: accountPage('balances') },
-                    { path: 'owners', lazy: accountPage('owners') },
-                    { path: 'overdrafts', lazy: accountPage('overdrafts') },
-                    { path: 'transactions', lazy: transactionsPage },
+                    { path: 'balances', handle: part('balances'), lazy: page('balances') },
+                    { path: 'owners', handle: part('owners'), lazy: page('owners') },
+                    { path: 'overdrafts', handle: part('overdrafts'), lazy: page('overdrafts') },
+                    { path: 'transactions', handle: part('transactions'), lazy: page('transactions') },
                   ],
                 },
               ],
             },
             {
               path: '/accounts/:account_resource_id/transactions/:transaction_resource_id',
-              HydrateFallback: PageSkeleton,
-              lazy: accountPage('transaction'),
-              children: [{ index: true, lazy: accountPage('transactionDetails') }],
+              lazy: page('transaction'),
+              children: [{ index: true, handle: part('transaction'), lazy: page('transactionDetails') }],
             },
-            { path: '/profile', HydrateFallback: PageSkeleton, lazy: accountPage('profile') },
-            { path: '/beneficiaries', HydrateFallback: PageSkeleton, lazy: accountPage('beneficiaries') },
+            { path: '/profile', handle: part('profile', 1), lazy: page('profile') },
+            { path: '/beneficiaries', handle: part('beneficiaries', 1), lazy: page('beneficiaries') },
             {
               path: '/consent',
-              HydrateFallback: PageSkeleton,
               children: [
-                { index: true, lazy: consentPage('consent') },
-                { path: 'edit', lazy: consentPage('edit') },
-                { path: 'review', lazy: consentPage('review') },
-                { path: 'sent', lazy: consentPage('sent') },
+                { index: true, lazy: page('consent') },
+                { path: 'edit', lazy: page('consentEdit') },
+                { path: 'review', lazy: page('consentReview') },
+                { path: 'sent', lazy: page('consentSent') },
               ],
             },
-            { path: '/funds-check', HydrateFallback: PageSkeleton, lazy: paymentPage('funds') },
+            { path: '/funds-check', lazy: page('fundsCheck') },
             {
               path: '/payments',
-              HydrateFallback: PageSkeleton,
               children: [
-                { index: true, lazy: paymentPage('payments') },
-                { path: 'new/payee', lazy: wizardPage('payee') },
-                { path: 'new/amount', lazy: wizardPage('amount') },
-                { path: 'new/review', lazy: wizardPage('review') },
-                { path: 'return/:kind', lazy: paymentPage('cameBack') },
-                { path: ':payment_information_id', lazy: paymentPage('payment') },
+                { index: true, lazy: page('payments') },
+                { path: 'new/payee', lazy: page('paymentPayee') },
+                { path: 'new/amount', lazy: page('paymentAmount') },
+                { path: 'new/review', lazy: page('paymentReview') },
+                { path: 'return/:kind', lazy: page('paymentReturn') },
+                { path: ':payment_information_id', lazy: page('payment') },
               ],
             },
           ],
@@ -130,7 +124,7 @@ export function routes(demoRoutes: RouteObject[]): RouteObject[] {
           path: '*',
           ErrorBoundary: ErrorPage,
           HydrateFallback: PageSkeleton,
-          lazy: notFoundPage,
+          lazy: page('notFound'),
         },
       ],
     },

@@ -15,8 +15,8 @@ import {
 import { Mark } from '#ui/feedback/mark.tsx';
 import { OfflineNotice } from '#ui/feedback/offline-notice.tsx';
 import { Link, NavLink, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
-import { type ReactNode, Suspense, useState, useEffect } from 'react';
-import { lazyPages, RenewalReminder } from './pages.ts';
+import { lazy, type ReactNode, Suspense, useState, useEffect } from 'react';
+import { lazyPages } from './pages.ts';
 import { Settings } from './settings.tsx';
 import styles from './shell.module.css';
 import { usePageFocus } from './use-page-focus.ts';
@@ -25,6 +25,13 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { usePreference } from '#ui/use-preference.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import slowNavigationStyles from './slow-navigation.module.css';
+
+/** Loaded only if the operator configured reminders. If loading fails, the page works without it. */
+const RenewalReminder = lazy(() =>
+  lazyPages()
+    .then((pages) => pages.loadRenewalReminder())
+    .catch(() => ({ default: () => null })),
+);
 
 /** Faster navigation shows no indicator, ms. */
 const UNNOTICED = 150;

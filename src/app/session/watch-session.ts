@@ -7,10 +7,9 @@ import { timeLeft } from '#lib/time/last-use.ts';
 import { noteDeparture } from '#pages/sign-in/departure.ts';
 import { paths } from '#paths.ts';
 import type { createBrowserRouter } from 'react-router';
-import { lazyPages } from '#app/pages.ts';
+import { lazyPages, loadFrame, loadSignInPage } from '#app/pages.ts';
 import { reportCaught } from '#app/report.ts';
 import { loadSettingsPanel } from '#app/settings.tsx';
-import { loadFrame, loadSignInPage } from '#app/sign-in-pages.ts';
 
 /** By then the first page is shown, ms. */
 const IDLE = 3_000;

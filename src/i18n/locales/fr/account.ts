@@ -12,7 +12,7 @@ export const messages = {
   'account.copy-id': 'Copier l’identifiant du compte',
   'account.covered-before':
     'Celui que vous avez envoyé le {time} le faisait : il a peut-être expiré ou été remplacé depuis. Vous pouvez le renouveler avec « {link} ».',
-  'balances.not-covered': 'Votre consentement ne couvre pas actuellement les soldes de ce compte.',
+  'not-covered.balances': 'Votre consentement ne couvre pas actuellement les soldes de ce compte.',
   'balances.empty': 'Aucun solde',
   'balances.empty-body': 'Votre banque a envoyé une liste de soldes vide pour ce compte.',
   'balances.as-of': 'Au {date}',
@@ -44,7 +44,7 @@ export const messages = {
   'account.owners': 'Titulaires',
   'owners.empty': 'Aucun titulaire',
   'owners.empty-body': 'Votre banque a envoyé une liste de titulaires vide pour ce compte.',
-  'owners.not-covered': 'Votre consentement ne couvre pas actuellement les titulaires de ce compte.',
+  'not-covered.owners': 'Votre consentement ne couvre pas actuellement les titulaires de ce compte.',
   'person.full-name': 'Nom complet',
   'person.prefix': 'Civilité',
   'person.first-name': 'Prénom',
@@ -66,7 +66,7 @@ export const messages = {
     'Votre banque a répondu, mais sans dire si un découvert est convenu pour ce compte. Il peut y en avoir un ou aucun.',
   'overdrafts.none': 'Aucun découvert convenu',
   'overdrafts.none-body': 'Votre banque indique qu’aucun découvert n’est convenu pour ce compte.',
-  'overdrafts.not-covered': 'Votre consentement ne couvre pas actuellement les découverts de ce compte.',
+  'not-covered.overdrafts': 'Votre consentement ne couvre pas actuellement les découverts de ce compte.',
   'account.transactions': 'Opérations',
 
   'transactions.empty': 'Aucune opération',
@@ -223,7 +223,7 @@ export const messages = {
     'Il n’y a pas de solde par mois, car toutes les opérations comptabilisées n’ont pas de date de comptabilisation.',
   'chart-balance.unclear':
     'Il n’y a pas de solde par mois, à cause d’une opération comptabilisée qui ne dit pas clairement si l’argent est entré ou sorti.',
-  'transactions.not-covered': 'Votre consentement ne couvre pas actuellement les opérations de ce compte.',
+  'not-covered.transactions': 'Votre consentement ne couvre pas actuellement les opérations de ce compte.',
   'transaction.heading': 'Opération',
   'transaction.back': 'Opérations de {account}',
   'transaction.facts': 'Dans la liste des opérations',
@@ -254,13 +254,13 @@ export const messages = {
   'transaction.list-failed': 'La liste des opérations de votre banque n’a pas pu être lue jusqu’à celle-ci.',
   'transaction.details': 'Détails',
   'transaction.no-details': 'Votre banque n’en dit pas plus sur cette opération.',
-  'transaction.not-covered':
+  'not-covered.transaction':
     'Votre consentement ne couvre pas actuellement les détails des opérations de ce compte.',
   'profile.heading': 'Votre identité',
   'profile.lead': 'Qui vous êtes pour votre banque, selon elle.',
   'profile.empty': 'Aucune identité',
   'profile.empty-body': 'Votre banque a répondu, mais n’a envoyé aucun nom.',
-  'profile.not-covered': 'Votre consentement ne couvre pas actuellement votre identité.',
+  'not-covered.profile': 'Votre consentement ne couvre pas actuellement votre identité.',
   'beneficiaries.heading': 'Bénéficiaires de confiance',
   'beneficiaries.lead': 'Les personnes et les sociétés que votre banque indique comme celles que vous payez.',
   'beneficiaries.empty': 'Aucun bénéficiaire',
@@ -272,6 +272,6 @@ export const messages = {
   'beneficiaries.no-iban': 'Votre banque n’envoie aucun IBAN.',
   'beneficiaries.of': 'de {name}',
   'beneficiaries.pay': 'Payer',
-  'beneficiaries.not-covered':
+  'not-covered.beneficiaries':
     'Votre consentement ne couvre pas actuellement vos bénéficiaires de confiance.',
 } as const satisfies Record<keyof typeof english, string>;

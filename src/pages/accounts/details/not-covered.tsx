@@ -2,58 +2,70 @@ import { bank } from '#api/session/connection.ts';
 import { covers, lastSent } from '#api/consents/consent-changes.ts';
 import { consentQueries, type ConsentReason } from '#api/consents/consents.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
-import { type MessageId, useI18n } from '#i18n/use-i18n.tsx';
+import { useI18n } from '#i18n/use-i18n.tsx';
 import { decodePathSegment } from '#lib/match-path.ts';
 import { paths } from '#paths.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ProblemState } from '#ui/feedback/problem-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, type UIMatch, useLocation, useMatches } from 'react-router';
 
 type Section = ConsentReason['section'];
 
 /** The settings that make the app send the consent's members that do not belong to an account. */
 const extras = { profile: 'consent_psu_identity', beneficiaries: 'consent_trusted_beneficiaries' } as const;
 
+/** The `handle` of a route that shows a part of what a consent covers. */
+export interface PartHandle {
+  readonly part: Section | 'transaction' | keyof typeof extras;
+  /** Of its heading: 2 for a section of a page. */
+  readonly level: 1 | 2;
+}
+
+export function usePart(): PartHandle {
+  const { handle } = useMatches().at(-1) as UIMatch<unknown, PartHandle>;
+  return handle;
+}
+
 /**
- * The error state of a section that the consent does not cover.
- *
- * @param section Decides which form "Change consent" opens. Profile and beneficiaries get the link only where
- * the app is configured to send that member; otherwise the form could not grant it.
+ * The error state of a part that the consent does not cover. "Change consent" opens the form for that part.
+ * Profile and beneficiaries get the link only where the app is configured to send that member; otherwise the
+ * form could not grant it.
  */
-export const notCovered = (
-  message: Extract<MessageId, `${string}.not-covered`>,
-  section: Section | keyof typeof extras,
-) =>
-  function NotCovered(problem: Pick<ComponentProps<typeof ProblemState>, 'problem' | 'level' | 'onRetry'>) {
-    const { t } = useI18n();
-    const { pathname } = useLocation();
-    if (section === 'profile' || section === 'beneficiaries') {
-      const isAskable = bank().config[extras[section]] === true;
-      return (
-        <ProblemState
-          {...problem}
-          body={t(message)}
-          main={isAskable ? <ChangeConsent to={paths.consentEdit()} /> : undefined}
-        />
-      );
-    }
-    const id = decodePathSegment(pathname.split('/')[2] ?? '');
-    if (id === undefined) return <ProblemState {...problem} body={t(message)} />;
+export function NotCovered(
+  problem: Pick<ComponentProps<typeof ProblemState>, 'problem' | 'level' | 'onRetry'>,
+) {
+  const { t } = useI18n();
+  const { pathname } = useLocation();
+  const { part } = usePart();
+  const message = t(`not-covered.${part}`);
+  if (part === 'profile' || part === 'beneficiaries') {
+    const isAskable = bank().config[extras[part]] === true;
     return (
       <ProblemState
         {...problem}
-        body={
-          <>
-            {t(message)}
-            <CoveredBefore id={id} section={section} />
-          </>
-        }
-        main={<ChangeConsent to={paths.consentEditFor(id, section)} />}
+        body={message}
+        main={isAskable ? <ChangeConsent to={paths.consentEdit()} /> : undefined}
       />
     );
-  };
+  }
+  const id = decodePathSegment(pathname.split('/')[2] ?? '');
+  if (id === undefined) return <ProblemState {...problem} body={message} />;
+  const section = part === 'transaction' ? 'transactions' : part;
+  return (
+    <ProblemState
+      {...problem}
+      body={
+        <>
+          {message}
+          <CoveredBefore id={id} section={section} />
+        </>
+      }
+      main={<ChangeConsent to={paths.consentEditFor(id, section)} />}
+    />
+  );
+}
 
 function ChangeConsent({ to }: { to: string }) {
   const { t } = useI18n();
