@@ -1,8 +1,8 @@
 import { type Decimal, parseDecimal } from '#lib/money/decimal.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatAmount, formatDate, formatTime } from './format.ts';
-import { formatMoment, formatMonth } from './format-dates.ts';
+import { formatAmount, formatTime } from './format.ts';
+import { formatDate, formatMoment, formatMonth } from './format-dates.ts';
 import type { Language } from './language.ts';
 
 const MINUS = '\u2212';

@@ -48,17 +48,6 @@ function numberText(language: Language, amount: Decimal, code: string | undefine
     .join('');
 }
 
-/** Formats an ISO 8601 date; any other text is returned as it is. */
-export function formatDate(language: Language, isoDate: string): string {
-  const [, date] = /^(\d{4}-\d{2}-\d{2})(?:T.*)?$/.exec(isoDate) ?? [];
-  const time = date === undefined ? Number.NaN : Date.parse(`${date}T00:00:00Z`);
-  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date) return isoDate;
-  return cached(
-    `${language} date`,
-    () => new Intl.DateTimeFormat(DATE_TAGS[language], { dateStyle: 'long', timeZone: 'UTC' }),
-  ).format(time);
-}
-
 /** Formats `milliseconds` since the epoch as time of day in the user's time zone. */
 export function formatTime(language: Language, milliseconds: number): string {
   return cached(

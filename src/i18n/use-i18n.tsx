@@ -1,7 +1,7 @@
 import { type I18n, i18n } from '@lingui/core';
 import { I18nProvider as LinguiProvider, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { formatAmount, formatDate, formatTime } from './format.ts';
+import { formatAmount, formatTime } from './format.ts';
 import type { catalogs } from './catalogs.ts';
 import type { messages as start } from './locales/en/start.ts';
 import type { appCatalog, Language, MessagesOf, signInCatalog } from './language.ts';
@@ -56,7 +56,6 @@ export function i18nOf(shown: I18n) {
     language,
     formatAmount: (amount: Parameters<typeof formatAmount>[1], currency: string) =>
       formatAmount(language, amount, currency),
-    formatDate: (isoDate: string) => formatDate(language, isoDate),
     formatTime: (milliseconds: number) => formatTime(language, milliseconds),
   };
 }

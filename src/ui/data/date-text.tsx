@@ -1,4 +1,4 @@
-import { formatMoment } from '#i18n/format-dates.ts';
+import { formatDate, formatMoment } from '#i18n/format-dates.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { BankText } from './bank-text.tsx';
 
@@ -7,12 +7,12 @@ import { BankText } from './bank-text.tsx';
  * shown as received.
  */
 export function DateText({ value }: { value: string | number }) {
-  const { formatDate, language } = useI18n();
+  const { language } = useI18n();
   if (typeof value === 'number') {
     const moment = new Date(value);
     if (Number.isNaN(moment.getTime())) return String(value);
     return <time dateTime={moment.toISOString()}>{formatMoment(language, value)}</time>;
   }
-  const text = formatDate(value);
+  const text = formatDate(language, value);
   return text === value ? <BankText>{value}</BankText> : <time dateTime={value}>{text}</time>;
 }

@@ -2,6 +2,7 @@ import { accountQueries } from '#api/accounts/accounts.ts';
 import { freshnessOf } from '#api/http/freshness.ts';
 import { ensureRead } from '#api/http/query-client.ts';
 import type { Balance } from '#contract/balances.ts';
+import { formatDate } from '#i18n/format-dates.ts';
 import { useI18n, type Translate } from '#i18n/use-i18n.tsx';
 import { Amount } from '#ui/data/amount.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
@@ -79,13 +80,14 @@ export function Component() {
 }
 
 function BalanceRow({ balance }: { balance: Balance }) {
-  const { t, formatDate } = useI18n();
+  const { t, language } = useI18n();
   const { reference_date, last_change_date_time, balance_type } = balance;
   const { label, meaning } = balanceTypeOf(balance, t);
   const date =
     reference_date !== undefined
-      ? t('balances.as-of', { date: formatDate(reference_date) })
-      : last_change_date_time && t('balances.last-changed', { date: formatDate(last_change_date_time) });
+      ? t('balances.as-of', { date: formatDate(language, reference_date) })
+      : last_change_date_time &&
+        t('balances.last-changed', { date: formatDate(language, last_change_date_time) });
   return (
     <ListRow
       title={

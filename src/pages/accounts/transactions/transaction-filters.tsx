@@ -1,3 +1,4 @@
+import { formatDate } from '#i18n/format-dates.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
 import { disclosureClass } from '#ui/layout/disclosure-class.ts';
@@ -156,7 +157,7 @@ export function TransactionFilters({
 }
 
 export function useChips(filter: TransactionFilter) {
-  const { t, formatAmount, formatDate } = useI18n();
+  const { t, formatAmount, language } = useI18n();
   const { text, direction, progress, min, max, from, to } = filter;
   const chips: { label: string; without: Partial<TransactionFilter> }[] = [
     ...(text.trim() === ''
@@ -176,10 +177,12 @@ export function useChips(filter: TransactionFilter) {
       : [{ label: t('filter.to-amount', { amount: formatAmount(max, '') }), without: { max: undefined } }]),
     ...(from === undefined
       ? []
-      : [{ label: t('filter.from-day', { date: formatDate(from) }), without: { from: undefined } }]),
+      : [
+          { label: t('filter.from-day', { date: formatDate(language, from) }), without: { from: undefined } },
+        ]),
     ...(to === undefined
       ? []
-      : [{ label: t('filter.to-day', { date: formatDate(to) }), without: { to: undefined } }]),
+      : [{ label: t('filter.to-day', { date: formatDate(language, to) }), without: { to: undefined } }]),
   ];
   return chips;
 }

@@ -1,5 +1,6 @@
 import { Transaction } from '#contract/transactions.ts';
-import { formatAmount, formatDate } from '#i18n/format.ts';
+import { formatAmount } from '#i18n/format.ts';
+import { formatDate } from '#i18n/format-dates.ts';
 import type { Translate } from '#i18n/use-i18n.tsx';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
