@@ -1,7 +1,6 @@
 import type { Decimal } from '#lib/money/decimal.ts';
 import type { Language } from './language.ts';
 
-const NUMBER_TAGS: Record<Language, string> = { en: 'en', fr: 'fr' };
 /** British English, for European users: the day comes before the month. */
 export const DATE_TAGS: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' };
 
@@ -34,7 +33,7 @@ function numberText(language: Language, amount: Decimal, code: string | undefine
     cached(
       `${language} ${code ?? ''} ${places ?? ''}`,
       () =>
-        new Intl.NumberFormat(NUMBER_TAGS[language], {
+        new Intl.NumberFormat(language, {
           ...style,
           ...(places !== undefined && { minimumFractionDigits: places, maximumFractionDigits: places }),
         }),

@@ -21,7 +21,7 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
   useLocation,
-  useSearchParams,
+  useNavigate,
 } from 'react-router';
 import { AccountCard } from './account-card.tsx';
 import styles from './accounts-page.module.css';
@@ -60,14 +60,14 @@ export function Component() {
   const { t, formatTime } = useI18n();
   const { data, dataUpdatedAt, error } = useSuspenseQuery(accountQueries.list());
   const refresh = useRefresh();
-  const [search, setSearch] = useSearchParams();
-  const filter = search.get('q') ?? '';
+  const navigate = useNavigate();
+  const { key, search, state } = useLocation();
+  const filter = new URLSearchParams(search).get('q') ?? '';
   // The field has its own state; the URL follows it.
   const [typed, setTyped] = useState(filter);
   const field = useRef<HTMLInputElement>(null);
   const passFocus = usePassFocus(field);
   // A URL from elsewhere (a link, Back) replaces the text; the field's own URLs lag behind typing.
-  const { key, state } = useLocation();
   useChanged(key, () => {
     if (state !== TYPED) setTyped(filter);
   });
@@ -82,7 +82,8 @@ export function Component() {
 
   function filterBy(text: string) {
     setTyped(text);
-    setSearch(text === '' ? {} : { q: text }, { replace: true, preventScrollReset: true, state: TYPED });
+    const query = new URLSearchParams(text === '' ? {} : { q: text });
+    void navigate(`?${query}`, { replace: true, preventScrollReset: true, state: TYPED });
   }
 
   return (

@@ -1,6 +1,6 @@
 import { useChanged } from '#ui/use-changed.ts';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { readFilter, type TransactionFilter, writeFilter } from './transaction-filter.ts';
 
 /** Delay before the URL changes, ms: browsers limit how often a page may change it. */
@@ -19,20 +19,21 @@ interface Write {
 
 /** The current filter, mirrored to the URL with a delay. */
 export function useFilter(): [TransactionFilter, (filter: TransactionFilter, of: ChangeOf) => void] {
-  const [search, setSearch] = useSearchParams();
-  const { key } = useLocation();
+  const { key, search } = useLocation();
+  const navigate = useNavigate();
   const { state } = useNavigation();
-  const [filter, setFilter] = useState(() => readFilter(search));
+  const params = new URLSearchParams(search);
+  const [filter, setFilter] = useState(() => readFilter(params));
   /** A queue: each write waits until the URL shows the one before. */
   const [writes, setWrites] = useState<readonly Write[]>([]);
-  const said = search.toString();
+  const said = params.toString();
   /** The query that this page wrote last. */
   const [written, setWritten] = useState(said);
 
   // A URL from elsewhere (a link, Back) replaces the filter.
   useChanged(key, () => {
     if (said === written) return;
-    setFilter(readFilter(search));
+    setFilter(readFilter(params));
     setWritten(said);
     setWrites([]);
   });
@@ -47,15 +48,12 @@ export function useFilter(): [TransactionFilter, (filter: TransactionFilter, of:
         setWrites(others);
         if (next.query === said) return;
         setWritten(next.query);
-        setSearch(new URLSearchParams(next.query), {
-          replace: next.of === 'text',
-          preventScrollReset: true,
-        });
+        void navigate(`?${next.query}`, { replace: next.of === 'text', preventScrollReset: true });
       },
       isWaiting ? PAUSE : 0,
     );
     return () => clearTimeout(timer);
-  }, [writes, state, said, written, setSearch]);
+  }, [writes, state, said, written, navigate]);
 
   function change(next: TransactionFilter, of: ChangeOf) {
     setFilter(next);

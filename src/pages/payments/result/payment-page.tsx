@@ -12,7 +12,7 @@ import { useQuestionBeforeUnload } from '#ui/overlay/use-question-before-unload.
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { LockedPayments } from '#pages/payments/list/locked-payments.tsx';
 import { OutcomeActions } from './payment-outcome-actions.tsx';
 import { ClaimNotice } from './payment-outcome-claim.tsx';
@@ -68,7 +68,7 @@ export function Component() {
 
 function Known({ payment }: { payment: Payment }) {
   const { t, language } = useI18n();
-  const [params] = useSearchParams();
+  const params = new URLSearchParams(useLocation().search);
   const { id, content, sent_at, attempted_at, replaces } = payment;
   const approval = payment.state === 'accepted' ? approvalHere(content?.answer) : undefined;
   const outcome = outcomeOf(payment, approval);
