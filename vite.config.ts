@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { defineConfig, loadEnv, type PluginOption } from 'vite';
 import { bootScript } from './build/boot-script.ts';
 import { fillConnections } from './build/connection-filler.ts';
@@ -38,6 +38,9 @@ function nameByLanguage({ facadeModuleId }: { readonly facadeModuleId: string | 
   return `assets/${namespace === undefined ? '[name]' : `${namespace}.${language}`}-[hash].js`;
 }
 
+/** Short and readable: `list_row`. No two files have the same name (src/architecture.test.ts). */
+const className = (local: string, file: string) => `${basename(file, '.module.css')}_${local}`;
+
 export default defineConfig(({ command, mode }) => {
   const build = builds[mode];
   if (build === undefined || (mode === 'test' && command === 'build')) {
@@ -58,6 +61,7 @@ export default defineConfig(({ command, mode }) => {
         ...(command === 'build' && { 'react-router': routerForProduction }),
       },
     },
+    css: { modules: { generateScopedName: className } },
     build: {
       outDir: build.outDir,
       target: 'es2022',

@@ -139,6 +139,11 @@ describe('styles', () => {
     expect(outside).toEqual([]);
   });
 
+  test('no two modules have the same name, which every class of theirs begins with', () => {
+    const names = STYLES.map((path) => basename(path));
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
   test('outside a layer would be found', () => {
     expect(topLevel('@layer a, b;\n/* .x {} */ @layer ui { .y { color: red } }\n.z { top: 0 }')).toEqual([
       '@layer a, b',
