@@ -42,7 +42,7 @@ afterEach(() => {
 
 describe('the configuration', () => {
   test.each(['production', 'staging', 'development', 'DEMO', ''])(
-    'refuses the mode %j in a sentence',
+    'refuses the mode %j with a one-sentence message',
     async (mode) => {
       const refused = resolveConfig({ ...inMemory(mode), logLevel: 'silent' }, 'build', mode);
       await expect(refused).rejects.toThrow(/^Unknown mode ".*": use --mode demo or --mode live\.$/);
@@ -50,7 +50,7 @@ describe('the configuration', () => {
   );
 
   test.each(['VITE_ANY_SECRET', 'VITE_CLIENT_SECRET', 'VITE_SECRET_KEY'])(
-    'refuses %s in the environment, without its value',
+    'refuses %s in the environment, without showing its value',
     async (name) => {
       vi.stubEnv(name, 'CANARY');
       for (const mode of ['live', 'demo']) {
@@ -62,7 +62,7 @@ describe('the configuration', () => {
     },
   );
 
-  test('takes a secret that Vite does not put into the browser', async () => {
+  test('accepts a secret that Vite does not put into the browser', async () => {
     vi.stubEnv('DEPLOY_SECRET', 'CANARY');
     await expect(resolveConfig(inMemory('live'), 'build', 'live')).resolves.toBeDefined();
   });
@@ -91,7 +91,7 @@ describe('the live build', () => {
     '#demo/scenarios/scenario-page.tsx',
     'msw',
   ])(
-    'fails where %s has found its way into it',
+    'fails if it contains %s',
     async (specifier) => {
       await expect(filesOf('live', [leak(specifier)])).rejects.toThrow('The live build must not contain');
     },
@@ -99,7 +99,7 @@ describe('the live build', () => {
   );
 
   test(
-    'holds nothing of the mock bank, no source map and nothing inline',
+    'contains no mock bank code, no source map and no inline code',
     async () => {
       const files = await filesOf('live');
       expect([...files.keys()].filter((name) => /mockServiceWorker|\.map$/.test(name))).toEqual([]);
@@ -135,14 +135,14 @@ describe('the live build', () => {
   );
 });
 
-test('the README names the weight that the build allows the first screen', () => {
+test('the README states the size limit that the build sets for the first screen', () => {
   const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
   const named = /first screen .* may weigh (\d+) KB/.exec(readme)?.[1];
   expect(named).toBe(String(MAX_FIRST_SCREEN_KB));
 });
 
 test(
-  'the demo build holds the mock bank and its worker, no source map and nothing inline',
+  'the demo build contains the mock bank and its worker, no source map and no inline code',
   async () => {
     const files = await filesOf('demo');
     const worker = readFileSync(join(ROOT, 'node_modules/msw/lib/mockServiceWorker.js'), 'utf8');
@@ -179,7 +179,7 @@ describe('the catalogues', () => {
     expect(await compiled('Hello {name}')).toMatch(/"a\.b":\s*\[\s*"Hello ",\s*\["name"\]\s*\]/);
   });
 
-  test('fail the build where a message is malformed', async () => {
+  test('fail the build if a message is malformed', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await expect(compiled('{count, plural, one {#}')).rejects.toThrow(/at line 1/);
   });

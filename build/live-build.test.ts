@@ -18,7 +18,7 @@ function folderWith(files: Record<string, string>): string {
 const look = (folder: string, path: string, init?: RequestInit) =>
   liveBuild(folder)(new Request(`${ORIGIN}${path}`, init));
 
-test('a page of the app, a file of the build and what is missing are answered with the headers of a deployment', async () => {
+test('a page of the app, a built file and a missing file are served with the headers of a deployment', async () => {
   const folder = folderWith({ 'index.html': LIVE_PAGE, 'robots.txt': 'User-agent: *' });
   const expected = {
     '/': [200, LIVE_PAGE],
@@ -59,11 +59,11 @@ test.each([
     { 'index.html': '<script src="/assets/boot-x.js"></script>' },
     'this is not the live build; npm run build makes one.',
   ],
-])('%s is refused in one sentence', (_what, files, sentence) => {
+])('%s is refused with a one-sentence message', (_what, files, sentence) => {
   const folder = folderWith(files);
   expect(() => liveBuild(folder)).toThrow(`--app ${folder}: ${sentence}`);
 });
 
-test('a folder that is missing is refused in one sentence', () => {
+test('a missing folder is refused with a one-sentence message', () => {
   expect(() => liveBuild('no-such-folder')).toThrow('--app no-such-folder: there is no build in this folder');
 });

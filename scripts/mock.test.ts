@@ -25,7 +25,7 @@ async function listening(child: ReturnType<typeof run>) {
 const lastLine = (output: string) => output.trimEnd().split('\n').at(-1);
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  'the script says where the bank is, and ends by itself on %s',
+  'the script prints where the bank is, and ends on %s',
   async (signal) => {
     const child = run('--port', '0');
     const { line, origin } = await listening(child);
@@ -50,14 +50,14 @@ test.each([
     '--app scripts: there is no build in this folder; npm run build makes one.',
   ],
   ['an address of elsewhere', ['--host', '192.0.2.1'], '192.0.2.1 is not an address of this machine.'],
-])('%s is told in one sentence, and the script fails', async (_what, texts, sentence) => {
+])('%s is reported in one sentence, and the script fails', async (_what, texts, sentence) => {
   const child = run(...texts);
   const ended = once(child, 'exit');
   expect(await text(child.stderr)).toBe(`${sentence}\n`);
   expect(await ended).toEqual([1, null]);
 });
 
-test('a port that is taken is told in one sentence, and the script fails', async () => {
+test('a port in use is reported in one sentence, and the script fails', async () => {
   const { origin } = await listening(run('--port', '0'));
   const { port } = new URL(origin);
   const child = run('--port', port);
@@ -66,7 +66,7 @@ test('a port that is taken is told in one sentence, and the script fails', async
   );
 });
 
-test('help is given and nothing started', async () => {
+test('help is printed and nothing is started', async () => {
   const child = run('--help');
   const ended = once(child, 'exit');
   expect(await text(child.stdout)).toContain('--origin');

@@ -6,7 +6,7 @@ import { patternOf, titlesIn } from './test-titles.ts';
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8');
 
-test('every mutant changes text that stands in its file exactly once', () => {
+test('every mutant changes text that occurs in its file exactly once', () => {
   expect(mutants.length).toBeGreaterThanOrEqual(40);
   const wrong = mutants.flatMap(({ file, text, replacement }) => {
     const count = read(file).split(text).length - 1;
@@ -22,7 +22,7 @@ test('every mutant names a test that exists', () => {
   expect(wrong).toEqual([]);
 });
 
-test('no mutant stands twice in the list', () => {
+test('no mutant is listed twice', () => {
   const keys = mutants.map(({ file, text, replacement }) => [file, text, replacement].join('\0'));
   expect(new Set(keys).size).toBe(keys.length);
 });

@@ -20,7 +20,7 @@ test.each([
   'HTTPS://bank.example',
   'ftp://bank.example',
   '',
-])('%j is no origin of a bank, and loosens no policy', (apiOrigin) => {
+])('%j is not an origin of a bank, and loosens no policy', (apiOrigin) => {
   expect(() => policyAt(apiOrigin)).toThrow('Not an http(s) origin');
 });
 
@@ -31,7 +31,7 @@ test('only an answer over TLS asks the browser to stay with TLS', () => {
   expect(hsts(true)).toMatch(/^max-age=\d{8}; includeSubDomains$/);
 });
 
-test('a file that is missing is not kept for a year', () => {
+test('a missing file is not cached for a year', () => {
   const cacheOf = (isMissing: boolean) =>
     headersFor({ build: 'live', path: '/assets/x.js', isMissing })['Cache-Control'];
   expect(cacheOf(true)).toBe('no-store');

@@ -20,7 +20,7 @@ function rowsUnder(heading: string): string[][] {
     .filter(([first]) => first !== 'attack' && first !== 'layer' && first !== 'item');
 }
 
-test('every test that the page on security names exists', () => {
+test('every test named on the page about security exists', () => {
   expect(named.length).toBeGreaterThan(100);
   expect(named.filter(({ file, title }) => !titlesIn(file).includes(title))).toEqual([]);
 });
@@ -32,7 +32,7 @@ test('every attack and every layer has its test', () => {
   expect(rows.filter((cells) => !/\]\(\.\.\//.test(cells.at(-1) ?? ''))).toEqual([]);
 });
 
-test('every item of ASVS that holds has its test or its reason', () => {
+test('every item of ASVS has its test or its reason', () => {
   const rows = rowsUnder('## ASVS 5.0.0, levels 1 and 2');
   expect(rows.length).toBeGreaterThan(80);
   const wrong = rows.filter(

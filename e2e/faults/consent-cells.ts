@@ -89,22 +89,26 @@ export const consentNamedRows: readonly (readonly [row: string, file: string, ti
   [
     'H17',
     'e2e/faults/consent-faults.e2e.ts',
-    'a bank that sends the consent elsewhere is told as a matter of the set-up',
+    'a redirect of the consent is reported as a configuration problem',
   ],
   [
     'N01',
     'e2e/journeys/consent/consent-sending.e2e.ts',
-    'offline nothing is sent, and it is sent once the line is back',
+    'a consent is not sent offline, and is sent once back online',
   ],
-  ['N02', 'e2e/faults/consent-faults.e2e.ts', 'a line that goes down while a consent is sent leaves it open'],
+  [
+    'N02',
+    'e2e/faults/consent-faults.e2e.ts',
+    'a connection lost while a consent is sent leaves its outcome unknown',
+  ],
   [
     'N07',
     'e2e/journeys/consent/consent-sending.e2e.ts',
-    'a consent that is on its way when the page is left arrives all the same',
+    'a consent that is on its way when the page is left still arrives',
   ],
   [
     'N08',
     'e2e/faults/consent-faults.e2e.ts',
-    'a reload in the middle leaves it open, and the form as it was',
+    'a reload while a consent is sent leaves its outcome unknown and keeps the form',
   ],
 ];

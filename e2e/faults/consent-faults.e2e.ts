@@ -96,7 +96,7 @@ async function signInAgain(page: Page): Promise<void> {
   await expect(heading(page, 'Review your consent')).toBeVisible();
 }
 
-test('every fault of a consent on its way is lived through', { tag: '@matrix' }, async ({ page, demo }) => {
+test('the app handles every fault while a consent is sent', { tag: '@matrix' }, async ({ page, demo }) => {
   await page.clock.install();
   await liveThrough(cells, {
     titleOf: ({ row, what, code }) => `${row} ${what}: ${code}`,
@@ -110,7 +110,10 @@ test('every fault of a consent on its way is lived through', { tag: '@matrix' },
   });
 });
 
-test('a reload in the middle leaves it open, and the form as it was', async ({ page, demo }) => {
+test('a reload while a consent is sent leaves its outcome unknown and keeps the form', async ({
+  page,
+  demo,
+}) => {
   const requests = await sendWith(page, demo, '@~no-answer~next');
   await expect.poll(() => requests.length).toBe(1);
   await page.reload();
@@ -124,7 +127,7 @@ test('a reload in the middle leaves it open, and the form as it was', async ({ p
   ]);
 });
 
-test('a line that goes down while a consent is sent leaves it open, and it can be sent again', async ({
+test('a connection lost while a consent is sent leaves its outcome unknown, and it can be sent again', async ({
   page,
   demo,
 }) => {
@@ -144,10 +147,7 @@ test('a line that goes down while a consent is sent leaves it open, and it can b
 test.describe('at a bank on a server', () => {
   test.use({ storageState: undefined });
 
-  test('a bank that sends the consent elsewhere is told as a matter of the set-up', async ({
-    page,
-    startBank,
-  }) => {
+  test('a redirect of the consent is reported as a configuration problem', async ({ page, startBank }) => {
     const bank = await startBank({
       accounts: [
         {

@@ -198,19 +198,23 @@ const demo = (file: string, title: string): NamedTest => ({ file: `e2e/faults/fa
 const unit = (file: string, title: string): NamedTest => ({ file: `src/api/${file}.test.ts`, title });
 
 export const namedRows: readonly NamedRow[] = [
-  ['H17', ['T1'], live('exchange', 'somebody whose bank sends the exchange elsewhere stays here')],
+  ['H17', ['T1'], live('exchange', 'a redirect of the exchange is not followed, and the code stays here')],
   ['H17', ['T2'], unit('session/connection-repeat', 'not after a redirect: that is how the app is set up')],
-  ['H17', readColumns, live('reads', 'a bank that sends the call for ${name} elsewhere')],
+  ['H17', readColumns, live('reads', 'a redirect of the call for ${name} is not followed')],
   // No response in a browser can be made with this status.
   ['H19', columns, unit('http/client-answer', '%d, which no standard knows, is the bank’s failure')],
-  ['N01', ['T1'], demo('network', 'somebody who is offline ${when} the exchange of a code')],
-  ['N01', ['T2'], demo('network', 'somebody who is offline ${when} the renewal of a token')],
-  ['N02', ['T1'], demo('network', 'somebody who is offline ${when} the exchange of a code')],
-  ['N02', ['T2'], demo('network', 'somebody who is offline ${when} the renewal of a token')],
-  ['N07', ['T1'], demo('network', 'somebody who leaves the page during the exchange of a code is signed in')],
-  ['N07', ['T2'], demo('network', 'somebody who leaves the page during the renewal of a token goes on')],
-  ['N08', ['T1'], live('exchange', 'somebody who ${what} in the middle of the exchange signs in again')],
-  ['N08', ['T2'], demo('journeys', 'somebody who reloads while the token is renewed signs in again')],
+  ['N01', ['T1'], demo('network', 'a user who is offline ${when} the exchange of a code')],
+  ['N01', ['T2'], demo('network', 'a user who is offline ${when} the renewal of a token')],
+  ['N02', ['T1'], demo('network', 'a user who is offline ${when} the exchange of a code')],
+  ['N02', ['T2'], demo('network', 'a user who is offline ${when} the renewal of a token')],
+  [
+    'N07',
+    ['T1'],
+    demo('network', 'a user who leaves the page during the exchange of a code is still signed in'),
+  ],
+  ['N07', ['T2'], demo('network', 'a user who leaves the page during the renewal of a token continues')],
+  ['N08', ['T1'], live('exchange', 'a user who ${what} during the exchange signs in again')],
+  ['N08', ['T2'], demo('journeys', 'a user who reloads while the token is renewed signs in again')],
   ['L03', readColumns, live('reads', 'a bank on another origin that ${what} its headers')],
   // The bank's own links say /v1 while its paths say /api/v1: no fault is needed.
   ['L09', readColumns, live('reads', 'a bank whose links leave out /api')],

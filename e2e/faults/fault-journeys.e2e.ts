@@ -6,7 +6,7 @@ const BALANCES = '/accounts/b0a1c3e4-joint/balances';
 /** For a page that begins while another still goes, ms. */
 const LONG = 20_000;
 
-test('a link switches faults on, leaves the address, and the badge says what is on until it is spent', async ({
+test('a link switches faults on and is removed from the address, and the badge names the fault until it is used up', async ({
   page,
   context,
   demo,
@@ -44,10 +44,7 @@ test('a fault survives a reload and ends with the next link', async ({ page, dem
   await expect(page.getByRole('button', { name: 'Demo data', exact: true })).toBeVisible();
 });
 
-test('a link that asks for something unknown says so and shows the page all the same', async ({
-  page,
-  demo,
-}) => {
+test('a link with an unknown fault says so and still shows the page', async ({ page, demo }) => {
   await page.goto(`${demo}/accounts?fault=listAccounts~status-007~next&fault=listBalances~status-403~always`);
   await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
   await expect(page).toHaveURL(`${demo}/accounts`);
@@ -56,7 +53,7 @@ test('a link that asks for something unknown says so and shows the page all the 
   await expect(badge.getByText('listAccounts~status-007~next')).toBeVisible();
 });
 
-test('the faults are told in French', async ({ page, demo }) => {
+test('faults are described in French', async ({ page, demo }) => {
   await page.goto(`${demo}/accounts?fault=listBalances~html~always`);
   await chooseLanguage(page, 'Français');
   await page.getByRole('button', { name: /1 panne active/ }).click();
@@ -71,7 +68,7 @@ test('a reset of the demo switches every fault off', async ({ page, demo }) => {
   await expect(page.getByRole('button', { name: 'Demo data', exact: true })).toBeVisible();
 });
 
-test('the demo goes on where the words of the faults can’t be loaded', async ({ page, watch }) => {
+test('the demo continues if the labels of the faults can’t be loaded', async ({ page, watch }) => {
   watch.allowConsole(/The words of the faults could not be loaded/);
   const server = await serveBuild({
     directory: demoDirectory,
@@ -91,7 +88,7 @@ test('the demo goes on where the words of the faults can’t be loaded', async (
   await server.close();
 });
 
-test('the bank begins anew where the data of the site is cleared under an open tab', async ({
+test('the bank starts again if the site data is cleared while a tab is open', async ({
   page,
   context,
   demo,
@@ -105,7 +102,7 @@ test('the bank begins anew where the data of the site is cleared under an open t
   await expect(page.getByRole('heading', { level: 1, name: 'Connect your bank' })).toBeVisible();
 });
 
-test('somebody who is offline keeps the accounts and is told so', async ({ page, context, demo }) => {
+test('a user who is offline keeps the accounts and sees a message', async ({ page, context, demo }) => {
   await page.goto(`${demo}/accounts?fault=listAccounts~lost-before~every-2`);
   await expect(page.getByText('€11,250.00')).toBeVisible();
   await context.setOffline(true);
@@ -119,7 +116,7 @@ test('somebody who is offline keeps the accounts and is told so', async ({ page,
   await expect(notice).toHaveCount(0);
 });
 
-test('somebody who tries a balance again by the keyboard keeps their place', async ({ page, demo }) => {
+test('a user who retries a balance by keyboard keeps the focus in its card', async ({ page, demo }) => {
   await page.clock.install();
   const faults = ['html~next', 'html~next', 'html~next', 'slow~always'];
   await page.goto(`${demo}/accounts?${faults.map((fault) => `fault=listBalances~${fault}`).join('&')}`);
@@ -137,11 +134,7 @@ for (const [what, operation, path, text] of [
   ['the accounts', 'listAccounts', '/accounts', '€11,250.00'],
   ['the balances', 'listBalances', BALANCES, 'Expected balance'],
 ] as const) {
-  test(`somebody who reloads in the middle of a call for ${what} sees the page`, async ({
-    page,
-    context,
-    demo,
-  }) => {
+  test(`a user who reloads during a call for ${what} sees the page`, async ({ page, context, demo }) => {
     const calls = recordCalls(context);
     const asked = () => calls.filter((call) => call === `GET /api/v1${path}`).length;
     await page.goto(`${demo}${path}?fault=${operation}~slow~next`);
@@ -154,7 +147,7 @@ for (const [what, operation, path, text] of [
   });
 }
 
-test('somebody who reloads while the token is renewed signs in again', async ({ page, demo }) => {
+test('a user who reloads while the token is renewed signs in again', async ({ page, demo }) => {
   const renewing = page.waitForRequest((request) => callsOf('T2', [request]).length === 1);
   await page.goto(
     `${demo}/accounts?fault=listAccounts~token-expired~always&fault=getToken:refresh_token~slow~next`,
@@ -178,7 +171,7 @@ test.describe('where the browser has no service worker', () => {
     ['no-answer', 'The bank takes too long'],
     ['stalls-in-body', 'The bank takes too long'],
   ] as const) {
-    test(`somebody whose bank does ${what} is told the same`, async ({ page, watch, demo }) => {
+    test(`a user whose bank does ${what} sees the same message`, async ({ page, watch, demo }) => {
       watch.allowConsole(/Service Worker registration blocked by Playwright/);
       await page.clock.install();
       await page.goto(`${demo}/accounts?fault=listAccounts~${what}~always`);

@@ -33,7 +33,7 @@ const named: readonly ({ readonly cell: string } & NamedTest)[] = [
 ];
 
 describe('the fault matrix', () => {
-  test('is driven whole, and nothing beside it', () => {
+  test('has a test for every cell and for nothing else', () => {
     const driven = new Set([...switched, ...named.map(({ cell }) => cell)]);
     const names = new Set(cellNames);
     expect({
@@ -47,14 +47,14 @@ describe('the fault matrix', () => {
     expect(cellNames).toHaveLength(752);
   });
 
-  test.each(named)('$cell: the test “$title” is there, and runs on each change', ({ file, title }) => {
+  test.each(named)('$cell: the test “$title” exists, and runs on each change', ({ file, title }) => {
     const [, after] = readFileSync(file, 'utf8').split(title);
     expect(after, `${title} in ${file}`).toBeDefined();
     // What only the sweep runs proves nothing of a change.
     expect(after?.slice(0, 200)).not.toContain('@sweep');
   });
 
-  test('meets every fault that the mock bank can make', () => {
+  test('covers every fault that the mock bank can make', () => {
     const words = new Set(
       [...switchedRows, ...consentRows, ...fundsRows, ...paymentRows].flatMap(([, faults]) =>
         faults.flatMap((what) => what.split(/[ ~]/)),

@@ -162,7 +162,7 @@ async function play(page: Page, place: ReadPlace, row: ActRow, all: readonly Req
 
 for (const place of readPlaces) {
   test(
-    `what the network does to the ${place} is lived through`,
+    `the app handles every network failure of the ${place}`,
     { tag: '@matrix' },
     async ({ page, demo }) => {
       await page.clock.install();
@@ -190,7 +190,7 @@ test.describe('the exchange of a code', () => {
     ['N02', 'during'],
   ] as const) {
     test(
-      `somebody who is offline ${when} the exchange of a code is told, and signs in once the line is back (${row})`,
+      `a user who is offline ${when} the exchange of a code sees a message, and signs in once back online (${row})`,
       { tag: '@matrix' },
       async ({ page, demo }) => {
         const all = recordRequests(page);
@@ -217,7 +217,7 @@ test.describe('the exchange of a code', () => {
   }
 
   test(
-    'somebody who leaves the page during the exchange of a code is signed in all the same (N07)',
+    'a user who leaves the page during the exchange of a code is still signed in (N07)',
     { tag: '@matrix' },
     async ({ page, demo }) => {
       await page.clock.install();
@@ -239,7 +239,7 @@ for (const [row, when] of [
   ['N02', 'during'],
 ] as const) {
   test(
-    `somebody who is offline ${when} the renewal of a token keeps the session (${row})`,
+    `a user who is offline ${when} the renewal of a token keeps the session (${row})`,
     { tag: '@matrix' },
     async ({ page, demo }) => {
       await page.clock.install();
@@ -268,7 +268,7 @@ for (const [row, when] of [
 }
 
 test(
-  'somebody who leaves the page during the renewal of a token goes on with the new one (N07)',
+  'a user who leaves the page during the renewal of a token continues with the new one (N07)',
   { tag: '@matrix' },
   async ({ page, demo }) => {
     await page.clock.install();

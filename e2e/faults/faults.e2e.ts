@@ -208,7 +208,7 @@ test.use({ viewport: { width: 1280, height: 4_000 } });
 
 for (const place of readPlaces) {
   const own = cells.filter((cell) => cell.place === place);
-  test(`every fault of the ${place} is lived through`, { tag: '@matrix' }, async ({ page, demo }) => {
+  test(`the app handles every fault of the ${place}`, { tag: '@matrix' }, async ({ page, demo }) => {
     await page.clock.install();
     const all = recordRequests(page);
     await begin(page, demo, place);
@@ -225,7 +225,7 @@ for (const place of readPlaces) {
 for (const column of readColumns) {
   const names = REPRESENTATIVES[column];
   const own = cells.filter((cell) => cell.column === column && names.includes(cell.what));
-  test(`somebody who meets ${names.join(', ')} at ${operations[column].target} is told, goes on and signs out`, async ({
+  test(`a user who meets ${names.join(', ')} at ${operations[column].target} sees a message, continues and signs out`, async ({
     page,
     demo,
   }) => {

@@ -104,23 +104,19 @@ async function liveEnd(page: Page, { calls, amount }: Cell, asked: Asked): Promi
   expectOneQuestion(asked());
 }
 
-test(
-  'every fault of a question about funds is lived through',
-  { tag: '@matrix' },
-  async ({ page, demo, watch }) => {
-    // Whoever looks into a key that the bank refuses needs its reference: only a mistake of ours brings it about.
-    watch.allowConsole(/the bank refused a funds confirmation \(422\)/);
-    const all = recordQuestions(page.context());
-    await page.clock.install();
-    await liveThrough(cells, {
-      titleOf: ({ row, settings, outcome, calls }) => `${row} ${settings}: ${outcome} ${calls}`,
-      live: (cell) => {
-        const before = all.length;
-        return live(page, demo, cell, () => all.slice(before));
-      },
-      recover: async () => {
-        await page.goto(`${demo}${paths.fundsCheck()}?fault=off`);
-      },
-    });
-  },
-);
+test('the app handles every fault of a funds check', { tag: '@matrix' }, async ({ page, demo, watch }) => {
+  // Whoever looks into a key that the bank refuses needs its reference: only a mistake of ours brings it about.
+  watch.allowConsole(/the bank refused a funds confirmation \(422\)/);
+  const all = recordQuestions(page.context());
+  await page.clock.install();
+  await liveThrough(cells, {
+    titleOf: ({ row, settings, outcome, calls }) => `${row} ${settings}: ${outcome} ${calls}`,
+    live: (cell) => {
+      const before = all.length;
+      return live(page, demo, cell, () => all.slice(before));
+    },
+    recover: async () => {
+      await page.goto(`${demo}${paths.fundsCheck()}?fault=off`);
+    },
+  });
+});

@@ -132,12 +132,12 @@ const ONCE = 'e2e/journeys/payments/payment-once.e2e.ts';
 const LIVE = 'e2e/live/payments.e2e.ts';
 
 export const paymentNamedRows: readonly NamedRow[] = [
-  ['H17', LIVE, '${what} leaves it open, and the bank is asked once'],
-  ['H19', LIVE, '${what} leaves it open, and the bank is asked once'],
-  ['N01', LIVE, 'offline nothing is sent, neither then nor by itself once the line is back'],
-  ['N02', LIVE, 'a line that goes down in the middle leaves it open'],
-  ['N07', LIVE, 'somebody who goes elsewhere in the middle finds it open when they come back'],
-  ['N08', ONCE, 'somebody who reloads while a payment is on its way reads that nobody knows'],
+  ['H17', LIVE, '${what} leaves the payment unknown, and the bank is asked once'],
+  ['H19', LIVE, '${what} leaves the payment unknown, and the bank is asked once'],
+  ['N01', LIVE, 'nothing is sent offline, neither then nor automatically once back online'],
+  ['N02', LIVE, 'a connection lost in the middle leaves the payment unknown'],
+  ['N07', LIVE, 'a user who opens another page in the middle finds the payment unknown when they return'],
+  ['N08', ONCE, 'a user who reloads while a payment is on its way reads that its outcome is unknown'],
 ];
 
 /** The same of `POST /funds-confirmations`; what is repeated by itself keeps its key and its bytes. */
@@ -195,10 +195,10 @@ export const fundsRows: readonly Row<FundsOutcome>[] = [
 const LIVE_FUNDS = 'e2e/live/funds.e2e.ts';
 
 export const fundsNamedRows: readonly NamedRow[] = [
-  ['H17', LIVE_FUNDS, 'a bank that sends the question elsewhere is told as a matter of the set-up'],
-  ['N01', LIVE_FUNDS, 'offline nothing is asked, and the same is asked once the line is back'],
-  ['N02', LIVE_FUNDS, 'a line that goes down in the middle keeps the question and its key'],
-  ['N07', LIVE_FUNDS, 'somebody who goes elsewhere in the middle asks the same when they come back'],
+  ['H17', LIVE_FUNDS, 'a redirect of the question is reported as a configuration problem'],
+  ['N01', LIVE_FUNDS, 'nothing is asked offline, and the same is asked once back online'],
+  ['N02', LIVE_FUNDS, 'a connection lost in the middle keeps the question and its key'],
+  ['N07', LIVE_FUNDS, 'a user who opens another page in the middle asks the same when they return'],
   ['N08', LIVE_FUNDS, 'a reload in the middle keeps the question and its key'],
-  ['L03', LIVE_FUNDS, 'a bank on another origin that hides its headers is asked and heard'],
+  ['L03', LIVE_FUNDS, 'a bank on another origin that hides its headers is asked, and its answer is shown'],
 ];

@@ -134,7 +134,7 @@ async function expectKept(page: Page, amount: number): Promise<void> {
   await expect(page.getByText(`€${amount}.00`).first()).toBeVisible();
 }
 
-test('every fault of a payment request is lived through', { tag: '@matrix' }, async ({ page, demo }) => {
+test('the app handles every fault of a payment request', { tag: '@matrix' }, async ({ page, demo }) => {
   const all = recordPayments(page.context());
   await page.clock.install();
   await liveThrough(cells, {

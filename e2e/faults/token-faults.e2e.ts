@@ -155,7 +155,7 @@ test.describe('T1', () => {
   test.use({ storageState: undefined });
 
   test(
-    'every fault of the exchange of a code is lived through',
+    'the app handles every fault of the exchange of a code',
     { tag: '@matrix' },
     async ({ page, demo }) => {
       await page.clock.install();
@@ -172,7 +172,7 @@ test.describe('T1', () => {
   );
 
   for (const name of REPRESENTATIVES.T1) {
-    test(`somebody who meets ${name} at the exchange is told, and signs in at the next try`, async ({
+    test(`a user who meets ${name} at the exchange sees a message, and signs in at the next try`, async ({
       page,
       demo,
     }) => {
@@ -189,7 +189,7 @@ test.describe('T1', () => {
   }
 });
 
-test('every fault of the renewal of a token is lived through', { tag: '@matrix' }, async ({ page, demo }) => {
+test('the app handles every fault of the renewal of a token', { tag: '@matrix' }, async ({ page, demo }) => {
   await page.clock.install();
   const all = recordRequests(page);
   await beginSignedIn(page, demo);
@@ -201,7 +201,10 @@ test('every fault of the renewal of a token is lived through', { tag: '@matrix' 
 });
 
 for (const name of REPRESENTATIVES.T2) {
-  test(`somebody who meets ${name} at the renewal of a token is told and goes on`, async ({ page, demo }) => {
+  test(`a user who meets ${name} at the renewal of a token sees a message and continues`, async ({
+    page,
+    demo,
+  }) => {
     await page.clock.install();
     const all = recordRequests(page);
     await beginSignedIn(page, demo);

@@ -14,7 +14,7 @@ function balancesPath(id: string): string {
   return `/accounts/${encodeURIComponent(id)}/balances`;
 }
 
-test('somebody signs in at a bank that knows only the interface and writes its token type in lower case', async ({
+test('a user signs in at a bank that supports only the interface and writes its token type in lower case', async ({
   page,
   startBank,
 }) => {
@@ -31,7 +31,7 @@ test('somebody signs in at a bank that knows only the interface and writes its t
 
 for (const { resource_id: id, name } of awkwardAccounts) {
   const shownName = String(name);
-  test(`somebody opens the account with the id ${id}, reloads it and comes back from it${sweptBut(id, 'a/b c=', 'per%2Fcent')}`, async ({
+  test(`a user opens the account with the id ${id}, reloads it and returns from it${sweptBut(id, 'a/b c=', 'per%2Fcent')}`, async ({
     page,
     startBank,
   }) => {
@@ -51,7 +51,7 @@ for (const { resource_id: id, name } of awkwardAccounts) {
     expect(bank.count(`GET ${ACCOUNTS}/${encodeURIComponent(id)}/balances`)).toBeGreaterThanOrEqual(2);
   });
 
-  test(`somebody who comes first to the account with the id ${id} is taken there after sign-in${sweptBut(id, 'q?x#y')}`, async ({
+  test(`a user who starts at the account with the id ${id} is taken there after sign-in${sweptBut(id, 'q?x#y')}`, async ({
     page,
     startBank,
   }) => {
@@ -66,7 +66,7 @@ for (const { resource_id: id, name } of awkwardAccounts) {
   });
 }
 
-test('somebody at the short address of an account is led to its balances', async ({ page, startBank }) => {
+test('the short address of an account leads to its balances', async ({ page, startBank }) => {
   const bank = await startBank();
   await signInAtBank(page, bank.origin);
   await page.goto(`${bank.origin}/accounts/${encodeURIComponent('a/b c=')}`);
@@ -74,7 +74,7 @@ test('somebody at the short address of an account is led to its balances', async
   await expect(headline(page, '<img src=x onerror=alert(1)>')).toBeVisible();
 });
 
-test('somebody sees every amount with all its digits, whatever its currency', async ({ page, startBank }) => {
+test('a user sees every amount with all its digits, whatever its currency', async ({ page, startBank }) => {
   const bank = await startBank();
   await signInAtBank(page, bank.origin);
   const balances = page.getByRole('main').getByRole('listitem');
@@ -96,7 +96,7 @@ test('somebody sees every amount with all its digits, whatever its currency', as
   }
 });
 
-test('somebody sees markup from the bank as text, and a name from right to left by itself', async ({
+test('a user sees markup from the bank as text, and a right-to-left name isolated', async ({
   page,
   startBank,
 }) => {
@@ -114,7 +114,7 @@ test('somebody sees markup from the bank as text, and a name from right to left 
   await expectAccessible(page);
 });
 
-test('somebody sees a kind that nobody lists by its code, and no IBAN where the bank sends none', async ({
+test('a user sees the code of an unlisted kind, and no IBAN where the bank sends none', async ({
   page,
   startBank,
 }) => {
@@ -127,7 +127,7 @@ test('somebody sees a kind that nobody lists by its code, and no IBAN where the 
   await expect(page.getByText('IBAN')).toHaveCount(0);
 });
 
-test('somebody sees accounts without a usable identifier, cannot open them, and the bank is not asked for them', async ({
+test('accounts without a usable identifier are shown but can’t be opened, and the bank is not asked for them', async ({
   page,
   startBank,
 }) => {
@@ -161,7 +161,7 @@ test('somebody sees accounts without a usable identifier, cannot open them, and 
   await expectAccessible(page);
 });
 
-test('somebody sees both of two accounts that share an identifier, and neither opens as the other', async ({
+test('two accounts that share an identifier are both shown, and neither opens as the other', async ({
   page,
   startBank,
 }) => {
@@ -180,7 +180,7 @@ test('somebody sees both of two accounts that share an identifier, and neither o
   expect(bank.count(/\/balances$/)).toBe(0);
 });
 
-test('somebody who refreshes sees transactions beside a currency of ten thousand letters, also with the chart open', async ({
+test('a user who refreshes sees transactions beside a currency of ten thousand letters, also with the chart open', async ({
   page,
   startBank,
 }) => {
@@ -212,7 +212,7 @@ test('somebody who refreshes sees transactions beside a currency of ten thousand
   await expect(page.getByRole('note')).toContainText(`12.5 ${long}`);
 });
 
-test('somebody on a tall screen who refreshes a short page sees every row of the longer list', async ({
+test('a user on a tall screen who refreshes a short page sees every row of the longer list', async ({
   page,
   startBank,
 }) => {
@@ -240,7 +240,7 @@ test('somebody on a tall screen who refreshes a short page sees every row of the
   await expect(page.getByText('Entry 42', { exact: true })).toBeInViewport();
 });
 
-test('somebody on the narrowest phone never has to scroll sideways, however long the words of the bank', async ({
+test('a user on the narrowest phone never has to scroll sideways, however long the bank’s texts', async ({
   page,
   startBank,
 }) => {

@@ -86,7 +86,7 @@ for (const [what, access_token] of [
   ['a line break', 'plain-access-\r\nX-Other: 1'],
   ['half a character', 'plain-access-\ud800'],
 ] as const) {
-  test(`somebody whose bank sends a token with ${what} is told that sign-in did not complete`, async ({
+  test(`a user whose bank sends a token with ${what} reads that sign-in did not complete`, async ({
     page,
     startBank,
   }) => {
@@ -101,7 +101,7 @@ for (const [what, access_token] of [
   });
 }
 
-test('somebody whose bank refreshes to a token that no header can carry has to sign in again, and nothing more', async ({
+test('a user whose bank refreshes to a token that no header can carry has to sign in again, and nothing more', async ({
   page,
   startBank,
 }) => {
@@ -117,10 +117,7 @@ test('somebody whose bank refreshes to a token that no header can carry has to s
   await expect(page.getByRole('listitem').first()).toContainText('€1,523.40');
 });
 
-test('somebody whom an earlier version has left with such a token signs in again', async ({
-  page,
-  startBank,
-}) => {
+test('a user with such a token from an earlier version signs in again', async ({ page, startBank }) => {
   const bank = await startBank();
   await signInAtBank(page, bank.origin);
   await page.evaluate(async () => {
@@ -193,7 +190,7 @@ function swapForError({ searchParams }: URL, error: string): void {
 }
 
 for (const [what, change, heading, words] of links) {
-  test(`somebody who is sent back ${what} gets a page that says so, and no token is asked for${sweptBut(what, 'without a state', 'with a state that was never given', 'with two codes')}`, async ({
+  test(`a user who is sent back ${what} gets a page that says so, and no token is requested${sweptBut(what, 'without a state', 'with a state that was never given', 'with two codes')}`, async ({
     page,
     startBank,
   }) => {
@@ -209,10 +206,7 @@ for (const [what, change, heading, words] of links) {
   });
 
   // The page is the same as above: with the sweep.
-  test(`somebody who is signed in and is sent back ${what} keeps the session @sweep`, async ({
-    page,
-    startBank,
-  }) => {
+  test(`a signed-in user who is sent back ${what} keeps the session @sweep`, async ({ page, startBank }) => {
     const bank = await startBank();
     await signInAtBank(page, bank.origin);
     const link = await beginSignIn(page, bank);
@@ -230,7 +224,7 @@ for (const [what, isSignedIn, heading] of [
   ['gets a page that says so', false, INVALID_LINK],
   ['is signed in already goes to the accounts', true, 'Accounts'],
 ] as const) {
-  test(`somebody who is sent back with everything in the fragment and ${what}, and no token is asked for`, async ({
+  test(`a user who is sent back with everything in the fragment and ${what}, and no token is requested`, async ({
     page,
     startBank,
   }) => {
@@ -245,7 +239,7 @@ for (const [what, isSignedIn, heading] of [
   });
 }
 
-test('a sign-in that another browser began is not valid, and stays good where it was begun', async ({
+test('a sign-in started in another browser is not valid, and stays valid where it was started', async ({
   page,
   browser,
   watch,
@@ -280,7 +274,7 @@ for (const [what, minutes, heading] of [
 }
 
 test(
-  'one and the same link that opens in two tabs at once is exchanged once, twenty times over',
+  'the same link opened in two tabs at once is exchanged once, twenty times over',
   { tag: '@sweep' },
   async ({ page, context, startBank }) => {
     test.setTimeout(120_000);

@@ -14,7 +14,7 @@ async function expectFirstBalance(page: Page): Promise<void> {
   await expect(page.getByRole('listitem').first()).toContainText('€1,523.40');
 }
 
-test('somebody whose bank on another origin refuses the app’s origin is told that it can’t be reached', async ({
+test('a bank on another origin that refuses the app’s origin is reported as unreachable', async ({
   page,
   watch,
   startBank,
@@ -52,7 +52,7 @@ test('a token of one bank is never sent to another that takes its place in the c
   await app.close();
 });
 
-test('somebody signs in where the configured address of the bank ends with slashes', async ({
+test('a user signs in where the configured address of the bank ends with slashes', async ({
   page,
   startBank,
 }) => {
@@ -65,7 +65,7 @@ test('somebody signs in where the configured address of the bank ends with slash
   expect(bank.count(/ \/\/|\/\/api/)).toBe(0);
 });
 
-test('somebody signs in with a proof key that the bank checks, where nothing is configured', async ({
+test('a user signs in with a proof key that the bank checks, where nothing is configured', async ({
   page,
   startBank,
 }) => {
@@ -79,7 +79,7 @@ test('somebody signs in with a proof key that the bank checks, where nothing is 
   expect(asked.has('code_verifier')).toBe(false);
 });
 
-test('somebody signs in without a proof key where it is switched off, and every sign-in has a state of its own', async ({
+test('a user signs in without a proof key where it is switched off, and every sign-in has another state', async ({
   page,
   startBank,
 }) => {
@@ -105,7 +105,7 @@ test('somebody signs in without a proof key where it is switched off, and every 
   ]);
 });
 
-test('somebody whose bank leads back to a configured address keeps the query of the bank’s own sign-in page', async ({
+test('a user signs in with a configured redirect address, and the query of the bank’s own sign-in page is kept', async ({
   page,
   startBank,
 }) => {
@@ -132,7 +132,7 @@ function secretWarning(page: Page) {
     .filter({ hasText: 'The client secret of this app stands in its configuration' });
 }
 
-test('somebody is warned on every page while the client secret stands in the configuration', async ({
+test('every page shows a warning while the client secret is in the configuration', async ({
   page,
   startBank,
 }) => {
@@ -151,14 +151,14 @@ test('somebody is warned on every page while the client secret stands in the con
   expect(queryOf(bank, '/authorize').has('client_secret')).toBe(false);
 });
 
-test('the warning of a client secret is accessible', async ({ page, startBank }) => {
+test('the warning about a client secret is accessible', async ({ page, startBank }) => {
   const bank = await startBank({ config: withSecret });
   await page.goto(`${bank.origin}/sign-in`);
   await expect(secretWarning(page)).toBeVisible();
   await expectAccessible(page);
 });
 
-test('nobody is warned of a client secret where there is none', async ({ page, startBank }) => {
+test('there is no warning without a client secret', async ({ page, startBank }) => {
   const bank = await startBank();
   await signInAtBank(page, bank.origin);
   await expectFirstBalance(page);

@@ -25,7 +25,7 @@ async function chooseBalances(page: Page, { origin }: ReferenceBank): Promise<vo
   await box(page, 'Balances of Everyday').check();
 }
 
-test('what a consent says beside the accounts is said in words, and sent, where the app is set up for it', async ({
+test('configured members of a consent are shown in words and sent with the accounts', async ({
   page,
   startBank,
 }) => {
@@ -50,7 +50,7 @@ test('what a consent says beside the accounts is said in words, and sent, where 
   ]);
 });
 
-test('who you are, where the consent covers it no longer, leads to the form that can ask for it', async ({
+test('an identity that the consent no longer covers leads to the form that can request it', async ({
   page,
   startBank,
 }) => {
@@ -78,10 +78,7 @@ function askElsewhere(bank: ReferenceBank): void {
   );
 }
 
-test('a page at a host that the app does not know is named, and no link leads there', async ({
-  page,
-  startBank,
-}) => {
+test('a bank’s page at an unknown host is named, and not linked', async ({ page, startBank }) => {
   const bank = await startBank(bankWith({}));
   await chooseBalances(page, bank);
   askElsewhere(bank);
@@ -91,7 +88,7 @@ test('a page at a host that the app does not know is named, and no link leads th
   await expectAccessible(page);
 });
 
-test('a page at a host that the app is set up for is a link that names it, and waits for a click', async ({
+test('a bank’s page at a configured host is a link that names it, and waits for a click', async ({
   page,
   startBank,
 }) => {

@@ -50,7 +50,7 @@ const answers: readonly (readonly [string, Fault, string])[] = [
 
 // Each is read in unit tests too; the whole way with the sweep.
 for (const [what, fault, words] of answers) {
-  test(`somebody whose bank ${what} at the exchange is told so after one call, also after a reload @sweep`, async ({
+  test(`a user whose bank ${what} at the exchange sees a message after one call, also after a reload @sweep`, async ({
     page,
     startBank,
   }) => {
@@ -72,7 +72,7 @@ for (const [what, fault, words] of answers) {
   });
 }
 
-test('a bank that challenges the browser itself gets no password of it, and the app’s own words follow', async ({
+test('a bank that challenges the browser itself gets no password from it, and the app shows its own message', async ({
   browser,
   watch,
   startBank,
@@ -97,7 +97,7 @@ test('a bank that challenges the browser itself gets no password of it, and the 
   await context.close();
 });
 
-test('somebody whose bank sends the exchange elsewhere stays here, and so does the code', async ({
+test('a redirect of the exchange is not followed, and the code stays here', async ({
   page,
   watch,
   startBank,
@@ -112,7 +112,7 @@ test('somebody whose bank sends the exchange elsewhere stays here, and so does t
   expect(elsewhere.requests).toEqual([]);
 });
 
-test('somebody whose bank asks to wait for a second is signed in after it', async ({ page, startBank }) => {
+test('a user whose bank asks to wait for a second is signed in after it', async ({ page, startBank }) => {
   const bank = await startBank();
   bank.fault({ path: TOKEN }, { status: 429, headers: { 'Retry-After': '1' } });
   await signInAtBank(page, bank.origin);
@@ -121,7 +121,7 @@ test('somebody whose bank asks to wait for a second is signed in after it', asyn
   expect((second?.time ?? 0) - (first?.time ?? 0)).toBeGreaterThanOrEqual(950);
 });
 
-test('somebody whose bank is slow with the token sees that something happens, then the accounts', async ({
+test('a user whose bank is slow with the token sees progress, then the accounts', async ({
   page,
   startBank,
 }) => {
@@ -134,7 +134,7 @@ test('somebody whose bank is slow with the token sees that something happens, th
   expect(bank.count(TOKEN_CALL)).toBe(1);
 });
 
-test('somebody whose bank never answers the exchange is told so after a while', async ({
+test('a user whose bank never answers the exchange sees a message after a while', async ({
   page,
   startBank,
 }) => {
@@ -153,7 +153,7 @@ for (const [what, leave] of [
   ['closes the tab', async (page: Page) => page.close()],
   ['reloads', async (page: Page) => page.reload()],
 ] as const) {
-  test(`somebody who ${what} in the middle of the exchange signs in again, and the code is not sent twice`, async ({
+  test(`a user who ${what} during the exchange signs in again, and the code is not sent twice`, async ({
     page,
     context,
     startBank,

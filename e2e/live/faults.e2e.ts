@@ -112,7 +112,7 @@ async function openWith(page: Page, bank: ReferenceBank, { api, path }: Place, f
 
 for (const place of places) {
   for (const { what, fault, says, asked } of rows) {
-    test(`somebody whose bank answers ${place.name} with ${what} reads: ${says} @sweep`, async ({
+    test(`a user whose bank answers ${place.name} with ${what} reads: ${says} @sweep`, async ({
       page,
       startBank,
     }) => {
@@ -135,7 +135,7 @@ for (const place of places) {
     });
   }
 
-  test(`somebody is told nothing where the answer for ${place.name} does not name its request`, async ({
+  test(`a user sees the data where the answer for ${place.name} does not name its request`, async ({
     page,
     startBank,
   }) => {
@@ -146,7 +146,7 @@ for (const place of places) {
     expect(sent()).toHaveLength(1);
   });
 
-  test(`somebody who reads of a problem with ${place.name} can go elsewhere in the app and sign out`, async ({
+  test(`a user who reads about a problem with ${place.name} can open other pages of the app and sign out`, async ({
     page,
     startBank,
   }) => {
@@ -160,7 +160,7 @@ for (const place of places) {
     await expect(page.getByText('You are signed out.')).toBeVisible();
   });
 
-  test(`a problem with ${place.name} stands under the right heading from the first moment`, async ({
+  test(`a problem with ${place.name} appears under the right heading from the first moment`, async ({
     page,
     startBank,
   }) => {

@@ -4,10 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { MAX_FIRST_SCREEN_KB } from '../../build/first-screen.ts';
 import { expect, signInAtBank, test } from '#e2e/support/test.ts';
 
-test('a signed-in person’s first screen needs no more JavaScript than agreed', async ({
-  page,
-  startBank,
-}) => {
+test('a signed-in user’s first screen stays within its JavaScript limit', async ({ page, startBank }) => {
   const bank = await startBank();
   await signInAtBank(page, bank.origin);
 

@@ -25,7 +25,7 @@ async function expectTyped(page: Page, amount: string): Promise<void> {
   await expect(field(page, 'Amount')).toHaveValue(amount);
 }
 
-test('a bank that drops the line after its work is asked the same again, by itself', async ({
+test('a bank that drops the connection after its work is asked the same again automatically', async ({
   page,
   startBank,
 }) => {
@@ -39,7 +39,7 @@ test('a bank that drops the line after its work is asked the same again, by itse
   expectOneQuestion(bank);
 });
 
-test('a bank that sends the question elsewhere is told as a matter of the set-up', async ({
+test('a redirect of the question is reported as a configuration problem', async ({
   page,
   watch,
   startBank,
@@ -59,7 +59,7 @@ test('a bank that sends the question elsewhere is told as a matter of the set-up
   expect(elsewhere.requests).toEqual([]);
 });
 
-test('offline nothing is asked, and the same is asked once the line is back', async ({
+test('nothing is asked offline, and the same is asked once back online', async ({
   page,
   context,
   startBank,
@@ -79,7 +79,7 @@ test('offline nothing is asked, and the same is asked once the line is back', as
   expect(bank.count(POST)).toBe(1);
 });
 
-test('a line that goes down in the middle keeps the question and its key', async ({
+test('a connection lost in the middle keeps the question and its key', async ({
   page,
   context,
   startBank,
@@ -104,7 +104,7 @@ test('a line that goes down in the middle keeps the question and its key', async
   expectOneQuestion(bank);
 });
 
-test('somebody who goes elsewhere in the middle asks the same when they come back', async ({
+test('a user who opens another page in the middle asks the same when they return', async ({
   page,
   startBank,
 }) => {
@@ -137,7 +137,7 @@ test('a reload in the middle keeps the question and its key', async ({ page, sta
   expectOneQuestion(bank);
 });
 
-test('a bank on another origin that hides its headers is asked and heard', async ({
+test('a bank on another origin that hides its headers is asked, and its answer is shown', async ({
   page,
   watch,
   startBank,

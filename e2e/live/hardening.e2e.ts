@@ -46,10 +46,7 @@ function headline(page: Page, name: string) {
   return page.getByRole('heading', { level: 1, name, exact: true });
 }
 
-test('every answer of the live app has exactly the headers that protect it', async ({
-  request,
-  startBank,
-}) => {
+test('every answer of the live app has exactly the security headers', async ({ request, startBank }) => {
   const { origin } = await startBank();
   const index = await (await request.get(origin)).text();
   const asset = /\/assets\/[\w.-]+\.js/.exec(index)?.[0] ?? 'none';
@@ -74,9 +71,7 @@ test('every answer of the live app has exactly the headers that protect it', asy
   }
 });
 
-test('the policy lets the app call the one other origin that its bank is at, and no more', async ({
-  request,
-}) => {
+test('the policy lets the app call its bank’s origin and no other', async ({ request }) => {
   const app = await serveBuild({
     directory: liveDirectory,
     build: 'live',
@@ -160,7 +155,7 @@ const workersOf = (page: Page) =>
   );
 
 for (const wasSignedIn of [false, true]) {
-  test(`somebody who used the demo before, ${wasSignedIn ? 'and is signed in there' : 'signed out'}, talks to the real bank in the live app`, async ({
+  test(`a user who used the demo before, ${wasSignedIn ? 'and is signed in there' : 'signed out'}, reaches the real bank in the live app`, async ({
     page,
     watch,
     startBank,
@@ -191,7 +186,7 @@ for (const wasSignedIn of [false, true]) {
   });
 }
 
-test('the worker of a demo is removed also where the host still has its file', async ({
+test('the worker of a demo is removed even if the host still has its file', async ({
   page,
   watch,
   startBank,

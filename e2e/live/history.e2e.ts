@@ -19,7 +19,7 @@ async function signInByHand(page: Page, bank: ReferenceBank): Promise<void> {
 }
 
 for (const isReloaded of [false, true]) {
-  test(`somebody who presses Back after sign-in${isReloaded ? ' and a reload' : ''} never exchanges the code again`, async ({
+  test(`a user who presses Back after sign-in${isReloaded ? ' and a reload' : ''} never exchanges the code again`, async ({
     page,
     startBank,
   }) => {
@@ -34,7 +34,7 @@ for (const isReloaded of [false, true]) {
   });
 }
 
-test('somebody who presses Back after sign-in is at the bank again', async ({ page, startBank }) => {
+test('a user who presses Back after sign-in is at the bank again', async ({ page, startBank }) => {
   const bank = await startBank();
   await signInByHand(page, bank);
   await page.goBack();
@@ -46,10 +46,7 @@ for (const [path, lands] of [
   ['/accounts/plain-1', '/accounts/plain-1/balances'],
   ['/login/callback', '/accounts'],
 ] as const) {
-  test(`somebody whom ${path} leads to ${lands} gets back from there with one press`, async ({
-    page,
-    startBank,
-  }) => {
+  test(`${path} leads to ${lands}, and one press of Back returns from there`, async ({ page, startBank }) => {
     const bank = await startBank();
     await signInAtBank(page, bank.origin);
     await page.goto(`${bank.origin}/sign-in`);
@@ -60,7 +57,7 @@ for (const [path, lands] of [
   });
 }
 
-test('the code and the tokens are in no Referer and in no request but the ones that need them', async ({
+test('the code and the tokens are in no Referer and only in the requests that need them', async ({
   page,
   startBank,
 }) => {
@@ -83,7 +80,7 @@ test('the code and the tokens are in no Referer and in no request but the ones t
   expect(withCode.map((address) => new URL(address).pathname)).toEqual(['/login/callback']);
 });
 
-test('somebody’s address bar is clean of the code as soon as the app has started, even if the bank never answers', async ({
+test('the address bar contains no code once the app has started, even if the bank never answers', async ({
   page,
   startBank,
 }) => {
@@ -96,7 +93,7 @@ test('somebody’s address bar is clean of the code as soon as the app has start
 });
 
 // The entry is added after it was cleared, more often than not (src/api/http/client.ts).
-test('the code and the tokens can’t be read from the timings that the browser keeps', async ({
+test('the code and the tokens can’t be read from the timings that the browser records', async ({
   page,
   startBank,
 }) => {

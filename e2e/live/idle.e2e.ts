@@ -44,7 +44,7 @@ async function beginConsent(page: Page, { origin }: ReferenceBank): Promise<void
   await box(page, BALANCES).check();
 }
 
-test('somebody who is away is warned in words, and stays with one key', async ({
+test('an inactive user reads a warning, and stays signed in with one key', async ({
   page,
   context,
   startBank,
@@ -72,7 +72,7 @@ test('somebody who is away is warned in words, and stays with one key', async ({
   await expect(box(page, BALANCES)).toBeChecked();
 });
 
-test('somebody who signs out at the warning is signed out, and nothing is kept', async ({
+test('a user who signs out at the warning is signed out, and nothing is stored', async ({
   page,
   context,
   startBank,
@@ -86,7 +86,7 @@ test('somebody who signs out at the warning is signed out, and nothing is kept',
   expect(await storageOf(page)).toContain('["bankbook-vault","entries",[],[]]');
 });
 
-test('somebody who does not come back is signed out in every tab, told why, and finds what was begun', async ({
+test('a user who does not return is signed out in every tab, reads why, and finds their draft', async ({
   page,
   context,
   startBank,
@@ -113,7 +113,7 @@ test('somebody who does not come back is signed out in every tab, told why, and 
   await expect(box(page, BALANCES)).toBeChecked();
 });
 
-test('somebody who answers in one tab, and goes on there, stays in the other', async ({
+test('a user who answers in one tab, and continues there, stays signed in in the other', async ({
   page,
   context,
   startBank,
@@ -137,7 +137,7 @@ test('somebody who answers in one tab, and goes on there, stays in the other', a
   await expect(box(page, BALANCES)).toBeChecked();
 });
 
-test('a laptop that wakes late has nothing to show, whatever is moved first', async ({
+test('a laptop that wakes late shows nothing, whatever input comes first', async ({
   page,
   context,
   startBank,
@@ -154,7 +154,7 @@ test('a laptop that wakes late has nothing to show, whatever is moved first', as
   await expect.poll(() => storageOf(page)).not.toMatch(TOKENS);
 });
 
-test('a clock that is set back keeps nobody signed in', async ({ page, context, startBank }) => {
+test('setting the clock back keeps nobody signed in', async ({ page, context, startBank }) => {
   const bank = await startBank(endingAfter(1));
   await beginConsent(page, bank);
   const now = await page.evaluate(() => Date.now());
@@ -167,7 +167,7 @@ test('a clock that is set back keeps nobody signed in', async ({ page, context, 
   await expect.poll(() => storageOf(page)).not.toMatch(TOKENS);
 });
 
-test('a session ends after its hours in every tab, however much it is used, and what was begun is found again', async ({
+test('a session ends after its hours in every tab, however much it is used, and the draft is found again', async ({
   page,
   context,
   startBank,
@@ -201,11 +201,7 @@ test('a session ends after its hours in every tab, however much it is used, and 
   await expect(box(page, BALANCES)).toBeChecked();
 });
 
-test('a session whose hours are over is not shown to whoever opens the app', async ({
-  page,
-  context,
-  startBank,
-}) => {
+test('a session whose hours are over is not shown to the next user', async ({ page, context, startBank }) => {
   const bank = await startBank(endingAfter(0, 1));
   await beginConsent(page, bank);
   await page.goto('about:blank');
@@ -217,7 +213,7 @@ test('a session whose hours are over is not shown to whoever opens the app', asy
   expect(await storageOf(page)).not.toMatch(TOKENS);
 });
 
-test('a session that no tab was open to end is over before anything of it is shown', async ({
+test('a session that expired with no tab open ends before any of it is shown', async ({
   page,
   context,
   startBank,
@@ -235,7 +231,7 @@ test('a session that no tab was open to end is over before anything of it is sho
   await expect(page).toHaveURL(`${bank.origin}${paths.accounts()}?q=day`);
 });
 
-test('a payment that is on its way when the session ends is open after the next sign-in', async ({
+test('a payment that is on its way when the session ends is unknown after the next sign-in', async ({
   page,
   context,
   startBank,
@@ -261,7 +257,11 @@ test('a payment that is on its way when the session ends is open after the next 
   expect(bank.payments).toHaveLength(1);
 });
 
-test('somebody whose app does not end sessions stays for a day', async ({ page, context, startBank }) => {
+test('a user whose app does not end sessions stays signed in for a day', async ({
+  page,
+  context,
+  startBank,
+}) => {
   const bank = await startBank(endingAfter(0));
   await beginConsent(page, bank);
   await pass(context, 5);
@@ -271,7 +271,7 @@ test('somebody whose app does not end sessions stays for a day', async ({ page, 
   await expect(button(page, 'Review')).toBeVisible();
 });
 
-test('somebody who looks at the demo is never signed out by time', async ({ page, context, demo }) => {
+test('a user of the demo is never signed out by time', async ({ page, context, demo }) => {
   await context.clock.install();
   await signInAtDemo(page, demo);
   await pass(context, 5);

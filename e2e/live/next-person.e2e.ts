@@ -117,7 +117,7 @@ async function expectNothingOnAnyPage(page: Page, { origin }: ReferenceBank, lef
   }
 }
 
-test('the next person sees nothing of the last one’s, can send nothing of it, and can delete it', async ({
+test('the next user sees nothing of the previous one’s data, can’t send any of it, and can delete it', async ({
   page,
   startBank,
 }) => {
@@ -190,7 +190,7 @@ test('the next person sees nothing of the last one’s, can send nothing of it, 
   expect(bank.count(POST)).toBe(sent);
 });
 
-test('the person who comes back after somebody else finds all of it, and can send it again', async ({
+test('a user who returns after another one finds all their data, and can send it again', async ({
   page,
   startBank,
 }) => {
@@ -235,7 +235,7 @@ for (const [what, status, who] of [
   ['at a bank that has no identity', 404, ANNA],
   ['who shares a joint account with the last one', undefined, PAUL],
 ] as const) {
-  test(`a person ${what} finds it locked`, async ({ page, startBank }) => {
+  test(`a user ${what} finds it locked`, async ({ page, startBank }) => {
     const bank = await startBank(NUMBERING);
     if (status !== undefined) bank.fault({ method: 'GET', path: IDENTITY }, { status }, 100);
     const left = await leaveEverything(page, bank);
@@ -258,7 +258,7 @@ for (const [what, status, who] of [
   });
 }
 
-test('where somebody else signs in in another tab, what is on the screen of the first one goes', async ({
+test('another user’s sign-in in another tab clears the screen of the first one', async ({
   page,
   context,
   startBank,

@@ -36,7 +36,7 @@ const odd: Record<string, { next: (page: number, origin: string) => unknown; tol
   };
 
 for (const [what, { next, told, pages }] of Object.entries(odd)) {
-  test(`somebody whose bank ${what} keeps what was read and is told${sweptBut(what, 'repeats its last page', 'links to another host')}`, async ({
+  test(`a user whose bank ${what} keeps what was read and sees a message${sweptBut(what, 'repeats its last page', 'links to another host')}`, async ({
     page,
     startBank,
   }) => {
@@ -55,7 +55,7 @@ for (const [what, { next, told, pages }] of Object.entries(odd)) {
   });
 }
 
-test('links in any spelling of the bank’s own are followed to the end', async ({ page, startBank }) => {
+test('links in any spelling that the bank uses are followed to the end', async ({ page, startBank }) => {
   const spellings = [
     (origin: string) => `${origin}/v1/accounts/plain-1/transactions?page=1`,
     () => 'v1/accounts/plain-1/transactions?page=2&size=50',
@@ -77,7 +77,7 @@ test('links in any spelling of the bank’s own are followed to the end', async 
   expect(bank.requests.at(-1)?.search).toBe('?after_entry_reference=x%26y&page=4');
 });
 
-test('a page that fails leaves the others, and can be asked for again', async ({ page, startBank }) => {
+test('a page that fails leaves the others, and can be requested again', async ({ page, startBank }) => {
   const bank = await startBank({
     transactionsPage: (_account, query) => {
       const number = Number(query.get('page') ?? 0);
@@ -100,7 +100,7 @@ test('a page that fails leaves the others, and can be asked for again', async ({
   await expect(page.getByRole('status').filter({ hasText: /^150 transactions$/ })).toBeVisible();
 });
 
-test('somebody who went on past 250 pages and refreshes is asked before more than 250 pages are read again', async ({
+test('a user who loaded more than 250 pages and refreshes is asked before more than 250 are read again', async ({
   page,
   startBank,
 }) => {
@@ -135,7 +135,7 @@ for (const [what, address] of [
   ['loads all', ''],
   ['looks for something', '?sort=largest'],
 ] as const) {
-  test(`somebody who ${what} at a bank whose links never end is asked before more than 250 pages are read`, async ({
+  test(`a user who ${what} at a bank whose links never end is asked before more than 250 pages are read`, async ({
     page,
     startBank,
   }) => {
@@ -166,7 +166,7 @@ for (const [what, address] of [
   });
 }
 
-test('an export that stops at 250 pages says why, and goes on to the end where a person wants it', async ({
+test('an export that stops at 250 pages says why, and continues if the user wants it to', async ({
   page,
   startBank,
 }) => {

@@ -43,7 +43,7 @@ for (const [what, fault] of LOSSES) {
   });
 }
 
-test('over a line of 5 Mbit/s a person signs in and pays, and a payment that ends in a reset arrives once', async ({
+test('over a connection of 5 Mbit/s a user signs in and pays, and a payment that ends in a reset arrives once', async ({
   page,
   watch,
   startBank,
@@ -59,7 +59,7 @@ test('over a line of 5 Mbit/s a person signs in and pays, and a payment that end
   line.close();
 });
 
-test('where the server changes the file that fills connections a person signs in, and can’t pay', async ({
+test('a user signs in and can’t pay if the server changes the file that fills connections', async ({
   page,
   watch,
   startBank,
@@ -109,7 +109,7 @@ test('over HTTP/2 a browser that can’t stream says on the first step that it s
   expect(bank.count(`POST ${PAYMENTS}`)).toBe(0);
 });
 
-test('over HTTP/2 the code of a sign-in that nothing was read before is exchanged once', async ({
+test('over HTTP/2 the code of a sign-in before which nothing was read is exchanged once', async ({
   page,
   startBank,
 }) => {
@@ -119,7 +119,7 @@ test('over HTTP/2 the code of a sign-in that nothing was read before is exchange
   expect(bank.count(`GET ${TOKEN}`)).toBe(1);
 });
 
-test('at a bank elsewhere over HTTP/2 that says so, payments go out, and one that ends in a reset arrives once', async ({
+test('payments are sent over HTTP/2 to a bank on another origin that confirms it, and one that ends in a reset arrives once', async ({
   page,
   watch,
   startBank,
@@ -141,7 +141,7 @@ for (const [how, options] of [
   ['over HTTP/1.1', { tellsTiming: true }],
   ['over HTTP/2 that does not say so', { http2: true }],
 ] as const) {
-  test(`at a bank elsewhere ${how} the first step says that nothing can be sent`, async ({
+  test(`at a bank on another origin ${how} the first step says that nothing can be sent`, async ({
     page,
     watch,
     startBank,
@@ -185,7 +185,7 @@ test('a payment that the browser repeats after 421 was not processed, and the pa
 /** What a server sends that wants a name and a password from the browser itself. */
 const BASIC = { status: 401, headers: { 'WWW-Authenticate': 'Basic realm="Bank"' }, body: {} } as const;
 
-test('a bank that asks for a name and a password gets words on the page, and the browser asks nobody', async ({
+test('a bank that asks for a name and a password gets a message on the page, and the browser does not prompt', async ({
   page,
   startBank,
 }) => {

@@ -33,7 +33,7 @@ const TOLD = [
 const foundIn = (text: string) =>
   TOLD.filter((told) => (typeof told === 'string' ? text.includes(told) : told.test(text)));
 
-test('what is typed and sent is nowhere to be read in the browser, and a sign-out leaves nothing of it', async ({
+test('what is typed and sent is unreadable in the browser’s storage, and a sign-out removes it', async ({
   page,
   startBank,
 }) => {
@@ -76,10 +76,7 @@ test('what is typed and sent is nowhere to be read in the browser, and a sign-ou
   expect(left).toContain('["bankbook-vault","entries",[],[]]');
 });
 
-test('of a payment that nobody knows of a sign-out leaves its id and its time, and nothing else', async ({
-  page,
-  startBank,
-}) => {
+test('a sign-out keeps only the id and the time of an unknown payment', async ({ page, startBank }) => {
   const bank = await startBank();
   await signInAtBank(page, bank.origin);
   bank.fault({ method: 'POST', path: '/api/v1/payment-requests' }, { doWorkThen: { reset: true } });

@@ -44,7 +44,7 @@ test('the review shows byte for byte what the bank receives', async ({ page, sta
   expect(bank.payments.map(({ body }) => body)).toEqual([shown]);
 });
 
-test('a bank that takes a payment and drops the line has it once; it is open until it is sent again, byte for byte', async ({
+test('a bank that processes a payment and drops the connection has it once; it is unknown until it is sent again, byte for byte', async ({
   page,
   startBank,
 }) => {
@@ -76,7 +76,7 @@ test('a bank that takes a payment and drops the line has it once; it is open unt
   expect(first?.requestId).not.toBe(second?.requestId);
 });
 
-test('what is sent again and can’t go out stays open as it was, with the reason beside it, and is not counted', async ({
+test('a payment that can’t be sent again stays unknown, with the reason beside it, and the attempt is not counted', async ({
   page,
   watch,
   startBank,
@@ -110,7 +110,7 @@ test('what is sent again and can’t go out stays open as it was, with the reaso
   expect(bank.payments).toHaveLength(2);
 });
 
-test('a line that was used before is the danger: there the browser itself sends a payment twice', async ({
+test('on a connection that was used before, the browser itself sends a payment twice', async ({
   page,
   startBank,
 }) => {
@@ -144,7 +144,7 @@ for (const [what, order] of [
   ['half an answer and a reset', (): Fault => ({ resetMidBody: true })],
   ['an answer that ends too soon', (): Fault => ({ truncate: 20 })],
 ] as const) {
-  test(`${what} leaves it open, and the bank is asked once${sweptBut(what, 'a redirect', 'half an answer and a reset')}`, async ({
+  test(`${what} leaves the payment unknown, and the bank is asked once${sweptBut(what, 'a redirect', 'half an answer and a reset')}`, async ({
     page,
     watch,
     startBank,
@@ -162,7 +162,7 @@ for (const [what, order] of [
   });
 }
 
-test('offline nothing is sent, neither then nor by itself once the line is back', async ({
+test('nothing is sent offline, neither then nor automatically once back online', async ({
   page,
   context,
   startBank,
@@ -185,7 +185,7 @@ test('offline nothing is sent, neither then nor by itself once the line is back'
   expect(bank.payments).toHaveLength(1);
 });
 
-test('a line that goes down in the middle leaves it open', async ({ page, context, startBank }) => {
+test('a connection lost in the middle leaves the payment unknown', async ({ page, context, startBank }) => {
   const bank = await startBank();
   await signInAtBank(page, bank.origin);
   const line = openLine();
@@ -202,7 +202,7 @@ test('a line that goes down in the middle leaves it open', async ({ page, contex
   expect(bank.count(POST)).toBe(1);
 });
 
-test('somebody who goes elsewhere in the middle finds it open when they come back', async ({
+test('a user who opens another page in the middle finds the payment unknown when they return', async ({
   page,
   startBank,
 }) => {
@@ -219,7 +219,7 @@ test('somebody who goes elsewhere in the middle finds it open when they come bac
   expect(bank.count(POST)).toBe(1);
 });
 
-test('a sign-out in the middle leaves it open, with its reference and time alone', async ({
+test('a sign-out in the middle leaves the payment unknown, with its reference and time alone', async ({
   page,
   startBank,
 }) => {
@@ -241,7 +241,7 @@ test('a sign-out in the middle leaves it open, with its reference and time alone
   expect(bank.count(POST)).toBe(1);
 });
 
-test('a session that has ended before the click sends nothing, and keeps what was confirmed', async ({
+test('a session that ended before the click sends nothing, and keeps the confirmed payment', async ({
   page,
   startBank,
 }) => {
@@ -260,7 +260,7 @@ test('a session that has ended before the click sends nothing, and keeps what wa
   expect(bank.payments).toHaveLength(1);
 });
 
-test('a payment is sent where the bank’s answers take time, once, whatever else is clicked', async ({
+test('a payment is sent once to a slow bank, whatever else is clicked', async ({
   page,
   context,
   startBank,

@@ -88,7 +88,7 @@ async function readEverything(page: Page, origin: string): Promise<void> {
 
 for (const column of readColumns) {
   const { name, api, path, shows } = places[column];
-  test(`a bank that sends the call for ${name} elsewhere is not followed, and the token stays here${tagOf(column === 'A')}`, async ({
+  test(`a redirect of the call for ${name} is not followed, and the token stays here${tagOf(column === 'A')}`, async ({
     page,
     watch,
     startBank,
@@ -129,7 +129,7 @@ for (const [what, exposeHeaders] of [
   });
 }
 
-test('a bank whose links leave out /api is read at the addresses of the interface alone', async ({
+test('a bank whose links leave out /api is read only at the interface’s own addresses', async ({
   page,
   startBank,
 }) => {

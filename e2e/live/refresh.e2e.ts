@@ -36,7 +36,7 @@ async function expectAllBalances(page: Page, count: number): Promise<void> {
 const ended = (page: Page) =>
   page.getByText('Your session has ended. Sign in again to continue.', { exact: true });
 
-test('eight accounts whose access token has run out renew it once, and everything appears', async ({
+test('eight accounts with an expired access token renew it once, and everything appears', async ({
   page,
   startBank,
 }) => {
@@ -54,7 +54,7 @@ test('eight accounts whose access token has run out renew it once, and everythin
   expect(bank.count(/ \/api\/v1\/accounts\/.+\/balances$/)).toBe(8 + 6 + 8);
 });
 
-test('an access token that is known to have run out is renewed before the bank is asked', async ({
+test('an access token that is known to have expired is renewed before the bank is called', async ({
   page,
   startBank,
 }) => {
@@ -73,7 +73,7 @@ test('an access token that is known to have run out is renewed before the bank i
   expect(refused).toEqual([]);
 });
 
-test('somebody reloads with a token that has run out and notices nothing', async ({ page, startBank }) => {
+test('a user who reloads with an expired token notices nothing', async ({ page, startBank }) => {
   const bank = await startBank(plainAccounts(8));
   await signInAtBank(page, bank.origin);
   bank.expireAccessTokens();
@@ -85,7 +85,7 @@ test('somebody reloads with a token that has run out and notices nothing', async
   expect(refreshes(bank)).toBe(1);
 });
 
-test('somebody whose new token is refused as well signs in again and is back where they were', async ({
+test('a user whose new token is refused as well signs in again and returns to the same page', async ({
   page,
   startBank,
 }) => {
@@ -120,7 +120,7 @@ test('a bank that refuses every token is asked for one new token, however many a
   expect(bank.refreshReuse).toBe(0);
 });
 
-test('somebody whose bank has ended the session is told so once, not once for each account', async ({
+test('a user whose session the bank has ended sees one message, not one for each account', async ({
   page,
   startBank,
 }) => {
@@ -147,7 +147,7 @@ for (const [what, fault, words] of [
   ['can’t be reached', { reset: true }, 'The bank can’t be reached'],
   ['has no time for it', { status: 429, headers: { 'Retry-After': '60' } }, 'The bank asks to wait'],
 ] as const) {
-  test(`somebody whose token can’t be renewed because the bank ${what} stays signed in and tries again`, async ({
+  test(`a user whose token can’t be renewed because the bank ${what} stays signed in and tries again`, async ({
     page,
     startBank,
   }) => {
@@ -169,7 +169,7 @@ for (const [what, fault, words] of [
   });
 }
 
-test('a renewal that keeps failing is asked for three times in all, not three times for every attempt', async ({
+test('a renewal that keeps failing is tried three times in all, not three times for every attempt', async ({
   page,
   startBank,
 }) => {
@@ -214,7 +214,7 @@ test(
 );
 
 // There, several tabs are kept apart by chance alone (src/lib/lock.ts): one tab is all that can be promised.
-test('somebody in a browser without Web Locks renews the token as well', async ({ page, startBank }) => {
+test('a user in a browser without Web Locks renews the token as well', async ({ page, startBank }) => {
   const bank = await startBank(plainAccounts(8));
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));
   await signInAtBank(page, bank.origin);

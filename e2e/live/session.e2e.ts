@@ -19,7 +19,7 @@ async function expectSignedOut(page: Page): Promise<void> {
   await expect(page.getByText('Everyday account')).toHaveCount(0);
 }
 
-test('nothing of the session is left in the browser after signing out', async ({ page, startBank }) => {
+test('nothing of the session is left in the browser after sign-out', async ({ page, startBank }) => {
   const bank = await startBank();
   await signInAtBank(page, bank.origin);
   await page.getByRole('link', { name: 'Everyday account' }).click();
@@ -49,7 +49,7 @@ test('every other tab is signed out within a second', async ({ page, context, st
   await expectSignedOut(page);
 });
 
-test('a sign-out whose deletion is held up ends every other tab, which finishes it where the first one is closed', async ({
+test('a sign-out whose deletion is delayed ends every other tab, which finishes it if the first one is closed', async ({
   page,
   context,
   watch,
@@ -81,7 +81,7 @@ test('a sign-out whose deletion is held up ends every other tab, which finishes 
   expect(await storageOf(second)).not.toMatch(/plain-(access|refresh)-/);
 });
 
-test('a sign-out of which nothing but its note arrives ends every other tab, and is finished there', async ({
+test('a sign-out of which only the note arrives ends every other tab, and is finished there', async ({
   page,
   context,
   startBank,
@@ -99,7 +99,7 @@ test('a sign-out of which nothing but its note arrives ends every other tab, and
   await expect.poll(() => storageOf(page)).not.toContain('signing-out');
 });
 
-test('somebody who is offline signs out all the same', async ({ page, context, startBank }) => {
+test('a user who is offline can sign out', async ({ page, context, startBank }) => {
   const bank = await startBank();
   await signInAtBank(page, bank.origin);
   await context.setOffline(true);
@@ -111,7 +111,7 @@ test('somebody who is offline signs out all the same', async ({ page, context, s
   await expectSignedOut(page);
 });
 
-test('somebody who is offline signs out also where the sign-in page can’t be loaded any more', async ({
+test('a user who is offline can sign out even if the sign-in page can’t be loaded', async ({
   page,
   context,
   startBank,
@@ -140,7 +140,7 @@ test('Back after signing out shows no account', async ({ page, startBank }) => {
   expect(bank.count(/\/api\//)).toBe(calls);
 });
 
-test('Back from another site after signing out in another tab shows no account, whatever the browser has kept', async ({
+test('Back from another site after a sign-out in another tab shows no account, whatever the browser has cached', async ({
   playwright,
   launchOptions,
   watch,
@@ -177,7 +177,7 @@ const ofAnother = {
 } as const;
 
 for (const where of ['in the same tab', 'in another tab'] as const) {
-  test(`somebody else who signs in ${where} sees nothing of the first person`, async ({
+  test(`another user who signs in ${where} sees nothing of the first one`, async ({
     page,
     context,
     startBank,
@@ -205,7 +205,7 @@ for (const [what, path] of [
   ['answers of accounts', /^\/api\/v1\/accounts/],
   ['new tokens', /\/oauth\/token$/],
 ] as const) {
-  test(`${what} on the way when somebody signs out are dropped`, async ({ page, startBank }) => {
+  test(`${what} on the way at sign-out are dropped`, async ({ page, startBank }) => {
     const bank = await startBank();
     await signInAtBank(page, bank.origin);
     await expect(page.getByText('€1,523.40')).toBeVisible();
@@ -231,7 +231,7 @@ for (const [what, path] of [
   });
 }
 
-test('a tab opened by the app’s own tab has no token of its own', async ({ page, startBank }) => {
+test('a tab opened by the app’s own tab does not get the token', async ({ page, startBank }) => {
   const bank = await startBank();
   await signInAtBank(page, bank.origin);
   const opening = page.waitForEvent('popup');

@@ -51,7 +51,7 @@ const configs: readonly (readonly [string, PlainBankOptions['config'], readonly 
 ];
 
 for (const [what, config, findings] of configs) {
-  test(`whoever runs the app with a configuration that is ${what} is told what is wrong`, async ({
+  test(`an operator whose configuration is ${what} reads what is wrong`, async ({
     page,
     watch,
     startBank,
@@ -65,7 +65,7 @@ for (const [what, config, findings] of configs) {
   });
 }
 
-test('whoever runs the app without a configuration is told so', async ({ page, watch, startBank }) => {
+test('an operator without a configuration reads that it is missing', async ({ page, watch, startBank }) => {
   watch.allowConsole(/Bankbook could not start/);
   const bank = await startBank();
   bank.fault(CONFIG, { status: 404, body: 'Not found', contentType: 'text/plain' }, 9);
@@ -74,7 +74,7 @@ test('whoever runs the app without a configuration is told so', async ({ page, w
   await expect(page.getByRole('listitem')).toHaveText(['the server answered 404']);
 });
 
-test('whoever runs the app is told where the server answers 204 for the configuration', async ({
+test('an operator whose server answers 204 for the configuration reads that it is missing', async ({
   page,
   watch,
   startBank,
@@ -87,7 +87,7 @@ test('whoever runs the app is told where the server answers 204 for the configur
   await expect(page.getByRole('listitem')).toHaveText(['it is not valid JSON']);
 });
 
-test('a configuration is read up to its limit, and whoever runs the app is told before it has come to its end', async ({
+test('a configuration is read up to its limit, and the operator sees a message before its end', async ({
   page,
   watch,
   startBank,
@@ -102,7 +102,7 @@ test('a configuration is read up to its limit, and whoever runs the app is told 
   await expect(page.getByRole('listitem')).toHaveText(['it is longer than 65536 bytes']);
 });
 
-test('somebody who can’t reach the configuration is told so, and starts once it can be reached', async ({
+test('a user who can’t load the configuration sees a message, and the app starts once it can be loaded', async ({
   page,
   watch,
   startBank,
@@ -119,7 +119,7 @@ test('somebody who can’t reach the configuration is told so, and starts once i
 });
 
 for (const fault of [{ stallBeforeHeaders: true }, { stallMidBody: true }] as const) {
-  test(`somebody whose configuration never ends is told so in time: ${JSON.stringify(fault)}`, async ({
+  test(`a configuration that never ends is reported in time: ${JSON.stringify(fault)}`, async ({
     page,
     watch,
     startBank,
@@ -138,7 +138,7 @@ for (const fault of [{ stallBeforeHeaders: true }, { stallMidBody: true }] as co
   });
 }
 
-test('the configuration is asked for once, and never taken from the browser’s cache', async ({
+test('the configuration is requested once, and never taken from the browser’s cache', async ({
   page,
   startBank,
 }) => {
@@ -164,7 +164,7 @@ for (const [what, file, fault] of [
   ['needs a file that is gone', 'libraries', { status: 404, body: 'Not found', contentType: 'text/plain' }],
   ['and everything else is gone', '', { status: 404, body: 'Not found', contentType: 'text/plain' }],
 ] as const) {
-  test(`somebody is told so where the app’s script ${what}`, async ({ page, watch, startBank }) => {
+  test(`a user sees a message where the app’s script ${what}`, async ({ page, watch, startBank }) => {
     // With everything gone the browser also says that the style sheet is none.
     watch.allowConsole(/MIME type/);
     const bank = await startBank();
@@ -182,7 +182,7 @@ for (const [what, file, fault] of [
   });
 }
 
-test('somebody whose app does not arrive is told so in time, and sees it if it does after all', async ({
+test('a user whose app does not arrive sees a message in time, and the app if it arrives after all', async ({
   page,
   startBank,
 }) => {
@@ -197,7 +197,7 @@ test('somebody whose app does not arrive is told so in time, and sees it if it d
   await expect(page.getByText(START_FAILED)).toHaveCount(0);
 });
 
-test('somebody is told so where not even the page that says what is wrong can be loaded', async ({
+test('a user sees a message even if the error page itself can’t be loaded', async ({
   page,
   watch,
   startBank,
@@ -209,7 +209,7 @@ test('somebody is told so where not even the page that says what is wrong can be
   await expect(headline(page, START_FAILED)).toBeVisible();
 });
 
-test('whoever runs the app with a way back to another origin is told so', async ({
+test('a redirect address on another origin is reported to the operator', async ({
   page,
   watch,
   startBank,
@@ -223,10 +223,7 @@ test('whoever runs the app with a way back to another origin is told so', async 
   ]);
 });
 
-test('whoever runs the app with a bank that its policy forbids is told so', async ({
-  browser,
-  startBank,
-}) => {
+test('a bank that the policy forbids is reported to the operator', async ({ browser, startBank }) => {
   const other = await startBank();
   const bank = await startBank({
     config: { ...GOOD, base_url: other.origin, authorize_url: `${other.origin}/authorize` },
@@ -244,7 +241,7 @@ test('whoever runs the app with a bank that its policy forbids is told so', asyn
   await context.close();
 });
 
-test('somebody without https is told that a safe sign-in needs it', async ({ page, startBank }) => {
+test('a user without https reads that a safe sign-in needs it', async ({ page, startBank }) => {
   const bank = await startBank();
   // As on plain http other than on this machine.
   await page.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined }));
@@ -265,7 +262,7 @@ for (const [what, refuse] of [
   ],
   ['is missing', () => Object.defineProperty(globalThis, 'indexedDB', { value: undefined })],
 ] as const) {
-  test(`somebody whose browser refuses storage that ${what} is told so`, async ({
+  test(`a user whose browser refuses storage that ${what} sees a message`, async ({
     page,
     watch,
     startBank,
@@ -278,10 +275,7 @@ for (const [what, refuse] of [
   });
 }
 
-test('somebody whose browser refuses everything but the database signs in all the same', async ({
-  page,
-  startBank,
-}) => {
+test('a user whose browser refuses everything but the database can sign in', async ({ page, startBank }) => {
   const bank = await startBank();
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
@@ -298,7 +292,7 @@ test('somebody whose browser refuses everything but the database signs in all th
   await expect(headline(page, 'Connect your bank')).toBeVisible();
 });
 
-test('somebody whose part of the app does not arrive is told so and can load it again', async ({
+test('a user sees a message when a part of the app does not arrive, and can load it again', async ({
   page,
   startBank,
 }) => {

@@ -42,7 +42,7 @@ test.describe('databases of a newer version', () => {
     ['bankbook-vault', paths.payments()],
     ['bankbook-unresolved', paths.payments()],
   ] as const) {
-    test(`are left as they are, and the person is told to reload (${name})`, async ({
+    test(`are left unchanged, and the user is asked to reload (${name})`, async ({
       page,
       watch,
       startBank,
@@ -64,7 +64,7 @@ test.describe('databases of a newer version', () => {
     });
   }
 
-  test('that open in another tab stop this one, in its language', async ({
+  test('opened in another tab stop this one, in its language', async ({
     page,
     context,
     watch,
@@ -82,7 +82,7 @@ test.describe('databases of a newer version', () => {
     expect(bank.payments).toHaveLength(0);
   });
 
-  test('wait for a payment on its way, and nobody reads that nothing was sent', async ({
+  test('wait for a payment on its way, and no message says that nothing was sent', async ({
     page,
     context,
     watch,
@@ -110,10 +110,7 @@ test.describe('databases of a newer version', () => {
   });
 });
 
-test('what the layout before this one kept of payments is all there after the update', async ({
-  page,
-  startBank,
-}) => {
+test('payments stored in the previous layout are all there after the update', async ({ page, startBank }) => {
   const bank = await startBank();
   await signInAtBank(page, bank.origin);
   bank.fault(PAYMENT, { doWorkThen: { reset: true } });
@@ -129,7 +126,7 @@ test('what the layout before this one kept of payments is all there after the up
   await expect(button(page, 'Send again')).toBeVisible();
 });
 
-test('an answer that comes after the data of the site was cleared is shown, with its approval link', async ({
+test('an answer that arrives after the site data was cleared is shown, with its approval link', async ({
   page,
   context,
   startBank,
@@ -154,7 +151,7 @@ test('an answer that comes after the data of the site was cleared is shown, with
 });
 
 test.describe('a sign-out', () => {
-  test('whose deletion fails is not called one, and is finished at the next start', async ({
+  test('whose deletion fails is not reported as done, and is finished at the next start', async ({
     page,
     watch,
     startBank,
@@ -182,7 +179,7 @@ test.describe('a sign-out', () => {
     expect(left).not.toMatch(/plain-(access|refresh)-|payment-bodies|submitting|accepted/);
   });
 
-  test('is finished at the next start where the page is gone before', async ({ page, startBank }) => {
+  test('is finished at the next start if the page closes before', async ({ page, startBank }) => {
     const bank = await startBank();
     await signInAtBank(page, bank.origin);
     const session = /"id":"([\w-]+)","bank"/.exec(await storageOf(page))?.[1] ?? '';
@@ -193,7 +190,7 @@ test.describe('a sign-out', () => {
     expect(await storageOf(page)).not.toMatch(/plain-(access|refresh)-/);
   });
 
-  test('waits for no page that holds the databases open', async ({ page, context, startBank }) => {
+  test('does not wait for a page that holds the databases open', async ({ page, context, startBank }) => {
     const bank = await startBank();
     await signInAtBank(page, bank.origin);
     await toReview(page, bank.origin, '65.43');
@@ -239,7 +236,7 @@ test.describe('a sign-out', () => {
 test.describe('in French', () => {
   test.use({ locale: 'fr-FR' });
 
-  test('a sign-out that is not finished and a newer version are said in French', async ({
+  test('an unfinished sign-out and a newer version are reported in French', async ({
     page,
     context,
     watch,

@@ -13,7 +13,7 @@ function recordScripts(page: Page): string[] {
 
 const TOOLS = /inspector|live-tools/;
 
-test('whoever tests a real bank sees its calls from the first one on, where the configuration says so', async ({
+test('a tester of a real bank sees its calls from the first one on, if configured', async ({
   page,
   startBank,
 }) => {
@@ -58,7 +58,10 @@ test('whoever tests a real bank sees its calls from the first one on, where the 
   await expect(heard.getByText('getToken', { exact: true })).toHaveCount(1);
 });
 
-test('nobody else meets the tester’s tools, and nobody’s browser loads them', async ({ page, startBank }) => {
+test('without the configuration no user sees the tester’s tools, and no browser loads them', async ({
+  page,
+  startBank,
+}) => {
   const bank = await startBank();
   const scripts = recordScripts(page);
   await signInAtBank(page, bank.origin);

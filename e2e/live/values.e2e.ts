@@ -72,7 +72,7 @@ async function openTransaction(page: Page, origin: string, place: number): Promi
 
 rows.forEach(({ title, transaction, details = ['Terminal 12'], shows, hides = [] }, place) => {
   test(
-    `${title} stands as it came on the page of its transaction`,
+    `${title} is shown as received on the page of its transaction`,
     { tag: '@matrix' },
     async ({ page, startBank }) => {
       const bank = await startBank({

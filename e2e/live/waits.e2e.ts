@@ -31,7 +31,7 @@ for (const [what, headers, soonest] of [
   ['a part of a second', { 'Retry-After': '1.5' }, 950],
   ['an unknown time', {}, 950],
 ] as const) {
-  test(`somebody whose bank asks to wait for ${what} sees the accounts after that, without a word${sweptBut(what, 'a second', 'an unknown time')}`, async ({
+  test(`a user whose bank asks to wait for ${what} sees the accounts after that, without a message${sweptBut(what, 'a second', 'an unknown time')}`, async ({
     page,
     startBank,
   }) => {
@@ -49,7 +49,7 @@ for (const [status, seconds] of [
   [429, 60],
   [503, 45],
 ] as const) {
-  test(`somebody whose bank answers ${status} and asks to wait for ${seconds} seconds sees them pass, then tries again`, async ({
+  test(`a user whose bank answers ${status} and asks to wait for ${seconds} seconds sees a countdown, then tries again`, async ({
     page,
     startBank,
   }) => {
@@ -72,7 +72,7 @@ for (const [status, seconds] of [
   });
 }
 
-test('somebody whose bank goes on asking to wait, without saying how long, can try again after three attempts', async ({
+test('a user whose bank keeps asking to wait, without saying how long, can try again after three attempts', async ({
   page,
   startBank,
 }) => {
@@ -89,7 +89,7 @@ for (const [what, fault] of [
   ['at all', { stallBeforeHeaders: true }],
   ['to the end', { stallMidBody: true }],
 ] as const) {
-  test(`somebody whose bank does not answer ${what} is told so after twenty seconds and tries again`, async ({
+  test(`a user whose bank does not answer ${what} sees a message after twenty seconds and tries again`, async ({
     page,
     startBank,
   }) => {
@@ -110,10 +110,7 @@ for (const [what, fault] of [
   });
 }
 
-test('somebody whose bank is slow waits, sees that something happens, and it is asked once', async ({
-  page,
-  startBank,
-}) => {
+test('a user whose bank is slow sees progress, and the bank is asked once', async ({ page, startBank }) => {
   const bank = await startBank();
   const calls = await reloadWith(page, bank, { delay: 3000 }, 1);
   await expect(page.getByRole('main').getByText('Loading…')).toBeAttached();
@@ -121,7 +118,7 @@ test('somebody whose bank is slow waits, sees that something happens, and it is 
   expect(calls()).toHaveLength(1);
 });
 
-test('somebody who opens one account and then another sees the other, and the first answer is not waited for', async ({
+test('a user who opens one account and then another sees the other, without waiting for the first answer', async ({
   page,
   startBank,
 }) => {
@@ -140,7 +137,7 @@ test('somebody who opens one account and then another sees the other, and the fi
   await expect(page.getByText('€1,523.40')).toHaveCount(0);
 });
 
-test('somebody sees the good entries, and how many could not be shown', async ({ page, startBank }) => {
+test('a user sees the valid entries, and how many could not be shown', async ({ page, startBank }) => {
   const bank = await startBank();
   const good = { name: 'Good', balance_type: 'CLBD', balance_amount: { amount: '12.30', currency: 'EUR' } };
   const withAmount = (amount: unknown) => ({ ...good, balance_amount: { amount, currency: 'EUR' } });
@@ -157,7 +154,7 @@ test('somebody sees the good entries, and how many could not be shown', async ({
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/^GoodClosing booked .*€12\.30$/]);
 });
 
-test('somebody without accounts, and with an account without balances, is told so', async ({
+test('a user without accounts, or with an account without balances, sees a message', async ({
   page,
   startBank,
 }) => {
@@ -171,7 +168,7 @@ test('somebody without accounts, and with an account without balances, is told s
   await expect(page.getByRole('heading', { name: 'No accounts' })).toBeVisible();
 });
 
-test('one balance that fails leaves the others alone and can be loaded by itself', async ({
+test('one balance that fails leaves the others alone and can be loaded separately', async ({
   page,
   startBank,
 }) => {
@@ -199,10 +196,7 @@ test('one balance that the bank refuses is asked for once', async ({ page, start
   expect(bank.count(`GET ${ACCOUNTS}/plain-1/balances`)).toBe(1);
 });
 
-test('somebody whose refresh fails goes on seeing what was there, and since when', async ({
-  page,
-  startBank,
-}) => {
+test('a user whose refresh fails still sees the earlier data, and its time', async ({ page, startBank }) => {
   const bank = await startBank();
   await signInAtBank(page, bank.origin);
   await expect(page.getByText('€1,523.40')).toBeVisible();
@@ -219,7 +213,7 @@ test('somebody whose refresh fails goes on seeing what was there, and since when
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('somebody whose list is refreshed but whose balance is not is told about the balance', async ({
+test('a user whose list is refreshed but whose balance is not sees a message about the balance', async ({
   page,
   startBank,
 }) => {
@@ -235,7 +229,7 @@ test('somebody whose list is refreshed but whose balance is not is told about th
   await expect(page.getByText('Your accounts are up to date.')).toHaveCount(0);
 });
 
-test('somebody who is offline keeps what is on the screen, is told, and sees the account as soon as the line is back', async ({
+test('a user who is offline keeps the screen, sees a message, and sees the account once back online', async ({
   page,
   context,
   startBank,

@@ -53,8 +53,8 @@ const post = (path: string, body: string, key = 'K1') =>
     body,
   });
 
-describe('the bank of the tests', () => {
-  test('takes a payment exactly as it came, and a second time where it comes twice', async () => {
+describe('the reference bank', () => {
+  test('takes a payment exactly as received, and a second time if it comes twice', async () => {
     expect(await (await post(PAYMENTS, payment)).json()).toEqual({
       applied_authentication_approach: 'REDIRECT',
       consent_approval: `${bank.origin}/approve`,
@@ -67,7 +67,7 @@ describe('the bank of the tests', () => {
     ]);
   });
 
-  test('drops the connection after the work is done, and else keeps it alive', async () => {
+  test('drops the connection after the work, and otherwise keeps it alive', async () => {
     bank.fault({ method: 'POST', path: PAYMENTS }, { doWorkThen: { reset: true } });
     await expect(post(PAYMENTS, payment)).rejects.toThrow('fetch failed');
     expect(bank.payments).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('the bank of the tests', () => {
     expect(bank.count(`POST ${PAYMENTS}`)).toBe(2);
   });
 
-  test('acts on nothing that is no payment, or that comes without a token', async () => {
+  test('does nothing for a request that is no payment, or that has no token', async () => {
     expect((await post(PAYMENTS, '{}')).status).toBe(400);
     token = 'another';
     expect((await post(PAYMENTS, payment)).status).toBe(401);
@@ -83,7 +83,7 @@ describe('the bank of the tests', () => {
     expect([...bank.payments, ...bank.fundsChecks]).toEqual([]);
   });
 
-  test('answers a question about funds again under its key, and refuses another body under it', async () => {
+  test('answers a funds question again under its key, and refuses another body under it', async () => {
     expect(await (await post(FUNDS, '{"a":1}')).json()).toEqual({ request: { a: 1 }, result: false });
     expect((await post(FUNDS, '{"a":1}')).status).toBe(200);
     expect((await post(FUNDS, '{"a":2}')).status).toBe(422);

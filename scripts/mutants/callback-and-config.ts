@@ -121,7 +121,7 @@ export const callbackAndConfig: readonly Mutant[] = [
     breaks: 'a configuration that never ends leaves people waiting',
     test: {
       file: 'e2e/live/start.e2e.ts',
-      title: 'somebody whose configuration never ends is told so in time: …',
+      title: 'a configuration that never ends is reported in time: …',
     },
   },
   {
@@ -131,7 +131,7 @@ export const callbackAndConfig: readonly Mutant[] = [
     breaks: 'a configuration that has changed is not asked for',
     test: {
       file: 'e2e/live/start.e2e.ts',
-      title: 'the configuration is asked for once, and never taken from the browser’s cache',
+      title: 'the configuration is requested once, and never taken from the browser’s cache',
     },
   },
   {
@@ -141,7 +141,7 @@ export const callbackAndConfig: readonly Mutant[] = [
     breaks: 'a bank that the policy forbids looks like one that can’t be reached',
     test: {
       file: 'e2e/live/start.e2e.ts',
-      title: 'whoever runs the app with a bank that its policy forbids is told so',
+      title: 'a bank that the policy forbids is reported to the operator',
     },
   },
 ];

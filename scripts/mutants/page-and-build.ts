@@ -8,7 +8,7 @@ export const pageAndBuild: readonly Mutant[] = [
     breaks: 'the mock could stand between the live app and its bank',
     test: {
       file: 'e2e/live/hardening.e2e.ts',
-      title: 'every answer of the live app has exactly the headers that protect it',
+      title: 'every answer of the live app has exactly the security headers',
     },
   },
   {
@@ -18,7 +18,7 @@ export const pageAndBuild: readonly Mutant[] = [
     breaks: 'a script may make its own way into the page',
     test: {
       file: 'e2e/live/hardening.e2e.ts',
-      title: 'every answer of the live app has exactly the headers that protect it',
+      title: 'every answer of the live app has exactly the security headers',
     },
   },
   {
@@ -28,7 +28,7 @@ export const pageAndBuild: readonly Mutant[] = [
     breaks: 'a script may send what it reads anywhere',
     test: {
       file: 'e2e/live/hardening.e2e.ts',
-      title: 'every answer of the live app has exactly the headers that protect it',
+      title: 'every answer of the live app has exactly the security headers',
     },
   },
   {
@@ -38,7 +38,7 @@ export const pageAndBuild: readonly Mutant[] = [
     breaks: 'the code of a callback stands in a Referer',
     test: {
       file: 'e2e/live/hardening.e2e.ts',
-      title: 'every answer of the live app has exactly the headers that protect it',
+      title: 'every answer of the live app has exactly the security headers',
     },
   },
   {
@@ -48,7 +48,7 @@ export const pageAndBuild: readonly Mutant[] = [
     breaks: 'older browsers let another page frame the app',
     test: {
       file: 'e2e/live/hardening.e2e.ts',
-      title: 'every answer of the live app has exactly the headers that protect it',
+      title: 'every answer of the live app has exactly the security headers',
     },
   },
   {
@@ -58,7 +58,7 @@ export const pageAndBuild: readonly Mutant[] = [
     breaks: 'a file is read as what it is not',
     test: {
       file: 'e2e/live/hardening.e2e.ts',
-      title: 'every answer of the live app has exactly the headers that protect it',
+      title: 'every answer of the live app has exactly the security headers',
     },
   },
   {
@@ -68,7 +68,7 @@ export const pageAndBuild: readonly Mutant[] = [
     breaks: 'Back after a sign-out shows the page from the cache',
     test: {
       file: 'e2e/live/hardening.e2e.ts',
-      title: 'every answer of the live app has exactly the headers that protect it',
+      title: 'every answer of the live app has exactly the security headers',
     },
   },
   {
@@ -78,7 +78,7 @@ export const pageAndBuild: readonly Mutant[] = [
     breaks: 'a missing script is answered with the app’s page, and a leftover worker never goes',
     test: {
       file: 'e2e/live/hardening.e2e.ts',
-      title: 'every answer of the live app has exactly the headers that protect it',
+      title: 'every answer of the live app has exactly the security headers',
     },
   },
   {
@@ -88,7 +88,7 @@ export const pageAndBuild: readonly Mutant[] = [
     breaks: 'the origin of the bank loosens the whole policy',
     test: {
       file: 'scripts/security-headers.test.ts',
-      title: '%j is no origin of a bank, and loosens no policy',
+      title: '%j is not an origin of a bank, and loosens no policy',
     },
   },
   {
@@ -98,7 +98,7 @@ export const pageAndBuild: readonly Mutant[] = [
     breaks: 'the worker of a demo stays in the live app',
     test: {
       file: 'e2e/live/hardening.e2e.ts',
-      title: 'the worker of a demo is removed also where the host still has its file',
+      title: 'the worker of a demo is removed even if the host still has its file',
     },
   },
   {
@@ -108,7 +108,7 @@ export const pageAndBuild: readonly Mutant[] = [
     breaks: 'nobody is warned of a secret in the configuration',
     test: {
       file: 'e2e/live/config.e2e.ts',
-      title: 'somebody is warned on every page while the client secret stands in the configuration',
+      title: 'every page shows a warning while the client secret is in the configuration',
     },
   },
   {
@@ -116,35 +116,35 @@ export const pageAndBuild: readonly Mutant[] = [
     text: " || id.includes('/node_modules/msw/')",
     replacement: '',
     breaks: 'msw is part of the live build',
-    test: { file: 'build/build.test.ts', title: 'fails where %s has found its way into it' },
+    test: { file: 'build/build.test.ts', title: 'fails if it contains %s' },
   },
   {
     file: 'build/mock-worker.ts',
     text: "id.includes('/src/demo/') || ",
     replacement: '',
     breaks: 'the mock bank is part of the live build',
-    test: { file: 'build/build.test.ts', title: 'fails where %s has found its way into it' },
+    test: { file: 'build/build.test.ts', title: 'fails if it contains %s' },
   },
   {
     file: 'vite.config.ts',
     text: 'noMock(), ',
     replacement: '',
     breaks: 'nothing looks for the mock in the live build',
-    test: { file: 'build/build.test.ts', title: 'fails where %s has found its way into it' },
+    test: { file: 'build/build.test.ts', title: 'fails if it contains %s' },
   },
   {
     file: 'vite.config.ts',
     text: '/SECRET/i.test(name)',
     replacement: '/^SECRET/i.test(name)',
     breaks: 'a secret of the environment is built into the app',
-    test: { file: 'build/build.test.ts', title: 'refuses %s in the environment, without its value' },
+    test: { file: 'build/build.test.ts', title: 'refuses %s in the environment, without showing its value' },
   },
   {
     file: 'vite.config.ts',
     text: 'build === undefined || ',
     replacement: '',
     breaks: 'a build of an unknown mode is something in between',
-    test: { file: 'build/build.test.ts', title: 'refuses the mode %j in a sentence' },
+    test: { file: 'build/build.test.ts', title: 'refuses the mode %j with a one-sentence message' },
   },
   {
     file: 'vite.config.ts',
@@ -153,7 +153,7 @@ export const pageAndBuild: readonly Mutant[] = [
     breaks: 'the source is served with the app',
     test: {
       file: 'build/build.test.ts',
-      title: 'holds nothing of the mock bank, no source map and nothing inline',
+      title: 'contains no mock bank code, no source map and no inline code',
     },
   },
 ];

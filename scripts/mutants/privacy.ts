@@ -6,7 +6,7 @@ export const privacy: readonly Mutant[] = [
     text: '    .replace(IBAN, REDACTED)\n',
     replacement: '',
     breaks: 'an IBAN stands in a log',
-    test: { file: 'src/lib/redact/redact.test.ts', title: 'IBANs leave text, grouped or not' },
+    test: { file: 'src/lib/redact/redact.test.ts', title: 'IBANs are removed from text, grouped or not' },
   },
   {
     file: 'src/lib/redact/redact.ts',
@@ -50,7 +50,7 @@ export const privacy: readonly Mutant[] = [
     breaks: 'many secrets in one answer keep the page busy',
     test: {
       file: 'src/lib/redact/redact-values.test.ts',
-      title: 'too long or too many to be looked for: every text is hidden',
+      title: 'too long or too many to be searched for: every text is hidden',
     },
   },
   {
@@ -80,7 +80,7 @@ export const privacy: readonly Mutant[] = [
     breaks: 'the nonce of a payment is shown',
     test: {
       file: 'src/lib/redact/redact-data.test.ts',
-      title: 'the nonce of a payment leaves its answer, and the link to approve it',
+      title: 'the nonce of a payment is removed from its answer, and from the approval link',
     },
   },
   {
@@ -88,7 +88,7 @@ export const privacy: readonly Mutant[] = [
     text: 'isSecret(name) ? REDACTED : redactJson(member, hide, depth + 1)',
     replacement: 'redactJson(member, hide, depth + 1)',
     breaks: 'secrets in bodies are shown',
-    test: { file: 'src/lib/redact/redact-data.test.ts', title: 'secrets leave JSON at any depth' },
+    test: { file: 'src/lib/redact/redact-data.test.ts', title: 'secrets are removed from JSON at any depth' },
   },
   {
     file: 'src/api/http/errors.ts',
@@ -109,7 +109,7 @@ export const privacy: readonly Mutant[] = [
     text: "  if (!isOwn) return { can: 'not', because: 'recording' };\n",
     replacement: '',
     breaks: 'a file makes the browser send its calls to the bank',
-    test: { file: 'src/inspector/send-again.test.ts', title: '%s from a file is sent nowhere' },
+    test: { file: 'src/inspector/send-again.test.ts', title: '%s from a file is never sent' },
   },
   {
     file: 'src/inspector/send-again.ts',

@@ -126,7 +126,7 @@ export const session: readonly Mutant[] = [
     test: {
       file: 'e2e/live/session.e2e.ts',
       title:
-        'a sign-out whose deletion is held up ends every other tab, which finishes it where the first one is closed',
+        'a sign-out whose deletion is delayed ends every other tab, which finishes it if the first one is closed',
     },
   },
   {
@@ -136,7 +136,7 @@ export const session: readonly Mutant[] = [
     breaks: 'a tab goes on where the tab that signed out is gone before it could say so',
     test: {
       file: 'e2e/live/session.e2e.ts',
-      title: 'a sign-out of which nothing but its note arrives ends every other tab, and is finished there',
+      title: 'a sign-out of which only the note arrives ends every other tab, and is finished there',
     },
   },
   {
@@ -146,7 +146,7 @@ export const session: readonly Mutant[] = [
     breaks: 'an unused session is shown to whoever opens the app next',
     test: {
       file: 'e2e/live/idle.e2e.ts',
-      title: 'a session that no tab was open to end is over before anything of it is shown',
+      title: 'a session that expired with no tab open ends before any of it is shown',
     },
   },
   {
@@ -166,7 +166,7 @@ export const session: readonly Mutant[] = [
     breaks: 'Back after a sign-out shows the accounts',
     test: {
       file: 'e2e/live/awake.e2e.ts',
-      title: 'a page … shows nothing of a session that has gone meanwhile',
+      title: 'a page … shows nothing of a session that has ended meanwhile',
     },
   },
   {
@@ -176,7 +176,7 @@ export const session: readonly Mutant[] = [
     breaks: 'a tab that slept through a sign-out still shows the accounts',
     test: {
       file: 'e2e/live/awake.e2e.ts',
-      title: 'a page … shows nothing of a session that has gone meanwhile',
+      title: 'a page … shows nothing of a session that has ended meanwhile',
     },
   },
   {
@@ -186,7 +186,7 @@ export const session: readonly Mutant[] = [
     breaks: 'the next person’s tab still shows the last person’s accounts',
     test: {
       file: 'e2e/journeys/app/session.e2e.ts',
-      title: 'somebody else who signs in in another tab takes over the first one too',
+      title: 'another user who signs in in another tab takes over the first one too',
     },
   },
   {

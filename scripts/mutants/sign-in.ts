@@ -146,8 +146,7 @@ export const signIn: readonly Mutant[] = [
     breaks: 'the code stays in the address bar',
     test: {
       file: 'e2e/live/history.e2e.ts',
-      title:
-        'somebody’s address bar is clean of the code as soon as the app has started, even if the bank never answers',
+      title: 'the address bar contains no code once the app has started, even if the bank never answers',
     },
   },
   {
@@ -178,7 +177,7 @@ export const signIn: readonly Mutant[] = [
     breaks: 'one callback is exchanged twice',
     test: {
       file: 'e2e/journeys/app/sign-in-problems.e2e.ts',
-      title: 'a sign-in link that was used already is not valid and spares the session',
+      title: 'a sign-in link that was used already is not valid and keeps the session',
     },
   },
   {
@@ -188,7 +187,7 @@ export const signIn: readonly Mutant[] = [
     breaks: 'the browser keeps the addresses of token calls',
     test: {
       file: 'e2e/live/history.e2e.ts',
-      title: 'the code and the tokens can’t be read from the timings that the browser keeps',
+      title: 'the code and the tokens can’t be read from the timings that the browser records',
     },
   },
 ];

@@ -206,7 +206,7 @@ export const storage: readonly Mutant[] = [
     breaks: 'the note of a sign-out does not outlive its page',
     test: {
       file: 'e2e/live/storage.e2e.ts',
-      title: 'whose deletion fails is not called one, and is finished at the next start',
+      title: 'whose deletion fails is not reported as done, and is finished at the next start',
     },
   },
   {
@@ -226,7 +226,7 @@ export const storage: readonly Mutant[] = [
     breaks: 'a start shows what a sign-out could not delete',
     test: {
       file: 'e2e/live/storage.e2e.ts',
-      title: 'is finished at the next start where the page is gone before',
+      title: 'is finished at the next start if the page closes before',
     },
   },
 ];

@@ -28,7 +28,7 @@ export const timeAndTabs: readonly Mutant[] = [
     breaks: 'a clock that is set back keeps an unused session open',
     test: {
       file: 'src/lib/time/last-use.test.ts',
-      title: 'runs on where the clock is set back while a tab is open',
+      title: 'continues if the clock is set back while a tab is open',
     },
   },
   {
@@ -38,7 +38,7 @@ export const timeAndTabs: readonly Mutant[] = [
     breaks: 'a clock that was set back while no tab was open keeps a session open',
     test: {
       file: 'src/lib/time/last-use.test.ts',
-      title: 'is over where the clock was set back while no tab was open: nobody knows how long that was',
+      title: 'is over if the clock was set back while no tab was open, because the elapsed time is unknown',
     },
   },
   {
@@ -48,7 +48,7 @@ export const timeAndTabs: readonly Mutant[] = [
     breaks: 'a reload forgets that the clock was set back',
     test: {
       file: 'src/lib/time/last-use.test.ts',
-      title: 'runs on where the clock is set back while a tab is open',
+      title: 'continues if the clock is set back while a tab is open',
     },
   },
   {
@@ -126,7 +126,7 @@ export const timeAndTabs: readonly Mutant[] = [
     test: {
       file: 'src/lib/coalesced.test.ts',
       title:
-        'calls that keep coming for a minute are less than forty runs, and the first one after a rest runs at once',
+        'calls that keep coming for a minute are less than forty runs, and the first one after a pause runs at once',
     },
   },
   {
@@ -136,7 +136,7 @@ export const timeAndTabs: readonly Mutant[] = [
     breaks: 'a bank whose links never end is read for ever',
     test: {
       file: 'e2e/live/paging.e2e.ts',
-      title: 'somebody who … at a bank whose links never end is asked before more than 250 pages are read',
+      title: 'a user who … at a bank whose links never end is asked before more than 250 pages are read',
     },
   },
   {

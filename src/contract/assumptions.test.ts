@@ -25,12 +25,12 @@ const PART_4: [method: string, path: string, section: string, headers: string[]]
 
 const at = (method: string, path: string) => rows.find((row) => row.method === method && row.path === path);
 
-test('docs/assumptions.md says what the contract says', async () => {
+test('docs/assumptions.md matches the contract', async () => {
   await expect(assumptionsMarkdown(rows)).toMatchFileSnapshot('../../docs/assumptions.md');
 });
 
 describe('the table holds part 4 of the interface', () => {
-  test('and nothing besides', () => {
+  test('and nothing else', () => {
     expect(rows.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
       PART_4.map(([method, path]) => `${method} ${path}`).toSorted(),
     );
@@ -79,7 +79,7 @@ describe('the marks', () => {
     expect(guessed.map(named)).toEqual([]);
   });
 
-  test('an answer needs what the interface requires, and of a token what nobody can do without', () => {
+  test('an answer needs what the interface requires, and a token what every client needs', () => {
     const required = members.filter(({ part, isRequired }) => part === 'answer' && isRequired).map(named);
     // Members of an Amount (2.2) make it one, wherever it stands.
     const isOfAmount = (name: string) => /_amount\.(?:amount|currency)$/.test(name);

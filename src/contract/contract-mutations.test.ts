@@ -65,7 +65,7 @@ function objectsIn(value: unknown): Body[] {
   return Array.isArray(value) ? inside : [value as Body, ...inside];
 }
 
-test.each(ANSWERS)('%s: unknown members are kept as they came, wherever they stand', (name, valid) => {
+test.each(ANSWERS)('%s: unknown members stay as received, wherever they are', (name, valid) => {
   const body = structuredClone(valid);
   const objects = objectsIn(body);
   for (const object of objects) object['stray'] = { kept: true };

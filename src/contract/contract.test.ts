@@ -68,7 +68,7 @@ describe('lists', () => {
     });
   });
 
-  test('unknown members are kept at every depth', () => {
+  test('unknown members stay at every depth', () => {
     const iban = { iban: 'FR7630006000011234567890189', currency: 'EUR' };
     const account = { resource_id: '1', usage: 'PRIV', account_id: { ...iban, other: { issuer: 'x' } } };
     const body = { accounts: [account], page: { size: 50 } };
@@ -107,7 +107,7 @@ describe('overdrafts, identity and details have several public shapes', () => {
     expect([list?.items.length, list?.unreadable.length]).toEqual([count, 0]);
   });
 
-  test('overdrafts as null stay null: nothing is said, not even that there are none', () => {
+  test('overdrafts as null stay null, which does not even mean that there are none', () => {
     expect(read('listOverdrafts', { overdrafts: null })).toEqual({ overdrafts: null });
   });
 
@@ -145,13 +145,13 @@ describe('overdrafts, identity and details have several public shapes', () => {
   );
 });
 
-test('a line of the details that is neither a text nor an object does not spoil the others', () => {
+test('a line of the details that is neither a text nor an object does not invalidate the others', () => {
   const { items, unreadable } = read('getTransactionDetails', { details: ['a', null, 7] })?.details ?? {};
   expect(items).toEqual(['a']);
   expect(unreadable?.map(({ index }) => index)).toEqual([1, 2]);
 });
 
-test('an entry that is no person does not spoil the others', () => {
+test('an entry that is no person does not invalidate the others', () => {
   const { identity = [] } = read('getEndUserIdentity', { identity: [{ full_name: 'A' }, null] }) ?? {};
   expect(identity[0]).toEqual({ full_name: 'A' });
   expect(identity.map((person) => wasLeftOut(person, 'full_name'))).toEqual([false, true]);
@@ -169,7 +169,7 @@ describe('links', () => {
     { next: { href: '/v1/accounts?page={n}', templated: null } },
     { next: null, self: { href: '/v1/accounts' } },
     { next: { href: '' }, last: { href: 'javascript:alert(1)' }, first: { href: '//evil.example' } },
-  ])('%j is kept as it came, as data', (_links) => {
+  ])('%j stays as received, as data', (_links) => {
     expect(linksOf(_links)?._links).toEqual(_links);
   });
 
@@ -198,7 +198,7 @@ describe('the token', () => {
     expect(read('getToken', { ...token, expires_in })?.expires_in).toBe(seconds);
   });
 
-  test('without expires_in it is believed for 60 seconds', () => {
+  test('without expires_in it is assumed to last 60 seconds', () => {
     expect(read('getToken', { access_token: 'AT', token_type: 'bearer' })?.expires_in).toBe(60);
   });
 
@@ -214,7 +214,7 @@ describe('the token', () => {
   );
 
   test.each([{ refresh_token: null }, { refresh_token: '' }, { scope: null }])(
-    '%j says nothing, and the person is signed in all the same',
+    '%j says nothing, and the user is still signed in',
     (change) => {
       expect(read('getToken', { ...token, ...change })?.access_token).toBe('AT');
     },

@@ -8,7 +8,7 @@ const rows: readonly Endpoint[] = Object.values(endpoints);
 const document = openApi('http://127.0.0.1:4010');
 const operationOf = (row: Endpoint) => document.paths[row.path]?.[row.method.toLowerCase()];
 
-test('docs/openapi.json says what the contract says', async () => {
+test('docs/openapi.json matches the contract', async () => {
   await expect(`${JSON.stringify(document, undefined, 2)}\n`).toMatchFileSnapshot('../../docs/openapi.json');
 });
 
@@ -34,7 +34,7 @@ describe('the document', () => {
     );
   });
 
-  test('says of every member what is stated and what is assumed', () => {
+  test('states for every member what is specified and what is assumed', () => {
     const texts = JSON.stringify(document);
     const assumptions = rows.flatMap((row) => membersOf(row)).flatMap(({ assumed }) => assumed ?? []);
     expect(assumptions.length).toBeGreaterThan(50);
@@ -59,7 +59,7 @@ describe('the document', () => {
     });
   });
 
-  test('carries none of our own marks, no default of a reader, and refers to nothing', () => {
+  test('contains no internal mark, no default of a reader, and no reference', () => {
     expect(keysIn(document)).not.toContain('$ref');
     for (const key of ['spec', 'assumed', 'item', '$schema', '$defs'])
       expect(keysIn(document)).not.toContain(key);

@@ -14,7 +14,7 @@ const read = (language: Language, typed: string, currency = 'EUR'): string => {
   return amount ?? problem ?? '';
 };
 
-describe('an amount is read alike in both languages', () => {
+describe('an amount is read the same in both languages', () => {
   test.each([
     ['12', '12.00'],
     ['12.5', '12.50'],
@@ -46,7 +46,7 @@ describe('an amount is read alike in both languages', () => {
   });
 });
 
-describe('what could be thousands or decimals', () => {
+describe('a separator of thousands or decimals', () => {
   test.each([
     ['1,234', '1234.00', 'too-many-decimals'],
     ['1.234', 'too-many-decimals', 'too-many-decimals'],
@@ -63,7 +63,7 @@ describe('what could be thousands or decimals', () => {
   });
 });
 
-describe('what is wrong has a name', () => {
+describe('an error has a name', () => {
   test.each([
     ['', 'empty'],
     [' \u00A0', 'empty'],
@@ -123,7 +123,7 @@ describe('what is wrong has a name', () => {
     expect(read('en', typed, currency)).toBe(expected);
   });
 
-  test('whatever was typed, there is an answer, and an amount is one that can be paid', () => {
+  test('any text has an answer, and an amount is one that can be paid', () => {
     const anything = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: fc.constantFrom(..."0159., \u00A0\u202F'’-−€$eE+٣１".split('')), maxLength: 16 }),
@@ -143,7 +143,7 @@ describe('what is wrong has a name', () => {
   });
 });
 
-describe('an amount goes round 10,000 times in each language', () => {
+describe('an amount survives 10,000 round trips in each language', () => {
   const currency = fc.constantFrom('EUR', 'USD', 'GBP', 'CHF', 'JPY', 'KWD', 'CLF', 'ZZZ');
   const entry = fc
     .tuple(currency, fc.bigInt({ min: 1n, max: 10n ** 13n - 1n }))

@@ -74,7 +74,7 @@ describe('the catalogues', () => {
     }
   });
 
-  test('no id is in two of them', () => {
+  test('no id is in two catalogues', () => {
     const ids = PAIRS.flatMap(({ en }) => Object.keys(en));
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe('the catalogues', () => {
   });
 });
 
-describe('the words', () => {
+describe('the texts', () => {
   test('are never missing, and never begin, end or double with a space', () => {
     expect(wrongOnes((text) => text === '' || text.trim() !== text || /\s{2}/.test(text))).toEqual([]);
   });
@@ -132,7 +132,7 @@ describe('the ids', () => {
     expect(dead).toEqual([]);
   });
 
-  test('are all there where a template asks for them', () => {
+  test('all exist where a template uses them', () => {
     expect(templates.length).toBeGreaterThan(0);
     expect(templates.filter((template) => !ids.some((id) => template.test(id)))).toEqual([]);
   });

@@ -44,7 +44,7 @@ describe('formatAmount', () => {
   });
 
   test.each(['EURO', '€', 'EU1', 'eur', 'Eur', 'A-B', '<b>', '12', '\u202EEUR'])(
-    'the currency %j is no code of ISO 4217 and stays as it came, behind the number',
+    'the currency %j is no code of ISO 4217 and stays as received, behind the number',
     (currency) => {
       expect(shown('en', '5.00', currency)).toBe(`5.00 ${currency}`);
       expect(shown('fr', '-1234.5', currency)).toBe(`${MINUS}1 234,5 ${currency}`);
@@ -111,13 +111,13 @@ describe('formatDate', () => {
   });
 
   test.each(['', 'soon', '31/01/2026', '2026-13-01', '2026-02-31', '2026-00-10', '20260131', '2026-01-311'])(
-    '%j is no date and stays as it came',
+    '%j is no date and stays as received',
     (date) => {
       expect([formatDate('en', date), formatDate('fr', date)]).toEqual([date, date]);
     },
   );
 
-  test('no text makes it throw or say nothing', () => {
+  test('no text makes it throw or return nothing', () => {
     const texts = fc.property(fc.string({ unit: 'binary', minLength: 1 }), (text) => {
       expect(formatDate('fr', text)).not.toBe('');
     });
@@ -133,7 +133,7 @@ test.each([
   expect([formatMonth('en', month, length), formatMonth('fr', month, length)]).toEqual([en, fr]);
 });
 
-test('formatTime tells the time of the person’s own zone to the second, on a clock of 24 hours', () => {
+test('formatTime shows the time of the user’s own zone to the second, on a clock of 24 hours', () => {
   const afternoon = new Date(2026, 0, 31, 14, 3, 9).getTime();
   const midnight = new Date(2026, 0, 31, 0, 0, 0).getTime();
   for (const language of LANGUAGES) {
@@ -144,7 +144,7 @@ test('formatTime tells the time of the person’s own zone to the second, on a c
   }
 });
 
-test('formatMoment tells day and time of the person’s own zone to the minute', () => {
+test('formatMoment shows day and time of the user’s own zone to the minute', () => {
   const moment = new Date(2026, 0, 31, 14, 3, 59).getTime();
   expect(formatMoment('en', moment)).toMatch(/^31 January 2026\W.*\b14:03$/);
   expect(formatMoment('fr', moment)).toMatch(/^31 janvier 2026\W.*\b14:03$/);

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('words that are added while the language is switched are there in the new one', async () => {
+test('a catalogue that is added during a switch of the language is in the new one', async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } });
   await showLanguage('en');
   const switching = showLanguage('fr');

@@ -6,7 +6,7 @@ import type { Translate } from './use-i18n.tsx';
 const t = ((id: string) => id) as Translate;
 
 describe('the names of a person', () => {
-  test('are shown as the bank sends them, each with what it is called', () => {
+  test('are shown as the bank sends them, each with its label', () => {
     const names = {
       last_name: 'Martin',
       full_name: 'Claire Martin',
@@ -22,11 +22,11 @@ describe('the names of a person', () => {
   });
 
   test.each([[{}], [{ full_name: '', first_name: ' ' }], [{ full_name: undefined, name_prefix: undefined }]])(
-    'are not there where the bank sends none: %j',
+    'are absent if the bank sends none: %j',
     (names) => expect(personNames(names, t)).toEqual([]),
   );
 
-  test.each(['PROF', 'mist', 'constructor'])('keep the prefix %s, which we do not know', (name_prefix) =>
+  test.each(['PROF', 'mist', 'constructor'])('keep the unknown prefix %s', (name_prefix) =>
     expect(personNames({ name_prefix }, t)).toEqual([{ term: 'person.prefix', value: name_prefix }]),
   );
 });

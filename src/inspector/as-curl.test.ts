@@ -57,7 +57,7 @@ describe.each(operations)('%s as curl', (name) => {
     expect(words[4]).toBe(`${BASE}${pathname}${name === 'getToken' ? '' : search}`);
   });
 
-  test('has the headers of the call, and the token of the environment', () => {
+  test('has the headers of the call, and the token from the environment', () => {
     const expected = call.request.headers.map(([own, value]) =>
       own === 'authorization' ? 'authorization: Bearer AT 1' : `${own}: ${value}`,
     );
@@ -92,13 +92,13 @@ test('a secret is named after itself', () => {
   ]);
 });
 
-test('a header without a value is sent all the same', () => {
+test('a header without a value is sent', () => {
   const { request } = fakeCall('listAccounts');
   const words = posixArguments(asCurl({ request: { ...request, headers: [['x-empty', '']] } }, BASE));
   expect(words.slice(5)).toEqual(['--header', 'x-empty;']);
 });
 
-test('a call that is none of the interface’s stays where it went, and a base URL may end with a slash', () => {
+test('a call outside the interface stays where it went, and a base URL may end with a slash', () => {
   expect(posixArguments(asCurl(fakeCall('listAccounts', { path: '/x' }), BASE))[4]).toBe(
     'https://bank.example/base/x',
   );

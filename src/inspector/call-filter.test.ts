@@ -46,12 +46,12 @@ describe('calls are shown', () => {
     ['offline', ['lost']],
     ['listowners', ['lost', 'failed']],
     ['\\', []],
-  ])('by what stands in them: %s', (text, ids) => {
+  ])('by their text: %s', (text, ids) => {
     expect(shown({ text })).toEqual(ids);
   });
 });
 
-test('no operation is left out by its own name', () => {
+test('no operation is excluded by its own name', () => {
   for (const operation of Object.keys(samples) as OperationName[]) {
     expect(filtered([fakeCall(operation)], { ...everyCall, operation })).toHaveLength(1);
   }

@@ -43,7 +43,7 @@ const bodies = (log: ExchangeLog) => log.calls().map(({ response }) => response?
 const answering = (body: unknown) => door(() => json(body))();
 
 describe('the log', () => {
-  test('keeps each call, oldest first, and tells whoever looks at it', async () => {
+  test('stores each call, oldest first, and notifies its subscribers', async () => {
     const log = open();
     const listener = vi.fn<() => void>();
     const stop = log.subscribe(listener);
@@ -58,7 +58,7 @@ describe('the log', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  test('keeps the first 500 levels of a body that is nested too deep to be written down', async () => {
+  test('stores the first 500 levels of a body that is nested too deep', async () => {
     const log = open();
     const text = '['.repeat(20_000) + ']'.repeat(20_000);
     await door(() => new Response(text, { headers: { 'content-type': 'application/json' } }))();
@@ -67,7 +67,7 @@ describe('the log', () => {
     expect(log.calls()).toHaveLength(1);
   });
 
-  test('lets the oldest go after 500 calls', async () => {
+  test('drops the oldest call after 500', async () => {
     const log = open();
     const call = door();
     for (let n = 0; n < 510; n += 1) await call();
@@ -75,7 +75,7 @@ describe('the log', () => {
     expect(log.calls()[0]?.id).toMatch(/-11$/);
   });
 
-  test('lets the oldest go where bodies grow large, but never the newest', async () => {
+  test('drops the oldest calls if bodies grow large, but never the newest', async () => {
     const log = open();
     const megabytes = (count: number) => ({ accounts: [], text: 'x'.repeat(count * 1024 * 1024) });
     for (const count of [12, 12, 12]) await answering(megabytes(count));
@@ -84,7 +84,7 @@ describe('the log', () => {
     expect(log.calls()).toHaveLength(1);
   });
 
-  test('is one for a page', () => {
+  test('is one for each page', () => {
     const log = exchangeLog();
     logs.push(log);
     expect(exchangeLog()).toBe(log);
@@ -92,7 +92,7 @@ describe('the log', () => {
 });
 
 describe('other tabs', () => {
-  test('learn of a call at once, and know each call once', async () => {
+  test('receive a call at once, and each call once', async () => {
     const [one, other] = [open(), open()];
     await answering({ accounts: [], n: 1 });
     // Both listen to the same app here, as no two tabs do: two calls, each known to both.
@@ -100,14 +100,14 @@ describe('other tabs', () => {
     expect(new Set(one.calls().map(({ id }) => id))).toEqual(new Set(other.calls().map(({ id }) => id)));
   });
 
-  test('that come later are told of what was', async () => {
+  test('that open later receive the earlier calls', async () => {
     open();
     await answering({ accounts: [], n: 1 });
     const late = open();
     await vi.waitFor(() => expect(bodies(late)).toEqual(['{"accounts":[],"n":1}']));
   });
 
-  test('keep nothing of what was under way when all is forgotten, and everything that begins afterwards', async () => {
+  test('drop calls in progress when all is cleared, and store all that start afterwards', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const [one, other] = [open(), open()];
     await answering({ accounts: [], n: 1 });
@@ -125,7 +125,7 @@ describe('other tabs', () => {
     expect(new Set(bodies(one))).toEqual(new Set(['{"accounts":[],"n":3}']));
   });
 
-  test('are not told what a tab has that slept while all was forgotten', async () => {
+  test('do not restore cleared calls from a tab that slept meanwhile', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const one = open();
     const channel = new BroadcastChannel('bankbook:calls:1');
@@ -136,7 +136,7 @@ describe('other tabs', () => {
     await vi.waitFor(() => expect(one.calls().map(({ id }) => id)).toEqual(['new']));
   });
 
-  test('post any number of calls, and only what can be kept of them is read', async () => {
+  test('post any number of calls, and only as many are read as can be stored', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const log = open();
     const channel = new BroadcastChannel('bankbook:calls:1');
@@ -156,7 +156,7 @@ describe('other tabs', () => {
     expect(reads.mock.calls.length).toBeLessThanOrEqual(1_000);
   });
 
-  test('forget with the one that is told to', async () => {
+  test('are cleared together', async () => {
     const one = open();
     await answering({ accounts: [] });
     const other = open();

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the log of a session whose place another one takes is emptied', async () => {
+test('the log of a session that another one replaces is cleared', async () => {
   const { session, accounts } = await signedIn(bankOf({ accounts: accepting('AT0') }));
   const listeners: ((event: SessionEvent) => void)[] = [];
   forgetWith(
@@ -41,7 +41,7 @@ test.each<[EndReason, number]>([
   ['signed-out', 0],
   ['idle', 0],
   ['expired', 1],
-])('of a session that ended so (%s), the log keeps %i calls', async (reason, kept) => {
+])('after a session that ended so (%s), the log has %i calls', async (reason, kept) => {
   const { session, accounts } = await signedIn(bankOf({ accounts: accepting('AT0') }));
   forgetWith(session, log, () => () => {});
   await accounts();
@@ -51,7 +51,7 @@ test.each<[EndReason, number]>([
   expect(log.calls()).toHaveLength(kept);
 });
 
-test('the log of a session that the bank ended is emptied when somebody signs in in another tab', async () => {
+test('the log of a session that the bank ended is cleared when a user signs in in another tab', async () => {
   const { session, accounts } = await signedIn(bankOf({ accounts: accepting('AT0') }));
   const forget = vi.spyOn(log, 'forget');
   let tell = (_hasBegun: boolean) => {};
@@ -75,7 +75,7 @@ test('the log of a session that the bank ended is emptied when somebody signs in
   expect(forget.mock.lastCall?.[0]).toBeLessThanOrEqual(endedAt);
 });
 
-test('a tab that never had a session forgets what others told it of the one before, and keeps the next one’s', () => {
+test('a tab that never had a session clears the calls of the one before, and keeps those of the next one', () => {
   const forget = vi.spyOn(log, 'forget');
   const openedAt = Date.now();
   let tell = (_hasBegun: boolean) => {};

@@ -62,7 +62,7 @@ const answers: [string, (sent: { url: URL; headers: Headers; body: unknown }) =>
 ];
 
 test.each(answers)(
-  'no secret is in the log or in anything made of it, when the bank answers %s',
+  'no secret is in the log or in anything derived from it, when the bank answers %s',
   async (_, answer) => {
     const client = createClient({ baseUrl: 'https://bank.example', fetch: fakeFetch(answer).fetch });
     const ignore = () => undefined;

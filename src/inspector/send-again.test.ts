@@ -55,7 +55,7 @@ async function logged(call: Call): Promise<Call> {
   return kept;
 }
 
-describe('what sending a call again takes', () => {
+describe('sending a call again needs', () => {
   test.each(operations)('%s at the mock bank', (name) => {
     const expected = {
       getToken: { can: 'not', because: 'secret' },
@@ -74,7 +74,7 @@ describe('what sending a call again takes', () => {
     );
   });
 
-  test.each(operations)('%s from a file is sent nowhere', (name) => {
+  test.each(operations)('%s from a file is never sent', (name) => {
     const because = { can: 'not', because: 'recording' };
     expect(repeatable(own(name), { ...real, isOwn: false })).toEqual(because);
     expect(repeatable(own(name), { ...mock, isOwn: false })).toEqual(because);
@@ -92,7 +92,7 @@ describe('what sending a call again takes', () => {
     expect(repeatable(own('createPaymentRequest', { base }), mock)).toEqual(because);
   });
 
-  test('is nothing that anybody has, for what is not of the interface or without a session', () => {
+  test('is refused for a call outside the interface or without a session', () => {
     expect(repeatable(own('listAccounts', { path: '/x' }), mock)).toEqual({
       can: 'not',
       because: 'foreign',
@@ -121,7 +121,7 @@ describe('a call sent again', () => {
     expect(sent?.headers.get('x-request-id')).not.toBe(header('x-request-id'));
   });
 
-  test('says whether it was a success', async () => {
+  test('says whether it succeeded', async () => {
     const { connection } = await signedIn(bankOf({ accounts: () => json({ accounts: [] }) }));
     setConnection(connection);
     await expect(sendAgain(await logged(own('listAccounts')))).resolves.toBe(true);
@@ -138,7 +138,7 @@ describe('a call sent again', () => {
   });
 
   test.each(['createPaymentRequest', 'putConsents'] as const)(
-    '%s stays here at a real bank, whatever the page shows',
+    '%s is not sent at a real bank, whatever the page shows',
     async (name) => {
       const bank = bankOf({ accounts: () => json({}) });
       setConnection((await signedIn(bank)).connection);
@@ -148,14 +148,14 @@ describe('a call sent again', () => {
     },
   );
 
-  test.each(withBearer)('%s stays here where a file says it', async (name) => {
+  test.each(withBearer)('%s is not sent if it comes from a file', async (name) => {
     const bank = bankOf({ accounts: () => json({}) });
     setConnection((await signedIn(bank)).connection);
     await expect(sendAgain(own(name))).resolves.toBe(false);
     expect(bank.sent).toEqual([]);
   });
 
-  test('is nothing where it is none of the interface’s', async () => {
+  test('is not sent if it is outside the interface', async () => {
     const bank = bankOf({ accounts: () => json({}) });
     const { connection } = await signedIn(bank);
     setConnection(connection);

@@ -6,7 +6,7 @@ const ALLOWED = "abcxyzABCXYZ0189/-?:().,'+ ";
 const ALLOWED_ALL = /^[a-zA-Z0-9/\-?:().,'+ ]*$/;
 
 describe('the characters that are not allowed', () => {
-  test('are none in a text of those that are', () => {
+  test('are none in a text of allowed ones', () => {
     expect(charactersNotAllowed(ALLOWED)).toEqual([]);
     expect(charactersNotAllowed('')).toEqual([]);
   });
@@ -48,7 +48,7 @@ describe('the characters that are not allowed', () => {
   });
 });
 
-describe('what is offered instead', () => {
+describe('the suggestion is', () => {
   test.each([
     ['Zoë Müller & Söhne', 'Zoe Muller + Sohne'],
     ['Œuvres d’Émile « Straße »', "OEuvres d'Emile ' Strasse '"],
@@ -58,11 +58,11 @@ describe('what is offered instead', () => {
     expect(inAllowedCharacters(text)).toBe(plain);
   });
 
-  test.each(['Вася', '🙂', 'a\u0000'])('is nothing where there is no such form: %j', (text) => {
+  test.each(['Вася', '🙂', 'a\u0000'])('nothing if there is no such form: %j', (text) => {
     expect(inAllowedCharacters(text)).toBeUndefined();
   });
 
-  test('is always allowed', () => {
+  test('always allowed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(charactersNotAllowed(inAllowedCharacters(text) ?? '')).toEqual([]);

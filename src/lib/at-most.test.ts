@@ -23,7 +23,7 @@ function gateForTwo() {
 /** Everything that is due without anybody's doing is done. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test('work that would be one too many begins when other work has ended, in the order of asking', async () => {
+test('a task beyond the limit starts when another one has ended, in order', async () => {
   const { begun, start, end } = gateForTwo();
   const results = Promise.all(['a', 'b', 'c', 'd'].map((name) => start(name)));
   await settled();
@@ -38,7 +38,7 @@ test('work that would be one too many begins when other work has ended, in the o
   expect(await results).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('work that fails fails by itself and gives its place away', async () => {
+test('a task that fails fails alone and frees its slot', async () => {
   const { begun, start, end, fail } = gateForTwo();
   const [a, b, c] = ['a', 'b', 'c'].map((name) => start(name));
   await settled();
@@ -51,7 +51,7 @@ test('work that fails fails by itself and gives its place away', async () => {
   expect(begun).toEqual(['a', 'b', 'c']);
 });
 
-test('work that is given up while it waits never begins, and keeps nobody waiting', async () => {
+test('a task aborted while it waits never starts, and blocks no other', async () => {
   const { begun, start, end } = gateForTwo();
   const running = ['a', 'b'].map((name) => start(name));
   const leaving = new AbortController();
@@ -68,13 +68,13 @@ test('work that is given up while it waits never begins, and keeps nobody waitin
   expect(begun).toEqual(['a', 'b', 'd']);
 });
 
-test('work that was given up before it was asked for never begins', async () => {
+test('a task aborted before it was requested never starts', async () => {
   const { begun, start } = gateForTwo();
   await expect(start('a', AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
   expect(begun).toEqual([]);
 });
 
-test('places that nobody waited for are free again', async () => {
+test('slots that no task waited for are free again', async () => {
   const { begun, start, end } = gateForTwo();
   const first = Promise.all([start('a'), start('b')]);
   await settled();

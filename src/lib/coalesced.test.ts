@@ -33,7 +33,7 @@ test('work that fails is run again by the next call', () => {
   expect(soon).toThrow('no');
 });
 
-test('calls that keep coming for a minute are less than forty runs, and the first one after a rest runs at once', () => {
+test('calls that keep coming for a minute are less than forty runs, and the first one after a pause runs at once', () => {
   const work = vi.fn<() => void>();
   const soon = coalesced(work);
   for (let time = 0; time < 60_000; time += 10) {
@@ -47,7 +47,7 @@ test('calls that keep coming for a minute are less than forty runs, and the firs
   expect(work).toHaveBeenCalledOnce();
 });
 
-test('calls that come now and then are answered within a tenth of a second, however long they go on', () => {
+test('occasional calls are answered within a tenth of a second, however long they continue', () => {
   const work = vi.fn<() => void>();
   const soon = coalesced(work);
   for (let time = 0; time < 60_000; time += 50) {

@@ -25,12 +25,12 @@ test('is the first value until another is chosen, and is remembered', () => {
   expect(theme().get()).toBe('dark');
 });
 
-test.each(['', 'Dark', '__proto__', '{"a":1}'])('%j in the storage counts for nothing', (value) => {
+test.each(['', 'Dark', '__proto__', '{"a":1}'])('%j in the storage is ignored', (value) => {
   kept.set('theme', value);
   expect(theme().get()).toBe('system');
 });
 
-test('tells of each change, here and in another tab, until told to stop', () => {
+test('notifies of each change, here and in another tab, until unsubscribed', () => {
   const choice = theme();
   const listener = vi.fn<() => void>();
   const stop = choice.subscribe(listener);

@@ -8,14 +8,14 @@ type Answer = (sent: Sent) => Response | Promise<Response>;
 export const account = (
   n: number,
   kinds: ConsentAccount['kinds'],
-  more: Partial<ConsentAccount> = {},
+  change: Partial<ConsentAccount> = {},
 ): ConsentAccount => ({
   account_resource_id: `account-${n}`,
   name: `Account ${n}`,
   iban: `FR760000${n}`,
   currency: 'EUR',
   kinds,
-  ...more,
+  ...change,
 });
 
 /** Another tab, or the same one after a reload: every module anew, signed in at a bank with three accounts. */

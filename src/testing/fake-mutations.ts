@@ -47,18 +47,18 @@ export const MUTATION = fc.record({
 });
 
 /** Where a value can be changed: every member and item at any depth, the outermost first. */
-function placesIn(value: unknown): { holder: Body; key: string }[] {
+function positionsIn(value: unknown): { holder: Body; key: string }[] {
   if (typeof value !== 'object' || value === null) return [];
   const holder = value as Body;
-  return Object.keys(holder).flatMap((key) => [{ holder, key }, ...placesIn(holder[key])]);
+  return Object.keys(holder).flatMap((key) => [{ holder, key }, ...positionsIn(holder[key])]);
 }
 
 export type Mutation = typeof MUTATION extends fc.Arbitrary<infer M> ? M : never;
 
 /** For tests: changes `body` in one place. */
 export function mutate(body: Body, { at, kind, hostile }: Mutation): void {
-  const places = placesIn(body);
-  const { holder, key } = places[at % Math.max(places.length, 1)] ?? { holder: body, key: 'x' };
+  const positions = positionsIn(body);
+  const { holder, key } = positions[at % Math.max(positions.length, 1)] ?? { holder: body, key: 'x' };
   const value = holder[key];
   const define = (name: string, to: unknown) =>
     Object.defineProperty(holder, name, { value: to, enumerable: true, configurable: true, writable: true });

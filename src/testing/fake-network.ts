@@ -11,8 +11,8 @@ export interface Filling {
 export function fakeSharedLocks() {
   const queues = new Map<string, { isShared: boolean; isGranted: boolean; grant: () => void }[]>();
   const grantNext = (name: string) => {
-    for (const [place, entry] of (queues.get(name) ?? []).entries()) {
-      const before = queues.get(name)?.slice(0, place) ?? [];
+    for (const [index, entry] of (queues.get(name) ?? []).entries()) {
+      const before = queues.get(name)?.slice(0, index) ?? [];
       if (before.some(({ isShared }) => !isShared || !entry.isShared)) return;
       if (!entry.isGranted) entry.grant();
     }
@@ -59,18 +59,18 @@ export function fakeNetwork() {
       this.nextHopProtocol = nextHopProtocol;
     }
   }
-  type Tell = (list: { getEntries: () => Timing[] }) => void;
-  const observers = new Set<Tell>();
+  type ObserverCallback = (list: { getEntries: () => Timing[] }) => void;
+  const observers = new Set<ObserverCallback>();
   class Observer {
-    readonly #tell: Tell;
-    constructor(tell: Tell) {
-      this.#tell = tell;
+    readonly #callback: ObserverCallback;
+    constructor(notify: ObserverCallback) {
+      this.#callback = notify;
     }
     observe() {
-      observers.add(this.#tell);
+      observers.add(this.#callback);
     }
     disconnect() {
-      observers.delete(this.#tell);
+      observers.delete(this.#callback);
     }
   }
   const filled = () =>
@@ -86,7 +86,7 @@ export function fakeNetwork() {
     fillings: [] as Filling[],
     answer: filled as (filling: Filling) => Response | Promise<Response>,
     note(address: string, protocol: string) {
-      for (const tell of observers) tell({ getEntries: () => [new Timing(address, protocol)] });
+      for (const notify of observers) notify({ getEntries: () => [new Timing(address, protocol)] });
     },
   };
   vi.stubGlobal('PerformanceResourceTiming', Timing);
@@ -114,7 +114,7 @@ export function stubNoStreams(): void {
 }
 
 /** For tests: what the browser says of how the page itself came. */
-export function pageCameOver(nextHopProtocol: string): void {
+export function stubPageProtocol(nextHopProtocol: string): void {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
     { nextHopProtocol } as unknown as PerformanceEntry,
   ]);

@@ -3,7 +3,7 @@ import type { openProfile } from './fake-payments.ts';
 import { openWizard } from './fake-wizard.ts';
 
 /** A request at the bank that has not been answered. */
-interface Waiting {
+interface PendingRequest {
   readonly id: string;
   readonly tab: number;
   readonly answer: (response: Response | Error) => void;
@@ -13,25 +13,25 @@ const status = (code: number) => () => json({}, { status: code });
 
 /** For tests: every kind of answer, and whether the bank may have taken the payment all the same. */
 export const answers: Readonly<
-  Record<string, { answer: () => Response | Error; taken: 'yes' | 'no' | 'perhaps' }>
+  Record<string, { answer: () => Response | Error; accepted: 'yes' | 'no' | 'perhaps' }>
 > = {
-  yes: { answer: () => json({ nonce: 'n' }), taken: 'yes' },
+  yes: { answer: () => json({ nonce: 'n' }), accepted: 'yes' },
   'yes, with a link': {
     answer: () => json({ consent_approval: 'https://bank.example/approve' }),
-    taken: 'yes',
+    accepted: 'yes',
   },
-  'another id': { answer: () => json({}, { headers: { 'x-request-id': 'x' } }), taken: 'perhaps' },
-  empty: { answer: () => new Response(null), taken: 'perhaps' },
-  page: { answer: () => html(200), taken: 'perhaps' },
-  redirect: { answer: redirect, taken: 'perhaps' },
-  'no answer': { answer: () => new TypeError('Failed to fetch'), taken: 'perhaps' },
-  408: { answer: status(408), taken: 'perhaps' },
-  409: { answer: status(409), taken: 'perhaps' },
-  500: { answer: status(500), taken: 'perhaps' },
-  400: { answer: status(400), taken: 'no' },
-  401: { answer: status(401), taken: 'no' },
-  403: { answer: status(403), taken: 'no' },
-  429: { answer: status(429), taken: 'no' },
+  'another id': { answer: () => json({}, { headers: { 'x-request-id': 'x' } }), accepted: 'perhaps' },
+  empty: { answer: () => new Response(null), accepted: 'perhaps' },
+  page: { answer: () => html(200), accepted: 'perhaps' },
+  redirect: { answer: redirect, accepted: 'perhaps' },
+  'no answer': { answer: () => new TypeError('Failed to fetch'), accepted: 'perhaps' },
+  408: { answer: status(408), accepted: 'perhaps' },
+  409: { answer: status(409), accepted: 'perhaps' },
+  500: { answer: status(500), accepted: 'perhaps' },
+  400: { answer: status(400), accepted: 'no' },
+  401: { answer: status(401), accepted: 'no' },
+  403: { answer: status(403), accepted: 'no' },
+  429: { answer: status(429), accepted: 'no' },
 };
 
 const token = () =>
@@ -41,11 +41,11 @@ const token = () =>
 export class World {
   readonly profile: ReturnType<typeof openProfile>;
   readonly tabs: Awaited<ReturnType<typeof openWizard>>[] = [];
-  readonly waiting: Waiting[] = [];
+  readonly waiting: PendingRequest[] = [];
   /** Texts and keys that came in, by id. */
   readonly posts = new Map<string, { text: string; key: string | null }[]>();
   /** Payments that the bank has. */
-  readonly taken = new Set<string>();
+  readonly accepted = new Set<string>();
   /** Payments of which some attempt has no clear answer, and none a yes that arrived. */
   readonly open = new Set<string>();
   /** What was on the screen when somebody confirmed it. */
@@ -54,7 +54,7 @@ export class World {
   sessions = 1;
   readonly failures: string[] = [];
   /** What goes on, by the tab that does it. */
-  readonly #under = new Map<Promise<unknown>, number>();
+  readonly #running = new Map<Promise<unknown>, number>();
 
   constructor(profile: ReturnType<typeof openProfile>) {
     this.profile = profile;
@@ -85,47 +85,47 @@ export class World {
   async start(tab: number, ...works: Promise<unknown>[]): Promise<void> {
     for (const work of works) {
       // The second of two clicks is answered with the first.
-      if (this.#under.has(work)) continue;
-      this.#under.set(work, tab);
+      if (this.#running.has(work)) continue;
+      this.#running.set(work, tab);
       void work
         .catch((error: unknown) => this.failures.push(String(error)))
-        .finally(() => this.#under.delete(work));
+        .finally(() => this.#running.delete(work));
     }
     await this.quiet();
   }
 
   async quiet(): Promise<void> {
-    while (this.#under.size > this.waiting.length) await new Promise((resolve) => setImmediate(resolve));
+    while (this.#running.size > this.waiting.length) await new Promise((resolve) => setImmediate(resolve));
   }
 
-  async answer(kind: string, isTaken: boolean): Promise<void> {
+  async answer(kind: string, isAccepted: boolean): Promise<void> {
     const request = this.waiting.shift();
     const how = answers[kind];
     if (request === undefined || how === undefined) return;
     const { id } = request;
-    if (how.taken === 'yes' || (how.taken === 'perhaps' && isTaken)) this.taken.add(id);
-    if (how.taken === 'yes') this.open.delete(id);
-    if (how.taken === 'perhaps') this.open.add(id);
+    if (how.accepted === 'yes' || (how.accepted === 'perhaps' && isAccepted)) this.accepted.add(id);
+    if (how.accepted === 'yes') this.open.delete(id);
+    if (how.accepted === 'perhaps') this.open.add(id);
     request.answer(how.answer());
     await this.quiet();
   }
 
   /** The tab is gone in the middle of whatever it did: its locks are free, nothing of it goes on. */
-  async close(tab: number, isTaken: boolean): Promise<void> {
+  async close(tab: number, isAccepted: boolean): Promise<void> {
     await this.quiet();
     for (const request of this.waiting.filter((one) => one.tab === tab)) {
       this.waiting.splice(this.waiting.indexOf(request), 1);
-      if (isTaken) this.taken.add(request.id);
+      if (isAccepted) this.accepted.add(request.id);
       this.open.add(request.id);
       this.profile.locks.release(`bankbook:https://bank.example:app:payment:${request.id}`);
     }
-    for (const [work, own] of this.#under) if (own === tab) this.#under.delete(work);
+    for (const [work, owner] of this.#running) if (owner === tab) this.#running.delete(work);
   }
 
   /** The tab again, at the same page. */
-  async reload(tab: number, isTaken: boolean): Promise<void> {
+  async reload(tab: number, isAccepted: boolean): Promise<void> {
     const { step, loaded } = this.tab(tab).at() ?? {};
-    await this.close(tab, isTaken);
+    await this.close(tab, isAccepted);
     await this.openTab(tab);
     if (step !== undefined && loaded !== undefined) await this.tab(tab).open(step, loaded.draftId);
   }

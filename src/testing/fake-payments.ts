@@ -12,7 +12,7 @@ import type { PaymentStore } from '#api/payments/payment-store.ts';
 type Answer = (sent: Sent) => Response | Promise<Response>;
 
 /** For tests: the journal that the tabs of one browser profile share, beside the vault's entries in `kept`. */
-export function fakePaymentStore(kept: ReadonlyMap<string, unknown>) {
+export function fakePaymentStore(records: ReadonlyMap<string, unknown>) {
   const rows = new Map<string, unknown>();
   const unresolved = new Map<string, unknown>();
   let wipes: number | undefined;
@@ -22,7 +22,7 @@ export function fakePaymentStore(kept: ReadonlyMap<string, unknown>) {
     },
     async change(decide, entry) {
       await Promise.resolve();
-      if (entry !== undefined && !kept.has(entry)) return undefined;
+      if (entry !== undefined && !records.has(entry)) return undefined;
       const { write, drop = [] } = decide(structuredClone([...rows.values()]));
       for (const id of drop) rows.delete(id);
       if (write !== undefined) rows.set(write.id, structuredClone(write));
@@ -80,16 +80,16 @@ function fakeLocks() {
       }
       let free = () => {};
       freed.set(name, new Promise((resolve) => (free = resolve)));
-      const own = () => {
-        if (held.get(name) !== own) return;
+      const release = () => {
+        if (held.get(name) !== release) return;
         held.delete(name);
         free();
       };
-      held.set(name, own);
+      held.set(name, release);
       try {
         return await work();
       } finally {
-        own();
+        release();
       }
     },
   };
@@ -173,7 +173,7 @@ export async function openTab(
     post = () => json({}),
     token,
     identity = () => json({ identity: { full_name: 'Zoé Martin' } }),
-    config: own = {},
+    config: release = {},
     line,
     isElsewhere,
   }: {
@@ -214,7 +214,7 @@ export async function openTab(
     return (token ?? (() => json(tokenOf((tokens += 1)))))(request);
   });
   const { store } = profile;
-  const connection = new Connection({ config: { ...config, ...own }, store, fetch, line, isElsewhere });
+  const connection = new Connection({ config: { ...config, ...release }, store, fetch, line, isElsewhere });
   const { session } = connection;
   // As the app does it (`app/session/watch-session.ts`).
   session.subscribe(() => queryClient.clear());

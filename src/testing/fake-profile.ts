@@ -4,7 +4,7 @@ import type { withLock } from '#lib/lock.ts';
 import type { PendingSignIn, SessionRecord, Store } from '#api/session/session-store.ts';
 
 /** When something happens: nothing in a browser profile does before its step is over. */
-type Step = (what: string) => Promise<unknown>;
+type Step = (name: string) => Promise<unknown>;
 
 /**
  * For tests: what the tabs of one browser profile share. Each method of `store` is one atomic

@@ -64,7 +64,7 @@ export async function openWizard(
     }
   }
 
-  async function keep(form: PaymentForm): Promise<void> {
+  async function save(form: PaymentForm): Promise<void> {
     if (at === undefined) return;
     const { draftId, replaces } = at.loaded;
     at = { ...at, form };
@@ -76,16 +76,16 @@ export async function openWizard(
     });
   }
 
-  const goToPlace = (place: Place | 'review', draftId: string) =>
+  const goToStep = (place: Place | 'review', draftId: string) =>
     goTo(path.stepPath(place === 'review' ? place : place.step, draftId));
 
   /** Types into the fields of the step that somebody is at; each change is kept. */
   async function type({ name, iban, amount, reference }: Typed): Promise<void> {
     if (at?.step === 'payee') {
-      await keep(draft.reducePayment(at.form, { kind: 'answer-payee', name, iban }));
+      await save(draft.reducePayment(at.form, { kind: 'answer-payee', name, iban }));
     } else if (at?.step === 'amount') {
-      const told = { amount, typed_in: 'en', currency: 'EUR', reference, speed: 'standard' } as const;
-      await keep(draft.reducePayment(at.form, { kind: 'answer-amount', ...told }));
+      const answers = { amount, typed_in: 'en', currency: 'EUR', reference, speed: 'standard' } as const;
+      await save(draft.reducePayment(at.form, { kind: 'answer-amount', ...answers }));
     }
   }
 
@@ -98,17 +98,17 @@ export async function openWizard(
     const { payeeProblems, amountProblems } = problems;
     if ((step === 'payee' ? payeeProblems(transfer) : amountProblems(transfer)).length > 0) return;
     const place = draft.stepAfter(form, step);
-    await keep(place === 'review' ? form : { ...form, current: place.index });
-    await goToPlace(place, loaded.draftId);
+    await save(place === 'review' ? form : { ...form, current: place.index });
+    await goToStep(place, loaded.draftId);
   }
 
   async function back(): Promise<void> {
     if (at === undefined) return;
     const { form, step, loaded } = at;
-    if (step === 'review') return goToPlace({ step: 'amount', index: form.current }, loaded.draftId);
+    if (step === 'review') return goToStep({ step: 'amount', index: form.current }, loaded.draftId);
     const place = path.backFrom(form, step, loaded.isFromReview);
     if (place === undefined) at = undefined;
-    else await goToPlace(place, loaded.draftId);
+    else await goToStep(place, loaded.draftId);
   }
 
   return {

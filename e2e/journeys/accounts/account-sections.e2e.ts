@@ -5,7 +5,7 @@ const sections = (page: Page): Locator => page.getByRole('navigation', { name: '
 const heading = (page: Page, name: string) =>
   page.getByRole('main').getByRole('heading', { name, exact: true });
 
-test('the sections stand in one navigation, and each is the current one on its page', async ({
+test('the sections are in one navigation, and each is marked as current on its page', async ({
   page,
   demo,
 }) => {
@@ -34,14 +34,14 @@ test('the owners of a joint account are two persons, their prefixes in words', a
   ]);
 });
 
-test('an owner of whom the bank sends the full name alone has nothing made up', async ({ page, demo }) => {
+test('nothing is made up for an owner whose bank sends only the full name', async ({ page, demo }) => {
   await signInAtDemo(page, demo, 'bare');
   await page.goto(`${demo}/accounts/1/owners`);
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText(['Alex Moreau']);
   await expect(page.getByRole('button', { name: 'Copy the IBAN' })).toHaveCount(0);
 });
 
-test('an agreed overdraft, one of zero and none at all are told apart in words', async ({ page, demo }) => {
+test('an agreed overdraft, one of zero and none at all have different texts', async ({ page, demo }) => {
   await signInAtDemo(page, demo, 'overdrawn');
   await page.getByRole('link', { name: 'Current account' }).click();
   await sections(page).getByRole('link', { name: 'Overdrafts' }).click();
@@ -58,7 +58,7 @@ test('an agreed overdraft, one of zero and none at all are told apart in words',
   await expect(page.getByText('€0.00')).toHaveCount(0);
 });
 
-test('an account of strange characters is opened at its address, reloaded, and read by section', async ({
+test('an account with unusual characters opens at its address, reloads, and shows each section', async ({
   page,
   demo,
 }) => {
@@ -74,7 +74,7 @@ test('an account of strange characters is opened at its address, reloaded, and r
   await expect(heading(page, 'No overdraft agreed')).toBeVisible();
 });
 
-test('what was loaded is there at once, is never another account’s, and is not asked for again', async ({
+test('loaded data appears at once, never under another account, and is not requested again', async ({
   page,
   context,
   demo,
@@ -98,7 +98,7 @@ test('what was loaded is there at once, is never another account’s, and is not
   expect(calls).toEqual([]);
 });
 
-test('a code of a balance is explained at a click', async ({ page, demo }) => {
+test('a click on the code of a balance explains it', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await page.getByRole('link', { name: 'Joint account', exact: true }).click();
   const meaning = page.getByText('What was on the account when its books were last closed.');
@@ -107,7 +107,7 @@ test('a code of a balance is explained at a click', async ({ page, demo }) => {
   await expect(meaning).toBeVisible();
 });
 
-test('the IBAN and the identifier are copied as programs want them', async ({ page, demo }) => {
+test('the IBAN and the identifier are copied in machine-readable form', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   for (const [name, text] of [
     ['Copy the IBAN', 'FR7630588600010001234567812'],
@@ -142,7 +142,7 @@ for (const { section, operation, name, missing } of [
   const address = (demo: string, fault: string) =>
     `${demo}/accounts/b0a1c3e4-joint/${section}?fault=${operation}~${fault}`;
 
-  test(`${section} that consent does not cover are named as such, under the account’s own heading${sweptBut(section, 'owners')}`, async ({
+  test(`${section} not covered by the consent say so under the account’s own heading${sweptBut(section, 'owners')}`, async ({
     page,
     demo,
   }) => {
@@ -159,7 +159,7 @@ for (const { section, operation, name, missing } of [
     ['status-404', 'Not found, or no longer shared'],
     ['status-500-stack', 'The bank has a problem'],
   ] as const) {
-    test(`${section} that fail with ${fault} leave the account in place and are read again${sweptBut(section, 'balances')}`, async ({
+    test(`${section} that fail with ${fault} leave the account on the page and can be loaded again${sweptBut(section, 'balances')}`, async ({
       page,
       demo,
     }) => {
@@ -182,7 +182,7 @@ for (const { section, operation, name, missing } of [
     });
   }
 
-  test(`${section} that can’t be refreshed stay, and say from when they are${sweptBut(section, 'overdrafts')}`, async ({
+  test(`${section} that can’t be refreshed stay on the page, with the time when they were loaded${sweptBut(section, 'overdrafts')}`, async ({
     page,
     demo,
   }) => {
@@ -198,20 +198,20 @@ for (const { section, operation, name, missing } of [
   });
 }
 
-test('an owner that can’t be read is counted, and the others are shown', async ({ page, demo }) => {
+test('an unreadable owner is counted, and the others are shown', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await page.goto(`${demo}/accounts/b0a1c3e4-joint/owners?fault=listOwners~item-null~always`);
   await expect(page.getByText(/^\d+ entr(?:y|ies) could not be shown\.$/)).toBeVisible();
   await expect(heading(page, 'Julien Martin')).toBeVisible();
 });
 
-test('a bank without owners to name says that there are none', async ({ page, demo }) => {
+test('an account whose bank sends no owners says that there are none', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await page.goto(`${demo}/accounts/b0a1c3e4-joint/owners?fault=listOwners~collection-empty~always`);
   await expect(heading(page, 'No owners')).toBeVisible();
 });
 
-test('a bank that does not say whether an overdraft is agreed is not taken for one that says none', async ({
+test('an overdraft is not shown as missing if the bank does not say whether one is agreed', async ({
   page,
   demo,
 }) => {

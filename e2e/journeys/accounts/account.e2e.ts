@@ -37,7 +37,7 @@ test('an account shows its facts and all its balances, each with its type in wor
   ]);
 });
 
-test('the sections of an account are a navigation that says where one is', async ({ page, demo }) => {
+test('the sections of an account are a navigation that marks the current one', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await page.getByRole('link', { name: 'Visa •••• 4417' }).click();
   const sections = page.getByRole('navigation', { name: 'Account sections' });
@@ -46,7 +46,7 @@ test('the sections of an account are a navigation that says where one is', async
   await expect(page.getByRole('heading', { level: 1, name: 'Accounts', exact: true })).toBeVisible();
 });
 
-test('an account is read directly at its address, and with one list and one read of balances', async ({
+test('an account opens directly at its address, with one read of the list and one of the balances', async ({
   page,
   context,
   demo,
@@ -63,11 +63,11 @@ test('an account is read directly at its address, and with one list and one read
 
 for (const [what, id] of [
   ['is not shared', 'b0a1c3e4-closed'],
-  ['belongs to somebody else', '1'],
+  ['belongs to another customer', '1'],
   ['has an id of strange characters', 'a%2Fb%20c%3D%3F'],
   ['has an id that is not even text', '%E0%A4%A'],
 ] as const) {
-  test(`an account that ${what} is not found, with a way back${sweptBut(what, 'belongs to somebody else')}`, async ({
+  test(`an account that ${what} is not found, with a way back${sweptBut(what, 'belongs to another customer')}`, async ({
     page,
     watch,
     demo,

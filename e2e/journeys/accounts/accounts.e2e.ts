@@ -20,7 +20,7 @@ test('each account is a link by its name, with its kind, its IBAN and one named 
   ]);
 });
 
-test('the filter narrows the list and stands in the address', async ({ page, demo }) => {
+test('the filter narrows the list and is part of the address', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   const filter = page.getByRole('searchbox', { name: 'Filter accounts' });
   await expect(page.getByText('3 accounts')).toBeVisible();
@@ -52,7 +52,7 @@ test('the filter finds an account by its kind and by its IBAN, with or without s
   }
 });
 
-test('Back from an account finds the filter as it was', async ({ page, demo }) => {
+test('Back from an account restores the filter', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await page.getByRole('searchbox', { name: 'Filter accounts' }).pressSequentially('joint');
   await page.getByRole('link', { name: 'Joint account', exact: true }).click();
@@ -72,7 +72,7 @@ test('the navigation leads from a filtered list to the whole one', async ({ page
   await expect(filter).toHaveValue('');
 });
 
-test('somebody whose filter matches nothing is told so and clears it with one click', async ({
+test('a user whose filter matches nothing sees a message and clears the filter with one click', async ({
   page,
   demo,
 }) => {
@@ -106,7 +106,7 @@ test('Refresh reads the list and each balance once more and says so', async ({ p
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeFocused();
 });
 
-test('nothing is read from the bank behind a person’s back', async ({ page, context, demo }) => {
+test('nothing is read from the bank without an action of the user', async ({ page, context, demo }) => {
   await page.clock.install();
   await signInAtDemo(page, demo);
   await expect(page.getByText('€11,250.00')).toBeVisible();
@@ -129,7 +129,7 @@ test('nothing is read from the bank behind a person’s back', async ({ page, co
   expect(calls).toEqual([]);
 });
 
-test('a bank that sends little is shown with little, and nothing is made up', async ({ page, demo }) => {
+test('a bank that sends little data is shown with little, and nothing is made up', async ({ page, demo }) => {
   await signInAtDemo(page, demo, 'bare');
   const items = page.getByRole('main').getByRole('listitem');
   await expect(items).toHaveText([

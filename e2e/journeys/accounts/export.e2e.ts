@@ -40,7 +40,7 @@ const count = async (page: Page) =>
     )?.replaceAll(/\D/g, ''),
   );
 
-test('somebody exports exactly what is filtered, as CSV and as JSON', async ({ page, demo }) => {
+test('a user exports exactly the filtered transactions, as CSV and as JSON', async ({ page, demo }) => {
   await openJointAccount(page, demo, '?q=childcare&direction=out');
   await expect(page.getByRole('status').filter({ hasText: /^\d+ transactions$/ })).toBeVisible();
   const rows = await count(page);
@@ -73,7 +73,7 @@ test('somebody exports exactly what is filtered, as CSV and as JSON', async ({ p
   expect(json.transactions).toHaveLength(rows);
 });
 
-test('an export brings the pages that were not loaded yet', async ({ page, demo }) => {
+test('an export loads the remaining pages', async ({ page, demo }) => {
   await openJointAccount(page, demo);
   await expect(page.getByText(/^100 transactions loaded so far$/)).toBeVisible();
   const { text } = await download(page, 'CSV');
@@ -81,7 +81,7 @@ test('an export brings the pages that were not loaded yet', async ({ page, demo 
   expect(cellsOf(text).length).toBeGreaterThan(500);
 });
 
-test('what is printed is all that is filtered, on a sheet of its own', async ({ page, demo }) => {
+test('the printed sheet lists all filtered transactions', async ({ page, demo }) => {
   await page.addInitScript(() => {
     window.print = () => {
       dispatchEvent(new Event('beforeprint'));
@@ -102,7 +102,7 @@ test('what is printed is all that is filtered, on a sheet of its own', async ({ 
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
 });
 
-test('somebody sees money in and out by month, and chooses one by the keyboard', async ({ page, demo }) => {
+test('a user sees money in and out by month, and selects a month by keyboard', async ({ page, demo }) => {
   await openJointAccount(page, demo);
   await page.getByRole('button', { name: 'Load all' }).click();
   await expect(page.getByRole('status').filter({ hasText: /^[\d,]+ transactions$/ })).toBeVisible();
@@ -116,7 +116,10 @@ test('somebody sees money in and out by month, and chooses one by the keyboard',
   await expect(page.getByRole('button', { name: /^Remove filter: From/ })).toBeVisible();
 });
 
-test('hidden amounts are in no picture, and the file that holds them says so', async ({ page, demo }) => {
+test('hidden amounts are in no chart, and a note says that exported files contain them', async ({
+  page,
+  demo,
+}) => {
   await openJointAccount(page, demo, '?sort=newest');
   await page.getByRole('button', { name: 'Hide amounts' }).click();
   await expect(page.getByText(/In CSV and JSON files they are readable/)).toBeVisible();
@@ -125,7 +128,7 @@ test('hidden amounts are in no picture, and the file that holds them says so', a
   await expect(page.getByRole('img', { name: /^Money in and out by month/ })).toHaveCount(0);
 });
 
-test('somebody who stops an export is left beside its buttons', async ({ page, demo }) => {
+test('stopping an export leaves the focus on its button', async ({ page, demo }) => {
   await signInAtDemo(page, demo, 'webshop');
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   await page.getByRole('link', { name: 'Transactions', exact: true }).click();
@@ -136,7 +139,7 @@ test('somebody who stops an export is left beside its buttons', async ({ page, d
   await expect(page.getByText('Stopped. Nothing was exported.')).toBeVisible();
 });
 
-test('from sign-in to a file with the keyboard alone', async ({ page, demo }) => {
+test('a user gets from sign-in to an exported file by keyboard alone', async ({ page, demo }) => {
   await page.goto(demo);
   await tabTo(page, page.getByRole('button', { name: 'Continue to your bank' }));
   await page.keyboard.press('Enter');

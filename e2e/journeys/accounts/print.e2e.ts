@@ -1,9 +1,6 @@
 import { expect, signInAtDemo, test } from '#e2e/support/test.ts';
 
-test('the accounts on paper are one page, with what is theirs and nothing to press', async ({
-  page,
-  demo,
-}) => {
+test('the printed accounts fit one page, with the user’s data and no controls', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await expect(page.getByText('€2,847.16')).toBeVisible();
   const paper = (await page.pdf({ format: 'A4' })).toString('latin1');

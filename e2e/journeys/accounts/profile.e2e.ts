@@ -1,6 +1,6 @@
 import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.ts';
 
-test('somebody sees who they are to their bank', async ({ page, demo }) => {
+test('a user sees who they are to their bank', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Identity' }).click();
   await expect(page).toHaveURL(`${demo}/profile`);
@@ -9,14 +9,17 @@ test('somebody sees who they are to their bank', async ({ page, demo }) => {
   await expect(page.getByRole('definition')).toHaveText(['Claire Martin', 'Ms', 'Claire', 'Martin']);
 });
 
-test('an identity that is one text is a full name, and nothing more is made up', async ({ page, demo }) => {
+test('an identity that is one text is shown as a full name, and nothing more is made up', async ({
+  page,
+  demo,
+}) => {
   await signInAtDemo(page, demo, 'bare');
   await page.goto(`${demo}/profile`);
   await expect(page.getByRole('term')).toHaveText(['Full name']);
   await expect(page.getByRole('definition')).toHaveText(['Alex Moreau']);
 });
 
-test('somebody sees whom they trust to be paid, and copies an IBAN', async ({ page, demo }) => {
+test('a user sees their trusted beneficiaries, and copies an IBAN', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Beneficiaries' }).click();
   await expect(page).toHaveURL(`${demo}/beneficiaries`);
@@ -35,7 +38,7 @@ test('somebody sees whom they trust to be paid, and copies an IBAN', async ({ pa
   await expect(page.getByRole('searchbox')).toHaveValue(/^DE\d\d505920770004417723$/);
 });
 
-test('somebody who trusts nobody is told that the list is empty', async ({ page, demo }) => {
+test('a user without trusted beneficiaries sees that the list is empty', async ({ page, demo }) => {
   await signInAtDemo(page, demo, 'newcomer');
   await page.goto(`${demo}/beneficiaries`);
   await expect(page.getByRole('heading', { name: 'No beneficiaries' })).toBeVisible();
@@ -63,7 +66,7 @@ for (const { path, operation, missing, h1 } of [
     ['status-404', 'Not found, or no longer shared'],
     ['status-400-problem', 'The bank refused this request'],
   ] as const) {
-    test(`${path} that fails with ${fault} is read again at a click`, async ({ page, demo }) => {
+    test(`${path} that fails with ${fault} is loaded again at a click`, async ({ page, demo }) => {
       await signInAtDemo(page, demo);
       await page.goto(`${demo}${path}?fault=${operation}~${fault}~next`);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -73,10 +76,7 @@ for (const { path, operation, missing, h1 } of [
     });
   }
 
-  test(`${path} says what came and could not be read, and does not call it missing`, async ({
-    page,
-    demo,
-  }) => {
+  test(`${path} reports an unreadable answer, and does not call it missing`, async ({ page, demo }) => {
     await signInAtDemo(page, demo);
     await page.goto(`${demo}${path}?fault=${operation}~wrong-types~always`);
     await expect(page.getByText('1 entry could not be shown.')).toBeVisible();

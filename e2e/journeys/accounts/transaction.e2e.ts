@@ -49,7 +49,7 @@ test('a transaction opens by its address after sign-in, and the way back keeps t
   await expect(page.getByRole('heading', { level: 1, name: 'Joint account' })).toBeVisible();
 });
 
-test('a transaction far down the list is looked for page by page until it is found', async ({
+test('a transaction far down the list is searched for page by page until it is found', async ({
   page,
   context,
   demo,
@@ -68,7 +68,7 @@ test('a transaction far down the list is looked for page by page until it is fou
   expect(pages()).toBe(2 * needed);
 });
 
-test('a bank that sends no date is not given one', async ({ page, demo }) => {
+test('a transaction without a date is shown without one', async ({ page, demo }) => {
   await signInAtDemo(page, demo, 'bare');
   await page.goto(`${demo}/accounts/1/transactions/20260227-0`);
   const facts = await factsOn(page);
@@ -76,10 +76,7 @@ test('a bank that sends no date is not given one', async ({ page, demo }) => {
   expect(Object.keys(facts)).not.toContain('Booked on');
 });
 
-test('a transaction that nobody knows is neither in the list nor among the details', async ({
-  page,
-  demo,
-}) => {
+test('an unknown transaction is neither in the list nor among the details', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await page.goto(`${demo}/accounts/b0a1c3e4-savings/transactions/nothing`);
   await expect(page.getByText(/does not hold this transaction/)).toBeVisible();
@@ -88,14 +85,14 @@ test('a transaction that nobody knows is neither in the list nor among the detai
   await expect(page.getByRole('heading', { level: 1, name: 'Transaction' })).toBeVisible();
 });
 
-test('details that the list does not hold are shown all the same', async ({ page, demo }) => {
+test('details of a transaction that the list lacks are still shown', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await page.goto(`${demo}${SALARY}?fault=listTransactions~collection-empty~always`);
   await expect(page.getByText(/does not hold this transaction/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Details' })).toContainText('Atelier Rivage');
 });
 
-test('details that consent does not cover leave the facts in place', async ({ page, demo }) => {
+test('details not covered by the consent leave the facts on the page', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await page.goto(`${demo}${SALARY}?fault=getTransactionDetails~status-403~always`);
   await expect(page.getByRole('heading', { name: 'Not covered by your consent' })).toBeVisible();
@@ -103,7 +100,7 @@ test('details that consent does not cover leave the facts in place', async ({ pa
   expect(await factsOn(page)).toMatchObject({ Amount: 'In +€2,452.80' });
 });
 
-test('a list that can’t be read leaves the details in place, and is read again at a click', async ({
+test('an unreadable list leaves the details on the page, and is loaded again at a click', async ({
   page,
   demo,
 }) => {

@@ -2,7 +2,7 @@ import { paths } from '#paths.ts';
 import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.ts';
 import { found, openTransactions, rows, search } from '#e2e/support/transactions-steps.ts';
 
-test('somebody sees what is pending apart from what is booked, day by day', async ({ page, demo }) => {
+test('a user sees pending transactions apart from booked ones, day by day', async ({ page, demo }) => {
   await openTransactions(page, demo);
   const headings = page.getByRole('table', { name: 'Transactions' }).getByRole('rowheader');
   await expect(headings.first()).toHaveText('Pending');
@@ -11,7 +11,7 @@ test('somebody sees what is pending apart from what is booked, day by day', asyn
   await expectAccessible(page);
 });
 
-test('somebody scrolls, and the next pages come until the end', async ({ page, demo }) => {
+test('a user scrolls, and the next pages load until the end', async ({ page, demo }) => {
   await openTransactions(page, demo);
   await expect(found(page, /^100 transactions loaded so far$/)).toBeVisible();
   await expect(page.getByRole('table', { name: 'Transactions' })).toHaveAttribute('aria-rowcount', '-1');
@@ -24,7 +24,7 @@ test('somebody scrolls, and the next pages come until the end', async ({ page, d
   expect(Number(count)).toBeGreaterThan(500);
 });
 
-test('somebody looks for a word and all pages are searched; the address keeps it', async ({ page, demo }) => {
+test('a user searches all pages for a word, which becomes part of the address', async ({ page, demo }) => {
   await openTransactions(page, demo);
   await search(page).fill('childcare');
   await expect(found(page, /^\d+ transactions$/)).toBeVisible();
@@ -43,7 +43,7 @@ test('somebody looks for a word and all pages are searched; the address keeps it
   await expect(page).toHaveURL(/\/transactions$/);
 });
 
-test('somebody filters by direction, amount and date, and takes it all back', async ({ page, demo }) => {
+test('a user filters by direction, amount and date, and removes the filters', async ({ page, demo }) => {
   await openTransactions(page, demo);
   await page.getByText('Filters', { exact: true }).click();
   await page.getByRole('combobox', { name: 'Direction' }).selectOption('In');
@@ -62,7 +62,7 @@ test('somebody filters by direction, amount and date, and takes it all back', as
   await expect(page).toHaveURL(/\/transactions$/);
 });
 
-test('a filter and an order of a link hold on a first visit, through sign-in', async ({ page, demo }) => {
+test('a filter and an order in a link survive sign-in on a first visit', async ({ page, demo }) => {
   const path = `${paths.accountTransactions('b0a1c3e4-joint')}?q=card&direction=out&status=booked&sort=largest`;
   await page.goto(`${demo}${path}`);
   await page.getByRole('button', { name: 'Continue to your bank' }).click();
@@ -80,7 +80,7 @@ test('a filter and an order of a link hold on a first visit, through sign-in', a
   expect(amounts).toEqual(amounts.toSorted((one, other) => other - one));
 });
 
-test('Back after a look at one transaction brings the filter and the place back', async ({ page, demo }) => {
+test('Back from a transaction restores the filter and the scroll position', async ({ page, demo }) => {
   await openTransactions(page, demo);
   await search(page).fill('card');
   await expect(page).toHaveURL(/q=card/);
@@ -94,7 +94,7 @@ test('Back after a look at one transaction brings the filter and the place back'
   await expect(search(page)).toHaveValue('card');
 });
 
-test('the address that Back leads to decides what is looked for', async ({ page, demo }) => {
+test('the address that Back leads to decides what is searched for', async ({ page, demo }) => {
   await openTransactions(page, demo);
   await search(page).fill('card');
   await expect(page).toHaveURL(/q=card/);
@@ -119,7 +119,7 @@ test('the transactions of one account never show under another’s name', async 
   await expect(rows(page).getByRole('link').first()).toContainText('CHILDCARE');
 });
 
-test('somebody begins the list anew', async ({ page, demo }) => {
+test('a user starts loading the list again', async ({ page, demo }) => {
   await openTransactions(page, demo);
   await page.getByRole('button', { name: 'Load all' }).click();
   await expect(found(page, /^[\d,]+ transactions$/)).toBeVisible();
@@ -127,7 +127,7 @@ test('somebody begins the list anew', async ({ page, demo }) => {
   await expect(found(page, /^100 transactions loaded so far$/)).toBeVisible();
 });
 
-test('nothing that matches says so, with a way to clear it', async ({ page, demo }) => {
+test('a search without a match says so, with a way to clear it', async ({ page, demo }) => {
   await openTransactions(page, demo);
   await search(page).fill('a word that stands nowhere');
   await expect(page.getByRole('heading', { name: 'No transaction matches' })).toBeVisible();
@@ -135,10 +135,7 @@ test('nothing that matches says so, with a way to clear it', async ({ page, demo
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('a bank without dates has no days, and the reason is given where one would look for them', async ({
-  page,
-  demo,
-}) => {
+test('a bank without dates has no day groups, and the filter says why', async ({ page, demo }) => {
   await openTransactions(page, demo, { persona: 'bare', account: 'Account 1' });
   await expect(page.getByRole('rowheader').filter({ hasText: /\d{4}/ })).toHaveCount(0);
   await page.getByText('Filters', { exact: true }).click();
@@ -148,7 +145,7 @@ test('a bank without dates has no days, and the reason is given where one would 
   ).toHaveCount(0);
 });
 
-test('a hundred thousand transactions: the first ones before the rest, and the page stays as small', async ({
+test('100,000 transactions: the first ones appear before the rest, and the page stays as small', async ({
   page,
   demo,
 }) => {

@@ -6,10 +6,7 @@ function headline(page: Page, name: string) {
   return page.getByRole('heading', { level: 1, name, exact: true });
 }
 
-test('somebody signs in, chooses a person, and reads balances with the keyboard alone', async ({
-  page,
-  demo,
-}) => {
+test('a user signs in, chooses a persona, and reads balances by keyboard alone', async ({ page, demo }) => {
   await page.goto(demo);
   await tabTo(page, page.getByRole('button', { name: 'Continue to your bank' }));
   await page.keyboard.press('Enter');
@@ -37,7 +34,7 @@ test('somebody signs in, chooses a person, and reads balances with the keyboard 
   await expect(page.getByRole('button', { name: 'Demo data' })).toBeFocused();
 });
 
-test('the first stop of each page skips to its content', async ({ page, demo }) => {
+test('the first tab stop of each page skips to its content', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   for (const path of ['/sign-in', '/accounts', '/accounts/b0a1c3e4-joint/balances', '/nothing-here']) {
     await page.goto(`${demo}${path}`);
@@ -51,7 +48,7 @@ test('the first stop of each page skips to its content', async ({ page, demo }) 
   }
 });
 
-test('the focus goes to the heading of each page that somebody goes to', async ({ page, demo }) => {
+test('the focus goes to the heading of each page that a user opens', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await page.getByRole('link', { name: 'Joint account', exact: true }).click();
   await expect(headline(page, 'Joint account')).toBeFocused();
@@ -77,14 +74,14 @@ test('the focus goes to the heading after signing out', async ({ page, demo }) =
   await expect(headline(page, 'Connect your bank')).toBeFocused();
 });
 
-test('the focus goes to the heading on the way from sign-in back to the accounts', async ({ page, demo }) => {
+test('the focus goes to the heading when sign-in returns to the accounts', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await page.goto(`${demo}/sign-in`);
   await page.getByRole('link', { name: 'Go to your accounts' }).press('Enter');
   await expect(headline(page, 'Accounts')).toBeFocused();
 });
 
-test('the focus goes to the heading on the way from a page that is not found', async ({ page, demo }) => {
+test('the focus goes to the heading after a page that is not found is left', async ({ page, demo }) => {
   await page.goto(`${demo}/nothing-here`);
   await page.getByRole('link', { name: 'Go to the start' }).press('Enter');
   await expect(headline(page, 'Connect your bank')).toBeFocused();

@@ -26,7 +26,7 @@ for (const [locale, language, heading] of [
   test.describe(`a browser that speaks ${locale}`, () => {
     test.use({ locale });
 
-    test(`shows the app in ${language} at the first visit`, async ({ page, demo }) => {
+    test(`shows the app in ${language} on the first visit`, async ({ page, demo }) => {
       await page.goto(demo);
       await expect(headline(page, heading)).toBeVisible();
       await expect(page).toHaveTitle(`[DEMO] ${heading} · Bankbook`);
@@ -38,7 +38,7 @@ for (const [locale, language, heading] of [
 test.describe('a French browser', () => {
   test.use({ locale: 'fr-FR' });
 
-  test('leads all the way from sign-in to the balances in French', async ({ page, demo }) => {
+  test('shows every page from sign-in to the balances in French', async ({ page, demo }) => {
     await page.clock.install({ time: '2026-11-21T10:00:00+01:00' });
     await page.goto(demo);
     await page.getByRole('button', { name: 'Continuer vers votre banque' }).click();
@@ -68,10 +68,7 @@ test.describe('a French browser', () => {
   });
 });
 
-test('somebody changes the language and finds it again everywhere and after a reload', async ({
-  page,
-  demo,
-}) => {
+test('a user changes the language, and it applies everywhere and after a reload', async ({ page, demo }) => {
   await page.goto(demo);
   const choice = await openSettings(page, 'Language');
   await choice.focus();
@@ -95,10 +92,7 @@ test('somebody changes the language and finds it again everywhere and after a re
   await expectLanguage(page, 'en');
 });
 
-test('a change of language keeps what somebody has typed and reads nothing from the bank', async ({
-  page,
-  demo,
-}) => {
+test('a change of language keeps typed text and reads nothing from the bank', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await page.getByRole('searchbox', { name: 'Filter accounts' }).fill('joint');
   await expect(page.getByText('1 account', { exact: true })).toBeVisible();
@@ -113,11 +107,7 @@ test('a change of language keeps what somebody has typed and reads nothing from 
   expect(requests).toEqual([]);
 });
 
-test('a language and a theme that are chosen in one tab hold in the others', async ({
-  page,
-  demo,
-  context,
-}) => {
+test('a language and a theme chosen in one tab apply in the others', async ({ page, demo, context }) => {
   await page.goto(demo);
   const other = await context.newPage();
   await other.goto(demo);
@@ -130,7 +120,7 @@ test('a language and a theme that are chosen in one tab hold in the others', asy
   }
 });
 
-test('somebody whose settings can’t be loaded is told so, and opens them again', async ({ page }) => {
+test('a user whose settings can’t be loaded sees a message, and opens them again', async ({ page }) => {
   let isMissing = true;
   const server = await serveBuild({
     directory: demoDirectory,

@@ -17,7 +17,7 @@ const openPalette = async (page: Page) => {
   return field;
 };
 
-test('with the keyboard alone somebody finds an account’s transactions, and nothing is asked of the bank before', async ({
+test('a user finds an account’s transactions by keyboard alone, and the bank is not called before', async ({
   page,
   demo,
 }) => {
@@ -46,7 +46,7 @@ test('with the keyboard alone somebody finds an account’s transactions, and no
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('somebody sets the theme and the language, and resets the demo’s bank after a question', async ({
+test('a user sets the theme and the language, and resets the demo’s bank after a confirmation', async ({
   page,
   demo,
 }) => {
@@ -82,7 +82,7 @@ test('somebody sets the theme and the language, and resets the demo’s bank aft
   await expect(page).toHaveURL(/\/sign-in$/);
 });
 
-test('somebody who is signed out finds in the live build what they can reach, and nothing of the demo', async ({
+test('a signed-out user finds in the live build what they can reach, and nothing of the demo', async ({
   page,
   startBank,
 }) => {

@@ -1,13 +1,13 @@
 import { expect, signInAtBank, signInAtDemo, test } from '#e2e/support/test.ts';
 
-test('the focus goes to the heading of a page that comes at the second try', async ({ page, demo }) => {
+test('the focus goes to the heading of a page that loads at the second try', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await page.goto(`${demo}/accounts?fault=listAccounts~status-404~next`);
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeFocused();
 });
 
-test('the focus stays at the section that comes at the second try', async ({ page, demo }) => {
+test('the focus stays at the section that loads at the second try', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await page.goto(`${demo}/accounts/b0a1c3e4-joint/balances?fault=listBalances~status-404~next`);
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
@@ -15,7 +15,7 @@ test('the focus stays at the section that comes at the second try', async ({ pag
   await expect(page.getByRole('link', { name: 'Balances' })).toBeFocused();
 });
 
-test('somebody who goes offline before a page was loaded is told so, and sees it when the line is back', async ({
+test('a user who goes offline before a page was loaded sees a message, and the page once back online', async ({
   page,
   context,
   startBank,

@@ -1,6 +1,6 @@
 import { expect, personas, recordCalls, signInAtDemo, test } from '#e2e/support/test.ts';
 
-test('somebody stays signed in after a reload', async ({ page, context, demo }) => {
+test('a user stays signed in after a reload', async ({ page, context, demo }) => {
   await signInAtDemo(page, demo);
   const calls = recordCalls(context);
   await page.reload();
@@ -9,7 +9,10 @@ test('somebody stays signed in after a reload', async ({ page, context, demo }) 
   expect(calls).not.toContain('GET /api/v1/oauth/token');
 });
 
-test('the start leads to the accounts when signed in and to sign-in when not', async ({ page, demo }) => {
+test('the start page leads to the accounts when signed in and to sign-in when not', async ({
+  page,
+  demo,
+}) => {
   await page.goto(demo);
   await expect(page).toHaveURL(`${demo}/sign-in`);
   await signInAtDemo(page, demo);
@@ -57,7 +60,7 @@ test('Back after signing out shows no account', async ({ page, demo }) => {
   await expect(page.getByText('Joint account')).toHaveCount(0);
 });
 
-test('somebody else who signs in in another tab takes over the first one too', async ({
+test('another user who signs in in another tab takes over the first one too', async ({
   page,
   context,
   demo,
@@ -71,7 +74,7 @@ test('somebody else who signs in in another tab takes over the first one too', a
   await expect(page.getByText('Joint account')).toHaveCount(0);
 });
 
-test('sign-ins that two tabs begin at once both come to their own end', async ({ page, context, demo }) => {
+test('sign-ins started in two tabs at once both complete', async ({ page, context, demo }) => {
   const calls = recordCalls(context);
   const second = await context.newPage();
   for (const tab of [page, second]) {
@@ -87,7 +90,7 @@ test('sign-ins that two tabs begin at once both come to their own end', async ({
   expect(calls.filter((call) => call === 'GET /api/v1/oauth/token')).toHaveLength(2);
 });
 
-test('the badge says that nothing is real and starts the demo afresh', async ({ page, demo }) => {
+test('the badge says that nothing is real, and restarts the demo', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   const badge = page.getByRole('complementary', { name: 'Demo data' });
   await badge.getByRole('button', { name: 'Demo data' }).click();

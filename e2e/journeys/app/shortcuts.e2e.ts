@@ -1,6 +1,6 @@
 import { expect, expectAccessible, openSettings, signInAtDemo, test } from '#e2e/support/test.ts';
 
-test('somebody reads the shortcuts, uses them, and types what they are made of', async ({ page, demo }) => {
+test('a user reads the shortcuts, uses them, and can still type their letters', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -30,7 +30,7 @@ test('somebody reads the shortcuts, uses them, and types what they are made of',
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeFocused();
 });
 
-test('somebody switches the single keys off: they do nothing then, in no tab, and the palette still opens', async ({
+test('a user switches the single-key shortcuts off in all tabs, and the palette still opens', async ({
   page,
   context,
   demo,
@@ -63,7 +63,7 @@ test('somebody switches the single keys off: they do nothing then, in no tab, an
   await expect(row).not.toContainText('Off');
 });
 
-test('a key that is pressed before the shortcuts are there is heard all the same', async ({ page, demo }) => {
+test('a key pressed before the shortcuts are loaded still works', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await page.reload();
   await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();

@@ -30,7 +30,7 @@ function wayBack(demo: string, request: URL, answer: Record<string, string>): st
   return link.href;
 }
 
-test('somebody who refuses at the bank is told that nothing was read, also after a reload', async ({
+test('a user who refuses at the bank reads that no data was read, also after a reload', async ({
   page,
   context,
   demo,
@@ -67,7 +67,7 @@ test('the page about a cancelled sign-in survives a reload after its skip link w
   await expect(headline(page, 'Sign-in was cancelled')).toBeVisible();
 });
 
-test('somebody who refused first still gets to the page they wanted', async ({ page, demo }) => {
+test('a user who refuses first still reaches the page they wanted', async ({ page, demo }) => {
   await page.goto(`${demo}/accounts/b0a1c3e4-joint/balances`);
   await page.getByRole('button', { name: 'Continue to your bank' }).click();
   await page.getByRole('button', { name: 'Refuse' }).click();
@@ -76,7 +76,7 @@ test('somebody who refused first still gets to the page they wanted', async ({ p
   await expect(headline(page, 'Joint account')).toBeVisible();
 });
 
-test('somebody who refuses while signed in keeps their session and is told so', async ({ page, demo }) => {
+test('a user who refuses while signed in keeps their session and sees a message', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await page.goto(`${demo}/sign-in`);
   await page.getByRole('button', { name: 'Continue to your bank' }).click();
@@ -96,7 +96,7 @@ for (const [what, query] of [
   ['with a token in the fragment', '#access_token=x&state=y'],
   ['without anything', ''],
 ] as const) {
-  test(`a sign-in link ${what} is not valid and asks the bank for nothing`, async ({
+  test(`a sign-in link ${what} is not valid, and nothing is requested from the bank`, async ({
     page,
     context,
     demo,
@@ -112,7 +112,7 @@ for (const [what, query] of [
   });
 }
 
-test('a sign-in link that was used already is not valid and spares the session', async ({
+test('a sign-in link that was used already is not valid and keeps the session', async ({
   page,
   context,
   demo,
@@ -133,7 +133,7 @@ test('a sign-in link that was used already is not valid and spares the session',
   await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
 });
 
-test('a sign-in that another browser began is not valid in this one', async ({
+test('a sign-in started in another browser is not valid in this one', async ({
   page,
   browser,
   watch,
@@ -150,7 +150,7 @@ test('a sign-in that another browser began is not valid in this one', async ({
   await stranger.close();
 });
 
-test('a bank that ends a sign-in for a reason of its own is not quoted', async ({ page, demo }) => {
+test('a bank’s own reason for ending a sign-in is not quoted', async ({ page, demo }) => {
   const request = await goToBank(page, demo);
   const error_description = '<b>Call 555 now</b>';
   await page.goto(wayBack(demo, request, { error: 'server_error', error_description }));
@@ -160,7 +160,7 @@ test('a bank that ends a sign-in for a reason of its own is not quoted', async (
   await expect(headline(page, 'Sign-in did not complete')).toBeVisible();
 });
 
-test('a code that the bank does not know ends in a page that says so', async ({ page, context, demo }) => {
+test('a code unknown to the bank ends on a page that says so', async ({ page, context, demo }) => {
   const calls = recordCalls(context);
   const request = await goToBank(page, demo);
   await page.goto(wayBack(demo, request, { code: 'unknown' }));
@@ -174,7 +174,7 @@ for (const [what, change] of [
   ['a client that is not registered', { client_id: 'somebody-else' }],
   ['an address that is not the client’s own', { redirect_uri: 'https://evil.example/login/callback' }],
 ] as const) {
-  test(`the bank sends nobody anywhere for ${what}`, async ({ page, demo }) => {
+  test(`the bank redirects nobody for ${what}`, async ({ page, demo }) => {
     const address = await goToBank(page, demo);
     for (const [name, value] of Object.entries(change)) address.searchParams.set(name, value);
     await page.goto(address.href);

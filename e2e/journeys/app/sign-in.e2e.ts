@@ -2,7 +2,7 @@ import { expect, expectAccessible, personas, recordCalls, signInByHand, test } f
 
 const TOKEN_CALL = 'GET /api/v1/oauth/token';
 
-test('a stranger signs in at the demo bank and sees accounts with one named balance each', async ({
+test('a new visitor signs in at the demo bank and sees accounts with one named balance each', async ({
   page,
   demo,
 }) => {
@@ -28,7 +28,7 @@ test('a stranger signs in at the demo bank and sees accounts with one named bala
   await expectAccessible(page);
 });
 
-test('a new customer is told that there are no accounts', async ({ page, demo }) => {
+test('a new customer reads that there are no accounts', async ({ page, demo }) => {
   await signInByHand(page, demo, 'newcomer');
   await expect(page.getByRole('heading', { name: 'No accounts' })).toBeVisible();
   await expectAccessible(page);
@@ -39,10 +39,7 @@ test('a customer of a bank that sends little signs in and sees two accounts', as
   await expect(page.getByRole('listitem')).toHaveText([/^Account 1/, /^Account 2/]);
 });
 
-test('somebody who comes to a page of theirs signed out is taken there after sign-in', async ({
-  page,
-  demo,
-}) => {
+test('a signed-out user who opens a page of theirs is taken there after sign-in', async ({ page, demo }) => {
   await page.goto(`${demo}/accounts/b0a1c3e4-savings/balances`);
   await expect(page).toHaveURL(`${demo}/sign-in`);
   await page.getByRole('button', { name: 'Continue to your bank' }).click();
@@ -51,7 +48,7 @@ test('somebody who comes to a page of theirs signed out is taken there after sig
   await expect(page).toHaveURL(`${demo}/accounts/b0a1c3e4-savings/balances`);
 });
 
-test('a filter in the address is still there after sign-in', async ({ page, demo }) => {
+test('a filter in the address survives sign-in', async ({ page, demo }) => {
   await page.goto(`${demo}/accounts?q=savings`);
   await page.getByRole('button', { name: 'Continue to your bank' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
@@ -59,7 +56,7 @@ test('a filter in the address is still there after sign-in', async ({ page, demo
   await expect(page).toHaveURL(`${demo}/accounts?q=savings`);
 });
 
-test('one token call is made however often somebody clicks', async ({ page, context, demo }) => {
+test('one token call is made however often a user clicks', async ({ page, context, demo }) => {
   const calls = recordCalls(context);
   await page.goto(`${demo}/sign-in`);
   await page.getByRole('button', { name: 'Continue to your bank' }).dblclick();
@@ -68,7 +65,7 @@ test('one token call is made however often somebody clicks', async ({ page, cont
   expect(calls.filter((call) => call === TOKEN_CALL)).toHaveLength(1);
 });
 
-test('one sign-in is begun by two clicks in the same moment', async ({ page, context, demo }) => {
+test('two clicks in the same moment start one sign-in', async ({ page, context, demo }) => {
   const calls = recordCalls(context);
   const goneTo: string[] = [];
   page.on('request', (request) => {
@@ -86,10 +83,7 @@ test('one sign-in is begun by two clicks in the same moment', async ({ page, con
   expect(goneTo).toEqual(['/sign-in', '/bank/authorize', '/login/callback']);
 });
 
-test('somebody who comes back from the bank with the Back button can still sign in', async ({
-  page,
-  demo,
-}) => {
+test('a user who returns from the bank with the Back button can still sign in', async ({ page, demo }) => {
   await page.goto(`${demo}/sign-in`);
   await page.getByRole('button', { name: 'Continue to your bank' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Share your accounts?' })).toBeVisible();
@@ -100,7 +94,7 @@ test('somebody who comes back from the bank with the Back button can still sign 
   await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
 });
 
-test('Back after sign-in leads out of the app and not round in circles', async ({ page, context, demo }) => {
+test('Back after sign-in leaves the app and does not loop', async ({ page, context, demo }) => {
   await signInByHand(page, demo);
   const calls = recordCalls(context);
   await page.goBack();
@@ -124,7 +118,7 @@ for (const [where, path, end] of [
   });
 }
 
-test('Back from sign-in leads to the page before the one that wanted it', async ({ page, demo }) => {
+test('Back from sign-in leads to the page before the one that required it', async ({ page, demo }) => {
   await page.goto(`${demo}/no-such-page`);
   await page.goto(`${demo}/accounts`);
   await expect(page.getByRole('heading', { level: 1, name: 'Connect your bank' })).toBeVisible();
@@ -132,20 +126,14 @@ test('Back from sign-in leads to the page before the one that wanted it', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
 });
 
-test('somebody who comes to an account without a section is taken to it after sign-in', async ({
-  page,
-  demo,
-}) => {
+test('a user who opens an account without a section is taken to it after sign-in', async ({ page, demo }) => {
   await page.goto(`${demo}/accounts/b0a1c3e4-savings`);
   await page.getByRole('button', { name: 'Continue to your bank' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Holiday savings' })).toBeVisible();
 });
 
-test('somebody who is signed in already is offered their accounts on the sign-in page', async ({
-  page,
-  demo,
-}) => {
+test('a signed-in user is offered their accounts on the sign-in page', async ({ page, demo }) => {
   await signInByHand(page, demo);
   await page.goto(`${demo}/sign-in`);
   await expect(page.getByText('You are signed in already.')).toBeVisible();

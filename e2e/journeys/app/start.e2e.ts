@@ -57,10 +57,10 @@ for (const [locale, heading, button] of [
   ['en-GB', 'This browser stores nothing', 'Try again'],
   ['fr-FR', 'Ce navigateur n’enregistre rien', 'Réessayer'],
 ] as const) {
-  test.describe(`a browser in ${locale} that refuses to store anything`, () => {
+  test.describe(`a browser in ${locale} that refuses storage`, () => {
     test.use({ locale });
 
-    test('is told so on a page that can be read', async ({ page, watch, demo }) => {
+    test('shows a readable page that says so', async ({ page, watch, demo }) => {
       watch.allowConsole(/^Bankbook could not start\. StorageRefusedError/);
       await page.addInitScript(() => {
         IDBFactory.prototype.open = () => {
@@ -78,7 +78,7 @@ for (const [locale, heading, button] of [
   });
 }
 
-test('somebody who then allows storage goes on with Try again', async ({ page, watch, demo }) => {
+test('continues with Try again after the user allows storage', async ({ page, watch, demo }) => {
   watch.allowConsole(/^Bankbook could not start\. StorageRefusedError/);
   await page.addInitScript(() => {
     if (performance.getEntriesByType('navigation').some((entry) => Reflect.get(entry, 'type') === 'reload'))
@@ -93,7 +93,7 @@ test('somebody who then allows storage goes on with Try again', async ({ page, w
   await expect(headline(page, 'Connect your bank')).toBeVisible();
 });
 
-test('on plain http in a local network somebody still signs in', async ({ page, demo }) => {
+test('a user can sign in over plain http in a local network', async ({ page, demo }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'locks');
     Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
@@ -120,7 +120,7 @@ for (const [what, state] of [
   ['that is damaged', 'nonsense'],
   ['with grants of another shape', { version: 1, authorizations: [], grants: [{ id: 7 }] }],
 ] as const) {
-  test(`a bank’s memory ${what} is dropped, and the demo starts afresh`, async ({ page, demo }) => {
+  test(`a bank’s memory ${what} is dropped, and the demo starts again`, async ({ page, demo }) => {
     await signInAtDemo(page, demo);
     await expect(page.getByText('€11,250.00')).toBeVisible();
     await leaveBankState(page, state);
@@ -133,7 +133,7 @@ for (const [what, state] of [
   });
 }
 
-test('the demo starts although a later version of it has left a memory that it can’t even open', async ({
+test('the demo starts although a later version of it has left a memory that it can’t open', async ({
   page,
   demo,
 }) => {
@@ -155,7 +155,7 @@ test('the demo starts although a later version of it has left a memory that it c
   await expect(page.getByText('€11,250.00')).toBeVisible();
 });
 
-test('the demo goes on when its worker can’t be fetched a second time', async ({ page, watch }) => {
+test('the demo continues if its worker can’t be fetched a second time', async ({ page, watch }) => {
   // The browser itself says so.
   watch.allowConsole(/^A bad HTTP response code \(404\) was received when fetching the script\.$/);
   let isGone = false;
@@ -181,7 +181,7 @@ test('the demo goes on when its worker can’t be fetched a second time', async 
   await server.close();
 });
 
-test('the demo goes on when its worker has forgotten the page', async ({ page }) => {
+test('the demo continues if its worker has forgotten the page', async ({ page }) => {
   let astray = 0;
   const server = await serveBuild({
     directory: demoDirectory,

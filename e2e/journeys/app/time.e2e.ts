@@ -14,7 +14,7 @@ async function resetDemo(page: Page): Promise<void> {
 
 test.beforeEach(({ page }) => page.clock.install({ time: '2026-11-21T10:00:00+01:00' }));
 
-test('a token that has run out is renewed once and silently', async ({ page, context, demo }) => {
+test('an expired token is renewed once, and the user does not notice', async ({ page, context, demo }) => {
   await signInByHand(page, demo);
   await expect(page.getByText('€11,250.00')).toBeVisible();
   const calls = recordCalls(context);
@@ -27,7 +27,7 @@ test('a token that has run out is renewed once and silently', async ({ page, con
   await expect(page).toHaveURL(`${demo}/accounts`);
 });
 
-test('a token that has not run out yet is not renewed', async ({ page, context, demo }) => {
+test('a token that has not expired is not renewed', async ({ page, context, demo }) => {
   await signInByHand(page, demo);
   await expect(page.getByText('€11,250.00')).toBeVisible();
   const calls = recordCalls(context);
@@ -37,7 +37,7 @@ test('a token that has not run out yet is not renewed', async ({ page, context, 
   expect(calls).not.toContain(TOKEN_CALL);
 });
 
-test('a session outlives many renewals, also across reloads', async ({ page, context, demo }) => {
+test('a session survives many renewals, also across reloads', async ({ page, context, demo }) => {
   await signInByHand(page, demo);
   const calls = recordCalls(context);
   for (const _ of ['first', 'second', 'third']) {
@@ -48,7 +48,7 @@ test('a session outlives many renewals, also across reloads', async ({ page, con
   expect(calls.filter((call) => call === TOKEN_CALL)).toHaveLength(3);
 });
 
-test('two tabs that find the token run out renew it once between them', async ({ page, context, demo }) => {
+test('two tabs with an expired token renew it once between them', async ({ page, context, demo }) => {
   await signInByHand(page, demo);
   const second = await context.newPage();
   await second.goto(`${demo}/accounts`);
@@ -65,7 +65,7 @@ test('two tabs that find the token run out renew it once between them', async ({
   expect(calls.filter((call) => call === TOKEN_CALL)).toHaveLength(1);
 });
 
-test('somebody whose session the bank has forgotten signs in again and is back where they were', async ({
+test('a user whose session the bank has forgotten signs in again and returns to the same page', async ({
   page,
   context,
   demo,
@@ -85,7 +85,7 @@ test('somebody whose session the bank has forgotten signs in again and is back w
   await expect(page).toHaveURL(`${demo}/accounts/b0a1c3e4-card/balances`);
 });
 
-test('a session that ended while nobody looked is noticed at the next Refresh, with one token call', async ({
+test('a session that ended unnoticed is reported at the next Refresh, with one token call', async ({
   page,
   context,
   demo,
@@ -106,7 +106,7 @@ test('a session that ended while nobody looked is noticed at the next Refresh, w
   await expect(page.getByRole('searchbox', { name: 'Filter accounts' })).toHaveValue('');
 });
 
-test('a token that the bank refuses before its time is renewed once, then the session is over', async ({
+test('a token that the bank refuses before it expires is renewed once, then the session ends', async ({
   page,
   context,
   demo,
@@ -124,7 +124,7 @@ test('a token that the bank refuses before its time is renewed once, then the se
   expect(calls.filter((call) => call === TOKEN_CALL)).toHaveLength(1);
 });
 
-test('a sign-in that took longer than ten minutes is refused without asking the bank', async ({
+test('a sign-in that took longer than ten minutes is refused without a call to the bank', async ({
   page,
   context,
   demo,
@@ -143,7 +143,7 @@ test('a sign-in that took longer than ten minutes is refused without asking the 
   await expect(headline(page, 'Accounts')).toBeVisible();
 });
 
-test('a sign-in that took nine minutes is fine', async ({ page, demo }) => {
+test('a sign-in that took nine minutes completes', async ({ page, demo }) => {
   await page.goto(`${demo}/sign-in`);
   await page.getByRole('button', { name: 'Continue to your bank' }).click();
   await expect(headline(page, 'Share your accounts?')).toBeVisible();

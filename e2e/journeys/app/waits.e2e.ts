@@ -1,9 +1,6 @@
 import { expect, signInAtDemo, test } from '#e2e/support/test.ts';
 
-test('somebody who comes back from a slow bank sees that they are being signed in', async ({
-  page,
-  demo,
-}) => {
+test('a user who returns from a slow bank sees that the sign-in is in progress', async ({ page, demo }) => {
   await page.goto(`${demo}/sign-in?fault=getToken:authorization_code~slow~next`);
   await page.getByRole('button', { name: 'Continue to your bank' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
@@ -16,7 +13,7 @@ test('somebody who comes back from a slow bank sees that they are being signed i
 });
 
 for (const width of [360, 1280]) {
-  test(`nothing jumps when the accounts come, ${width} pixels wide`, async ({ page, demo }) => {
+  test(`the layout does not shift when the accounts load, ${width} pixels wide`, async ({ page, demo }) => {
     await page.setViewportSize({ width, height: 800 });
     // Accounts of one kind, so that no heading of a kind stands above the list.
     await signInAtDemo(page, demo, 'bare');
@@ -32,7 +29,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('a slow navigation is told, and only a slow one', async ({ page, demo }) => {
+test('a slow navigation is announced, and a fast one is not', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   const told = page.getByRole('status').filter({ hasText: 'Loading…' });
   await page.goto(`${demo}/accounts?fault=listBalances~slow~always`);

@@ -2,7 +2,7 @@ import { expect, expectAccessible, recordCalls, signInAtDemo, test } from '#e2e/
 
 const CLOCK = '/bench/clock';
 
-test('90 days pass at once for the app and the bank: a consent runs out, in the other tab as well', async ({
+test('90 days pass at once for the app and the bank: a consent expires, in the other tab as well', async ({
   page,
   context,
   demo,
@@ -28,7 +28,7 @@ test('90 days pass at once for the app and the bank: a consent runs out, in the 
   await expect(page.getByRole('heading', { level: 2, name: 'Booked balance' })).toBeVisible();
 });
 
-test('a token that runs out is fetched anew, and the page stays; a session that runs out leads to sign-in', async ({
+test('an expired token is renewed, and the page stays; an expired session leads to sign-in', async ({
   page,
   context,
   demo,
@@ -57,7 +57,7 @@ test('a token that runs out is fetched anew, and the page stays; a session that 
   await expect(bench.getByRole('heading', { level: 1, name: 'Clock' })).toBeVisible();
 });
 
-test('a link freezes the clock, and the time that is shown is the time of it', async ({ page, demo }) => {
+test('a link freezes the clock, and the app shows the frozen time', async ({ page, demo }) => {
   await page.goto(`${demo}/bench/clock?clock=2031-05-01T09:00:00Z&clock=whenever`);
   await expect(page).toHaveURL(`${demo}${CLOCK}`);
   const badge = page.getByRole('complementary', { name: 'Demo data' });

@@ -4,7 +4,7 @@ import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.
 const dock = (page: Page) => page.getByRole('complementary', { name: 'Bench' });
 const opener = (page: Page) => page.getByRole('button', { name: 'Bench', exact: true });
 
-test('the dock shows each call at once, stays over pages and a reload, and gives the focus back', async ({
+test('the dock shows each call at once, stays open across pages and a reload, and gives the focus back', async ({
   page,
   demo,
 }) => {
@@ -40,10 +40,7 @@ test('the dock shows each call at once, stays over pages and a reload, and gives
   await expect(opener(page)).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('on a phone the dock is a sheet, under which nothing with the focus can hide', async ({
-  page,
-  demo,
-}) => {
+test('on a phone the dock is a sheet, which never covers the focused control', async ({ page, demo }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await signInAtDemo(page, demo);
   await opener(page).click();

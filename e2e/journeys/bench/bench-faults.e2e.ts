@@ -5,7 +5,7 @@ import { expect, signInAtDemo, signInByHand, test } from '#e2e/support/test.ts';
 
 const badge = (page: Page) => page.getByRole('button', { name: /^Demo data/ });
 
-test('by the keyboard alone a tester makes a page fail and lets it recover', async ({ page, demo }) => {
+test('a tester makes a page fail and recover by keyboard alone', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await page.keyboard.press('Shift+F2');
   await expect(page.getByRole('tab', { name: 'Faults' })).toBeFocused();
@@ -35,7 +35,7 @@ test('by the keyboard alone a tester makes a page fail and lets it recover', asy
   await expect(badge(page)).toHaveText('Demo data');
 });
 
-test('what is on in one tab is marked in all others, and a link brings exactly it back', async ({
+test('a fault that is on in one tab is marked in all others, and a link restores exactly it', async ({
   page,
   demo,
   context,
@@ -79,7 +79,7 @@ test('what is on in one tab is marked in all others, and a link brings exactly i
   await expect(bench.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
 });
 
-test('another seed is asked about, and all pages show what it draws', async ({ page, demo, context }) => {
+test('another seed needs a confirmation, and all pages show its data', async ({ page, demo, context }) => {
   await signInAtDemo(page, demo);
   await page.goto(`${demo}${paths.accountTransactions('b0a1c3e4-joint')}`);
   const rows = page.getByRole('main').getByRole('row');
@@ -117,11 +117,7 @@ test('another seed is asked about, and all pages show what it draws', async ({ p
   await expect.poll(() => rows.allTextContents()).toEqual(usual);
 });
 
-test('what is done in one tab stands in the panels that others have open', async ({
-  page,
-  demo,
-  context,
-}) => {
+test('a change in one tab appears in the panels that others have open', async ({ page, demo, context }) => {
   const bench = await context.newPage();
   await bench.goto(`${demo}${demoPaths.benchFaults()}`);
   const scenarios = await context.newPage();

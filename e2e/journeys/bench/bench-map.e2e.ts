@@ -26,10 +26,7 @@ for (const id of Object.keys(flowScenarios) as FlowScenarioId[]) {
   });
 }
 
-test('a scenario that is opened from elsewhere asks before it replaces what was done', async ({
-  page,
-  demo,
-}) => {
+test('a scenario opened from another page asks before it replaces data', async ({ page, demo }) => {
   await signInAtDemo(page, demo, 'student');
   await page.goto(`${demo}${demoPaths.scenario('payments-none')}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Start the demo afresh?' })).toBeVisible();
@@ -52,7 +49,7 @@ test('a scenario that is opened from elsewhere asks before it replaces what was 
   await expect(page.getByRole('main')).toContainText('Nothing sent from this browser yet');
 });
 
-test('a scenario of the map starts afresh, whatever was done before, and Back leads to the map @sweep', async ({
+test('a scenario opened from the map replaces all data, and Back leads to the map @sweep', async ({
   page,
   demo,
 }) => {
@@ -66,7 +63,7 @@ test('a scenario of the map starts afresh, whatever was done before, and Back le
   await expect(page.getByRole('heading', { level: 1, name: 'Map' })).toBeVisible();
 });
 
-test('an address that names no state says so', async ({ page, demo }) => {
+test('an address with an unknown scenario says so', async ({ page, demo }) => {
   await page.goto(`${demo}${demoPaths.scenario('nothing')}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This state could not be reached');
   await expectAccessible(page);
@@ -74,7 +71,7 @@ test('an address that names no state says so', async ({ page, demo }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Map' })).toBeVisible();
 });
 
-test('whoever reviews the words sees their keys on every page, until they switch them off', async ({
+test('a reviewer of the texts sees their keys on every page, until they switch them off', async ({
   page,
   demo,
 }) => {

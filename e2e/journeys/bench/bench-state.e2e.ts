@@ -3,7 +3,7 @@ import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.
 
 const STATE = '/bench/state';
 
-test('a snapshot brings back what was there, in the other tab as well, and a step back undoes that', async ({
+test('a snapshot restores a state, in the other tab as well, and a step back undoes that', async ({
   page,
   context,
   demo,
@@ -41,7 +41,7 @@ test('a snapshot brings back what was there, in the other tab as well, and a ste
   await expect(page.getByText('Your consent does not cover the balances of this account now.')).toBeVisible();
 });
 
-test('a file of the state has no secret, and brings it back in another browser', async ({
+test('a file of the state contains no secret, and restores it in another browser', async ({
   page,
   demo,
   browser,
@@ -99,7 +99,7 @@ test('a file of the state has no secret, and brings it back in another browser',
   await elsewhere.close();
 });
 
-test('the key resets the bank, but not from a field, and the last step brings it back', async ({
+test('the shortcut resets the bank, but not from a field, and the last step restores it', async ({
   page,
   context,
   demo,

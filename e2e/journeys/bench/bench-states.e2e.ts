@@ -8,7 +8,7 @@ import {
 } from '#demo/scenarios/page-states.ts';
 import { demoPaths } from '#paths.ts';
 import { openScenario } from '#e2e/support/open-scenario.ts';
-import { statePromises, usually } from './state-promises.ts';
+import { statePromises, usually } from './state-expectations.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 /** Opens a cell as a person does who clicks it in the gallery, and finds what it promises. */
@@ -47,14 +47,14 @@ for (const name of Object.keys(pagesInStates) as PageName[]) {
   });
 }
 
-test('an account that nobody may see is a link of the gallery', async ({ page, demo }) => {
+test('the gallery links to an account that no customer may see', async ({ page, demo }) => {
   await page.goto(`${demo}${demoPaths.benchStates()}`);
   const row = page.getByRole('row', { name: 'Balances' });
   await row.getByRole('link', { name: 'Open Balances: Forbidden' }).click();
   await expect(page.getByRole('heading', { name: 'Not covered by your consent' })).toBeVisible();
 });
 
-test('a page without a network is told from one that failed', async ({ page, demo }) => {
+test('a page without a network differs from one that failed', async ({ page, demo }) => {
   await expectState(page, demo, 'beneficiaries', 'offline');
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
   await page.getByRole('button', { name: /1 setting changed/ }).click();

@@ -217,7 +217,7 @@ test.beforeEach(async ({ demo }) => {
 });
 test.afterEach(() => mock.close());
 
-test('every operation, copied as curl and as fetch, has the same answer from the bank over HTTP', async ({
+test('every operation, copied as curl and as fetch, gets the same answer from the bank over HTTP', async ({
   page,
   context,
   demo,

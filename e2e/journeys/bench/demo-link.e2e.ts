@@ -6,7 +6,7 @@ import { expect, expectAccessible, recordCalls, signInAtDemo, test } from '#e2e/
 const main = (page: Page) => page.getByRole('main');
 const QUESTION = 'Open this state of the demo?';
 
-test('a link asks before it replaces what is there: a no keeps it all, a yes puts its own in place', async ({
+test('a link asks before it replaces the state: No keeps it, Yes applies the link', async ({
   page,
   context,
   demo,
@@ -41,7 +41,10 @@ test('a link asks before it replaces what is there: a no keeps it all, a yes put
   expect(calls.filter((call) => call.includes('/oauth/'))).toEqual(['GET /api/v1/oauth/token']);
 });
 
-test('a link that can’t be read whole says what, and the rest can be opened', async ({ page, demo }) => {
+test('a partly unreadable link reports the unreadable part, and the rest can be opened', async ({
+  page,
+  demo,
+}) => {
   await page.goto(`${demo}${paths.profile()}?demo=2,as-student,weather-rain,theme-pink`);
   await expect(heading(page, QUESTION)).toBeVisible();
   await expect(main(page)).toContainText('A newer version of the demo made this link.');
@@ -53,7 +56,7 @@ test('a link that can’t be read whole says what, and the rest can be opened', 
   await expect(main(page).getByText('Inès Caron')).toBeVisible();
 });
 
-test('a link that can’t be read at all changes nothing', async ({ page, demo }) => {
+test('an unreadable link changes nothing', async ({ page, demo }) => {
   await page.goto(`${demo}${paths.profile()}?demo=%3Cscript%3E`);
   await expect(heading(page, 'This link can’t be read')).toBeVisible();
   await expect(main(page).getByText('<script>')).toBeVisible();
@@ -62,7 +65,7 @@ test('a link that can’t be read at all changes nothing', async ({ page, demo }
   await expect(page.getByRole('button', { name: 'Demo data', exact: true })).toBeVisible();
 });
 
-test('the link to what is now, copied and opened by somebody else, shows them the same', async ({
+test('a link to the current state, opened by another user, shows the same', async ({
   page,
   context,
   demo,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 import { expect, signInAtDemo, test } from '#e2e/support/test.ts';
 
-test('what npm start serves is a demo that works', async ({ page }) => {
+test('npm start serves a working demo', async ({ page }) => {
   // The first start prepares the libraries.
   test.slow();
   const cacheDir = await mkdtemp(join(tmpdir(), 'bankbook-dev-'));

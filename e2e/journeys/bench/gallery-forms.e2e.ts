@@ -1,7 +1,10 @@
 import { openGallery } from '#e2e/support/places.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-test('a form names what is wrong above it and beside the field, and leads there', async ({ page, demo }) => {
+test('a form lists the errors above it and beside each field, and leads to the fields', async ({
+  page,
+  demo,
+}) => {
   await openGallery(page, demo, 'wizard');
   await page.getByRole('button', { name: 'Continue' }).click();
   const summary = page.getByRole('alert');
@@ -16,7 +19,7 @@ test('a form names what is wrong above it and beside the field, and leads there'
   await expect(summary).toBeHidden();
 });
 
-test('a field for an IBAN writes it in groups and takes any spelling of it', async ({ page, demo }) => {
+test('a field for an IBAN groups its characters and accepts any spelling', async ({ page, demo }) => {
   await openGallery(page, demo, 'forms');
   const iban = page.getByRole('textbox', { name: 'IBAN' }).first();
   await iban.fill('be68 5390-0754 7034');
@@ -24,10 +27,10 @@ test('a field for an IBAN writes it in groups and takes any spelling of it', asy
   await expect(iban).toHaveValue('BE68 5390 0754 7034');
 });
 
-test.describe('what was typed', () => {
+test.describe('unsaved input', () => {
   const QUESTION = 'Leave without saving?';
 
-  test('is not left without a question', async ({ page, demo }) => {
+  test('is not left without a confirmation', async ({ page, demo }) => {
     await openGallery(page, demo, 'wizard');
     const name = page.getByRole('textbox', { name: 'Name' });
     const question = page.getByRole('alertdialog', { name: QUESTION });
@@ -46,7 +49,7 @@ test.describe('what was typed', () => {
     await expect(question).toHaveCount(0);
   });
 
-  test('is not closed or loaded again without a question of the browser', async ({ page, demo }) => {
+  test('is not closed or reloaded without a prompt of the browser', async ({ page, demo }) => {
     await openGallery(page, demo, 'wizard');
     const questions: string[] = [];
     page.on('dialog', async (dialog) => {
@@ -60,7 +63,7 @@ test.describe('what was typed', () => {
     expect(questions).toEqual(['beforeunload']);
   });
 
-  test('is sent once by two clicks, and may be left then', async ({ page, demo }) => {
+  test('is sent once by two clicks, and may be left afterwards', async ({ page, demo }) => {
     await page.clock.install();
     await openGallery(page, demo, 'wizard');
     await page.getByRole('textbox', { name: 'Name' }).fill('Camille');

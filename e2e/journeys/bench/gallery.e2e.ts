@@ -38,7 +38,7 @@ test.describe('every primitive in every state', () => {
 });
 
 /** Tab goes through a page and comes back to its beginning; each stop can be seen, and shows that it has the focus. */
-test('somebody with a keyboard alone reaches and sees every control', async ({ page, demo }) => {
+test('a keyboard user reaches and sees every control', async ({ page, demo }) => {
   test.slow();
   for (const part of galleryParts) {
     await openGallery(page, demo, part);
@@ -87,7 +87,7 @@ test('somebody with a keyboard alone reaches and sees every control', async ({ p
   }
 });
 
-test.describe('what lies over the page gives the focus back', () => {
+test.describe('an overlay gives the focus back', () => {
   test.beforeEach(({ page, demo }) => openGallery(page, demo, 'overlays'));
 
   const opened: Record<string, { opener: (page: Page) => Locator; inside: (page: Page) => Locator }> = {
@@ -118,7 +118,7 @@ test.describe('what lies over the page gives the focus back', () => {
     });
   }
 
-  test('a question, on Cancel and on its verb', async ({ page }) => {
+  test('a confirmation dialog, on Cancel and on its action', async ({ page }) => {
     const opener = page.getByRole('button', { name: 'Withdraw everything' });
     for (const answer of ['Cancel', 'Withdraw everything']) {
       await opener.press('Enter');
@@ -132,7 +132,7 @@ test.describe('what lies over the page gives the focus back', () => {
     }
   });
 
-  test('a menu, on a choice made by the keyboard', async ({ page }) => {
+  test('a menu, on a choice by keyboard', async ({ page }) => {
     const opener = page.getByRole('button', { name: 'More actions' });
     await opener.press('ArrowDown');
     await expect(page.getByRole('menuitem', { name: 'Open' })).toBeFocused();
@@ -147,7 +147,7 @@ test.describe('what lies over the page gives the focus back', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('a menu, on Tab, which goes on', async ({ page }) => {
+  test('a menu, on Tab, which moves on', async ({ page }) => {
     await page.getByRole('button', { name: 'More actions' }).press('Enter');
     await expect(page.getByRole('menuitem', { name: 'Open' })).toBeFocused();
     await page.keyboard.press('Tab');
@@ -177,14 +177,14 @@ test('the page behind a dialog can’t be reached, and keeps its width', async (
   }
 });
 
-test('its tabs are the parts that are looked at here', async ({ page, demo }) => {
+test('its tabs are the parts that these tests cover', async ({ page, demo }) => {
   await openGallery(page, demo, 'foundations');
   const tabs = page.getByRole('navigation', { name: 'Parts of the design system' }).getByRole('link');
   const addresses = await tabs.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(addresses).toEqual(galleryParts.map((part) => `/bench/ui/${part}`));
 });
 
-test('more of a long list comes without losing the focus', async ({ page, demo }) => {
+test('a long list loads more without losing the focus', async ({ page, demo }) => {
   await openGallery(page, demo, 'lists');
   const more = page.getByRole('button', { name: 'Show more' });
   await more.press('Enter');
@@ -195,7 +195,7 @@ test('more of a long list comes without losing the focus', async ({ page, demo }
   await expect(more).toHaveCount(0);
 });
 
-test('somebody is told as long as there is no connection', async ({ page, context, demo }) => {
+test('a user sees a message as long as there is no connection', async ({ page, context, demo }) => {
   await openGallery(page, demo, 'states');
   const notice = page.getByText('You are offline. You see what was fetched before.');
   await context.setOffline(true);
@@ -204,10 +204,10 @@ test('somebody is told as long as there is no connection', async ({ page, contex
   await expect(notice).toHaveCount(0);
 });
 
-test.describe('a text to copy', () => {
+test.describe('a copyable text', () => {
   const copy = (page: Page) => page.getByRole('button', { name: 'Copy the IBAN' });
 
-  test('is copied, and each time is told anew', async ({ page, context, demo }) => {
+  test('is copied, and each copy is announced', async ({ page, context, demo }) => {
     await context.grantPermissions(['clipboard-write']);
     await openGallery(page, demo, 'actions');
     await copy(page).click();
@@ -224,7 +224,7 @@ test.describe('a text to copy', () => {
     await expect(name).toHaveValue('FR7630588600010001234567812');
   });
 
-  test('is selected where the browser refuses, as often as somebody asks', async ({ page, demo }) => {
+  test('is selected if the browser refuses to copy, as often as the user asks', async ({ page, demo }) => {
     // As on plain http.
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     await openGallery(page, demo, 'actions');
@@ -238,7 +238,7 @@ test.describe('a text to copy', () => {
   });
 });
 
-test('somebody who changes the part is told by the title and the focus', async ({ page, demo }) => {
+test('a change of the part changes the title and moves the focus', async ({ page, demo }) => {
   await openGallery(page, demo, 'foundations');
   await page.getByRole('link', { name: 'Forms', exact: true }).press('Enter');
   await expect(page).toHaveTitle('[DEMO] Forms · Design system · Bankbook');
@@ -249,13 +249,13 @@ test('somebody who changes the part is told by the title and the focus', async (
   await expect(page).toHaveTitle('[DEMO] Foundations · Design system · Bankbook');
 });
 
-test('a control is as large in the gallery as on a page', async ({ page, demo }) => {
+test('a control has the same size in the gallery as on a page', async ({ page, demo }) => {
   await openGallery(page, demo, 'actions');
   const button = page.getByRole('figure').filter({ hasText: 'IconButton' }).getByRole('button').first();
   expect((await button.boundingBox())?.width).toBeGreaterThanOrEqual(44);
 });
 
-test('amounts can be hidden everywhere, and the figure is nowhere then', async ({ page, demo }) => {
+test('amounts can be hidden everywhere, and the figure appears nowhere then', async ({ page, demo }) => {
   await page.addInitScript(() => localStorage.setItem('bankbook:amounts', 'hidden'));
   await openGallery(page, demo, 'figures');
   await expect(page.getByText('Amount hidden').first()).toBeAttached();

@@ -58,7 +58,7 @@ async function replay(inspector: Page, file: Parameters<ReturnType<Page['getByLa
 const mark = (page: Page) =>
   page.getByRole('complementary', { name: 'Demo data' }).getByText(/^Answers from a recording/);
 
-test('a recording of one profile shows the same pages in another, to whomever is signed in there', async ({
+test('a recording from one profile shows the same pages in another, whoever is signed in there', async ({
   page,
   context,
   demo,
@@ -133,7 +133,7 @@ function foreignRecording(): Buffer {
   );
 }
 
-test('what another tool recorded of another bank is shown, and what it does not hold gets no answer', async ({
+test('a recording by another tool of another bank is shown, and what it lacks gets no answer', async ({
   page,
   context,
   demo,
@@ -178,7 +178,7 @@ test('what another tool recorded of another bank is shown, and what it does not 
   await expect(page.getByText('Martin').first()).toBeVisible();
 });
 
-test('somebody signs in while a recording answers, and it goes on', async ({ page, context, demo }) => {
+test('a user signs in during a replay, and the replay continues', async ({ page, context, demo }) => {
   const inspector = await openInspector(context, demo);
   await replay(inspector, { name: 'far.har', mimeType: 'application/json', buffer: foreignRecording() });
   await page.goto(`${demo}${paths.signIn()}`);
@@ -194,7 +194,7 @@ test('somebody signs in while a recording answers, and it goes on', async ({ pag
   await expect(inspector.getByRole('list', { name: 'Calls' }).getByText('getToken')).toHaveCount(2);
 });
 
-test('a file that can’t be read, or answered from, changes nothing', async ({ page, context, demo }) => {
+test('an unreadable or unusable file changes nothing', async ({ page, context, demo }) => {
   await signInAtDemo(page, demo);
   const inspector = await openInspector(context, demo);
   await replay(inspector, { name: 'far.har', mimeType: 'application/json', buffer: foreignRecording() });

@@ -57,7 +57,7 @@ async function signIn(page: Page, persona: keyof typeof personas = 'household'):
   await expect(heading(page, 'Accounts')).toBeVisible();
 }
 
-test('somebody refuses at the bank over HTTP, then approves there and reads an account', async ({ page }) => {
+test('a user refuses at the bank over HTTP, then approves there and reads an account', async ({ page }) => {
   await toBank(page);
   await expectAccessible(page);
   await button(page, 'Refuse').click();
@@ -67,7 +67,7 @@ test('somebody refuses at the bank over HTTP, then approves there and reads an a
   await expect(page.getByText('Expected balance')).toBeVisible();
 });
 
-test('a tester switches a fault on over HTTP, and somebody meets it at once', async ({ page }) => {
+test('a tester switches a fault on over HTTP, and a user meets it at once', async ({ page }) => {
   await signIn(page);
   await fetch(`${bank}/bank/switches?fault=listOwners~status-500-stack~always`, { method: 'POST' });
   await page.getByRole('link', { name: 'Joint account' }).click();
@@ -78,9 +78,7 @@ test('a tester switches a fault on over HTTP, and somebody meets it at once', as
   await expect(page.getByText('Claire Martin').first()).toBeVisible();
 });
 
-test('somebody confirms a consent on the bank’s page over HTTP, whose link the app offers', async ({
-  page,
-}) => {
+test('a user confirms a consent on the bank’s page over HTTP, which the app links to', async ({ page }) => {
   await signIn(page);
   await fetch(`${bank}/bank/switches?bank=consent_approval~page`, { method: 'POST' });
   await page.goto(`${app.origin}${paths.consentEdit()}`);
@@ -91,7 +89,7 @@ test('somebody confirms a consent on the bank’s page over HTTP, whose link the
   await expect(heading(page, 'Change what Bankbook may read')).toBeVisible();
 });
 
-test('somebody approves a payment on the bank’s page over HTTP and comes back', async ({ page }) => {
+test('a user approves a payment on the bank’s page over HTTP and returns', async ({ page }) => {
   await signIn(page);
   await page.goto(`${app.origin}${paths.paymentPayee()}`);
   await field(page, 'Name').fill('Camille Laurent');

@@ -21,7 +21,10 @@ async function openInspector(page: Page, demo: string): Promise<Page> {
 const call = (inspector: Page, operation: string) =>
   inspector.getByRole('list', { name: 'Calls' }).getByText(operation, { exact: true }).first();
 
-test('a tester sees what the app and the bank say, finds a call, and reads it', async ({ page, demo }) => {
+test('a tester sees the calls between the app and the bank, finds one, and reads it', async ({
+  page,
+  demo,
+}) => {
   await signInAtDemo(page, demo);
   const inspector = await openInspector(page, demo);
   await expect(call(inspector, 'listAccounts')).toBeVisible();
@@ -49,7 +52,11 @@ test('a tester sees what the app and the bank say, finds a call, and reads it', 
   await expectAccessible(inspector);
 });
 
-test('what a tester copies goes to the bank over HTTP, without a secret', async ({ page, demo, context }) => {
+test('a call that a tester copies works at the bank over HTTP, and contains no secret', async ({
+  page,
+  demo,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-write']);
   await signInByHand(page, demo);
   await page.getByRole('button', { name: 'Demo data' }).click();
@@ -106,7 +113,10 @@ test('a recording is exported, and read again in another browser', async ({ page
   await other.close();
 });
 
-test('a tester sends a read again at once, and a change only after a question', async ({ page, demo }) => {
+test('a tester sends a read again at once, and a change only after a confirmation', async ({
+  page,
+  demo,
+}) => {
   await signInAtDemo(page, demo);
   await page.goto(`${demo}/consent/edit`);
   await page.getByRole('checkbox', { name: 'Everything of Joint account' }).check();
@@ -154,7 +164,7 @@ const sentPayment = (demo: string) => ({
   echo: 'unreadable',
 });
 
-test('what a file says is never sent, whatever it is', async ({ page, demo, context }) => {
+test('a call from a file is never sent, whatever it is', async ({ page, demo, context }) => {
   const sent = recordCalls(context);
   await signInAtDemo(page, demo);
   const inspector = await openInspector(page, demo);
@@ -175,7 +185,7 @@ test('what a file says is never sent, whatever it is', async ({ page, demo, cont
   expect(sent).toHaveLength(before);
 });
 
-test('a payment request is never sent again without a question, and once for each yes', async ({
+test('a payment request is never sent again without a confirmation, and once for each', async ({
   page,
   demo,
   context,

@@ -36,7 +36,7 @@ async function serveDemo() {
   return { ...server, asked };
 }
 
-test('the folder that is deployed holds nothing of the mock', async () => {
+test('the deployed folder contains nothing of the mock', async () => {
   expect(resolve(liveDirectory)).not.toBe(resolve(demoDirectory));
   const live = await lookThrough(liveDirectory);
   expect(live.signs).toEqual([]);
@@ -47,7 +47,7 @@ test('the folder that is deployed holds nothing of the mock', async () => {
   );
 });
 
-test('the demo has no address of a bank that could be set, and says on every page what it is', async ({
+test('the demo has no setting for a bank’s address, and says on every page that it is a demo', async ({
   page,
 }) => {
   const demo = await serveDemo();
@@ -72,7 +72,7 @@ test('the demo has no address of a bank that could be set, and says on every pag
   await demo.close();
 });
 
-test('a call that the mock bank does not know gets its refusal, and reaches no network', async ({ page }) => {
+test('a call that the mock bank does not know is refused, and reaches no network', async ({ page }) => {
   const demo = await serveDemo();
   await signInAtDemo(page, demo.origin);
   const unknown = ['/api/v1/nothing', '/api/v1/accounts/x/nothing?y=1', '/api/v2/accounts', '/api/accounts'];

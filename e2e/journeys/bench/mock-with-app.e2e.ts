@@ -13,7 +13,7 @@ test.beforeEach(async () => {
 
 test.afterEach(() => mock.close());
 
-test('somebody signs in to the live build at the mock bank’s own origin and approves a payment', async ({
+test('a user signs in to the live build at the mock bank’s own origin and approves a payment', async ({
   page,
 }) => {
   const answer = await page.goto(`${mock.origin}/`);

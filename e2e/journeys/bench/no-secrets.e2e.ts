@@ -155,7 +155,7 @@ function recordConsole(context: BrowserContext): string[] {
   return written;
 }
 
-test('no secret is in any export, copy, page or memory of the browser, wherever a tester looks', async ({
+test('no secret is in any export, copy, page or storage that a tester can see', async ({
   page,
   context,
   startBank,
@@ -238,7 +238,7 @@ test('no secret is in any export, copy, page or memory of the browser, wherever 
  */
 const withoutSession = (storage: string) => storage.replaceAll(/"(?:access|refresh)_token":"[^"]*"/g, '');
 
-test('a secret would be found wherever it was', async ({ page, context, startBank }) => {
+test('a planted secret is found everywhere', async ({ page, context, startBank }) => {
   test.slow();
   const clipboard = await replaceClipboard(context);
   const written = recordConsole(context);

@@ -1,11 +1,16 @@
 import { type ScenarioId, scenarios } from '#demo/scenarios/scenarios.ts';
-import { accountPromises, type Promised, signInPromises, transactionPromises } from './scenario-promises.ts';
+import {
+  accountPromises,
+  type Promised,
+  signInPromises,
+  transactionPromises,
+} from './scenario-expectations.ts';
 import {
   consentPromises,
   fundsPromises,
   paymentPromises,
   transportPromises,
-} from './scenario-promises-sending.ts';
+} from './scenario-expectations-sending.ts';
 import { expect, expectAccessible, recordCalls, test } from '#e2e/support/test.ts';
 
 /** What each scenario promises: a scenario without one, and one without a scenario, do not compile. */
@@ -30,7 +35,7 @@ const ALWAYS: ReadonlySet<ScenarioId> = new Set([
 ]);
 
 for (const { id, link } of scenarios) {
-  test(`somebody who opens the scenario ${id} finds what it promises${ALWAYS.has(id) ? '' : ' @sweep'}`, async ({
+  test(`the scenario ${id} shows what it describes${ALWAYS.has(id) ? '' : ' @sweep'}`, async ({
     page,
     context,
     demo,
@@ -41,7 +46,7 @@ for (const { id, link } of scenarios) {
   });
 }
 
-test('a tester finds a scenario by typing, on a narrow page that everybody can use', async ({
+test('a tester finds a scenario by typing, on an accessible page that fits a narrow window', async ({
   page,
   demo,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, signInAtDemo, test } from '#e2e/support/test.ts';
 
-test('an IBAN and an amount that a tester copies do in the app what the page says of them', async ({
+test('an IBAN and an amount that a tester copies behave in the app as the page says', async ({
   page,
   demo,
   context,

@@ -4,7 +4,7 @@ import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.
 const card = (page: Page) => page.getByRole('complementary', { name: 'Tour' });
 const step = (page: Page, name: string) => card(page).getByRole('heading', { name });
 
-test('somebody goes through the tour with the keyboard, loads the page anew in between, and ends at the bench', async ({
+test('a user completes the tour by keyboard alone, with a reload in between, and ends at the bench', async ({
   page,
   demo,
 }) => {
@@ -44,7 +44,7 @@ test('somebody goes through the tour with the keyboard, loads the page anew in b
   await expect(card(page)).toHaveCount(0);
 });
 
-test('a link starts the tour before sign-in, Escape leaves it, the palette goes on with it, another link keeps it away @sweep', async ({
+test('a link starts the tour before sign-in, Escape leaves it, the palette resumes it, another link suppresses it @sweep', async ({
   page,
   demo,
 }) => {

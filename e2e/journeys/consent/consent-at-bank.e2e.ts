@@ -21,7 +21,7 @@ async function ask(page: Page, demo: string): Promise<void> {
 
 const continueAt = (page: Page, demo: string) => link(page, `Continue at ${new URL(demo).host}`);
 
-test('a consent that waits at the bank is told as that, and its page is never gone to by itself', async ({
+test('a consent that waits at the bank is shown as waiting, and the bank’s page is never opened automatically', async ({
   page,
   demo,
 }) => {
@@ -47,7 +47,7 @@ test('a consent that waits at the bank is told as that, and its page is never go
   await expect(page.getByText(/holds only once you confirm it on your bank’s page/)).toBeVisible();
 });
 
-test('approved at the bank, it counts as accepted by the person’s own word', async ({ page, demo }) => {
+test('a consent approved at the bank counts as accepted by the user’s own word', async ({ page, demo }) => {
   await ask(page, demo);
   await continueAt(page, demo).click();
   await button(page, 'Approve').click();
@@ -64,7 +64,7 @@ test('approved at the bank, it counts as accepted by the person’s own word', a
   await expect(page.getByText(/^You began a change/)).toHaveCount(0);
 });
 
-test('refused at the bank, what held before holds, and the change can be gone on with', async ({
+test('a consent refused at the bank leaves the earlier one in force, and the change can be continued', async ({
   page,
   demo,
 }) => {
@@ -82,7 +82,7 @@ test('refused at the bank, what held before holds, and the change can be gone on
   await expect(box(page, 'Balances of Joint account')).toBeChecked();
 });
 
-test('the bank’s page can be left and come back to, and is answered once', async ({ page, demo }) => {
+test('the bank’s page can be left and reopened, and is answered once', async ({ page, demo }) => {
   await ask(page, demo);
   const bankPage = (await continueAt(page, demo).getAttribute('href')) ?? '';
   await continueAt(page, demo).click();

@@ -16,10 +16,7 @@ import { expect, expectAccessible, personas, signInAtBank, signInAtDemo, test } 
 /** The IBANs of Bare's two accounts, which its bank knows and does not send. */
 const BARE = ['FR7630588600010006184001736', 'FR7630588600010006184002415'] as const;
 
-test('a session that ends in the middle of the form loses nothing of what was ticked and typed', async ({
-  page,
-  demo,
-}) => {
+test('a session that ends during the form loses no choice and no typed text', async ({ page, demo }) => {
   await signInAtDemo(page, demo, 'bare');
   await page.goto(`${demo}${paths.consentEdit()}`);
   await box(page, 'Owners of Account 1').check();
@@ -38,7 +35,7 @@ test('a session that ends in the middle of the form loses nothing of what was ti
   await expect(page.getByRole('textbox', { name: 'Currency of Account 1' })).toHaveValue('CHF');
 });
 
-test('a session that ends while it is sent leads back to what was reviewed', async ({ page, demo }) => {
+test('a session that ends while it is sent leads back to the review', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await page.goto(`${demo}${paths.consentEdit()}`);
   await box(page, 'Owners of Joint account').check();
@@ -60,7 +57,7 @@ test('a session that ends while it is sent leads back to what was reviewed', asy
   await reviewAndSend(page);
 });
 
-test('a form survives a reload, and can be gone on with or discarded later', async ({ page, demo }) => {
+test('a form survives a reload, and can be continued or discarded later', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await page.goto(`${demo}${paths.consentEdit()}`);
   await box(page, 'Owners of Joint account').check();
@@ -77,7 +74,7 @@ test('a form survives a reload, and can be gone on with or discarded later', asy
   await expect(page.getByText(/^You began a change/)).toHaveCount(0);
 });
 
-test('a bank that sends no IBAN has them typed, and each mistake has its own words', async ({
+test('a user types the IBANs that the bank does not send, and each mistake has its own message', async ({
   page,
   context,
   demo,
@@ -124,10 +121,7 @@ test('a bank that sends no IBAN has them typed, and each mistake has its own wor
   });
 });
 
-test('an IBAN of somebody else is refused by the bank, and everything typed stays', async ({
-  page,
-  demo,
-}) => {
+test('the bank refuses another person’s IBAN, and typed text stays', async ({ page, demo }) => {
   await signInAtDemo(page, demo, 'bare');
   await page.goto(`${demo}${paths.consentEdit()}`);
   await box(page, 'Balances of Account 1').check();
@@ -143,7 +137,7 @@ test('an IBAN of somebody else is refused by the bank, and everything typed stay
   );
 });
 
-test('an account that has no IBAN has both fields, with the bank’s own currency in one', async ({
+test('an account without an IBAN has both fields, with the bank’s own currency in one', async ({
   page,
   demo,
 }) => {
@@ -154,7 +148,7 @@ test('an account that has no IBAN has both fields, with the bank’s own currenc
   await expect(page.getByRole('textbox', { name: 'Currency of Joint account' })).toHaveCount(0);
 });
 
-test('the form is filled in, reviewed and sent with the keyboard alone', async ({ page, demo }) => {
+test('a user fills in, reviews and sends the form by keyboard alone', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await page.goto(`${demo}${paths.consentEdit()}`);
   await link(page, 'Your consent').focus();
@@ -177,7 +171,7 @@ test('the form is filled in, reviewed and sent with the keyboard alone', async (
   await expect(heading(page, 'Consent sent')).toBeFocused();
 });
 
-test('thirty accounts, two of one name, fit on the narrowest phone', async ({ page, startBank }) => {
+test('thirty accounts, two with the same name, fit on the narrowest phone', async ({ page, startBank }) => {
   const accounts = Array.from({ length: 30 }, (_, place) => ({
     resource_id: `id ${place}`,
     name: place < 2 ? 'Everyday account' : `Account ${place} ${'withoutaspace'.repeat(place === 7 ? 20 : 1)}`,

@@ -13,7 +13,7 @@ import {
 } from '#e2e/support/consent-steps.ts';
 import { expect, expectAccessible, signInAtDemo, test, sweptBut } from '#e2e/support/test.ts';
 
-test('a click too many sends one consent', async ({ page, context, demo }) => {
+test('an extra click sends one consent', async ({ page, context, demo }) => {
   const sent = recordConsents(context);
   await signInAtDemo(page, demo);
   await page.goto(`${demo}${paths.consentEdit()}`);
@@ -31,7 +31,7 @@ for (const [fault, words] of [
   ['status-404', 'This app is not set up correctly for this bank'],
   ['status-429-seconds', 'The bank asks to wait'],
 ] as const) {
-  test(`${fault} at sending says that nothing was changed, and keeps what was chosen${sweptBut(fault, 'status-422', 'status-429-seconds')}`, async ({
+  test(`${fault} at sending says that nothing was changed, and keeps the choices${sweptBut(fault, 'status-422', 'status-429-seconds')}`, async ({
     page,
     demo,
   }) => {
@@ -53,7 +53,7 @@ for (const [fault, words] of [
 }
 
 for (const fault of ['status-500-stack', 'html', 'lost-after'] as const) {
-  test(`${fault} at sending leaves it open, and it is sent again safely${sweptBut(fault, 'lost-after')}`, async ({
+  test(`${fault} at sending leaves the outcome unknown, and the consent is sent again safely${sweptBut(fault, 'lost-after')}`, async ({
     page,
     context,
     demo,
@@ -81,7 +81,7 @@ for (const fault of ['status-500-stack', 'html', 'lost-after'] as const) {
   });
 }
 
-test('as long as the bank asks to wait, there is nothing to press', async ({ page, demo }) => {
+test('while the bank asks to wait, no button is offered', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await reviewAt(page, demo, 'status-429-long~next');
   await expect(page.getByText('Nothing is sent before you press “Send consent”.')).toBeVisible();
@@ -91,11 +91,7 @@ test('as long as the bank asks to wait, there is nothing to press', async ({ pag
   await expect(button(page, 'Send consent')).toHaveCount(0);
 });
 
-test('a consent that is on its way when the page is left arrives all the same', async ({
-  page,
-  context,
-  demo,
-}) => {
+test('a consent that is on its way when the page is left still arrives', async ({ page, context, demo }) => {
   await signInAtDemo(page, demo);
   await reviewAt(page, demo, 'slow~next');
   await button(page, 'Send consent').click();
@@ -109,7 +105,7 @@ test('a consent that is on its way when the page is left arrives all the same', 
   await expect(other.getByText(/^Your bank accepted this on/)).toBeVisible();
 });
 
-test('offline nothing is sent, and it is sent once the line is back', async ({ page, context, demo }) => {
+test('a consent is not sent offline, and is sent once back online', async ({ page, context, demo }) => {
   await signInAtDemo(page, demo);
   await page.goto(`${demo}${paths.consentEdit()}`);
   await box(page, 'Balances of Joint account').check();
@@ -123,7 +119,7 @@ test('offline nothing is sent, and it is sent once the line is back', async ({ p
   await expect(heading(page, 'Consent sent')).toBeVisible();
 });
 
-test('a withdrawal that the bank refuses changes nothing, and says so where the focus is', async ({
+test('a withdrawal that the bank refuses changes nothing, and the focused message says so', async ({
   page,
   demo,
 }) => {
@@ -141,11 +137,7 @@ test('a withdrawal that the bank refuses changes nothing, and says so where the 
   await expectAccessible(page);
 });
 
-test('a withdrawal that nobody confirms may be sent again, also after a reload', async ({
-  page,
-  context,
-  demo,
-}) => {
+test('an unconfirmed withdrawal may be sent again, also after a reload', async ({ page, context, demo }) => {
   const sent = recordConsents(context);
   await signInAtDemo(page, demo);
   await page.goto(`${demo}${paths.consent()}?fault=putConsents~lost-after~next`);
@@ -163,7 +155,7 @@ test('a withdrawal that nobody confirms may be sent again, also after a reload',
   ]);
 });
 
-test('what is not confirmed is told in the form and the review, and sent again it leads back to the section', async ({
+test('the form and the review show an unconfirmed consent, which leads back to the section once sent again', async ({
   page,
   demo,
 }) => {
@@ -189,11 +181,7 @@ test('what is not confirmed is told in the form and the review, and sent again i
   await expect(page.getByRole('heading', { name: 'Julien Martin' })).toBeVisible();
 });
 
-test('a bank that is busy and names no time is left alone for a moment all the same', async ({
-  page,
-  context,
-  demo,
-}) => {
+test('a busy bank that names no time is still left alone for a moment', async ({ page, context, demo }) => {
   const sent = recordConsents(context);
   await signInAtDemo(page, demo);
   await page.goto(`${demo}${paths.consent()}?fault=putConsents~status-429-bare~always`);

@@ -12,7 +12,7 @@ import {
 } from '#e2e/support/consent-steps.ts';
 import { chooseLanguage, expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.ts';
 
-test('somebody gives a first consent, and sees what each account then shows', async ({
+test('a user gives a first consent, and sees what each account then shows', async ({
   page,
   context,
   demo,
@@ -70,7 +70,7 @@ test('somebody gives a first consent, and sees what each account then shows', as
   await expectAccessible(page);
 });
 
-test('one kind is added to what was given, and taken back again', async ({ page, demo }) => {
+test('one kind of data is added to the consent, and removed again', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await consentTo(page, demo, ['Balances of Joint account']);
   await page.goto(`${demo}/accounts/${JOINT}/owners`);
@@ -99,7 +99,7 @@ test('one kind is added to what was given, and taken back again', async ({ page,
   await expect(page.getByRole('heading', { name: 'Not covered by your consent' })).toBeVisible();
 });
 
-test('everything is withdrawn after a question, and only then', async ({ page, context, demo }) => {
+test('everything is withdrawn after a confirmation, and only then', async ({ page, context, demo }) => {
   const sent = recordConsents(context);
   await signInAtDemo(page, demo);
   await page.goto(`${demo}${paths.consent()}`);
@@ -125,7 +125,10 @@ test('everything is withdrawn after a question, and only then', async ({ page, c
   await expect(page.getByText(/withdrew everything, so nothing else was ticked for you\.$/)).toBeVisible();
 });
 
-test('a section that is not covered leads to its box and back to the section', async ({ page, demo }) => {
+test('a section that is not covered leads to its checkbox and back to the section', async ({
+  page,
+  demo,
+}) => {
   await signInAtDemo(page, demo);
   await consentTo(page, demo, ['Balances of Joint account', 'Transactions of Holiday savings']);
   await page.goto(`${demo}/accounts/${JOINT}/owners`);
@@ -168,7 +171,10 @@ test('Back from the form returns to the section that was not covered, and to the
   await expect(heading(page, 'Accounts')).toBeVisible();
 });
 
-test('a card without its balance leads to that box, and says what else would end', async ({ page, demo }) => {
+test('a card without its balance leads to that checkbox, and says what else would end', async ({
+  page,
+  demo,
+}) => {
   await signInAtDemo(page, demo);
   await page.goto(`${demo}/accounts?fault=listBalances~status-403~always`);
   await link(page, 'Change your consent Holiday savings').click();
@@ -177,7 +183,7 @@ test('a card without its balance leads to that box, and says what else would end
   await expect(page.getByText('what is not ticked ends')).toHaveCount(2);
 });
 
-test('the whole way can be gone in French', async ({ page, demo }) => {
+test('the whole form can be completed in French', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await chooseLanguage(page, 'Français');
   await page.getByRole('link', { name: 'Consentement', exact: true }).click();

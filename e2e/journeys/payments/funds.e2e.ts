@@ -3,7 +3,7 @@ import { answer, button, field, fillFunds, IBAN, keyOf, recordQuestions } from '
 import { bodyOf, CAMILLE } from '#e2e/support/payment-steps.ts';
 import { chooseLanguage, expect, expectAccessible, signInAtDemo, test, sweptBut } from '#e2e/support/test.ts';
 
-test('somebody asks whether there is enough, and is told for that moment alone', async ({
+test('a user checks whether funds are available, and reads that the answer holds for that moment only', async ({
   page,
   context,
   demo,
@@ -34,7 +34,7 @@ test('somebody asks whether there is enough, and is told for that moment alone',
   ]);
 });
 
-test('each field says what is wrong with it, and the button is never off', async ({
+test('each field has its own error message, and the button is never disabled', async ({
   page,
   context,
   demo,
@@ -66,7 +66,7 @@ test('each field says what is wrong with it, and the button is never off', async
   expect(asked).toEqual([]);
 });
 
-test('an answer that says neither is told as no answer', async ({ page, demo }) => {
+test('an answer that says neither yes nor no is shown as no answer', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await fillFunds(page, demo, '77.05');
   await button(page, 'Check').click();
@@ -74,7 +74,7 @@ test('an answer that says neither is told as no answer', async ({ page, demo }) 
   await expect(page.getByText(/says neither yes nor no/)).toBeVisible();
 });
 
-test('an answer that gets lost is asked for again under the same key, also after a reload', async ({
+test('a lost answer is requested again under the same key, also after a reload', async ({
   page,
   context,
   demo,
@@ -103,7 +103,7 @@ test('an answer that gets lost is asked for again under the same key, also after
   expect(bodies).toEqual(bodies.map(() => bodies[0]));
 });
 
-test('a click too many asks once', async ({ page, context, demo }) => {
+test('an extra click asks once', async ({ page, context, demo }) => {
   const asked = recordQuestions(context);
   await signInAtDemo(page, demo);
   await fillFunds(page, demo, '1');
@@ -118,7 +118,7 @@ for (const [fault, words] of [
   ['status-404', 'This app is not set up correctly for this bank'],
   ['html', 'The bank gave no answer that can be read'],
 ] as const) {
-  test(`${fault} has words of its own, and what was typed stays${sweptBut(fault, 'status-400-problem')}`, async ({
+  test(`${fault} has its own message, and typed text stays${sweptBut(fault, 'status-400-problem')}`, async ({
     page,
     demo,
   }) => {
@@ -134,7 +134,7 @@ for (const [fault, words] of [
   });
 }
 
-test('somebody who is asked by their bank in French types a comma, and keeps the amount in both languages', async ({
+test('a user types an amount in English, continues in French, and it stays the same sum', async ({
   page,
   context,
   demo,
@@ -149,7 +149,7 @@ test('somebody who is asked by their bank in French types a comma, and keeps the
   expect(asked[0]?.postDataJSON()).toMatchObject({ instructed_amount: { amount: 1234.5 } });
 });
 
-test('the wizard’s values come along, without standing in the address, and there is a way back', async ({
+test('the wizard’s values are carried over outside the address, and there is a way back', async ({
   page,
   demo,
 }) => {

@@ -22,7 +22,7 @@ async function expectStanding(page: Page, state: string, next: RegExp): Promise<
   await expect(button(page, 'Open your bank’s page again')).toBeVisible();
 }
 
-test('a payment is approved at the bank, and what the bank is said to have said is told as a claim', async ({
+test('a payment is approved at the bank, and the bank’s answer is shown as a claim', async ({
   page,
   context,
   demo,
@@ -58,10 +58,7 @@ test('a payment is approved at the bank, and what the bank is said to have said 
   expect(sent).toHaveLength(1);
 });
 
-test('a payment that is refused at the bank comes back as such a claim, and nothing more', async ({
-  page,
-  demo,
-}) => {
+test('a payment refused at the bank returns as a claim, and nothing more', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await pay(page, demo, '25');
   await goToBank(page);
@@ -73,7 +70,7 @@ test('a payment that is refused at the bank comes back as such a claim, and noth
   await expect(receipt).toContainText('saying that it was not approved');
 });
 
-test('a list that is open meanwhile names the payment that came back, until it was left', async ({
+test('an open list names the payment that returned, until the list is left', async ({
   page,
   context,
   demo,
@@ -100,7 +97,10 @@ test('a list that is open meanwhile names the payment that came back, until it w
   await expect(news).toHaveCount(0);
 });
 
-test('the bank’s page can be left without an answer, for where the payment waits', async ({ page, demo }) => {
+test('the bank’s page can be left without an answer, for the page where the payment waits', async ({
+  page,
+  demo,
+}) => {
   await signInAtDemo(page, demo);
   await pay(page, demo, '25');
   await goToBank(page);
@@ -111,7 +111,7 @@ test('the bank’s page can be left without an answer, for where the payment wai
   await expect(button(page, 'Continue to your bank')).toBeVisible();
 });
 
-test('the step before the bank can be left again, and nothing leads there by itself', async ({
+test('the step before the bank can be left and reopened, and is never opened automatically', async ({
   page,
   demo,
 }) => {
@@ -132,7 +132,7 @@ for (const [amount, setting, words] of [
   ['5', 'link-http', 'is no https address'],
   ['5', 'link-foreign', 'not known as your bank’s'],
 ] as const) {
-  test(`${setting === '' ? amount : setting} is sent, and says honestly what happens next${sweptBut(`${amount} ${setting}`, '77.06 ', '5 unknown', '5 link-foreign')}`, async ({
+  test(`${setting === '' ? amount : setting} is sent, and the page says what happens next${sweptBut(`${amount} ${setting}`, '77.06 ', '5 unknown', '5 link-foreign')}`, async ({
     page,
     demo,
   }) => {
@@ -157,7 +157,7 @@ for (const setting of ['nested', 'link-in-links', 'link-object'] as const) {
 }
 
 for (const address of ['successful', 'unsuccessful?state=nobody-knows', 'other?state=x']) {
-  test(`a way back that says nothing is not valid: ${address}${sweptBut(address, 'unsuccessful?state=nobody-knows')}`, async ({
+  test(`a return without a known payment is not valid: ${address}${sweptBut(address, 'unsuccessful?state=nobody-knows')}`, async ({
     page,
     demo,
   }) => {
@@ -170,7 +170,7 @@ for (const address of ['successful', 'unsuccessful?state=nobody-knows', 'other?s
   });
 }
 
-test('a way back that was used before says so no more than any other', async ({ page, context, demo }) => {
+test('a return that was used before says no more than any other', async ({ page, context, demo }) => {
   await signInAtDemo(page, demo);
   await pay(page, demo, '25');
   await expect(heading(page, APPROVE)).toBeVisible();
@@ -187,7 +187,7 @@ test('a way back that was used before says so no more than any other', async ({ 
     .toEqual(new Set([APPROVE, 'This link is not valid']));
 });
 
-test('the person chooses the account that pays, and the transfers stand there as pending', async ({
+test('the user chooses the account that pays, and the transfers appear there as pending', async ({
   page,
   demo,
 }) => {
@@ -206,7 +206,7 @@ test('the person chooses the account that pays, and the transfers stand there as
   await expect(page.getByRole('row').filter({ hasText: CAMILLE.name })).toContainText('31.17');
 });
 
-test('a payment that waits on the phone is approved there, and the app is told nothing of it', async ({
+test('a payment that waits on the phone is approved there, and the app is not notified', async ({
   page,
   demo,
 }) => {
@@ -225,7 +225,7 @@ test('a payment that waits on the phone is approved there, and the app is told n
   await expect(page.getByText(/^Your browser came back/)).toHaveCount(0);
 });
 
-test('a bank that refuses at the approval, for lack of money, sends back a claim that says no', async ({
+test('a bank that refuses at the approval, for lack of money, sends back a claim of refusal', async ({
   page,
   demo,
 }) => {
@@ -236,7 +236,7 @@ test('a bank that refuses at the approval, for lack of money, sends back a claim
   await expect(page.getByText(/which said on .* that this payment was not approved/)).toBeVisible();
 });
 
-test('somebody who leaves the bank without a word is asked there again, until it is too late', async ({
+test('a user who leaves the bank without an answer can answer there later, until it is too late', async ({
   page,
   demo,
 }) => {
@@ -259,7 +259,7 @@ test('somebody who leaves the bank without a word is asked there again, until it
 });
 
 for (const name of ['Approve and go back with another state', 'Approve and go back without state'] as const) {
-  test(`${name}: it is a link that says nothing`, async ({ page, demo }) => {
+  test(`${name}: the link is not valid`, async ({ page, demo }) => {
     await signInAtDemo(page, demo);
     await pay(page, demo, '25');
     await expect(heading(page, APPROVE)).toBeVisible();

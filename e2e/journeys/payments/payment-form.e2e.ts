@@ -12,7 +12,7 @@ import {
 } from '#e2e/support/payment-steps.ts';
 import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.ts';
 
-test('each mistake about the payee has its own words, and everything typed stays', async ({ page, demo }) => {
+test('each mistake about the payee has its own message, and typed text stays', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await page.goto(`${demo}${paths.paymentPayee()}`);
   const summary = page.getByRole('alert');
@@ -39,7 +39,7 @@ test('each mistake about the payee has its own words, and everything typed stays
   await expect(field(page, /^Name/)).toHaveValue(CAMILLE.name);
 });
 
-test('each mistake about the amount has its own words, and characters that are not allowed are named', async ({
+test('each mistake about the amount has its own message, and characters that are not allowed are named', async ({
   page,
   demo,
 }) => {
@@ -104,7 +104,7 @@ test('an instant request is in euros, and one request in one currency', async ({
   await expect(heading(page, REVIEW)).toBeVisible();
 });
 
-test('Back from a fresh form leads to the page before it', async ({ page, demo }) => {
+test('Back from an empty form leads to the page before it', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await page.goto(`${demo}${paths.payments()}`);
   for (const [name, title] of [

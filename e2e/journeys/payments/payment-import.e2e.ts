@@ -2,7 +2,10 @@ import { paths } from '#paths.ts';
 import { button, heading } from '#e2e/support/payment-steps.ts';
 import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.ts';
 
-test('a file brings its good transfers, and says what is wrong with the others', async ({ page, demo }) => {
+test('an imported file adds its valid transfers, and the errors of the others are listed', async ({
+  page,
+  demo,
+}) => {
   await signInAtDemo(page, demo);
   await page.goto(`${demo}${paths.paymentPayee()}`);
   await page.getByText('Import transfers from a file').click();

@@ -15,7 +15,7 @@ import {
 } from '#e2e/support/payment-steps.ts';
 import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.ts';
 
-test('clicks too many send one request, and every address of the draft then leads to what became of it', async ({
+test('extra clicks send one request, and every address of the draft then leads to its outcome', async ({
   page,
   context,
   demo,
@@ -38,7 +38,7 @@ test('clicks too many send one request, and every address of the draft then lead
   expect(sent).toHaveLength(1);
 });
 
-test('two tabs with one draft send one request, and both see what became of it', async ({
+test('two tabs with one draft send one request, and both show its outcome', async ({
   page,
   context,
   demo,
@@ -62,7 +62,7 @@ test('two tabs with one draft send one request, and both see what became of it',
   expect(sent).toHaveLength(1);
 });
 
-test('the same again within minutes is asked about', async ({ page, context, demo }) => {
+test('the same payment again within minutes needs a confirmation', async ({ page, context, demo }) => {
   const sent = recordPayments(context);
   await signInAtDemo(page, demo);
   await toReview(page, demo, '23');
@@ -82,7 +82,7 @@ test('the same again within minutes is asked about', async ({ page, context, dem
   expect(sent).toHaveLength(2);
 });
 
-test('Enter that is held down sends one request', async ({ page, context, demo }) => {
+test('Enter held down sends one request', async ({ page, context, demo }) => {
   const sent = recordPayments(context);
   await signInAtDemo(page, demo);
   await toReview(page, demo, '24');
@@ -96,7 +96,7 @@ test('Enter that is held down sends one request', async ({ page, context, demo }
   expect(sent).toHaveLength(1);
 });
 
-test('while a payment is on its way the browser asks before the page goes, and not afterwards', async ({
+test('the browser asks before the page is left while a payment is on its way, and not afterwards', async ({
   page,
   context,
   demo,
@@ -115,7 +115,7 @@ test('while a payment is on its way the browser asks before the page goes, and n
   await Promise.all([page.waitForEvent('close'), page.close({ runBeforeUnload: true })]);
 });
 
-test('somebody who reloads while a payment is on its way reads that nobody knows, and sends nothing by it', async ({
+test('a user who reloads while a payment is on its way reads that its outcome is unknown, and nothing is sent again', async ({
   page,
   context,
   demo,
@@ -134,7 +134,7 @@ test('somebody who reloads while a payment is on its way reads that nobody knows
   expect(sent).toHaveLength(1);
 });
 
-test('a payment on its way goes on while somebody looks at something else', async ({
+test('a payment on its way continues while the user looks at another page', async ({
   page,
   context,
   demo,
@@ -156,7 +156,7 @@ test('a payment on its way goes on while somebody looks at something else', asyn
   expect(sent).toHaveLength(1);
 });
 
-test('what the bank did not look at was not sent, and is sent by a click alone', async ({
+test('a payment that the bank did not process was not sent, and one click sends it', async ({
   page,
   context,
   demo,

@@ -16,7 +16,7 @@ import { chooseLanguage, expect, expectAccessible, signInAtDemo, test } from '#e
 
 const PHONE = { width: 320, height: 640 };
 
-test('amounts are typed as in French, and stay the same sum in English', async ({ page, demo }) => {
+test('amounts are typed in French format, and stay the same sum in English', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await chooseLanguage(page, 'Français');
   await page.goto(`${demo}${paths.paymentPayee()}`);
@@ -31,7 +31,7 @@ test('amounts are typed as in French, and stay the same sum in English', async (
   await expect(page.getByText(/^1\s234,50\s€$/)).toHaveCount(2);
 });
 
-test('a payment from the first step to the way back, in French on a phone of 320 pixels', async ({
+test('a user makes a payment from the first step to the return, in French on a phone of 320 pixels', async ({
   page,
   context,
   demo,
@@ -83,7 +83,7 @@ test('a payment from the first step to the way back, in French on a phone of 320
   await fits();
 });
 
-test('what became of payments fits a phone of 320 pixels', async ({ page, demo }) => {
+test('the outcomes of payments fit a phone of 320 pixels', async ({ page, demo }) => {
   test.slow();
   await page.setViewportSize(PHONE);
   await signInAtDemo(page, demo);

@@ -14,7 +14,7 @@ import {
 } from '#e2e/support/payment-steps.ts';
 import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.ts';
 
-test('nobody knows of a payment whose answer got lost, until it is found among the transactions', async ({
+test('a payment whose answer got lost is unknown, until it is found among the transactions', async ({
   page,
   context,
   demo,
@@ -34,7 +34,7 @@ test('nobody knows of a payment whose answer got lost, until it is found among t
   expect(sent).toHaveLength(1);
 });
 
-test('what nobody knows of is sent again only after a question, with the same bytes', async ({
+test('an unknown payment is sent again only after a confirmation, with the same bytes', async ({
   page,
   context,
   demo,
@@ -55,7 +55,7 @@ test('what nobody knows of is sent again only after a question, with the same by
   expect(bodies).toEqual([bodies[0], bodies[0]]);
 });
 
-test('a change of what nobody knows of warns that both may be carried out, and has another id', async ({
+test('a change of an unknown payment warns that both may be carried out, and has another id', async ({
   page,
   context,
   demo,
@@ -78,7 +78,7 @@ test('a change of what nobody knows of warns that both may be carried out, and h
   expect(new Set(sent.map(idOf)).size).toBe(2);
 });
 
-test('what nobody knows of is discarded after a question, and says that this takes nothing back', async ({
+test('an unknown payment is discarded after a confirmation, which says that this cancels nothing', async ({
   page,
   demo,
 }) => {
@@ -93,7 +93,7 @@ test('what nobody knows of is discarded after a question, and says that this tak
   await expect(page.getByText('Discarded, may be at the bank')).toBeVisible();
 });
 
-test('of what nobody knows a sign-out leaves its reference and time alone', async ({ page, demo }) => {
+test('a sign-out keeps only the reference and time of an unknown payment', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await pay(page, demo, '77.03');
   await expect(heading(page, UNKNOWN)).toBeVisible();

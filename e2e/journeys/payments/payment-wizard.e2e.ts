@@ -18,7 +18,7 @@ import {
 import { storageOf } from '#e2e/support/storage.ts';
 import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.ts';
 
-test('somebody makes a payment with the keyboard alone, and it is sent as it was checked', async ({
+test('a user makes a payment by keyboard alone, and it is sent as reviewed', async ({
   page,
   context,
   demo,
@@ -94,7 +94,7 @@ test('somebody makes a payment with the keyboard alone, and it is sent as it was
   await expect(page.getByText(/^Your browser came back from the bank/)).toBeVisible();
 });
 
-test('a trusted beneficiary is picked, and whoever is new brings a calm hint', async ({ page, demo }) => {
+test('a trusted beneficiary can be picked, and a new payee shows a hint', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await page.goto(`${demo}${paths.paymentPayee()}`);
   const list = page.getByRole('combobox', { name: /^Trusted beneficiary/ });
@@ -108,7 +108,7 @@ test('a trusted beneficiary is picked, and whoever is new brings a calm hint', a
   await expect(list).toHaveValue('');
 });
 
-test('a list that can’t be read stands in nobody’s way', async ({ page, demo }) => {
+test('an unreadable list of beneficiaries does not block the wizard', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await page.goto(`${demo}${paths.paymentPayee()}?fault=listTrustedBeneficiaries~status-403~always`);
   await expect(page.getByText(/^Your list could not be read/)).toBeVisible();
@@ -116,7 +116,7 @@ test('a list that can’t be read stands in nobody’s way', async ({ page, demo
   await expect(heading(page, 'How much?')).toBeVisible();
 });
 
-test('Back and Change keep every answer, and Change comes back to the check', async ({ page, demo }) => {
+test('Back and Change keep every answer, and Change returns to the review', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await toReview(page, demo, '12');
   await link(page, 'Change the amount').click();
@@ -139,7 +139,7 @@ test('Back and Change keep every answer, and Change comes back to the check', as
   await expect(field(page, /^Name/)).toHaveValue('Camille L');
 });
 
-test('a later step leads to the first that is incomplete', async ({ page, demo }) => {
+test('a later step leads to the first incomplete one', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   for (const path of [paths.paymentReview(), paths.paymentAmount()]) {
     await page.goto(`${demo}${path}?draft=nothing`);
@@ -174,7 +174,7 @@ test('a reload and a lost session keep every answer', async ({ page, demo }) => 
   await expect(page.getByText('€5.00')).toHaveCount(2);
 });
 
-test('several transfers go in one request, and one can be taken away and put back', async ({
+test('several transfers go in one request, and one can be removed and restored', async ({
   page,
   context,
   demo,
@@ -201,10 +201,7 @@ test('several transfers go in one request, and one can be taken away and put bac
   expect(sent).toHaveLength(1);
 });
 
-test('testers see the body as it will be sent, and what each member of it rests on', async ({
-  page,
-  demo,
-}) => {
+test('testers see the body as it will be sent, and the source of each member', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await toReview(page, demo, '12');
   await page.getByText('For testers: exactly what will be sent').click();

@@ -15,7 +15,7 @@ import {
 } from '#e2e/support/payment-steps.ts';
 import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.ts';
 
-test('a receipt is copied, and kept as a file with exactly what was sent', async ({
+test('a receipt is copied, and saved as a file with exactly what was sent', async ({
   page,
   context,
   demo,
@@ -43,7 +43,7 @@ test('a receipt is copied, and kept as a file with exactly what was sent', async
   expect(file).toMatchObject({ demo: true, times_sent: 1, request: sent[0]?.postDataJSON() as unknown });
 });
 
-test('a refusal says why in plain words, and the payment is edited and sent as another one', async ({
+test('a refusal gives a plain reason, and the payment is edited and sent as another one', async ({
   page,
   context,
   demo,
@@ -73,7 +73,7 @@ test('a refusal says why in plain words, and the payment is edited and sent as a
   expect(new Set(sent.map(idOf)).size).toBe(2);
 });
 
-test('an address of no payment of this browser says so', async ({ page, demo }) => {
+test('the address of a payment that this browser does not have says so', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await page.goto(`${demo}${paths.payment('0123456789abcdef0123456789abcdef')}`);
   await expect(heading(page, 'This payment is not known here')).toBeVisible();
@@ -92,7 +92,7 @@ test('a trusted beneficiary is paid from the list, without an IBAN in the addres
   expect(page.url()).not.toMatch(/DE04/);
 });
 
-test('what was begun is gone on with from the list, or discarded', async ({ page, demo }) => {
+test('a draft is continued from the list, or discarded', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await toReview(page, demo, '25');
   await page.goto(`${demo}${paths.payments()}`);

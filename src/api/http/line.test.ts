@@ -5,7 +5,7 @@ import { createClient } from './client.ts';
 import { BANK, bankOf, config, tokenOf } from '#testing/fake-connection.ts';
 import { Connection } from '#api/session/connection.ts';
 import { fakeFetch, json, nextTask, rejection } from '#testing/fake-fetch.ts';
-import { fakeNetwork, pageCameOver, stubNoStreams } from '#testing/fake-network.ts';
+import { fakeNetwork, stubPageProtocol, stubNoStreams } from '#testing/fake-network.ts';
 import { paymentBody } from '#testing/fake-payments.ts';
 import { deferred, fakeProfile } from '#testing/fake-profile.ts';
 import { elsewhereLine, type Line, ownOriginLine, plainLine } from './line.ts';
@@ -196,7 +196,7 @@ describe('on the app’s own origin a call that is sent once', () => {
   });
 
   test.each(['h2', 'h3'])('asks for nothing first where the page came over %s', async (nextHopProtocol) => {
-    pageCameOver(nextHopProtocol);
+    stubPageProtocol(nextHopProtocol);
     const { call, answer } = heldCall();
     answer();
     await ownLine(call, ONCE);
@@ -205,7 +205,7 @@ describe('on the app’s own origin a call that is sent once', () => {
   });
 
   test.each(['', 'http/1.1'])('is prepared where the page came over %j', async (nextHopProtocol) => {
-    pageCameOver(nextHopProtocol);
+    stubPageProtocol(nextHopProtocol);
     const { call, answer } = heldCall();
     answer();
     await ownLine(call, ONCE);

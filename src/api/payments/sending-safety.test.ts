@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bankOf, config, signedIn } from '#testing/fake-connection.ts';
 import { Connection, setConnection } from '#api/session/connection.ts';
 import { json, noAnswer, rejection } from '#testing/fake-fetch.ts';
-import { fakeNetwork, pageCameOver, stubNoStreams } from '#testing/fake-network.ts';
+import { fakeNetwork, stubPageProtocol, stubNoStreams } from '#testing/fake-network.ts';
 import { type Line, plainLine } from '#api/http/line.ts';
 import { readyToSend } from './send-once.ts';
 import { isSendingSafe, isWorthFilling } from './sending-safety.ts';
@@ -136,7 +136,7 @@ test('a page asks again where the browser did not say in time how the bank speak
 });
 
 describe('on the app’s own origin, where the page came over HTTP/2', () => {
-  beforeEach(() => pageCameOver('h2'));
+  beforeEach(() => stubPageProtocol('h2'));
   afterEach(() => void vi.restoreAllMocks());
   test('payments may be sent as a stream', async () => {
     await signInAt({ isElsewhere: false, line: plainLine });

@@ -4,7 +4,7 @@ import { parseClock, printClock, readClockLink, withoutClock } from './clock-lin
 
 const DAY = 86_400_000;
 
-describe('a clock as a text', () => {
+describe('a clock as text', () => {
   test.each([
     ['off', machineClock],
     ['+90d', { offset: 90 * DAY }],
@@ -49,22 +49,22 @@ describe('a clock as a text', () => {
     '2027-01-15T09:00:00',
     '2027-01-15',
     'OFF',
-  ])('%j is none', (text) => {
+  ])('%j is no clock', (text) => {
     expect(parseClock(text)).toBeUndefined();
   });
 });
 
 describe('a link', () => {
-  test('without a clock says nothing of it', () => {
+  test('without a clock yields none', () => {
     expect(readClockLink('?q=clock')).toBeUndefined();
   });
 
-  test('has its plus as a blank, or escaped', () => {
+  test('has its plus as a space, or escaped', () => {
     expect(readClockLink('?clock=+1h')).toEqual({ clock: { offset: 3_600_000 }, unreadable: [] });
     expect(readClockLink('?clock=%2B1h')).toEqual({ clock: { offset: 3_600_000 }, unreadable: [] });
   });
 
-  test('of two clocks has the later, and names what it can’t read', () => {
+  test('of two clocks uses the later one, and names what it can’t read', () => {
     expect(readClockLink('?clock=+1h&clock=-1h&clock=soon')).toEqual({
       clock: { offset: -3_600_000 },
       unreadable: ['soon'],
@@ -72,7 +72,7 @@ describe('a link', () => {
     expect(readClockLink('?clock=soon')).toEqual({ clock: machineClock, unreadable: ['soon'] });
   });
 
-  test('is as it was without it', () => {
+  test('keeps everything else when the clock is removed', () => {
     expect(withoutClock('?q=a+b&clock=+1h&clock=off')).toBe('?q=a+b');
   });
 });

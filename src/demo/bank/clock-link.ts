@@ -10,7 +10,7 @@ const UNITS = { d: 86_400 * SECOND, h: 3_600 * SECOND, m: 60 * SECOND, s: SECOND
 const Time = z.int().check(z.minimum(EARLIEST), z.maximum(LATEST));
 const Offset = z.int().check(z.minimum(EARLIEST - LATEST), z.maximum(LATEST - EARLIEST));
 
-export const KeptClock = z.union([z.strictObject({ offset: Offset }), z.strictObject({ frozen_at: Time })]);
+export const StoredClock = z.union([z.strictObject({ offset: Offset }), z.strictObject({ frozen_at: Time })]);
 
 export interface ClockLink {
   readonly clock: ClockState;
@@ -40,7 +40,7 @@ export function parseClock(text: string): ClockState | undefined {
     unit === undefined
       ? { frozen_at: timeIn(text) }
       : { offset: (sign === '-' ? -1 : 1) * Number(count) * UNITS[unit as keyof typeof UNITS] };
-  const result = z.safeParse(KeptClock, state);
+  const result = z.safeParse(StoredClock, state);
   return result.success ? result.data : undefined;
 }
 
@@ -48,8 +48,8 @@ export function parseClock(text: string): ClockState | undefined {
 function timeIn(text: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{3})?)?Z$/.test(text)) return undefined;
   const time = Date.parse(text);
-  const isThere = !Number.isNaN(time) && new Date(time).toISOString().startsWith(text.slice(0, 16));
-  return isThere ? time : undefined;
+  const exists = !Number.isNaN(time) && new Date(time).toISOString().startsWith(text.slice(0, 16));
+  return exists ? time : undefined;
 }
 
 /** The last readable `?clock=` wins; otherwise the machine's clock. */

@@ -8,7 +8,7 @@ const NOON = Date.UTC(2026, 10, 21, 12);
 const HOUR = 3_600_000;
 
 describe('a clock', () => {
-  test('that is frozen stands still, and goes on from there', () => {
+  test('that is frozen stands still, and continues from there', () => {
     const still = frozen({ offset: HOUR }, NOON);
     expect(timeBy(still, NOON + 5 * HOUR)).toBe(NOON + HOUR);
     const going = goingOn(still, NOON + 5 * HOUR);
@@ -16,7 +16,7 @@ describe('a clock', () => {
     expect(timeBy(going, NOON + 6 * HOUR)).toBe(NOON + 2 * HOUR);
   });
 
-  test('that is moved goes on, or stands still, as before', () => {
+  test('that is moved continues, or stands still, as before', () => {
     expect(movedBy(machineClock, HOUR, NOON)).toEqual({ offset: HOUR });
     expect(movedBy({ offset: HOUR }, -HOUR, NOON)).toEqual(machineClock);
     expect(movedBy({ frozen_at: NOON }, HOUR, NOON + 1)).toEqual({ frozen_at: NOON + HOUR });
@@ -24,13 +24,13 @@ describe('a clock', () => {
     expect(movedTo({ frozen_at: NOON }, NOON - HOUR, NOON)).toEqual({ frozen_at: NOON - HOUR });
   });
 
-  test('gathers nothing of the time that its moves take', () => {
+  test('does not accumulate the time that its moves take', () => {
     let state = movedBy(machineClock, HOUR, NOON);
     for (let later = 1; later < 100; later += 1) state = movedBy(state, HOUR, NOON + later);
     expect(state).toEqual({ offset: 100 * HOUR });
   });
 
-  test('goes no further than it can, either way', () => {
+  test('does not exceed its limits in either direction', () => {
     const beyond = 200 * 365 * 24 * HOUR;
     expect(timeBy(movedBy(machineClock, beyond, NOON), NOON)).toBe(LATEST);
     expect(timeBy(movedBy({ frozen_at: NOON }, -beyond, NOON), NOON)).toBe(EARLIEST);

@@ -26,15 +26,15 @@ export function ownAccountOr400(
   where: string,
   { iban, currency }: NamedAccount,
 ): SeedAccount {
-  const own = accounts.find((account) => account.iban === iban);
-  if (own === undefined) {
+  const found = accounts.find((account) => account.iban === iban);
+  if (found === undefined) {
     throw new BankRefusal(400, 'BAD_REQUEST', `body: ${where}: ${iban} is not an account of this customer.`);
   }
-  if (own.ledger.currency !== currency) {
-    const message = `body: ${where}: ${iban} is kept in ${own.ledger.currency}, not in ${currency}.`;
+  if (found.ledger.currency !== currency) {
+    const message = `body: ${where}: ${iban} is kept in ${found.ledger.currency}, not in ${currency}.`;
     throw new BankRefusal(400, 'BAD_REQUEST', message);
   }
-  return own;
+  return found;
 }
 
 export interface BankAccount {

@@ -1,7 +1,7 @@
 import type { OperationName } from '#contract/endpoints.ts';
 import { machineClock } from '#lib/time/clock.ts';
 import * as z from 'zod/mini';
-import { KeptClock } from './clock-link.ts';
+import { StoredClock } from './clock-link.ts';
 import { SwitchedFault } from '#demo/faults/faults.ts';
 import { FundsAnswer, PaymentOrder } from '#demo/bank/payments/payment-state.ts';
 import { BankSettings, usualSettings } from './settings.ts';
@@ -37,7 +37,7 @@ const Authorization = z.object({
 const NamedAccount = z.object({ iban: z.string(), currency: z.string() });
 export type NamedAccount = z.output<typeof NamedAccount>;
 
-const reading = {
+const consentMembers = {
   persona: z.string(),
   client_id: z.string(),
   balances: z.array(NamedAccount),
@@ -47,7 +47,7 @@ const reading = {
 
 /** Independent of grants, so it outlives a sign-in. */
 const Consent = z.object({
-  ...reading,
+  ...consentMembers,
   /** ms since the epoch. */
   given_at: z.number(),
   /** When a tester expired it, ms since the epoch. */
@@ -56,14 +56,14 @@ const Consent = z.object({
 export type Consent = z.output<typeof Consent>;
 
 /** For approval on the bank's page. */
-const AskedConsent = z.object({
-  ...reading,
+const ConsentApproval = z.object({
+  ...consentMembers,
   id: z.string(),
   /** ms since the epoch. */
   asked_at: z.number(),
   outcome: z.enum(['waiting', 'approved', 'refused', 'replaced']),
 });
-export type AskedConsent = z.output<typeof AskedConsent>;
+export type ConsentApproval = z.output<typeof ConsentApproval>;
 
 /** Accounts and balances are computed, so only actions are stored. */
 export const KeptState = z.object({
@@ -73,20 +73,20 @@ export const KeptState = z.object({
   faults: z.array(SwitchedFault),
   settings: BankSettings,
   /** Shared by the bank and the app. */
-  clock: KeptClock,
+  clock: StoredClock,
   /** At most one per customer and application. */
   consents: z.array(Consent),
-  asked: z.array(AskedConsent),
+  asked: z.array(ConsentApproval),
   funds_answers: z.array(FundsAnswer),
   payments: z.array(PaymentOrder),
 });
 export type BankState = z.output<typeof KeptState>;
 
 /** Missing or unreadable members, as another demo version stores them, get defaults. */
-const FoundState = z.extend(KeptState, {
+const LenientState = z.extend(KeptState, {
   faults: z.catch(KeptState.shape.faults, () => []),
   settings: z.catch(BankSettings, () => ({ ...usualSettings })),
-  clock: z.catch(KeptClock, () => machineClock),
+  clock: z.catch(StoredClock, () => machineClock),
   consents: z.catch(KeptState.shape.consents, () => []),
   asked: z.catch(KeptState.shape.asked, () => []),
   funds_answers: z.catch(KeptState.shape.funds_answers, () => []),
@@ -109,8 +109,8 @@ export function freshState(): BankState {
 }
 
 /** An unreadable state becomes a fresh one. */
-export function stateOf(kept: unknown): BankState {
-  const result = z.safeParse(FoundState, kept);
+export function stateOf(stored: unknown): BankState {
+  const result = z.safeParse(LenientState, stored);
   return result.success ? result.data : freshState();
 }
 

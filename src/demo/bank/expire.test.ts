@@ -18,7 +18,7 @@ const grant = {
 
 afterEach(() => setClock(machineClock));
 
-test('an access token that ran out is refused, and its refresh token is good', () => {
+test('an expired access token is refused, and its refresh token is valid', () => {
   const state = stateWith(grant);
   expect(grantOf(state, carrying('AT'), NOW).id).toBe(grant.id);
   expect(expire(state, 'token', NOW)).toBe(1);
@@ -27,7 +27,7 @@ test('an access token that ran out is refused, and its refresh token is good', (
   expect(expire(state, 'token', NOW)).toBe(0);
 });
 
-test('a session that ran out has no token any more, and no code on its way', () => {
+test('an expired session has no token any more, and no pending code', () => {
   const state = stateWith(grant);
   approve(state, request, 'household', NOW);
   expect(expire(state, 'session', NOW)).toBe(2);
@@ -39,7 +39,7 @@ test('a session that ran out has no token any more, and no code on its way', () 
   expect(expire(state, 'session', NOW)).toBe(0);
 });
 
-describe('a consent that ran out', () => {
+describe('an expired consent', () => {
   const none = { balances: 403, overdrafts: 403, owners: 403, transactions: 403 };
   const all = { balances: 200, overdrafts: 200, owners: 200, transactions: 200 };
 
@@ -71,7 +71,7 @@ describe('a consent that ran out', () => {
     expect(await statuses('household', JOINT)).toMatchObject({ balances: 200, owners: 403 });
   });
 
-  test('holds before the time at which it ran out, where the clock is set back', async () => {
+  test('is valid before the time at which it expired, if the clock is set back', async () => {
     const { statuses, end } = bankAt(NOW);
     await end();
     setClock({ frozen_at: NOW - 1 });

@@ -40,7 +40,7 @@ interface Tokens {
 }
 
 /** Asks the token endpoint, as the app does. */
-async function ask(
+async function callToken(
   query: Record<string, string>,
 ): Promise<{ status: number; body: Tokens & { error?: string } }> {
   const search = new URLSearchParams({ client_id: 'bankbook-demo', ...query });
@@ -50,8 +50,8 @@ async function ask(
 }
 
 const exchange = (code: string, more: Record<string, string> = {}) =>
-  ask({ grant_type: 'authorization_code', redirect_uri: REDIRECT, code, ...more });
-const refresh = (refresh_token: string) => ask({ grant_type: 'refresh_token', refresh_token });
+  callToken({ grant_type: 'authorization_code', redirect_uri: REDIRECT, code, ...more });
+const refresh = (refresh_token: string) => callToken({ grant_type: 'refresh_token', refresh_token });
 
 async function isSignedIn({ access_token }: Tokens): Promise<boolean> {
   const headers = { authorization: `Bearer ${access_token}`, 'x-request-id': 'r-1' };
@@ -70,7 +70,7 @@ const invalidGrant = { status: 400, body: { error: 'invalid_grant' } };
 describe('a request for authorization', () => {
   const known = { client_id: 'bankbook-demo', redirect_uri: REDIRECT, response_type: 'code', state: 'S' };
 
-  test('is read with what it asks for', () => {
+  test('is read with its parameters', () => {
     const search = `?${new URLSearchParams({ ...known, scope: 'aisp', code_challenge: 'CC' })}`;
     expect(readAuthorizationRequest(search, REDIRECT)).toEqual({
       redirect_uri: REDIRECT,
@@ -87,17 +87,17 @@ describe('a request for authorization', () => {
     { redirect_uri: `${REDIRECT}/` },
     { redirect_uri: '' },
     { response_type: 'token' },
-  ])('with %j gets no answer at all', (change) => {
+  ])('with %j gets no answer', (change) => {
     expect(
       readAuthorizationRequest(`?${new URLSearchParams({ ...known, ...change })}`, REDIRECT),
     ).toBeUndefined();
   });
 
-  test.each(['', '?', '?state=S'])('of %j gets no answer at all', (search) => {
+  test.each(['', '?', '?state=S'])('of %j gets no answer', (search) => {
     expect(readAuthorizationRequest(search, REDIRECT)).toBeUndefined();
   });
 
-  test('that the person refuses goes back with its state and without a code', () => {
+  test('that the user refuses returns with its state and without a code', () => {
     const request = { redirect_uri: `${REDIRECT}?a=1`, scope: 'aisp', state: 'S', code_challenge: undefined };
     const { href, searchParams } = refuse(request);
     expect(href.startsWith(`${REDIRECT}?a=1&`)).toBe(true);
@@ -105,14 +105,14 @@ describe('a request for authorization', () => {
     expect(searchParams.has('code')).toBe(false);
   });
 
-  test('without a state gets none back', () => {
+  test('without a state returns none', () => {
     const request = { redirect_uri: REDIRECT, scope: 'aisp', state: undefined, code_challenge: undefined };
     expect([...approve(state, request, 'bare', 0).searchParams.keys()]).toEqual(['code']);
   });
 });
 
 describe('a code', () => {
-  test('is worth tokens, once', async () => {
+  test('can be exchanged for tokens once', async () => {
     const code = codeFor('household');
     const { status, body } = await exchange(code);
     expect(status).toBe(200);
@@ -127,7 +127,7 @@ describe('a code', () => {
     expect(await exchange(code)).toMatchObject(invalidGrant);
   });
 
-  test('that comes a second time ends what the first time gave', async () => {
+  test('that comes a second time revokes what the first time granted', async () => {
     const code = codeFor('household');
     const { body } = await exchange(code);
     const other = await exchange(codeFor('household'));
@@ -137,12 +137,12 @@ describe('a code', () => {
     expect(await isSignedIn(other.body)).toBe(true);
   });
 
-  test('works only for its redirect address, and is spent by the attempt', async () => {
+  test('works only for its redirect address, and is used up by the attempt', async () => {
     const code = codeFor('household');
     expect(await exchange(code, { redirect_uri: 'https://evil.example/' })).toMatchObject(invalidGrant);
     expect(await exchange(code)).toMatchObject(invalidGrant);
     const without = codeFor('household');
-    expect(await ask({ grant_type: 'authorization_code', code: without })).toMatchObject(invalidGrant);
+    expect(await callToken({ grant_type: 'authorization_code', code: without })).toMatchObject(invalidGrant);
   });
 
   test('works for less than a minute', async () => {
@@ -211,10 +211,10 @@ describe('the tokens', () => {
     [{ grant_type: 'authorization_code' }, 'invalid_request'],
   ])('%j is refused as %s', async (query, error) => {
     await exchange(codeFor('household'));
-    expect(await ask(query)).toMatchObject({ status: 400, body: { error } });
+    expect(await callToken(query)).toMatchObject({ status: 400, body: { error } });
   });
 
-  test.each(['other', ''])('the client %j gets none, and leaves the code unspent', async (client_id) => {
+  test.each(['other', ''])('the client %j gets none, and leaves the code unused', async (client_id) => {
     const code = codeFor('household');
     expect(await exchange(code, { client_id })).toMatchObject({ body: { error: 'invalid_client' } });
     expect((await exchange(code)).status).toBe(200);

@@ -33,8 +33,9 @@ export function readAuthorizationRequest(
 ): AuthorizationRequest | undefined {
   const query = new URLSearchParams(search);
   const redirect_uri = query.get('redirect_uri');
-  const isKnown = query.get('client_id') === registeredClient.client_id && redirect_uri === allowedRedirect;
-  if (!isKnown || query.get('response_type') !== 'code') return undefined;
+  const isRegistered =
+    query.get('client_id') === registeredClient.client_id && redirect_uri === allowedRedirect;
+  if (!isRegistered || query.get('response_type') !== 'code') return undefined;
   return {
     redirect_uri,
     scope: query.get('scope') ?? registeredClient.scope,
@@ -64,14 +65,14 @@ export function approve(state: BankState, request: AuthorizationRequest, persona
     code_challenge: request.code_challenge,
     expires_at: now + CODE_LIFETIME,
   });
-  return wayBack(request, { code });
+  return redirectUrl(request, { code });
 }
 
 export function refuse(request: AuthorizationRequest): URL {
-  return wayBack(request, { error: 'access_denied', error_description: 'The person refused.' });
+  return redirectUrl(request, { error: 'access_denied', error_description: 'The person refused.' });
 }
 
-function wayBack(request: AuthorizationRequest, members: Record<string, string>): URL {
+function redirectUrl(request: AuthorizationRequest, members: Record<string, string>): URL {
   const url = new URL(request.redirect_uri);
   for (const [name, value] of Object.entries(members)) url.searchParams.set(name, value);
   if (request.state !== undefined) url.searchParams.set('state', request.state);

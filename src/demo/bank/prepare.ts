@@ -3,7 +3,7 @@ import type { BankState, Grant } from './db.ts';
 import type { PaymentOrder } from '#demo/bank/payments/payment-state.ts';
 import type { Persona, PersonaId } from '#demo/seed/persona.ts';
 import { personas } from '#demo/seed/personas.ts';
-import { keepConsent } from '#demo/bank/consents/consent-in-force.ts';
+import { storeConsent } from '#demo/bank/consents/consent-in-force.ts';
 import { payingAccounts } from '#demo/bank/accounts/cover.ts';
 import { bankAccount } from './customers.ts';
 import { registeredClient } from './oauth.ts';
@@ -12,7 +12,7 @@ import { createPaymentRequest } from '#demo/bank/payments/payments.ts';
 
 const DAY = 86_400_000;
 
-interface Occasion {
+interface PrepareContext {
   readonly persona: PersonaId;
   /** Shared by the bank and the app. */
   readonly origin: string;
@@ -22,27 +22,27 @@ interface Occasion {
 
 /** Each uses the bank's own rules. */
 const preparations = {
-  'consent-withdrawn': (state, occasion) => consent(state, occasion, { isNamed: false }),
-  'consent-balances': (state, occasion) => consent(state, occasion, { isNamed: true, onlyBalances: true }),
+  'consent-withdrawn': (state, context) => consent(state, context, { isNamed: false }),
+  'consent-balances': (state, context) => consent(state, context, { isNamed: true, onlyBalances: true }),
   'consent-old': (state, { persona, origin, now }) =>
     consent(state, { persona, origin, now: now - 200 * DAY }, { isNamed: true }),
-  'payment-on-phone': (state, occasion) => {
-    pay(state, occasion, 'DECOUPLED');
+  'payment-on-phone': (state, context) => {
+    pay(state, context, 'DECOUPLED');
   },
-  'payment-pending': (state, occasion) => {
-    const { id, nonce } = pay(state, occasion, 'REDIRECT');
-    const [account] = payingAccounts(customerOf(occasion.persona), 'EUR');
+  'payment-pending': (state, context) => {
+    const { id, nonce } = pay(state, context, 'REDIRECT');
+    const [account] = payingAccounts(customerOf(context.persona), 'EUR');
     if (account !== undefined) {
-      answerPayment(state, { id, nonce }, { payFrom: account.account.resource_id }, occasion.now);
+      answerPayment(state, { id, nonce }, { payFrom: account.account.resource_id }, context.now);
     }
   },
-} as const satisfies Record<string, (state: BankState, occasion: Occasion) => void>;
+} as const satisfies Record<string, (state: BankState, context: PrepareContext) => void>;
 
 export type PreparedId = keyof typeof preparations;
 export const preparedIds = Object.keys(preparations) as PreparedId[];
 
-export function prepare(state: BankState, what: PreparedId, occasion: Occasion): void {
-  preparations[what](state, occasion);
+export function prepare(state: BankState, what: PreparedId, context: PrepareContext): void {
+  preparations[what](state, context);
 }
 
 function customerOf(id: PersonaId): Persona {
@@ -53,14 +53,14 @@ function customerOf(id: PersonaId): Persona {
 
 function consent(
   state: BankState,
-  { persona, now }: Occasion,
+  { persona, now }: PrepareContext,
   { isNamed, onlyBalances = false }: { isNamed: boolean; onlyBalances?: boolean },
 ): void {
   const accounts = customerOf(persona)
     .accounts.map(bankAccount)
     .map(({ iban, currency }) => ({ iban, currency }));
   const rest = isNamed && !onlyBalances ? accounts : [];
-  keepConsent(state, {
+  storeConsent(state, {
     persona,
     client_id: registeredClient.client_id,
     balances: isNamed ? accounts : [],
@@ -70,7 +70,7 @@ function consent(
   });
 }
 
-function pay(state: BankState, { persona, origin, now }: Occasion, approach: 'REDIRECT' | 'DECOUPLED') {
+function pay(state: BankState, { persona, origin, now }: PrepareContext, approach: 'REDIRECT' | 'DECOUPLED') {
   const caller: Grant = {
     id: 'prepared',
     persona,

@@ -1,6 +1,6 @@
 import { BeneficiariesResponse } from '#contract/beneficiaries.ts';
 import { IdentityResponse } from '#contract/identity.ts';
-import { ask, read } from '#demo/server/ask-bank.ts';
+import { callBank, read } from '#demo/server/ask-bank.ts';
 import { personas } from '#demo/seed/personas.ts';
 import { describe, expect, test } from 'vitest';
 
@@ -14,8 +14,8 @@ describe('the identity', () => {
     expect(identity).toEqual([expect.objectContaining({ full_name: expect.stringMatching(/^\S+ \S+/) })]);
   });
 
-  test('is an object at most banks and a text at the barest', async () => {
-    expect(await ask('household', IDENTITY)).toMatchObject({
+  test('is an object at most banks and a text at the one that sends least', async () => {
+    expect(await callBank('household', IDENTITY)).toMatchObject({
       body: {
         identity: {
           full_name: 'Claire Martin',
@@ -25,7 +25,7 @@ describe('the identity', () => {
         },
       },
     });
-    expect(await ask('bare', IDENTITY)).toMatchObject({ body: { identity: 'Alex Moreau' } });
+    expect(await callBank('bare', IDENTITY)).toMatchObject({ body: { identity: 'Alex Moreau' } });
   });
 });
 
@@ -48,13 +48,10 @@ describe('the beneficiaries', () => {
   );
 
   test.each(['newcomer', 'bare'])('of %s are none, which is an answer', async (id) => {
-    expect(await ask(id, BENEFICIARIES)).toMatchObject({ status: 200, body: { beneficiaries: [] } });
+    expect(await callBank(id, BENEFICIARIES)).toMatchObject({ status: 200, body: { beneficiaries: [] } });
   });
 });
 
-test.each([IDENTITY, BENEFICIARIES])(
-  '%s of somebody who is no longer a customer is refused',
-  async (path) => {
-    expect(await ask('nobody', path)).toMatchObject({ status: 403 });
-  },
-);
+test.each([IDENTITY, BENEFICIARIES])('%s of a former customer is refused', async (path) => {
+  expect(await callBank('nobody', path)).toMatchObject({ status: 403 });
+});

@@ -54,7 +54,7 @@ describe('a setting', () => {
     expect(parseSetting(text)).toBeUndefined();
   });
 
-  test('counts as changed where it is not as usual', () => {
+  test('counts as changed if it is not the default', () => {
     expect(changedSettings(usualSettings)).toEqual([]);
     expect(changedSettings({ ...usualSettings, consent_days: 90 })).toEqual(['consent_days']);
     const changed = {
@@ -82,12 +82,12 @@ test('a setting is printed as it is read', () => {
 });
 
 describe('a link', () => {
-  test('without a setting asks for nothing', () => {
+  test('without a setting requests nothing', () => {
     expect(readSettingsLink('')).toBeUndefined();
     expect(readSettingsLink('?q=bank&fault=bank')).toBeUndefined();
   });
 
-  test('may hold several, and names what it can’t read; of two for one the later holds', () => {
+  test('may contain several, and names what it can’t read; of two for one the later counts', () => {
     const link = '?bank=consent_days~90&bank=x~1&q=1&bank=consent_approval~page&bank=consent_days~7';
     expect(readSettingsLink(link)).toEqual({
       settings: { consent_days: 7, consent_approval: 'page' },
@@ -95,11 +95,11 @@ describe('a link', () => {
     });
   });
 
-  test('may set everything back', () => {
+  test('may reset everything', () => {
     expect(readSettingsLink('?bank=off')).toEqual({ settings: {}, unreadable: [] });
   });
 
-  test('is taken out of the address, and nothing else is', () => {
+  test('is removed from the address, and nothing else is', () => {
     expect(withoutSettings('?bank=off')).toBe('');
     expect(withoutSettings('?q=a+b&bank=consent_days~90&fault=x&banks=1&bank=')).toBe(
       '?q=a+b&fault=x&banks=1',

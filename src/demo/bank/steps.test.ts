@@ -6,7 +6,7 @@ import { signedInAs } from '#testing/demo/fake-consent.ts';
 import { transferOf, paymentBank, requestOf } from '#testing/demo/fake-payments.ts';
 import { stateWith } from '#testing/demo/fake-memory.ts';
 import { parseFault } from '#demo/faults/faults.ts';
-import { isReadAnew, nextStepId, reachable, stepBetween, takenBack } from './steps.ts';
+import { affectsReads, nextStepId, reachable, stepBetween, undoSteps } from './steps.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const grant: Grant = {
@@ -31,19 +31,19 @@ function fault(text: string, calls = 0) {
 }
 
 describe('a step', () => {
-  test('keeps what was changed as it was before, and nothing else', () => {
+  test('stores what was changed as it was before, and nothing else', () => {
     const { after, step } = changed(stateWith(grant), (state) => {
       state.settings = { ...state.settings, consent_days: 90 };
     });
     expect(step).toEqual({ settings: freshState().settings });
-    expect(takenBack(after, [{ before: step ?? {} }])).toEqual(stateWith(grant));
+    expect(undoSteps(after, [{ before: step ?? {} }])).toEqual(stateWith(grant));
   });
 
-  test('is nothing where nothing was changed', () => {
+  test('is empty if nothing was changed', () => {
     expect(changed(stateWith(grant), () => {}).step).toBeUndefined();
   });
 
-  test('is nothing where a token was only renewed, or a call only counted', () => {
+  test('is empty if a token was only renewed, or a call only counted', () => {
     const before = { ...stateWith(grant), faults: [fault('listOwners~html~every-3')] };
     const { step } = changed(before, (state) => {
       state.grants = [renewed];
@@ -52,15 +52,15 @@ describe('a step', () => {
     expect(step).toBeUndefined();
   });
 
-  test('is a fault that one call has used up', () => {
+  test('is recorded for a fault that one call has used up', () => {
     const before = { ...freshState(), faults: [fault('listOwners~html~next')] };
     const { after, step } = changed(before, (state) => {
       state.faults = [];
     });
-    expect(takenBack(after, [{ before: step ?? {} }])).toEqual(before);
+    expect(undoSteps(after, [{ before: step ?? {} }])).toEqual(before);
   });
 
-  test('of several are taken back to the one that is chosen', () => {
+  test('of several are undone down to the chosen one', () => {
     const first = changed(freshState(), (state) => approve(state, request, 'household', NOW));
     const second = changed(first.after, (state) => {
       state.clock = { offset: 90 };
@@ -69,44 +69,44 @@ describe('a step', () => {
       state.settings = { ...state.settings, consent_days: 1 };
     });
     const steps = [third, second, first].map(({ step }) => ({ before: step ?? {} }));
-    expect(takenBack(third.after, steps.slice(0, 1))).toEqual(second.after);
-    expect(takenBack(third.after, steps.slice(0, 2))).toEqual(first.after);
-    expect(takenBack(third.after, steps)).toEqual(freshState());
+    expect(undoSteps(third.after, steps.slice(0, 1))).toEqual(second.after);
+    expect(undoSteps(third.after, steps.slice(0, 2))).toEqual(first.after);
+    expect(undoSteps(third.after, steps)).toEqual(freshState());
   });
 });
 
 describe('going back', () => {
-  test('leaves a session that lives on the tokens that it has now', () => {
+  test('leaves the current tokens to a session that still exists', () => {
     const target = { ...stateWith(grant), settings: { ...freshState().settings, consent_days: 5 } };
     expect(reachable(target, stateWith(renewed)).grants).toEqual([renewed]);
     expect(reachable(target, stateWith(renewed)).settings.consent_days).toBe(5);
   });
 
-  test('ends a session that was not there yet, and brings back one that has ended', () => {
+  test('ends a session that did not exist yet, and restores one that has ended', () => {
     expect(reachable(freshState(), stateWith(grant)).grants).toEqual([]);
     const { after, step } = changed(stateWith(grant), (state) => expire(state, 'session', NOW));
     expect(after.grants[0]?.refresh_token).toBeUndefined();
-    expect(takenBack(after, [{ before: step ?? {} }]).grants).toEqual([grant]);
+    expect(undoSteps(after, [{ before: step ?? {} }]).grants).toEqual([grant]);
   });
 
-  test('makes a token that was made to run out a good one again', () => {
+  test('makes an expired token valid again', () => {
     const good = { ...grant, access_expires_at: NOW + 60_000 };
     const { after, step } = changed(stateWith(good), (state) => expire(state, 'token', NOW));
-    expect(takenBack(after, [{ before: step ?? {} }]).grants).toEqual([good]);
+    expect(undoSteps(after, [{ before: step ?? {} }]).grants).toEqual([good]);
   });
 });
 
 describe('the id of a step', () => {
-  test('grows, also where the machine’s clock stands still or was set back', () => {
+  test('grows, even if the machine’s clock stands still or was set back', () => {
     const first = nextStepId(undefined, NOW);
     const second = nextStepId(first, NOW);
     expect([second, nextStepId(second, NOW - 60_000)]).toEqual([first + 1, first + 2]);
   });
 
-  test('is not that of one that was taken back before', () => {
-    const kept = nextStepId(undefined, NOW);
-    const gone = nextStepId(kept, NOW + 1_000);
-    expect(nextStepId(kept, NOW + 2_000)).toBeGreaterThan(gone);
+  test('is not that of one that was undone before', () => {
+    const latest = nextStepId(undefined, NOW);
+    const next = nextStepId(latest, NOW + 1_000);
+    expect(nextStepId(latest, NOW + 2_000)).toBeGreaterThan(next);
   });
 });
 
@@ -120,12 +120,12 @@ describe('what was read', () => {
     ['a clock that is moved', { clock: { offset: 1000 } }, true],
     ['settings', { settings: { ...freshState().settings, consent_days: 1 } }, true],
     ['sign-ins', { grants: [] }, true],
-  ])('after a change of %s: may be another now? %j', (_what, change, expected) => {
-    expect(isReadAnew(base, { ...base, ...change }, NOW)).toBe(expected);
+  ])('after a change of %s: may be different now? %j', (_what, change, expected) => {
+    expect(affectsReads(base, { ...base, ...change }, NOW)).toBe(expected);
   });
 });
 
-test('the step of a busy bank does not keep what it left alone, which is nearly all of it', async () => {
+test('the step of a busy bank does not store the unchanged part, which is nearly all of it', async () => {
   const bank = paymentBank();
   for (let index = 0; index < 20; index += 1) {
     const transfer = transferOf({ payment_id: { instruction_id: `i-${index}`, end_to_end_id: 'e' } });

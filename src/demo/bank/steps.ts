@@ -25,12 +25,12 @@ export const MAX_STEPS = 50;
 
 type Member = keyof BankState;
 
-const differing = (one: BankState, other: BankState): Member[] =>
+const changedMembers = (one: BankState, other: BankState): Member[] =>
   (Object.keys(one) as Member[]).filter(
     (member) => JSON.stringify(one[member]) !== JSON.stringify(other[member]),
   );
 
-const picked = (state: BankState, members: readonly Member[]): Partial<BankState> =>
+const pick = (state: BankState, members: readonly Member[]): Partial<BankState> =>
   Object.fromEntries(members.map((member) => [member, state[member]]));
 
 /**
@@ -39,7 +39,7 @@ const picked = (state: BankState, members: readonly Member[]): Partial<BankState
 export function reachable(target: BankState, present: BankState): BankState {
   return {
     ...target,
-    grants: target.grants.map((grant) => withItsTokens(grant, present)),
+    grants: target.grants.map((grant) => withCurrentTokens(grant, present)),
     faults: target.faults.map((fault) => {
       const counted = present.faults.find((other) => printFault(other) === printFault(fault));
       return { ...fault, calls: counted?.calls ?? fault.calls };
@@ -47,7 +47,7 @@ export function reachable(target: BankState, present: BankState): BankState {
   };
 }
 
-function withItsTokens(grant: Grant, present: BankState): Grant {
+function withCurrentTokens(grant: Grant, present: BankState): Grant {
   const now = present.grants.find(({ id }) => id === grant.id);
   const isRenewed =
     grant.refresh_token !== undefined &&
@@ -61,27 +61,29 @@ function withItsTokens(grant: Grant, present: BankState): Grant {
 /** `undefined` if undoing would change nothing. */
 export function stepBetween(before: BankState, after: BankState): Step['before'] | undefined {
   const back = reachable(before, after);
-  const changed = differing(back, after);
-  return changed.length === 0 ? undefined : picked(before, changed);
+  const changed = changedMembers(back, after);
+  return changed.length === 0 ? undefined : pick(before, changed);
 }
 
-export function takenBack(present: BankState, latestFirst: readonly Pick<Step, 'before'>[]): BankState {
-  const then: BankState = Object.assign({ ...present }, ...latestFirst.map(({ before }) => before));
-  return reachable(then, present);
+export function undoSteps(present: BankState, latestFirst: readonly Pick<Step, 'before'>[]): BankState {
+  const restored: BankState = Object.assign({ ...present }, ...latestFirst.map(({ before }) => before));
+  return reachable(restored, present);
 }
 
-export const isSameState = (one: BankState, other: BankState): boolean => differing(one, other).length === 0;
+export const isSameState = (one: BankState, other: BankState): boolean =>
+  changedMembers(one, other).length === 0;
 
 /** In ms; a smaller jump is only the delay of freezing. */
-const MOVED = 1_000;
+const MIN_JUMP_MS = 1_000;
 
 /**
  * Whether data read before may have changed: faults affect only later calls. `machine` is in ms since the
  * epoch.
  */
-export function isReadAnew(before: BankState, after: BankState, machine: number): boolean {
+export function affectsReads(before: BankState, after: BankState, machine: number): boolean {
   const jump = Math.abs(timeBy(after.clock, machine) - timeBy(before.clock, machine));
   return (
-    jump >= MOVED || differing(before, after).some((member) => member !== 'faults' && member !== 'clock')
+    jump >= MIN_JUMP_MS ||
+    changedMembers(before, after).some((member) => member !== 'faults' && member !== 'clock')
   );
 }

@@ -8,7 +8,7 @@ import { testData } from './test-data.ts';
 const { personas: listed, amounts } = testData();
 
 describe('what testers can use', () => {
-  test('is every customer with every account, by IBANs that no two share', () => {
+  test('is every customer with every account, with unique IBANs', () => {
     expect(listed.map(({ id, accounts }) => [id, accounts.map(({ resource_id }) => resource_id)])).toEqual(
       personas.map(({ id, accounts }) => [id, accounts.map(({ account }) => account.resource_id)]),
     );
@@ -17,7 +17,7 @@ describe('what testers can use', () => {
     expect(ibans.filter((iban) => checkIban(iban) !== undefined)).toEqual([]);
   });
 
-  test('says which IBANs the bank keeps to itself, and which accounts can pay', () => {
+  test('says which IBANs the bank does not send, and which accounts can pay', () => {
     const bare = listed.find(({ id }) => id === 'bare');
     expect(bare?.accounts.map(({ isIbanSent, canPay }) => [isIbanSent, canPay])).toEqual([
       [false, true],
@@ -31,7 +31,7 @@ describe('what testers can use', () => {
   });
 
   test('says how payments of each are approved, as the bank does it', async () => {
-    const said = listed.map(({ id, payment_approach }) => [id, payment_approach]);
+    const approaches = listed.map(({ id, payment_approach }) => [id, payment_approach]);
     const bank = paymentBank();
     const done = await Promise.all(
       listed.map(async ({ id }) => {
@@ -39,10 +39,10 @@ describe('what testers can use', () => {
         return [id, Reflect.get(Object(body), 'applied_authentication_approach')];
       }),
     );
-    expect(done).toEqual(said);
+    expect(done).toEqual(approaches);
   });
 
-  test('names whom they trust, with an IBAN that can exist where there is one', () => {
+  test('names the trusted beneficiaries, with a possible IBAN where there is one', () => {
     const trusted = listed.flatMap(({ beneficiaries }) => beneficiaries);
     expect(trusted.length).toBeGreaterThan(0);
     expect(trusted.flatMap(({ iban }) => iban ?? []).filter((iban) => checkIban(iban) !== undefined)).toEqual(

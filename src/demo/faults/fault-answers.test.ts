@@ -1,11 +1,11 @@
 import { clock } from '#lib/time/clock.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { see, signedInCaller } from '#testing/demo/fake-caller.ts';
+import { readResponse, signedInCaller } from '#testing/demo/fake-caller.ts';
 import { effects, type FaultName } from './fault-effects.ts';
 
-let { memory, ask, askWith } = signedInCaller();
+let { memory, callBank, callWithFault } = signedInCaller();
 beforeEach(() => {
-  ({ memory, ask, askWith } = signedInCaller());
+  ({ memory, callBank, callWithFault } = signedInCaller());
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -17,7 +17,7 @@ describe('a fault in place of the bank', () => {
 
   test.each(STATUSES)('%s answers with it, without any work of the bank', async (name) => {
     const before = structuredClone(memory.state);
-    const { status, headers, text } = await see(await askWith(name, 'getToken:refresh_token'));
+    const { status, headers, text } = await readResponse(await callWithFault(name, 'getToken:refresh_token'));
     expect(status).toBe(Number(name.split('-')[1]));
     expect(headers.get('x-request-id')).toBe('r-1');
     expect(headers.get('content-type')?.includes('html') ?? false).toBe(name.endsWith('-html'));
@@ -36,7 +36,7 @@ describe('a fault in place of the bank', () => {
     ['status-429-words', 'soon'],
     ['status-503-seconds', '2'],
   ] as const)('%s asks to wait for %j', async (name, after) => {
-    expect((await askWith(name, 'listAccounts')).headers.get('retry-after')).toBe(after);
+    expect((await callWithFault(name, 'listAccounts')).headers.get('retry-after')).toBe(after);
   });
 
   test.each([
@@ -44,7 +44,7 @@ describe('a fault in place of the bank', () => {
     ['status-429-past', -3600],
     ['status-503-date', 3],
   ] as const)('%s asks to wait until %d seconds from now', async (name, seconds) => {
-    const after = (await askWith(name, 'listAccounts')).headers.get('retry-after') ?? '';
+    const after = (await callWithFault(name, 'listAccounts')).headers.get('retry-after') ?? '';
     expect(after).toMatch(/^\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/);
     expect(Math.abs(Date.parse(after) - clock.now() - seconds * 1000)).toBeLessThan(2000);
   });
@@ -52,62 +52,62 @@ describe('a fault in place of the bank', () => {
 
 test('status-429-old-date asks to wait in the form of RFC 850', async () => {
   vi.spyOn(clock, 'now').mockReturnValue(Date.parse('2026-03-01T23:59:58Z'));
-  const { headers } = await askWith('status-429-old-date', 'listAccounts');
+  const { headers } = await callWithFault('status-429-old-date', 'listAccounts');
   expect(headers.get('retry-after')).toBe('Monday, 02-Mar-26 00:00:01 GMT');
 });
 
 describe('an answer that is lost', () => {
   test('before the work leaves the refresh token good', async () => {
-    expect((await askWith('lost-before', 'getToken:refresh_token')).type).toBe('error');
+    expect((await callWithFault('lost-before', 'getToken:refresh_token')).type).toBe('error');
     expect(memory.state.grants).toMatchObject([{ access_token: 'AT', refresh_token: 'RT', spent: [] }]);
-    expect((await ask('getToken:refresh_token')).status).toBe(200);
+    expect((await callBank('getToken:refresh_token')).status).toBe(200);
   });
 
   test('after the work leaves a refresh token that is spent, and using it again ends the session', async () => {
-    expect((await askWith('lost-after', 'getToken:refresh_token')).type).toBe('error');
+    expect((await callWithFault('lost-after', 'getToken:refresh_token')).type).toBe('error');
     expect(memory.state.grants).toMatchObject([{ spent: ['RT'] }]);
     expect(memory.state.grants[0]?.refresh_token).not.toBe('RT');
-    expect((await ask('getToken:refresh_token')).status).toBe(400);
+    expect((await callBank('getToken:refresh_token')).status).toBe(400);
     expect(memory.state.grants[0]?.refresh_token).toBeUndefined();
   });
 });
 
-describe('an answer that takes its time', () => {
+describe('a delayed answer', () => {
   test.each([
     ['delayed', 2_000],
     ['slow', 8_000],
   ] as const)('comes late (%s): after %d ms', async (name, latency) => {
     vi.useFakeTimers();
-    const seen = vi.fn<(response: Response) => void>();
-    const answer = askWith(name, 'listAccounts').then(seen);
+    const received = vi.fn<(response: Response) => void>();
+    const answer = callWithFault(name, 'listAccounts').then(received);
     await vi.advanceTimersByTimeAsync(latency - 1);
-    expect(seen).not.toHaveBeenCalled();
+    expect(received).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     await answer;
-    expect(seen.mock.calls[0]?.[0].status).toBe(200);
+    expect(received.mock.calls[0]?.[0].status).toBe(200);
   });
 
   test.each(['slow', 'no-answer'] as const)(
-    'or never comes (%s) is given up when nobody waits',
+    'or never comes (%s) is dropped when the caller gives up',
     async (name) => {
       vi.useFakeTimers();
       const caller = new AbortController();
-      const answer = askWith(name, 'listAccounts', caller.signal);
+      const answer = callWithFault(name, 'listAccounts', caller.signal);
       await vi.advanceTimersByTimeAsync(1_000);
       caller.abort();
       await expect(answer).resolves.toBeInstanceOf(Response);
-      const gone = new AbortController();
-      gone.abort();
-      await expect(askWith(name, 'listAccounts', gone.signal)).resolves.toBeInstanceOf(Response);
+      const controller = new AbortController();
+      controller.abort();
+      await expect(callWithFault(name, 'listAccounts', controller.signal)).resolves.toBeInstanceOf(Response);
     },
   );
 
-  test('never comes, however long one waits', async () => {
+  test('never comes, however long the caller waits', async () => {
     vi.useFakeTimers();
-    const seen = vi.fn<() => void>();
-    void askWith('no-answer', 'listAccounts').then(seen);
+    const received = vi.fn<() => void>();
+    void callWithFault('no-answer', 'listAccounts').then(received);
     await vi.advanceTimersByTimeAsync(24 * 3_600_000);
-    expect(seen).not.toHaveBeenCalled();
+    expect(received).not.toHaveBeenCalled();
   });
 });
 
@@ -119,17 +119,17 @@ describe('half an answer', () => {
   };
 
   test('comes, and then the connection breaks', async () => {
-    const whole = await (await ask('listAccounts')).text();
-    const reader = readerOf(await askWith('breaks-in-body', 'listAccounts'));
+    const whole = await (await callBank('listAccounts')).text();
+    const reader = readerOf(await callWithFault('breaks-in-body', 'listAccounts'));
     const half = new TextDecoder().decode((await reader.read()).value);
     expect(whole.startsWith(half)).toBe(true);
     expect(half.length).toBeGreaterThan(whole.length / 3);
     await expect(reader.read()).rejects.toThrow(TypeError);
   });
 
-  test('comes, and then nothing until nobody waits any more', async () => {
+  test('comes, and then nothing until the caller gives up', async () => {
     const caller = new AbortController();
-    const reader = readerOf(await askWith('stalls-in-body', 'listAccounts', caller.signal));
+    const reader = readerOf(await callWithFault('stalls-in-body', 'listAccounts', caller.signal));
     expect((await reader.read()).done).toBe(false);
     const rest = reader.read();
     const isSettled = vi.fn<() => void>();

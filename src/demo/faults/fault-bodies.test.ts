@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { type Call, see, type Seen, signedInCaller } from '#testing/demo/fake-caller.ts';
+import { type Call, readResponse, type ReadResponse, signedInCaller } from '#testing/demo/fake-caller.ts';
 import type { FaultName } from './fault-effects.ts';
 
 /** What is seen of a fault, and what it should be, beside what the bank answers without it. */
-type Look = (seen: Seen, bank: Seen) => readonly [actual: unknown, expected: unknown];
-type Looks = readonly [call: Call, look: Look];
+type Inspect = (seen: ReadResponse, bank: ReadResponse) => readonly [actual: unknown, expected: unknown];
+type FaultCase = readonly [call: Call, inspect: Inspect];
 
-const accounts = (look: Look): Looks => ['listAccounts', look];
-const balances = (look: Look): Looks => ['listBalances', look];
-const token = (name: string, value: unknown): Looks => [
+const accounts = (inspect: Inspect): FaultCase => ['listAccounts', inspect];
+const balances = (inspect: Inspect): FaultCase => ['listBalances', inspect];
+const token = (name: string, value: unknown): FaultCase => [
   'getToken:refresh_token',
   ({ at }) => [at(name), value],
 ];
 const ofFirst = (name: string, value: unknown) => accounts(({ at }) => [at('accounts', 0, name), value]);
 const firstLink = (value: unknown) =>
   accounts(({ at }) => [at('accounts', 0, '_links', 'balances', 'href'), value]);
-const says = (text: string) => accounts((seen) => [seen.text, text]);
+const body = (text: string) => accounts((seen) => [seen.text, text]);
 const list = (value: unknown) => accounts(({ at }) => [at('accounts'), value]);
 const type = (value: string | null) =>
   accounts(({ text, headers }, bank) => [
@@ -28,7 +28,7 @@ const namesFirst = (name: string) =>
     [at('accounts', 0, 'name'), at('accounts', 0, 'resource_id'), at('_links')],
     [name, 'b0a1c3e4-joint', bank.at('_links')],
   ]);
-const addsText = (more: string) => namesFirst(`Joint account ${more}`);
+const addsText = (suffix: string) => namesFirst(`Joint account ${suffix}`);
 /** The first item, and that the second is as the bank sent it. */
 const spoilsFirst = (value: unknown) =>
   balances(({ at }, bank) => [
@@ -36,7 +36,7 @@ const spoilsFirst = (value: unknown) =>
     [value, bank.at('balances', 1)],
   ]);
 
-type Elsewhere =
+type TestedElsewhere =
   | `status-${string}`
   | 'lost-before'
   | 'lost-after'
@@ -47,7 +47,7 @@ type Elsewhere =
   | 'breaks-in-body';
 
 /** Every fault but those of the status and of the way that `fault-answers.test.ts` is about. */
-const LOOKS: { readonly [Name in Exclude<FaultName, Elsewhere>]: Looks } = {
+const CASES: { readonly [Name in Exclude<FaultName, TestedElsewhere>]: FaultCase } = {
   'token-expired': accounts(({ status, headers }) => [
     [status, headers.get('www-authenticate')],
     [401, 'Bearer error="invalid_token"'],
@@ -67,10 +67,10 @@ const LOOKS: { readonly [Name in Exclude<FaultName, Elsewhere>]: Looks } = {
     [text.slice(0, 15), headers.get('content-type')],
     ['<!doctype html>', 'text/html'],
   ]),
-  'body-null': says('null'),
-  'body-list': says('[]'),
-  'body-text': says('"text"'),
-  'body-number': says('7'),
+  'body-null': body('null'),
+  'body-list': body('[]'),
+  'body-text': body('"text"'),
+  'body-number': body('7'),
   truncated: accounts(({ text }, bank) => [text, bank.text.slice(0, Math.floor(bank.text.length / 2))]),
   'wrong-content-type': type('text/plain'),
   'no-content-type': type(null),
@@ -87,7 +87,7 @@ const LOOKS: { readonly [Name in Exclude<FaultName, Elsewhere>]: Looks } = {
     [text.includes('"__proto__":{"polluted":true}'), at('accounts')],
     [true, bank.at('accounts')],
   ]),
-  'deeply-nested': says(`${'['.repeat(10_000)}${']'.repeat(10_000)}`),
+  'deeply-nested': body(`${'['.repeat(10_000)}${']'.repeat(10_000)}`),
   huge: accounts(({ at, text }, bank) => [
     [Math.floor(text.length / 1024 ** 2), at('accounts')],
     [15, bank.at('accounts')],
@@ -122,14 +122,14 @@ const LOOKS: { readonly [Name in Exclude<FaultName, Elsewhere>]: Looks } = {
       bank.at('accounts', 1),
     ],
   ]),
-  'empty-object': says('{}'),
+  'empty-object': body('{}'),
   'ids-repeated': accounts(({ at }) => [at('accounts', 1), at('accounts', 0)]),
   'ids-missing': accounts(({ at }) => [
-    [0, 1, 2].map((place) => at('accounts', place, 'resource_id')),
+    [0, 1, 2].map((index) => at('accounts', index, 'resource_id')),
     [undefined, '', 'b0a1c3e4-savings'],
   ]),
   'ids-hostile': accounts(({ at }) => [
-    [0, 1, 2, 3, 8].map((place) => at('accounts', place, 'resource_id')),
+    [0, 1, 2, 3, 8].map((index) => at('accounts', index, 'resource_id')),
     ['.', '..', 'a/b', '%2e%2e', 'b0a1c3e4-savings'],
   ]),
   'access-token-missing': token('access_token', undefined),
@@ -174,7 +174,7 @@ const LOOKS: { readonly [Name in Exclude<FaultName, Elsewhere>]: Looks } = {
   'amounts-as-text': balances(({ at }) => [at('balances', 0, 'balance_amount', 'amount'), '2847.16']),
   'amounts-negative': balances(({ at }) => [at('balances', 0, 'balance_amount', 'amount'), -2847.16]),
   'currencies-odd': balances(({ at }) => [
-    [0, 1, 2, 7].map((place) => at('balances', place, 'balance_amount', 'currency')),
+    [0, 1, 2, 7].map((index) => at('balances', index, 'balance_amount', 'currency')),
     ['ZZZ', 'EURO', '', 'EUR'],
   ]),
   'codes-unknown': balances(({ at }) => [at('balances', 0, 'balance_type'), 'QXYZ']),
@@ -185,13 +185,15 @@ const LOOKS: { readonly [Name in Exclude<FaultName, Elsewhere>]: Looks } = {
 };
 
 describe('a fault', () => {
-  test.each(Object.entries(LOOKS) as [FaultName, Looks][])(
-    '%s is what it says, once',
-    async (name, [call, look]) => {
-      const { memory, ask, askWith } = signedInCaller();
+  test.each(Object.entries(CASES) as [FaultName, FaultCase][])(
+    '%s has the described effect, once',
+    async (name, [call, inspect]) => {
+      const { memory, callBank, callWithFault } = signedInCaller();
       // Asking spends a refresh token; no fault of tokens is compared with a good one.
-      const bank = await see(call === 'getToken:refresh_token' ? new Response('{}') : await ask(call));
-      const [actual, expected] = look(await see(await askWith(name, call)), bank);
+      const bank = await readResponse(
+        call === 'getToken:refresh_token' ? new Response('{}') : await callBank(call),
+      );
+      const [actual, expected] = inspect(await readResponse(await callWithFault(name, call)), bank);
       expect(actual).toEqual(expected);
       expect(memory.state.faults).toEqual([]);
       expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
@@ -199,23 +201,23 @@ describe('a fault', () => {
   );
 
   test.each(['collection-null', 'item-null', 'links-foreign'] as const)(
-    '%s finds nothing in a refusal, and leaves it as it is',
+    '%s finds nothing in a refusal, and leaves it unchanged',
     async (name) => {
-      const { memory, ask, askWith } = signedInCaller();
+      const { memory, callBank, callWithFault } = signedInCaller();
       memory.state.grants = [];
-      const bank = await see(await ask('listAccounts'));
-      const { status, text } = await see(await askWith(name, 'listAccounts'));
+      const bank = await readResponse(await callBank('listAccounts'));
+      const { status, text } = await readResponse(await callWithFault(name, 'listAccounts'));
       expect({ status, text }).toEqual({ status: 401, text: bank.text });
     },
   );
 
   test.each(['truncated', 'hostile-text'] as const)(
-    '%s spoils a refusal, which is one still',
+    '%s changes a refusal, which is still one',
     async (name) => {
-      const { memory, ask, askWith } = signedInCaller();
+      const { memory, callBank, callWithFault } = signedInCaller();
       memory.state.grants = [];
-      const bank = await see(await ask('listAccounts'));
-      const { status, text } = await see(await askWith(name, 'listAccounts'));
+      const bank = await readResponse(await callBank('listAccounts'));
+      const { status, text } = await readResponse(await callWithFault(name, 'listAccounts'));
       expect(status).toBe(401);
       expect(text).not.toBe(bank.text);
     },

@@ -53,16 +53,16 @@ export function mapNamed(value: unknown, name: string | RegExp, edit: (value: un
 }
 
 /** Not displayed: changing them would be another fault. */
-const NOT_WORDS = /^(?:resource_id|href|consent_approval|nonce|token_type|\w+_token)$/;
+const NOT_TEXT = /^(?:resource_id|href|consent_approval|nonce|token_type|\w+_token)$/;
 
-const mapWords = (edit: (words: string) => string) => (body: unknown) =>
+const mapText = (edit: (content: string) => string) => (body: unknown) =>
   mapMembers(body, (value, name) =>
-    typeof value === 'string' && !NOT_WORDS.test(name) ? edit(value) : value,
+    typeof value === 'string' && !NOT_TEXT.test(name) ? edit(value) : value,
   );
 
-export const withText = (text: string) => mapWords((words) => `${words} ${text}`);
+export const withText = (text: string) => mapText((content) => `${content} ${text}`);
 
-export const withTextInFront = (text: string) => mapWords((words) => `${text} ${words}`);
+export const withTextInFront = (text: string) => mapText((content) => `${text} ${content}`);
 
 export const withLinks = (hrefs: readonly unknown[]) => (body: unknown) => {
   let next = 0;
@@ -81,9 +81,9 @@ export function withNextToFirst(body: unknown): unknown {
 }
 
 export function withUnknownMembers(body: unknown): unknown {
-  const more = (value: unknown) =>
+  const withUnknown = (value: unknown) =>
     isMember(value) ? { ...value, 'x-unknown': { deep: [1, null, 'unknown-member'] }, unknown: true } : value;
-  return more(withFirstItem(body, more));
+  return withUnknown(withFirstItem(body, withUnknown));
 }
 
 export const withWrongTypes = (value: unknown) =>

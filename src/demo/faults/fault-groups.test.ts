@@ -5,7 +5,7 @@ import { targets } from './faults.ts';
 
 const names = Object.keys(effects) as FaultName[];
 
-test('every fault can be chosen at some target, once, and no kind is empty', () => {
+test('every fault can be chosen at some target, once, and no group is empty', () => {
   const offered = [...faultsAt('listAccounts'), ...faultsAt('getToken:refresh_token')];
   expect([...new Set(offered.map(({ fault }) => fault))].toSorted()).toEqual(names.toSorted());
   const twice = targets.filter((target) => {
@@ -16,7 +16,7 @@ test('every fault can be chosen at some target, once, and no kind is empty', () 
   expect(faultGroups.filter((group) => !names.some((name) => groupOf(name) === group))).toEqual([]);
 });
 
-test('what issue 7 names stands in the kind in which it is looked for', () => {
+test('what issue 7 names is in the group where a tester looks for it', () => {
   const of = (group: string) => names.filter((name) => groupOf(name) === group);
   expect(of('lost')).toEqual(['lost-before', 'lost-after', 'breaks-in-body']);
   expect(of('latency')).toEqual(['no-answer', 'delayed', 'slow', 'stalls-in-body']);
@@ -30,18 +30,18 @@ test('what issue 7 names stands in the kind in which it is looked for', () => {
   expect(of('status')).toEqual(expect.arrayContaining(['status-204', 'token-expired', 'status-500-stack']));
 });
 
-test('kinds are not torn apart, and a token call has kinds of its own', () => {
+test('groups are not split, and a token call has its own groups', () => {
   const runs = (target: (typeof targets)[number]) =>
     faultsAt(target)
       .map(({ group }) => group)
-      .filter((group, place, all) => group !== all[place - 1]);
+      .filter((group, index, all) => group !== all[index - 1]);
   expect(runs('listBalances')).toEqual(faultGroups.filter((group) => group !== 'token'));
   expect(runs('getToken:authorization_code')).toEqual(
     faultGroups.filter((group) => group !== 'links' && group !== 'request-id'),
   );
 });
 
-test('a fault is offered at just the targets at which it can show', () => {
+test('a fault is offered only at the targets at which it has an effect', () => {
   expect(allFaults.map(({ fault }) => fault).toSorted()).toEqual(names.toSorted());
   const tokenCalls = targets.filter((target) => target.startsWith('getToken:'));
   expect(targetsOf('slow')).toEqual(targets);

@@ -17,10 +17,10 @@ export const faultGroups = [
 ] as const;
 export type FaultGroup = (typeof faultGroups)[number];
 
-const LATE: ReadonlySet<FaultName> = new Set(['delayed', 'slow', 'stalls-in-body', 'no-answer']);
+const DELAYED: ReadonlySet<FaultName> = new Set(['delayed', 'slow', 'stalls-in-body', 'no-answer']);
 const LOST: ReadonlySet<FaultName> = new Set(['lost-before', 'lost-after', 'breaks-in-body']);
 /** RFC 6749 §5.2. */
-const OF_OAUTH: ReadonlySet<FaultName> = new Set([
+const OAUTH_ERRORS: ReadonlySet<FaultName> = new Set([
   'invalid-client',
   'invalid-grant',
   'unsupported-grant-type',
@@ -29,8 +29,8 @@ const OF_OAUTH: ReadonlySet<FaultName> = new Set([
 const names = Object.keys(effects) as FaultName[];
 
 export function groupOf(name: FaultName): FaultGroup {
-  if (OF_OAUTH.has(name) || Object.hasOwn(tokenFaults, name)) return 'token';
-  if (LATE.has(name)) return 'latency';
+  if (OAUTH_ERRORS.has(name) || Object.hasOwn(tokenFaults, name)) return 'token';
+  if (DELAYED.has(name)) return 'latency';
   if (LOST.has(name)) return 'lost';
   if (name.startsWith('request-id-')) return 'request-id';
   if (name.startsWith('links-')) return 'links';
@@ -52,8 +52,8 @@ export const allFaults: readonly { readonly group: FaultGroup; readonly fault: F
  */
 export function faultsAt(target: FaultTarget): typeof allFaults {
   const isToken = target.startsWith('getToken:');
-  const left: readonly FaultGroup[] = isToken ? ['links', 'request-id'] : ['token'];
-  return allFaults.filter(({ group }) => !left.includes(group));
+  const excluded: readonly FaultGroup[] = isToken ? ['links', 'request-id'] : ['token'];
+  return allFaults.filter(({ group }) => !excluded.includes(group));
 }
 
 export const targetsOf = (fault: FaultName): readonly FaultTarget[] =>

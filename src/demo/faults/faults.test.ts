@@ -81,12 +81,12 @@ describe('a link', () => {
   const first = 'listAccounts~status-404~next';
   const second = 'getToken:refresh_token~invalid-grant~always';
 
-  test('without a fault asks for nothing', () => {
+  test('without a fault requests nothing', () => {
     expect(readFaultLink('')).toBeUndefined();
     expect(readFaultLink('?q=fault')).toBeUndefined();
   });
 
-  test('may hold several, in their order, and names what it can’t read', () => {
+  test('may contain several, in their order, and names what it can’t read', () => {
     expect(readFaultLink(`?fault=${first}&q=x&fault=nonsense&fault=${second}`)).toEqual({
       settings: [parseFault(first), parseFault(second)],
       unreadable: ['nonsense'],
@@ -109,7 +109,7 @@ describe('a link', () => {
   });
 });
 
-describe('the calls that a fault meets', () => {
+describe('the calls that a fault affects', () => {
   const switched = (...texts: readonly string[]) => ({
     faults: texts.map((text): SwitchedFault => ({ ...z.parse(FaultSetting, parseFault(text)), calls: 0 })),
   });
@@ -121,7 +121,7 @@ describe('the calls that a fault meets', () => {
       '',
     );
 
-  test('are one for "next", which is gone then', () => {
+  test('are one for "next", which is removed then', () => {
     const state = switched('listAccounts~status-404~next');
     expect(met(state, 3)).toBe('x..');
     expect(state.faults).toEqual([]);

@@ -14,10 +14,10 @@ export const targets = (Object.keys(endpoints) as OperationName[]).flatMap((name
 const names = Object.keys(effects) as FaultName[];
 
 /** Largest `every`, in calls. */
-export const RAREST = 999;
+export const MAX_EVERY = 999;
 const When = z.union([
   z.enum(['next', 'always']),
-  z.object({ every: z.int().check(z.minimum(2), z.maximum(RAREST)) }),
+  z.object({ every: z.int().check(z.minimum(2), z.maximum(MAX_EVERY)) }),
 ]);
 
 export const FaultSetting = z.object({
@@ -50,10 +50,10 @@ export function printFault({ target, fault, when }: FaultSetting): string {
 /** Removes the first match only. */
 export function withoutFault<Setting extends FaultSetting>(
   present: readonly Setting[],
-  gone: FaultSetting,
+  removed: FaultSetting,
 ): readonly Setting[] {
-  const place = present.findIndex((other) => printFault(other) === printFault(gone));
-  return present.filter((_, index) => index !== place);
+  const removedIndex = present.findIndex((other) => printFault(other) === printFault(removed));
+  return present.filter((_, index) => index !== removedIndex);
 }
 
 /** Inverse of {@link printFault}; `undefined` if invalid. */

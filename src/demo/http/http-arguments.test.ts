@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ArgumentProblem, readArguments } from './http-arguments.ts';
 
-test('without any, the bank listens on loopback and lets nobody else in', () => {
+test('without any, the bank listens on loopback and allows no other origin', () => {
   expect(readArguments([])).toEqual({
     host: '127.0.0.1',
     port: 4010,
@@ -38,7 +38,7 @@ test.each([
   [['--origin', 'file://'], 'an origin is like'],
   [['--prot', '1'], "Unknown option '--prot'"],
   [['4010'], "Unexpected argument '4010'"],
-])('%j is refused with a sentence', (texts, message) => {
+])('%j is refused with a one-sentence message', (texts, message) => {
   expect(() => readArguments(texts)).toThrow(ArgumentProblem);
   expect(() => readArguments(texts)).toThrow(message);
 });

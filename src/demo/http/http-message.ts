@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** Bytes. */
-const MOST = 16 * 1024 * 1024;
+const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
 /** No `Request` can have these (Fetch §2.2.1). */
 const FORBIDDEN = new Set(['CONNECT', 'TRACE', 'TRACK']);
@@ -55,9 +55,9 @@ async function readBody(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuff
   let size = 0;
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size <= MOST) chunks.push(chunk);
+    if (size <= MAX_BODY_BYTES) chunks.push(chunk);
   }
-  if (size > MOST) throw new BadMessage(413, 'The body is too large.');
+  if (size > MAX_BODY_BYTES) throw new BadMessage(413, 'The body is too large.');
   return Uint8Array.from(Buffer.concat(chunks));
 }
 
@@ -82,7 +82,7 @@ export async function sendResponse(response: Response, outgoing: ServerResponse)
   const reader = response.body.getReader();
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      await written(outgoing, part.value);
+      await write(outgoing, part.value);
     }
   } catch {
     // A fault broke the body, or the caller is gone.
@@ -95,7 +95,7 @@ export async function sendResponse(response: Response, outgoing: ServerResponse)
 }
 
 /** Ending the connection before the bytes have left could lose them. */
-function written(outgoing: ServerResponse, bytes: Uint8Array): Promise<void> {
+function write(outgoing: ServerResponse, bytes: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     outgoing.write(bytes, (error) => {
       if (error) reject(error);

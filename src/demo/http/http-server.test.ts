@@ -26,12 +26,12 @@ afterEach(() => {
 });
 
 /** What a caller can see of an answer. */
-async function seen(response: Response) {
+async function comparable(response: Response) {
   const { status, headers } = response;
-  const told = ['cache-control', 'content-type', 'retry-after', 'www-authenticate', 'x-request-id'];
+  const compared = ['cache-control', 'content-type', 'retry-after', 'www-authenticate', 'x-request-id'];
   return {
     status,
-    headers: Object.fromEntries(told.map((name) => [name, headers.get(name)])),
+    headers: Object.fromEntries(compared.map((name) => [name, headers.get(name)])),
     // Some are larger than what a failed comparison could show.
     digest: createHash('sha256')
       .update(new Uint8Array(await response.arrayBuffer()))
@@ -44,11 +44,13 @@ async function expectSame(path: string, init: RequestInit, state = signedInState
   const bank = await startTestBank({ state: structuredClone(state) });
   const memory = openNodeMemory(structuredClone(state));
   repeatRandomness();
-  const overHttp = await seen(await fetch(`${bank.origin}${path}`, init));
+  const overHttp = await comparable(await fetch(`${bank.origin}${path}`, init));
   repeatRandomness();
-  const inMemory = await seen(await serve(new Request(`${bank.origin}${path}`, init), handlers, memory));
+  const inMemory = await comparable(
+    await serve(new Request(`${bank.origin}${path}`, init), handlers, memory),
+  );
   expect(overHttp).toEqual(inMemory);
-  expect(await bank.state()).toEqual(await memory.change((kept) => structuredClone(kept)));
+  expect(await bank.state()).toEqual(await memory.change((stored) => structuredClone(stored)));
   return overHttp;
 }
 

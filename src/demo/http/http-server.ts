@@ -11,7 +11,7 @@ const METHODS = 'GET, PUT, POST';
 const SENT = 'Authorization, Content-Type, Idempotency-Key, X-Request-ID';
 const READ = 'Retry-After, X-Request-ID';
 /** Seconds. */
-const REMEMBERED = '600';
+const MAX_AGE = '600';
 
 function corsFor(origins: readonly string[]) {
   const allowed = (request: Request) => {
@@ -22,15 +22,16 @@ function corsFor(origins: readonly string[]) {
     /** `undefined` unless it is a preflight (Fetch §3.2.2) from an allowed origin. */
     preflight(request: Request): Response | undefined {
       const origin = allowed(request);
-      const isAsked = request.method === 'OPTIONS' && request.headers.has('access-control-request-method');
-      if (origin === undefined || !isAsked) return undefined;
+      const isPreflight =
+        request.method === 'OPTIONS' && request.headers.has('access-control-request-method');
+      if (origin === undefined || !isPreflight) return undefined;
       return new Response(null, {
         status: 204,
         headers: {
           'access-control-allow-origin': origin,
           'access-control-allow-methods': METHODS,
           'access-control-allow-headers': SENT,
-          'access-control-max-age': REMEMBERED,
+          'access-control-max-age': MAX_AGE,
           vary: 'Origin',
         },
       });
@@ -70,7 +71,7 @@ export class ListenProblem extends Error {
 }
 
 /** ms */
-const KEPT_ALIVE = 600_000;
+const KEEP_ALIVE_MS = 600_000;
 
 const FAILED = 'The bank could not answer.';
 
@@ -102,9 +103,12 @@ export async function startHttpBank(options: HttpBankOptions): Promise<HttpBank>
     if (isLoopback && !isOwnName(name.toLowerCase(), listeningPort())) {
       throw new BadMessage(421, 'This bank answers only to the names of this machine.');
     }
-    const gone = new AbortController();
-    outgoing.once('close', () => gone.abort());
-    await sendResponse(await answer(await readRequest(incoming, `http://${name}`, gone.signal)), outgoing);
+    const connection = new AbortController();
+    outgoing.once('close', () => connection.abort());
+    await sendResponse(
+      await answer(await readRequest(incoming, `http://${name}`, connection.signal)),
+      outgoing,
+    );
   }
 
   const server = createServer((incoming, outgoing) => {
@@ -118,7 +122,7 @@ export async function startHttpBank(options: HttpBankOptions): Promise<HttpBank>
     });
   });
   // A call on a closing connection is lost; only faults may lose calls.
-  server.keepAliveTimeout = KEPT_ALIVE;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   const listeningPort = () => {
     const address = server.address();
     return typeof address === 'object' && address !== null ? address.port : port;
@@ -143,7 +147,7 @@ export async function startHttpBank(options: HttpBankOptions): Promise<HttpBank>
 
 /** Browsers omit port 80. */
 export const isOwnName = (name: string, port: number): boolean =>
-  LOOPBACK.some((own) => name === `${own}:${port}` || (port === 80 && name === own));
+  LOOPBACK.some((hostname) => name === `${hostname}:${port}` || (port === 80 && name === hostname));
 
 const inUrl = (host: string) => (host.includes(':') ? `[${host}]` : host);
 

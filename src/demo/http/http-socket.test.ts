@@ -50,7 +50,7 @@ const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
 
 const lost = { cause: { code: expect.stringMatching(/^(?:ECONNRESET|UND_ERR_SOCKET)$/) } };
 
-describe('a connection that is lost', () => {
+describe('a lost connection', () => {
   test('before the work: the socket ends without an answer, and nothing was done', async () => {
     const bank = await bankWith('lost-before', 'createPaymentRequest');
     await expect(pay(bank.origin)).rejects.toMatchObject(lost);
@@ -75,7 +75,7 @@ describe('a connection that is lost', () => {
   });
 });
 
-describe('an answer that is waited for', () => {
+describe('a delayed answer', () => {
   test('never comes, while the bank answers others; the end of the bank ends it', async () => {
     const bank = await bankWith('no-answer');
     const settled = vi.fn<() => void>();
@@ -135,7 +135,7 @@ describe('an answer that is waited for', () => {
   });
 });
 
-describe('what is no call of the interface', () => {
+describe('a request outside the interface', () => {
   /** Writes bytes as they are and reads whatever comes until the connection ends. */
   async function raw(origin: string, request: string): Promise<string> {
     const { hostname, port } = new URL(origin);
@@ -164,7 +164,7 @@ describe('what is no call of the interface', () => {
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   });
 
-  test('a body that is too large is refused, and not kept', async () => {
+  test('a body that is too large is refused, and not stored', async () => {
     const bank = await startTestBank();
     const status = new Promise((resolve, reject) => {
       const call = httpRequest(`${bank.origin}/api/v1/consents`, { method: 'PUT', agent: false, headers });
@@ -176,7 +176,7 @@ describe('what is no call of the interface', () => {
   });
 });
 
-test('a port that is taken is said in words', async () => {
+test('a port in use is reported in words', async () => {
   const { origin } = await startTestBank();
   const port = Number(new URL(origin).port);
   await expect(startTestBank({ port })).rejects.toThrow(
@@ -184,7 +184,7 @@ test('a port that is taken is said in words', async () => {
   );
 });
 
-test('a host that is not of this machine is said in words', async () => {
+test('a host that is not of this machine is reported in words', async () => {
   await expect(startTestBank({ host: '192.0.2.1' })).rejects.toThrow(
     '192.0.2.1 is not an address of this machine.',
   );

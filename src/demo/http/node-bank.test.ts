@@ -6,7 +6,7 @@ import { openNodeMemory } from './node-bank.ts';
 const grants = (memory: ReturnType<typeof openNodeMemory>) =>
   memory.change(({ grants }) => grants.map(({ id }) => id));
 
-test('a change is kept, and the state that it was opened with is left alone', async () => {
+test('a change is stored, and the state at opening is left unchanged', async () => {
   const initial = freshState();
   const memory = openNodeMemory(initial);
   await memory.change((state) => state.grants.push(signedInAs('student')));
@@ -14,7 +14,7 @@ test('a change is kept, and the state that it was opened with is left alone', as
   expect(initial).toEqual(freshState());
 });
 
-test('of a change that fails nothing is kept', async () => {
+test('nothing of a failed change is stored', async () => {
   const memory = openNodeMemory();
   const failing = memory.change((state) => {
     state.grants.push(signedInAs('student'));
@@ -24,7 +24,7 @@ test('of a change that fails nothing is kept', async () => {
   expect(await grants(memory)).toEqual([]);
 });
 
-test('changes that are asked for at once are all kept', async () => {
+test('concurrent changes are all stored', async () => {
   const memory = openNodeMemory();
   const ids = ['student', 'bare', 'business'] as const;
   await Promise.all(ids.map((id) => memory.change((state) => state.grants.push(signedInAs(id)))));

@@ -9,19 +9,19 @@ import { plainPages } from '#demo/pages/http/pages.ts';
  */
 export async function startBankOverHttp(
   texts: readonly string[],
-  say: (line: string) => void,
+  print: (line: string) => void,
   serveBuild: (folder: string) => (request: Request) => Promise<Response>,
 ): Promise<HttpBank | undefined> {
   const { host, port, origins, app, isHelp } = readArguments(texts);
   if (isHelp) {
-    say(USAGE);
+    print(USAGE);
     return undefined;
   }
   const memory = openNodeMemory();
   const servedApp = app === undefined ? undefined : serveBuild(app);
   const pages = plainPages(memory, origins, servedApp);
   const bank = await startHttpBank({ host, port, origins, memory, pages });
-  say(
+  print(
     servedApp === undefined
       ? `The mock bank listens on ${bank.origin}; to sign in, open ${bank.origin}/ and choose a customer.`
       : `The mock bank and the live build listen on ${bank.origin}; open ${bank.origin}/ for the app.`,

@@ -25,7 +25,7 @@ const usual = {
 afterEach(() => setClock(machineClock));
 
 describe('the control of the bank over HTTP', () => {
-  test('switches faults on, in place of all others, and tells which are on', async () => {
+  test('switches faults on, in place of all others, and reports which are on', async () => {
     const { origin } = await startTestBank();
     const [first, second] = ['listAccounts~status-500-stack~always', 'listBalances~html~every-3'];
     expect(await switched(origin, `?fault=${first}&fault=${second}`)).toEqual({
@@ -40,7 +40,7 @@ describe('the control of the bank over HTTP', () => {
     expect((await switched(origin, '?fault=off')).body).toEqual({ fault: [], ...off });
   });
 
-  test('sets what it names, all else as usual, and leaves the faults', async () => {
+  test('sets what it names, resets the other settings, and leaves the faults', async () => {
     const { origin } = await startTestBank();
     await switched(origin, '?fault=listOwners~html~always&bank=consent_days~90');
     expect((await switched(origin, '?bank=payment_approach~NONE')).body).toEqual({
@@ -51,7 +51,7 @@ describe('the control of the bank over HTTP', () => {
     expect((await switched(origin, '?bank=off')).body).toMatchObject({ bank: usual });
   });
 
-  test('moves the clock, which a session does not outlive, and a reset sets it back', async () => {
+  test('moves the clock, which ends sessions, and a reset sets it back', async () => {
     const state = signedInState();
     for (const grant of state.grants) grant.access_expires_at = clock.now() + 60_000;
     const { origin } = await startTestBank({ state });
@@ -78,7 +78,7 @@ describe('the control of the bank over HTTP', () => {
     expect((await listAccounts(origin)).status).toBe(200);
   });
 
-  test('wants to be told something, and by no page of elsewhere', async () => {
+  test('refuses an empty request, and any from a page of another origin', async () => {
     const { origin } = await startTestBank();
     expect((await switched(origin, '')).status).toBe(400);
     expect((await switched(origin, '?fault=off', { method: 'PUT' })).status).toBe(405);
@@ -107,12 +107,12 @@ describe('pages of another origin', () => {
         'access-control-request-headers': 'authorization,content-type,x-request-id',
       },
     });
-  const ask = (origin: string, from: string) => {
+  const request = (origin: string, from: string) => {
     const { path, init } = exampleCall('listAccounts');
     return fetch(`${origin}${path}`, { headers: { ...init.headers, origin: from } });
   };
 
-  test('that were named may send and read what the interface needs', async () => {
+  test('that are allowed may send and read what the interface needs', async () => {
     const { origin } = await startTestBank({ origins: [APP] });
     const allowed = await preflight(origin, APP);
     expect(allowed.status).toBe(204);
@@ -122,7 +122,7 @@ describe('pages of another origin', () => {
       'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, X-Request-ID',
       vary: 'Origin',
     });
-    const answer = await ask(origin, APP);
+    const answer = await request(origin, APP);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'access-control-allow-origin': APP,
       'access-control-expose-headers': 'Retry-After, X-Request-ID',
@@ -134,14 +134,14 @@ describe('pages of another origin', () => {
     const { origin } = await startTestBank({ origins: [APP] });
     const refused = await preflight(origin, from);
     expect(refused.status).toBe(405);
-    for (const { headers } of [refused, await ask(origin, from)]) {
+    for (const { headers } of [refused, await request(origin, from)]) {
       expect(headers.get('access-control-allow-origin')).toBeNull();
       expect(headers.get('access-control-expose-headers')).toBeNull();
     }
   });
 
-  test('are not let in where none was named', async () => {
+  test('are refused if none is named', async () => {
     const { origin } = await startTestBank();
-    expect((await ask(origin, APP)).headers.get('access-control-allow-origin')).toBeNull();
+    expect((await request(origin, APP)).headers.get('access-control-allow-origin')).toBeNull();
   });
 });

@@ -15,7 +15,7 @@ const json = (status: number, body: object) =>
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
   });
 
-const present = (memory: Memory) =>
+const current = (memory: Memory) =>
   memory.change(({ faults, settings, clock }) => ({
     fault: faults.map(printFault),
     bank: { ...settings },
@@ -29,13 +29,13 @@ const present = (memory: Memory) =>
  */
 export async function answerSwitches(request: Request, memory: NodeMemory): Promise<Response> {
   const { pathname, search } = new URL(request.url);
-  if (request.method === 'GET' && pathname === SWITCHES) return json(200, await present(memory));
+  if (request.method === 'GET' && pathname === SWITCHES) return json(200, await current(memory));
   if (request.method !== 'POST') return json(405, { message: `${request.method} is not possible here.` });
   if (isFromElsewhere(request))
     return json(403, { message: 'A page from elsewhere may not switch the bank.' });
   if (pathname === RESET) {
     await memory.reset();
-    return json(200, await present(memory));
+    return json(200, await current(memory));
   }
   const faults = readFaultLink(search);
   const settings = readSettingsLink(search);
@@ -51,5 +51,5 @@ export async function answerSwitches(request: Request, memory: NodeMemory): Prom
     if (settings !== undefined) state.settings = { ...usualSettings, ...settings.settings };
     if (clock !== undefined) state.clock = clock.clock;
   });
-  return json(200, await present(memory));
+  return json(200, await current(memory));
 }

@@ -8,9 +8,9 @@ const BANK = '30588';
 const BRANCH = '60001';
 
 /** `number` has eleven digits. */
-export const ibanHere = (number: string) => frenchIban(BANK, BRANCH, number);
+export const bankIban = (number: string) => frenchIban(BANK, BRANCH, number);
 
-interface Given {
+interface AccountSpec {
   readonly id: string;
   readonly name: string;
   /** ISO 20022 code. */
@@ -32,9 +32,9 @@ interface Given {
 }
 
 /** With what most banks send: an IBAN, a booked balance, and an expected one if something is on hold. */
-export function accountOf(given: Given): SeedAccount {
-  const { id, name, kind, product, currency = 'EUR', booked, overdraft, history, unbooked } = given;
-  const iban = ibanHere(given.number);
+export function accountOf(spec: AccountSpec): SeedAccount {
+  const { id, name, kind, product, currency = 'EUR', booked, overdraft, history, unbooked } = spec;
+  const iban = bankIban(spec.number);
   const entriesOf = typeof history === 'function' ? history : entriesBy(id, history);
   const ledger = ledgerOf({ currency, booked, entriesOf }, unbooked);
   return {
@@ -44,7 +44,7 @@ export function accountOf(given: Given): SeedAccount {
       cash_account_type: kind,
       product,
       currency,
-      ...(given.sendsIban !== false && { account_id: { iban, currency } }),
+      ...(spec.sendsIban !== false && { account_id: { iban, currency } }),
     },
     iban,
     balances: (today) => [
@@ -56,7 +56,7 @@ export function accountOf(given: Given): SeedAccount {
       },
       ...expectedBalance(booked, ledger),
     ],
-    owners: given.owners,
+    owners: spec.owners,
     overdraft: overdraft === null ? [] : { allowed_amount: amountOf(overdraft, currency) },
     ledger,
   };
@@ -87,4 +87,4 @@ export function trusted(id: string, name: string, iban?: string, currency = 'EUR
   };
 }
 
-export const customer = (given: Omit<Persona, 'sendsExtras'>): Persona => ({ ...given, sendsExtras: true });
+export const customer = (spec: Omit<Persona, 'sendsExtras'>): Persona => ({ ...spec, sendsExtras: true });

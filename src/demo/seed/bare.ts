@@ -1,5 +1,5 @@
-import { ibanHere } from './account.ts';
-import { directDebit, evenedOut, fee, monthly, onSome, received, shopping } from './habits.ts';
+import { bankIban } from './account.ts';
+import { directDebit, settledMonthly, fee, monthly, onSome, received, shopping } from './habits.ts';
 import { entriesBy, type Ledger, ledgerOf, onHold } from './ledger.ts';
 import { amountOf } from './minor-units.ts';
 import type { Persona, SeedAccount } from './persona.ts';
@@ -15,25 +15,25 @@ const everyday = entriesBy('bare', [
   shopping('7', 0.3, { low: 2_00, high: 12_00, shops: bakeries }),
   onSome(0.08, (draw) => payment(draw.between(20_00, 180_00), 'Colibri Online')),
 ]);
-const saving = evenedOut(everyday, {
+const saving = settledMonthly(everyday, {
   date: 26,
   kind: 'Credit transfer',
   here: 'Account 1',
   there: 'Savings at Banque Lointaine',
 });
 
-interface Given extends Pick<SeedAccount, 'overdraft'>, Pick<Ledger, 'entriesOf' | 'unbooked'> {
+interface BareAccountSpec extends Pick<SeedAccount, 'overdraft'>, Pick<Ledger, 'entriesOf' | 'unbooked'> {
   readonly number: string;
   readonly booked: number;
 }
 
 function bareAccount(
   resource_id: string,
-  { number, booked, overdraft, entriesOf, unbooked }: Given,
+  { number, booked, overdraft, entriesOf, unbooked }: BareAccountSpec,
 ): SeedAccount {
   return {
     account: { resource_id, name: `Account ${resource_id}`, cash_account_type: 'CACC' },
-    iban: ibanHere(number),
+    iban: bankIban(number),
     balances: () => [{ name: 'Balance', balance_type: 'CLBD', balance_amount: amountOf(booked, 'EUR') }],
     owners: [{ full_name: 'Alex Moreau' }],
     overdraft,

@@ -3,7 +3,7 @@ import {
   between,
   cash,
   directDebit,
-  evenedOut,
+  settledMonthly,
   fee,
   inMonths,
   interest,
@@ -44,7 +44,7 @@ const invoices: Habit[] = [
     party: draw.oneOf(suppliers),
     kind: 'Credit transfer',
     reference: `BILL ${draw.between(40_000, 49_999)}`,
-    more: ['Ordered by Solène Rivage', 'Cost centre: workshop'],
+    detailLines: ['Ordered by Solène Rivage', 'Cost centre: workshop'],
   })),
 ];
 
@@ -53,15 +53,15 @@ const salesSpending = entriesBy(id('card-sales'), [
   shopping('3302', 0.3, { low: 18_00, high: 120_00, shops: restaurants }),
   shopping('3302', 0.15, { low: 40_00, high: 95_00, shops: fuel }),
 ]);
-const salesCard = evenedOut(salesSpending, paidOff('Card •••• 3302'));
+const salesCard = settledMonthly(salesSpending, paidOff('Card •••• 3302'));
 const workshopSpending = entriesBy(id('card-workshop'), [
   shopping('3319', 0.25, { low: 12_00, high: 310_00, shops: online }),
   refunds('3319', online),
 ]);
-const workshopCard = evenedOut(workshopSpending, paidOff('Card •••• 3319'));
+const workshopCard = settledMonthly(workshopSpending, paidOff('Card •••• 3319'));
 
 const transfer = 'Transfer between own accounts';
-const tillRolls = evenedOut(
+const tillRolls = settledMonthly(
   entriesBy(id('till'), [
     onSome(0.3, (draw) => ({
       amount: draw.between(5, 40) * 10_00,
@@ -72,7 +72,7 @@ const tillRolls = evenedOut(
   ]),
   { date: 19, kind: 'Cash deposit', here: 'Till of the showroom', there: 'Showroom' },
 );
-const showroom = evenedOut(
+const showroom = settledMonthly(
   entriesBy(id('shop'), [
     onSome(0.6, (draw) => received(draw.between(24_00, 460_00), 'Paydock', 'CARD SALES OF THE DAY')),
     shopping('3326', 0.5, { low: 20_00, high: 380_00, shops: suppliers }),
@@ -80,7 +80,7 @@ const showroom = evenedOut(
   ]),
   { date: 21, kind: transfer, here: 'Showroom', there: BUSINESS },
 );
-const surplus = evenedOut(
+const surplus = settledMonthly(
   entriesBy(id('main'), [
     ...invoices,
     wages.out,

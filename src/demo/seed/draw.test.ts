@@ -3,7 +3,7 @@ import { drawOf, USUAL_SEED, withSeed } from './draw.ts';
 
 const many = <T>(make: () => T): T[] => Array.from({ length: 2000 }, make);
 
-test('the same text draws the same, another one something else', () => {
+test('the same text draws the same values, another one different ones', () => {
   const of = (seed: string) => {
     const draw = drawOf(seed);
     return many(() => draw.between(0, 1_000_000));
@@ -32,7 +32,7 @@ test('what happens in a fifth of all cases happens about as often over many seed
 describe('another seed', () => {
   const draws = () => many(() => 0).map((_, index) => drawOf(`account/0/${index}`).between(0, 1_000_000));
 
-  test('draws something else, and the same each time', () => {
+  test('draws different values, and the same each time', () => {
     const usual = draws();
     const other = withSeed(7, draws);
     expect(other).not.toEqual(usual);
@@ -41,7 +41,7 @@ describe('another seed', () => {
     expect(withSeed(USUAL_SEED, draws)).toEqual(usual);
   });
 
-  test('is over with the work, also where that fails', () => {
+  test('ends with the work, even if that fails', () => {
     const usual = draws();
     expect(withSeed(7, () => withSeed(8, () => 'done'))).toBe('done');
     expect(() =>

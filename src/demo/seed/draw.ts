@@ -11,22 +11,22 @@ export interface Draw {
 export const USUAL_SEED = 1;
 export const LARGEST_SEED = 999_999;
 
-let present = USUAL_SEED;
+let currentSeed = USUAL_SEED;
 
 /** Only for synchronous work, like the bank's rules: anything later draws from the usual seed. */
 export function withSeed<T>(seed: number, work: () => T): T {
-  const before = present;
-  present = seed;
+  const before = currentSeed;
+  currentSeed = seed;
   try {
     return work();
   } finally {
-    present = before;
+    currentSeed = before;
   }
 }
 
 /** FNV-1a for the start, then mulberry32: small, fast, and even enough for shopping. */
 export function drawOf(key: string): Draw {
-  const seed = present === USUAL_SEED ? key : `${present}:${key}`;
+  const seed = currentSeed === USUAL_SEED ? key : `${currentSeed}:${key}`;
   let state = 0x811c9dc5;
   for (let index = 0; index < seed.length; index += 1) {
     state = Math.imul(state ^ seed.charCodeAt(index), 0x01000193);

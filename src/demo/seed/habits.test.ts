@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Day, dayOf, isoDate } from './calendar.ts';
-import { evenedOut, inMonths, monthly, onSome } from './habits.ts';
+import { settledMonthly, inMonths, monthly, onSome } from './habits.ts';
 import { bookedIn, type Entry, entriesBy } from './ledger.ts';
 
 const day = (date: string) => dayOf(Date.parse(date));
@@ -17,7 +17,7 @@ const entry: Entry = { amount: -1, party: 'P', kind: 'K' };
 
 describe('an account that is evened out on the 28th', () => {
   const spending = () => [entry];
-  const { here, there } = evenedOut(spending, { date: 28, kind: 'K', here: 'Card', there: 'Current' });
+  const { here, there } = settledMonthly(spending, { date: 28, kind: 'K', here: 'Card', there: 'Current' });
 
   test('moves each day once, on the day itself or the Monday after', () => {
     // A unit a day: the sums are the lengths of the months. 28 February and 28 March 2026 are Saturdays.
@@ -29,7 +29,7 @@ describe('an account that is evened out on the 28th', () => {
     ]);
   });
 
-  test('comes to nothing from one 28th to the next, when the settlement is not late', () => {
+  test('adds up to zero from one 28th to the next, if the settlement is not late', () => {
     const from = day('2026-04-29');
     const month = Array.from({ length: 30 }, (_, index) => bookedIn(here(from + index)));
     expect(isoDate(from + month.length - 1)).toBe('2026-05-28');
@@ -37,12 +37,12 @@ describe('an account that is evened out on the 28th', () => {
   });
 
   test('has no entry for a month in which nothing happened', () => {
-    const quiet = evenedOut(() => [], { date: 28, kind: 'K', here: 'Card', there: 'Current' });
+    const quiet = settledMonthly(() => [], { date: 28, kind: 'K', here: 'Card', there: 'Current' });
     expect(entered(quiet.here, '2026-01-01', '2026-06-30')).toEqual([]);
   });
 
   test('does not count what was refused', () => {
-    const refused = evenedOut(() => [{ ...entry, status: 'RJCT' }], {
+    const refused = settledMonthly(() => [{ ...entry, status: 'RJCT' }], {
       date: 28,
       kind: 'K',
       here: 'C',
@@ -53,12 +53,12 @@ describe('an account that is evened out on the 28th', () => {
 });
 
 describe('a habit', () => {
-  test('of some months keeps to them, even where a weekend carries it into the next', () => {
+  test('of some months keeps to them, even if a weekend moves it into the next', () => {
     const entriesOf = entriesBy('k', [inMonths([2, 5], 28, entry)]);
     expect(entered(entriesOf, '2026-01-01', '2026-12-31')).toEqual(['2026-03-02 -1', '2026-05-28 -1']);
   });
 
-  test('draws the same on the same day, whatever stands beside it', () => {
+  test('draws the same on the same day, whatever other habits there are', () => {
     const some = onSome(0.5, (draw) => ({ ...entry, amount: draw.between(1, 1_000_000) }));
     const alone = entered(entriesBy('k', [some]), '2026-01-01', '2026-12-31');
     const never = monthly(1, { ...entry, status: 'RJCT' });

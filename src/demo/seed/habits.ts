@@ -3,27 +3,28 @@ import type { Draw } from './draw.ts';
 import { bookedIn, type Entry, type Habit, type Ledger } from './ledger.ts';
 import { decimalText } from './minor-units.ts';
 
-type Made = Entry | ((draw: Draw) => Entry);
+type EntrySource = Entry | ((draw: Draw) => Entry);
 
-const make = (made: Made, draw: Draw): Entry => (typeof made === 'function' ? made(draw) : made);
+const entryFrom = (source: EntrySource, draw: Draw): Entry =>
+  typeof source === 'function' ? source(draw) : source;
 
 /** On `date` of each month (at most 28), or the Monday after it. */
 export const monthly =
-  (date: number, made: Made): Habit =>
+  (date: number, source: EntrySource): Habit =>
   (day, draw) =>
-    isDue(day, date) ? [make(made, draw)] : [];
+    isDue(day, date) ? [entryFrom(source, draw)] : [];
 
 export const inMonths =
-  (months: readonly number[], date: number, made: Made): Habit =>
+  (months: readonly number[], date: number, source: EntrySource): Habit =>
   (day, draw) =>
     // A weekend may move it into the next month.
-    isDue(day, date) && months.includes(monthOf(lastDate(day, date))) ? [make(made, draw)] : [];
+    isDue(day, date) && months.includes(monthOf(lastDate(day, date))) ? [entryFrom(source, draw)] : [];
 
 /** `share` of business days, 0 to 1. */
 export const onSome =
-  (share: number, made: Made): Habit =>
+  (share: number, source: EntrySource): Habit =>
   (day, draw) =>
-    isBusinessDay(day) && draw.happens(share) ? [make(made, draw)] : [];
+    isBusinessDay(day) && draw.happens(share) ? [entryFrom(source, draw)] : [];
 
 /** A transfer between two accounts of one customer, as both show it. */
 export function between(
@@ -41,7 +42,7 @@ export function between(
 /**
  * Moves the sum of one account's entries to the other on each `date`: a card is paid off, a surplus is saved.
  */
-export function evenedOut(
+export function settledMonthly(
   entriesOf: Ledger['entriesOf'],
   { date, kind, here, there }: { date: number; kind: string; here: string; there: string },
 ): {
@@ -50,7 +51,7 @@ export function evenedOut(
   /** The same transfers on the other account. */
   readonly there: Ledger['entriesOf'];
 } {
-  const movedOn = (day: Day): number => {
+  const settlementOn = (day: Day): number => {
     if (!isDue(day, date)) return 0;
     const end = lastDate(day, date);
     let sum = 0;
@@ -59,8 +60,8 @@ export function evenedOut(
   };
   const entries = (amount: number, party: string) => (amount === 0 ? [] : [{ amount, party, kind }]);
   return {
-    here: (day) => [...entries(-movedOn(day), there), ...entriesOf(day)],
-    there: (day) => entries(movedOn(day), here),
+    here: (day) => [...entries(-settlementOn(day), there), ...entriesOf(day)],
+    there: (day) => entries(settlementOn(day), here),
   };
 }
 
@@ -83,7 +84,7 @@ export function paidAbroad(
 ): Entry {
   return {
     ...paidByCard(digits, Math.round((amount * rate) / 10_000), shop),
-    more: [
+    detailLines: [
       {
         original_amount: `${currency} ${decimalText(amount, currency)}`,
         exchange_rate: `${Math.trunc(rate / 10_000)}.${String(rate % 10_000).padStart(4, '0')}`,
@@ -138,7 +139,7 @@ export const directDebit = (amount: number, party: string, mandate: string): Ent
   party,
   kind: 'Direct debit',
   reference: mandate,
-  more: [
+  detailLines: [
     `Mandate ${mandate}`,
     `Creditor identifier FR12ZZZ${mandate.replaceAll(/\D/g, '').padStart(6, '0')}`,
   ],
@@ -147,19 +148,23 @@ export const directDebit = (amount: number, party: string, mandate: string): Ent
 export const refusedDebit = (amount: number, party: string, mandate: string): Entry => ({
   ...directDebit(amount, party, mandate),
   status: 'RJCT',
-  more: [`Mandate ${mandate}`, 'Reason AM04: insufficient funds', 'Nothing was taken from the account.'],
+  detailLines: [
+    `Mandate ${mandate}`,
+    'Reason AM04: insufficient funds',
+    'Nothing was taken from the account.',
+  ],
 });
 
-export const fee = (amount: number, what: string): Entry => ({
+export const fee = (amount: number, reference: string): Entry => ({
   amount: -amount,
   party: 'Belrive Bank',
   kind: 'Fee',
-  reference: what,
+  reference,
 });
 
-export const interest = (amount: number, what = 'Interest'): Entry => ({
+export const interest = (amount: number, reference = 'Interest'): Entry => ({
   amount,
   party: 'Belrive Bank',
   kind: 'Interest',
-  reference: what,
+  reference,
 });

@@ -3,7 +3,7 @@ import { isoDate } from './calendar.ts';
 import {
   cash,
   directDebit,
-  evenedOut,
+  settledMonthly,
   fee,
   inMonths,
   interest,
@@ -17,7 +17,7 @@ import {
   standingOrder,
 } from './habits.ts';
 import { frenchIban, ibanOf } from './iban.ts';
-import { entriesBy, onHold, toCome } from './ledger.ts';
+import { entriesBy, onHold, scheduled } from './ledger.ts';
 import { amountOf } from './minor-units.ts';
 import type { SeedAccount } from './persona.ts';
 import { bakeries, clothes, fuel, groceries, leisure, online, restaurants } from './shops.ts';
@@ -39,7 +39,7 @@ const cardSpending = entriesBy('b0a1c3e4-card', [
   ),
   refunds('4417', online),
 ]);
-const payingOff = evenedOut(cardSpending, {
+const payingOff = settledMonthly(cardSpending, {
   date: 28,
   kind: 'Card settlement',
   here: 'Visa •••• 4417',
@@ -71,7 +71,7 @@ const everyday = entriesBy('b0a1c3e4-joint', [
   refunds('4409', clothes),
   cash('4409', 0.09),
 ]);
-const saving = evenedOut(everyday, {
+const saving = settledMonthly(everyday, {
   date: 26,
   kind: 'Transfer between own accounts',
   here: 'Joint account',
@@ -89,7 +89,7 @@ const joint = accountOf({
   owners: [claire, julien],
   history: saving.here,
   unbooked: [
-    toCome(4, mortgage),
+    scheduled(4, mortgage),
     onHold(0, paidByCard('4409', 31_16, 'Halle Verdier')),
     onHold(0, paidByCard('4409', 12_40, 'Boulangerie Noisette')),
     onHold(1, paidByCard('4409', 184_20, 'Atelier Lin & Laine')),

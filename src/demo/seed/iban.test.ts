@@ -46,18 +46,21 @@ const ofBeneficiaries = personas.flatMap(({ beneficiaries }) =>
 );
 
 describe('in the seed', () => {
-  test.each([...ofAccounts, ...ofBeneficiaries])('%s is as long as its country wants and adds up', (iban) => {
-    expect(iban).toHaveLength(LENGTHS[iban.slice(0, 2)] ?? Number.NaN);
-    expect(remainder(iban)).toBe(1);
-  });
+  test.each([...ofAccounts, ...ofBeneficiaries])(
+    '%s has its country’s length and valid check digits',
+    (iban) => {
+      expect(iban).toHaveLength(LENGTHS[iban.slice(0, 2)] ?? Number.NaN);
+      expect(remainder(iban)).toBe(1);
+    },
+  );
 
-  test('each account has its own, of this bank', () => {
+  test('each account has its own, at this bank', () => {
     expect(ofAccounts.length).toBeGreaterThan(25);
     expect(new Set(ofAccounts).size).toBe(ofAccounts.length);
     expect(ofAccounts.filter((iban) => !/^FR\d{2}3058860001/.test(iban))).toEqual([]);
   });
 
-  test('what is sent of an account is its own, in its own currency; Bare sends none', () => {
+  test('an account is sent with its own, in its own currency; Bare sends none', () => {
     const sent = accounts.filter(({ account }) => account.account_id !== undefined);
     expect(sent.map(({ account }) => account.account_id)).toEqual(
       sent.map(({ iban, ledger: { currency } }) => ({ iban, currency })),

@@ -16,7 +16,7 @@ export interface Entry {
   /** RJCT: attempted, but rejected. */
   readonly status?: 'BOOK' | 'RJCT';
   /** Only in the details. */
-  readonly more?: readonly DetailLine[];
+  readonly detailLines?: readonly DetailLine[];
 }
 
 /** A payment on hold, a future one, or information. */
@@ -57,18 +57,18 @@ const DAYS = 548;
 const PAGE_SIZE = 100;
 
 export function ledgerOf(
-  given: Pick<Ledger, 'currency' | 'booked' | 'entriesOf'>,
+  history: Pick<Ledger, 'currency' | 'booked' | 'entriesOf'>,
   unbooked: readonly Unbooked[] = [],
 ): Ledger {
-  return { ...given, days: DAYS, pageSize: PAGE_SIZE, unbooked, isEvenEachDay: false };
+  return { ...history, days: DAYS, pageSize: PAGE_SIZE, unbooked, isEvenEachDay: false };
 }
 
 /** Minor units before the first day: what the entries since then do not explain. */
 export function broughtForward({ booked, days, entriesOf, isEvenEachDay }: Ledger, today: Day): number {
-  let rest = booked;
-  if (isEvenEachDay) return rest;
-  for (let day = today; day > today - days; day -= 1) rest -= bookedIn(entriesOf(day));
-  return rest;
+  let remainder = booked;
+  if (isEvenEachDay) return remainder;
+  for (let day = today; day > today - days; day -= 1) remainder -= bookedIn(entriesOf(day));
+  return remainder;
 }
 
 /** In minor units; rejected entries do not count. */
@@ -84,7 +84,7 @@ export const onHold = (daysAgo: number, entry: Entry): Unbooked => ({
 });
 
 /** On the next `date` of a month. */
-export const toCome = (date: number, entry: Entry): Unbooked => ({
+export const scheduled = (date: number, entry: Entry): Unbooked => ({
   ...entry,
   status: 'FUTR',
   dayFrom: (today) => nextDue(today, date),

@@ -19,8 +19,8 @@ export const decimalsOf = (currency: string): number => decimalsByCurrency.get(c
 export function minorUnitsOf(amount: Decimal, currency: string): number | undefined {
   const [whole = '', fraction = ''] = amount.split('.');
   const decimals = decimalsOf(currency);
-  const kept = fraction.replace(/0+$/, '');
-  return kept.length > decimals ? undefined : Number(whole + kept.padEnd(decimals, '0'));
+  const significant = fraction.replace(/0+$/, '');
+  return significant.length > decimals ? undefined : Number(whole + significant.padEnd(decimals, '0'));
 }
 
 /** 1250 of EUR is `12.50`, of JPY `1250`, of KWD `1.250`. */

@@ -2,7 +2,7 @@ import { accountOf, customer, person, trusted } from './account.ts';
 import {
   cash,
   directDebit,
-  evenedOut,
+  settledMonthly,
   fee,
   inMonths,
   interest,
@@ -14,7 +14,7 @@ import {
   standingOrder,
 } from './habits.ts';
 import { frenchIban, ibanOf } from './iban.ts';
-import { entriesBy, onHold, toCome } from './ledger.ts';
+import { entriesBy, onHold, scheduled } from './ledger.ts';
 import { fuel, groceries, leisure, online, restaurants } from './shops.ts';
 
 const marc = person('MIST', 'Marc', 'Delaunay');
@@ -41,7 +41,7 @@ const everyday = entriesBy('c93b6e10-current', [
   cash('0276', 0.04),
 ]);
 /** A sister covers what a month lacks, or gets it back. */
-const helpedOut = evenedOut(everyday, {
+const helpedOut = settledMonthly(everyday, {
   date: 25,
   kind: 'Credit transfer',
   here: 'Current account',
@@ -67,7 +67,7 @@ export const overdrawn = customer({
       owners: [marc],
       history: helpedOut.here,
       unbooked: [
-        toCome(3, rent),
+        scheduled(3, rent),
         {
           amount: -20_00,
           party: 'Belrive Bank',
@@ -95,7 +95,7 @@ export const overdrawn = customer({
         shopping('1181', 0.1, { low: 9_00, high: 44_00, shops: online }),
         refunds('1181', online),
       ],
-      unbooked: [toCome(7, gym)],
+      unbooked: [scheduled(7, gym)],
     }),
     accountOf({
       id: 'c93b6e10-savings',

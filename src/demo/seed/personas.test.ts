@@ -21,12 +21,12 @@ const standingOf = (id: PersonaId) =>
       overdraft !== null && 'allowed_amount' in overdraft ? Number(overdraft.allowed_amount?.amount) : null,
   }));
 
-test('everybody has an id of their own', () => {
+test('every persona has its own id', () => {
   expect(personas.length).toBeGreaterThanOrEqual(8);
   expect(new Set(personas.map(({ id }) => id)).size).toBe(personas.length);
 });
 
-describe('the promise of', () => {
+describe('the description of', () => {
   test('the overdrawn: below zero within what is agreed, below an agreed 0, and with none agreed', () => {
     const [current, bills, savings] = standingOf('overdrawn');
     expect(current?.booked).toBeLessThan(0);
@@ -66,13 +66,13 @@ describe('the histories', () => {
     .filter(({ id }) => id !== 'webshop')
     .flatMap(({ accounts }) => accounts.flatMap(({ ledger }) => [...statement(ledger, today)]));
 
-  test('hold every status that is known', () => {
+  test('contain every known status', () => {
     expect(new Set(rows.map(({ status }) => status))).toEqual(
       new Set(['BOOK', 'PDNG', 'FUTR', 'INFO', 'OTHR', 'RJCT']),
     );
   });
 
-  test('hold what people do with their money', () => {
+  test('contain what people do with their money', () => {
     expect([...new Set(rows.map(({ kind }) => kind))]).toEqual(
       expect.arrayContaining([
         'Card payment',
@@ -90,7 +90,7 @@ describe('the histories', () => {
     );
   });
 
-  test('are of whole minor units, none of them nothing', () => {
+  test('are in whole minor units, none of them zero', () => {
     expect(rows.filter(({ amount }) => !Number.isSafeInteger(amount) || amount === 0)).toEqual([]);
   });
 

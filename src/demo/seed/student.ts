@@ -2,7 +2,7 @@ import { accountOf, customer, person, trusted } from './account.ts';
 import {
   cash,
   directDebit,
-  evenedOut,
+  settledMonthly,
   inMonths,
   interest,
   monthly,
@@ -36,7 +36,7 @@ const everyday = entriesBy('7d21f0aa-student', [
   cash('8820', 0.03),
   onSome(0.05, (draw) => received(draw.between(4_00, 27_00), 'Théo Lambert', 'Pizza, your half')),
 ]);
-const saving = evenedOut(everyday, {
+const saving = settledMonthly(everyday, {
   date: 23,
   kind: 'Transfer between own accounts',
   here: 'Student account',

@@ -1,6 +1,6 @@
 import { accountOf, customer, person, trusted } from './account.ts';
 import {
-  evenedOut,
+  settledMonthly,
   fee,
   inMonths,
   interest,
@@ -86,7 +86,7 @@ const exchange = ({ currency, rate }: Purse, amount: number, party: string): Hab
     party,
     kind: 'Currency exchange',
     reference: `EUR TO ${currency}`,
-    more: [{ sold: 'EUR', bought: currency, exchange_rate: rate }],
+    detailLines: [{ sold: 'EUR', bought: currency, exchange_rate: rate }],
   });
 
 const nameOf = ({ currency }: Purse) => `Travel account ${currency}`;
@@ -142,7 +142,7 @@ const everyday = entriesBy('e5f8017b-eur', [
   }),
   inMonths([1], 2, interest(21_17)),
 ]);
-const putAside = evenedOut(everyday, {
+const putAside = settledMonthly(everyday, {
   date: 24,
   kind: 'Credit transfer',
   here: 'Euro account',

@@ -28,7 +28,7 @@ function bankOf(ids: readonly string[]): Memory {
 
 const memory = bankOf([...personas.map(({ id }) => id), 'nobody']);
 
-export async function ask(persona: string, path: string): Promise<{ status: number; body: unknown }> {
+export async function callBank(persona: string, path: string): Promise<{ status: number; body: unknown }> {
   const headers = { authorization: `Bearer ${persona}`, 'x-request-id': 'r-1' };
   const response = await serve(new Request(`https://bank.example/api${path}`, { headers }), handlers, memory);
   return { status: response.status, body: await response.json() };
@@ -39,7 +39,7 @@ export async function read<Answer extends z.core.$ZodType>(
   persona: string,
   path: string,
 ): Promise<z.output<Answer>> {
-  const { status, body } = await ask(persona, path);
+  const { status, body } = await callBank(persona, path);
   if (status !== 200) throw new Error(`${path}: ${status}`);
   return z.parse(answer, body);
 }

@@ -8,7 +8,7 @@ import { MAX_STEPS } from '#demo/bank/steps.ts';
 
 let tabs = fakeTabs();
 vi.mock('idb', () => ({
-  openDB: (...given: Parameters<typeof tabs.openDB>) => tabs.openDB(...given),
+  openDB: (...args: Parameters<typeof tabs.openDB>) => tabs.openDB(...args),
   deleteDB: () => tabs.deleteDB(),
 }));
 
@@ -44,24 +44,24 @@ function slowAccounts(): SwitchedFault {
 /** What two tabs hear, in the order in which they hear it. */
 async function openTwo() {
   const [own, other] = await Promise.all([openMemory(), openMemory()]);
-  const heard: string[] = [];
+  const messages: string[] = [];
   for (const [tab, memory] of [
     ['own', own],
     ['other', other],
   ] as const) {
-    memory.watch(() => heard.push(`${tab} changed`));
-    memory.watchReplaced(() => heard.push(`${tab} replaced`));
-    memory.watchSwitches(({ faults }) => heard.push(`${tab} ${faults.length} faults`));
+    memory.watch(() => messages.push(`${tab} changed`));
+    memory.watchReplaced(() => messages.push(`${tab} replaced`));
+    memory.watchSwitches(({ faults }) => messages.push(`${tab} ${faults.length} faults`));
   }
   const settled = async () => {
     await new Promise((resolve) => setTimeout(resolve, 0));
-    return heard.splice(0);
+    return messages.splice(0);
   };
   return { own, other, settled };
 }
 
 describe('a change', () => {
-  test('answers what its work does, is kept for every tab, and can be told from others', async () => {
+  test('returns the result of its work, is stored for every tab, and is distinguishable from others', async () => {
     const memory = await openMemory();
     expect(await memory.change((state) => state.grants.push(grant('a')), 'sign-in')).toBe(1);
     const { state, steps } = await (await openMemory()).look();
@@ -74,7 +74,7 @@ describe('a change', () => {
     expect((await memory.look()).steps).toEqual([]);
   });
 
-  test('of which the work fails leaves nothing, and the next one goes on', async () => {
+  test('whose work fails leaves nothing, and the next one continues', async () => {
     const memory = await openMemory();
     const fail = (state: BankState) => {
       signIn('lost')(state);
@@ -86,7 +86,7 @@ describe('a change', () => {
     expect([ids(state), steps]).toEqual([['kept'], [expect.anything()]]);
   });
 
-  test('comes between no other one, whatever tab makes it', async () => {
+  test('is not interrupted by another one, whatever tab makes it', async () => {
     const { own, other } = await openTwo();
     const all = Array.from({ length: 20 }, (_, n) => String(n));
     await Promise.all(all.map((id, n) => (n % 2 === 0 ? own : other).change(signIn(id))));
@@ -95,7 +95,7 @@ describe('a change', () => {
     expect(new Set(steps.map(({ id }) => id)).size).toBe(20);
   });
 
-  test('goes by the clock that another tab has set a moment ago', async () => {
+  test('uses the clock that another tab has just set', async () => {
     const { own, other } = await openTwo();
     await own.change((state) => void (state.clock = { frozen_at: NOON }), 'clock');
     setClock(machineClock);
@@ -104,7 +104,7 @@ describe('a change', () => {
 });
 
 describe('other tabs', () => {
-  test('look again after a change, and ask the bank anew only where what they have read was replaced', async () => {
+  test('read again after a change, and reload their data only if it was replaced', async () => {
     const { own, settled } = await openTwo();
     await own.change(signIn('a'));
     expect(await settled()).toEqual(['own changed', 'other changed']);
@@ -114,7 +114,7 @@ describe('other tabs', () => {
     expect(await settled()).toEqual([]);
   });
 
-  test('are told of a reset alone where this page begins afresh by itself', async () => {
+  test('are notified only of a reset if this page restarts by itself', async () => {
     const { own, settled } = await openTwo();
     await own.change(signIn('a'));
     await settled();
@@ -122,7 +122,7 @@ describe('other tabs', () => {
     expect(await settled()).toEqual(['own changed', 'other changed', 'other replaced']);
   });
 
-  test('hear of what is switched, and not of what a fault counts', async () => {
+  test('are notified of what is switched, and not of what a fault counts', async () => {
     const { own, settled } = await openTwo();
     await own.change((state) => void state.faults.push(slowAccounts()), 'faults');
     expect((await settled()).toSorted()).toEqual([
@@ -135,7 +135,7 @@ describe('other tabs', () => {
     expect(await settled()).toEqual(['own changed', 'other changed']);
   });
 
-  test('have the same clock, and know that what they have read is of another time', async () => {
+  test('have the same clock, and know that their data is from another time', async () => {
     const { own, settled } = await openTwo();
     await own.change((state) => void (state.clock = { frozen_at: NOON }), 'clock');
     expect(clock.now()).toBe(NOON);
@@ -144,7 +144,7 @@ describe('other tabs', () => {
 });
 
 describe('a step', () => {
-  test('is taken back with all that came after it', async () => {
+  test('is undone together with all later ones', async () => {
     const memory = await openMemory();
     for (const id of ['a', 'b', 'c']) await memory.change(signIn(id), 'sign-in');
     const [, second] = (await memory.look()).steps;
@@ -153,7 +153,7 @@ describe('a step', () => {
     expect([ids(state), steps.length]).toEqual([['a'], 1]);
   });
 
-  test('that is gone takes nothing back', async () => {
+  test('that no longer exists undoes nothing', async () => {
     const memory = await openMemory();
     await memory.change(signIn('a'));
     const [step] = (await memory.look()).steps;
@@ -165,7 +165,7 @@ describe('a step', () => {
     ]);
   });
 
-  test('is forgotten where there are too many, the oldest first', async () => {
+  test('is dropped if there are too many, the oldest first', async () => {
     const memory = await openMemory();
     for (let n = 0; n < MAX_STEPS + 3; n += 1) await memory.change(signIn(String(n)));
     const { steps } = await memory.look();
@@ -174,8 +174,8 @@ describe('a step', () => {
   });
 });
 
-describe('a state under a name', () => {
-  test('outlives a reset, is replaced by another of its name, and can be forgotten', async () => {
+describe('a named state', () => {
+  test('survives a reset, is replaced by another of its name, and can be forgotten', async () => {
     const memory = await openMemory();
     await memory.change(signIn('a'));
     await memory.save('monday');
@@ -191,27 +191,27 @@ describe('a state under a name', () => {
   });
 });
 
-describe('what the browser holds', () => {
+describe('the state stored in the browser', () => {
   test.each([undefined, 'nonsense', { version: 99, grants: [grant('old')] }])(
-    'is dropped where it can’t be read: %j',
-    async (left) => {
-      tabs.leave('bank', left);
+    'is dropped if it is unreadable: %j',
+    async (stored) => {
+      tabs.leave('bank', stored);
       expect((await (await openMemory()).look()).state).toEqual(freshState());
     },
   );
 
-  test('is dropped where a later version of the demo has left it', async () => {
+  test('is dropped if a later version of the demo has written it', async () => {
     tabs.leave('bank', { ...freshState(), grants: [grant('later')] });
     tabs.refuse(new DOMException('Later.', 'VersionError'));
     expect(ids((await (await openMemory()).look()).state)).toEqual([]);
   });
 
-  test('is refused as the browser refuses it', async () => {
+  test('fails with the browser’s own error', async () => {
     tabs.refuse(new DOMException('Private.', 'SecurityError'));
     await expect(openMemory()).rejects.toThrow('Private.');
   });
 
-  test('may be cleared by a person: nothing is switched any more, and the bank goes on', async () => {
+  test('may be cleared by the user: nothing is switched on any more, and the bank continues', async () => {
     const { own, settled } = await openTwo();
     await own.change((state) => {
       state.faults.push(slowAccounts());

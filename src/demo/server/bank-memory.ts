@@ -4,16 +4,16 @@ import { type BankState, freshState, type Memory, stateOf } from '#demo/bank/db.
 import { printFault, type SwitchedFault } from '#demo/faults/faults.ts';
 import type { BankSettings } from '#demo/bank/settings.ts';
 import {
-  type Kept,
-  keepStep,
+  type StoredMemory,
+  storeStep,
   type MemorySchema,
-  readKept,
+  readMemory,
   snapshotKey,
   STATE,
   type Store,
   stepKey,
 } from './memory-store.ts';
-import { isReadAnew, isSameState, takenBack } from '#demo/bank/steps.ts';
+import { affectsReads, isSameState, undoSteps } from '#demo/bank/steps.ts';
 import type { ChangeReason } from '#demo/bank/db.ts';
 
 const NAME = 'bankbook-mock-bank';
@@ -35,18 +35,18 @@ const printed = ({ faults, settings, clock: state }: Switches) =>
   JSON.stringify([faults.map(printFault), settings, state]);
 
 export interface OwnMemory extends Memory {
-  look(): Promise<Kept>;
+  look(): Promise<StoredMemory>;
   /**
    * Replaces the state, as a step that can be undone.
    *
    * @param choose - `undefined` changes nothing.
-   * @param isOwnPageTold - false keeps {@link watchReplaced} silent on this page, which the caller restarts.
+   * @param notifiesOwnPage - false keeps {@link watchReplaced} silent on this page, which the caller restarts.
    * @returns whether the state changed.
    */
   replace(
-    choose: (kept: Kept) => BankState | undefined,
+    choose: (stored: StoredMemory) => BankState | undefined,
     what: ChangeReason,
-    isOwnPageTold?: boolean,
+    notifiesOwnPage?: boolean,
   ): Promise<boolean>;
   /** Also undoes all later steps. Resolves to false if it no longer exists. */
   takeBack(id: number): Promise<boolean>;
@@ -60,7 +60,7 @@ export interface OwnMemory extends Memory {
 }
 
 /** A signal only: the data is in IndexedDB. */
-type News = 'changed' | 'replaced';
+type ChangeMessage = 'changed' | 'replaced';
 
 /**
  * Readwrite transactions run one by one across all tabs, also on plain http, which lacks Web Locks. A newer
@@ -69,15 +69,15 @@ type News = 'changed' | 'replaced';
  * @throws DOMException if the browser refuses storage.
  */
 export async function openMemory(): Promise<OwnMemory> {
-  const ofSwitches = new Set<(switches: Switches) => void>();
-  const ofNews = { changed: new Set<() => void>(), replaced: new Set<() => void>() };
-  const tellOwnPage = (switches: Switches) => {
+  const switchListeners = new Set<(switches: Switches) => void>();
+  const changeListeners = { changed: new Set<() => void>(), replaced: new Set<() => void>() };
+  const notifySwitches = (switches: Switches) => {
     setClock(switches.clock);
-    for (const listener of ofSwitches) listener(switches);
+    for (const listener of switchListeners) listener(switches);
   };
-  const hear = (news: News) => {
-    for (const listener of ofNews.changed) listener();
-    if (news === 'replaced') for (const listener of ofNews.replaced) listener();
+  const notifyChange = (message: ChangeMessage) => {
+    for (const listener of changeListeners.changed) listener();
+    if (message === 'replaced') for (const listener of changeListeners.replaced) listener();
   };
   let database: Promise<IDBPDatabase<MemorySchema>> | undefined;
   // Clearing the site's data closes the database.
@@ -88,8 +88,8 @@ export async function openMemory(): Promise<OwnMemory> {
       },
       terminated() {
         database = undefined;
-        tellOwnPage(switchesOf(freshState()));
-        hear('changed');
+        notifySwitches(switchesOf(freshState()));
+        notifyChange('changed');
       },
     }).catch((error: unknown) => {
       database = undefined;
@@ -105,18 +105,18 @@ export async function openMemory(): Promise<OwnMemory> {
     if (data !== 'changed') return;
     void open()
       .then((opened) => opened.get('state', STATE))
-      .then((kept) => tellOwnPage(switchesOf(stateOf(kept))));
+      .then((stored) => notifySwitches(switchesOf(stateOf(stored))));
   });
-  const newsChannel = new BroadcastChannel(`${NAME}:news`);
-  newsChannel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (data === 'changed' || data === 'replaced') hear(data);
+  const changeChannel = new BroadcastChannel(`${NAME}:news`);
+  changeChannel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (data === 'changed' || data === 'replaced') notifyChange(data);
   });
-  const tell = (news: News, own = news) => {
-    hear(own);
-    newsChannel.postMessage(news);
+  const publish = (message: ChangeMessage, ownMessage = message) => {
+    notifyChange(ownMessage);
+    changeChannel.postMessage(message);
   };
 
-  async function inOne<T>(work: (store: Store) => Promise<T>): Promise<T> {
+  async function inTransaction<T>(work: (store: Store) => Promise<T>): Promise<T> {
     const transaction = (await open()).transaction('state', 'readwrite');
     try {
       const result = await work(transaction.store);
@@ -138,27 +138,27 @@ export async function openMemory(): Promise<OwnMemory> {
     const isChanged = !isSameState(before, after);
     if (isChanged) {
       await store.put(after, STATE);
-      await keepStep(store, { before, after, what });
+      await storeStep(store, { before, after, what });
     }
     return { before, after, isChanged };
   }
 
-  function announce(
+  function publishChange(
     { before, after, isChanged }: { before: BankState; after: BankState; isChanged: boolean },
     { isReplaced, isOwnPageTold = true }: { isReplaced: boolean; isOwnPageTold?: boolean },
   ): void {
     if (!isChanged) return;
     if (printed(before) !== printed(after)) {
-      tellOwnPage(switchesOf(after));
+      notifySwitches(switchesOf(after));
       switchChannel.postMessage('changed');
     }
-    const news = isReplaced && isReadAnew(before, after, Date.now()) ? 'replaced' : 'changed';
-    tell(news, isOwnPageTold ? news : 'changed');
+    const message = isReplaced && affectsReads(before, after, Date.now()) ? 'replaced' : 'changed';
+    publish(message, isOwnPageTold ? message : 'changed');
   }
 
   return {
     async change(work, what = 'other') {
-      const { result, ...both } = await inOne(async (store) => {
+      const { result, ...states } = await inTransaction(async (store) => {
         const state = stateOf(await store.get(STATE));
         // Another tab may have moved the clock a moment ago.
         setClock(state.clock);
@@ -167,58 +167,58 @@ export async function openMemory(): Promise<OwnMemory> {
         return { ...(await put(store, { before: old, after: state, what })), result: done };
       });
       // The clock and the seed affect every page.
-      const isOtherSeed = both.before.settings.seed !== both.after.settings.seed;
-      announce(both, { isReplaced: what === 'clock' || isOtherSeed });
+      const isOtherSeed = states.before.settings.seed !== states.after.settings.seed;
+      publishChange(states, { isReplaced: what === 'clock' || isOtherSeed });
       return result;
     },
     async look() {
-      return readKept((await open()).transaction('state').store);
+      return readMemory((await open()).transaction('state').store);
     },
     async replace(choose, what, isOwnPageTold = true) {
-      const both = await inOne(async (store) => {
-        const kept = await readKept(store);
-        return put(store, { before: kept.state, after: choose(kept) ?? kept.state, what });
+      const states = await inTransaction(async (store) => {
+        const stored = await readMemory(store);
+        return put(store, { before: stored.state, after: choose(stored) ?? stored.state, what });
       });
-      announce(both, { isReplaced: true, isOwnPageTold });
-      return both.isChanged;
+      publishChange(states, { isReplaced: true, isOwnPageTold });
+      return states.isChanged;
     },
     async takeBack(id) {
-      const { isThere, ...both } = await inOne(async (store) => {
-        const { state, steps } = await readKept(store);
+      const { isThere: found, ...states } = await inTransaction(async (store) => {
+        const { state, steps } = await readMemory(store);
         const latest = steps.filter((step) => step.id >= id);
         const found = latest.at(-1)?.id === id;
-        const then = found ? takenBack(state, latest) : state;
+        const restored = found ? undoSteps(state, latest) : state;
         if (found) {
-          await store.put(then, STATE);
+          await store.put(restored, STATE);
           for (const step of latest) await store.delete(stepKey(step.id));
         }
-        return { before: state, after: then, isChanged: !isSameState(state, then), isThere: found };
+        return { before: state, after: restored, isChanged: !isSameState(state, restored), isThere: found };
       });
-      announce(both, { isReplaced: true });
-      return isThere;
+      publishChange(states, { isReplaced: true });
+      return found;
     },
     async save(name) {
-      await inOne(async (store) => {
+      await inTransaction(async (store) => {
         const state = stateOf(await store.get(STATE));
         await store.put({ name, saved_at: clock.now(), state }, snapshotKey(name));
       });
-      tell('changed');
+      publish('changed');
     },
     async drop(name) {
       await (await open()).delete('state', snapshotKey(name));
-      tell('changed');
+      publish('changed');
     },
     watchSwitches(listener) {
-      ofSwitches.add(listener);
-      return () => ofSwitches.delete(listener);
+      switchListeners.add(listener);
+      return () => switchListeners.delete(listener);
     },
     watch(listener) {
-      ofNews.changed.add(listener);
-      return () => ofNews.changed.delete(listener);
+      changeListeners.changed.add(listener);
+      return () => changeListeners.changed.delete(listener);
     },
     watchReplaced(listener) {
-      ofNews.replaced.add(listener);
-      return () => ofNews.replaced.delete(listener);
+      changeListeners.replaced.add(listener);
+      return () => changeListeners.replaced.delete(listener);
     },
   };
 }

@@ -30,7 +30,7 @@ import { handlers } from '#demo/bank/handlers.ts';
 import { followNetwork } from './network.ts';
 import type { PersonaId } from '#demo/seed/persona.ts';
 import { personas } from '#demo/seed/personas.ts';
-import type { Kept } from './memory-store.ts';
+import type { StoredMemory } from './memory-store.ts';
 import { serve } from './serve.ts';
 import type { BankSettings } from '#demo/bank/settings.ts';
 import { reachable } from '#demo/bank/steps.ts';
@@ -83,7 +83,7 @@ export interface MockBank {
 }
 
 export interface BankMemory {
-  look(): Promise<Kept>;
+  look(): Promise<StoredMemory>;
   watch(listener: () => void): () => void;
   watchReplaced(listener: () => void): () => void;
   takeBack(id: number): Promise<boolean>;

@@ -20,12 +20,12 @@ export const STATE = 'bank';
 const STEP = 'step:';
 const SNAPSHOT = 'snapshot:';
 
-const keysOf = (word: string) => IDBKeyRange.bound(word, `${word}\uffff`);
+const keysOf = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 /** Padded, because keys sort as text. */
 export const stepKey = (id: number): string => `${STEP}${String(id).padStart(16, '0')}`;
 export const snapshotKey = (name: string): string => `${SNAPSHOT}${name}`;
 
-const KeptSnapshot = z.object({ name: z.string(), saved_at: z.number(), state: z.unknown() });
+const StoredSnapshot = z.object({ name: z.string(), saved_at: z.number(), state: z.unknown() });
 
 export interface Snapshot {
   readonly name: string;
@@ -34,7 +34,7 @@ export interface Snapshot {
   readonly state: BankState;
 }
 
-export interface Kept {
+export interface StoredMemory {
   readonly state: BankState;
   /** Latest first. */
   readonly steps: readonly Step[];
@@ -43,7 +43,7 @@ export interface Kept {
 }
 
 /** Leaves out what is unreadable. */
-export async function readKept(store: Store<'readonly'> | Store): Promise<Kept> {
+export async function readMemory(store: Store<'readonly'> | Store): Promise<StoredMemory> {
   const [state, steps, snapshots] = await Promise.all([
     store.get(STATE),
     store.getAll(keysOf(STEP)),
@@ -53,13 +53,13 @@ export async function readKept(store: Store<'readonly'> | Store): Promise<Kept> 
     state: stateOf(state),
     steps: steps.flatMap((step) => z.safeParse(Step, step).data ?? []).toReversed(),
     snapshots: snapshots
-      .flatMap((snapshot) => z.safeParse(KeptSnapshot, snapshot).data ?? [])
+      .flatMap((snapshot) => z.safeParse(StoredSnapshot, snapshot).data ?? [])
       .map((snapshot) => ({ ...snapshot, state: stateOf(snapshot.state) }))
       .toSorted((one, other) => other.saved_at - one.saved_at),
   };
 }
 
-export async function keepStep(
+export async function storeStep(
   store: Store,
   { before, after, what }: { before: BankState; after: BankState; what: ChangeReason },
 ): Promise<void> {

@@ -9,20 +9,20 @@ class FakeNavigator {
 }
 
 let browser: FakeNavigator;
-let heard: string[];
+let events: string[];
 
 beforeEach(() => {
   browser = new FakeNavigator();
-  heard = [];
+  events = [];
   vi.stubGlobal('Navigator', FakeNavigator);
   vi.stubGlobal('navigator', browser);
-  vi.stubGlobal('dispatchEvent', ({ type }: Event) => heard.push(type));
+  vi.stubGlobal('dispatchEvent', ({ type }: Event) => events.push(type));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a page is told that it is offline while the network is switched off, and when that changes', () => {
+test('a page is offline while the network is switched off, and is notified of the change', () => {
   let isOn = true;
   const note = followNetwork(() => isOn);
   expect(navigator.onLine).toBe(true);
@@ -33,15 +33,15 @@ test('a page is told that it is offline while the network is switched off, and w
   isOn = true;
   note();
   expect(navigator.onLine).toBe(true);
-  expect(heard).toEqual(['offline', 'online']);
+  expect(events).toEqual(['offline', 'online']);
 });
 
-test('a browser that is offline by itself stays so, and no change is told', () => {
+test('a browser that is itself offline stays so, and no change is reported', () => {
   let isOn = false;
   const note = followNetwork(() => isOn);
   browser.isConnected = false;
   isOn = true;
   note();
   expect(navigator.onLine).toBe(false);
-  expect(heard).toEqual([]);
+  expect(events).toEqual([]);
 });

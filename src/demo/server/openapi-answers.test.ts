@@ -2,7 +2,7 @@ import { endpoints, type OperationName } from '#contract/endpoints.ts';
 import { openApi } from '#contract/openapi.ts';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { ask } from './ask-bank.ts';
+import { callBank } from './ask-bank.ts';
 import { exampleCall, exampleNames, signedInState } from '#testing/demo/fake-calls.ts';
 import { startTestBank } from '#testing/demo/fake-http-bank.ts';
 import { memoryOf } from '#testing/demo/fake-memory.ts';
@@ -28,7 +28,7 @@ const answerSchema = (name: OperationName) =>
 
 const sent = exampleNames.filter((name) => endpoints[name].body !== undefined);
 
-test.each(sent)('%s: what is sent is as the document says', (name) => {
+test.each(sent)('%s: the request matches the document', (name) => {
   const { init } = exampleCall(name);
   const schema = operationOf(name)?.requestBody?.content['application/json'].schema;
   expect(breaches(schema, JSON.parse(init.body ?? ''))).toEqual([]);
@@ -37,16 +37,16 @@ test.each(sent)('%s: what is sent is as the document says', (name) => {
 // Nothing is answered to a consent.
 const answered = exampleNames.filter((name) => name !== 'putConsents');
 
-test.each(answered)('%s: what the bank answers is as the document says', async (name) => {
+test.each(answered)('%s: the answer of the bank matches the document', async (name) => {
   const { path, init } = exampleCall(name);
   const response = await serve(new Request(`${ORIGIN}${path}`, init), handlers, memoryOf(signedInState()));
   expect(response.status).toBe(200);
   expect(breaches(answerSchema(name), await response.json())).toEqual([]);
 });
 
-test.each(personas)('$id: every account is as the document says', async ({ id, accounts }) => {
+test.each(personas)('$id: every account matches the document', async ({ id, accounts }) => {
   const read = async (name: OperationName, path: string) =>
-    breaches(answerSchema(name), (await ask(id, path)).body);
+    breaches(answerSchema(name), (await callBank(id, path)).body);
   expect(await read('listAccounts', '/v1/accounts')).toEqual([]);
   expect(await read('getEndUserIdentity', '/v1/end-user-identity')).toEqual([]);
   expect(await read('listTrustedBeneficiaries', '/v1/trusted-beneficiaries')).toEqual([]);
@@ -57,7 +57,7 @@ test.each(personas)('$id: every account is as the document says', async ({ id, a
   }
 });
 
-test('a breach of the contract is one of the document too', () => {
+test('a breach of the contract is also one of the document', () => {
   const schema = answerSchema('listBalances');
   const balance = { name: 'Booked', balance_type: 'CLBD', balance_amount: { amount: 1, currency: 'EUR' } };
   expect(breaches(schema, { balances: [balance] })).toEqual([]);
@@ -65,7 +65,7 @@ test('a breach of the contract is one of the document too', () => {
   expect(breaches(schema, {})).not.toEqual([]);
 });
 
-test('the server hands the document out, with its own address in it', async () => {
+test('the server serves the document, with its own address in it', async () => {
   const bank = await startTestBank();
   const response = await fetch(`${bank.origin}/openapi.json`);
   expect(response.headers.get('content-type')).toBe('application/json');

@@ -33,7 +33,7 @@ afterEach(() => {
 
 const signedIn = { authorization: 'Bearer AT', 'x-request-id': 'r-1' };
 
-function ask(path: string, init: RequestInit = { headers: signedIn }, rules: Handlers = handlers) {
+function call(path: string, init: RequestInit = { headers: signedIn }, rules: Handlers = handlers) {
   return serve(new Request(`${ORIGIN}${path}`, init), rules, memory);
 }
 
@@ -47,7 +47,7 @@ describe('every operation of the contract', () => {
       .replace('{transaction_resource_id}', 'pending-2');
     const query = name === 'getToken' ? '?grant_type=refresh_token&client_id=bankbook-demo' : '';
     const init = { method: row.method, headers: signedIn, ...(row.body && { body: '{}' }) };
-    const response = await ask(`${path}${query}`, init);
+    const response = await call(`${path}${query}`, init);
     // The query above has no refresh token, and the body not what is asked for.
     const isIncomplete = name === 'getToken' || row.body !== undefined;
     expect(response.status).toBe(isIncomplete ? 400 : 200);
@@ -70,7 +70,7 @@ describe('a request that the contract does not know', () => {
     '/api/v1/constructor',
     '/api/v1/ACCOUNTS',
   ])('%s is not found', async (path) => {
-    const response = await ask(path);
+    const response = await call(path);
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ status: 404, error: 'NOT_FOUND', path });
     expect(response.headers.get('x-request-id')).toBe('r-1');
@@ -82,13 +82,13 @@ describe('a request that the contract does not know', () => {
     ['GET', '/api/v1/payment-requests'],
     ['HEAD', '/api/v1/accounts'],
   ])('%s %s is not allowed', async (method, path) => {
-    const response = await ask(path, { method, headers: signedIn });
+    const response = await call(path, { method, headers: signedIn });
     expect(response.status).toBe(405);
     expect(response.headers.get('x-request-id')).toBe('r-1');
   });
 
   test.each([undefined, '', 'x'.repeat(71)])('the X-Request-ID %j is refused', async (id) => {
-    const response = await ask('/api/v1/accounts', {
+    const response = await call('/api/v1/accounts', {
       headers: { authorization: 'Bearer AT', ...(id !== undefined && { 'x-request-id': id }) },
     });
     expect(response.status).toBe(400);
@@ -97,13 +97,13 @@ describe('a request that the contract does not know', () => {
   });
 
   test('a grant type that is not in the contract is refused', async () => {
-    expect((await ask('/api/v1/oauth/token?grant_type=password&client_id=bankbook-demo')).status).toBe(400);
+    expect((await call('/api/v1/oauth/token?grant_type=password&client_id=bankbook-demo')).status).toBe(400);
   });
 
-  test.each(['', '{', '[1'])('the body %j is refused where one is due', async (body) => {
+  test.each(['', '{', '[1'])('the body %j is refused where one is required', async (body) => {
     const consents: Handlers = { ...handlers, putConsents: () => ({}) };
     const init = { method: 'PUT', headers: signedIn, body };
-    expect((await ask('/api/v1/consents', init, consents)).status).toBe(400);
+    expect((await call('/api/v1/consents', init, consents)).status).toBe(400);
   });
 });
 
@@ -112,25 +112,25 @@ describe('a bearer token', () => {
     'the Authorization %j is not one',
     async (authorization) => {
       const headers = { 'x-request-id': 'r-1', ...(authorization !== undefined && { authorization }) };
-      const response = await ask('/api/v1/accounts', { headers });
+      const response = await call('/api/v1/accounts', { headers });
       expect(response.status).toBe(401);
       expect(response.headers.get('x-request-id')).toBe('r-1');
     },
   );
 
-  test('is read in any spelling of "Bearer"', async () => {
+  test('is accepted in any spelling of "Bearer"', async () => {
     const headers = { ...signedIn, authorization: 'bearer AT' };
-    expect((await ask('/api/v1/accounts', { headers })).status).toBe(200);
+    expect((await call('/api/v1/accounts', { headers })).status).toBe(200);
   });
 
-  test('ends at the moment at which it expires', async () => {
+  test('expires at the moment stated', async () => {
     const now = clock.now();
     const clockNow = vi.spyOn(clock, 'now');
     memory = memoryOf(stateWith({ ...grant, access_expires_at: now + 1 }));
     clockNow.mockReturnValue(now);
-    expect((await ask('/api/v1/accounts')).status).toBe(200);
+    expect((await call('/api/v1/accounts')).status).toBe(200);
     clockNow.mockReturnValue(now + 1);
-    expect((await ask('/api/v1/accounts')).status).toBe(401);
+    expect((await call('/api/v1/accounts')).status).toBe(401);
     clockNow.mockRestore();
   });
 });
@@ -142,9 +142,9 @@ describe('the rule', () => {
   const path = '/api/v1/accounts/1/balances';
   const answering = (listBalances: Handlers['listBalances']): Handlers => ({ ...handlers, listBalances });
 
-  test('is given the decoded path and the caller', async () => {
+  test('receives the decoded path and the caller', async () => {
     const rule = vi.fn<BalancesRule>(() => ({ balances: [balance] }));
-    const response = await ask(
+    const response = await call(
       '/api/v1/accounts/a%2Fb%20c%3D/balances',
       { headers: signedIn },
       answering(rule),
@@ -166,11 +166,11 @@ describe('the rule', () => {
       'an amount that is no number',
       { balances: [{ ...balance, balance_amount: { amount: 'x', currency: 'EUR' } }] },
     ],
-  ])('that answers with %s has broken the contract: 500, and loudly', async (_, answer) => {
+  ])('that answers with %s has broken the contract: 500, and a console error', async (_, answer) => {
     // What the compiler would refuse, as it would come of a value that only looks right.
     const rule = vi.fn<BalancesRule>();
     rule.mockReturnValue(JSON.parse(JSON.stringify(answer)));
-    const response = await ask(path, { headers: signedIn }, answering(rule));
+    const response = await call(path, { headers: signedIn }, answering(rule));
     expect(response.status).toBe(500);
     expect(response.headers.get('x-request-id')).toBe('r-1');
     expect(await response.json()).toEqual({ status: 500, error: 'INTERNAL', message: expect.any(String) });
@@ -187,31 +187,31 @@ describe('the rule', () => {
       return outcome();
     });
 
-  test('keeps what it changed where it refuses', async () => {
+  test('keeps its changes if it refuses', async () => {
     const refusing = renaming(() => {
       throw new BankRefusal(403, 'NO_CONSENTS', 'No.');
     });
-    const response = await ask(path, { headers: signedIn }, refusing);
+    const response = await call(path, { headers: signedIn }, refusing);
     expect(response.status).toBe(403);
     expect(await response.json()).toEqual({ status: 403, error: 'NO_CONSENTS', message: 'No.', path });
     expect(memory.state.grants[0]?.persona).toBe('changed');
     expect(errors).not.toHaveBeenCalled();
   });
 
-  test('keeps what it changed where its answer gets lost', async () => {
+  test('keeps its changes if its answer gets lost', async () => {
     const losing = renaming(() => {
       throw new LostAnswer();
     });
-    expect((await ask(path, { headers: signedIn }, losing)).type).toBe('error');
+    expect((await call(path, { headers: signedIn }, losing)).type).toBe('error');
     expect(memory.state.grants[0]?.persona).toBe('changed');
     expect(errors).not.toHaveBeenCalled();
   });
 
-  test('loses what it changed where it fails', async () => {
+  test('loses its changes if it fails', async () => {
     const failing = renaming(() => {
       throw new TypeError('A bug');
     });
-    expect((await ask(path, { headers: signedIn }, failing)).status).toBe(500);
+    expect((await call(path, { headers: signedIn }, failing)).status).toBe(500);
     expect(memory.state.grants[0]?.persona).toBe('household');
     expect(errors).toHaveBeenCalledOnce();
   });
@@ -223,9 +223,9 @@ test('without a network no call is answered, and no fault counts it', async () =
     state.settings.network = 'off';
     state.faults = [fault];
   });
-  expect((await ask('/api/v1/accounts')).type).toBe('error');
+  expect((await call('/api/v1/accounts')).type).toBe('error');
   await memory.change((state) => {
     state.settings.network = 'on';
   });
-  expect((await ask('/api/v1/accounts')).status).toBe(403);
+  expect((await call('/api/v1/accounts')).status).toBe(403);
 });

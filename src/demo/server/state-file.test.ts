@@ -27,9 +27,9 @@ async function busyBank(): Promise<{ state: BankState; secrets: string[] }> {
   ];
   state.clock = { frozen_at: NOW };
   state.faults = [{ target: 'listOwners', fault: 'slow', when: 'always', calls: 0 }];
-  const own = [...state.asked.map(({ id }) => id), ...state.payments.map(({ nonce }) => nonce)];
-  expect(own).toHaveLength(2);
-  return { state, secrets: ['canary-', 's%2B1', 's+1', ...own] };
+  const secrets = [...state.asked.map(({ id }) => id), ...state.payments.map(({ nonce }) => nonce)];
+  expect(secrets).toHaveLength(2);
+  return { state, secrets: ['canary-', 's%2B1', 's+1', ...secrets] };
 }
 
 const reasonFor = (text: string) => {
@@ -63,22 +63,22 @@ describe('a file of a state', () => {
     expect(read.grants.some((grant) => grant.access_token !== undefined)).toBe(false);
   });
 
-  test('lets what waits be answered under a new address, which nobody has from before', async () => {
+  test('gives what waits a new address, which is unknown from before', async () => {
     const { state } = await busyBank();
     const read = readStateFile(writeStateFile(state, NOW));
-    const [asked] = read.asked;
+    const [approval] = read.asked;
     const [payment] = read.payments;
-    if (asked === undefined || payment === undefined) throw new Error('Something was left out.');
-    expect(asked.id).not.toBe(state.asked[0]?.id);
-    expect(answerAsked(read, asked.id, 'approved', asked.asked_at)).toBe(true);
-    expect(viewAsked(read, REDACTED, asked.asked_at).outcome).toBe('unknown');
+    if (approval === undefined || payment === undefined) throw new Error('Something was left out.');
+    expect(approval.id).not.toBe(state.asked[0]?.id);
+    expect(answerAsked(read, approval.id, 'approved', approval.asked_at)).toBe(true);
+    expect(viewAsked(read, REDACTED, approval.asked_at).outcome).toBe('unknown');
     expect(payment.nonce).not.toBe(state.payments[0]?.nonce);
     expect(viewPayment(read, payment, payment.asked_at).outcome).toBe('waiting');
     expect(JSON.stringify(payment.answer)).toContain(payment.nonce);
     expect(JSON.stringify(read)).not.toContain(REDACTED);
   });
 
-  test('that somebody has written tokens into opens nothing with them', async () => {
+  test('with added tokens does not accept them', async () => {
     const { state } = await busyBank();
     const text = JSON.stringify({ format: 'bankbook-demo-bank', version: 1, state });
     expect(JSON.stringify(readStateFile(text))).not.toContain('canary-');
@@ -116,7 +116,7 @@ describe('another file', () => {
     expect(reasonFor(text)).toBe('wrong state.payments.0.nonce: too_small');
   });
 
-  test('that is too large is not looked into', () => {
+  test('that is too large is not read', () => {
     expect(reasonFor(' '.repeat(16 * 1024 * 1024 + 1))).toBe('too-large');
   });
 });

@@ -62,11 +62,11 @@ const required: [OperationName, 'sent' | 'came', (string | number)[], unknown][]
 ];
 
 describe.each(operations)('%s', (name) => {
-  test('as the contract has it breaks nothing', () => {
+  test('as in the contract has no breach', () => {
     expect(breaches(fakeCall(name))).toEqual([]);
   });
 
-  test('with an unknown query parameter, where it takes none, breaks it', () => {
+  test('with an unknown query parameter, where it accepts none, has a breach', () => {
     const path = `${samples[name].path}${samples[name].path.includes('?') ? '&' : '?'}a~b%2Fc=1`;
     const found = findingsOf(fakeCall(name, { path }))?.filter(({ pointer }) => pointer === '/a~0b~1c');
     // Where paging goes by links, whatever they say is sent back.
@@ -87,7 +87,7 @@ test.each(operations.filter((name) => name !== 'getToken'))(
   },
 );
 
-test.each(withAnswer)('an unknown member in the answer of %s is told, and breaks nothing', (name) => {
+test.each(withAnswer)('an unknown member in the answer of %s is reported, and is no breach', (name) => {
   const call = fakeCall(name, { came: { ...samples[name].came, extra: [1] } });
   expect(at(call, '/extra')).toMatchObject([{ kind: 'unknown', isBreach: false }]);
   expect(breaches(call)).toEqual([]);
@@ -102,12 +102,12 @@ describe.each(required)('%s, %s: %j', (name, body, path, other) => {
   const pointer = path.map(pointerStep).join('');
   const part = body === 'sent' ? 'body' : 'answer';
 
-  test('is missed', () => {
+  test('is reported if missing', () => {
     const call = fakeCall(name, { [body]: without(samples[name][body], ...path) });
     expect(at(call, pointer, part)).toMatchObject([{ kind: 'missing', isBreach: true }]);
   });
 
-  test('is wrong, without its value being told', () => {
+  test('is reported if wrong, without its value', () => {
     const call = fakeCall(name, { [body]: put(other)(samples[name][body], ...path) });
     expect(at(call, pointer, part)?.filter(({ kind }) => kind !== 'assumed')).toMatchObject([
       {
@@ -120,7 +120,7 @@ describe.each(required)('%s, %s: %j', (name, body, path, other) => {
   });
 });
 
-describe('good to know is', () => {
+describe('a note reports', () => {
   test('a member that the interface names and the bank leaves out', () => {
     const call = fakeCall('listAccounts', { came: { accounts: [{}] } });
     expect(at(call, '/accounts/0/resource_id')).toMatchObject([
@@ -134,14 +134,14 @@ describe('good to know is', () => {
     ]);
   });
 
-  test('what is left out because of its shape', () => {
+  test('what is dropped because of its shape', () => {
     const call = fakeCall('listAccounts', { came: { accounts: [{ currency: 978 }] } });
     expect(at(call, '/accounts/0/currency')).toContainEqual(
       expect.objectContaining({ kind: 'wrong', isBreach: false, expected: 'string', found: 'number' }),
     );
   });
 
-  test('the same in many items once, with how often', () => {
+  test('the same in many items once, with its count', () => {
     const came = { balances: Array.from({ length: 40 }, () => ({ balance_type: 'CLBD', name: 'x', a: 1 })) };
     const call = fakeCall('listBalances', { came });
     expect(at(call, '/balances/0/balance_amount')).toMatchObject([
@@ -188,7 +188,7 @@ describe('of the whole', () => {
   });
 });
 
-test('whatever an answer holds, something can be said of it', () => {
+test('any answer can be checked', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...withAnswer),

@@ -42,7 +42,7 @@ const accounts = (name: string, startedAt: number) =>
   fakeCall('listAccounts', { id: name, startedAt, came: { accounts: [{ name }] } });
 
 describe('to a request of any origin', () => {
-  test('the recorded answers come in their order, and the last one again and again', async () => {
+  test('the recorded answers come in their order, and the last one repeats', async () => {
     const { fetch, elsewhere } = replaying([accounts('second', 2), accounts('first', 1)]);
     const names = [];
     for (let n = 0; n < 4; n += 1) names.push(await text(fetch(...get('/api/v1/accounts'))));
@@ -51,7 +51,7 @@ describe('to a request of any origin', () => {
     expect(elsewhere).not.toHaveBeenCalled();
   });
 
-  test('path and query decide, in whatever order the query is', async () => {
+  test('path and query decide, whatever the order of the query', async () => {
     const path = '/api/v1/accounts/a%2F1/transactions';
     const page = (query: string) =>
       fakeCall('listTransactions', {
@@ -68,7 +68,7 @@ describe('to a request of any origin', () => {
     expect(elsewhere).not.toHaveBeenCalled();
   });
 
-  test('status and headers are those of the recording, but for what no longer holds', async () => {
+  test('status and headers are those of the recording, except for what no longer applies', async () => {
     const call = fakeCall('listOwners', { status: 429, came: { detail: 'later' } });
     const headers: [string, string][] = [
       ['retry-after', '3'],
@@ -94,13 +94,13 @@ describe('to a request of any origin', () => {
     expect([answer.status, answer.body]).toEqual([204, null]);
   });
 
-  test('no answer comes where there was none', async () => {
+  test('no answer comes if there was none', async () => {
     const { response: _, ...lost } = fakeCall('listOwners');
     const { fetch } = replaying([{ ...lost, echo: 'unreadable' }]);
     await expect(fetch(...get('/api/v1/accounts/a%2F1/owners'))).rejects.toThrow(TypeError);
   });
 
-  test('a question is the recorded one where it asks for the same, whatever its id and its order', async () => {
+  test('a question matches the recorded one if it asks for the same, whatever its id and its order', async () => {
     const { fetch } = replaying([fakeCall('createFundsConfirmation')]);
     const ask = async (change: object) => {
       const { account_id, ...rest } = samples.createFundsConfirmation.sent ?? {};
@@ -111,7 +111,7 @@ describe('to a request of any origin', () => {
     expect([await ask({}), await ask(other)]).toEqual([200, 'not recorded']);
   });
 
-  test('a consent is the recorded one where it grants the same, and no other', async () => {
+  test('a consent matches the recorded one if it grants the same, and no other', async () => {
     const { fetch, elsewhere } = replaying([fakeCall('putConsents')]);
     const put = (body: unknown) =>
       statusOf(fetch(`${APP}/api/v1/consents`, { method: 'PUT', body: JSON.stringify(body) }));
@@ -122,8 +122,8 @@ describe('to a request of any origin', () => {
   });
 });
 
-describe('what is not recorded', () => {
-  test('gets no answer, is told from a network that failed, and reaches no bank', async () => {
+describe('a call that is not recorded', () => {
+  test('gets no answer, differs from a network failure, and reaches no bank', async () => {
     const { fetch, elsewhere } = replaying([accounts('a', 1)]);
     await expect(fetch(...get('/api/v1/accounts/a%2F1/owners'))).rejects.toThrow('not in the recording');
     expect(elsewhere).not.toHaveBeenCalled();
@@ -131,14 +131,14 @@ describe('what is not recorded', () => {
     expect(replayedAs({ failure: 'TypeError: Failed to fetch' })).toBeUndefined();
   });
 
-  test('is not what an earlier recording did not hold either', async () => {
+  test('does not include one that an earlier recording lacked', async () => {
     const { response: _, ...lost } = fakeCall('listAccounts', { startedAt: 1 });
     const missing = { ...lost, failure: `ApiError: unreachable: ${String(new NotRecordedError())}` };
     const { fetch } = replaying([missing, accounts('there', 2)]);
     expect(await text(fetch(...get('/api/v1/accounts')))).toContain('there');
   });
 
-  test('is not what a file of before calls missing, on an answer of its own making', async () => {
+  test('does not include one that an older file marks as missing with an answer', async () => {
     const made = fakeCall('listAccounts', { startedAt: 1 });
     const headers = [[REPLAYED, 'missing']] as const;
     const missing = { ...made, response: { ...made.response, status: 404, headers, body: '{}' } };
@@ -146,16 +146,16 @@ describe('what is not recorded', () => {
     expect(await text(fetch(...get('/api/v1/accounts')))).toContain('there');
   });
 
-  test('is not asked for once its request is given up', async () => {
+  test('is not reported once its request is aborted', async () => {
     const { fetch } = replaying([accounts('a', 1)]);
     const signal = AbortSignal.abort(new Error('gone'));
     await expect(fetch(`${APP}/api/v1/accounts`, { signal })).rejects.toThrow('gone');
   });
 });
 
-describe('what goes on to the bank', () => {
+describe('a call that goes on to the bank', () => {
   test.each(['/config.json', '/api/v1/oauth/token?grant_type=refresh_token&refresh_token=x'])(
-    'is %s: none of the interface’s, or of the session, which is this browser’s own',
+    'is %s: outside the interface, or of the session, which belongs to this browser',
     async (path) => {
       const { fetch, elsewhere } = replaying([accounts('a', 1), fakeCall('getToken')]);
       expect(await text(fetch(...get(path)))).toBe('from the bank');
@@ -163,7 +163,7 @@ describe('what goes on to the bank', () => {
     },
   );
 
-  test('goes on whole, body and all', async () => {
+  test('goes on unchanged, with its body', async () => {
     const request = new Request(`${APP}/elsewhere`, { method: 'PUT', body: '{"balances":[]}' });
     const read: string[] = [];
     const elsewhere: typeof fetch = async (input, init) => {
@@ -176,7 +176,7 @@ describe('what goes on to the bank', () => {
 });
 
 describe('a payment request', () => {
-  test('gets the recorded answer where the same payment was recorded, under whatever ids', async () => {
+  test('gets the recorded answer if the same payment was recorded, whatever its ids', async () => {
     const { fetch, elsewhere } = replaying([fakeCall('createPaymentRequest')]);
     const answer = await fetch(...post(payment('another')));
     expect([answer.status, await answer.json()]).toEqual([200, samples.createPaymentRequest.came]);
@@ -192,7 +192,7 @@ describe('a payment request', () => {
     expect(elsewhere).not.toHaveBeenCalled();
   });
 
-  test('has each answer for itself: a second one gets none, the same one sent again is answered again', async () => {
+  test('has its own answers: a second one gets none, the same one sent again is answered again', async () => {
     const { fetch } = replaying([fakeCall('createPaymentRequest')]);
     const statuses = [];
     for (const id of ['a', 'a', 'b', 'a']) statuses.push(await statusOf(fetch(...post(payment(id)))));
@@ -215,7 +215,7 @@ describe('a payment request', () => {
     expect(await statusOf(fetch(...post(payment('other'))))).toBe('not recorded');
   });
 
-  test('keeps its answer from others where what is claimed outlives the page', async () => {
+  test('keeps its answer from others if claims survive the page', async () => {
     const claim = claimsInMemory();
     const elsewhere = vi.fn<typeof fetch>();
     const statusIn = async (id: string) => {
@@ -229,7 +229,7 @@ describe('a payment request', () => {
     ]);
   });
 
-  test('is known by its id, on its way to wherever, and keeps its body', async () => {
+  test('is known by its id, whatever its address, and keeps its body', async () => {
     const [url, init] = post(payment('mine'));
     const request = new Request(url, init);
     expect([await recordedPayment(url, init), await recordedPayment(request)]).toEqual(['mine', 'mine']);
@@ -239,7 +239,7 @@ describe('a payment request', () => {
   });
 });
 
-describe('the app takes a replayed answer for one to its own request', () => {
+describe('the app accepts a replayed answer to its own request', () => {
   beforeEach(() => void stubBrowser());
   afterEach(() => vi.unstubAllGlobals());
 
@@ -250,13 +250,13 @@ describe('the app takes a replayed answer for one to its own request', () => {
       { bearer: 'T', signal: new AbortController().signal },
     );
 
-  test('where the recorded one had its X-Request-ID', async () => {
+  test('if the recorded one had its X-Request-ID', async () => {
     await expect(read([accounts('Joint', 1)])).resolves.toMatchObject({
       accounts: { items: [{ name: 'Joint' }] },
     });
   });
 
-  test('but not where the recorded one had that of another', async () => {
+  test('but not if the recorded one had that of another', async () => {
     const call = accounts('Joint', 1);
     const headers: [string, string][] = [
       ['content-type', 'application/json'],
@@ -270,7 +270,7 @@ describe('the app takes a replayed answer for one to its own request', () => {
     await expect(read([wrong])).rejects.toMatchObject({ kind: 'unreadable' });
   });
 
-  test('and one that is not recorded for one that got no answer, of which the inspector knows why', async () => {
+  test('and a missing answer as a failed call, whose reason the inspector knows', async () => {
     const heard: Pick<Call, 'failure'>[] = [];
     const stop = onExchange((exchange) => heard.push(exchange));
     await expect(read([])).rejects.toMatchObject({ kind: 'unreachable' });

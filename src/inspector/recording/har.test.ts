@@ -87,14 +87,14 @@ describe('what is written', () => {
   });
 });
 
-describe('what others have written', () => {
+describe('a file of another tool', () => {
   test('is read, with what it leaves out', () => {
     expect(fromFile(file(entry())).calls).toMatchObject([
       { operation: 'listAccounts', startedAt: 0, duration: 0, response: { status: 200 }, echo: 'not-sent' },
     ]);
   });
 
-  test('has members of every kind that are not looked at, another host and a base path', () => {
+  test('has members of every kind that are ignored, another host and a base path', () => {
     const har = {
       log: {
         version: '1.2',
@@ -167,7 +167,7 @@ describe('what others have written', () => {
     ]);
   });
 
-  test('by an older Bankbook or by nobody in particular is read', () => {
+  test('by an older Bankbook or without a creator is read', () => {
     for (const creator of [
       undefined,
       null,
@@ -185,20 +185,20 @@ describe('what others have written', () => {
     expect(read[0]?.response?.body).toBe('{"accounts":[{"name":"É"}]}');
   });
 
-  test('without an answer had none', () => {
+  test('without an answer has none', () => {
     const { calls: read } = fromFile(file(entry({}, { status: 0 })));
     expect(read[0]).not.toHaveProperty('response');
     expect(read[0]?.failure).toBe('no answer');
   });
 
-  test('of pages, scripts and pictures is counted and left out', () => {
+  test('of pages, scripts and pictures is counted and dropped', () => {
     expect(fromFile(file(entry({ url: 'https://x.example/main.js' }), entry()))).toMatchObject({
       calls: [{ operation: 'listAccounts' }],
       foreign: 1,
     });
   });
 
-  test('has its secrets taken out', () => {
+  test('has its secrets removed', () => {
     const headers = [
       { name: 'Authorization', value: 'Bearer CANARY' },
       { name: 'Cookie', value: 'session=CANARY' },
@@ -247,7 +247,7 @@ describe('what can’t be read', () => {
     expect(read.unreadable).toEqual([{ index: 1, place: `/log/entries/1${place}` }]);
   });
 
-  test('a byte order mark is no reason', () => {
+  test('a byte order mark is accepted', () => {
     expect(readHar(`\uFEFF${JSON.stringify(file(entry()))}`).calls).toHaveLength(1);
   });
 });

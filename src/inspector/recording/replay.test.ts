@@ -52,7 +52,7 @@ const pay = async (tab: { fetch: typeof fetch }, id: string) => {
 const NOT_RECORDED = expect.stringContaining('NotRecordedError');
 
 describe('a recording', () => {
-  test('that could not be read once is heard of at the next change', async () => {
+  test('that could not be read once is loaded at the next change', async () => {
     const store = fakeStore();
     let isBroken = false;
     const read = async () => {
@@ -68,7 +68,7 @@ describe('a recording', () => {
     expect(await ask(replay)).toContain('Recorded');
   });
 
-  test('is answered from in every tab, those that are opened later among them, until one of them stops it', async () => {
+  test('is answered from in every tab, also in those opened later, until one of them stops it', async () => {
     const store = fakeStore();
     const [one, other] = await Promise.all([openReplay(bank, store), openReplay(bank, store)]);
     const heard = vi.fn<() => void>();
@@ -88,7 +88,7 @@ describe('a recording', () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
-  test('gives an answer to one payment alone, in whatever tab, and afresh when it is started again', async () => {
+  test('gives an answer to only one payment, in whatever tab, and again after a restart', async () => {
     const store = fakeStore();
     const [one, other] = await Promise.all([openReplay(bank, store), openReplay(bank, store)]);
     await one.start({ name: 'a.har', calls });
@@ -120,7 +120,7 @@ describe('a recording', () => {
     expect(await pay(one, 'mine')).toBe(200);
   });
 
-  test('leaves a payment unsent of which it can’t be noted that it went to the bank', async () => {
+  test('does not send a payment to the bank if that can’t be noted', async () => {
     const asked = vi.fn<typeof fetch>();
     const noteSent = () => Promise.reject(new DOMException('Full.', 'QuotaExceededError'));
     const tab = await openReplay(asked, { ...fakeStore(), noteSent });
@@ -128,7 +128,7 @@ describe('a recording', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  test('that is too large is refused, and whatever was before goes on', async () => {
+  test('that is too large is refused, and the earlier one continues', async () => {
     const tab = await openReplay(bank, fakeStore());
     await tab.start({ name: 'small.har', calls });
     const before = tab.state();
@@ -139,7 +139,7 @@ describe('a recording', () => {
     expect([tab.state(), await ask(tab)]).toEqual([before, expect.stringContaining('Recorded')]);
   });
 
-  test('for which the browser has no room is refused, and any other failure is told', async () => {
+  test('for which the browser has no room is refused, and any other failure is reported', async () => {
     const failing = (name: string) =>
       openReplay(bank, { ...fakeStore(), write: () => Promise.reject(new DOMException('', name)) });
     const full = await failing('QuotaExceededError');
@@ -150,7 +150,7 @@ describe('a recording', () => {
   });
 });
 
-test('what is missing is what the app asked for since, and the recording does not hold', () => {
+test('lacks what the app requested since and the recording does not contain', () => {
   const failed = (startedAt: number, failure: string) => {
     const { response: _, ...call } = fakeCall('listOwners', { startedAt });
     return { ...call, failure };

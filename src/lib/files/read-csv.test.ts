@@ -6,7 +6,7 @@ const cellsOf = (text: string, separator: ',' | ';' = ',') =>
   Array.from(readCsv(text, separator), ({ line, cells, isBroken }) => [line, isBroken ? 'broken' : cells]);
 
 describe('records', () => {
-  test('end as lines end on any system, the last one also without', () => {
+  test('end as lines end on any system, the last one also without an end', () => {
     expect(cellsOf('a,b\r\nc,d\ne,f\rg,h')).toEqual([
       [1, ['a', 'b']],
       [2, ['c', 'd']],
@@ -25,7 +25,7 @@ describe('records', () => {
     ]);
   });
 
-  test('are parted by semicolons where these are asked for', () => {
+  test('are separated by semicolons on request', () => {
     expect(cellsOf('a,b;c', ';')).toEqual([[1, ['a,b', 'c']]]);
   });
 
@@ -46,7 +46,7 @@ describe('records', () => {
 });
 
 describe('a broken line', () => {
-  test.each(['"never closed,b', '"a"b,c', '"a" ,c'])('costs that line alone: %s', (broken) => {
+  test.each(['"never closed,b', '"a"b,c', '"a" ,c'])('invalidates that line alone: %s', (broken) => {
     expect(cellsOf(`a,b\n${broken}\nc,d`)).toEqual([
       [1, ['a', 'b']],
       [2, 'broken'],

@@ -22,7 +22,7 @@ function problemOf(text: string): string | undefined {
 }
 
 describe('a document', () => {
-  test('is told element by element, in order', () => {
+  test('is read element by element, in order', () => {
     const text = `\uFEFF<?xml version="1.0" encoding="UTF-8"?>
 <!-- a <comment> --><p:a xmlns:p='u"rn' b = "1 &lt; 2"><b/>x<![CDATA[<&y>]]></p:a >
 <?end?>`;
@@ -40,7 +40,7 @@ describe('a document', () => {
     expect(eventsOf('<a>&lt;&gt;&amp;&quot;&apos;&#233;&#xE9;&#x1F642;</a>')[1]).toBe('<>&"\'éé🙂');
   });
 
-  test('says of each event where the text goes on', () => {
+  test('states for each event where the text continues', () => {
     expect(Array.from(readXml('<a>x<b/></a>'), ({ end }) => end)).toEqual([3, 4, 8, 8, 12]);
   });
 });
@@ -73,7 +73,7 @@ describe('a document is refused', () => {
     '<![CDATA[x]]><a/>',
     '<?xml',
     `${'<a>'.repeat(101)}${'</a>'.repeat(101)}`,
-  ])('that is not well-formed: %j', (text) => {
+  ])('if it is not well-formed: %j', (text) => {
     expect(problemOf(text)).toBe('malformed');
   });
 
@@ -85,7 +85,7 @@ describe('a document is refused', () => {
     '<a>&b;</a>',
     '<a b="&nbsp;"/>',
     '<a>&constructor;</a>',
-  ])('that brings a DOCTYPE or entities of its own: %j', (text) => {
+  ])('if it has a DOCTYPE or entities of its own: %j', (text) => {
     expect(problemOf(text)).toBe('doctype');
   });
 

@@ -40,7 +40,7 @@ const aRest = fc.string({
   maxLength: 18,
 });
 
-describe('nothing is wrong with', () => {
+describe('accepted is', () => {
   test.each(GOOD)('%s', (iban) => {
     expect(checkIban(iban)).toBeUndefined();
     expect(checkIban(` ${groupedIban(iban).toLowerCase()}\u00A0`)).toBeUndefined();
@@ -69,7 +69,7 @@ describe('the check digits find', () => {
     );
   });
 
-  test('two neighbours that changed places', () => {
+  test('two transposed neighbours', () => {
     fc.assert(
       fc.property(aRest, fc.nat({ max: 16 }), (rest, at) => {
         const iban = ibanOf('DE', rest);
@@ -81,7 +81,7 @@ describe('the check digits find', () => {
     );
   });
 
-  test('digits that leave the right remainder and are never made', () => {
+  test('digits that leave the right remainder and are never issued', () => {
     // 97 apart: the same remainder.
     for (const [made, never] of [
       ['98', '01'],
@@ -97,7 +97,7 @@ describe('the check digits find', () => {
   });
 });
 
-describe('what is wrong has a name', () => {
+describe('an error has a name', () => {
   test.each([
     ['', 'empty'],
     [' \u00A0\u200B-', 'empty'],
@@ -119,7 +119,7 @@ describe('what is wrong has a name', () => {
     expect(checkIban(text)).toBe(problem);
   });
 
-  test('and whatever was typed, there is an answer', () => {
+  test('and any text has an answer', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(['empty', 'format', 'country', 'length', 'check-digits']).toContain(checkIban(text));

@@ -42,7 +42,7 @@ describe('arithmetic', () => {
     expect(new ExactSum().value).toBe('0');
   });
 
-  test('counts on after the doubles are full', () => {
+  test('continues after the doubles are full', () => {
     const sum = new ExactSum();
     const large = parseDecimal('999999999999.99') ?? ('0' as Decimal);
     for (let times = 0; times < 1000; times += 1) sum.add(large);
@@ -51,7 +51,7 @@ describe('arithmetic', () => {
     expect(sum.value).toBe('99999999999999000.00');
   });
 
-  test('compares by what a number is, not by how it is written', () => {
+  test('compares the value of a number, not its notation', () => {
     fc.assert(
       fc.property(anyDecimal, anyDecimal, (one, other) => {
         const [a, b] = [one, other].map(({ units, scale }) => units * 10n ** BigInt(12 - scale));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { REDACTED } from './redact.ts';
 import { redactEntries, redactJson, secretsIn, tokensIn } from './redact-data.ts';
 
-test('secrets leave queries and headers, the rest stays', () => {
+test('secrets are removed from queries and headers, the rest stays', () => {
   expect(
     redactEntries([
       ['grant_type', 'authorization_code'],
@@ -16,7 +16,7 @@ test('secrets leave queries and headers, the rest stays', () => {
   ]);
 });
 
-test('secrets leave JSON at any depth', () => {
+test('secrets are removed from JSON at any depth', () => {
   expect(redactJson({ list: [{ Access_Token: 'CANARY_AT', scope: 'aisp' }], n: 1, nothing: null })).toEqual({
     list: [{ Access_Token: REDACTED, scope: 'aisp' }],
     n: 1,
@@ -24,7 +24,7 @@ test('secrets leave JSON at any depth', () => {
   });
 });
 
-test('secrets leave the addresses that JSON, headers and queries hold', () => {
+test('secrets are removed from the addresses in JSON, headers and queries', () => {
   const address = 'https://app.example/payments/return/successful?state=CANARY_STATE&kind=1#code=CANARY_CODE';
   const safe = `https://app.example/payments/return/successful?state=${REDACTED}&kind=1#code=${REDACTED}`;
   expect(redactJson({ supplementary_data: { successful_report_url: address } })).toEqual({
@@ -33,7 +33,7 @@ test('secrets leave the addresses that JSON, headers and queries hold', () => {
   expect(redactEntries([['location', address]])).toEqual([['location', safe]]);
 });
 
-test('the nonce of a payment leaves its answer, and the link to approve it', () => {
+test('the nonce of a payment is removed from its answer, and from the approval link', () => {
   const answer = {
     consent_approval: { href: 'https://bank.example/approve?id=1&nonce=CANARY' },
     nonce: 'CANARY',

@@ -109,7 +109,7 @@ describe('a secret is found', () => {
     );
   });
 
-  test('in part, where it is long and cut in two', () => {
+  test('in part, if it is long and cut in two', () => {
     const long = fc.stringMatching(/^[\w.~+/-]{24,80}$/);
     fc.assert(
       fc.property(long, fc.nat(), (secret, at) => {
@@ -134,7 +134,7 @@ describe('a secret is found', () => {
 const secretsOf = (count: number, length: number) =>
   Array.from({ length: count }, (_secret, index) => `${index}-`.padEnd(length, `${index}~secret.`));
 
-describe('no secret is left where they are', () => {
+describe('no secret remains if they are', () => {
   const name = fc.constantFrom(...(Object.keys(encodings) as Encoding[]));
 
   test.each([
@@ -160,7 +160,7 @@ describe('no secret is left where they are', () => {
     );
   });
 
-  test('too long or too many to be looked for: every text is hidden', () => {
+  test('too long or too many to be searched for: every text is hidden', () => {
     for (const all of [secretsOf(1, 8_193), secretsOf(101, 20), secretsOf(200, 20_000)]) {
       expect(hiderOf(all)).toBe(hideAll);
     }
@@ -177,7 +177,7 @@ describe('no secret is left where they are', () => {
   });
 });
 
-test('without secrets a text stays as it is, and so does one that holds none', () => {
+test('without secrets a text stays unchanged, and so does one that contains none', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(hiderOf([])(text)).toBe(text);

@@ -12,7 +12,7 @@ test.each([
   expect(redactText(text)).toContain(REDACTED);
 });
 
-test('IBANs leave text, grouped or not', () => {
+test('IBANs are removed from text, grouped or not', () => {
   expect(redactText('to FR76 3000 6000 0112 3456 7890 189 now')).toBe(`to ${REDACTED} now`);
   expect(redactText('to DE89370400440532013000.')).toBe(`to ${REDACTED}.`);
 });

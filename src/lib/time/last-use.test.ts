@@ -33,7 +33,7 @@ const pass = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
 const set = (milliseconds: number) => vi.setSystemTime(clock.now() + milliseconds);
 
 describe('the time that is left', () => {
-  test('runs from the last use, and begins anew with the next', async () => {
+  test('runs from the last use, and starts again with the next', async () => {
     const tab = await openTab();
     tab.noteUse();
     expect(tab.timeLeft(10)).toBe(10 * MINUTE);
@@ -43,7 +43,7 @@ describe('the time that is left', () => {
     expect(tab.timeLeft(10)).toBe(10 * MINUTE);
   });
 
-  test('is used up at the end and stays so, however long ago that was', async () => {
+  test('is used up at the end and stays so', async () => {
     const tab = await openTab();
     tab.noteUse();
     pass(10 * MINUTE);
@@ -69,34 +69,34 @@ describe('the time that is left', () => {
     expect((await openTab()).timeLeft(10)).toBe(-MINUTE);
   });
 
-  test('is never used up where the session does not end', async () => {
+  test('is never used up if the session does not end', async () => {
     const tab = await openTab();
     tab.noteUse();
     pass(1_000_000 * MINUTE);
     expect(tab.timeLeft(0)).toBe(Infinity);
   });
 
-  test('runs from the opening of the tab where nothing is kept', async () => {
+  test('runs from the opening of the tab if nothing is stored', async () => {
     const tab = await openTab();
     pass(4 * MINUTE);
     expect(tab.timeLeft(10)).toBe(6 * MINUTE);
   });
 
-  test('is not less where the other tab’s clock is a little ahead', async () => {
+  test('is not less if the other tab’s clock is a little ahead', async () => {
     const tab = await openTab();
     pass(10 * MINUTE);
     kept.set('bankbook:last-use', String(clock.now() + 100));
     expect(tab.timeLeft(10)).toBe(10 * MINUTE + 100);
   });
 
-  test.each(['', 'soon', '-1', 'NaN'])('%j in the storage counts for nothing', async (value) => {
+  test.each(['', 'soon', '-1', 'NaN'])('%j in the storage is ignored', async (value) => {
     const tab = await openTab();
     kept.set('bankbook:last-use', value);
     pass(4 * MINUTE);
     expect(tab.timeLeft(10)).toBe(6 * MINUTE);
   });
 
-  test('runs on where the clock is set back while a tab is open', async () => {
+  test('continues if the clock is set back while a tab is open', async () => {
     const [tab, other] = [await openTab(), await openTab()];
     tab.noteUse();
     pass(4 * MINUTE);
@@ -112,7 +112,7 @@ describe('the time that is left', () => {
     expect(other.timeLeft(10)).toBe(10 * MINUTE);
   });
 
-  test('runs on in a machine that sleeps, while the monotonic clock stands still', async () => {
+  test('continues while the machine sleeps and the monotonic clock stands still', async () => {
     const tab = await openTab();
     tab.noteUse();
     set(9 * MINUTE);
@@ -121,14 +121,14 @@ describe('the time that is left', () => {
     expect(tab.timeLeft(10)).toBe(0);
   });
 
-  test('is over where the clock was set back while no tab was open: nobody knows how long that was', async () => {
+  test('is over if the clock was set back while no tab was open, because the elapsed time is unknown', async () => {
     (await openTab()).noteUse();
     pass(4 * MINUTE);
     set(-60 * MINUTE);
     expect((await openTab()).timeLeft(10)).toBe(-Infinity);
   });
 
-  test('is over where the storage holds a time to come', async () => {
+  test('is over if the storage contains a future time', async () => {
     const tab = await openTab();
     kept.set('bankbook:last-use', String(NOW + 24 * 60 * MINUTE));
     expect(tab.timeLeft(10)).toBe(-Infinity);
@@ -136,7 +136,7 @@ describe('the time that is left', () => {
     expect(tab.timeLeft(10)).toBe(10 * MINUTE);
   });
 
-  test('is each tab’s own where the browser refuses storage', async () => {
+  test('is separate for each tab if the browser refuses storage', async () => {
     const refuse = () => {
       throw new DOMException('no', 'SecurityError');
     };

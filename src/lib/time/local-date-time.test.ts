@@ -23,7 +23,7 @@ describe('the local time with its offset', () => {
     expect(localDateTime(at(utc))).toBe(local);
   });
 
-  test('tells the hour that comes twice apart, and leaves out the one that never comes', () => {
+  test('distinguishes the hour that comes twice, and leaves out the one that never comes', () => {
     vi.stubEnv('TZ', 'Europe/Paris');
     expect([at('2026-10-25T00:30:00Z'), at('2026-10-25T01:30:00Z')].map(localDateTime)).toEqual([
       '2026-10-25T02:30:00.000+02:00',

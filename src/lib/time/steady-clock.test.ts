@@ -28,7 +28,7 @@ const pass = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
 const set = (milliseconds: number) => vi.setSystemTime(clock.now() + milliseconds);
 
 describe('the steady clock', () => {
-  test('is the wall clock where nobody sets it back, and keeps nothing', async () => {
+  test('is the wall clock if nobody sets it back, and stores nothing', async () => {
     const tab = await openTab();
     expect(tab.steadyNow()).toBe(NOW);
     pass(HOUR);
@@ -37,7 +37,7 @@ describe('the steady clock', () => {
     expect(kept).toEqual(new Map());
   });
 
-  test('does not take the noise between two clocks for a clock that is set back', async () => {
+  test('does not mistake clock noise for a clock that is set back', async () => {
     const tab = await openTab();
     for (let second = 0; second < 3600; second += 1) {
       pass(1000);
@@ -57,7 +57,7 @@ describe('the steady clock', () => {
     expect(tab.steadyNow()).toBeGreaterThan(NOW - 1000);
   });
 
-  test('counts once what several tabs have seen', async () => {
+  test('counts a set-back that several tabs have seen once', async () => {
     const tabs = [await openTab(), await openTab(), await openTab()];
     set(-5 * HOUR);
     for (const tab of [...tabs, ...tabs]) expect(tab.steadyNow()).toBe(NOW);
@@ -65,13 +65,10 @@ describe('the steady clock', () => {
     for (const tab of [...tabs, await openTab()]) expect(tab.steadyNow()).toBe(NOW);
   });
 
-  test.each(['', 'NaN', '-1', 'Infinity', '1e300', 'soon'])(
-    'does not believe %j in the storage',
-    async (value) => {
-      kept.set('bankbook:set-back', value);
-      expect((await openTab()).steadyNow()).toBe(NOW);
-    },
-  );
+  test.each(['', 'NaN', '-1', 'Infinity', '1e300', 'soon'])('ignores %j in the storage', async (value) => {
+    kept.set('bankbook:set-back', value);
+    expect((await openTab()).steadyNow()).toBe(NOW);
+  });
 
   test('never goes back in an open tab, and never runs slower than time passes', async () => {
     const tab = await openTab();
@@ -99,7 +96,7 @@ describe('the steady clock', () => {
 });
 
 describe('the time since a stamp', () => {
-  test('counts as nothing where the clock of another tab is a little ahead', async () => {
+  test('is zero if the clock of another tab is a little ahead', async () => {
     const tab = await openTab();
     expect(tab.elapsedSince(NOW + 60_000)).toBe(-60_000);
   });

@@ -17,7 +17,7 @@ const PATHS = {
 export type Call = keyof typeof PATHS;
 
 /** For tests: an answer, looked into without a schema, because it may be anything. */
-export interface Seen {
+export interface ReadResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Uint8Array;
@@ -42,27 +42,27 @@ export function signedInCaller() {
       },
     ],
   });
-  const ask = (call: Call, signal?: AbortSignal) => {
+  const callBank = (call: Call, signal?: AbortSignal) => {
     const headers = { authorization: 'Bearer AT', 'x-request-id': 'r-1' };
     const request = new Request(`https://bank.example${PATHS[call]}`, { headers, signal: signal ?? null });
     return serve(request, handlers, memory);
   };
   return {
     memory,
-    ask,
+    callBank,
     /** The next call meets the fault. */
-    askWith: (fault: FaultName, call: Call, signal?: AbortSignal) => {
+    callWithFault: (fault: FaultName, call: Call, signal?: AbortSignal) => {
       memory.state.faults = [{ target: call, fault, when: 'next', calls: 0 }];
-      return ask(call, signal);
+      return callBank(call, signal);
     },
   };
 }
 
 /** For tests: reads an answer to its end. */
-export async function see(response: Response): Promise<Seen> {
+export async function readResponse(response: Response): Promise<ReadResponse> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   const text = new TextDecoder().decode(bytes);
-  const at: Seen['at'] = (...path) => {
+  const at: ReadResponse['at'] = (...path) => {
     let value: unknown = JSON.parse(text);
     for (const name of path) value = Reflect.get(Object(value), name);
     return value;

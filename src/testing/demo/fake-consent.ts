@@ -7,16 +7,16 @@ import { personas } from '#demo/seed/personas.ts';
 import { serve } from '#demo/server/serve.ts';
 
 /** For tests: a sign-in whose access token is its id, which is the persona's where nothing else is said. */
-export const signedInAs = (persona: PersonaId, more: Partial<Grant> = {}): Grant => ({
+export const signedInAs = (persona: PersonaId, change: Partial<Grant> = {}): Grant => ({
   id: persona,
   persona,
   client_id: 'bankbook-demo',
   scope: 'aisp',
   given_at: clock.now(),
   spent: [],
-  access_token: more.id ?? persona,
+  access_token: change.id ?? persona,
   access_expires_at: Number.MAX_SAFE_INTEGER,
-  ...more,
+  ...change,
 });
 
 /** For tests: an account by the name in the end of its id, as a consent names it. */
@@ -45,8 +45,8 @@ export function consentBank(settings: Partial<BankState['settings']>, ...grants:
     call,
     /** What the bank answers to each kind of reading of an account. */
     statuses: async (token: string, account: string) => {
-      const ask = async (path: string) => (await call(token, path)).status;
-      const below = (related: string) => ask(`/accounts/${encodeURIComponent(account)}/${related}`);
+      const status = async (path: string) => (await call(token, path)).status;
+      const below = (related: string) => status(`/accounts/${encodeURIComponent(account)}/${related}`);
       return {
         balances: await below('balances'),
         overdrafts: await below('overdrafts'),

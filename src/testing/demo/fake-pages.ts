@@ -23,7 +23,7 @@ export async function startBankWithPages(
   return {
     origin: bank.origin,
     ask,
-    state: () => memory.change((kept) => structuredClone(kept)),
+    state: () => memory.change((stored) => structuredClone(stored)),
     /** Sends a form from a page of the bank, or from where `headers` say. */
     send: (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
       ask(path, {

@@ -12,7 +12,7 @@ type Request = PaymentOrder['request'];
 type Transfer = Request['credit_transfer_transaction'][number];
 
 /** For tests: a transfer to somebody, of 12.34 EUR where nothing else is said. */
-export const transferOf = (more: Partial<Transfer> = {}): Transfer => ({
+export const transferOf = (change: Partial<Transfer> = {}): Transfer => ({
   payment_id: { instruction_id: 'i-1', end_to_end_id: 'e-1' },
   instructed_amount: { amount: 12.34, currency: 'EUR' },
   beneficiary: {
@@ -20,7 +20,7 @@ export const transferOf = (more: Partial<Transfer> = {}): Transfer => ({
     creditor_account: { iban: 'DE89370400440532013000', currency: 'EUR' },
   },
   remittance_information: ['Rent, my third'],
-  ...more,
+  ...change,
 });
 
 /** For tests: a transfer of this amount. */
@@ -30,7 +30,7 @@ export const transferOfAmount = (amount: number, currency = 'EUR') =>
 /** For tests: a payment request that nothing is wrong with, but for what is said. */
 export const requestOf = (
   transfers: readonly Transfer[] = [transferOf()],
-  more: Partial<Request> = {},
+  change: Partial<Request> = {},
 ): Request => ({
   payment_information_id: 'p-1',
   creation_date_time: '2026-02-19T13:56:54+01:00',
@@ -43,7 +43,7 @@ export const requestOf = (
     successful_report_url: 'https://app.example/payments/return/successful?state=s%2B1&x=a+b',
     unsuccessful_report_url: 'https://app.example/payments/return/unsuccessful?state=s%2B1',
   },
-  ...more,
+  ...change,
 });
 
 /** For tests: a bank at which every customer is signed in, asked as an application asks it. */
@@ -83,7 +83,7 @@ export function paymentBank(settings: Partial<BankState['settings']> = {}) {
       return order;
     },
     /** Changes what the bank's own pages change. */
-    own: <T>(work: (state: BankState, now: number) => T, at = clock.now()) =>
+    run: <T>(work: (state: BankState, now: number) => T, at = clock.now()) =>
       memory.change((state) => work(state, at)),
   };
 }

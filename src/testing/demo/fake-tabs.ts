@@ -17,7 +17,7 @@ interface Opening {
  * not at all, and every value is a copy. And channels, whose messages reach all others of their name.
  */
 export function fakeTabs() {
-  let kept = new Map<string, unknown>();
+  let stored = new Map<string, unknown>();
   let last: Promise<void> = Promise.resolve();
   let refusals: Error[] = [];
   const opened = new Set<Opening>();
@@ -30,30 +30,30 @@ export function fakeTabs() {
     });
     let draft: Map<string, unknown> | undefined;
     let outcome: Promise<void> | undefined;
-    const mine = async () => {
+    const ownDraft = async () => {
       await turn;
-      draft ??= new Map(kept);
+      draft ??= new Map(stored);
       return draft;
     };
     const within =
       ({ lower, upper }: KeyRange) =>
       (key: string) =>
         key >= lower && key <= upper;
-    const keys = async (range: KeyRange) => [...(await mine()).keys()].filter(within(range)).toSorted();
+    const keys = async (range: KeyRange) => [...(await ownDraft()).keys()].filter(within(range)).toSorted();
     const store = {
-      get: async (key: string) => structuredClone((await mine()).get(key)),
+      get: async (key: string) => structuredClone((await ownDraft()).get(key)),
       getAll: async (range: KeyRange) => {
         const found = await keys(range);
-        const values = await mine();
+        const values = await ownDraft();
         return found.map((key) => structuredClone(values.get(key)));
       },
       getAllKeys: keys,
-      put: async (value: unknown, key: string) => void (await mine()).set(key, structuredClone(value)),
-      delete: async (key: string) => void (await mine()).delete(key),
+      put: async (value: unknown, key: string) => void (await ownDraft()).set(key, structuredClone(value)),
+      delete: async (key: string) => void (await ownDraft()).delete(key),
     };
     const commit = async () => {
       await turn;
-      kept = draft ?? kept;
+      stored = draft ?? stored;
       end();
     };
     return {
@@ -71,26 +71,26 @@ export function fakeTabs() {
   }
 
   /** Reads what is there once all before it is over. */
-  function looking() {
-    const begun = transaction();
-    return { store: begun.store, end: () => begun.done };
+  function startRead() {
+    const started = transaction();
+    return { store: started.store, end: () => started.done };
   }
 
   const database = {
     transaction(name: 'state', mode: IDBTransactionMode = 'readonly') {
-      const begun = transaction(name, mode);
+      const started = transaction(name, mode);
       // Whoever only reads waits for no end.
-      if (mode === 'readonly') void begun.done;
-      return begun;
+      if (mode === 'readonly') void started.done;
+      return started;
     },
     async get(_name: 'state', key: string) {
-      const { store, end } = looking();
+      const { store, end } = startRead();
       const value = await store.get(key);
       await end();
       return value;
     },
     async delete(_name: 'state', key: string) {
-      const { store, end } = looking();
+      const { store, end } = startRead();
       await store.delete(key);
       await end();
     },
@@ -108,17 +108,17 @@ export function fakeTabs() {
       return database;
     },
     deleteDB: async () => {
-      kept = new Map();
+      stored = new Map();
     },
     /** The browser refuses the next openings so. */
     refuse(...errors: Error[]) {
       refusals = errors;
     },
     /** Puts there what another version has left. */
-    leave: (key: string, value: unknown) => void kept.set(key, value),
+    leave: (key: string, value: unknown) => void stored.set(key, value),
     /** Clears the data of the site, as a person can. */
     clear() {
-      kept = new Map();
+      stored = new Map();
       for (const { terminated } of opened) terminated();
       opened.clear();
     },

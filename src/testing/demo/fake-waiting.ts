@@ -32,8 +32,8 @@ export async function waitingBank(
     order,
     view: (key: PaymentKey = order, at = clock.now()) => viewPayment(bank.memory.state, key, at),
     phone: (at = clock.now()) => viewPhone(bank.memory.state, at),
-    give: (answer: PaymentAnswer, at = clock.now(), key: PaymentKey = order) =>
-      bank.own((state) => answerPayment(state, key, answer, at)),
+    answer: (answer: PaymentAnswer, at = clock.now(), key: PaymentKey = order) =>
+      bank.run((state) => answerPayment(state, key, answer, at)),
     statement: async (account = ACCOUNT) => {
       const { body } = await bank.call(persona, path(account, 'transactions'));
       return z.parse(TransactionsResponse, body).transactions.items;

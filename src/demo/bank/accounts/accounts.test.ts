@@ -1,7 +1,7 @@
 import { BalancesResponse } from '#contract/balances.ts';
 import { OverdraftsResponse } from '#contract/overdrafts.ts';
 import { OwnersResponse } from '#contract/owners.ts';
-import { ask, read } from '#demo/server/ask-bank.ts';
+import { callBank, read } from '#demo/server/ask-bank.ts';
 import { personas } from '#demo/seed/personas.ts';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -16,7 +16,7 @@ interface Account {
 const ids = personas.map(({ id }) => id);
 
 const accountsOf = async (persona: string) =>
-  ((await ask(persona, '/v1/accounts')).body as { accounts: Account[] }).accounts;
+  ((await callBank(persona, '/v1/accounts')).body as { accounts: Account[] }).accounts;
 
 /** Every account of everybody, with whose it is. */
 const all = (
@@ -24,7 +24,7 @@ const all = (
 ).flat();
 
 describe('the seed', () => {
-  test('gives every persona and every account an id of its own', () => {
+  test('gives every persona and every account its own id', () => {
     expect(new Set(ids).size).toBe(ids.length);
     expect(new Set(all.map(({ account }) => account.resource_id)).size).toBe(all.length);
     expect(all.length).toBeGreaterThanOrEqual(25);
@@ -33,15 +33,15 @@ describe('the seed', () => {
 
 describe('the account list', () => {
   test.each(ids)('of %s is the same each time', async (id) => {
-    expect(await ask(id, '/v1/accounts')).toEqual(await ask(id, '/v1/accounts'));
+    expect(await callBank(id, '/v1/accounts')).toEqual(await callBank(id, '/v1/accounts'));
   });
 
   test('of a new customer is empty, which is an answer', async () => {
     expect(await accountsOf('newcomer')).toEqual([]);
   });
 
-  test('of somebody who is no longer a customer is refused', async () => {
-    expect(await ask('nobody', '/v1/accounts')).toMatchObject({ status: 403 });
+  test('of a former customer is refused', async () => {
+    expect(await callBank('nobody', '/v1/accounts')).toMatchObject({ status: 403 });
   });
 
   test('links to each account by its own id, under /v1 as the interface does', () => {
@@ -63,12 +63,12 @@ describe('the balances', () => {
     'of $account.name ($id) are read to the last one, and are the same each time',
     async ({ id, account }) => {
       const path = `/v1/accounts/${encodeURIComponent(account.resource_id)}/balances`;
-      const { status, body } = await ask(id, path);
+      const { status, body } = await callBank(id, path);
       expect(status).toBe(200);
       const { balances } = z.parse(BalancesResponse, body);
       expect(balances.unreadable).toEqual([]);
       expect(balances.items.length).toBeGreaterThan(0);
-      expect(await ask(id, path)).toEqual({ status, body });
+      expect(await callBank(id, path)).toEqual({ status, body });
       expect(body).toMatchObject({ _links: { self: { href: '/v1/accounts' } } });
     },
   );
@@ -105,7 +105,7 @@ describe('the overdrafts', () => {
 
   test('tell an agreed amount of 0 from none agreed', async () => {
     const bodies = ['bills', 'savings'].map(async (name) => {
-      const { body } = await ask('overdrawn', `/v1/accounts/c93b6e10-${name}/overdrafts`);
+      const { body } = await callBank('overdrawn', `/v1/accounts/c93b6e10-${name}/overdrafts`);
       return (body as { overdrafts: unknown }).overdrafts;
     });
     expect(await Promise.all(bodies)).toEqual([{ allowed_amount: { amount: 0, currency: 'EUR' } }, []]);
@@ -113,20 +113,22 @@ describe('the overdrafts', () => {
 });
 
 test.each(['balances', 'owners', 'overdrafts', 'transactions', 'transactions/pending-2/details'])(
-  'the %s of an account of somebody else, and of one that is nowhere, are not found',
+  'the %s of another customer’s account, and of a missing one, are not found',
   async (related) => {
-    expect(await ask('household', `/v1/accounts/b0a1c3e4-joint/${related}`)).toMatchObject({ status: 200 });
-    expect(await ask('bare', `/v1/accounts/b0a1c3e4-joint/${related}`)).toMatchObject({ status: 404 });
-    expect(await ask('household', `/v1/accounts/nothing/${related}`)).toMatchObject({ status: 404 });
+    expect(await callBank('household', `/v1/accounts/b0a1c3e4-joint/${related}`)).toMatchObject({
+      status: 200,
+    });
+    expect(await callBank('bare', `/v1/accounts/b0a1c3e4-joint/${related}`)).toMatchObject({ status: 404 });
+    expect(await callBank('household', `/v1/accounts/nothing/${related}`)).toMatchObject({ status: 404 });
   },
 );
 
 /** Each member of each object in a value, by the place where it stands: `accounts.name`. */
-function membersOf(value: unknown, place = ''): string[] {
+function membersOf(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return [];
-  if (Array.isArray(value)) return value.flatMap((item) => membersOf(item, place));
+  if (Array.isArray(value)) return value.flatMap((item) => membersOf(item, path));
   return Object.entries(value).flatMap(([name, inner]) =>
-    name === '_links' ? [] : [`${place}${name}`, ...membersOf(inner, `${place}${name}.`)],
+    name === '_links' ? [] : [`${path}${name}`, ...membersOf(inner, `${path}${name}.`)],
   );
 }
 
@@ -154,8 +156,8 @@ test.each([
 ])(
   'Bare sends the fields of the interface and nothing else: /accounts%s',
   async (path, [first, ...members]) => {
-    const { status, body } = await ask('bare', `/v1/accounts${path}`);
-    const names = membersOf(body).map((place) => place.slice(place.lastIndexOf('.') + 1));
+    const { status, body } = await callBank('bare', `/v1/accounts${path}`);
+    const names = membersOf(body).map((path) => path.slice(path.lastIndexOf('.') + 1));
     expect(status).toBe(200);
     expect(names[0]).toBe(first);
     expect([...new Set(names.slice(1))].toSorted()).toEqual(members);
@@ -164,7 +166,7 @@ test.each([
 
 test('Bare links to what the interface links to, and has no pages', async () => {
   const links = async (related: string) => {
-    const { body } = await ask('bare', `/v1/accounts/1/${related}`);
+    const { body } = await callBank('bare', `/v1/accounts/1/${related}`);
     return Object.keys((body as { _links: object })._links).toSorted();
   };
   expect(await links('balances')).toEqual(['overdrafts', 'self', 'transactions']);

@@ -22,7 +22,7 @@ describe('an approved payment', () => {
   );
 
   test('is pending on the account, above everything, transfer by transfer', async () => {
-    const { give, statement } = await waitingBank(two);
+    const { answer: give, statement } = await waitingBank(two);
     const before = await statement();
     const now = clock.now();
     await give(YES, now);
@@ -42,7 +42,7 @@ describe('an approved payment', () => {
   });
 
   test('has details', async () => {
-    const { give, statement, call } = await waitingBank(two);
+    const { answer: give, statement, call } = await waitingBank(two);
     await give(YES);
     const [first] = await statement();
     const { status, body } = await call(
@@ -58,8 +58,8 @@ describe('an approved payment', () => {
     ]);
   });
 
-  test('stands on the first page alone, and on no other account', async () => {
-    const { give, call, statement } = await waitingBank(requestOf(), {}, 'household');
+  test('is only on the first page, and on no other account', async () => {
+    const { answer: give, call, statement } = await waitingBank(requestOf(), {}, 'household');
     const other = await statement('b0a1c3e4-savings');
     await give({ payFrom: 'b0a1c3e4-joint' });
     expect(await statement('b0a1c3e4-savings')).toEqual(other);
@@ -74,14 +74,14 @@ describe('an approved payment', () => {
   });
 
   test('lowers the expected balance and not the booked one, exactly', async () => {
-    const { give, balances } = await waitingBank(two);
+    const { answer: give, balances } = await waitingBank(two);
     expect(await balances()).toEqual({ CLBD: '143.62', XPCD: '135.82' });
     await give(YES);
     expect(await balances()).toEqual({ CLBD: '143.62', XPCD: '123.38' });
   });
 
   test('changes no balance where the account has no expected one', async () => {
-    const { give, balances } = await waitingBank();
+    const { answer: give, balances } = await waitingBank();
     const before = await balances('7d21f0aa-young');
     expect(Object.keys(before)).toEqual(['CLBD']);
     await give({ payFrom: '7d21f0aa-young' });
@@ -89,7 +89,7 @@ describe('an approved payment', () => {
   });
 
   test('at a bank without extras is a row like the others there', async () => {
-    const { give, statement } = await waitingBank(requestOf(), {}, 'bare');
+    const { answer: give, statement } = await waitingBank(requestOf(), {}, 'bare');
     await give({ payFrom: '1' });
     expect(Object.keys((await statement('1'))[0] ?? {}).toSorted()).toEqual([
       'credit_debit_indicator',
@@ -101,7 +101,7 @@ describe('an approved payment', () => {
   });
 
   test('that is refused leaves no trace in the account', async () => {
-    const { give, statement, balances } = await waitingBank();
+    const { answer: give, statement, balances } = await waitingBank();
     const before = [await statement(), await balances()];
     await give('refused');
     expect([await statement(), await balances()]).toEqual(before);

@@ -25,7 +25,7 @@ function rowsOf({ id, request, answered_at, asked_at }: PaymentOrder): Row[] {
         party: beneficiary.creditor.name,
         kind: isInstant ? 'Instant credit transfer' : 'Credit transfer',
         reference: written === '' ? (payment_id.end_to_end_id ?? payment_id.instruction_id) : written,
-        more: [
+        detailLines: [
           {
             creditor_account: beneficiary.creditor_account.iban,
             ...(payment_id.end_to_end_id !== undefined && { end_to_end_id: payment_id.end_to_end_id }),

@@ -31,18 +31,18 @@ function pagesOf(ledger: Ledger, day: Day = today): (readonly Row[])[] {
 }
 
 /** A ledger that tells how many entries it was made to make. */
-function counted(ledger: Ledger): { ledger: Ledger; made: () => number } {
-  let made = 0;
+function counted(ledger: Ledger): { ledger: Ledger; count: () => number } {
+  let count = 0;
   const entriesOf = (day: Day) => {
     const entries = ledger.entriesOf(day);
-    made += entries.length;
+    count += entries.length;
     return entries;
   };
-  return { ledger: { ...ledger, entriesOf }, made: () => made };
+  return { ledger: { ...ledger, entriesOf }, count: () => count };
 }
 
 describe('a statement', () => {
-  test.each(all)('of $name ($id) is the same whatever was asked before', ({ ledger }) => {
+  test.each(all)('of $name ($id) is the same whatever was requested before', ({ ledger }) => {
     const deep = ledger.entriesOf(today - 300);
     const first = pageOf(ledger, today, undefined);
     expect(ledger.entriesOf(today - 300)).toEqual(deep);
@@ -50,7 +50,7 @@ describe('a statement', () => {
   });
 
   test.each(all)(
-    'of $name ($id) is what is not booked, then the rest, each the latest first',
+    'of $name ($id) lists what is not booked, then the rest, each newest first',
     ({ ledger }) => {
       const { rows } = pageOf(ledger, today, undefined);
       const unbooked = rows.slice(0, ledger.unbooked.length);
@@ -64,7 +64,7 @@ describe('a statement', () => {
     },
   );
 
-  test.each(all)('of $name ($id) holds each entry once, over all its pages', ({ ledger }) => {
+  test.each(all)('of $name ($id) contains each entry once, over all its pages', ({ ledger }) => {
     const pages = pagesOf(ledger);
     const full = pages.slice(0, -1);
     expect(full.filter((rows) => rows.length !== ledger.pageSize)).toEqual([]);
@@ -90,18 +90,18 @@ describe('a statement', () => {
     },
   );
 
-  test('moves on by a day without a word of the days before changing', () => {
+  test('moves on by a day without changing earlier days', () => {
     const ledger = ledgerOf('household');
     const settled = (day: Day) =>
       [...statement(ledger, day)].filter((row) => row.id !== undefined && !row.id.startsWith('pending-'));
     const [before, after] = [settled(today), settled(today + 1)];
-    const kept = before.filter(({ day }) => day > today + 1 - ledger.days);
-    expect(after.filter(({ day }) => day <= today)).toEqual(kept);
+    const shared = before.filter(({ day }) => day > today + 1 - ledger.days);
+    expect(after.filter(({ day }) => day <= today)).toEqual(shared);
   });
 });
 
 describe('a cursor', () => {
-  test('goes on after its row even when new rows have come above it', () => {
+  test('continues after its row even when new rows have come above it', () => {
     const ledger = ledgerOf('household');
     const { rows, next } = pageOf(ledger, today, undefined);
     const later = today + 7;
@@ -109,7 +109,7 @@ describe('a cursor', () => {
     expect(pageOf(ledger, later, next).rows).toEqual(pageOf(ledger, today, next).rows);
   });
 
-  test('goes on even when its own row is too old by now', () => {
+  test('continues even when its own row is too old by now', () => {
     const ledger = ledgerOf('student');
     const oldest = pagesOf(ledger)
       .flat()
@@ -132,7 +132,7 @@ describe('a cursor', () => {
     `after-${unused}`,
     `after-${tomorrow}`,
     `before-${unused}`,
-  ])('%j was never given and is refused', (cursor) => {
+  ])('%j was never issued and is refused', (cursor) => {
     expect(() => pageOf(ledgerOf('webshop'), today, cursor)).toThrow(
       expect.objectContaining({ status: 400 }),
     );
@@ -148,26 +148,26 @@ describe('100,000 transactions', () => {
     expect(ids.size).toBe(100_000);
   });
 
-  test('cost nothing until a page of them is asked for', () => {
-    const { ledger, made } = counted(shop);
+  test('cost nothing until a page of them is requested', () => {
+    const { ledger, count } = counted(shop);
     const rows = statement(ledger, today);
-    expect(made()).toBe(0);
+    expect(count()).toBe(0);
     rows.next();
-    expect(made()).toBe(A_DAY);
+    expect(count()).toBe(A_DAY);
   });
 
-  test.each([0, 1, 100, 250, 498, 499])('a page %d days down is made of a few days', (daysAgo) => {
-    const { ledger, made } = counted(shop);
+  test.each([0, 1, 100, 250, 498, 499])('a page %d days down is computed from a few days', (daysAgo) => {
+    const { ledger, count } = counted(shop);
     const { rows } = pageOf(ledger, today, `after-${isoDate(today - daysAgo).replaceAll('-', '')}-99`);
     expect(rows.length).toBe(Math.min(ledger.pageSize, 100 + (499 - daysAgo) * A_DAY));
     // Its days, the one that shows that there is more, and the one that the cursor is looked up in.
-    expect(made()).toBeLessThanOrEqual(ledger.pageSize + 3 * A_DAY);
+    expect(count()).toBeLessThanOrEqual(ledger.pageSize + 3 * A_DAY);
   });
 
-  test('a single one is made of its day', () => {
-    const { ledger, made } = counted(shop);
+  test('a single one is computed from its day', () => {
+    const { ledger, count } = counted(shop);
     const id = `${isoDate(today - 400).replaceAll('-', '')}-17`;
     expect(rowOr404(ledger, today, id).id).toBe(id);
-    expect(made()).toBe(A_DAY);
+    expect(count()).toBe(A_DAY);
   });
 });

@@ -9,26 +9,26 @@ export interface Row extends Omit<Entry, 'status'> {
   readonly status: NonNullable<Entry['status']> | Unbooked['status'];
 }
 
-interface Place {
+interface RowPosition {
   readonly day: Day;
   readonly index: number;
 }
 
-const idOf = ({ day, index }: Place) => `${isoDate(day).replaceAll('-', '')}-${index}`;
+const idOf = ({ day, index }: RowPosition) => `${isoDate(day).replaceAll('-', '')}-${index}`;
 
-function placeOf(id: string): Place | undefined {
+function positionOf(id: string): RowPosition | undefined {
   const [, year, month, date, index] = /^(\d{4})(\d\d)(\d\d)-(\d{1,4})$/.exec(id) ?? [];
   if (index === undefined) return undefined;
   const day = dayOf(Date.UTC(Number(year), Number(month) - 1, Number(date)));
-  const place = { day, index: Number(index) };
-  return idOf(place) === id ? place : undefined;
+  const position = { day, index: Number(index) };
+  return idOf(position) === id ? position : undefined;
 }
 
 /**
  * A generator: a deep page costs no more than the first. The last row makes the booked rows add up to the
  * booked balance.
  */
-export function* statement(ledger: Ledger, today: Day, after?: Place): Generator<Row, void> {
+export function* statement(ledger: Ledger, today: Day, after?: RowPosition): Generator<Row, void> {
   if (after === undefined) yield* unbookedRows(ledger, today);
   const first = today - ledger.days + 1;
   for (let day = after?.day ?? today; day >= first; day -= 1) {
@@ -68,7 +68,7 @@ export function pageOf(
   today: Day,
   cursor: string | undefined,
 ): { readonly rows: readonly Row[]; readonly next: string | undefined } {
-  const after = cursor === undefined ? undefined : placeOr400(ledger, today, cursor);
+  const after = cursor === undefined ? undefined : positionOr400(ledger, today, cursor);
   const rows: Row[] = [];
   for (const row of statement(ledger, today, after)) {
     const last = rows.at(-1);
@@ -78,18 +78,22 @@ export function pageOf(
   return { rows, next: undefined };
 }
 
-function placeOr400(ledger: Ledger, today: Day, cursor: string): Place {
-  const place = placeOf(CURSOR.exec(cursor)?.[1] ?? '');
-  if (place === undefined || place.day > today || ledger.entriesOf(place.day)[place.index] === undefined) {
+function positionOr400(ledger: Ledger, today: Day, cursor: string): RowPosition {
+  const position = positionOf(CURSOR.exec(cursor)?.[1] ?? '');
+  if (
+    position === undefined ||
+    position.day > today ||
+    ledger.entriesOf(position.day)[position.index] === undefined
+  ) {
     throw new BankRefusal(400, 'BAD_REQUEST', 'There is no such page.');
   }
-  return place;
+  return position;
 }
 
 export function rowOr404(ledger: Ledger, today: Day, id: string): Row {
-  const place = placeOf(id);
-  const isKept = place !== undefined && place.day <= today && place.day > today - ledger.days;
-  const rows = isKept ? rowsOf(ledger, place.day) : unbookedRows(ledger, today);
+  const position = positionOf(id);
+  const isInHistory = position !== undefined && position.day <= today && position.day > today - ledger.days;
+  const rows = isInHistory ? rowsOf(ledger, position.day) : unbookedRows(ledger, today);
   const found = rows.find((row) => row.id === id);
   if (found === undefined) throw new BankRefusal(404, 'NOT_FOUND', 'There is no such transaction.');
   return found;

@@ -1,7 +1,7 @@
 import { TransactionDetailsResponse, TransactionsResponse } from '#contract/transactions.ts';
 import { BalancesResponse } from '#contract/balances.ts';
 import { clock } from '#lib/time/clock.ts';
-import { ask, read } from '#demo/server/ask-bank.ts';
+import { callBank, read } from '#demo/server/ask-bank.ts';
 import { personas } from '#demo/seed/personas.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type * as z from 'zod/mini';
@@ -45,10 +45,10 @@ async function readAll(persona: string, path: string): Promise<Transaction[]> {
 }
 
 /** Decimal text as a whole number of its `places`th decimals, without a float on the way. */
-function scaled(decimal: string, places: number): bigint {
+function scaled(decimal: string, decimals: number): bigint {
   const [whole = '', fraction = ''] = decimal.replace('-', '').split('.');
-  expect(fraction.length).toBeLessThanOrEqual(places);
-  const size = BigInt(whole + fraction.padEnd(places, '0'));
+  expect(fraction.length).toBeLessThanOrEqual(decimals);
+  const size = BigInt(whole + fraction.padEnd(decimals, '0'));
   return decimal.startsWith('-') ? -size : size;
 }
 
@@ -79,7 +79,7 @@ describe('the transactions', () => {
   });
 
   test.each(ordinary)(
-    'of $name ($id) are in its own currency, their size apart from their way',
+    'of $name ($id) are in its own currency, with amount and direction apart',
     async ({ id, path }) => {
       const { balances } = await read(BalancesResponse, id, `${path}/balances`);
       const currency = balances.items[0]?.balance_amount.currency;
@@ -91,7 +91,7 @@ describe('the transactions', () => {
     },
   );
 
-  test('have the dates of how far they have come', async () => {
+  test('have the dates that their status implies', async () => {
     const dates = (transaction: Transaction) =>
       (['booking_date', 'value_date', 'transaction_date', 'expected_booking_date'] as const)
         .filter((name) => transaction[name] !== undefined)
@@ -136,15 +136,15 @@ describe('the transactions', () => {
     }
   });
 
-  test('are the same all day long, and others come the next days', async () => {
+  test('are the same all day, and others follow on the next days', async () => {
     const path = '/v1/accounts/b0a1c3e4-joint/transactions';
     const midnight = Date.UTC(2026, 4, 6);
     const now = vi.spyOn(clock, 'now').mockReturnValue(midnight);
-    const morning = await ask('household', path);
+    const morning = await callBank('household', path);
     now.mockReturnValue(midnight + 86_399_999);
-    expect(await ask('household', path)).toEqual(morning);
+    expect(await callBank('household', path)).toEqual(morning);
     now.mockReturnValue(midnight + 7 * 86_400_000);
-    expect(await ask('household', path)).not.toEqual(morning);
+    expect(await callBank('household', path)).not.toEqual(morning);
   });
 
   test('come in pages that are linked as the interface links', async () => {
@@ -168,7 +168,9 @@ describe('the transactions', () => {
   });
 
   test.each(['after-20260302', 'x', '1', ''])('have no page %j', async (page) => {
-    expect(await ask('household', `/v1/accounts/b0a1c3e4-joint/transactions?page=${page}`)).toMatchObject({
+    expect(
+      await callBank('household', `/v1/accounts/b0a1c3e4-joint/transactions?page=${page}`),
+    ).toMatchObject({
       status: 400,
       body: { error: 'BAD_REQUEST' },
     });
@@ -190,7 +192,7 @@ describe('the details', () => {
     }
   });
 
-  test('say more where there is more, in texts or in parts', async () => {
+  test('contain more where there is more, as texts or as parts', async () => {
     const lines = async (path: string, kind: string) => {
       const listed = await allOf('traveller', path);
       const found = listed.find(({ details }) => Array.isArray(details) && details[1] === kind);
@@ -210,7 +212,7 @@ describe('the details', () => {
     expect(await lines('/v1/accounts/e5f8017b-jpy', 'Card payment')).toHaveLength(3);
   });
 
-  test('of what was paid in other money say how much of it, at a rate that comes to the amount', async () => {
+  test('of a payment in another currency state the original amount, at a rate that yields the amount', async () => {
     const path = '/v1/accounts/b0a1c3e4-card';
     const listed = await allOf('household', path);
     const abroad = listed.filter(
@@ -237,7 +239,7 @@ describe('the details', () => {
     'of %j are not found',
     async (transaction) => {
       expect(
-        await ask('household', `/v1/accounts/b0a1c3e4-joint/transactions/${transaction}/details`),
+        await callBank('household', `/v1/accounts/b0a1c3e4-joint/transactions/${transaction}/details`),
       ).toMatchObject({
         status: 404,
       });

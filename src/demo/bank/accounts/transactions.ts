@@ -69,7 +69,7 @@ export function getTransactionDetails(
       row.party,
       row.kind,
       ...(row.reference === undefined ? [] : [row.reference]),
-      ...(row.more ?? []),
+      ...(row.detailLines ?? []),
     ],
     _links: { transactions: link(account.resource_id, 'transactions') },
   };

@@ -21,7 +21,7 @@ export const isSame = (named: NamedAccount, other: NamedAccount): boolean =>
   named.iban === other.iban && named.currency === other.currency;
 
 /** Replaces the earlier consent of the same parties. */
-export function keepConsent(state: BankState, consent: Consent): void {
+export function storeConsent(state: BankState, consent: Consent): void {
   state.consents = [...state.consents.filter((other) => !isOf(consent, other)), consent];
 }
 

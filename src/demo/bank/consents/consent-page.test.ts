@@ -14,40 +14,40 @@ const none = { balances: 403, overdrafts: 403, owners: 403, transactions: 403 };
 const ownersOnly = { ...none, owners: 200 };
 
 /** A bank that asks on its page. `ask` sends a consent and returns the id of what waits there. */
-function askingBank() {
+function approvalBank() {
   const bank = consentBank({ consent_approval: 'page' }, signedInAs('household'), signedInAs('student'));
   return {
     ...bank,
-    ask: async (body: object, token = 'household') => {
+    request: async (body: object, token = 'household') => {
       const response = await bank.put(token, body);
       const answer = (await response.json()) as { _links: { redirect: { href: string } } };
       return { status: response.status, answer, id: idIn(answer._links.redirect.href) };
     },
     view: (id: string, at = clock.now()) => viewAsked(bank.memory.state, id, at),
-    answer: (id: string, given: 'approved' | 'refused', at = clock.now()) =>
-      answerAsked(bank.memory.state, id, given, at),
+    answer: (id: string, outcome: 'approved' | 'refused', at = clock.now()) =>
+      answerAsked(bank.memory.state, id, outcome, at),
   };
 }
 
 const idIn = (href: string) => new URL(href).searchParams.get('id') ?? '';
 
-describe('where the bank asks the person first', () => {
+describe('where the bank asks the customer first', () => {
   test('the answer holds a link to its page and nothing else', async () => {
-    const { status, answer } = await askingBank().ask({ owners: [joint] });
+    const { status, answer } = await approvalBank().request({ owners: [joint] });
     const href = expect.stringMatching(/^https:\/\/bank\.example\/bank\/consent\?id=[\w-]{24}$/);
     expect([status, answer]).toEqual([200, { _links: { redirect: { href } } }]);
   });
 
-  test('a wrong consent is refused at once, and what waits goes on waiting', async () => {
-    const { ask, put, view } = askingBank();
-    const { id } = await ask({ owners: [joint] });
+  test('an invalid consent is refused at once, and the waiting one keeps waiting', async () => {
+    const { request, put, view } = approvalBank();
+    const { id } = await request({ owners: [joint] });
     expect((await put('household', { owners: [{ ...joint, currency: 'USD' }] })).status).toBe(400);
     expect(view(id).outcome).toBe('waiting');
   });
 
-  test('the page tells which accounts and what of each, by the bank’s own names', async () => {
-    const { ask, view } = askingBank();
-    const { id } = await ask({ balances: [card, joint], transactions: [joint, joint] });
+  test('the page shows which accounts and data, by the bank’s own names', async () => {
+    const { request, view } = approvalBank();
+    const { id } = await request({ balances: [card, joint], transactions: [joint, joint] });
     expect(view(id)).toEqual({
       outcome: 'waiting',
       persona: 'household',
@@ -56,12 +56,12 @@ describe('where the bank asks the person first', () => {
         { name: 'Visa •••• 4417', ...card, kinds: ['balances'] },
       ],
     });
-    expect(view((await ask({})).id)).toMatchObject({ outcome: 'waiting', accounts: [] });
+    expect(view((await request({})).id)).toMatchObject({ outcome: 'waiting', accounts: [] });
   });
 
-  test('what held before goes on until they approve, also when it is looked at', async () => {
-    const { ask, view, answer, statuses } = askingBank();
-    const { id } = await ask({ owners: [joint] });
+  test('the earlier consent stays in force until they approve, also when the page is opened', async () => {
+    const { request, view, answer, statuses } = approvalBank();
+    const { id } = await request({ owners: [joint] });
     view(id);
     expect(await statuses('household', JOINT)).toEqual(all);
     expect(answer(id, 'approved')).toBe(true);
@@ -69,29 +69,32 @@ describe('where the bank asks the person first', () => {
   });
 
   test('a refused one changes nothing', async () => {
-    const { ask, view, answer, statuses } = askingBank();
-    answer((await ask({ owners: [joint] })).id, 'approved');
-    const { id } = await ask({ balances: [joint] });
+    const { request, view, answer, statuses } = approvalBank();
+    answer((await request({ owners: [joint] })).id, 'approved');
+    const { id } = await request({ balances: [joint] });
     expect(answer(id, 'refused')).toBe(true);
     expect(view(id)).toEqual({ outcome: 'refused' });
     expect(await statuses('household', JOINT)).toEqual(ownersOnly);
   });
 
-  test.each(['approved', 'refused'] as const)('one that was %s stays so, and is done once', async (given) => {
-    const { ask, view, answer, memory } = askingBank();
-    const { id } = await ask({ owners: [joint] });
-    answer(id, given);
-    const after = structuredClone(memory.state);
-    for (const again of ['approved', 'refused'] as const) {
-      expect(answer(id, again, clock.now() + MINUTE)).toBe(false);
-    }
-    expect(view(id)).toEqual({ outcome: given });
-    expect(memory.state).toEqual(after);
-  });
+  test.each(['approved', 'refused'] as const)(
+    'one that was %s stays so, and is done once',
+    async (outcome) => {
+      const { request, view, answer, memory } = approvalBank();
+      const { id } = await request({ owners: [joint] });
+      answer(id, outcome);
+      const after = structuredClone(memory.state);
+      for (const second of ['approved', 'refused'] as const) {
+        expect(answer(id, second, clock.now() + MINUTE)).toBe(false);
+      }
+      expect(view(id)).toEqual({ outcome });
+      expect(memory.state).toEqual(after);
+    },
+  );
 
-  test('a newer one takes the place of one that waits, whether approved or not', async () => {
-    const { ask, view, answer, statuses } = askingBank();
-    const [first, second] = [await ask({ balances: [joint] }), await ask({ owners: [joint] })];
+  test('a newer one replaces a waiting one, whether approved or not', async () => {
+    const { request, view, answer, statuses } = approvalBank();
+    const [first, second] = [await request({ balances: [joint] }), await request({ owners: [joint] })];
     expect(view(first.id)).toEqual({ outcome: 'replaced' });
     expect(answer(first.id, 'approved')).toBe(false);
     expect(await statuses('household', JOINT)).toEqual(all);
@@ -99,16 +102,16 @@ describe('where the bank asks the person first', () => {
     expect(await statuses('household', JOINT)).toEqual(ownersOnly);
   });
 
-  test('a newer one of somebody else leaves it waiting', async () => {
-    const { ask, view } = askingBank();
-    const { id } = await ask({ balances: [joint] });
-    await ask({}, 'student');
+  test('a newer one of another customer leaves it waiting', async () => {
+    const { request, view } = approvalBank();
+    const { id } = await request({ balances: [joint] });
+    await request({}, 'student');
     expect(view(id).outcome).toBe('waiting');
   });
 
-  test('one that needs no approval takes its place too', async () => {
-    const { ask, put, view, answer, memory, statuses } = askingBank();
-    const { id } = await ask({ balances: [joint] });
+  test('one that needs no approval replaces it too', async () => {
+    const { request, put, view, answer, memory, statuses } = approvalBank();
+    const { id } = await request({ balances: [joint] });
     memory.state.settings = { ...memory.state.settings, consent_approval: 'none' };
     await put('household', { owners: [joint] });
     expect(view(id)).toEqual({ outcome: 'replaced' });
@@ -117,8 +120,8 @@ describe('where the bank asks the person first', () => {
   });
 
   test('one that has waited for 10 minutes is void', async () => {
-    const { ask, view, answer, statuses, memory } = askingBank();
-    const { id } = await ask({ owners: [joint] });
+    const { request, view, answer, statuses, memory } = approvalBank();
+    const { id } = await request({ owners: [joint] });
     const sent = memory.state.asked[0]?.asked_at ?? Number.NaN;
     expect(view(id, sent + 10 * MINUTE - 1).outcome).toBe('waiting');
     expect(view(id, sent + 10 * MINUTE)).toEqual({ outcome: 'too-old' });
@@ -127,24 +130,24 @@ describe('where the bank asks the person first', () => {
   });
 
   test.each(['', 'x', '__proto__'])('the bank knows nothing of %j', async (id) => {
-    const { ask, view, answer } = askingBank();
-    await ask({ owners: [joint] });
+    const { request, view, answer } = approvalBank();
+    await request({ owners: [joint] });
     expect(view(id)).toEqual({ outcome: 'unknown' });
     expect(answer(id, 'approved')).toBe(false);
   });
 
-  test('what became of one is known for a day, and then forgotten with the next', async () => {
-    const { ask, view, memory } = askingBank();
-    const { id } = await ask({ owners: [joint] });
-    for (const asked of memory.state.asked) asked.asked_at -= DAY;
-    const { id: next } = await ask({ owners: [joint] });
+  test('the outcome of one is known for a day, and then forgotten with the next', async () => {
+    const { request, view, memory } = approvalBank();
+    const { id } = await request({ owners: [joint] });
+    for (const approval of memory.state.asked) approval.asked_at -= DAY;
+    const { id: next } = await request({ owners: [joint] });
     expect(view(id)).toEqual({ outcome: 'unknown' });
-    expect(memory.state.asked.map((asked) => asked.id)).toEqual([next]);
+    expect(memory.state.asked.map((approval) => approval.id)).toEqual([next]);
   });
 
-  test('an approved one runs out from the approval on, not from the day it was sent', async () => {
-    const { ask, answer, memory } = askingBank();
-    const { id } = await ask({ owners: [joint] });
+  test('an approved one expires counted from the approval, not from the day it was sent', async () => {
+    const { request, answer, memory } = approvalBank();
+    const { id } = await request({ owners: [joint] });
     const at = clock.now() + 5 * MINUTE;
     answer(id, 'approved', at);
     expect(memory.state.consents).toEqual([

@@ -1,39 +1,42 @@
 import { randomToken } from '#lib/random.ts';
-import type { AskedConsent, BankState } from '#demo/bank/db.ts';
+import type { ConsentApproval, BankState } from '#demo/bank/db.ts';
 import type { PersonaId } from '#demo/seed/persona.ts';
 import { personas } from '#demo/seed/personas.ts';
-import { type ConsentKind, consentKinds, isOf, isSame, keepConsent } from './consent-in-force.ts';
+import { type ConsentKind, consentKinds, isOf, isSame, storeConsent } from './consent-in-force.ts';
 import { type BankAccount, bankAccount } from '#demo/bank/customers.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 /** How long the user can answer. */
-const PATIENCE = 10 * MINUTE;
+const APPROVAL_TIMEOUT_MS = 10 * MINUTE_MS;
 /** How long the outcome is stored. */
-const REMEMBERED = 1440 * MINUTE;
+const RETENTION_MS = 1440 * MINUTE_MS;
 
 /** Returns the id, which cannot be guessed. */
-export function askOnPage(
+export function requestApproval(
   state: BankState,
-  asked: Omit<AskedConsent, 'id' | 'asked_at' | 'outcome'>,
+  request: Omit<ConsentApproval, 'id' | 'asked_at' | 'outcome'>,
   now: number,
 ): string {
   const id = randomToken(18);
-  state.asked = state.asked.filter(({ asked_at }) => asked_at + REMEMBERED > now);
-  state.asked.push({ ...asked, id, asked_at: now, outcome: 'waiting' });
+  state.asked = state.asked.filter(({ asked_at }) => asked_at + RETENTION_MS > now);
+  state.asked.push({ ...request, id, asked_at: now, outcome: 'waiting' });
   return id;
 }
 
 /** Only the newest consent can be approved. */
-export function replaceWaiting(state: BankState, parties: Pick<AskedConsent, 'persona' | 'client_id'>): void {
-  for (const asked of state.asked) {
-    if (asked.outcome === 'waiting' && isOf(parties, asked)) asked.outcome = 'replaced';
+export function replaceWaiting(
+  state: BankState,
+  parties: Pick<ConsentApproval, 'persona' | 'client_id'>,
+): void {
+  for (const approval of state.asked) {
+    if (approval.outcome === 'waiting' && isOf(parties, approval)) approval.outcome = 'replaced';
   }
 }
 
-type AskedOutcome = AskedConsent['outcome'] | 'too-old' | 'unknown';
+type ApprovalOutcome = ConsentApproval['outcome'] | 'too-old' | 'unknown';
 
 export type AskedView =
-  | { readonly outcome: Exclude<AskedOutcome, 'waiting'> }
+  | { readonly outcome: Exclude<ApprovalOutcome, 'waiting'> }
   | {
       readonly outcome: 'waiting';
       readonly persona: PersonaId;
@@ -42,14 +45,14 @@ export type AskedView =
 
 /** `id` is untrusted. */
 export function viewAsked(state: BankState, id: string, now: number): AskedView {
-  const asked = state.asked.find((other) => other.id === id);
-  const customer = personas.find((persona) => persona.id === asked?.persona);
-  if (asked === undefined || customer === undefined) return { outcome: 'unknown' };
-  if (asked.outcome !== 'waiting') return { outcome: asked.outcome };
-  if (asked.asked_at + PATIENCE <= now) return { outcome: 'too-old' };
+  const approval = state.asked.find((other) => other.id === id);
+  const customer = personas.find((persona) => persona.id === approval?.persona);
+  if (approval === undefined || customer === undefined) return { outcome: 'unknown' };
+  if (approval.outcome !== 'waiting') return { outcome: approval.outcome };
+  if (approval.asked_at + APPROVAL_TIMEOUT_MS <= now) return { outcome: 'too-old' };
   const accounts = customer.accounts.map(bankAccount).map((account) => ({
     ...account,
-    kinds: consentKinds.filter((kind) => asked[kind].some((named) => isSame(named, account))),
+    kinds: consentKinds.filter((kind) => approval[kind].some((named) => isSame(named, account))),
   }));
   return {
     outcome: 'waiting',
@@ -65,12 +68,12 @@ export function answerAsked(
   answer: 'approved' | 'refused',
   now: number,
 ): boolean {
-  const asked = state.asked.find((other) => other.id === id);
-  if (asked === undefined || viewAsked(state, id, now).outcome !== 'waiting') return false;
-  asked.outcome = answer;
+  const approval = state.asked.find((other) => other.id === id);
+  if (approval === undefined || viewAsked(state, id, now).outcome !== 'waiting') return false;
+  approval.outcome = answer;
   if (answer === 'approved') {
-    const { persona, client_id, balances, owners, transactions } = asked;
-    keepConsent(state, { persona, client_id, balances, owners, transactions, given_at: now });
+    const { persona, client_id, balances, owners, transactions } = approval;
+    storeConsent(state, { persona, client_id, balances, owners, transactions, given_at: now });
   }
   return true;
 }

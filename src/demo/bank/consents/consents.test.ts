@@ -49,7 +49,7 @@ describe('a consent', () => {
     ['balances', { ...none, balances: 200, overdrafts: 200 }],
     ['owners', { ...none, owners: 200 }],
     ['transactions', { ...none, transactions: 200 }],
-  ])('for %s opens these and what follows them, of the account that it names', async (kind, expected) => {
+  ])('for %s covers these and what follows them, of the account that it names', async (kind, expected) => {
     const { put, statuses } = consentBank({}, household());
     await put('household', { [kind]: [joint] });
     expect(await statuses('household', JOINT)).toEqual(expected);
@@ -57,7 +57,7 @@ describe('a consent', () => {
     expect(await statuses('household', CARD)).toEqual(none);
   });
 
-  test('for transactions opens their details too, and closes them with them', async () => {
+  test('for transactions covers their details too, and closes them with them', async () => {
     const { put, call } = consentBank({}, household());
     const details = async () =>
       (await call('household', `/accounts/${JOINT}/transactions/pending-2/details`)).status;
@@ -67,7 +67,7 @@ describe('a consent', () => {
     expect(await details()).toBe(403);
   });
 
-  test('takes the place of all of the one before', async () => {
+  test('replaces the earlier one entirely', async () => {
     const { put, statuses } = consentBank({}, household());
     await put('household', { balances: [joint, savings], owners: [joint], transactions: [joint] });
     await put('household', { owners: [savings] });
@@ -95,7 +95,7 @@ describe('a consent', () => {
     expect(memory.state.consents).toMatchObject([{ balances: [joint, savings] }]);
   });
 
-  test('is the person’s and the application’s: of nobody else, and not of one sign-in', async () => {
+  test('belongs to the customer and the application: to no other customer, and not to one sign-in', async () => {
     const again = signedInAs('household', { id: 'again' });
     const other = signedInAs('household', { id: 'other', client_id: 'another-app' });
     const { put, statuses, memory } = consentBank({}, household(), again, other, signedInAs('student'));
@@ -108,7 +108,7 @@ describe('a consent', () => {
     expect(memory.state.consents).toHaveLength(1);
   });
 
-  test('outlives a new sign-in, which brings nothing back', async () => {
+  test('survives a new sign-in, which restores nothing', async () => {
     const { put, statuses, memory } = consentBank({}, household());
     await put('household', { owners: [joint] });
     const request = { redirect_uri: 'https://app.example/', scope: 'aisp', state: '', code_challenge: '' };
@@ -138,14 +138,14 @@ describe('what is not covered', () => {
     ]);
   });
 
-  test('does not tell whether somebody else has such an account: that is not found', async () => {
+  test('does not reveal whether another customer has such an account: it is not found', async () => {
     const { put, statuses } = consentBank({}, signedInAs('student'));
     await put('student', {});
     expect(new Set(Object.values(await statuses('student', JOINT)))).toEqual(new Set([404]));
   });
 });
 
-describe('a consent is refused, and changes nothing, where', () => {
+describe('a consent is refused, and changes nothing, if', () => {
   test.each([
     [
       'an account is somebody else’s',
@@ -183,17 +183,17 @@ describe('a consent is refused, and changes nothing, where', () => {
     expect(await statuses('household', SAVINGS)).toEqual({ ...none, owners: 200 });
   });
 
-  test('nobody is signed in, or the person is no customer any more', async () => {
+  test('nobody is signed in, or the customer no longer exists', async () => {
     const { put } = consentBank({}, { ...signedInAs('household'), id: 'gone', persona: 'gone' });
     expect((await put('nobody', {})).status).toBe(401);
     expect((await put('household', {})).status).toBe(403);
   });
 });
 
-describe('where the bank lets consents run out', () => {
+describe('where the bank lets consents expire', () => {
   const settings = { consent_days: 90 } as const;
 
-  test('one that was sent holds until its last day is over, and a new one renews it', async () => {
+  test('one that was sent is valid until its last day is over, and a new one renews it', async () => {
     const { put, statuses } = consentBank(settings, household());
     await put('household', { owners: [joint] });
     wait(90 * DAY - 1000);
@@ -204,7 +204,7 @@ describe('where the bank lets consents run out', () => {
     expect(await statuses('household', JOINT)).toEqual({ ...none, owners: 200 });
   });
 
-  test('so does what the sign-in granted, until the person signs in again', async () => {
+  test('so is what the sign-in granted, until the customer signs in again', async () => {
     const { statuses, memory } = consentBank(settings, household());
     wait(90 * DAY - 1000);
     expect(await statuses('household', JOINT)).toEqual(all);
@@ -223,13 +223,13 @@ describe('where the bank lets consents run out', () => {
     expect(await statuses('again', JOINT)).toEqual(none);
   });
 
-  test('a sign-in of which nobody knows when it was can’t run out', async () => {
+  test('a sign-in of unknown time can’t expire', async () => {
     const { statuses } = consentBank(settings, signedInAs('household', { given_at: undefined }));
     wait(9000 * DAY);
     expect(await statuses('household', JOINT)).toEqual(all);
   });
 
-  test('the setting counts for what was given before it was set, and no longer once it is set back', async () => {
+  test('the setting applies to earlier consents, and no longer once it is reset', async () => {
     const { put, statuses, memory } = consentBank({}, household());
     await put('household', { owners: [joint] });
     wait(10 * DAY);

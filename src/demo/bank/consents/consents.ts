@@ -2,8 +2,8 @@ import type { WireResponseOf } from '#contract/endpoints.ts';
 import type { NamedAccount } from '#demo/bank/db.ts';
 import type { RuleInput } from '#demo/bank/rule.ts';
 import type { Persona } from '#demo/seed/persona.ts';
-import { type ConsentKind, keepConsent } from './consent-in-force.ts';
-import { askOnPage, replaceWaiting } from './consent-page.ts';
+import { type ConsentKind, storeConsent } from './consent-in-force.ts';
+import { requestApproval, replaceWaiting } from './consent-page.ts';
 import { customerOr403, ownAccountOr400 } from '#demo/bank/customers.ts';
 
 /**
@@ -20,18 +20,18 @@ export function putConsents({
   now,
 }: RuleInput<'putConsents'>): WireResponseOf<'putConsents'> {
   const customer = customerOr403(caller);
-  const reading = {
+  const accounts = {
     balances: ownAccountsOr400(customer, 'balances', body.balances),
     owners: ownAccountsOr400(customer, 'owners', body.owners),
     transactions: ownAccountsOr400(customer, 'transactions', body.transactions),
   };
-  const asked = { persona: caller.persona, client_id: caller.client_id, ...reading };
+  const request = { persona: caller.persona, client_id: caller.client_id, ...accounts };
   replaceWaiting(state, caller);
   if (state.settings.consent_approval === 'page') {
-    const id = askOnPage(state, asked, now);
+    const id = requestApproval(state, request, now);
     return { _links: { redirect: { href: `${origin}/bank/consent?id=${id}` } } };
   }
-  keepConsent(state, { ...asked, given_at: now });
+  storeConsent(state, { ...request, given_at: now });
   return undefined;
 }
 

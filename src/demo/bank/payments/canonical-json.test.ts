@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { canonicalJson } from './canonical-json.ts';
 
-test('the same content is the same text, in whatever order its members came', () => {
+test('the same content is the same text, whatever the order of its members', () => {
   const one = { b: [{ y: 1, x: 12.1 }], a: 'é' };
   const other = { a: 'é', b: [{ x: 12.1, y: 1 }] };
   expect(canonicalJson(one)).toBe(canonicalJson(other));

@@ -24,7 +24,7 @@ const questionOf = (persona: PersonaId, account: string, amount: number) => {
 const question = questionOf('student', 'student', 100);
 
 /** The answer of a bank that nobody has asked before. */
-const asked = async (persona: PersonaId, account: string, amount: number) =>
+const isAvailable = async (persona: PersonaId, account: string, amount: number) =>
   (await paymentBank().askFunds(questionOf(persona, account, amount), 'k', persona)).body;
 
 describe('whether the funds are available', () => {
@@ -45,21 +45,21 @@ describe('whether the funds are available', () => {
     ['traveller', 'kwd', 212.756, false],
     ['student', 'student', 1e21, false],
   ])('of %s on %s for %d is %j, to the last cent', async (persona, account, amount, result) => {
-    expect(await asked(persona, account, amount)).toEqual({
+    expect(await isAvailable(persona, account, amount)).toEqual({
       request: questionOf(persona, account, amount),
       result,
     });
   });
 
-  test('counts what approved payments will take, and not what waits', async () => {
-    const { pay, askFunds, latest, own } = paymentBank();
+  test('accounts for what approved payments will take, and not for waiting ones', async () => {
+    const { pay, askFunds, latest, run } = paymentBank();
     const all = questionOf('student', 'student', 343.62);
     await pay(requestOf([transferOfAmount(0.1), transferOfAmount(0.2)].map(withId)), 'student');
     expect((await askFunds(all, 'k1', 'student')).body).toMatchObject({ result: true });
-    await own((state, now) => answerPayment(state, latest(), { payFrom: '7d21f0aa-student' }, now));
+    await run((state, now) => answerPayment(state, latest(), { payFrom: '7d21f0aa-student' }, now));
     expect((await askFunds(all, 'k2', 'student')).body).toMatchObject({ result: false });
-    const rest = questionOf('student', 'student', 343.32);
-    expect((await askFunds(rest, 'k3', 'student')).body).toMatchObject({ result: true });
+    const smaller = questionOf('student', 'student', 343.32);
+    expect((await askFunds(smaller, 'k3', 'student')).body).toMatchObject({ result: true });
   });
 });
 
@@ -68,15 +68,15 @@ const withId = (transfer: ReturnType<typeof transferOfAmount>, index: number) =>
   payment_id: { instruction_id: `i-${index}` },
 });
 
-describe('a question that can’t be asked', () => {
-  const someone = named('household', 'joint');
+describe('an invalid question', () => {
+  const otherAccount = named('household', 'joint');
   test.each<[string, object]>([
-    ['the account of somebody else', { account_id: someone }],
+    ['the account of somebody else', { account_id: otherAccount }],
     ['an account in another currency', { account_id: { ...question.account_id, currency: 'USD' } }],
     ['an amount in another currency', { instructed_amount: { amount: 1, currency: 'USD' } }],
     ['an amount with too many decimals', { instructed_amount: { amount: 1.001, currency: 'EUR' } }],
     ['an amount of nothing', { instructed_amount: { amount: 0, currency: 'EUR' } }],
-  ])('%s is refused, and the key stays free', async (_, wrong) => {
+  ])('%s is refused, and the key stays unused', async (_, wrong) => {
     const { askFunds } = paymentBank();
     const { status, body } = await askFunds({ ...question, ...wrong }, 'k', 'student');
     expect([status, body]).toEqual([
@@ -93,39 +93,39 @@ describe('a question that can’t be asked', () => {
 
 describe('an Idempotency-Key', () => {
   /** Asks, takes the money away, and asks again so much later. */
-  async function askedAgain(key: string, more: object, later = 0, persona: PersonaId = 'student') {
+  async function askTwice(key: string, change: object, later = 0, persona: PersonaId = 'student') {
     const bank = paymentBank();
     const first = await bank.askFunds(question, 'k', 'student');
-    const taken = { ...requestOf([transferOfAmount(300)]), payment_information_id: 'p-2' };
-    await bank.pay(taken, 'student');
-    await bank.own((state, now) => answerPayment(state, bank.latest(), { payFrom: '7d21f0aa-student' }, now));
+    const payment = { ...requestOf([transferOfAmount(300)]), payment_information_id: 'p-2' };
+    await bank.pay(payment, 'student');
+    await bank.run((state, now) => answerPayment(state, bank.latest(), { payFrom: '7d21f0aa-student' }, now));
     const at = clock.now() + later;
     vi.spyOn(clock, 'now').mockReturnValue(at);
-    return { first, again: await bank.askFunds({ ...question, ...more }, key, persona) };
+    return { first, again: await bank.askFunds({ ...question, ...change }, key, persona) };
   }
 
   test('that comes again with the same body gets the same answer, although the money is gone', async () => {
-    const { first, again } = await askedAgain('k', {}, DAY - 10_000);
+    const { first, again } = await askTwice('k', {}, DAY - 10_000);
     expect(first.body).toMatchObject({ result: true });
     expect(again).toEqual(first);
   });
 
   test('that comes again with its members in another order is the same', async () => {
     const account_id = Object.fromEntries(Object.entries(question.account_id).toReversed());
-    expect((await askedAgain('k', { account_id })).again.body).toMatchObject({ result: true });
+    expect((await askTwice('k', { account_id })).again.body).toMatchObject({ result: true });
   });
 
   test('that is new is another question', async () => {
-    expect((await askedAgain('k2', {})).again.body).toMatchObject({ result: false });
+    expect((await askTwice('k2', {})).again.body).toMatchObject({ result: false });
   });
 
-  test('of somebody else is another one', async () => {
+  test('of another customer is another question', async () => {
     // Not their account: it is asked, not replayed.
-    expect((await askedAgain('k', {}, 0, 'household')).again.status).toBe(400);
+    expect((await askTwice('k', {}, 0, 'household')).again.status).toBe(400);
   });
 
   test('is forgotten after 24 hours', async () => {
-    expect((await askedAgain('k', {}, DAY)).again.body).toMatchObject({ result: false });
+    expect((await askTwice('k', {}, DAY)).again.body).toMatchObject({ result: false });
   });
 
   test.each<[string, object]>([
@@ -133,22 +133,22 @@ describe('an Idempotency-Key', () => {
     ['another payee', { payee: 'Somebody' }],
     ['another amount', { instructed_amount: { amount: 100.01, currency: 'EUR' } }],
     ['a body that is wrong', { account_id: named('household', 'joint') }],
-  ])('with %s is refused as used before', async (_, more) => {
-    const { again } = await askedAgain('k', more);
+  ])('with %s is refused as used before', async (_, change) => {
+    const { again } = await askTwice('k', change);
     expect([again.status, again.body]).toEqual([
       422,
       expect.objectContaining({ status: 422, error: 'IDEMPOTENCY_KEY_REUSED' }),
     ]);
   });
 
-  test('has to be there', async () => {
+  test('is required', async () => {
     const { call } = paymentBank();
     const init = { method: 'POST', body: JSON.stringify(question) };
     expect((await call('student', '/funds-confirmations', init)).status).toBe(400);
   });
 });
 
-describe('the amounts for testers', () => {
+describe('the test amounts', () => {
   const funds = async (amount: number) => {
     const { askFunds } = paymentBank();
     const body = questionOf('student', 'student', amount);
@@ -187,7 +187,7 @@ describe('the amounts for testers', () => {
   });
 });
 
-test('a fault that spoils the types spoils the answer and not the echo alone', async () => {
+test('a fault of wrong types changes the answer and not the echo alone', async () => {
   const { memory, askFunds } = paymentBank();
   memory.state.faults = [{ target: 'createFundsConfirmation', fault: 'wrong-types', when: 'next', calls: 0 }];
   const { body } = await askFunds(question, 'k', 'student');

@@ -29,11 +29,11 @@ export function createFundsConfirmation({
   const customer = customerOr403(caller);
   const idempotency_key = headers['idempotency-key'];
   state.funds_answers = state.funds_answers.filter(({ answered_at }) => answered_at + REMEMBERED > now);
-  const known = state.funds_answers.find(
+  const existing = state.funds_answers.find(
     (other) => isOf(caller, other) && other.idempotency_key === idempotency_key,
   );
-  if (known !== undefined) {
-    if (canonicalJson(known.request) === canonicalJson(body)) return answerOf(known);
+  if (existing !== undefined) {
+    if (canonicalJson(existing.request) === canonicalJson(body)) return answerOf(existing);
     throw new BankRefusal(422, 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key belongs to another body.');
   }
 

@@ -6,8 +6,8 @@ import { magicAmounts, magicOf } from './magic-amounts.ts';
 const decimals = (...amounts: readonly (number | string)[]) =>
   amounts.flatMap((amount) => parseDecimal(amount) ?? []);
 
-describe('an amount for testers', () => {
-  test('stands in the table once, and each has its own effect', () => {
+describe('a test amount', () => {
+  test('is in the table once, and each has its own effect', () => {
     expect(new Set(magicAmounts.map(({ amount }) => amount)).size).toBe(magicAmounts.length);
     expect(new Set(magicAmounts.map(({ effect }) => effect)).size).toBe(magicAmounts.length);
   });

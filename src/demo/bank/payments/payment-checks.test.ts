@@ -13,7 +13,7 @@ const supplementary = (more: object) => ({
   supplementary_data: { ...requestOf().supplementary_data, ...more },
 });
 
-describe('a payment request is refused, and nothing is kept of it, where', () => {
+describe('a payment request is refused, and nothing is stored of it, if', () => {
   test.each<[string, object, RegExp]>([
     [
       'it names more transfers than it has',
@@ -130,7 +130,7 @@ describe('a payment request is refused, and nothing is kept of it, where', () =>
   });
 });
 
-describe('a payment request is taken', () => {
+describe('a payment request is accepted', () => {
   test.each<[string, object]>([
     ['with several transfers', requestOf([transferOf(), second()])],
     ['with the largest amount', requestOf([transferOfAmount(999_999_999.99)])],

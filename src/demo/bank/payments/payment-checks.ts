@@ -35,10 +35,10 @@ function breachIn(body: Body): string | undefined {
   }
   if (Number.isNaN(Date.parse(body.creation_date_time))) return 'creation_date_time: there is no such time.';
   if (accepted_authentication_approach.length === 0) return 'accepted_authentication_approach: none.';
-  if (!isWayBack(successful_report_url)) return 'successful_report_url: nobody can be sent there.';
-  if (!isWayBack(unsuccessful_report_url)) return 'unsuccessful_report_url: nobody can be sent there.';
-  const odd = oddText('payment_information_id', body.payment_information_id, NOT_SEPA);
-  if (odd !== undefined) return odd;
+  if (!isReturnUrl(successful_report_url)) return 'successful_report_url: nobody can be sent there.';
+  if (!isReturnUrl(unsuccessful_report_url)) return 'unsuccessful_report_url: nobody can be sent there.';
+  const problem = disallowedText('payment_information_id', body.payment_information_id, NOT_SEPA);
+  if (problem !== undefined) return problem;
   if (isOddName(body.initiating_party.name)) return 'initiating_party: a character that can’t be seen.';
 
   const ids = new Set<string>();
@@ -72,9 +72,9 @@ function breachInTransfer({
   // Any script is allowed in a name.
   if (isOddName(creditor.name)) return 'creditor: name: a character that can’t be seen.';
   return (
-    oddText('instruction_id', instruction_id, NOT_SEPA) ??
-    oddText('end_to_end_id', end_to_end_id, NOT_SEPA) ??
-    oddText('remittance_information', remittance_information.join(' '), NOT_SEPA)
+    disallowedText('instruction_id', instruction_id, NOT_SEPA) ??
+    disallowedText('end_to_end_id', end_to_end_id, NOT_SEPA) ??
+    disallowedText('remittance_information', remittance_information.join(' '), NOT_SEPA)
   );
 }
 
@@ -86,10 +86,10 @@ function amountBreach(amount: Decimal, currency: string): string | undefined {
 
 const isOddName = (name: string) => visibleText(name) !== name || name.trim() === '';
 
-function oddText(where: string, text: string, odd: RegExp): string | undefined {
-  const [character] = odd.exec(text) ?? [];
+function disallowedText(where: string, text: string, disallowed: RegExp): string | undefined {
+  const [character] = disallowed.exec(text) ?? [];
   return character === undefined ? undefined : `${where}: “${visibleText(character)}” is not allowed.`;
 }
 
 /** Followed as a link, so only web addresses are safe. */
-const isWayBack = (address: string) => ['https:', 'http:'].includes(new URL(address).protocol);
+const isReturnUrl = (address: string) => ['https:', 'http:'].includes(new URL(address).protocol);

@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const { successful_report_url, unsuccessful_report_url } = requestOf().supplementary_data;
 
 describe('the page', () => {
-  test('tells what is to be paid, and which accounts could', async () => {
+  test('shows what is to be paid, and which accounts could pay', async () => {
     const { view, order } = await waitingBank();
     expect(view()).toEqual({
       outcome: 'waiting',
@@ -57,7 +57,7 @@ describe('the page', () => {
   });
 
   test('knows nothing of an id without its nonce', async () => {
-    const { view, give, order } = await waitingBank();
+    const { view, answer: give, order } = await waitingBank();
     for (const key of [
       { id: order.id, nonce: '' },
       { id: order.id, nonce: order.id },
@@ -72,20 +72,17 @@ describe('the page', () => {
   test.each<[PaymentAnswer, string, string]>([
     [YES, 'approved', successful_report_url],
     ['refused', 'refused', unsuccessful_report_url],
-  ])(
-    'after %j sends back exactly as it was asked to, and does nothing twice',
-    async (answer, outcome, wayBack) => {
-      const { view, give, memory } = await waitingBank();
-      expect(await give(answer)).toEqual({ outcome, wayBack });
-      const { state } = memory;
-      for (const again of [YES, 'refused'] as const) expect(await give(again)).toBeUndefined();
-      expect(view()).toEqual({ outcome, wayBack });
-      expect(memory.state).toEqual(state);
-    },
-  );
+  ])('after %j redirects exactly as requested, and does nothing twice', async (answer, outcome, wayBack) => {
+    const { view, answer: give, memory } = await waitingBank();
+    expect(await give(answer)).toEqual({ outcome, wayBack });
+    const { state } = memory;
+    for (const again of [YES, 'refused'] as const) expect(await give(again)).toBeUndefined();
+    expect(view()).toEqual({ outcome, wayBack });
+    expect(memory.state).toEqual(state);
+  });
 
   test('says after 15 minutes that it is too late', async () => {
-    const { view, give, order } = await waitingBank();
+    const { view, answer: give, order } = await waitingBank();
     const end = order.asked_at + 15 * MINUTE;
     expect(view(order, end - 1).outcome).toBe('waiting');
     expect(view(order, end)).toEqual({ outcome: 'too-old', wayBack: unsuccessful_report_url });
@@ -93,11 +90,14 @@ describe('the page', () => {
     expect((await give(YES, end - 1))?.outcome).toBe('approved');
   });
 
-  test.each(['', 'b0a1c3e4-joint', 'e5f8017b-jpy'])('takes no account %j that can’t pay', async (payFrom) => {
-    const { view, give } = await waitingBank();
-    expect(await give({ payFrom })).toBeUndefined();
-    expect(view().outcome).toBe('waiting');
-  });
+  test.each(['', 'b0a1c3e4-joint', 'e5f8017b-jpy'])(
+    'refuses the account %j, which can’t pay',
+    async (payFrom) => {
+      const { view, answer: give } = await waitingBank();
+      expect(await give({ payFrom })).toBeUndefined();
+      expect(view().outcome).toBe('waiting');
+    },
+  );
 
   test.each([
     [343.62, 'approved', successful_report_url],
@@ -106,16 +106,16 @@ describe('the page', () => {
     [77.01, 'rejected', unsuccessful_report_url],
     // Nobody is told.
     [77.12, 'dropped', successful_report_url],
-  ])('makes of %d, once approved: %s', async (amount, outcome, wayBack) => {
-    const { give, statement, phone } = await waitingBank(requestOf([transferOfAmount(amount)]));
+  ])('turns %d, once approved, into: %s', async (amount, outcome, wayBack) => {
+    const { answer: give, statement, phone } = await waitingBank(requestOf([transferOfAmount(amount)]));
     const before = await statement();
     expect(await give(YES)).toEqual({ outcome, wayBack });
     expect((await statement()).length - before.length).toBe(outcome === 'approved' ? 1 : 0);
     expect(phone()).toEqual([]);
   });
 
-  test('counts what was approved before: the same money is not there twice', async () => {
-    const { give, pay, latest } = await waitingBank(requestOf([transferOfAmount(300)]));
+  test('accounts for earlier approvals: the same money is not there twice', async () => {
+    const { answer: give, pay, latest } = await waitingBank(requestOf([transferOfAmount(300)]));
     await give(YES);
     await pay({ ...requestOf([transferOfAmount(43.63)]), payment_information_id: 'p-2' }, 'student');
     expect((await give(YES, clock.now(), latest()))?.outcome).toBe('rejected');
@@ -131,14 +131,18 @@ describe('the phone', () => {
     }
   });
 
-  test('shows the latest first, of all customers', async () => {
+  test('shows the newest first, of all customers', async () => {
     const { phone, pay } = await waitingBank(requestOf(), { payment_approach: 'DECOUPLED' });
     await pay({ ...requestOf(), payment_information_id: 'p-2' }, 'household');
     expect(phone().map(({ persona }) => persona)).toEqual(['household', 'student']);
   });
 
   test('can approve, after which nothing waits there', async () => {
-    const { phone, give, statement } = await waitingBank(requestOf(), { payment_approach: 'DECOUPLED' });
+    const {
+      phone,
+      answer: give,
+      statement,
+    } = await waitingBank(requestOf(), { payment_approach: 'DECOUPLED' });
     expect((await give(YES))?.outcome).toBe('approved');
     expect(phone()).toEqual([]);
     expect((await statement())[0]).toMatchObject({
@@ -153,8 +157,8 @@ describe('the phone', () => {
   });
 });
 
-describe('another way back', () => {
-  test('has the state of another payment, or none, and is else the same', () => {
+describe('another return address', () => {
+  test('has the state of another payment, or none, and is otherwise the same', () => {
     const address = 'https://app.example/back?state=mine&x=1';
     expect(wrongWayBack(address, 'other-state')).toBe(
       'https://app.example/back?state=of-another-payment&x=1',

@@ -59,7 +59,7 @@ export function viewPayment(state: BankState, key: PaymentKey, now: number): Pay
   if (order === undefined || customer === undefined) return { outcome: 'unknown' };
   return isWaiting(order, now)
     ? waitingView(state, order, customer)
-    : { outcome: order.outcome === 'waiting' ? 'too-old' : order.outcome, wayBack: wayBackOf(order) };
+    : { outcome: order.outcome === 'waiting' ? 'too-old' : order.outcome, wayBack: returnUrlOf(order) };
 }
 
 /** Latest first. */
@@ -102,7 +102,7 @@ const orderOf = (state: BankState, { id, nonce }: PaymentKey) =>
 
 const isWaiting = (order: PaymentOrder, now: number) => order.outcome === 'waiting' && now < order.expires_at;
 
-function wayBackOf({ outcome, request }: PaymentOrder): string {
+function returnUrlOf({ outcome, request }: PaymentOrder): string {
   const { successful_report_url, unsuccessful_report_url } = request.supplementary_data;
   return outcome === 'approved' || outcome === 'dropped' ? successful_report_url : unsuccessful_report_url;
 }

@@ -58,7 +58,7 @@ describe('the answer to a payment request', () => {
       'link-foreign',
       { ...redirect, consent_approval: expect.stringMatching(/^https:\/\/elsewhere\.example\/bank/) },
     ],
-  ])('of a bank that is set to %s is in its shape', async (payment_approach, answer) => {
+  ])('of a bank that is set to %s has its shape', async (payment_approach, answer) => {
     expect((await paymentBank({ payment_approach }).pay(requestOf())).body).toEqual(answer);
   });
 
@@ -88,7 +88,7 @@ describe('the answer to a payment request', () => {
   });
 });
 
-describe('a request that came before', () => {
+describe('a repeated request', () => {
   test('gets the same answer, and nothing is done twice', async () => {
     const { pay, memory } = paymentBank();
     const first = await pay(requestOf());
@@ -104,7 +104,7 @@ describe('a request that came before', () => {
     expect(memory.state.payments).toHaveLength(1);
   });
 
-  test('gets the same answer after the bank was set otherwise, and after the payment was approved', async () => {
+  test('gets the same answer after a change of the setting, and after the approval', async () => {
     const { pay, memory, latest } = paymentBank({ payment_approach: 'NONE' });
     const first = await pay(requestOf());
     expect(latest().outcome).toBe('approved');
@@ -126,7 +126,7 @@ describe('a request that came before', () => {
     expect(memory.state.payments).toHaveLength(1);
   });
 
-  test('of somebody else is a duplicate of its id', async () => {
+  test('of another customer is a duplicate of its id', async () => {
     const { pay } = paymentBank();
     await pay(requestOf());
     expect((await pay(requestOf(), 'student')).status).toBe(409);
@@ -140,7 +140,7 @@ describe('a request that came before', () => {
   });
 });
 
-describe('an answer that gets lost', () => {
+describe('a lost answer', () => {
   test('leaves the payment at the bank, and the same request gets the answer', async () => {
     const { pay, memory, latest } = paymentBank();
     memory.state.faults = [{ target: 'createPaymentRequest', fault: 'lost-after', when: 'next', calls: 0 }];
@@ -158,7 +158,7 @@ describe('an answer that gets lost', () => {
   });
 });
 
-describe('what needs no approval', () => {
+describe('a payment that needs no approval', () => {
   const outcomeOf = async (persona: PersonaId, amount: number, currency = 'EUR') => {
     const { pay, latest } = paymentBank({ payment_approach: 'NONE' });
     expect((await pay(requestOf([transferOfAmount(amount, currency)]), persona)).status).toBe(200);
@@ -172,7 +172,7 @@ describe('what needs no approval', () => {
     ['student', 343.63, 'EUR', '7d21f0aa-young'],
     ['overdrawn', 20, 'EUR', 'c93b6e10-current'],
     ['traveller', 5_000, 'JPY', 'e5f8017b-jpy'],
-  ])('of %s, %d %s, is approved at once, from %s', async (persona, amount, currency, account_resource_id) => {
+  ])('of %s, %d %s, is accepted at once, from %s', async (persona, amount, currency, account_resource_id) => {
     expect(await outcomeOf(persona, amount, currency)).toEqual({ outcome: 'approved', account_resource_id });
   });
 
@@ -185,7 +185,7 @@ describe('what needs no approval', () => {
   });
 });
 
-describe('the amounts for testers', () => {
+describe('the test amounts', () => {
   const sent = async (amount: number) => {
     const bank = paymentBank();
     const request = requestOf([
@@ -207,7 +207,7 @@ describe('the amounts for testers', () => {
   test.each([
     [77.03, undefined],
     [77.04, 500],
-  ])('%d is done although its answer is lost or says otherwise, once', async (amount, status) => {
+  ])('%d is carried out once, although its answer is lost or says otherwise', async (amount, status) => {
     const { first, again, orders } = await sent(amount);
     expect(first.body === undefined ? undefined : first.status).toBe(status);
     expect(again).toEqual({ status: 200, body: orders[0]?.answer });
@@ -218,19 +218,22 @@ describe('the amounts for testers', () => {
     [77.06, onPhone],
     [77.07, redirect],
     [77.09, { applied_authentication_approach: 'NONE', nonce }],
-  ])('%d is answered otherwise', async (amount, answer) => {
+  ])('%d is answered differently', async (amount, answer) => {
     const { first, again } = await sent(amount);
     expect([first.body, again.body]).toEqual([answer, answer]);
   });
 
-  test('77.09 and 77.10 need no approval, and of one of them nobody is told', async () => {
-    const [told, lost] = [await sent(77.09), await sent(77.1)];
-    expect([told.orders, lost.orders]).toMatchObject([[{ outcome: 'approved' }], [{ outcome: 'approved' }]]);
-    expect([told.first.status, lost.first.body]).toEqual([200, undefined]);
+  test('77.09 and 77.10 need no approval, and the result of one of them is not reported', async () => {
+    const [accepted, lost] = [await sent(77.09), await sent(77.1)];
+    expect([accepted.orders, lost.orders]).toMatchObject([
+      [{ outcome: 'approved' }],
+      [{ outcome: 'approved' }],
+    ]);
+    expect([accepted.first.status, lost.first.body]).toEqual([200, undefined]);
     expect(lost.again).toMatchObject({ status: 200, body: { applied_authentication_approach: 'NONE' } });
   });
 
-  test('77.11 waits for a minute, all else for 15', async () => {
+  test('77.11 waits for a minute, all others for 15', async () => {
     const waits = [(await sent(77.11)).orders, (await sent(77.14)).orders].map(
       ([order]) => (order?.expires_at ?? 0) - (order?.asked_at ?? 0),
     );
@@ -238,7 +241,7 @@ describe('the amounts for testers', () => {
   });
 });
 
-test('what is remembered of a payment is the request, when it came, and what has become of it', async () => {
+test('what is stored of a payment is the request, its time, and its outcome', async () => {
   const { pay, latest } = paymentBank();
   const before = clock.now();
   await pay(requestOf());

@@ -14,7 +14,7 @@ import { settle } from './settle-payment.ts';
 
 const MINUTE = 60_000;
 /** How long the user can approve. */
-const PATIENCE = 15 * MINUTE;
+const APPROVAL_TIMEOUT_MS = 15 * MINUTE;
 
 /**
  * Needs no consent (assumed). A repeated `payment_information_id` gets the stored answer (assumed): the
@@ -31,20 +31,20 @@ export function createPaymentRequest({
 }: RuleInput<'createPaymentRequest'>): WireResponseOf<'createPaymentRequest'> {
   const customer = customerOr403(caller);
   const { persona, client_id } = caller;
-  const known = state.payments.find(
+  const existing = state.payments.find(
     (other) =>
       other.client_id === client_id && other.request.payment_information_id === body.payment_information_id,
   );
-  if (known !== undefined) {
-    const isSame = known.persona === persona && canonicalJson(known.request) === canonicalJson(body);
-    if (isSame) return known.answer;
-    throw idTaken();
+  if (existing !== undefined) {
+    const isSame = existing.persona === persona && canonicalJson(existing.request) === canonicalJson(body);
+    if (isSame) return existing.answer;
+    throw duplicateId();
   }
 
   checkPaymentRequest(body);
   const magic = magicOf('payment', amountsOf({ request: body }));
   if (magic === 'refused') throw new BankRefusal(400, 'BAD_REQUEST', 'This amount is refused, for testers.');
-  if (magic === 'id-taken') throw idTaken();
+  if (magic === 'id-taken') throw duplicateId();
 
   const [id, nonce] = [randomToken(18), randomToken(18)];
   const approach = approachFor(
@@ -62,7 +62,7 @@ export function createPaymentRequest({
     answer: answerFor(approach, { origin, id, nonce }),
     is_on_phone: approach === 'DECOUPLED',
     asked_at: now,
-    expires_at: now + (magic === 'short-wait' ? MINUTE : PATIENCE),
+    expires_at: now + (magic === 'short-wait' ? MINUTE : APPROVAL_TIMEOUT_MS),
     outcome: 'waiting',
   };
   state.payments.push(order);
@@ -75,23 +75,23 @@ export function createPaymentRequest({
 }
 
 /** ISO 20022 code for a duplicate. */
-const idTaken = () =>
+const duplicateId = () =>
   new BankRefusal(409, 'DUPL', 'body: payment_information_id: it belongs to another request.');
 
-type Asked = 'REDIRECT' | 'DECOUPLED';
+type AcceptedApproach = 'REDIRECT' | 'DECOUPLED';
 
 /** A request can accept only REDIRECT and DECOUPLED; the bank uses the other approaches anyway. */
 function approachFor(
   magic: MagicEffect | undefined,
   set: PaymentApproach,
   { id }: Persona,
-  accepted: readonly Asked[],
+  accepted: readonly AcceptedApproach[],
 ): PaymentApproach {
-  const ofBank = set === usualSettings.payment_approach ? approachOfPersona[id] : set;
-  const wanted = approachOfMagic(magic) ?? ofBank ?? 'REDIRECT';
-  if (wanted === 'EMBEDDED' || wanted === 'NONE' || wanted === 'unknown') return wanted;
-  if (wanted === 'DECOUPLED') return accepted.includes('DECOUPLED') ? wanted : 'REDIRECT';
-  return accepted.includes('REDIRECT') ? wanted : 'DECOUPLED';
+  const bankApproach = set === usualSettings.payment_approach ? approachOfPersona[id] : set;
+  const preferred = approachOfMagic(magic) ?? bankApproach ?? 'REDIRECT';
+  if (preferred === 'EMBEDDED' || preferred === 'NONE' || preferred === 'unknown') return preferred;
+  if (preferred === 'DECOUPLED') return accepted.includes('DECOUPLED') ? preferred : 'REDIRECT';
+  return accepted.includes('REDIRECT') ? preferred : 'DECOUPLED';
 }
 
 function approachOfMagic(magic: MagicEffect | undefined): PaymentApproach | undefined {

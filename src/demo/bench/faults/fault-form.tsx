@@ -3,7 +3,7 @@ import { useI18n } from '#i18n/use-i18n.tsx';
 import type { MockBank } from '#demo/server/browser.ts';
 import type { FaultName } from '#demo/faults/fault-effects.ts';
 import { allFaults, targetsOf } from '#demo/faults/fault-groups.ts';
-import { type FaultSetting, type FaultTarget, RAREST, type SwitchedFault } from '#demo/faults/faults.ts';
+import { type FaultSetting, type FaultTarget, MAX_EVERY, type SwitchedFault } from '#demo/faults/faults.ts';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { FieldRow } from '#ui/form/field-row.tsx';
@@ -49,8 +49,8 @@ export function FaultForm({ bank, faults }: { bank: MockBank; faults: readonly S
   // Some faults work only at the token calls, some everywhere else.
   const places = targetsOf(fault);
   const target = places.find((one) => one === wanted) ?? places[0] ?? wanted;
-  const n = wholeNumber(every, LEAST, RAREST);
-  const limits = { least: LEAST, most: RAREST };
+  const n = wholeNumber(every, LEAST, MAX_EVERY);
+  const limits = { least: LEAST, most: MAX_EVERY };
 
   const isOn = (setting: FaultSetting) =>
     faults.some((one) => one.target === setting.target && one.fault === setting.fault);

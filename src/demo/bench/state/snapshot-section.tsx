@@ -1,7 +1,7 @@
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import type { BankMemory } from '#demo/server/browser.ts';
-import type { Kept } from '#demo/server/memory-store.ts';
+import type { StoredMemory } from '#demo/server/memory-store.ts';
 import { Button } from '#ui/button.tsx';
 import { List, ListRow } from '#ui/data/list.tsx';
 import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
@@ -30,7 +30,7 @@ export function SnapshotSection({
   onDone,
 }: {
   memory: BankMemory;
-  snapshots: Kept['snapshots'];
+  snapshots: StoredMemory['snapshots'];
   /** Receives the text that reports the action. */
   onDone: (told: string) => void;
 }) {

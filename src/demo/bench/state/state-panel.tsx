@@ -16,7 +16,7 @@ import { RESET_KEYS, useResetKey } from '#demo/bench/reset-key.ts';
 import { SnapshotSection } from './snapshot-section.tsx';
 import { StepSection } from './step-section.tsx';
 import type { BankMemory } from '#demo/server/browser.ts';
-import type { Kept } from '#demo/server/memory-store.ts';
+import type { StoredMemory } from '#demo/server/memory-store.ts';
 
 /** The latest `Date`, ms (ECMAScript, time values). */
 const LAST_MOMENT = 8.64e15;
@@ -88,8 +88,8 @@ export function StatePanel({ bank }: PanelProps) {
 }
 
 /** Follows changes in every tab; `undefined` until the first read. */
-function useKept(memory: BankMemory): Kept | undefined {
-  const [kept, setKept] = useState<Kept>();
+function useKept(memory: BankMemory): StoredMemory | undefined {
+  const [kept, setKept] = useState<StoredMemory>();
   useEffect(() => {
     let isOver = false;
     let latest = 0;

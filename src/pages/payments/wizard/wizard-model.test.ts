@@ -43,7 +43,7 @@ async function look(world: World, n: number): Promise<void> {
     if (outcome === undefined) continue;
     const wrong = world.open.has(id)
       ? ['approve', 'sent', 'refused', 'not-sent', 'discarded']
-      : world.taken.has(id)
+      : world.accepted.has(id)
         ? ['refused', 'not-sent', 'discarded']
         : ['approve', 'sent'];
     expect(wrong).not.toContain(outcome);

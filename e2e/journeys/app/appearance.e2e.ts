@@ -60,7 +60,7 @@ test('on a phone the navigation and the badge cover nothing at the end of the pa
   expect(end).toBeLessThanOrEqual(badge?.y ?? NaN);
 });
 
-test('somebody who has chosen a theme sees it before anything else, whatever the system says', async ({
+test('the theme that a user chose applies from the first paint, whatever the system prefers', async ({
   page,
   demo,
 }) => {
@@ -74,7 +74,7 @@ test('somebody who has chosen a theme sees it before anything else, whatever the
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
 });
 
-test('amounts that somebody hides are nowhere on any page, and come back', async ({ page, demo }) => {
+test('amounts that a user hides appear on no page, and can be shown again', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await expect(page.getByText('€2,847.16')).toBeVisible();
   const eye = page.getByRole('button', { name: 'Hide amounts' });
@@ -90,7 +90,7 @@ test('amounts that somebody hides are nowhere on any page, and come back', async
   await expect(page.getByText('€2,847.16').first()).toBeVisible();
 });
 
-test('nothing moves for somebody who wants no motion', async ({ page, demo }) => {
+test('nothing moves for a user who prefers reduced motion', async ({ page, demo }) => {
   const duration = () =>
     page
       .getByRole('button', { name: 'Continue to your bank' })
@@ -102,10 +102,10 @@ test('nothing moves for somebody who wants no motion', async ({ page, demo }) =>
   expect(await duration()).toMatch(/^0s(?:, 0s)*$/);
 });
 
-test.describe('with the colours that a system forces', () => {
+test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  test('controls keep an edge, and what has the focus shows it', async ({ page, demo }) => {
+  test('controls keep a border, and the focused one is visible', async ({ page, demo }) => {
     await signInAtDemo(page, demo);
     const edges = [
       page.getByRole('button', { name: 'Refresh' }),
@@ -129,7 +129,7 @@ test.describe('with the colours that a system forces', () => {
     await expectAccessible(page);
   });
 
-  test('the main action is told by its edge', async ({ page, demo }) => {
+  test('the main action is recognisable by its border', async ({ page, demo }) => {
     await page.goto(`${demo}/bench/ui/actions`);
     const edgeOf = (name: string) =>
       page

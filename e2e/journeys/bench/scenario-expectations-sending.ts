@@ -24,7 +24,7 @@ import {
   says,
   theHousehold,
   titled,
-} from './scenario-promises.ts';
+} from './scenario-expectations.ts';
 import { expect } from '#e2e/support/test.ts';
 
 /** Ticks a box, and sends the consent. */

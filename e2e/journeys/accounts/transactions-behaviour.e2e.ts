@@ -2,7 +2,7 @@ import { paths } from '#paths.ts';
 import { expect, expectAccessible, recordCalls, signInAtDemo, test } from '#e2e/support/test.ts';
 import { openTransactions, rows, search } from '#e2e/support/transactions-steps.ts';
 
-test('the focus stays with a transaction, however far somebody scrolls', async ({ page, demo }) => {
+test('the focus stays on a transaction however far the user scrolls', async ({ page, demo }) => {
   await openTransactions(page, demo);
   const link = rows(page).getByRole('link').nth(2);
   await link.focus();
@@ -24,7 +24,7 @@ test('a list that is not displayed draws no more rows than one that is', async (
   expect(await drawn.count()).toBeLessThanOrEqual(before);
 });
 
-test('Back undoes each choice among filters and orders, and what was typed stays with them', async ({
+test('Back undoes each change of the filters and the order, together with the typed text', async ({
   page,
   demo,
 }) => {
@@ -55,7 +55,10 @@ test('Back undoes each choice among filters and orders, and what was typed stays
   await expect(direction).toBeVisible();
 });
 
-test('whoever loads all from the end of the list finds the way to stop it there', async ({ page, demo }) => {
+test('a user who loads all pages from the end of the list can stop the loading there', async ({
+  page,
+  demo,
+}) => {
   await signInAtDemo(page, demo, 'webshop');
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   await page.getByRole('link', { name: 'Transactions', exact: true }).click();
@@ -70,7 +73,10 @@ test('whoever loads all from the end of the list finds the way to stop it there'
   await expect(loadAll).toBeInViewport();
 });
 
-test('whoever waits until all is loaded is told so where they wait', async ({ page, demo }) => {
+test('a user who waits until all pages are loaded sees a message at the same place', async ({
+  page,
+  demo,
+}) => {
   await openTransactions(page, demo);
   await page.getByRole('button', { name: 'Load all' }).press('Enter');
   const end = page.getByText(/^All [\d,]+ transactions are loaded\.$/);
@@ -78,7 +84,10 @@ test('whoever waits until all is loaded is told so where they wait', async ({ pa
   await expect(end).toBeInViewport();
 });
 
-test('a sign against the direction is marked, shown as it came, and in no sum', async ({ page, demo }) => {
+test('an amount whose sign contradicts its direction is marked, shown as received, and in no sum', async ({
+  page,
+  demo,
+}) => {
   await signInAtDemo(page, demo);
   await page.goto(
     `${demo}${paths.accountTransactions('b0a1c3e4-savings')}?fault=listTransactions~sign-conflict~always`,
@@ -90,7 +99,7 @@ test('a sign against the direction is marked, shown as it came, and in no sum', 
   await expect(page.getByText(/^1 transaction is in neither sum/)).toBeVisible();
 });
 
-test('an amount that has no room in its row is never cut, but shown whole at a click', async ({
+test('an amount too long for its row is never cut, and is shown in full at a click', async ({
   page,
   demo,
 }) => {
@@ -112,7 +121,7 @@ test('an amount that has no room in its row is never cut, but shown whole at a c
   await expectAccessible(page);
 });
 
-test('a filter by date in the address leaves nothing out at a bank that sends no dates, and says why', async ({
+test('a date filter in the address hides nothing at a bank that sends no dates, and says why', async ({
   page,
   demo,
 }) => {
@@ -123,7 +132,7 @@ test('a filter by date in the address leaves nothing out at a bank that sends no
   await expect(page.getByRole('button', { name: /^Remove filter/ })).toHaveCount(0);
 });
 
-test('bounds that cross are named, and no page is loaded to look for what can’t be there', async ({
+test('date bounds in the wrong order are reported, and no page is loaded for them', async ({
   page,
   demo,
   context,

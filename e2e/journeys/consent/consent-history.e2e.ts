@@ -13,7 +13,7 @@ import {
 } from '#e2e/support/consent-steps.ts';
 import { expect, personas, signInAtBank, signInAtDemo, signInByHand, test } from '#e2e/support/test.ts';
 
-test('two tabs know of each other’s consents', async ({ page, context, demo }) => {
+test('two tabs know each other’s consents', async ({ page, context, demo }) => {
   test.slow();
   await signInAtDemo(page, demo);
   const second = await context.newPage();
@@ -40,7 +40,7 @@ test('two tabs know of each other’s consents', async ({ page, context, demo })
   await expect(section(page, 'Balances of Joint account')).toContainText('Not covered');
 });
 
-test('a section that is on the screen goes when it is withdrawn in another tab, and comes when it is granted', async ({
+test('a section on the screen disappears when it is withdrawn in another tab, and appears when it is granted', async ({
   page,
   context,
   demo,
@@ -61,7 +61,7 @@ test('a section that is on the screen goes when it is withdrawn in another tab, 
   await expect(looking.getByRole('heading', { name: 'Julien Martin' })).toBeVisible();
 });
 
-test('a tab that was opened just before a consent is sent in another one hears of it', async ({
+test('a tab opened just before a consent is sent in another one is notified of it', async ({
   page,
   context,
   demo,
@@ -78,7 +78,7 @@ test('a tab that was opened just before a consent is sent in another one hears o
   await expect(young.getByRole('heading', { name: 'Julien Martin' })).toHaveCount(0);
 });
 
-test('what was sent is forgotten at sign-out', async ({ page, demo }) => {
+test('sent consents are forgotten at sign-out', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await consentTo(page, demo, ['Balances of Holiday savings']);
   await button(page, 'Sign out').click();
@@ -90,7 +90,7 @@ test('what was sent is forgotten at sign-out', async ({ page, demo }) => {
   await expect(heading(page, 'Your consent')).toBeVisible();
 });
 
-test('what was sent is not shown to whoever signs in next, and is there again for whom it is', async ({
+test('a sent consent is not shown to the next user, and is shown again to its owner', async ({
   page,
   demo,
 }) => {
@@ -107,7 +107,7 @@ test('what was sent is not shown to whoever signs in next, and is there again fo
   await expect(page.getByRole('row', { name: 'Holiday savings Yes No No' })).toBeVisible();
 });
 
-test('whoever runs the app may set a rule for renewing: it is told as a rule, and reminded of when due', async ({
+test('an operator’s rule for renewing is shown as a rule, and the user is reminded when it is due', async ({
   page,
   startBank,
 }) => {
@@ -146,7 +146,10 @@ test('whoever runs the app may set a rule for renewing: it is told as a rule, an
   await expect(box(page, 'Everything of Everyday account')).toBeChecked();
 });
 
-test('a consent that runs out is warned of, and renewed with all that it held', async ({ page, demo }) => {
+test('a user is warned of a consent that is about to expire, and renews it with everything that it covered', async ({
+  page,
+  demo,
+}) => {
   test.slow();
   await page.clock.setSystemTime(new Date('2026-03-14T09:30:00+01:00'));
   await signInByHand(page, demo);
@@ -190,7 +193,7 @@ test('a consent that runs out is warned of, and renewed with all that it held', 
   await expect(page.getByText('Time to renew your consent')).toHaveCount(0);
 });
 
-test('a long history is shown a few at a time', async ({ page, demo }) => {
+test('a long history is shown in parts', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await page.goto(`${demo}${paths.consent()}`);
   const entries = page
@@ -207,7 +210,7 @@ test('a long history is shown a few at a time', async ({ page, demo }) => {
   await expect(button(page, 'Show more')).toHaveCount(0);
 });
 
-test('what was sent can be printed, without anything to press', async ({ page, demo }) => {
+test('a sent consent can be printed without controls', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await consentTo(page, demo, ['Balances of Joint account', 'Everything of Holiday savings']);
   await page.goto(`${demo}${paths.consent()}`);
