@@ -55,7 +55,7 @@ export const privacy: readonly Mutant[] = [
   },
   {
     file: 'src/lib/redact/redact-values.ts',
-    text: '      if (work > MAX_WORK) return hideAll(text);\n',
+    text: '      if (work > MAX_WORK) return redactAll(text);\n',
     replacement: '',
     breaks: 'an answer that almost holds its secrets keeps the page busy',
     test: {
@@ -106,21 +106,21 @@ export const privacy: readonly Mutant[] = [
   },
   {
     file: 'src/inspector/send-again.ts',
-    text: "  if (!isOwn) return { can: 'not', because: 'recording' };\n",
+    text: "  if (!isOwn) return { can: 'not', reason: 'recording' };\n",
     replacement: '',
     breaks: 'a file makes the browser send its calls to the bank',
     test: { file: 'src/inspector/send-again.test.ts', title: '%s from a file is never sent' },
   },
   {
     file: 'src/inspector/send-again.ts',
-    text: "  if (isRealBank && row.isSentOnce) return { can: 'not', because: 'payment' };\n",
+    text: "  if (isRealBank && row.isSentOnce) return { can: 'not', reason: 'payment' };\n",
     replacement: '',
     breaks: 'a payment is sent again past the wizard and its journal',
     test: { file: 'src/inspector/send-again.test.ts', title: '%s at a real bank' },
   },
   {
     file: 'src/inspector/send-again.ts',
-    text: "  if (isRealBank && row.method === 'PUT') return { can: 'not', because: 'consent' };\n",
+    text: "  if (isRealBank && row.method === 'PUT') return { can: 'not', reason: 'consent' };\n",
     replacement: '',
     breaks: 'a consent is sent again without its page',
     test: { file: 'src/inspector/send-again.test.ts', title: '%s at a real bank' },

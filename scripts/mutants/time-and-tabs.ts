@@ -23,7 +23,7 @@ export const timeAndTabs: readonly Mutant[] = [
   },
   {
     file: 'src/lib/time/steady-clock.ts',
-    text: 'if (lost > 0) setBack += lost;',
+    text: 'if (drift > 0) setBack += drift;',
     replacement: '',
     breaks: 'a clock that is set back keeps an unused session open',
     test: {
@@ -53,7 +53,7 @@ export const timeAndTabs: readonly Mutant[] = [
   },
   {
     file: 'src/lib/time/steady-clock.ts',
-    text: '    if (lost > 0) setBack += lost;',
+    text: '    if (drift > 0) setBack += drift;',
     replacement: '    setBack += Math.abs(lost);',
     breaks: 'a machine that slept counts as a clock that was set back',
     test: { file: 'src/lib/time/steady-clock.test.ts' },

@@ -11,11 +11,11 @@ export interface Member {
   readonly isRequired: boolean;
 }
 
-interface Place {
+interface Position {
   readonly part: Member['part'];
   readonly path: string;
   /** Nothing below a `catch` is required: an unreadable value is left out. */
-  readonly isForgiven: boolean;
+  readonly isLenient: boolean;
 }
 
 export interface Marks {
@@ -25,56 +25,56 @@ export interface Marks {
 
 /** In the order of the interface. */
 export function membersOf(row: Endpoint): Member[] {
-  const isForgiven = false;
+  const isLenient = false;
   return [
     ...row.params.map((name): Member => {
       return { part: 'path', path: name, spec: row.spec, assumed: undefined, isRequired: true };
     }),
-    ...(row.query ? below(row.query, { part: 'query', path: '', isForgiven }) : []),
-    ...below(row.headers, { part: 'header', path: '', isForgiven }),
-    ...(row.body ? below(row.body, { part: 'body', path: '', isForgiven }) : []),
-    ...wholeAnswer(row.response),
-    ...below(row.response, { part: 'answer', path: '', isForgiven }),
+    ...(row.query ? membersBelow(row.query, { part: 'query', path: '', isLenient }) : []),
+    ...membersBelow(row.headers, { part: 'header', path: '', isLenient }),
+    ...(row.body ? membersBelow(row.body, { part: 'body', path: '', isLenient }) : []),
+    ...rootMember(row.response),
+    ...membersBelow(row.response, { part: 'answer', path: '', isLenient }),
   ];
 }
 
 /** An answer without known members still carries marks itself. */
-function wholeAnswer(response: z.core.$ZodType): Member[] {
+function rootMember(response: z.core.$ZodType): Member[] {
   if (defOf(response).type === 'object') return [];
   return [{ part: 'answer', path: '(all of it)', ...marksOf(response), isRequired: false }];
 }
 
-function member(name: string, schema: z.core.$ZodType, { part, path, isForgiven }: Place): Member[] {
-  const here = path === '' ? name : `${path}.${name}`;
-  const isRequired = !isForgiven && schema._zod.optin !== 'optional';
+function member(name: string, schema: z.core.$ZodType, { part, path, isLenient }: Position): Member[] {
+  const memberPath = path === '' ? name : `${path}.${name}`;
+  const isRequired = !isLenient && schema._zod.optin !== 'optional';
   return [
-    { part, path: here, ...marksOf(schema), isRequired },
-    ...below(schema, { part, path: here, isForgiven }),
+    { part, path: memberPath, ...marksOf(schema), isRequired },
+    ...membersBelow(schema, { part, path: memberPath, isLenient }),
   ];
 }
 
-function below(schema: z.core.$ZodType, place: Place): Member[] {
+function membersBelow(schema: z.core.$ZodType, position: Position): Member[] {
   const item = z.globalRegistry.get(schema)?.item as z.core.$ZodType | undefined;
-  if (item !== undefined) return below(item, inList(place));
+  if (item !== undefined) return membersBelow(item, inItems(position));
   const def = defOf(schema);
   switch (def.type) {
     case 'object':
       return [
-        ...Object.entries(def.shape).flatMap(([name, inner]) => member(name, inner, place)),
-        ...(isNamed(def.catchall) ? member('*', def.catchall, place) : []),
+        ...Object.entries(def.shape).flatMap(([name, inner]) => member(name, inner, position)),
+        ...(isNamed(def.catchall) ? member('*', def.catchall, position) : []),
       ];
     case 'array':
-      return below(def.element, inList(place));
+      return membersBelow(def.element, inItems(position));
     case 'union':
-      return inOneForm(def.options.map((option) => below(option, place)));
+      return inOneForm(def.options.map((option) => membersBelow(option, position)));
     case 'pipe':
-      return below(def.in, place);
+      return membersBelow(def.in, position);
     case 'catch':
-      return below(def.innerType, { ...place, isForgiven: true });
+      return membersBelow(def.innerType, { ...position, isLenient: true });
     case 'optional':
     case 'nullable':
     case 'default':
-      return below(def.innerType, place);
+      return membersBelow(def.innerType, position);
     default:
       return [];
   }
@@ -82,14 +82,14 @@ function below(schema: z.core.$ZodType, place: Place): Member[] {
 
 /** An item and a list of items have the same members, so only the first form is listed. */
 function inOneForm(forms: Member[][]): Member[] {
-  const told = new Set<string>();
+  const seen = new Set<string>();
   return forms.flat().filter(({ path }) => {
     const name = path.replaceAll('[]', '');
-    return !told.has(name) && told.add(name);
+    return !seen.has(name) && seen.add(name);
   });
 }
 
-const inList = (place: Place): Place => ({ ...place, path: `${place.path}[]` });
+const inItems = (position: Position): Position => ({ ...position, path: `${position.path}[]` });
 
 /** Whether a catch-all has its own schema, unlike in loose and strict objects. */
 export function isNamed(catchall: z.core.$ZodType | undefined): catchall is z.core.$ZodType {

@@ -174,8 +174,8 @@ describe('links', () => {
   });
 
   test('a member without a readable href is left out, the others stay', () => {
-    const odd = { a: { href: 7 }, c: '/v1', d: [], e: {} };
-    expect(linksOf({ ...odd, ...links })?._links).toEqual(links);
+    const unreadable = { a: { href: 7 }, c: '/v1', d: [], e: {} };
+    expect(linksOf({ ...unreadable, ...links })?._links).toEqual(links);
   });
 });
 

@@ -140,13 +140,13 @@ function schemaOf(schema: z.core.$ZodType): JsonSchema {
     io: 'input',
     // Checks by a function cannot be expressed.
     unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => tidy(zodSchema, jsonSchema),
+    override: ({ zodSchema, jsonSchema }) => describeMarks(zodSchema, jsonSchema),
   });
   return rest;
 }
 
 /** Turns marks into descriptions, and describes the items of salvaged lists. */
-function tidy(schema: z.core.$ZodType, json: JsonSchema): void {
+function describeMarks(schema: z.core.$ZodType, json: JsonSchema): void {
   const item = z.globalRegistry.get(schema)?.item as z.core.$ZodType | undefined;
   if (item !== undefined) {
     const inside = schemaOf(item);
@@ -154,11 +154,11 @@ function tidy(schema: z.core.$ZodType, json: JsonSchema): void {
     else json.anyOf = [inside, { type: 'array', items: inside }];
   }
   const { spec, assumed } = json;
-  const said = sentences(
+  const description = sentences(
     typeof spec === 'string' && `Stated in ${spec}.`,
     typeof assumed === 'string' && `Assumed: ${assumed}`,
   );
-  if (said !== '') json.description = said;
+  if (description !== '') json.description = description;
   // Fallback values of our parser are not defaults of the interface.
   for (const name of ['spec', 'assumed', 'item', 'default']) Reflect.deleteProperty(json, name);
 }

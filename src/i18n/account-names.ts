@@ -11,8 +11,8 @@ interface Named {
 /** Unknown codes are shown as they are, never dropped. */
 export function kindOf({ cash_account_type: code }: Named, t: Translate): string {
   if (code === undefined || code === '') return t('kind.missing');
-  const known = KINDS.find((kind) => kind === code);
-  return known === undefined ? t('kind.unknown', { code }) : t(`kind.${known}`);
+  const knownKind = KINDS.find((kind) => kind === code);
+  return knownKind === undefined ? t('kind.unknown', { code }) : t(`kind.${knownKind}`);
 }
 
 /** The name sent by the bank, else the account type. */

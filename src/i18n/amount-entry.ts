@@ -104,8 +104,8 @@ const knownSigns = new Map<string, readonly string[]>();
 function signsOf(language: Language, currency: string): readonly string[] {
   const code = compactCurrency(currency);
   if (!/^[A-Z]{3}$/.test(code)) return [];
-  const known = knownSigns.get(`${language} ${code}`);
-  if (known !== undefined) return known;
+  const cached = knownSigns.get(`${language} ${code}`);
+  if (cached !== undefined) return cached;
   const shown = (['symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) =>
     new Intl.NumberFormat(language, { style: 'currency', currency: code, currencyDisplay })
       .formatToParts(0)

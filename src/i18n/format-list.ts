@@ -2,6 +2,6 @@ import { DATE_TAGS } from './format.ts';
 import type { Language } from './language.ts';
 
 /** Joins words: "balances, owners and transactions". British English has no comma before "and". */
-export function formatList(language: Language, words: readonly string[]): string {
-  return new Intl.ListFormat(DATE_TAGS[language], { type: 'conjunction' }).format(words);
+export function formatList(language: Language, items: readonly string[]): string {
+  return new Intl.ListFormat(DATE_TAGS[language], { type: 'conjunction' }).format(items);
 }

@@ -56,8 +56,8 @@ describe('formatAmount', () => {
   });
 
   // Some engines take no more than 20 decimals, newer ones 100.
-  test.each([21, 101])('%d decimals are not too many', (places) => {
-    const amount = `0.${'1'.repeat(places)}`;
+  test.each([21, 101])('%d decimals are not too many', (decimals) => {
+    const amount = `0.${'1'.repeat(decimals)}`;
     expect([shown('en', amount, 'EUR'), shown('en', amount, 'EURO')]).toEqual([
       `€${amount}`,
       `${amount} EURO`,

@@ -10,9 +10,9 @@ const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 export function cached<F extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => F): F {
   const found = formatters.get(key);
   if (found !== undefined) return found as F;
-  const made = make();
-  formatters.set(key, made);
-  return made;
+  const formatter = make();
+  formatters.set(key, formatter);
+  return formatter;
 }
 
 /**
@@ -29,13 +29,13 @@ export function formatAmount(language: Language, amount: Decimal, currency: stri
 function numberText(language: Language, amount: Decimal, code: string | undefined): string {
   const [whole = '', fraction = ''] = amount.split('.');
   const style: Intl.NumberFormatOptions = code === undefined ? {} : { style: 'currency', currency: code };
-  const make = (places?: number) =>
+  const make = (digits?: number) =>
     cached(
-      `${language} ${code ?? ''} ${places ?? ''}`,
+      `${language} ${code ?? ''} ${digits ?? ''}`,
       () =>
         new Intl.NumberFormat(language, {
           ...style,
-          ...(places !== undefined && { minimumFractionDigits: places, maximumFractionDigits: places }),
+          ...(digits !== undefined && { minimumFractionDigits: digits, maximumFractionDigits: digits }),
         }),
     );
   const usual = code === undefined ? 0 : (make().resolvedOptions().maximumFractionDigits ?? 2);

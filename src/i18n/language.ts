@@ -56,7 +56,7 @@ export function preferredLanguage(): Language {
 export async function showLanguage(language: Language): Promise<void> {
   choices += 1;
   const choice = choices;
-  const catalogues = await Promise.all([...parts].map((words) => words(language)));
+  const catalogues = await Promise.all([...parts].map((load) => load(language)));
   // A later choice wins, even if its messages load first.
   if (choice !== choices) return;
   for (const catalogue of catalogues) i18n.load(language, catalogue);
@@ -83,12 +83,12 @@ export async function addCatalogs(...added: readonly Catalog[]): Promise<void> {
   await Promise.all(added.map(addCatalog));
 }
 
-async function addCatalog(words: Catalog): Promise<void> {
-  parts.add(words);
+async function addCatalog(load: Catalog): Promise<void> {
+  parts.add(load);
   let locale = '';
   // A language switch already in progress does not include this part, so load it in the new language too.
   while (locale !== i18n.locale) {
     ({ locale } = i18n);
-    if (isLanguage(locale)) i18n.load(locale, await words(locale));
+    if (isLanguage(locale)) i18n.load(locale, await load(locale));
   }
 }

@@ -18,10 +18,10 @@ export function personNames(
   { full_name, name_prefix, first_name, last_name }: Names,
   t: Translate,
 ): readonly { readonly term: string; readonly value: string }[] {
-  const known = PREFIXES.find((prefix) => prefix === name_prefix);
+  const knownPrefix = PREFIXES.find((prefix) => prefix === name_prefix);
   return [
     { term: t('person.full-name'), value: full_name },
-    { term: t('person.prefix'), value: known === undefined ? name_prefix : t(`prefix.${known}`) },
+    { term: t('person.prefix'), value: knownPrefix === undefined ? name_prefix : t(`prefix.${knownPrefix}`) },
     { term: t('person.first-name'), value: first_name },
     { term: t('person.last-name'), value: last_name },
   ].flatMap(({ term, value }) => ((value ?? '').trim() === '' ? [] : [{ term, value: value ?? '' }]));

@@ -47,19 +47,19 @@ describe('a text between quotes', () => {
 
 describe.each(operations)('%s as curl', (name) => {
   const call = fakeCall(name);
-  const words = posixArguments(asCurl(call, BASE), environment);
-  const after = (option: string) => words.filter((_, place) => words[place - 1] === option);
+  const args = posixArguments(asCurl(call, BASE), environment);
+  const after = (option: string) => args.filter((_, index) => args[index - 1] === option);
 
   test('goes to the other address, with its own path', () => {
     const { pathname, search } = new URL(`${BASE}${samples[name].path}`);
-    expect(words.slice(0, 4)).toEqual(['curl', '--globoff', '--request', samples[name].method]);
+    expect(args.slice(0, 4)).toEqual(['curl', '--globoff', '--request', samples[name].method]);
     // Where a secret is in the query, all of it is left to curl.
-    expect(words[4]).toBe(`${BASE}${pathname}${name === 'getToken' ? '' : search}`);
+    expect(args[4]).toBe(`${BASE}${pathname}${name === 'getToken' ? '' : search}`);
   });
 
   test('has the headers of the call, and the token from the environment', () => {
-    const expected = call.request.headers.map(([own, value]) =>
-      own === 'authorization' ? 'authorization: Bearer AT 1' : `${own}: ${value}`,
+    const expected = call.request.headers.map(([header, value]) =>
+      header === 'authorization' ? 'authorization: Bearer AT 1' : `${header}: ${value}`,
     );
     expect(after('--header')).toEqual(expected);
   });
@@ -72,8 +72,8 @@ describe.each(operations)('%s as curl', (name) => {
 test('the secrets of a token call come from the environment, and curl encodes them', () => {
   const path =
     '/api/v1/oauth/token?grant_type=authorization_code&code=%5Bredacted%5D&client_secret=%5Bredacted%5D';
-  const words = posixArguments(asCurl(fakeCall('getToken', { path }), BASE), environment);
-  expect(words.slice(5, 12)).toEqual([
+  const args = posixArguments(asCurl(fakeCall('getToken', { path }), BASE), environment);
+  expect(args.slice(5, 12)).toEqual([
     '--get',
     '--data-urlencode',
     'grant_type=authorization_code',
@@ -94,8 +94,8 @@ test('a secret is named after itself', () => {
 
 test('a header without a value is sent', () => {
   const { request } = fakeCall('listAccounts');
-  const words = posixArguments(asCurl({ request: { ...request, headers: [['x-empty', '']] } }, BASE));
-  expect(words.slice(5)).toEqual(['--header', 'x-empty;']);
+  const args = posixArguments(asCurl({ request: { ...request, headers: [['x-empty', '']] } }, BASE));
+  expect(args.slice(5)).toEqual(['--header', 'x-empty;']);
 });
 
 test('a call outside the interface stays where it went, and a base URL may end with a slash', () => {

@@ -37,11 +37,11 @@ describe.each(operations)('%s as fetch', (name) => {
 
   test('runs, sends what the call sent, and prints the answer', async () => {
     const { sent, printed } = await run(asFetch(call, BASE));
-    const placeholder = (own: string) => (own === 'authorization' ? 'Bearer <token>' : undefined);
+    const placeholder = (name: string) => (name === 'authorization' ? 'Bearer <token>' : undefined);
     expect(sent).toEqual({
       url: `${BASE}${samples[name].path.replace('%5Bredacted%5D', '%3Crefresh_token%3E')}`,
       method: samples[name].method,
-      headers: call.request.headers.map(([own, value]) => [own, placeholder(own) ?? value]),
+      headers: call.request.headers.map(([name, value]) => [name, placeholder(name) ?? value]),
       ...(call.request.body !== undefined && { body: call.request.body }),
     });
     expect(printed).toEqual([200, 'answer']);
@@ -49,7 +49,7 @@ describe.each(operations)('%s as fetch', (name) => {
 });
 
 test('whatever a body, a header or an address holds, it is sent as it was', async () => {
-  const text = fc.string({ unit: 'binary', maxLength: 40 }).map((own) => own.toWellFormed());
+  const text = fc.string({ unit: 'binary', maxLength: 40 }).map((value) => value.toWellFormed());
   await fc.assert(
     fc.asyncProperty(text, text, async (body, value) => {
       const { request } = fakeCall('putConsents', {
@@ -65,7 +65,7 @@ test('whatever a body, a header or an address holds, it is sent as it was', asyn
 });
 
 test('the name of a secret is never code, whoever wrote the recording', async () => {
-  const names = fc.string({ unit: 'binary', maxLength: 20 }).map((own) => `_${own.toWellFormed()}`);
+  const names = fc.string({ unit: 'binary', maxLength: 20 }).map((value) => `_${value.toWellFormed()}`);
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.constantFrom("';stolen=1;'", '1st', 'a\nb', '\\'), names), async (name) => {
       const query = new URLSearchParams({ [name]: REDACTED }).toString();

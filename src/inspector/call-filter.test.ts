@@ -4,14 +4,14 @@ import type { Call } from './call.ts';
 import { type CallFilter, everyCall, filtered } from './call-filter.ts';
 import { fakeCall, samples } from '#testing/fake-calls.ts';
 
-const answered = fakeCall('listAccounts', { id: 'ok', came: { accounts: [{ name: 'a.b (c)' }] } });
+const answered = fakeCall('listAccounts', { id: 'ok', answer: { accounts: [{ name: 'a.b (c)' }] } });
 const { response: _, ...unanswered } = fakeCall('listOwners', { id: 'lost' });
 const calls: Call[] = [
   answered,
-  fakeCall('listAccounts', { id: 'refused', status: 403, came: { detail: 'x' } }),
-  fakeCall('listOwners', { id: 'failed', status: 503, came: { detail: 'x' } }),
+  fakeCall('listAccounts', { id: 'refused', status: 403, answer: { detail: 'x' } }),
+  fakeCall('listOwners', { id: 'failed', status: 503, answer: { detail: 'x' } }),
   { ...unanswered, failure: 'offline' },
-  fakeCall('listBalances', { id: 'broken', came: {} }),
+  fakeCall('listBalances', { id: 'broken', answer: {} }),
 ];
 const shown = (filter: Partial<CallFilter>) =>
   filtered(calls, { ...everyCall, ...filter }).map(({ id }) => id);

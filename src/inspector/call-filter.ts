@@ -23,26 +23,26 @@ export interface CallFilter {
 
 export const everyCall: CallFilter = { text: '', operation: '', outcome: 'all' };
 
-const known = new WeakMap<Call, { readonly findings: readonly Finding[] | undefined }>();
+const cache = new WeakMap<Call, { readonly findings: readonly Finding[] | undefined }>();
 
 /** {@link findingsOf}, cached per call. */
-export function rememberedFindings(call: Call): readonly Finding[] | undefined {
-  const before = known.get(call);
+export function cachedFindings(call: Call): readonly Finding[] | undefined {
+  const before = cache.get(call);
   if (before !== undefined) return before.findings;
   const findings = findingsOf(call);
-  known.set(call, { findings });
+  cache.set(call, { findings });
   return findings;
 }
 
 /** Newest first. */
 export function filtered(calls: readonly Call[], { text, operation, outcome }: CallFilter): Call[] {
-  const sought = text.trim() === '' ? undefined : pattern(text.trim());
+  const expression = text.trim() === '' ? undefined : pattern(text.trim());
   return calls
     .filter(
       (call) =>
         (operation === '' || call.operation === operation) &&
         hasOutcome(call, outcome) &&
-        (sought === undefined || textsOf(call).some((own) => sought.test(own))),
+        (expression === undefined || textsOf(call).some((value) => expression.test(value))),
     )
     .toReversed();
 }
@@ -59,7 +59,7 @@ function hasOutcome(call: Call, outcome: OutcomeFilter): boolean {
     case 'no-answer':
       return status === 0;
     case 'breach':
-      return rememberedFindings(call)?.some(({ isBreach }) => isBreach) ?? false;
+      return cachedFindings(call)?.some(({ isBreach }) => isBreach) ?? false;
     case 'not-recorded':
       return replayedAs(call) === 'missing';
     default:

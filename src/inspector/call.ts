@@ -54,7 +54,7 @@ const textOf = (body: unknown): string => (typeof body === 'string' ? body : JSO
 
 /** `name` must be in lower case. */
 export function headerOf({ headers }: { readonly headers: Headers }, name: string): string | undefined {
-  return headers.find(([own]) => own.toLowerCase() === name)?.[1];
+  return headers.find(([headerName]) => headerName.toLowerCase() === name)?.[1];
 }
 
 /** The text itself if it is not JSON. */

@@ -1,6 +1,6 @@
 import { REDACTED } from '#lib/redact/redact.ts';
 import type { Call } from './call.ts';
-import { placeOf } from '#inspector/findings/operation-of.ts';
+import { matchOperation } from '#inspector/findings/operation-of.ts';
 
 /** Redacted values become names to fill in. */
 export interface CopiedRequest {
@@ -26,10 +26,10 @@ const OWN_HEADERS = new Set(['content-length', 'host', 'connection', 'cookie']);
 
 /** A call outside the interface keeps its own base URL. */
 export function copiedRequest({ request }: Pick<Call, 'request'>, baseUrl: string): CopiedRequest {
-  const place = placeOf(request);
+  const match = matchOperation(request);
   const { origin, pathname, search, searchParams } = new URL(request.url);
   const address =
-    place === undefined ? `${origin}${pathname}` : `${baseUrl.replace(/\/+$/, '')}${place.path}`;
+    match === undefined ? `${origin}${pathname}` : `${baseUrl.replace(/\/+$/, '')}${match.path}`;
   const hasSecret = [...searchParams.values()].includes(REDACTED);
   return {
     method: request.method,

@@ -36,7 +36,7 @@ export interface ExchangeLog {
 export function openLog(): ExchangeLog {
   const tab = randomId();
   const channel = new BroadcastChannel(CHANNEL);
-  const tell = (message: z.input<typeof Message>) => channel.postMessage(message);
+  const send = (message: z.input<typeof Message>) => channel.postMessage(message);
   const listeners = new Set<() => void>();
   let calls: readonly Call[] = [];
   let count = 0;
@@ -49,34 +49,34 @@ export function openLog(): ExchangeLog {
   /** Without `until`, removes all current calls. */
   function empty(until?: number) {
     forgottenUntil = Math.max(forgottenUntil, until ?? -Infinity);
-    const left = until === undefined ? [] : calls.filter(({ startedAt }) => startedAt > until);
-    if (left.length < calls.length) set(left);
+    const remaining = until === undefined ? [] : calls.filter(({ startedAt }) => startedAt > until);
+    if (remaining.length < calls.length) set(remaining);
   }
-  function add(news: readonly Call[]) {
-    const known = new Set(calls.map(({ id }) => id));
-    const unknown = news.filter(({ id, startedAt }) => !known.has(id) && startedAt > forgottenUntil);
-    if (unknown.length === 0) return;
-    set(newest([...calls, ...unknown].toSorted((one, other) => one.startedAt - other.startedAt)));
+  function add(added: readonly Call[]) {
+    const knownIds = new Set(calls.map(({ id }) => id));
+    const newCalls = added.filter(({ id, startedAt }) => !knownIds.has(id) && startedAt > forgottenUntil);
+    if (newCalls.length === 0) return;
+    set(newest([...calls, ...newCalls].toSorted((one, other) => one.startedAt - other.startedAt)));
   }
 
   // Coalesced, so that a flood of messages cannot block this tab.
-  let heard: readonly unknown[] = [];
+  let received: readonly unknown[] = [];
   const addSoon = coalesced(() => {
-    const news = heard.flatMap((call) => z.safeParse(Call, call).data ?? []);
-    heard = [];
-    add(news);
+    const added = received.flatMap((call) => z.safeParse(Call, call).data ?? []);
+    received = [];
+    add(added);
   });
   const answerSoon = coalesced(() => {
-    if (calls.length > 0) tell({ kind: 'calls', calls: [...calls] });
+    if (calls.length > 0) send({ kind: 'calls', calls: [...calls] });
   });
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const message = z.safeParse(Message, data).data;
     if (message?.kind === 'hello') answerSoon();
     else if (message?.kind === 'clear') {
-      if (message.until === undefined) heard = [];
+      if (message.until === undefined) received = [];
       empty(message.until);
     } else if (message !== undefined) {
-      heard = [...heard, ...message.calls.slice(-MAX_CALLS)].slice(-MAX_CALLS);
+      received = [...received, ...message.calls.slice(-MAX_CALLS)].slice(-MAX_CALLS);
       addSoon();
     }
   });
@@ -85,9 +85,9 @@ export function openLog(): ExchangeLog {
     const call = callOf(exchange, `${tab}-${count}`);
     if (call.startedAt <= forgottenUntil) return;
     add([call]);
-    tell({ kind: 'calls', calls: [call] });
+    send({ kind: 'calls', calls: [call] });
   });
-  tell({ kind: 'hello' });
+  send({ kind: 'hello' });
 
   return {
     calls: () => calls,
@@ -97,11 +97,11 @@ export function openLog(): ExchangeLog {
     },
     clear() {
       empty();
-      tell({ kind: 'clear' });
+      send({ kind: 'clear' });
     },
     forget(until = clock.now()) {
       empty(until);
-      tell({ kind: 'clear', until });
+      send({ kind: 'clear', until });
     },
     close() {
       stop();

@@ -12,7 +12,7 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useDeferredValue, useRef, useState, useSyncExternalStore } from 'react';
 import type { Call } from './call.ts';
-import { everyCall, filtered, rememberedFindings, type CallFilter, outcomes } from './call-filter.ts';
+import { everyCall, filtered, cachedFindings, type CallFilter, outcomes } from './call-filter.ts';
 import { exchangeLog } from './exchange-log.ts';
 import styles from './inspector.module.css';
 import { type NamedRecording, RecordingField } from '#inspector/recording/recording-field.tsx';
@@ -150,8 +150,8 @@ function CallRow({ call, baseUrl }: { call: Call; baseUrl: string }) {
   const { operation, response, startedAt, duration } = call;
   const name = operation === '' ? t('inspector.unknown-operation') : operation;
   // Deferred, because checking a thousand transactions takes 50 ms.
-  const seen = useDeferredValue<Call | null>(call, null);
-  const findings = (seen && rememberedFindings(seen)) ?? [];
+  const deferredCall = useDeferredValue<Call | null>(call, null);
+  const findings = (deferredCall && cachedFindings(deferredCall)) ?? [];
   const breaches = findings.filter(({ isBreach }) => isBreach).length;
   const notes = findings.length - breaches;
   const status = response?.status ?? 0;

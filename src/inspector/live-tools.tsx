@@ -4,7 +4,7 @@ import type { Session } from '#api/session/session.ts';
 import { addCatalogs } from '#i18n/language.ts';
 import { paths } from '#paths.ts';
 import { exchangeLog } from './exchange-log.ts';
-import { forgetWith } from './forget-with.ts';
+import { clearLogWithSession } from './clear-log-with-session.ts';
 import { inspectorRoute } from './inspector-route.tsx';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import styles from './inspector.module.css';
@@ -18,7 +18,7 @@ export async function openTools() {
     routes: [inspectorRoute({ path: paths.bench(), title: 'inspector.bench', copyTo })],
     badge: () => <InspectorLink />,
     /** Call once, when this tab's session is known. */
-    watch: (session: Session) => forgetWith(session, log),
+    watch: (session: Session) => clearLogWithSession(session, log),
   };
 }
 

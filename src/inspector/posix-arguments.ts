@@ -5,21 +5,21 @@ export function posixArguments(
 ): string[] {
   const words: string[] = [];
   let word: string | undefined;
-  for (let place = 0; place < command.length; place += 1) {
-    const character = command.charAt(place);
+  for (let index = 0; index < command.length; index += 1) {
+    const character = command.charAt(index);
     if (character === "'") {
-      const end = command.indexOf("'", place + 1);
+      const end = command.indexOf("'", index + 1);
       if (end === -1) throw new Error('A single quote without its end.');
-      word = `${word ?? ''}${command.slice(place + 1, end)}`;
-      place = end;
+      word = `${word ?? ''}${command.slice(index + 1, end)}`;
+      index = end;
     } else if (character === '"') {
-      const [whole, name = ''] = /^"\$([A-Z_][A-Z_\d]*)"/.exec(command.slice(place)) ?? [];
+      const [whole, name = ''] = /^"\$([A-Z_][A-Z_\d]*)"/.exec(command.slice(index)) ?? [];
       if (whole === undefined) throw new Error('Only a variable may stand between double quotes.');
       word = `${word ?? ''}${environment[name] ?? ''}`;
-      place += whole.length - 1;
+      index += whole.length - 1;
     } else if (character === '\\') {
-      place += 1;
-      if (command.charAt(place) !== '\n') word = `${word ?? ''}${command.charAt(place)}`;
+      index += 1;
+      if (command.charAt(index) !== '\n') word = `${word ?? ''}${command.charAt(index)}`;
     } else if (/\s/.test(character)) {
       if (word !== undefined) words.push(word);
       word = undefined;

@@ -91,7 +91,7 @@ test.each(answers)(
     await nextTask();
     const calls = log.calls();
     const har = JSON.stringify(writeHar(calls));
-    const made = {
+    const texts = {
       log: JSON.stringify(calls),
       har,
       recording: JSON.stringify(readHar(har)),
@@ -100,7 +100,7 @@ test.each(answers)(
       findings: JSON.stringify(calls.map(findingsOf)),
     };
     expect(calls).toHaveLength(4);
-    for (const [where, text] of Object.entries(made)) {
+    for (const [where, text] of Object.entries(texts)) {
       const found = CANARIES.filter((canary) => text.includes(canary));
       expect({ where, found, isEmpty: text.length < 3 }).toEqual({ where, found: [], isEmpty: false });
     }

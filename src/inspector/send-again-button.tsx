@@ -24,10 +24,10 @@ export function SendAgainButton({ call }: { call: Call }) {
   if (found.can === 'not') {
     return (
       <p className={styles.quiet}>
-        {t(`inspector.cannot-${found.because}`)}{' '}
+        {t(`inspector.cannot-${found.reason}`)}{' '}
         {/* Only with a real bank, where this is on a page inside a router. */}
-        {found.because === 'payment' && <Link to={paths.payments()}>{t('inspector.to-payments')}</Link>}
-        {found.because === 'consent' && <Link to={paths.consent()}>{t('inspector.to-consent')}</Link>}
+        {found.reason === 'payment' && <Link to={paths.payments()}>{t('inspector.to-payments')}</Link>}
+        {found.reason === 'consent' && <Link to={paths.consent()}>{t('inspector.to-consent')}</Link>}
       </p>
     );
   }

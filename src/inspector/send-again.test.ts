@@ -14,7 +14,7 @@ const operations = Object.keys(samples) as OperationName[];
 const withBearer = operations.filter((name) => name !== 'getToken');
 
 const BASE = 'https://bank.example';
-const own = (name: OperationName, change: Parameters<typeof fakeCall>[1] = {}) =>
+const ownCall = (name: OperationName, change: Parameters<typeof fakeCall>[1] = {}) =>
   fakeCall(name, { base: BASE, ...change });
 
 const mock = { isOwn: true, isSignedIn: true, isRealBank: false, baseUrl: BASE };
@@ -48,36 +48,36 @@ async function logged(call: Call): Promise<Call> {
   otherTab.postMessage({ kind: 'calls', calls: [call] });
   // The log takes up the messages of other tabs with pauses of two seconds at most.
   await vi.advanceTimersByTimeAsync(2_000);
-  const kept = exchangeLog()
+  const found = exchangeLog()
     .calls()
     .find(({ id }) => id === call.id);
-  if (kept === undefined) throw new Error('the log does not hold the call');
-  return kept;
+  if (found === undefined) throw new Error('the log does not hold the call');
+  return found;
 }
 
 describe('sending a call again needs', () => {
   test.each(operations)('%s at the mock bank', (name) => {
     const expected = {
-      getToken: { can: 'not', because: 'secret' },
+      getToken: { can: 'not', reason: 'secret' },
       putConsents: { can: 'after-question', about: 'change' },
       createPaymentRequest: { can: 'after-question', about: 'payment' },
     }[name as string] ?? { can: 'at-once' };
-    expect(repeatable(own(name), mock)).toEqual(expected);
+    expect(repeatable(ownCall(name), mock)).toEqual(expected);
   });
 
   test.each(operations)('%s at a real bank', (name) => {
-    const because = { getToken: 'secret', putConsents: 'consent', createPaymentRequest: 'payment' }[
+    const reason = { getToken: 'secret', putConsents: 'consent', createPaymentRequest: 'payment' }[
       name as string
     ];
-    expect(repeatable(own(name), real)).toEqual(
-      because === undefined ? { can: 'at-once' } : { can: 'not', because },
+    expect(repeatable(ownCall(name), real)).toEqual(
+      reason === undefined ? { can: 'at-once' } : { can: 'not', reason },
     );
   });
 
   test.each(operations)('%s from a file is never sent', (name) => {
-    const because = { can: 'not', because: 'recording' };
-    expect(repeatable(own(name), { ...real, isOwn: false })).toEqual(because);
-    expect(repeatable(own(name), { ...mock, isOwn: false })).toEqual(because);
+    const refusal = { can: 'not', reason: 'recording' };
+    expect(repeatable(ownCall(name), { ...real, isOwn: false })).toEqual(refusal);
+    expect(repeatable(ownCall(name), { ...mock, isOwn: false })).toEqual(refusal);
   });
 
   test.each([
@@ -87,26 +87,26 @@ describe('sending a call again needs', () => {
     'https://bank.example/base',
     'https://bank.example.evil.example',
   ])('a call to %s is not one to this bank', (base) => {
-    const because = { can: 'not', because: 'elsewhere' };
-    expect(repeatable(own('listAccounts', { base }), real)).toEqual(because);
-    expect(repeatable(own('createPaymentRequest', { base }), mock)).toEqual(because);
+    const refusal = { can: 'not', reason: 'elsewhere' };
+    expect(repeatable(ownCall('listAccounts', { base }), real)).toEqual(refusal);
+    expect(repeatable(ownCall('createPaymentRequest', { base }), mock)).toEqual(refusal);
   });
 
   test('is refused for a call outside the interface or without a session', () => {
-    expect(repeatable(own('listAccounts', { path: '/x' }), mock)).toEqual({
+    expect(repeatable(ownCall('listAccounts', { path: '/x' }), mock)).toEqual({
       can: 'not',
-      because: 'foreign',
+      reason: 'foreign',
     });
-    expect(repeatable(own('createPaymentRequest'), { ...mock, isSignedIn: false })).toEqual({
+    expect(repeatable(ownCall('createPaymentRequest'), { ...mock, isSignedIn: false })).toEqual({
       can: 'not',
-      because: 'signed-out',
+      reason: 'signed-out',
     });
   });
 });
 
 describe('a call sent again', () => {
   test.each(withBearer)('%s goes out as it was, once, with the token and an id of now', async (name) => {
-    const call = await logged(own(name));
+    const call = await logged(ownCall(name));
     const bank = bankOf({ accounts: () => json({}, { status: 503 }) });
     const { connection } = await signedIn(bank);
     setConnection(connection);
@@ -116,7 +116,7 @@ describe('a call sent again', () => {
     expect(sent?.url.href).toBe(`https://bank.example${samples[name].path}`);
     expect([sent?.options.method, sent?.body]).toEqual([call.request.method, call.request.body]);
     expect(sent?.headers.get('authorization')).toBe('Bearer AT0');
-    const header = (own: string) => call.request.headers.find(([other]) => other === own)?.[1] ?? null;
+    const header = (name: string) => call.request.headers.find(([other]) => other === name)?.[1] ?? null;
     expect(sent?.headers.get('idempotency-key')).toBe(header('idempotency-key'));
     expect(sent?.headers.get('x-request-id')).not.toBe(header('x-request-id'));
   });
@@ -124,16 +124,16 @@ describe('a call sent again', () => {
   test('says whether it succeeded', async () => {
     const { connection } = await signedIn(bankOf({ accounts: () => json({ accounts: [] }) }));
     setConnection(connection);
-    await expect(sendAgain(await logged(own('listAccounts')))).resolves.toBe(true);
-    const lost = await signedIn(bankOf({ accounts: noAnswer }));
-    setConnection(lost.connection);
-    await expect(sendAgain(await logged(own('createPaymentRequest')))).resolves.toBe(false);
+    await expect(sendAgain(await logged(ownCall('listAccounts')))).resolves.toBe(true);
+    const failed = await signedIn(bankOf({ accounts: noAnswer }));
+    setConnection(failed.connection);
+    await expect(sendAgain(await logged(ownCall('createPaymentRequest')))).resolves.toBe(false);
   });
 
   test('needs a session', async () => {
     const bank = bankOf({ accounts: () => json({}) });
     setConnection(connectionTo(bank).connection);
-    await expect(sendAgain(await logged(own('listAccounts')))).rejects.toThrow(ApiError);
+    await expect(sendAgain(await logged(ownCall('listAccounts')))).rejects.toThrow(ApiError);
     expect(bank.sent).toEqual([]);
   });
 
@@ -143,7 +143,7 @@ describe('a call sent again', () => {
       const bank = bankOf({ accounts: () => json({}) });
       setConnection((await signedIn(bank)).connection);
       provideReplay(undefined);
-      await expect(sendAgain(await logged(own(name)))).resolves.toBe(false);
+      await expect(sendAgain(await logged(ownCall(name)))).resolves.toBe(false);
       expect(bank.sent).toEqual([]);
     },
   );
@@ -151,7 +151,7 @@ describe('a call sent again', () => {
   test.each(withBearer)('%s is not sent if it comes from a file', async (name) => {
     const bank = bankOf({ accounts: () => json({}) });
     setConnection((await signedIn(bank)).connection);
-    await expect(sendAgain(own(name))).resolves.toBe(false);
+    await expect(sendAgain(ownCall(name))).resolves.toBe(false);
     expect(bank.sent).toEqual([]);
   });
 
@@ -159,7 +159,7 @@ describe('a call sent again', () => {
     const bank = bankOf({ accounts: () => json({}) });
     const { connection } = await signedIn(bank);
     setConnection(connection);
-    await expect(sendAgain(await logged(own('listAccounts', { path: '/x' })))).resolves.toBe(false);
+    await expect(sendAgain(await logged(ownCall('listAccounts', { path: '/x' })))).resolves.toBe(false);
     expect(bank.sent).toEqual([]);
   });
 });

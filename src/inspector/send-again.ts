@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { REDACTED } from '#lib/redact/redact.ts';
 import { type Call, headerOf } from './call.ts';
 import { exchangeLog } from './exchange-log.ts';
-import { type Place, placeOf } from '#inspector/findings/operation-of.ts';
+import { type OperationMatch, matchOperation } from '#inspector/findings/operation-of.ts';
 import { presentReplay } from '#inspector/recording/replay.ts';
 
 export type Repeatable =
@@ -17,7 +17,7 @@ export type Repeatable =
    */
   | {
       readonly can: 'not';
-      readonly because:
+      readonly reason:
         | 'recording'
         | 'foreign'
         | 'elsewhere'
@@ -27,7 +27,7 @@ export type Repeatable =
         | 'signed-out';
     };
 
-interface Circumstances {
+interface RepeatContext {
   /** A file may claim anything. */
   readonly isOwn: boolean;
   readonly isSignedIn: boolean;
@@ -39,18 +39,18 @@ interface Circumstances {
 
 export function repeatable(
   { request }: Pick<Call, 'request'>,
-  { isOwn, isSignedIn, isRealBank, baseUrl }: Circumstances,
+  { isOwn, isSignedIn, isRealBank, baseUrl }: RepeatContext,
 ): Repeatable {
-  if (!isOwn) return { can: 'not', because: 'recording' };
-  const place = placeOf(request);
-  if (place === undefined) return { can: 'not', because: 'foreign' };
-  const { row, query } = place;
+  if (!isOwn) return { can: 'not', reason: 'recording' };
+  const match = matchOperation(request);
+  if (match === undefined) return { can: 'not', reason: 'foreign' };
+  const { row, query } = match;
   const { origin, pathname } = new URL(request.url);
-  if (`${origin}${pathname}` !== `${baseUrl}${place.path}`) return { can: 'not', because: 'elsewhere' };
-  if (row.auth === 'none' || [...query.values()].includes(REDACTED)) return { can: 'not', because: 'secret' };
-  if (isRealBank && row.isSentOnce) return { can: 'not', because: 'payment' };
-  if (isRealBank && row.method === 'PUT') return { can: 'not', because: 'consent' };
-  if (!isSignedIn) return { can: 'not', because: 'signed-out' };
+  if (`${origin}${pathname}` !== `${baseUrl}${match.path}`) return { can: 'not', reason: 'elsewhere' };
+  if (row.auth === 'none' || [...query.values()].includes(REDACTED)) return { can: 'not', reason: 'secret' };
+  if (isRealBank && row.isSentOnce) return { can: 'not', reason: 'payment' };
+  if (isRealBank && row.method === 'PUT') return { can: 'not', reason: 'consent' };
+  if (!isSignedIn) return { can: 'not', reason: 'signed-out' };
   if (row.isSentOnce) return { can: 'after-question', about: 'payment' };
   return row.method === 'PUT' ? { can: 'after-question', about: 'change' } : { can: 'at-once' };
 }
@@ -73,17 +73,17 @@ export function repeatableNow(call: Call): Repeatable {
  */
 export async function sendAgain(call: Call): Promise<boolean> {
   const { request } = call;
-  const place = placeOf(request);
+  const match = matchOperation(request);
   const found = repeatableNow(call);
   // Checked again, because the rendered state may be stale.
-  if (place === undefined || (found.can === 'not' && found.because !== 'signed-out')) return false;
+  if (match === undefined || (found.can === 'not' && found.reason !== 'signed-out')) return false;
   const { client, session } = bank();
   const bearer = await session.bearer();
   const key = headerOf(request, 'idempotency-key');
   try {
     // The operation is known only at run time.
-    const input = inputOf(place, request.body) as InputOf<Endpoint>;
-    await client.send(place.row, input, { bearer, key, signal: session.signal });
+    const input = inputOf(match, request.body) as InputOf<Endpoint>;
+    await client.send(match.row, input, { bearer, key, signal: session.signal });
     return true;
   } catch (error) {
     if (error instanceof ApiError || error instanceof AbandonedError) return false;
@@ -91,7 +91,7 @@ export async function sendAgain(call: Call): Promise<boolean> {
   }
 }
 
-function inputOf({ params, query }: Place, body: string | undefined) {
+function inputOf({ params, query }: OperationMatch, body: string | undefined) {
   return {
     params,
     query: Object.fromEntries(query),

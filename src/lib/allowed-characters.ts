@@ -12,10 +12,10 @@ export function charactersNotAllowed(text: string): readonly ForeignCharacter[] 
   if (ALLOWED.test(text)) return [];
   // Composed, so that é is reported and not just its accent.
   const characters = new Set(text.normalize('NFC').replaceAll('\r\n', '\n'));
-  return [...characters].filter((character) => !ALLOWED.test(character)).map(named);
+  return [...characters].filter((character) => !ALLOWED.test(character)).map(describe);
 }
 
-function named(character: string): ForeignCharacter {
+function describe(character: string): ForeignCharacter {
   const kind = kindOf(character);
   // A combining mark alone would attach to the preceding text.
   if (kind === 'visible') return { kind, text: /^\p{M}/u.test(character) ? `\u25CC${character}` : character };
@@ -32,7 +32,7 @@ function kindOf(character: string): ForeignCharacter['kind'] {
 }
 
 /** Characters that Unicode does not decompose. */
-const WRITTEN: Readonly<Record<string, string>> = {
+const TRANSLITERATIONS: Readonly<Record<string, string>> = {
   Æ: 'AE',
   æ: 'ae',
   Œ: 'OE',
@@ -68,7 +68,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
 
 /** Transliterates `text`, or `undefined` if impossible. Offer the result; never apply it unasked. */
 export function inAllowedCharacters(text: string): string | undefined {
-  const plain = Array.from(text, (character) => WRITTEN[character] ?? character)
+  const plain = Array.from(text, (character) => TRANSLITERATIONS[character] ?? character)
     .join('')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { atMost } from './at-most.ts';
 
 /** A gate for two, and work that is ended by hand. */
-function gateForTwo() {
-  const gate = atMost(2);
-  const begun: string[] = [];
+function limitOfTwo() {
+  const limit = atMost(2);
+  const started: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();
   return {
-    begun,
+    started,
     start: (name: string, signal = new AbortController().signal) =>
-      gate(() => {
-        begun.push(name);
+      limit(() => {
+        started.push(name);
         return new Promise<string>((resolve, reject) => {
           ends.set(name, (error) => (error === undefined ? resolve(name) : reject(error)));
         });
@@ -24,13 +24,13 @@ function gateForTwo() {
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 test('a task beyond the limit starts when another one has ended, in order', async () => {
-  const { begun, start, end } = gateForTwo();
+  const { started, start, end } = limitOfTwo();
   const results = Promise.all(['a', 'b', 'c', 'd'].map((name) => start(name)));
   await settled();
-  expect(begun).toEqual(['a', 'b']);
+  expect(started).toEqual(['a', 'b']);
   end('b');
   await settled();
-  expect(begun).toEqual(['a', 'b', 'c']);
+  expect(started).toEqual(['a', 'b', 'c']);
   end('a');
   await settled();
   end('c');
@@ -39,7 +39,7 @@ test('a task beyond the limit starts when another one has ended, in order', asyn
 });
 
 test('a task that fails fails alone and frees its slot', async () => {
-  const { begun, start, end, fail } = gateForTwo();
+  const { started, start, end, fail } = limitOfTwo();
   const [a, b, c] = ['a', 'b', 'c'].map((name) => start(name));
   await settled();
   fail('a');
@@ -48,34 +48,34 @@ test('a task that fails fails alone and frees its slot', async () => {
   end('b');
   end('c');
   expect(await Promise.all([b, c])).toEqual(['b', 'c']);
-  expect(begun).toEqual(['a', 'b', 'c']);
+  expect(started).toEqual(['a', 'b', 'c']);
 });
 
 test('a task aborted while it waits never starts, and blocks no other', async () => {
-  const { begun, start, end } = gateForTwo();
+  const { started, start, end } = limitOfTwo();
   const running = ['a', 'b'].map((name) => start(name));
-  const leaving = new AbortController();
-  const left = start('c', leaving.signal);
+  const controller = new AbortController();
+  const aborted = start('c', controller.signal);
   const next = start('d');
   await settled();
-  leaving.abort(new Error('left'));
+  controller.abort(new Error('left'));
   end('a');
-  await expect(left).rejects.toThrow('left');
+  await expect(aborted).rejects.toThrow('left');
   await settled();
   end('b');
   end('d');
   expect(await Promise.all([...running, next])).toEqual(['a', 'b', 'd']);
-  expect(begun).toEqual(['a', 'b', 'd']);
+  expect(started).toEqual(['a', 'b', 'd']);
 });
 
 test('a task aborted before it was requested never starts', async () => {
-  const { begun, start } = gateForTwo();
+  const { started, start } = limitOfTwo();
   await expect(start('a', AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
-  expect(begun).toEqual([]);
+  expect(started).toEqual([]);
 });
 
 test('slots that no task waited for are free again', async () => {
-  const { begun, start, end } = gateForTwo();
+  const { started, start, end } = limitOfTwo();
   const first = Promise.all([start('a'), start('b')]);
   await settled();
   end('a');
@@ -85,5 +85,5 @@ test('slots that no task waited for are free again', async () => {
   void start('d');
   void start('e');
   await settled();
-  expect(begun).toEqual(['a', 'b', 'c', 'd']);
+  expect(started).toEqual(['a', 'b', 'c', 'd']);
 });

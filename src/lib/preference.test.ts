@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { preference } from './preference.ts';
 
-let kept: Map<string, string>;
-let hearStorage: (event: { key: string | null }) => void;
+let stored: Map<string, string>;
+let sendStorageEvent: (event: { key: string | null }) => void;
 
 beforeEach(() => {
-  kept = new Map();
+  stored = new Map();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   });
-  vi.stubGlobal('addEventListener', (_type: 'storage', listener: typeof hearStorage) => {
-    hearStorage = listener;
+  vi.stubGlobal('addEventListener', (_type: 'storage', listener: typeof sendStorageEvent) => {
+    sendStorageEvent = listener;
   });
 });
 afterEach(() => void vi.unstubAllGlobals());
@@ -26,7 +26,7 @@ test('is the first value until another is chosen, and is remembered', () => {
 });
 
 test.each(['', 'Dark', '__proto__', '{"a":1}'])('%j in the storage is ignored', (value) => {
-  kept.set('theme', value);
+  stored.set('theme', value);
   expect(theme().get()).toBe('system');
 });
 
@@ -37,13 +37,13 @@ test('notifies of each change, here and in another tab, until unsubscribed', () 
   choice.set('light');
   expect(listener).toHaveBeenCalledTimes(1);
 
-  kept.set('theme', 'dark');
-  hearStorage({ key: 'another' });
+  stored.set('theme', 'dark');
+  sendStorageEvent({ key: 'another' });
   expect(choice.get()).toBe('light');
-  hearStorage({ key: 'theme' });
+  sendStorageEvent({ key: 'theme' });
   expect(choice.get()).toBe('dark');
-  kept.clear();
-  hearStorage({ key: null });
+  stored.clear();
+  sendStorageEvent({ key: null });
   expect(choice.get()).toBe('system');
   expect(listener).toHaveBeenCalledTimes(3);
 

@@ -13,7 +13,7 @@ export function preference<const Values extends readonly [string, ...string[]]>(
   values: Values,
 ): Preference<Values[number]> {
   const listeners = new Set<() => void>();
-  let current: Values[number] = recall(key, values);
+  let current: Values[number] = readStored(key, values);
 
   function change(value: Values[number]) {
     current = value;
@@ -22,7 +22,7 @@ export function preference<const Values extends readonly [string, ...string[]]>(
 
   // `key` is null after `localStorage.clear()`.
   globalThis.addEventListener?.('storage', (event: StorageEvent) => {
-    if (event.key === key || event.key === null) change(recall(key, values));
+    if (event.key === key || event.key === null) change(readStored(key, values));
   });
 
   return {
@@ -43,10 +43,13 @@ export function preference<const Values extends readonly [string, ...string[]]>(
   };
 }
 
-function recall<Values extends readonly [string, ...string[]]>(key: string, values: Values): Values[number] {
+function readStored<Values extends readonly [string, ...string[]]>(
+  key: string,
+  values: Values,
+): Values[number] {
   try {
-    const kept = localStorage.getItem(key);
-    return values.find((value) => value === kept) ?? values[0];
+    const stored = localStorage.getItem(key);
+    return values.find((value) => value === stored) ?? values[0];
   } catch {
     // Storage refused.
     return values[0];

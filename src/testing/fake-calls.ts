@@ -8,7 +8,7 @@ interface Sample {
   /** Below the base URL, with its query. */
   readonly path: string;
   readonly sent?: Body;
-  readonly came: Body;
+  readonly answer: Body;
 }
 
 const iban = 'FR7630006000011234567890189';
@@ -20,7 +20,7 @@ export const samples: Record<OperationName, Sample> = {
   getToken: {
     method: 'GET',
     path: '/api/v1/oauth/token?grant_type=refresh_token&client_id=app&refresh_token=%5Bredacted%5D',
-    came: {
+    answer: {
       access_token: '[redacted]',
       refresh_token: '[redacted]',
       expires_in: 3600,
@@ -31,7 +31,7 @@ export const samples: Record<OperationName, Sample> = {
   listAccounts: {
     method: 'GET',
     path: '/api/v1/accounts',
-    came: {
+    answer: {
       accounts: [{ resource_id: 'a/1', name: 'Joint', cash_account_type: 'CACC', account_id: own }],
       _links: {},
     },
@@ -39,7 +39,7 @@ export const samples: Record<OperationName, Sample> = {
   listBalances: {
     method: 'GET',
     path: '/api/v1/accounts/a%2F1/balances',
-    came: {
+    answer: {
       balances: [{ balance_amount: euros('10.35'), balance_type: 'CLBD', name: 'Booked' }],
       _links: {},
     },
@@ -47,7 +47,7 @@ export const samples: Record<OperationName, Sample> = {
   listOwners: {
     method: 'GET',
     path: '/api/v1/accounts/a%2F1/owners',
-    came: {
+    answer: {
       owners: [{ full_name: 'A B', first_name: 'A', last_name: 'B', name_prefix: 'MIST' }],
       _links: {},
     },
@@ -55,12 +55,12 @@ export const samples: Record<OperationName, Sample> = {
   listOverdrafts: {
     method: 'GET',
     path: '/api/v1/accounts/a%2F1/overdrafts',
-    came: { overdrafts: { allowed_amount: euros(500) }, _links: {} },
+    answer: { overdrafts: { allowed_amount: euros(500) }, _links: {} },
   },
   listTransactions: {
     method: 'GET',
     path: '/api/v1/accounts/a%2F1/transactions?page=2',
-    came: {
+    answer: {
       transactions: [
         {
           resource_id: 't1',
@@ -76,23 +76,23 @@ export const samples: Record<OperationName, Sample> = {
   getTransactionDetails: {
     method: 'GET',
     path: '/api/v1/accounts/a%2F1/transactions/t1/details',
-    came: { details: ['Bread'], _links: {} },
+    answer: { details: ['Bread'], _links: {} },
   },
   getEndUserIdentity: {
     method: 'GET',
     path: '/api/v1/end-user-identity',
-    came: { identity: { full_name: 'A B' }, _links: {} },
+    answer: { identity: { full_name: 'A B' }, _links: {} },
   },
   listTrustedBeneficiaries: {
     method: 'GET',
     path: '/api/v1/trusted-beneficiaries',
-    came: { beneficiaries: [{ id: '1', creditor: { name: "O'Neil" } }], _links: {} },
+    answer: { beneficiaries: [{ id: '1', creditor: { name: "O'Neil" } }], _links: {} },
   },
   putConsents: {
     method: 'PUT',
     path: '/api/v1/consents',
     sent: { balances: [own], owners: [], transactions: [own] },
-    came: undefined,
+    answer: undefined,
   },
   createFundsConfirmation: {
     method: 'POST',
@@ -103,13 +103,13 @@ export const samples: Record<OperationName, Sample> = {
       instructed_amount: euros(12.5),
       account_id: own,
     },
-    came: { result: true },
+    answer: { result: true },
   },
   createPaymentRequest: {
     method: 'POST',
     path: '/api/v1/payment-requests',
     sent: payment('p1'),
-    came: {
+    answer: {
       applied_authentication_approach: 'REDIRECT',
       consent_approval: 'https://x.example',
       nonce: '[redacted]',
@@ -145,7 +145,7 @@ export function payment(id: string, amount = 12.5): Record<string, unknown> {
 /** For tests: the operations that have an Idempotency-Key. */
 const KEYED = new Set<string>(['createFundsConfirmation', 'createPaymentRequest']);
 
-/** For tests: a call as the log keeps it. `sent` and `came` take the place of the sample's bodies. */
+/** For tests: a call as the log keeps it. `sent` and `answer` take the place of the sample's bodies. */
 export function fakeCall(
   operation: OperationName,
   change: {
@@ -155,11 +155,11 @@ export function fakeCall(
     base?: string;
     path?: string;
     sent?: unknown;
-    came?: unknown;
+    answer?: unknown;
   } = {},
 ): Call {
   const { method, path, ...bodies } = samples[operation];
-  const { id = operation, startedAt = 0, status = 200, sent, came } = { ...bodies, ...change };
+  const { id = operation, startedAt = 0, status = 200, sent, answer } = { ...bodies, ...change };
   const isToken = operation === 'getToken';
   const json: [string, string] = ['content-type', 'application/json'];
   const reference: [string, string] = ['x-request-id', `reference-${id}`];
@@ -181,8 +181,8 @@ export function fakeCall(
     },
     response: {
       status,
-      headers: [...(came === undefined ? [] : [json]), ...(isToken ? [] : [reference])],
-      ...(came !== undefined && { body: JSON.stringify(came) }),
+      headers: [...(answer === undefined ? [] : [json]), ...(isToken ? [] : [reference])],
+      ...(answer !== undefined && { body: JSON.stringify(answer) }),
     },
     echo: isToken ? 'not-sent' : 'same',
   };

@@ -7,7 +7,7 @@ import {
   secretsInAddresses,
   tokensIn,
 } from '#lib/redact/redact-data.ts';
-import { hideAll, hiderOf } from '#lib/redact/redact-values.ts';
+import { redactAll, createRedactor } from '#lib/redact/redact-values.ts';
 import type { RawExchange } from './exchange-observer.ts';
 import { LONG_AMOUNT } from './json.ts';
 
@@ -45,7 +45,7 @@ export interface Attempt extends Omit<RawExchange, 'requestHeaders' | 'response'
 export function redactExchange(raw: Attempt): Exchange {
   const { operation, startedAt, duration, method, response, echo, failure } = raw;
   // A bank may quote any secret, under any name.
-  const hide = hiderOf([
+  const hide = createRedactor([
     ...secretsIn([...raw.url.searchParams, ...raw.requestHeaders]),
     ...secretsInText(raw.url.href),
     ...secretsInText(raw.requestBody),
@@ -103,7 +103,7 @@ const redactHeaders = (entries: Entries, hide: Hide): [string, string][] =>
 
 function redactBody(text: string | undefined, hide: Hide): unknown {
   if (text === undefined || text === '') return undefined;
-  if (hide === hideAll) return REDACTED;
+  if (hide === redactAll) return REDACTED;
   try {
     // Keeps every digit.
     return redactJson(JSON.parse(text.replace(LONG_AMOUNT, '$1"$2"')), hide);

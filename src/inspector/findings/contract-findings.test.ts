@@ -8,7 +8,7 @@ import { pointerStep } from './finding.ts';
 
 const operations = Object.keys(samples) as OperationName[];
 const withBody = operations.filter((name) => samples[name].sent !== undefined);
-const withAnswer = operations.filter((name) => samples[name].came !== undefined);
+const withAnswer = operations.filter((name) => samples[name].answer !== undefined);
 
 const breaches = (call: Call) => findingsOf(call)?.filter(({ isBreach }) => isBreach);
 /** What is said of one place, without what is said of others. */
@@ -35,19 +35,19 @@ const put =
     changed(value, path, (holder, name) => Reflect.set(holder, name, other));
 
 /** What can't be done without, in requests and answers, and what is put in its place. */
-const required: [OperationName, 'sent' | 'came', (string | number)[], unknown][] = [
-  ['getToken', 'came', ['access_token'], 7],
-  ['getToken', 'came', ['token_type'], 'mac'],
-  ['listAccounts', 'came', ['accounts'], 'none'],
-  ['listBalances', 'came', ['balances', 0, 'balance_amount', 'amount'], '1,5'],
-  ['listBalances', 'came', ['balances', 0, 'balance_amount', 'currency'], 978],
-  ['listBalances', 'came', ['balances', 0, 'name'], null],
-  ['listOwners', 'came', ['owners', 0, 'full_name'], ['A']],
-  ['listOverdrafts', 'came', ['overdrafts'], true],
-  ['listTransactions', 'came', ['transactions'], {}],
-  ['getTransactionDetails', 'came', ['details'], 7],
-  ['getEndUserIdentity', 'came', ['identity'], 7],
-  ['listTrustedBeneficiaries', 'came', ['beneficiaries'], null],
+const required: [OperationName, 'sent' | 'answer', (string | number)[], unknown][] = [
+  ['getToken', 'answer', ['access_token'], 7],
+  ['getToken', 'answer', ['token_type'], 'mac'],
+  ['listAccounts', 'answer', ['accounts'], 'none'],
+  ['listBalances', 'answer', ['balances', 0, 'balance_amount', 'amount'], '1,5'],
+  ['listBalances', 'answer', ['balances', 0, 'balance_amount', 'currency'], 978],
+  ['listBalances', 'answer', ['balances', 0, 'name'], null],
+  ['listOwners', 'answer', ['owners', 0, 'full_name'], ['A']],
+  ['listOverdrafts', 'answer', ['overdrafts'], true],
+  ['listTransactions', 'answer', ['transactions'], {}],
+  ['getTransactionDetails', 'answer', ['details'], 7],
+  ['getEndUserIdentity', 'answer', ['identity'], 7],
+  ['listTrustedBeneficiaries', 'answer', ['beneficiaries'], null],
   ['putConsents', 'sent', ['balances', 0, 'iban'], 'fr76'],
   ['createFundsConfirmation', 'sent', ['payment_coverage_request_id'], ''],
   ['createFundsConfirmation', 'sent', ['instructed_amount', 'amount'], -1],
@@ -82,13 +82,13 @@ test.each(operations.filter((name) => name !== 'getToken'))(
     const bare = { ...call, request: { ...call.request, headers: [] } };
     expect(at(bare, '/authorization', 'header')).toMatchObject([{ kind: 'missing', isBreach: true }]);
     // The interface asks for one everywhere but for consents and payments.
-    const isAsked = name !== 'putConsents' && name !== 'createPaymentRequest';
-    expect(at(bare, '/x-request-id', 'header')).toHaveLength(isAsked ? 1 : 0);
+    const isRequired = name !== 'putConsents' && name !== 'createPaymentRequest';
+    expect(at(bare, '/x-request-id', 'header')).toHaveLength(isRequired ? 1 : 0);
   },
 );
 
 test.each(withAnswer)('an unknown member in the answer of %s is reported, and is no breach', (name) => {
-  const call = fakeCall(name, { came: { ...samples[name].came, extra: [1] } });
+  const call = fakeCall(name, { answer: { ...samples[name].answer, extra: [1] } });
   expect(at(call, '/extra')).toMatchObject([{ kind: 'unknown', isBreach: false }]);
   expect(breaches(call)).toEqual([]);
 });
@@ -122,7 +122,7 @@ describe.each(required)('%s, %s: %j', (name, body, path, other) => {
 
 describe('a note reports', () => {
   test('a member that the interface names and the bank leaves out', () => {
-    const call = fakeCall('listAccounts', { came: { accounts: [{}] } });
+    const call = fakeCall('listAccounts', { answer: { accounts: [{}] } });
     expect(at(call, '/accounts/0/resource_id')).toMatchObject([
       { kind: 'missing', isBreach: false, spec: '2.6' },
     ]);
@@ -135,15 +135,17 @@ describe('a note reports', () => {
   });
 
   test('what is dropped because of its shape', () => {
-    const call = fakeCall('listAccounts', { came: { accounts: [{ currency: 978 }] } });
+    const call = fakeCall('listAccounts', { answer: { accounts: [{ currency: 978 }] } });
     expect(at(call, '/accounts/0/currency')).toContainEqual(
       expect.objectContaining({ kind: 'wrong', isBreach: false, expected: 'string', found: 'number' }),
     );
   });
 
   test('the same in many items once, with its count', () => {
-    const came = { balances: Array.from({ length: 40 }, () => ({ balance_type: 'CLBD', name: 'x', a: 1 })) };
-    const call = fakeCall('listBalances', { came });
+    const answer = {
+      balances: Array.from({ length: 40 }, () => ({ balance_type: 'CLBD', name: 'x', a: 1 })),
+    };
+    const call = fakeCall('listBalances', { answer });
     expect(at(call, '/balances/0/balance_amount')).toMatchObject([
       { kind: 'missing', isBreach: true, count: 40 },
     ]);
@@ -153,7 +155,7 @@ describe('a note reports', () => {
 
 describe('of the whole', () => {
   test.each([403, 500])('answer of status %i nothing is said: error bodies come in every shape', (status) => {
-    expect(breaches(fakeCall('listAccounts', { status, came: { error: 'x' } }))).toEqual([]);
+    expect(breaches(fakeCall('listAccounts', { status, answer: { error: 'x' } }))).toEqual([]);
   });
 
   test('an answer that is no JSON', () => {
@@ -163,7 +165,7 @@ describe('of the whole', () => {
   });
 
   test('an answer without a body breaks the contract, but not where it may be empty', () => {
-    const empty = { status: 204, came: undefined };
+    const empty = { status: 204, answer: undefined };
     expect(breaches(fakeCall('listOwners', empty))).toMatchObject([{ kind: 'missing', pointer: '' }]);
     expect(breaches(fakeCall('putConsents', empty))).toEqual([]);
   });
@@ -195,10 +197,10 @@ test('any answer can be checked', () => {
       fc.jsonValue({ depthSize: 'medium' }),
       fc.nat(3),
       (name, value, n) => {
-        const sample = samples[name].came ?? {};
+        const sample = samples[name].answer ?? {};
         const [first = ''] = Object.keys(sample);
-        const came = n === 0 ? value : { ...sample, [first]: n === 1 ? [value, value] : value };
-        for (const finding of findingsOf(fakeCall(name, { came })) ?? []) {
+        const answer = n === 0 ? value : { ...sample, [first]: n === 1 ? [value, value] : value };
+        for (const finding of findingsOf(fakeCall(name, { answer })) ?? []) {
           expect(finding.pointer).toMatch(/^(?:\/(?:[^~/]|~[01])*)*$/u);
         }
       },

@@ -1,24 +1,24 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Call, headerOf, readBody } from '#inspector/call.ts';
-import { type Finding, gathered, type Part, pointerStep } from './finding.ts';
-import { type Place, placeOf } from './operation-of.ts';
+import { type Finding, mergeFindings, type Part, pointerStep } from './finding.ts';
+import { type OperationMatch, matchOperation } from './operation-of.ts';
 import { findingsIn } from './schema-findings.ts';
 
 /** Breaches first; `undefined` for a call outside the interface. */
 export function findingsOf(call: Call): readonly Finding[] | undefined {
-  const place = placeOf(call.request);
-  if (place === undefined) return undefined;
-  const findings = [...findingsOfRequest(call, place), ...findingsOfAnswer(call, place.row), ...echo(call)];
-  return gathered(findings).toSorted((one, other) => Number(other.isBreach) - Number(one.isBreach));
+  const match = matchOperation(call.request);
+  if (match === undefined) return undefined;
+  const findings = [...findingsOfRequest(call, match), ...findingsOfAnswer(call, match.row), ...echo(call)];
+  return mergeFindings(findings).toSorted((one, other) => Number(other.isBreach) - Number(one.isBreach));
 }
 
-function findingsOfRequest({ request }: Call, { row, query }: Place): Finding[] {
+function findingsOfRequest({ request }: Call, { row, query }: OperationMatch): Finding[] {
   const headers = Object.fromEntries(request.headers.map(([name, value]) => [name.toLowerCase(), value]));
-  const own = Object.fromEntries(
+  const specified = Object.fromEntries(
     Object.entries(headers).filter(([name]) => Object.hasOwn(row.headers.shape, name)),
   );
   const findings = [
-    ...findingsIn(row.headers, own, 'header'),
+    ...findingsIn(row.headers, specified, 'header'),
     ...(row.auth === 'bearer' && headers['authorization'] === undefined
       ? [breach('missing', 'header', '/authorization')]
       : []),

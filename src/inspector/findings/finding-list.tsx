@@ -3,7 +3,7 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { Table } from '#ui/data/table.tsx';
 import type { Call } from '#inspector/call.ts';
-import { rememberedFindings } from '#inspector/call-filter.ts';
+import { cachedFindings } from '#inspector/call-filter.ts';
 import type { Finding, Part } from './finding.ts';
 import styles from '#inspector/inspector.module.css';
 
@@ -17,7 +17,7 @@ const PART_WORDS = {
 
 export function FindingList({ call }: { call: Call }) {
   const { t } = useI18n();
-  const findings = rememberedFindings(call);
+  const findings = cachedFindings(call);
   if (findings === undefined) return <p>{t('inspector.contract-foreign')}</p>;
   const { status = 0 } = call.response ?? {};
   const isError = status >= 300;

@@ -24,13 +24,13 @@ export function pointerStep(name: string | number): string {
 }
 
 /** Merges findings that differ only in the list index. */
-export function gathered(findings: readonly Finding[]): Finding[] {
-  const kept = new Map<string, Finding>();
+export function mergeFindings(findings: readonly Finding[]): Finding[] {
+  const merged = new Map<string, Finding>();
   for (const finding of findings) {
     const { kind, part, pointer, expected = '', found = '' } = finding;
     const key = [kind, part, pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*'), expected, found].join('\n');
-    const before = kept.get(key);
-    kept.set(key, before === undefined ? finding : { ...before, count: before.count + finding.count });
+    const before = merged.get(key);
+    merged.set(key, before === undefined ? finding : { ...before, count: before.count + finding.count });
   }
-  return [...kept.values()];
+  return [...merged.values()];
 }

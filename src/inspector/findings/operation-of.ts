@@ -4,7 +4,7 @@ import { matchPath } from '#lib/match-path.ts';
 
 export const rows: readonly Endpoint[] = Object.values(endpoints);
 
-export interface Place {
+export interface OperationMatch {
   readonly row: Endpoint;
   /** Below {base_url}, encoded as sent. */
   readonly path: string;
@@ -14,13 +14,13 @@ export interface Place {
 }
 
 /** Matches the end of the address, because {base_url} may have a path. `undefined` outside the interface. */
-export function placeOf({
+export function matchOperation({
   method,
   url,
 }: {
   readonly method: string;
   readonly url: string;
-}): Place | undefined {
+}): OperationMatch | undefined {
   const address = URL.parse(url);
   if (address === null) return undefined;
   const segments = address.pathname.split('/');

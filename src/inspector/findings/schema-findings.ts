@@ -2,133 +2,135 @@ import { defOf, isNamed, type Marks, marksOf } from '#contract/assumptions.ts';
 import * as z from 'zod/mini';
 import { type Finding, type Part, pointerStep } from './finding.ts';
 
-interface Spot {
+interface Position {
   readonly part: Part;
   readonly pointer: string;
   /** Below a `catch` nothing is a breach. */
-  readonly isForgiven: boolean;
+  readonly isLenient: boolean;
 }
 
 type Schema = z.core.$ZodType;
 
 /** Reading the registry is slow and happens for every list item. */
-const known = new WeakMap<Schema, Marks & { readonly item: Schema | undefined }>();
+const cache = new WeakMap<Schema, Marks & { readonly item: Schema | undefined }>();
 
-function notesOf(schema: Schema) {
-  const before = known.get(schema);
+function cachedMarks(schema: Schema) {
+  const before = cache.get(schema);
   if (before !== undefined) return before;
   const item = z.globalRegistry.get(schema)?.item as Schema | undefined;
-  const notes = { ...marksOf(schema), item };
-  known.set(schema, notes);
-  return notes;
+  const marks = { ...marksOf(schema), item };
+  cache.set(schema, marks);
+  return marks;
 }
 
 /** Unlike a parse, it continues after errors and reports unknown and assumed members. */
 export function findingsIn(schema: Schema, value: unknown, part: Part): Finding[] {
-  return walk(schema, value, { part, pointer: '', isForgiven: false });
+  return walk(schema, value, { part, pointer: '', isLenient: false });
 }
 
-function walk(schema: Schema, value: unknown, spot: Spot): Finding[] {
-  const { item } = notesOf(schema);
-  if (item !== undefined) return walkSalvaged(schema, item, value, spot);
+function walk(schema: Schema, value: unknown, position: Position): Finding[] {
+  const { item } = cachedMarks(schema);
+  if (item !== undefined) return walkSalvaged(schema, item, value, position);
   const def = defOf(schema);
   switch (def.type) {
     case 'object':
-      if (!isObject(value)) return [wrong('object', value, spot)];
-      return walkObject(def, value, spot);
+      if (!isObject(value)) return [wrong('object', value, position)];
+      return walkObject(def, value, position);
     case 'array':
-      if (!Array.isArray(value)) return [wrong('array', value, spot)];
-      return [...walkItems(def.element, value, spot), ...ownCheck(schema, value, spot)];
+      if (!Array.isArray(value)) return [wrong('array', value, position)];
+      return [...walkItems(def.element, value, position), ...rootFindings(schema, value, position)];
     case 'union':
-      return walkUnion(def.options, value, spot);
+      return walkUnion(def.options, value, position);
     case 'pipe': {
-      const findings = walk(def.in, value, spot);
+      const findings = walk(def.in, value, position);
       return findings.some(({ kind }) => kind === 'wrong')
         ? findings
-        : [...findings, ...ownCheck(schema, value, spot)];
+        : [...findings, ...rootFindings(schema, value, position)];
     }
     case 'catch':
-      return walk(def.innerType, value, { ...spot, isForgiven: true });
+      return walk(def.innerType, value, { ...position, isLenient: true });
     case 'nullable':
-      return value === null ? [] : walk(def.innerType, value, spot);
+      return value === null ? [] : walk(def.innerType, value, position);
     case 'optional':
-      return value === undefined ? [] : walk(def.innerType, value, spot);
+      return value === undefined ? [] : walk(def.innerType, value, position);
     case 'string':
     case 'number':
     case 'boolean':
       // Checked before the slower parse, because most forms of a union fail here.
-      return typeof value === def.type ? ownCheck(schema, value, spot) : [wrong(def.type, value, spot)];
+      return typeof value === def.type
+        ? rootFindings(schema, value, position)
+        : [wrong(def.type, value, position)];
     default:
-      return ownCheck(schema, value, spot);
+      return rootFindings(schema, value, position);
   }
 }
 
 /** Some schemas also accept a single item without the list. */
-function walkSalvaged(schema: Schema, item: Schema, value: unknown, spot: Spot): Finding[] {
-  if (Array.isArray(value)) return walkItems(item, value, spot);
-  const isTaken = z.safeParse(schema, value).success;
-  return isTaken ? walk(item, value, spot) : [wrong('array', value, spot)];
+function walkSalvaged(schema: Schema, item: Schema, value: unknown, position: Position): Finding[] {
+  if (Array.isArray(value)) return walkItems(item, value, position);
+  const isAccepted = z.safeParse(schema, value).success;
+  return isAccepted ? walk(item, value, position) : [wrong('array', value, position)];
 }
 
-function walkItems(item: Schema, values: readonly unknown[], spot: Spot): Finding[] {
-  return values.flatMap((value, index) => walk(item, value, below(spot, index)));
+function walkItems(item: Schema, values: readonly unknown[], position: Position): Finding[] {
+  return values.flatMap((value, index) => walk(item, value, below(position, index)));
 }
 
 function walkObject(
   { shape, catchall }: z.core.$ZodObjectDef,
   value: Readonly<Record<string, unknown>>,
-  spot: Spot,
+  position: Position,
 ): Finding[] {
-  const told = Object.entries(shape).flatMap(([name, schema]) =>
-    walkMember(schema, value[name], below(spot, name)),
+  const known = Object.entries(shape).flatMap(([name, schema]) =>
+    walkMember(schema, value[name], below(position, name)),
   );
   const others = Object.entries(value).filter(([name]) => !Object.hasOwn(shape, name));
   return [
-    ...told,
+    ...known,
     ...others.flatMap(([name, other]) => {
-      const there = below(spot, name);
-      if (isNamed(catchall)) return walkMember(catchall, other, there);
+      const memberPosition = below(position, name);
+      if (isNamed(catchall)) return walkMember(catchall, other, memberPosition);
       const isStrict = catchall !== undefined && defOf(catchall).type === 'never';
-      return [{ ...at(there, 'unknown'), isBreach: isStrict && !spot.isForgiven }];
+      return [{ ...at(memberPosition, 'unknown'), isBreach: isStrict && !position.isLenient }];
     }),
   ];
 }
 
-function walkMember(schema: Schema, value: unknown, spot: Spot): Finding[] {
-  const { spec, assumed } = notesOf(schema);
+function walkMember(schema: Schema, value: unknown, position: Position): Finding[] {
+  const { spec, assumed } = cachedMarks(schema);
   if (value === undefined) {
-    const isRequired = !spot.isForgiven && schema._zod.optin !== 'optional';
-    if (isRequired) return [{ ...at(spot, 'missing'), ...(spec !== undefined && { spec }) }];
+    const isRequired = !position.isLenient && schema._zod.optin !== 'optional';
+    if (isRequired) return [{ ...at(position, 'missing'), ...(spec !== undefined && { spec }) }];
     // In requests the specification lists what may be sent, in responses what should come.
-    if (spec === undefined || spot.part !== 'answer') return [];
-    return [{ ...at(spot, 'missing'), isBreach: false, spec }];
+    if (spec === undefined || position.part !== 'answer') return [];
+    return [{ ...at(position, 'missing'), isBreach: false, spec }];
   }
   const guess: Finding[] =
     spec === undefined && assumed !== undefined
-      ? [{ ...at(spot, 'assumed'), isBreach: false, why: assumed }]
+      ? [{ ...at(position, 'assumed'), isBreach: false, why: assumed }]
       : [];
-  return [...guess, ...walk(schema, value, spot)];
+  return [...guess, ...walk(schema, value, position)];
 }
 
 /** The form with the fewest findings, or all expected types if each fails at its root. */
-function walkUnion(options: readonly Schema[], value: unknown, spot: Spot): Finding[] {
-  const tries = options.map((option) => walk(option, value, spot));
-  const isWrongHere = ({ kind, pointer }: Finding) => kind === 'wrong' && pointer === spot.pointer;
+function walkUnion(options: readonly Schema[], value: unknown, position: Position): Finding[] {
+  const tries = options.map((option) => walk(option, value, position));
+  const isWrongHere = ({ kind, pointer }: Finding) => kind === 'wrong' && pointer === position.pointer;
   const possible = tries.filter((findings) => !findings.some(isWrongHere));
   if (possible.length === 0) {
     const all = tries.flat().filter(isWrongHere);
-    return [wrong([...new Set(all.map(({ expected }) => expected))].join(' or '), value, spot)];
+    return [wrong([...new Set(all.map(({ expected }) => expected))].join(' or '), value, position)];
   }
   const weight = (findings: readonly Finding[]) => findings.filter(({ kind }) => kind !== 'assumed').length;
   return possible.reduce((best, next) => (weight(next) < weight(best) ? next : best));
 }
 
 /** Ignores issues of nested values. */
-function ownCheck(schema: Schema, value: unknown, spot: Spot): Finding[] {
+function rootFindings(schema: Schema, value: unknown, position: Position): Finding[] {
   const result = z.safeParse(schema, value);
   if (result.success) return [];
-  const own = result.error.issues.find(({ path }) => path.length === 0);
-  return own === undefined ? [] : [wrong(ruleOf(own), value, spot)];
+  const rootIssue = result.error.issues.find(({ path }) => path.length === 0);
+  return rootIssue === undefined ? [] : [wrong(ruleOf(rootIssue), value, position)];
 }
 
 /** Never contains the value. */
@@ -151,16 +153,16 @@ function ruleOf(issue: z.core.$ZodIssue): string {
   }
 }
 
-function wrong(expected: string, value: unknown, spot: Spot): Finding {
-  return { ...at(spot, 'wrong'), expected, found: typeOf(value) };
+function wrong(expected: string, value: unknown, position: Position): Finding {
+  return { ...at(position, 'wrong'), expected, found: typeOf(value) };
 }
 
-function at({ part, pointer, isForgiven }: Spot, kind: Finding['kind']): Finding {
-  return { kind, part, pointer, isBreach: !isForgiven, count: 1 };
+function at({ part, pointer, isLenient }: Position, kind: Finding['kind']): Finding {
+  return { kind, part, pointer, isBreach: !isLenient, count: 1 };
 }
 
-function below(spot: Spot, name: string | number): Spot {
-  return { ...spot, pointer: `${spot.pointer}${pointerStep(name)}` };
+function below(position: Position, name: string | number): Position {
+  return { ...position, pointer: `${position.pointer}${pointerStep(name)}` };
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

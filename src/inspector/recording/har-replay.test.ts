@@ -20,9 +20,9 @@ const APP = 'https://app.example';
 
 /** Replays calls by way of a file, and counts what goes past it. */
 function replaying(calls: readonly Call[]) {
-  const elsewhere = vi.fn<typeof fetch>(async () => new Response('from the bank'));
+  const bank = vi.fn<typeof fetch>(async () => new Response('from the bank'));
   const { calls: read } = readHar(JSON.stringify(writeHar(calls)));
-  return { elsewhere, fetch: replayFetch(read, { elsewhere }) };
+  return { bank, fetch: replayFetch(read, { bank }) };
 }
 
 const text = async (answer: Promise<Response>) => (await answer).text();
@@ -39,16 +39,16 @@ const get = (path: string, headers: HeadersInit = {}) => [`${APP}${path}`, { hea
 const post = (body: unknown) =>
   [`${APP}/api/v1/payment-requests`, { method: 'POST', body: JSON.stringify(body) }] as const;
 const accounts = (name: string, startedAt: number) =>
-  fakeCall('listAccounts', { id: name, startedAt, came: { accounts: [{ name }] } });
+  fakeCall('listAccounts', { id: name, startedAt, answer: { accounts: [{ name }] } });
 
 describe('to a request of any origin', () => {
   test('the recorded answers come in their order, and the last one repeats', async () => {
-    const { fetch, elsewhere } = replaying([accounts('second', 2), accounts('first', 1)]);
+    const { fetch, bank } = replaying([accounts('second', 2), accounts('first', 1)]);
     const names = [];
     for (let n = 0; n < 4; n += 1) names.push(await text(fetch(...get('/api/v1/accounts'))));
     const answer = (name: string) => JSON.stringify({ accounts: [{ name }] });
     expect(names).toEqual([answer('first'), answer('second'), answer('second'), answer('second')]);
-    expect(elsewhere).not.toHaveBeenCalled();
+    expect(bank).not.toHaveBeenCalled();
   });
 
   test('path and query decide, whatever the order of the query', async () => {
@@ -57,19 +57,19 @@ describe('to a request of any origin', () => {
       fakeCall('listTransactions', {
         id: query,
         path: `${path}?${query}`,
-        came: { transactions: [], query },
+        answer: { transactions: [], query },
       });
-    const { fetch, elsewhere } = replaying([page('page=1&size=5'), page('page=2&size=5')]);
+    const { fetch, bank } = replaying([page('page=1&size=5'), page('page=2&size=5')]);
     expect(await text(fetch(...get(`${path}?size=5&page=2`)))).toContain('page=2');
     expect(await text(fetch(...get(`${path}?page=1&size=5`)))).toContain('page=1');
     for (const other of [`${path}?page=3&size=5`, '/api/v1/accounts/other/transactions?page=1&size=5']) {
       await expect(fetch(...get(other))).rejects.toThrow(NotRecordedError);
     }
-    expect(elsewhere).not.toHaveBeenCalled();
+    expect(bank).not.toHaveBeenCalled();
   });
 
   test('status and headers are those of the recording, except for what no longer applies', async () => {
-    const call = fakeCall('listOwners', { status: 429, came: { detail: 'later' } });
+    const call = fakeCall('listOwners', { status: 429, answer: { detail: 'later' } });
     const headers: [string, string][] = [
       ['retry-after', '3'],
       ['content-encoding', 'gzip'],
@@ -95,53 +95,53 @@ describe('to a request of any origin', () => {
   });
 
   test('no answer comes if there was none', async () => {
-    const { response: _, ...lost } = fakeCall('listOwners');
-    const { fetch } = replaying([{ ...lost, echo: 'unreadable' }]);
+    const { response: _, ...unanswered } = fakeCall('listOwners');
+    const { fetch } = replaying([{ ...unanswered, echo: 'unreadable' }]);
     await expect(fetch(...get('/api/v1/accounts/a%2F1/owners'))).rejects.toThrow(TypeError);
   });
 
   test('a question matches the recorded one if it asks for the same, whatever its id and its order', async () => {
     const { fetch } = replaying([fakeCall('createFundsConfirmation')]);
-    const ask = async (change: object) => {
+    const askFunds = async (change: object) => {
       const { account_id, ...rest } = samples.createFundsConfirmation.sent ?? {};
       const body = JSON.stringify({ account_id, ...rest, payment_coverage_request_id: 'mine', ...change });
       return statusOf(fetch(`${APP}/api/v1/funds-confirmations`, { method: 'POST', body }));
     };
     const other = { instructed_amount: { amount: 13, currency: 'EUR' } };
-    expect([await ask({}), await ask(other)]).toEqual([200, 'not recorded']);
+    expect([await askFunds({}), await askFunds(other)]).toEqual([200, 'not recorded']);
   });
 
   test('a consent matches the recorded one if it grants the same, and no other', async () => {
-    const { fetch, elsewhere } = replaying([fakeCall('putConsents')]);
+    const { fetch, bank } = replaying([fakeCall('putConsents')]);
     const put = (body: unknown) =>
       statusOf(fetch(`${APP}/api/v1/consents`, { method: 'PUT', body: JSON.stringify(body) }));
     const { sent } = samples.putConsents;
     const other = { ...sent, owners: sent?.['balances'] };
     expect([await put(sent), await put(other)]).toEqual([200, 'not recorded']);
-    expect(elsewhere).not.toHaveBeenCalled();
+    expect(bank).not.toHaveBeenCalled();
   });
 });
 
 describe('a call that is not recorded', () => {
   test('gets no answer, differs from a network failure, and reaches no bank', async () => {
-    const { fetch, elsewhere } = replaying([accounts('a', 1)]);
+    const { fetch, bank } = replaying([accounts('a', 1)]);
     await expect(fetch(...get('/api/v1/accounts/a%2F1/owners'))).rejects.toThrow('not in the recording');
-    expect(elsewhere).not.toHaveBeenCalled();
+    expect(bank).not.toHaveBeenCalled();
     expect(replayedAs({ failure: String(new NotRecordedError()) })).toBe('missing');
     expect(replayedAs({ failure: 'TypeError: Failed to fetch' })).toBeUndefined();
   });
 
   test('does not include one that an earlier recording lacked', async () => {
-    const { response: _, ...lost } = fakeCall('listAccounts', { startedAt: 1 });
-    const missing = { ...lost, failure: `ApiError: unreachable: ${String(new NotRecordedError())}` };
+    const { response: _, ...unanswered } = fakeCall('listAccounts', { startedAt: 1 });
+    const missing = { ...unanswered, failure: `ApiError: unreachable: ${String(new NotRecordedError())}` };
     const { fetch } = replaying([missing, accounts('there', 2)]);
     expect(await text(fetch(...get('/api/v1/accounts')))).toContain('there');
   });
 
   test('does not include one that an older file marks as missing with an answer', async () => {
-    const made = fakeCall('listAccounts', { startedAt: 1 });
+    const recorded = fakeCall('listAccounts', { startedAt: 1 });
     const headers = [[REPLAYED, 'missing']] as const;
-    const missing = { ...made, response: { ...made.response, status: 404, headers, body: '{}' } };
+    const missing = { ...recorded, response: { ...recorded.response, status: 404, headers, body: '{}' } };
     const { fetch } = replaying([missing, accounts('there', 2)]);
     expect(await text(fetch(...get('/api/v1/accounts')))).toContain('there');
   });
@@ -157,39 +157,39 @@ describe('a call that goes on to the bank', () => {
   test.each(['/config.json', '/api/v1/oauth/token?grant_type=refresh_token&refresh_token=x'])(
     'is %s: outside the interface, or of the session, which belongs to this browser',
     async (path) => {
-      const { fetch, elsewhere } = replaying([accounts('a', 1), fakeCall('getToken')]);
+      const { fetch, bank } = replaying([accounts('a', 1), fakeCall('getToken')]);
       expect(await text(fetch(...get(path)))).toBe('from the bank');
-      expect(elsewhere).toHaveBeenCalledWith(...get(path));
+      expect(bank).toHaveBeenCalledWith(...get(path));
     },
   );
 
   test('goes on unchanged, with its body', async () => {
     const request = new Request(`${APP}/elsewhere`, { method: 'PUT', body: '{"balances":[]}' });
     const read: string[] = [];
-    const elsewhere: typeof fetch = async (input, init) => {
+    const bank: typeof fetch = async (input, init) => {
       read.push(await new Request(input, init).text());
       return new Response('from the bank');
     };
-    expect(await text(replayFetch([], { elsewhere })(request))).toBe('from the bank');
+    expect(await text(replayFetch([], { bank })(request))).toBe('from the bank');
     expect(read).toEqual(['{"balances":[]}']);
   });
 });
 
 describe('a payment request', () => {
   test('gets the recorded answer if the same payment was recorded, whatever its ids', async () => {
-    const { fetch, elsewhere } = replaying([fakeCall('createPaymentRequest')]);
+    const { fetch, bank } = replaying([fakeCall('createPaymentRequest')]);
     const answer = await fetch(...post(payment('another')));
-    expect([answer.status, await answer.json()]).toEqual([200, samples.createPaymentRequest.came]);
-    expect(elsewhere).not.toHaveBeenCalled();
+    expect([answer.status, await answer.json()]).toEqual([200, samples.createPaymentRequest.answer]);
+    expect(bank).not.toHaveBeenCalled();
   });
 
   test('that was not recorded gets none, and reaches nobody', async () => {
-    const { fetch, elsewhere } = replaying([fakeCall('createPaymentRequest')]);
+    const { fetch, bank } = replaying([fakeCall('createPaymentRequest')]);
     for (const other of [payment('p1', 13), {}, [], 'x']) {
       expect(await statusOf(fetch(...post(other)))).toBe('not recorded');
     }
     expect(await statusOf(replaying([]).fetch(...post(payment('p1'))))).toBe('not recorded');
-    expect(elsewhere).not.toHaveBeenCalled();
+    expect(bank).not.toHaveBeenCalled();
   });
 
   test('has its own answers: a second one gets none, the same one sent again is answered again', async () => {
@@ -208,8 +208,8 @@ describe('a payment request', () => {
   });
 
   test('that was sent twice gets both answers, in their order', async () => {
-    const { response: _, ...lost } = fakeCall('createPaymentRequest', { startedAt: 1 });
-    const { fetch } = replaying([lost, fakeCall('createPaymentRequest', { startedAt: 2 })]);
+    const { response: _, ...unanswered } = fakeCall('createPaymentRequest', { startedAt: 1 });
+    const { fetch } = replaying([unanswered, fakeCall('createPaymentRequest', { startedAt: 2 })]);
     await expect(fetch(...post(payment('mine')))).rejects.toThrow(TypeError);
     expect((await fetch(...post(payment('mine')))).status).toBe(200);
     expect(await statusOf(fetch(...post(payment('other'))))).toBe('not recorded');
@@ -217,9 +217,9 @@ describe('a payment request', () => {
 
   test('keeps its answer from others if claims survive the page', async () => {
     const claim = claimsInMemory();
-    const elsewhere = vi.fn<typeof fetch>();
+    const bank = vi.fn<typeof fetch>();
     const statusIn = async (id: string) => {
-      const page = replayFetch([fakeCall('createPaymentRequest')], { elsewhere, claim });
+      const page = replayFetch([fakeCall('createPaymentRequest')], { bank, claim });
       return statusOf(page(...post(payment(id))));
     };
     expect([await statusIn('a'), await statusIn('b'), await statusIn('a')]).toEqual([
@@ -271,11 +271,11 @@ describe('the app accepts a replayed answer to its own request', () => {
   });
 
   test('and a missing answer as a failed call, whose reason the inspector knows', async () => {
-    const heard: Pick<Call, 'failure'>[] = [];
-    const stop = onExchange((exchange) => heard.push(exchange));
+    const received: Pick<Call, 'failure'>[] = [];
+    const stop = onExchange((exchange) => received.push(exchange));
     await expect(read([])).rejects.toMatchObject({ kind: 'unreachable' });
     await nextTask();
     stop();
-    expect(heard.map(replayedAs)).toEqual(['missing']);
+    expect(received.map(replayedAs)).toEqual(['missing']);
   });
 });

@@ -2,7 +2,7 @@ import { createPaymentRequest } from '#contract/payment-requests.ts';
 import { randomId } from '#lib/random.ts';
 import { redactEntries, redactJson } from '#lib/redact/redact-data.ts';
 import { type Call, headerOf, readBody } from '#inspector/call.ts';
-import { type Place, placeOf } from '#inspector/findings/operation-of.ts';
+import { type OperationMatch, matchOperation } from '#inspector/findings/operation-of.ts';
 
 /** Marks replayed responses. Never sent. */
 export const REPLAYED = 'x-bankbook-replay';
@@ -32,7 +32,7 @@ export function replayedAs({
 const WITHOUT_BODY = new Set([204, 205, 304]);
 
 /** New in every request, so ignored when matching. */
-const MINTED = new Set<string>([
+const PER_REQUEST = new Set<string>([
   'payment_information_id',
   'payment_coverage_request_id',
   'creation_date_time',
@@ -50,9 +50,9 @@ export type Claim = (payment: string, candidates: readonly string[]) => Promise<
 export function claimsInMemory(): Claim {
   const owners = new Map<string, string>();
   return async (payment, candidates) => {
-    const claimed = claimOf(payment, candidates, owners);
-    if (claimed !== undefined) owners.set(claimed, payment);
-    return claimed;
+    const claimedRecording = claimOf(payment, candidates, owners);
+    if (claimedRecording !== undefined) owners.set(claimedRecording, payment);
+    return claimedRecording;
   };
 }
 
@@ -72,33 +72,34 @@ export function claimOf(
  * Each recorded answer to a payment request serves one payment, so that no payment shows the status of
  * another.
  *
- * `elsewhere` receives calls outside the interface and token calls, because recordings hold no tokens.
+ * `bank` receives calls outside the interface and token calls, because recordings hold no tokens.
  */
 export function replayFetch(
   calls: readonly Call[],
-  { elsewhere, claim = claimsInMemory() }: { elsewhere: typeof fetch; claim?: Claim },
+  { bank, claim = claimsInMemory() }: { bank: typeof fetch; claim?: Claim },
 ): typeof fetch {
   const recordings = new Map<string, Recording[]>();
   for (const call of calls.toSorted((one, other) => one.startedAt - other.startedAt)) {
-    const place = placeOf(call.request);
+    const match = matchOperation(call.request);
     // It was missing in the earlier recording too.
-    if (place === undefined || replayedAs(call) === 'missing') continue;
-    const key = keyOf(place, call.request.body);
-    const payment = isPayment(place) ? paymentId(call.request.body) : '';
-    const known = recordings.get(key) ?? [];
-    const same = known.find((recording) => recording.payment === payment);
-    if (same === undefined) recordings.set(key, [...known, { payment, id: call.id, calls: [call], used: 0 }]);
+    if (match === undefined || replayedAs(call) === 'missing') continue;
+    const key = keyOf(match, call.request.body);
+    const payment = isPayment(match) ? paymentId(call.request.body) : '';
+    const existing = recordings.get(key) ?? [];
+    const same = existing.find((recording) => recording.payment === payment);
+    if (same === undefined)
+      recordings.set(key, [...existing, { payment, id: call.id, calls: [call], used: 0 }]);
     else same.calls.push(call);
   }
 
   return async (input, init) => {
-    // `elsewhere` may still need the body.
+    // `bank` may still need the body.
     const request = new Request(input instanceof Request ? input.clone() : input, init);
-    const place = placeOf(request);
-    if (place === undefined || place.row.auth === 'none') return elsewhere(input, init);
+    const match = matchOperation(request);
+    if (match === undefined || match.row.auth === 'none') return bank(input, init);
     const body = request.body === null ? undefined : await request.clone().text();
-    const found = recordings.get(keyOf(place, body)) ?? [];
-    const recording = isPayment(place) ? await claimed(found, body, claim) : found[0];
+    const matching = recordings.get(keyOf(match, body)) ?? [];
+    const recording = isPayment(match) ? await claimedRecording(matching, body, claim) : matching[0];
     request.signal.throwIfAborted();
     const call = recording?.calls[Math.min(recording.used, recording.calls.length - 1)];
     if (recording === undefined || call === undefined) throw new NotRecordedError();
@@ -114,8 +115,8 @@ export async function recordedPayment(
   const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
   if (method !== createPaymentRequest.method) return undefined;
   const request = new Request(input instanceof Request ? input.clone() : input, init);
-  const place = placeOf(request);
-  return place !== undefined && isPayment(place) ? paymentId(await request.text()) : undefined;
+  const match = matchOperation(request);
+  return match !== undefined && isPayment(match) ? paymentId(await request.text()) : undefined;
 }
 
 interface Recording {
@@ -126,12 +127,12 @@ interface Recording {
   used: number;
 }
 
-const isPayment = ({ row }: Place) => row.name === createPaymentRequest.name;
+const isPayment = ({ row }: OperationMatch) => row.name === createPaymentRequest.name;
 
-async function claimed(found: readonly Recording[], body: string | undefined, claim: Claim) {
-  const ids = found.map(({ id }) => id);
-  const own = await claim(paymentId(body), ids);
-  return found.find(({ id }) => id === own);
+async function claimedRecording(matching: readonly Recording[], body: string | undefined, claim: Claim) {
+  const ids = matching.map(({ id }) => id);
+  const claimedId = await claim(paymentId(body), ids);
+  return matching.find(({ id }) => id === claimedId);
 }
 
 /** Without an id, a random one that matches no other payment. */
@@ -143,15 +144,17 @@ function paymentId(body = ''): string {
 }
 
 /** Redacted, as the recorded requests are. */
-function keyOf({ row, path, query }: Place, body: string | undefined): string {
-  const asked = redactEntries(query).toSorted(([one], [other]) => (one < other ? -1 : Number(one > other)));
-  return JSON.stringify([row.method, path, asked, body === undefined ? '' : askedIn(body)]);
+function keyOf({ row, path, query }: OperationMatch, body: string | undefined): string {
+  const sortedQuery = redactEntries(query).toSorted(([one], [other]) =>
+    one < other ? -1 : Number(one > other),
+  );
+  return JSON.stringify([row.method, path, sortedQuery, body === undefined ? '' : bodyKey(body)]);
 }
 
 /** Ignores the order of members. */
-function askedIn(body: string): string {
+function bodyKey(body: string): string {
   return JSON.stringify(redactJson(readBody(body).value), (name, value: unknown) => {
-    if (MINTED.has(name)) return undefined;
+    if (PER_REQUEST.has(name)) return undefined;
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
     return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
   });
@@ -167,8 +170,8 @@ function answerOf(call: Call, request: Request): Response {
     // The body is already decoded.
     if (!/^content-(?:encoding|length)$/i.test(name)) headers.append(name, value);
   }
-  const own = request.headers.get('x-request-id');
-  if (echo === 'same' && own !== null) headers.set('x-request-id', own);
+  const requestId = request.headers.get('x-request-id');
+  if (echo === 'same' && requestId !== null) headers.set('x-request-id', requestId);
   headers.set(REPLAYED, 'recorded');
   const body = WITHOUT_BODY.has(response.status) ? null : (response.body ?? '');
   return new Response(body, { status: response.status, headers });

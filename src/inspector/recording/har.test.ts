@@ -2,11 +2,11 @@ import type { OperationName } from '#contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import type { Call } from '#inspector/call.ts';
 import { fakeCall, samples } from '#testing/fake-calls.ts';
-import { HarError, LARGEST_FILE, MAX_ENTRIES, readHar } from './read-har.ts';
+import { HarError, MAX_FILE_SIZE, MAX_ENTRIES, readHar } from './read-har.ts';
 import { writeHar } from './write-har.ts';
 
-const calls = (Object.keys(samples) as OperationName[]).map((name, place) =>
-  fakeCall(name, { startedAt: place }),
+const calls = (Object.keys(samples) as OperationName[]).map((name, index) =>
+  fakeCall(name, { startedAt: index }),
 );
 const fromFile = (har: unknown) => readHar(JSON.stringify(har));
 /** Without what a file can't keep. */
@@ -78,8 +78,8 @@ describe('what is written', () => {
   });
 
   test('is read back as it was', () => {
-    const { response: _, ...lost } = fakeCall('listOwners');
-    const all = [...calls, { ...lost, echo: 'unreadable', failure: 'unreachable' } as const];
+    const { response: _, ...unanswered } = fakeCall('listOwners');
+    const all = [...calls, { ...unanswered, echo: 'unreadable', failure: 'unreachable' } as const];
     const read = fromFile(writeHar(all));
     expect(nameless(read.calls)).toEqual(nameless(all));
     expect({ unreadable: read.unreadable, foreign: read.foreign }).toEqual({ unreadable: [], foreign: 0 });
@@ -229,7 +229,7 @@ describe('what can’t be read', () => {
     ],
     ['{"log":{"version":"1.2","entries":{}}}', 'not-har /log/entries'],
     [`{"log":{"version":"1.2","entries":[${'0,'.repeat(MAX_ENTRIES)}0]}}`, 'too-many'],
-    [' '.repeat(LARGEST_FILE + 1), 'too-large'],
+    [' '.repeat(MAX_FILE_SIZE + 1), 'too-large'],
   ])('as a file says why: %.40s', (text, reason) => {
     expect(reasonOf(text)).toBe(reason);
   });
@@ -241,10 +241,10 @@ describe('what can’t be read', () => {
     [entry({ url: 'nowhere' }), '/request/url'],
     [entry({}, { status: '200' }), '/response/status'],
     [entry({}, { status: 42 }), '/response/status'],
-  ])('as an entry is named, and the rest is there: %j', (bad, place) => {
+  ])('as an entry is named, and the rest is there: %j', (bad, pointer) => {
     const read = fromFile(file(entry(), bad, entry()));
     expect(read.calls).toHaveLength(2);
-    expect(read.unreadable).toEqual([{ index: 1, place: `/log/entries/1${place}` }]);
+    expect(read.unreadable).toEqual([{ index: 1, pointer: `/log/entries/1${pointer}` }]);
   });
 
   test('a byte order mark is accepted', () => {

@@ -2,7 +2,7 @@ import { redactExchange } from '#api/http/redact-exchange.ts';
 import * as z from 'zod/mini';
 import { type Call, callOf } from '#inspector/call.ts';
 import { pointerStep } from '#inspector/findings/finding.ts';
-import { placeOf } from '#inspector/findings/operation-of.ts';
+import { matchOperation } from '#inspector/findings/operation-of.ts';
 import { CREATOR } from './write-har.ts';
 
 // HAR 1.2. Only the indispensable members are required, because tools differ.
@@ -48,7 +48,7 @@ const HarFile = z.looseObject({
 });
 
 /** In bytes of the file, and characters of its text. */
-export const LARGEST_FILE = 64 * 1024 * 1024;
+export const MAX_FILE_SIZE = 64 * 1024 * 1024;
 export const MAX_ENTRIES = 10_000;
 
 export class HarError extends Error {
@@ -64,8 +64,8 @@ export class HarError extends Error {
 
 export interface Recording {
   readonly calls: readonly Call[];
-  /** `place`: the JSON pointer of the problem from the root of the file. */
-  readonly unreadable: readonly { readonly index: number; readonly place: string }[];
+  /** `pointer`: the JSON pointer of the problem from the root of the file. */
+  readonly unreadable: readonly { readonly index: number; readonly pointer: string }[];
   /** Entries outside the interface, left out: pages, scripts, images. */
   readonly foreign: number;
 }
@@ -76,10 +76,10 @@ export interface Recording {
  * @throws HarError if the whole file is unreadable.
  */
 export function readHar(text: string): Recording {
-  if (text.length > LARGEST_FILE) throw new HarError('too-large');
+  if (text.length > MAX_FILE_SIZE) throw new HarError('too-large');
   const result = z.safeParse(HarFile, parse(text));
   // The pointer of the root is empty.
-  if (!result.success) throw new HarError('not-har', placeIn(result.error) || '/log');
+  if (!result.success) throw new HarError('not-har', pointerOf(result.error) || '/log');
   const { entries, version, creator } = result.data.log;
   if (!/^1\.[12](?:\.|$)/.test(version)) throw new HarError('version', `HAR ${version.slice(0, 20)}`);
   if (creator?.name === CREATOR.name && Number(creator.version) > Number(CREATOR.version)) {
@@ -92,10 +92,10 @@ export function readHar(text: string): Recording {
   entries.forEach((input, index) => {
     const entry = z.safeParse(HarEntry, input);
     if (!entry.success) {
-      unreadable.push({ index, place: `/log/entries/${index}${placeIn(entry.error)}` });
+      unreadable.push({ index, pointer: `/log/entries/${index}${pointerOf(entry.error)}` });
       return;
     }
-    const place = placeOf(entry.data.request);
+    const place = matchOperation(entry.data.request);
     if (place === undefined) foreign += 1;
     else calls.push(callFrom(entry.data, place.row.name, index));
   });
@@ -103,7 +103,7 @@ export function readHar(text: string): Recording {
 }
 
 /** RFC 6901; empty for the whole value. */
-function placeIn({ issues: [first] }: z.core.$ZodError): string {
+function pointerOf({ issues: [first] }: z.core.$ZodError): string {
   return (first?.path ?? []).map((step) => pointerStep(String(step))).join('');
 }
 
@@ -119,7 +119,7 @@ function parse(text: string): unknown {
 function callFrom(entry: HarEntry, operation: string, index: number): Call {
   const { request, response, startedDateTime = '', time = 0, _failure: failure } = entry;
   const sent = pairs(request.headers);
-  const came = pairs(response.headers);
+  const received = pairs(response.headers);
   const startedAt = Date.parse(startedDateTime);
   const exchange = redactExchange({
     operation,
@@ -129,9 +129,9 @@ function callFrom(entry: HarEntry, operation: string, index: number): Call {
     url: new URL(request.url),
     requestHeaders: sent,
     requestBody: request.postData?.text,
-    response: response.status === 0 ? undefined : { status: response.status, headers: came },
+    response: response.status === 0 ? undefined : { status: response.status, headers: received },
     responseText: bodyOf(response.content),
-    echo: echoOf(valueOf(sent, 'x-request-id'), valueOf(came, 'x-request-id')),
+    echo: echoOf(valueOf(sent, 'x-request-id'), valueOf(received, 'x-request-id')),
     failure: failure ?? (response.status === 0 ? 'no answer' : undefined),
   });
   return callOf(exchange, `har-${index}`);
@@ -145,13 +145,13 @@ function pairs(entries: HarEntry['request']['headers']): [string, string][] {
 }
 
 function valueOf(headers: readonly [string, string][], name: string): string | undefined {
-  return headers.find(([own]) => own.toLowerCase() === name)?.[1];
+  return headers.find(([header]) => header.toLowerCase() === name)?.[1];
 }
 
-function echoOf(sent: string | undefined, came: string | undefined): Call['echo'] {
+function echoOf(sent: string | undefined, received: string | undefined): Call['echo'] {
   if (sent === undefined) return 'not-sent';
-  if (came === undefined) return 'unreadable';
-  return sent === came ? 'same' : 'different';
+  if (received === undefined) return 'unreadable';
+  return sent === received ? 'same' : 'different';
 }
 
 function bodyOf({ text, encoding }: HarEntry['response']['content']): string | undefined {

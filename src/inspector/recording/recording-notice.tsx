@@ -29,8 +29,8 @@ export function RecordingNotice({
         <>
           <p>{t('inspector.recording-unreadable', { count: unreadable.length })}</p>
           <ul>
-            {unreadable.slice(0, MAX_NAMED).map(({ index, place }) => (
-              <li key={index}>{t('inspector.recording-entry', { number: index + 1, place })}</li>
+            {unreadable.slice(0, MAX_NAMED).map(({ index, pointer }) => (
+              <li key={index}>{t('inspector.recording-entry', { number: index + 1, pointer })}</li>
             ))}
           </ul>
         </>

@@ -3,7 +3,7 @@ import type { Call } from '#inspector/call.ts';
 import { type Claim, claimOf } from './har-replay.ts';
 
 /** Its calls are redacted. */
-export interface KeptRecording {
+export interface StoredRecording {
   /** New for each replay. */
   readonly id: string;
   /** Of the file. */
@@ -15,13 +15,13 @@ export interface KeptRecording {
 
 /** Shared by all tabs; each method is atomic. */
 export interface ReplayStore {
-  read(): Promise<KeptRecording | undefined>;
+  read(): Promise<StoredRecording | undefined>;
   /**
    * Also clears the claims.
    *
    * @throws DOMException `QuotaExceededError` if there is no room.
    */
-  write(recording: KeptRecording): Promise<void>;
+  write(recording: StoredRecording): Promise<void>;
   clear(): Promise<void>;
   /** Claims survive a reload. Payments of {@link noteSent} get none. */
   readonly claim: Claim;
@@ -30,7 +30,7 @@ export interface ReplayStore {
 }
 
 interface Schema extends DBSchema {
-  recording: { key: 'current'; value: KeptRecording };
+  recording: { key: 'current'; value: StoredRecording };
   /** Recorded call → payment. */
   claims: { key: string; value: string };
   sent: { key: string; value: true };
@@ -71,7 +71,7 @@ export function openReplayStore(): ReplayStore {
           claims.getAll(),
           transaction.objectStore('sent').get(payment),
         ]);
-        const owners = new Map(ids.map((id, place) => [id, payments[place] ?? '']));
+        const owners = new Map(ids.map((id, index) => [id, payments[index] ?? '']));
         const claimed = isSent ? undefined : claimOf(payment, candidates, owners);
         if (claimed !== undefined) await claims.put(payment, claimed);
         await transaction.done;

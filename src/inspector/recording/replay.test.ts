@@ -2,12 +2,12 @@ import { fakeProfile } from '#testing/fake-profile.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeCall, payment } from '#testing/fake-calls.ts';
 import { claimOf, NotRecordedError } from './har-replay.ts';
-import { LARGEST_REPLAY, missingCalls, openReplay } from './replay.ts';
-import type { KeptRecording, ReplayStore } from './replay-store.ts';
+import { MAX_REPLAY_SIZE, missingCalls, openReplay } from './replay.ts';
+import type { StoredRecording, ReplayStore } from './replay-store.ts';
 
 const APP = 'https://app.example';
 const calls = [
-  fakeCall('listAccounts', { came: { accounts: [{ name: 'Recorded' }] } }),
+  fakeCall('listAccounts', { answer: { accounts: [{ name: 'Recorded' }] } }),
   fakeCall('createPaymentRequest'),
 ];
 const bank: typeof fetch = async () => new Response('from the bank');
@@ -17,31 +17,32 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** What the tabs of a browser profile share, as IndexedDB would. */
 function fakeStore(): ReplayStore {
-  let kept: KeptRecording | undefined;
+  let stored: StoredRecording | undefined;
   let owners = new Map<string, string>();
   const sent = new Set<string>();
   return {
-    read: async () => structuredClone(kept),
+    read: async () => structuredClone(stored),
     async write(recording) {
-      kept = structuredClone(recording);
+      stored = structuredClone(recording);
       owners = new Map();
     },
     async clear() {
-      kept = undefined;
+      stored = undefined;
     },
-    async noteSent(own) {
-      sent.add(own);
+    async noteSent(paymentId) {
+      sent.add(paymentId);
     },
-    async claim(own, candidates) {
-      if (sent.has(own)) return undefined;
-      const claimed = claimOf(own, candidates, owners);
-      if (claimed !== undefined) owners.set(claimed, own);
+    async claim(paymentId, candidates) {
+      if (sent.has(paymentId)) return undefined;
+      const claimed = claimOf(paymentId, candidates, owners);
+      if (claimed !== undefined) owners.set(claimed, paymentId);
       return claimed;
     },
   };
 }
 
-const ask = async (tab: { fetch: typeof fetch }) => (await tab.fetch(`${APP}/api/v1/accounts`)).text();
+const readAccounts = async (tab: { fetch: typeof fetch }) =>
+  (await tab.fetch(`${APP}/api/v1/accounts`)).text();
 const pay = async (tab: { fetch: typeof fetch }, id: string) => {
   const init = { method: 'POST', body: JSON.stringify(payment(id)) };
   return tab.fetch(`${APP}/api/v1/payment-requests`, init).then(
@@ -65,27 +66,27 @@ describe('a recording', () => {
     isBroken = false;
     await replay.start({ name: 'b.har', calls });
     expect(replay.state()).toMatchObject({ name: 'b.har' });
-    expect(await ask(replay)).toContain('Recorded');
+    expect(await readAccounts(replay)).toContain('Recorded');
   });
 
   test('is answered from in every tab, also in those opened later, until one of them stops it', async () => {
     const store = fakeStore();
     const [one, other] = await Promise.all([openReplay(bank, store), openReplay(bank, store)]);
-    const heard = vi.fn<() => void>();
-    other.subscribe(heard);
-    expect([await ask(one), one.state()]).toEqual(['from the bank', undefined]);
+    const listener = vi.fn<() => void>();
+    other.subscribe(listener);
+    expect([await readAccounts(one), one.state()]).toEqual(['from the bank', undefined]);
 
     await one.start({ name: 'a.har', calls });
     await vi.waitFor(() => expect(other.state()).toEqual(one.state()));
     expect(one.state()).toMatchObject({ name: 'a.har', count: 2 });
     const later = await openReplay(bank, store);
-    for (const tab of [one, other, later]) expect(await ask(tab)).toContain('Recorded');
-    expect(heard).toHaveBeenCalledTimes(1);
+    for (const tab of [one, other, later]) expect(await readAccounts(tab)).toContain('Recorded');
+    expect(listener).toHaveBeenCalledTimes(1);
 
     await other.stop();
     await vi.waitFor(() => expect([one.state(), later.state()]).toEqual([undefined, undefined]));
-    expect([await ask(one), await ask(later)]).toEqual(['from the bank', 'from the bank']);
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect([await readAccounts(one), await readAccounts(later)]).toEqual(['from the bank', 'from the bank']);
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 
   test('gives an answer to only one payment, in whatever tab, and again after a restart', async () => {
@@ -121,22 +122,22 @@ describe('a recording', () => {
   });
 
   test('does not send a payment to the bank if that can’t be noted', async () => {
-    const asked = vi.fn<typeof fetch>();
+    const send = vi.fn<typeof fetch>();
     const noteSent = () => Promise.reject(new DOMException('Full.', 'QuotaExceededError'));
-    const tab = await openReplay(asked, { ...fakeStore(), noteSent });
+    const tab = await openReplay(send, { ...fakeStore(), noteSent });
     expect(await pay(tab, 'mine')).toContain('Full.');
-    expect(asked).not.toHaveBeenCalled();
+    expect(send).not.toHaveBeenCalled();
   });
 
   test('that is too large is refused, and the earlier one continues', async () => {
     const tab = await openReplay(bank, fakeStore());
     await tab.start({ name: 'small.har', calls });
     const before = tab.state();
-    const huge = fakeCall('listOwners', { came: 'x'.repeat(LARGEST_REPLAY) });
+    const huge = fakeCall('listOwners', { answer: 'x'.repeat(MAX_REPLAY_SIZE) });
     await expect(tab.start({ name: 'huge.har', calls: [huge] })).rejects.toMatchObject({
       reason: 'too-large',
     });
-    expect([tab.state(), await ask(tab)]).toEqual([before, expect.stringContaining('Recorded')]);
+    expect([tab.state(), await readAccounts(tab)]).toEqual([before, expect.stringContaining('Recorded')]);
   });
 
   test('for which the browser has no room is refused, and any other failure is reported', async () => {
@@ -144,7 +145,7 @@ describe('a recording', () => {
       openReplay(bank, { ...fakeStore(), write: () => Promise.reject(new DOMException('', name)) });
     const full = await failing('QuotaExceededError');
     await expect(full.start({ name: 'a.har', calls })).rejects.toMatchObject({ reason: 'no-room' });
-    expect([full.state(), await ask(full)]).toEqual([undefined, 'from the bank']);
+    expect([full.state(), await readAccounts(full)]).toEqual([undefined, 'from the bank']);
     const broken = await failing('UnknownError');
     await expect(broken.start({ name: 'a.har', calls })).rejects.toMatchObject({ name: 'UnknownError' });
   });

@@ -6,7 +6,7 @@ import { recordedPayment, replayedAs, replayFetch } from './har-replay.ts';
 import { openReplayStore, type ReplayStore } from './replay-store.ts';
 
 /** In characters of the calls. */
-export const LARGEST_REPLAY = 32 * 1024 * 1024;
+export const MAX_REPLAY_SIZE = 32 * 1024 * 1024;
 /** In characters, besides the bodies. */
 const CALL_OVERHEAD = 1000;
 
@@ -14,7 +14,7 @@ const CHANNEL = 'bankbook:replay:1';
 /** Tells other tabs to read the store again. */
 const CHANGED = 'changed';
 
-export interface Replaying {
+export interface ReplayState {
   readonly id: string;
   readonly name: string;
   /** ms since the epoch. */
@@ -36,7 +36,7 @@ export class ReplayError extends Error {
 export interface Replay {
   readonly fetch: typeof globalThis.fetch;
   /** `undefined` while calls go to the bank. Stable until it changes. */
-  readonly state: () => Replaying | undefined;
+  readonly state: () => ReplayState | undefined;
   readonly subscribe: (listener: () => void) => () => void;
   /**
    * Replays until {@link stop}.
@@ -48,44 +48,44 @@ export interface Replay {
 }
 
 /**
- * `elsewhere` is the bank: it receives token calls, and all calls while nothing is replayed. Each tab replays
+ * `bank` is the bank: it receives token calls, and all calls while nothing is replayed. Each tab replays
  * from the beginning, but claims and ids of payments sent to the bank are shared. No recording may answer
  * those payments, because only the bank knows their outcome.
  */
 export async function openReplay(
-  elsewhere: typeof globalThis.fetch,
+  bank: typeof globalThis.fetch,
   store: ReplayStore = openReplayStore(),
 ): Promise<Replay> {
   const listeners = new Set<() => void>();
   const channel = new BroadcastChannel(CHANNEL);
-  let state: Replaying | undefined;
+  let state: ReplayState | undefined;
   const toBank: typeof fetch = async (input, init) => {
     const payment = await recordedPayment(input, init);
     // Awaited first: a payment that cannot be noted must not be sent.
     if (payment !== undefined) await store.noteSent(payment);
-    return elsewhere(input, init);
+    return bank(input, init);
   };
   let answer = toBank;
 
-  async function look() {
-    const kept = await store.read();
-    if (kept?.id === state?.id) return;
-    state = kept && { id: kept.id, name: kept.name, since: kept.since, count: kept.calls.length };
-    answer = kept ? replayFetch(kept.calls, { elsewhere, claim: store.claim }) : toBank;
+  async function readStore() {
+    const stored = await store.read();
+    if (stored?.id === state?.id) return;
+    state = stored && { id: stored.id, name: stored.name, since: stored.since, count: stored.calls.length };
+    answer = stored ? replayFetch(stored.calls, { bank, claim: store.claim }) : toBank;
     for (const listener of listeners) listener();
   }
   // Sequential, so that the last read wins, also after a failure.
-  let looking = look();
-  const lookAgain = () => (looking = looking.then(look, look));
-  await looking;
+  let reading = readStore();
+  const readAgain = () => (reading = reading.then(readStore, readStore));
+  await reading;
 
-  const lookSoon = coalesced(() => void lookAgain());
+  const readSoon = coalesced(() => void readAgain());
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (data === CHANGED) lookSoon();
+    if (data === CHANGED) readSoon();
   });
   const changed = async () => {
     channel.postMessage(CHANGED);
-    await lookAgain();
+    await readAgain();
   };
 
   return {
@@ -96,7 +96,7 @@ export async function openReplay(
       return () => listeners.delete(listener);
     },
     async start({ name, calls }) {
-      if (sizeOf(calls) > LARGEST_REPLAY) throw new ReplayError('too-large');
+      if (sizeOf(calls) > MAX_REPLAY_SIZE) throw new ReplayError('too-large');
       try {
         await store.write({ id: randomId(), name, since: clock.now(), calls });
       } catch (error) {
@@ -122,16 +122,16 @@ function sizeOf(calls: readonly Call[]): number {
   );
 }
 
-export function missingCalls(calls: readonly Call[], { since }: Pick<Replaying, 'since'>): readonly Call[] {
+export function missingCalls(calls: readonly Call[], { since }: Pick<ReplayState, 'since'>): readonly Call[] {
   return calls.filter((call) => call.startedAt >= since && replayedAs(call) === 'missing');
 }
 
-let present: Replay | undefined;
+let currentReplay: Replay | undefined;
 
 /** Call once, before any page is shown. */
 export function provideReplay(replay: Replay | undefined): void {
-  present = replay;
+  currentReplay = replay;
 }
 
 /** `undefined` with a real bank. */
-export const presentReplay = (): Replay | undefined => present;
+export const presentReplay = (): Replay | undefined => currentReplay;

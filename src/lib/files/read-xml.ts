@@ -24,7 +24,7 @@ export class XmlError extends Error {
 }
 
 /** Deeper nesting than any supported format needs. */
-const DEEPEST = 100;
+const MAX_DEPTH = 100;
 
 const NAME = String.raw`[\p{L}_][\p{L}\p{M}\p{N}_.\u00B7-]*(?::[\p{L}_][\p{L}\p{M}\p{N}_.\u00B7-]*)?`;
 const OPEN = new RegExp(`<(${NAME})`, 'uy');
@@ -54,14 +54,14 @@ export function* readXml(text: string): Generator<XmlEvent> {
       const end = tag === -1 ? text.length : tag;
       const raw = text.slice(at, end);
       if (open.length === 0 && /\S/.test(raw)) throw new XmlError('malformed');
-      if (open.length > 0) yield { kind: 'text', text: plain(raw), end };
+      if (open.length > 0) yield { kind: 'text', text: decodeReferences(raw), end };
       at = end;
     } else if (text.startsWith('<?', at)) {
-      at = behind(text, '?>', at);
+      at = indexAfter(text, '?>', at);
     } else if (text.startsWith('<!--', at)) {
-      at = behind(text, '-->', at + 4);
+      at = indexAfter(text, '-->', at + 4);
     } else if (text.startsWith('<![CDATA[', at)) {
-      const end = behind(text, ']]>', at);
+      const end = indexAfter(text, ']]>', at);
       const cdata = text.slice(at + 9, end - 3);
       if (open.length === 0 || FORBIDDEN.test(cdata)) throw new XmlError('malformed');
       yield { kind: 'text', text: cdata, end };
@@ -75,7 +75,7 @@ export function* readXml(text: string): Generator<XmlEvent> {
       yield { kind: 'close', name, end: at };
     } else {
       const tag = tagAt(text, at);
-      if ((open.length === 0 && isBegun) || open.length >= DEEPEST) throw new XmlError('malformed');
+      if ((open.length === 0 && isBegun) || open.length >= MAX_DEPTH) throw new XmlError('malformed');
       isBegun = true;
       at = tag.end;
       yield { kind: 'open', name: tag.name, attributes: tag.attributes, end: at };
@@ -95,7 +95,7 @@ function tagAt(text: string, start: number) {
     const [all, attribute = '', double, single = ''] = ATTRIBUTE.exec(text) ?? [];
     if (all === undefined) break;
     if (attributes.has(attribute)) throw new XmlError('malformed');
-    attributes.set(attribute, plain(double ?? single));
+    attributes.set(attribute, decodeReferences(double ?? single));
     end += all.length;
   }
   const [close, slash] = matchAt(OPEN_END, text, end);
@@ -109,13 +109,13 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray {
   return found;
 }
 
-function behind(text: string, mark: string, from: number): number {
+function indexAfter(text: string, mark: string, from: number): number {
   const found = text.indexOf(mark, from);
   if (found === -1) throw new XmlError('malformed');
   return found + mark.length;
 }
 
-function plain(raw: string): string {
+function decodeReferences(raw: string): string {
   if (FORBIDDEN.test(raw)) throw new XmlError('malformed');
   return raw.replace(REFERENCE, (all: string, decimal?: string, hex?: string, name?: string) => {
     if (!all.endsWith(';')) throw new XmlError('malformed');

@@ -1,5 +1,5 @@
 /** How long a slow browser may need the URL, ms. */
-const KEPT = 60_000;
+const REVOKE_DELAY_MS = 60_000;
 
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
@@ -7,5 +7,5 @@ export function saveFile(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), KEPT);
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS);
 }

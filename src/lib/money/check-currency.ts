@@ -15,10 +15,10 @@ export function compactCurrency(text: string): string {
   return text.trim().replace(/[a-z]/g, (letter) => letter.toUpperCase());
 }
 
-let known: ReadonlySet<string> | undefined;
+let cached: ReadonlySet<string> | undefined;
 
 function knownCurrencies(): ReadonlySet<string> | undefined {
   // Missing in older browsers, despite the types.
   const list: ((key: 'currency') => string[]) | undefined = Intl.supportedValuesOf;
-  return (known ??= list && new Set(list('currency')));
+  return (cached ??= list && new Set(list('currency')));
 }

@@ -34,7 +34,7 @@ function ibanOf(country: string, rest: string): string {
   return `${country}${String(check).padStart(2, '0')}${rest}`;
 }
 
-const aRest = fc.string({
+const anyRest = fc.string({
   unit: fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')),
   minLength: 18,
   maxLength: 18,
@@ -48,7 +48,7 @@ describe('accepted is', () => {
 
   test('any IBAN whose check digits were made as the standard says', () => {
     fc.assert(
-      fc.property(aRest, (rest) => {
+      fc.property(anyRest, (rest) => {
         expect(checkIban(ibanOf('DE', rest))).toBeUndefined();
       }),
     );
@@ -58,12 +58,12 @@ describe('accepted is', () => {
 describe('the check digits find', () => {
   test('one character that is another', () => {
     fc.assert(
-      fc.property(aRest, fc.nat({ max: 19 }), fc.integer({ min: 1, max: 9 }), (rest, at, by) => {
+      fc.property(anyRest, fc.nat({ max: 19 }), fc.integer({ min: 1, max: 9 }), (rest, at, by) => {
         const iban = ibanOf('DE', rest);
-        const place = at + 2;
-        const digit = Number(iban[place]);
+        const index = at + 2;
+        const digit = Number(iban[index]);
         fc.pre(Number.isInteger(digit));
-        const wrong = `${iban.slice(0, place)}${(digit + by) % 10}${iban.slice(place + 1)}`;
+        const wrong = `${iban.slice(0, index)}${(digit + by) % 10}${iban.slice(index + 1)}`;
         expect(checkIban(wrong)).toBe('check-digits');
       }),
     );
@@ -71,7 +71,7 @@ describe('the check digits find', () => {
 
   test('two transposed neighbours', () => {
     fc.assert(
-      fc.property(aRest, fc.nat({ max: 16 }), (rest, at) => {
+      fc.property(anyRest, fc.nat({ max: 16 }), (rest, at) => {
         const iban = ibanOf('DE', rest);
         const [a = '', b = ''] = iban.slice(at + 4);
         fc.pre(a !== b && /^\d\d$/.test(a + b));
@@ -83,15 +83,15 @@ describe('the check digits find', () => {
 
   test('digits that leave the right remainder and are never issued', () => {
     // 97 apart: the same remainder.
-    for (const [made, never] of [
+    for (const [checkDigits, never] of [
       ['98', '01'],
       ['02', '99'],
       ['97', '00'],
     ] as const) {
       const rest = Array.from({ length: 200 }, (_, n) => String(n).padStart(18, '0')).find(
-        (candidate) => ibanOf('DE', candidate).slice(2, 4) === made,
+        (candidate) => ibanOf('DE', candidate).slice(2, 4) === checkDigits,
       );
-      expect(checkIban(`DE${made}${rest}`)).toBeUndefined();
+      expect(checkIban(`DE${checkDigits}${rest}`)).toBeUndefined();
       expect(checkIban(`DE${never}${rest}`)).toBe('check-digits');
     }
   });

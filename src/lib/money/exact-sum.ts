@@ -7,7 +7,7 @@ function scaled(value: Decimal): { units: bigint; scale: number } {
   return { units: BigInt(value.slice(0, point) + value.slice(point + 1)), scale: value.length - point - 1 };
 }
 
-function written(units: bigint, scale: number): Decimal {
+function toDecimal(units: bigint, scale: number): Decimal {
   const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0');
   const whole = digits.slice(0, digits.length - scale);
   const text = scale === 0 ? whole : `${whole}.${digits.slice(digits.length - scale)}`;
@@ -54,12 +54,12 @@ export class ExactSum {
     const scales = [...this.#units.keys(), ...this.#small.keys()];
     const scale = Math.max(0, ...scales);
     let sum = 0n;
-    const take = (units: bigint, at: number) => {
+    const addScaled = (units: bigint, at: number) => {
       sum += units * 10n ** BigInt(scale - at);
     };
-    for (const [at, units] of this.#units) take(units, at);
-    for (const [at, units] of this.#small) take(BigInt(units), at);
-    return written(sum, scale);
+    for (const [at, units] of this.#units) addScaled(units, at);
+    for (const [at, units] of this.#small) addScaled(BigInt(units), at);
+    return toDecimal(sum, scale);
   }
 }
 

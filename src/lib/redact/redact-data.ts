@@ -1,4 +1,4 @@
-import { decodedOnce } from './redact-values.ts';
+import { decodeOnce } from './redact-values.ts';
 import { REDACTED, SECRET_NAMES } from './redact.ts';
 
 // Separate from `redact.ts`, which the first screen loads.
@@ -38,11 +38,11 @@ export function secretsIn(entries: Iterable<readonly [string, string]>): string[
 export function tokensIn(value: unknown): string[] {
   const found: string[] = [];
   // Not recursive: deep nesting would overflow the stack.
-  const left = [value];
-  for (let next = left.pop(); next !== undefined; next = left.pop()) {
-    if (typeof next !== 'object' || next === null) continue;
-    for (const [name, member] of Object.entries(next)) {
-      if (typeof member !== 'string') left.push(member);
+  const pending = [value];
+  for (let current = pending.pop(); current !== undefined; current = pending.pop()) {
+    if (typeof current !== 'object' || current === null) continue;
+    for (const [name, member] of Object.entries(current)) {
+      if (typeof member !== 'string') pending.push(member);
       else if (isTokenName(name) ? member !== '' : isQuotable(name, member)) found.push(member);
     }
   }
@@ -55,7 +55,7 @@ const isQuotable = (name: string, value: string) =>
   isSecret(name) && !/^code$/i.test(name) && value.length >= MIN_QUOTED;
 
 export function secretsInAddresses(text: string): string[] {
-  return Array.from(text.matchAll(SECRET_IN_ADDRESS), ([, , value = '']) => decodedOnce(value)).filter(
+  return Array.from(text.matchAll(SECRET_IN_ADDRESS), ([, , value = '']) => decodeOnce(value)).filter(
     (value) => value.length >= MIN_QUOTED,
   );
 }

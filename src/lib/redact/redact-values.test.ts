@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { REDACTED, redactText } from './redact.ts';
 import { redactAddress, redactEntries, redactJson, secretsInAddresses, tokensIn } from './redact-data.ts';
-import { hideAll, hiderOf } from './redact-values.ts';
+import { redactAll, createRedactor } from './redact-values.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const base64 = (text: string) => btoa(Array.from(utf8(text), (byte) => String.fromCharCode(byte)).join(''));
@@ -65,7 +65,7 @@ function hex2(byte: number): string {
 }
 
 /** A secret that is part of what is put in its place can't be told from it. */
-function isTold(secret: string): boolean {
+function isDistinguishable(secret: string): boolean {
   return !REDACTED.includes(secret);
 }
 
@@ -79,17 +79,17 @@ const secrets = fc
     fc.stringMatching(/^[ -~]{8,40}$/).filter((text) => text.trim() === text),
     fc.string({ unit: 'grapheme', minLength: 8, maxLength: 20 }).filter((text) => !/\s/.test(text)),
   )
-  .filter((secret) => !secret.includes('\\') && isTold(secret));
-const around = fc.string({ unit: 'binary', maxLength: 20 });
+  .filter((secret) => !secret.includes('\\') && isDistinguishable(secret));
+const filler = fc.string({ unit: 'binary', maxLength: 20 });
 
 describe('a secret is found', () => {
   test.each(Object.entries(encodings))('%s', (_, encode) => {
     fc.assert(
-      fc.property(secrets, around, around, (secret, before, after) => {
+      fc.property(secrets, filler, filler, (secret, before, after) => {
         const encoded = encode(secret);
-        const shown = hiderOf([secret])(`${before}/${encoded}/${after}`);
-        expect(shown).toContain(REDACTED);
-        expect(shown).not.toContain(encoded);
+        const redacted = createRedactor([secret])(`${before}/${encoded}/${after}`);
+        expect(redacted).toContain(REDACTED);
+        expect(redacted).not.toContain(encoded);
       }),
       { numRuns: 200 },
     );
@@ -103,7 +103,7 @@ describe('a secret is found', () => {
     fc.assert(
       fc.property(secrets, layer, layer, (secret, inner, outer) => {
         const encoded = encodings[outer](encodings[inner](secret));
-        expect(hiderOf([secret])(`x ${encoded} y`)).not.toContain(encoded);
+        expect(createRedactor([secret])(`x ${encoded} y`)).not.toContain(encoded);
       }),
       { numRuns: 2_000 },
     );
@@ -114,8 +114,8 @@ describe('a secret is found', () => {
     fc.assert(
       fc.property(long, fc.nat(), (secret, at) => {
         const cut = at % secret.length;
-        const hide = hiderOf([secret]);
-        const [head, tail] = [hide(secret.slice(0, cut)), hide(secret.slice(cut))];
+        const redact = createRedactor([secret]);
+        const [head, tail] = [redact(secret.slice(0, cut)), redact(secret.slice(cut))];
         const longest = Math.max(
           ...[head, tail].flatMap((text) => text.split(REDACTED)).map(({ length }) => length),
         );
@@ -126,7 +126,7 @@ describe('a secret is found', () => {
   });
 
   test('also beside a shorter one that is part of it', () => {
-    expect(hiderOf(['abc', 'abcdef'])('abcdef abc')).toBe(`${REDACTED} ${REDACTED}`);
+    expect(createRedactor(['abc', 'abcdef'])('abcdef abc')).toBe(`${REDACTED} ${REDACTED}`);
   });
 });
 
@@ -146,15 +146,15 @@ describe('no secret remains if they are', () => {
     ['longer and more', 200, 20_000],
   ])('%s', (_, count, length) => {
     const all = secretsOf(count, length);
-    const hide = hiderOf(all);
+    const redact = createRedactor(all);
     fc.assert(
-      fc.property(fc.nat({ max: count - 1 }), name, around, (index, encoding, before) => {
+      fc.property(fc.nat({ max: count - 1 }), name, filler, (index, encoding, before) => {
         const encoded = encodings[encoding](all[index] ?? '');
-        const shown = hide(`${before}/${encoded}`);
-        expect(shown).toContain(REDACTED);
+        const redacted = redact(`${before}/${encoded}`);
+        expect(redacted).toContain(REDACTED);
         // Also no half of it.
-        expect(shown.length).toBeLessThan(2_000);
-        expect(shown.includes(encoded)).toBe(false);
+        expect(redacted.length).toBeLessThan(2_000);
+        expect(redacted.includes(encoded)).toBe(false);
       }),
       { numRuns: 20 },
     );
@@ -162,27 +162,29 @@ describe('no secret remains if they are', () => {
 
   test('too long or too many to be searched for: every text is hidden', () => {
     for (const all of [secretsOf(1, 8_193), secretsOf(101, 20), secretsOf(200, 20_000)]) {
-      expect(hiderOf(all)).toBe(hideAll);
+      expect(createRedactor(all)).toBe(redactAll);
     }
-    expect(hideAll('Entry 1')).toBe(REDACTED);
-    expect(hideAll('')).toBe('');
+    expect(redactAll('Entry 1')).toBe(REDACTED);
+    expect(redactAll('')).toBe('');
   });
 
   test('such that a text is compared with them for too long: the rest is hidden', () => {
-    const hide = hiderOf(Array.from({ length: 100 }, (_secret, index) => `${'ab'.repeat(11)}${index}`));
+    const redact = createRedactor(
+      Array.from({ length: 100 }, (_secret, index) => `${'ab'.repeat(11)}${index}`),
+    );
     const almost = 'ab'.repeat(10).padEnd(23, '-').repeat(200_000);
-    expect(hide('Entry 1')).toBe('Entry 1');
-    expect(hide(almost)).toBe(REDACTED);
-    expect(hide('Entry 1')).toBe(REDACTED);
+    expect(redact('Entry 1')).toBe('Entry 1');
+    expect(redact(almost)).toBe(REDACTED);
+    expect(redact('Entry 1')).toBe(REDACTED);
   });
 });
 
 test('without secrets a text stays unchanged, and so does one that contains none', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      expect(hiderOf([])(text)).toBe(text);
-      expect(hiderOf([''])(text)).toBe(text);
-      expect(hiderOf(['a secret that no text holds'])(text)).toBe(text);
+      expect(createRedactor([])(text)).toBe(text);
+      expect(createRedactor([''])(text)).toBe(text);
+      expect(createRedactor(['a secret that no text holds'])(text)).toBe(text);
     }),
   );
 });
@@ -205,9 +207,9 @@ test('nothing throws, whatever the text, the value or the secret is', () => {
   );
   fc.assert(
     fc.property(fc.jsonValue({ stringUnit: 'binary' }), fc.array(text), text, (value, found, other) => {
-      const hide = hiderOf(found);
-      expect(typeof hide(other)).toBe('string');
-      expect(() => JSON.stringify(redactJson(value, hide))).not.toThrow();
+      const redact = createRedactor(found);
+      expect(typeof redact(other)).toBe('string');
+      expect(() => JSON.stringify(redactJson(value, redact))).not.toThrow();
       expect(redactEntries([[other, found.join('')]])).toHaveLength(1);
       expect(redactText(other).length).toBeLessThanOrEqual(500);
       expect(typeof redactAddress(other)).toBe('string');
@@ -219,7 +221,7 @@ test('nothing throws, whatever the text, the value or the secret is', () => {
 });
 
 test('a text for a log loses what is named in it', () => {
-  const token = fc.stringMatching(/^[\w.~+/-]{8,40}={0,2}$/).filter(isTold);
+  const token = fc.stringMatching(/^[\w.~+/-]{8,40}={0,2}$/).filter(isDistinguishable);
   const name = fc.constantFrom('access_token', 'refresh_token', 'client_secret', 'code_verifier', 'code');
   fc.assert(
     fc.property(token, name, (secret, key) => {

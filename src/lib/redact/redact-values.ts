@@ -20,84 +20,84 @@ const MAX_SECRETS = 100;
 /** Limits comparisons of 16 characters, because texts may almost match everywhere. */
 const MAX_WORK = 50_000_000;
 
-export const hideAll = (text: string): string => (text === '' ? '' : REDACTED);
+export const redactAll = (text: string): string => (text === '' ? '' : REDACTED);
 
 /**
  * Returns a function that redacts `secrets` by value: plain, in base64 and base64url (at any offset), in hex,
  * and under up to five mixed layers of percent or form encoding, JSON or JavaScript escapes and HTML entities. Of
  * secrets of 24 characters or more, any part of 23 is found. A match under an escape redacts the whole text.
- * Too many or too long secrets give {@link hideAll}. Never throws.
+ * Too many or too long secrets give {@link redactAll}. Never throws.
  */
-export function hiderOf(secrets: readonly string[]): (text: string) => string {
+export function createRedactor(secrets: readonly string[]): (text: string) => string {
   const distinct = [...new Set(secrets)].filter((secret) => secret !== '');
   if (distinct.length === 0) return (text) => text;
-  if (distinct.length > MAX_SECRETS || distinct.some(({ length }) => length > MAX_LENGTH)) return hideAll;
-  const hideIn = replacerOf(new Set(distinct.flatMap(formsOf)));
+  if (distinct.length > MAX_SECRETS || distinct.some(({ length }) => length > MAX_LENGTH)) return redactAll;
+  const replace = createReplacer(new Set(distinct.flatMap(encodingsOf)));
   return (text) => {
-    const shown = hideIn(text);
-    let inner = shown;
+    const redacted = replace(text);
+    let inner = redacted;
     for (let round = 0; round < MAX_ROUNDS && HAS_ESCAPE.test(inner); round += 1) {
-      inner = decodedOnce(inner);
-      if (hideIn(inner) !== inner) return REDACTED;
+      inner = decodeOnce(inner);
+      if (replace(inner) !== inner) return REDACTED;
     }
-    return shown;
+    return redacted;
   };
 }
 
 /** Spaces may turn into plus and back; base64url differs from base64 in two characters. */
-const folded = (text: string) => text.replaceAll(/[-+]/g, ' ').replaceAll('_', '/');
+const normalized = (text: string) => text.replaceAll(/[-+]/g, ' ').replaceAll('_', '/');
 
 /** Uses a hash table, because engines refuse or slow down on regular expressions of some hundred KB. */
-function replacerOf(needles: Iterable<string>): (text: string) => string {
+function createReplacer(needles: Iterable<string>): (text: string) => string {
   // Longest first, or a shorter match would leave the rest of a longer secret.
-  const sorted = Array.from(needles, folded).toSorted((one, other) => other.length - one.length);
+  const sorted = Array.from(needles, normalized).toSorted((one, other) => other.length - one.length);
   const width = Math.min(4, sorted.at(-1)?.length ?? 0);
-  const startOf = (text: string, at: number) => {
+  const hashAt = (text: string, at: number) => {
     let hash = 0;
     for (let next = at; next < at + width; next += 1) hash = Math.imul(hash, 31) + text.charCodeAt(next);
     return hash & 0xff_ff;
   };
-  const isStart = new Uint8Array(0x1_00_00);
-  const byStart = new Map<number, string[]>();
+  const hasHash = new Uint8Array(0x1_00_00);
+  const byHash = new Map<number, string[]>();
   for (const needle of sorted) {
-    const start = startOf(needle, 0);
-    isStart[start] = 1;
-    const others = byStart.get(start);
-    if (others === undefined) byStart.set(start, [needle]);
+    const startHash = hashAt(needle, 0);
+    hasHash[startHash] = 1;
+    const others = byHash.get(startHash);
+    if (others === undefined) byHash.set(startHash, [needle]);
     else others.push(needle);
   }
   let work = 0;
   const needleAt = (text: string, at: number) => {
-    const start = startOf(text, at);
-    if (isStart[start] === 0) return undefined;
-    return byStart.get(start)?.find((needle) => {
+    const startHash = hashAt(text, at);
+    if (hasHash[startHash] === 0) return undefined;
+    return byHash.get(startHash)?.find((needle) => {
       work += 1 + (needle.length >> 4);
       return text.startsWith(needle, at);
     });
   };
   return (text) => {
-    const plain = folded(text);
-    let shown = '';
+    const plain = normalized(text);
+    let redacted = '';
     let from = 0;
     for (let at = 0; at + width <= plain.length; at += 1) {
       const needle = needleAt(plain, at);
-      if (work > MAX_WORK) return hideAll(text);
+      if (work > MAX_WORK) return redactAll(text);
       if (needle === undefined) continue;
-      shown += text.slice(from, at) + REDACTED;
+      redacted += text.slice(from, at) + REDACTED;
       from = at + needle.length;
       at = from - 1;
     }
-    return shown + text.slice(from);
+    return redacted + text.slice(from);
   };
 }
 
-function formsOf(secret: string): string[] {
+function encodingsOf(secret: string): string[] {
   const wellFormed = secret.toWellFormed();
   // The search decodes the text, so decode secrets that look escaped.
-  const bare = [decodedOnce(secret), decodedOnce(decodedOnce(secret))].filter(
+  const decoded = [decodeOnce(secret), decodeOnce(decodeOnce(secret))].filter(
     ({ length }) => length >= MIN_ENCODED,
   );
-  const texts = [secret, encodeURIComponent(wellFormed), formEncoded(wellFormed), ...bare];
+  const texts = [secret, encodeURIComponent(wellFormed), formEncode(wellFormed), ...decoded];
   const parts =
     secret.length < 2 * PART
       ? []
@@ -112,7 +112,7 @@ function formsOf(secret: string): string[] {
   return [...plain, hex, hex.toUpperCase(), ...[0, 1, 2].map((offset) => base64At(bytes, offset))];
 }
 
-const formEncoded = (text: string) => new URLSearchParams([['', text]]).toString().slice(1);
+const formEncode = (text: string) => new URLSearchParams([['', text]]).toString().slice(1);
 
 const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -123,7 +123,7 @@ function base64At(bytes: Uint8Array, offset: number): string {
 }
 
 /** Removes one layer of each escape. */
-export function decodedOnce(text: string): string {
+export function decodeOnce(text: string): string {
   return text.replace(ESCAPE, (escape) => {
     if (/^%u|^\\[ux]/i.test(escape)) return String.fromCharCode(Number.parseInt(escape.slice(2), 16));
     if (escape.startsWith('%')) return utf8Of(escape);

@@ -4,14 +4,14 @@ import { clock } from './clock.ts';
 const NOW = Date.parse('2026-11-21T10:00:00+01:00');
 const MINUTE = 60_000;
 
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date', 'performance'] });
-  kept = new Map();
+  stored = new Map();
   stubStorage({
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   });
 });
 afterEach(() => {
@@ -85,13 +85,13 @@ describe('the time that is left', () => {
   test('is not less if the other tab’s clock is a little ahead', async () => {
     const tab = await openTab();
     pass(10 * MINUTE);
-    kept.set('bankbook:last-use', String(clock.now() + 100));
+    stored.set('bankbook:last-use', String(clock.now() + 100));
     expect(tab.timeLeft(10)).toBe(10 * MINUTE + 100);
   });
 
   test.each(['', 'soon', '-1', 'NaN'])('%j in the storage is ignored', async (value) => {
     const tab = await openTab();
-    kept.set('bankbook:last-use', value);
+    stored.set('bankbook:last-use', value);
     pass(4 * MINUTE);
     expect(tab.timeLeft(10)).toBe(6 * MINUTE);
   });
@@ -130,7 +130,7 @@ describe('the time that is left', () => {
 
   test('is over if the storage contains a future time', async () => {
     const tab = await openTab();
-    kept.set('bankbook:last-use', String(NOW + 24 * 60 * MINUTE));
+    stored.set('bankbook:last-use', String(NOW + 24 * 60 * MINUTE));
     expect(tab.timeLeft(10)).toBe(-Infinity);
     tab.noteUse();
     expect(tab.timeLeft(10)).toBe(10 * MINUTE);

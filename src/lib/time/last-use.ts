@@ -3,12 +3,12 @@ import { elapsedSince, steadyNow } from './steady-clock.ts';
 const KEY = 'bankbook:last-use';
 
 /** The fallback if storage is refused. */
-let own = steadyNow();
+let localLastUse = steadyNow();
 
 export function noteUse(): void {
-  own = steadyNow();
+  localLastUse = steadyNow();
   try {
-    localStorage.setItem(KEY, String(own));
+    localStorage.setItem(KEY, String(localLastUse));
   } catch {
     // Storage refused: other tabs do not know.
   }
@@ -21,7 +21,7 @@ function lastUse(): number {
   } catch {
     // Storage refused: see `own`.
   }
-  return own;
+  return localLastUse;
 }
 
 /**

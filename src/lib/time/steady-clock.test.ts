@@ -5,14 +5,14 @@ import { clock } from './clock.ts';
 const NOW = Date.parse('2026-11-21T10:00:00+01:00');
 const HOUR = 3_600_000;
 
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 
 beforeEach(() => {
-  kept = new Map();
+  stored = new Map();
   vi.useFakeTimers({ now: NOW, toFake: ['Date', 'performance'] });
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   });
 });
 afterEach(() => {
@@ -34,7 +34,7 @@ describe('the steady clock', () => {
     pass(HOUR);
     set(2 * HOUR);
     expect(tab.steadyNow()).toBe(NOW + 3 * HOUR);
-    expect(kept).toEqual(new Map());
+    expect(stored).toEqual(new Map());
   });
 
   test('does not mistake clock noise for a clock that is set back', async () => {
@@ -66,7 +66,7 @@ describe('the steady clock', () => {
   });
 
   test.each(['', 'NaN', '-1', 'Infinity', '1e300', 'soon'])('ignores %j in the storage', async (value) => {
-    kept.set('bankbook:set-back', value);
+    stored.set('bankbook:set-back', value);
     expect((await openTab()).steadyNow()).toBe(NOW);
   });
 

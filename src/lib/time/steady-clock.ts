@@ -11,7 +11,7 @@ const MAX_SET_BACK_MS = 100 * 365 * 24 * 3_600_000;
 /** Browsers blur the time separately in each tab. */
 const TOLERANCE_MS = 60_000;
 
-let agreed = { wall: clock.now(), monotonic: performance.now() };
+let lastReading = { wall: clock.now(), monotonic: performance.now() };
 
 /** How far the wall clock was set back in total, in any tab, ms. */
 let setBack = 0;
@@ -25,14 +25,14 @@ let setBack = 0;
 export function steadyNow(): number {
   const wall = clock.now();
   const monotonic = performance.now();
-  const lost = monotonic - agreed.monotonic - (wall - agreed.wall);
-  if (Math.abs(lost) >= MIN_SET_BACK_MS) {
-    agreed = { wall, monotonic };
+  const drift = monotonic - lastReading.monotonic - (wall - lastReading.wall);
+  if (Math.abs(drift) >= MIN_SET_BACK_MS) {
+    lastReading = { wall, monotonic };
     // A wall clock ahead means sleep or a manual change; that time counts.
-    if (lost > 0) setBack += lost;
+    if (drift > 0) setBack += drift;
   }
   // After this tab's own measurement, or set-backs would count twice.
-  share();
+  syncSetBack();
   return wall + setBack;
 }
 
@@ -45,7 +45,7 @@ export function elapsedSince(stamp: number): number {
   return elapsed >= -TOLERANCE_MS ? elapsed : Infinity;
 }
 
-function share(): void {
+function syncSetBack(): void {
   try {
     const shared = Number(localStorage.getItem(KEY));
     if (shared > setBack && shared <= MAX_SET_BACK_MS) setBack = shared;

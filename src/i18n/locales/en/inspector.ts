@@ -38,8 +38,8 @@ export const messages = {
   'inspector.load-too-many': 'This file has more than 10,000 entries.',
   'inspector.load-not-json': 'This file is not JSON, as a HAR file is.',
   'inspector.load-not-har':
-    'This file is JSON, but not a HAR file: at {place} it does not have what a HAR file has there.',
-  'inspector.load-version': 'This file is of a version that can’t be read here: {place}.',
+    'This file is JSON, but not a HAR file: at {pointer} it does not have what a HAR file has there.',
+  'inspector.load-version': 'This file is of a version that can’t be read here: {pointer}.',
   'inspector.load-refused': 'Your browser could not read this file.',
   'inspector.recording': 'You see a recording: {name}',
   'inspector.recording-left':
@@ -47,7 +47,7 @@ export const messages = {
   'inspector.recording-unreadable':
     '{count, plural, one {# entry could not be read.} other {# entries could not be read.}}',
   'inspector.recording-entry':
-    'Entry {number, number}: at {place} it does not have what a HAR file has there.',
+    'Entry {number, number}: at {pointer} it does not have what a HAR file has there.',
   'inspector.recording-none': 'This recording has no calls.',
   'inspector.replay': 'Answer from this recording',
   'inspector.replay-hint':

@@ -39,8 +39,8 @@ export const messages = {
   'inspector.load-too-many': 'Ce fichier a plus de 10 000 entrées.',
   'inspector.load-not-json': 'Ce fichier n’est pas du JSON, comme l’est un fichier HAR.',
   'inspector.load-not-har':
-    'Ce fichier est du JSON, mais pas un fichier HAR\u00A0: à l’emplacement {place}, il n’a pas ce qu’un fichier HAR y contient.',
-  'inspector.load-version': 'Ce fichier est d’une version qui ne peut pas être lue ici\u00A0: {place}.',
+    'Ce fichier est du JSON, mais pas un fichier HAR\u00A0: à l’emplacement {pointer}, il n’a pas ce qu’un fichier HAR y contient.',
+  'inspector.load-version': 'Ce fichier est d’une version qui ne peut pas être lue ici\u00A0: {pointer}.',
   'inspector.load-refused': 'Votre navigateur n’a pas pu lire ce fichier.',
   'inspector.recording': 'Vous voyez un enregistrement\u00A0: {name}',
   'inspector.recording-left':
@@ -48,7 +48,7 @@ export const messages = {
   'inspector.recording-unreadable':
     '{count, plural, one {# entrée n’a pas pu être lue.} other {# entrées n’ont pas pu être lues.}}',
   'inspector.recording-entry':
-    'Entrée {number, number}\u00A0: à l’emplacement {place}, elle n’a pas ce qu’un fichier HAR y contient.',
+    'Entrée {number, number}\u00A0: à l’emplacement {pointer}, elle n’a pas ce qu’un fichier HAR y contient.',
   'inspector.recording-none': 'Cet enregistrement ne contient aucun appel.',
   'inspector.replay': 'Répondre depuis cet enregistrement',
   'inspector.replay-hint':

@@ -4,7 +4,7 @@ import type { EndReason } from '#api/session/session-messages.ts';
 import type { SessionEvent } from '#api/session/session.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ExchangeLog, openLog } from './exchange-log.ts';
-import { forgetWith } from './forget-with.ts';
+import { clearLogWithSession } from './clear-log-with-session.ts';
 
 let log: ExchangeLog;
 
@@ -24,7 +24,7 @@ afterEach(() => {
 test('the log of a session that another one replaces is cleared', async () => {
   const { session, accounts } = await signedIn(bankOf({ accounts: accepting('AT0') }));
   const listeners: ((event: SessionEvent) => void)[] = [];
-  forgetWith(
+  clearLogWithSession(
     { isSignedIn: true, subscribe: (listener) => (listeners.push(listener), () => {}) },
     log,
     () => () => {},
@@ -41,35 +41,35 @@ test.each<[EndReason, number]>([
   ['signed-out', 0],
   ['idle', 0],
   ['expired', 1],
-])('after a session that ended so (%s), the log has %i calls', async (reason, kept) => {
+])('after a session that ended so (%s), the log has %i calls', async (reason, count) => {
   const { session, accounts } = await signedIn(bankOf({ accounts: accepting('AT0') }));
-  forgetWith(session, log, () => () => {});
+  clearLogWithSession(session, log, () => () => {});
   await accounts();
   await nextTask();
   expect(log.calls()).toHaveLength(1);
   await session.end(reason);
-  expect(log.calls()).toHaveLength(kept);
+  expect(log.calls()).toHaveLength(count);
 });
 
 test('the log of a session that the bank ended is cleared when a user signs in in another tab', async () => {
   const { session, accounts } = await signedIn(bankOf({ accounts: accepting('AT0') }));
   const forget = vi.spyOn(log, 'forget');
-  let tell = (_hasBegun: boolean) => {};
-  forgetWith(session, log, (listener) => {
-    tell = listener;
+  let notify = (_hasBegun: boolean) => {};
+  clearLogWithSession(session, log, (listener) => {
+    notify = listener;
     return () => {};
   });
   await accounts();
   await nextTask();
   // Of its own beginning, which is heard in the same tab.
-  tell(true);
+  notify(true);
   expect(forget).not.toHaveBeenCalled();
   await session.end('expired');
   const endedAt = Date.now();
-  tell(false);
+  notify(false);
   expect(log.calls()).toHaveLength(1);
   vi.setSystemTime(endedAt + 60_000);
-  tell(true);
+  notify(true);
   expect(log.calls()).toHaveLength(0);
   // What was called since the end is of whoever signed in.
   expect(forget.mock.lastCall?.[0]).toBeLessThanOrEqual(endedAt);
@@ -78,12 +78,12 @@ test('the log of a session that the bank ended is cleared when a user signs in i
 test('a tab that never had a session clears the calls of the one before, and keeps those of the next one', () => {
   const forget = vi.spyOn(log, 'forget');
   const openedAt = Date.now();
-  let tell = (_hasBegun: boolean) => {};
-  forgetWith({ isSignedIn: false, subscribe: () => () => {} }, log, (listener) => {
-    tell = listener;
+  let notify = (_hasBegun: boolean) => {};
+  clearLogWithSession({ isSignedIn: false, subscribe: () => () => {} }, log, (listener) => {
+    notify = listener;
     return () => {};
   });
   vi.setSystemTime(openedAt + 60_000);
-  tell(true);
+  notify(true);
   expect(forget.mock.calls).toEqual([[openedAt]]);
 });

@@ -9,7 +9,7 @@ import type { ExchangeLog } from './exchange-log.ts';
  *
  * An expired session keeps it, since testers look for the cause, until a session begins in another tab.
  */
-export function forgetWith(
+export function clearLogWithSession(
   session: Pick<Session, 'subscribe' | 'isSignedIn'>,
   log: Pick<ExchangeLog, 'forget'>,
   watch: typeof watchSessions = watchSessions,
