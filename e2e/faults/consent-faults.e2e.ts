@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright/test';
 import { paths } from '#paths.ts';
 import { type ConsentCode, type ConsentOutcome, consentRows, type ConsentSwitch } from './consent-cells.ts';
-import { expectAccessibleOnce, expectInTime, expectShell, liveThrough, test } from './fault-page.ts';
+import { expectAccessibleOnce, expectInTime, expectShell, runCells, test } from './fault-page.ts';
 import { switchBank } from './fault-switch.ts';
 import { expect, signInAtBank } from '#e2e/support/test.ts';
 
@@ -14,7 +14,7 @@ interface Cell {
 const cells = consentRows.flatMap(([row, faults, code]) => faults.map((what): Cell => ({ row, what, code })));
 const outcomeOf = (code: ConsentCode) => code.split(' ')[0] as ConsentOutcome;
 
-const WORDS: Readonly<Record<Exclude<ConsentOutcome, 'sent' | 'ended'>, string>> = {
+const MESSAGES: Readonly<Record<Exclude<ConsentOutcome, 'sent' | 'ended'>, string>> = {
   refused: 'Your bank did not accept this consent',
   conflict: 'Your consent was changed elsewhere meanwhile',
   forbidden: 'This app may not change your consent',
@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<Exclude<ConsentOutcome, 'sent' | 'ended'>, string>>
 };
 
 /** A call too many would come by then, ms. */
-const BEYOND_REPEATS = 30_000;
+const AFTER_RETRIES_MS = 30_000;
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const box = (page: Page) => page.getByRole('checkbox', { name: 'Balances of Joint account', exact: true });
@@ -53,20 +53,20 @@ async function sendWith(page: Page, demo: string, what: ConsentSwitch): Promise<
   return requests;
 }
 
-async function live(page: Page, demo: string, { row, what, code }: Cell): Promise<void> {
+async function runCell(page: Page, demo: string, { row, what, code }: Cell): Promise<void> {
   const outcome = outcomeOf(code);
   const requests = await sendWith(page, demo, what);
   if (row === 'N10') {
     await expect(page.getByRole('button', { name: 'Sending…' })).toHaveAttribute('aria-disabled', 'true');
   }
   const alert = page.getByRole('main').getByRole('alert');
-  const isThere = () =>
+  const isShown = () =>
     outcome === 'sent'
       ? heading(page, 'Consent sent').isVisible()
       : outcome === 'ended'
         ? page.getByText('Your session has ended.').isVisible()
-        : alert.getByText(WORDS[outcome], { exact: true }).isVisible();
-  await expectInTime(page, isThere, true);
+        : alert.getByText(MESSAGES[outcome], { exact: true }).isVisible();
+  await expectInTime(page, isShown, true);
   if (outcome !== 'sent' && outcome !== 'ended') {
     // As a person hears of it: in the summary that takes the focus, with the reference of the call.
     await expect(alert).toBeFocused();
@@ -78,7 +78,7 @@ async function live(page: Page, demo: string, { row, what, code }: Cell): Promis
     await expectShell(page);
     await expectAccessibleOnce(page, `consent ${outcome}`);
   }
-  if (outcome !== 'ended') await page.clock.runFor(BEYOND_REPEATS);
+  if (outcome !== 'ended') await page.clock.runFor(AFTER_RETRIES_MS);
   expect(requests.length).toBe(Number(code.split(' ')[1]));
   if (outcome === 'ended') await signInAgain(page);
   // What was chosen is still there.
@@ -98,11 +98,11 @@ async function signInAgain(page: Page): Promise<void> {
 
 test('the app handles every fault while a consent is sent', { tag: '@matrix' }, async ({ page, demo }) => {
   await page.clock.install();
-  await liveThrough(cells, {
+  await runCells(cells, {
     titleOf: ({ row, what, code }) => `${row} ${what}: ${code}`,
-    live: async (cell) => {
+    run: async (cell) => {
       page.removeAllListeners('request');
-      await live(page, demo, cell);
+      await runCell(page, demo, cell);
     },
     recover: async () => {
       await page.goto(`${demo}${paths.consent()}?fault=off`);
@@ -134,7 +134,7 @@ test('a connection lost while a consent is sent leaves its outcome unknown, and 
   const requests = await sendWith(page, demo, '@~no-answer~next');
   await expect.poll(() => requests.length).toBe(1);
   await switchBank(page, { settings: { network: 'off' }, forgets: false });
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(WORDS.unconfirmed);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(MESSAGES.unconfirmed);
   await switchBank(page, { forgets: false });
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(heading(page, 'Consent sent')).toBeVisible();
@@ -166,7 +166,7 @@ test.describe('at a bank on a server', () => {
     await page.getByRole('button', { name: 'Review' }).click();
     bank.fault({ method: 'PUT', path: '/api/v1/consents' }, { redirect: `${bank.origin}/elsewhere` });
     await page.getByRole('button', { name: 'Send consent' }).click();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(WORDS['set-up']);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(MESSAGES['set-up']);
     expect(bank.consents).toEqual([]);
   });
 });

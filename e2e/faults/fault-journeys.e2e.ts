@@ -74,9 +74,9 @@ test('the demo continues if the labels of the faults can’t be loaded', async (
     directory: demoDirectory,
     build: 'demo',
     before(request, response) {
-      const isWords = /\/faults\.en-.*\.js$/.test(request.url ?? '');
-      if (isWords) response.writeHead(404).end();
-      return isWords;
+      const isLabels = /\/faults\.en-.*\.js$/.test(request.url ?? '');
+      if (isLabels) response.writeHead(404).end();
+      return isLabels;
     },
   });
   await page.goto(`${server.origin}/sign-in?fault=listBalances~html~always`);
@@ -136,14 +136,14 @@ for (const [what, operation, path, text] of [
 ] as const) {
   test(`a user who reloads during a call for ${what} sees the page`, async ({ page, context, demo }) => {
     const calls = recordCalls(context);
-    const asked = () => calls.filter((call) => call === `GET /api/v1${path}`).length;
+    const count = () => calls.filter((call) => call === `GET /api/v1${path}`).length;
     await page.goto(`${demo}${path}?fault=${operation}~slow~next`);
-    await expect.poll(asked).toBe(1);
+    await expect.poll(count).toBe(1);
     await page.reload();
     // On a busy machine the page before takes its time to go.
     await expect(page.getByText(text)).toBeVisible({ timeout: LONG });
     await expect(page.getByRole('alert')).toHaveCount(0);
-    expect(asked()).toBe(2);
+    expect(count()).toBe(2);
   });
 }
 
@@ -165,7 +165,7 @@ test('a user who reloads while the token is renewed signs in again', async ({ pa
 test.describe('where the browser has no service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  for (const [what, words] of [
+  for (const [what, message] of [
     ['lost-before', 'The bank can’t be reached'],
     ['breaks-in-body', 'The bank can’t be reached'],
     ['no-answer', 'The bank takes too long'],
@@ -175,7 +175,7 @@ test.describe('where the browser has no service worker', () => {
       watch.allowConsole(/Service Worker registration blocked by Playwright/);
       await page.clock.install();
       await page.goto(`${demo}/accounts?fault=listAccounts~${what}~always`);
-      const problem = page.getByRole('heading', { name: words });
+      const problem = page.getByRole('heading', { name: message });
       await expectInTime(page, () => problem.isVisible(), true);
       await page.getByRole('button', { name: /1 fault on/ }).click();
       await page.getByRole('button', { name: 'Switch off' }).click();

@@ -5,85 +5,85 @@ import {
   expectAccessibleOnce,
   expectInTime,
   expectShell,
-  liveThrough,
+  runCells,
   recordRequests,
   test,
 } from './fault-page.ts';
-import { columnAt, operations, places, type ReadPlace, readPlaces } from './fault-places.ts';
+import { columnAt, operations, views, type ReadView, readViews } from './fault-views.ts';
 import { switchBank } from './fault-switch.ts';
 import { plantedBy } from './fault-values.ts';
 import { expect } from '#e2e/support/test.ts';
 
 /** What happens to a place of somebody who is beside it. */
-interface Scene {
+interface ActContext {
   readonly page: Page;
-  readonly place: ReadPlace;
+  readonly view: ReadView;
   /** How often the read of the place was asked since the scene began. */
   readonly calls: () => number;
 }
-type Act = (scene: Scene) => Promise<void>;
+type Act = (context: ActContext) => Promise<void>;
 
 /** Longer than all attempts and pauses of a call together, ms. */
-const BEYOND_REPEATS = 60_000;
+const AFTER_RETRIES_MS = 60_000;
 /** Longer than an answer that is slow takes, ms. */
-const BEYOND_SLOW = 10_000;
+const AFTER_SLOW_MS = 10_000;
 const OFFLINE = 'You are offline';
 
 const main = (page: Page) => page.getByRole('main');
 const alert = (page: Page) => main(page).getByRole('alert');
-const targetOf = (place: ReadPlace) => operations[columnAt(place)].target;
+const targetOf = (view: ReadView) => operations[columnAt(view)].target;
 const offlineHeading = (page: Page) => main(page).getByRole('heading', { name: OFFLINE, exact: true });
 
-async function enter({ page, place }: Scene): Promise<void> {
-  await places[place].enter(page).click();
-  await expect(places[place].good(page)).toBeVisible();
+async function enter({ page, view }: ActContext): Promise<void> {
+  await views[view].enter(page).click();
+  await expect(views[view].content(page)).toBeVisible();
 }
 
-async function leave({ page, place }: Scene): Promise<void> {
-  await places[place].leave(page).click();
-  await expect(places[place].seenElsewhere(page)).toBeVisible();
+async function leave({ page, view }: ActContext): Promise<void> {
+  await views[view].leave(page).click();
+  await expect(views[view].otherContent(page)).toBeVisible();
   await expect(alert(page)).toHaveCount(0);
   await expectShell(page);
 }
 
 /** What was read stays and says since when; what was not is read by itself once the line is back. */
-async function offlineBefore(scene: Scene): Promise<void> {
-  const { page, place } = scene;
-  await enter(scene);
+async function offlineBefore(context: ActContext): Promise<void> {
+  const { page, view } = context;
+  await enter(context);
   await switchBank(page, { settings: { network: 'off' }, forgets: false });
   await expect(page.getByText('You are offline. You see what was fetched before.')).toBeVisible();
   await main(page).getByRole('button', { name: 'Refresh', exact: true }).click();
-  if (place === 'card')
+  if (view === 'card')
     await expect(
       main(page)
         .getByText(/Not refreshed/)
         .first(),
     ).toBeVisible();
   else await expect(alert(page)).toContainText('Not refreshed. You see what was fetched at');
-  await expect(places[place].good(page)).toBeVisible();
-  await expectAccessibleOnce(page, `${place} offline`);
+  await expect(views[view].content(page)).toBeVisible();
+  await expectAccessibleOnce(page, `${view} offline`);
   await switchBank(page, {});
   await expect(alert(page)).toHaveCount(0);
-  await leave(scene);
+  await leave(context);
 
   await switchBank(page, {});
-  await expect(places[place].seenElsewhere(page)).toBeVisible();
+  await expect(views[view].otherContent(page)).toBeVisible();
   await switchBank(page, { settings: { network: 'off' }, forgets: false });
-  await places[place].enter(page).click();
+  await views[view].enter(page).click();
   await expect(offlineHeading(page)).toBeVisible();
   await switchBank(page, { forgets: false });
-  await expect(places[place].good(page)).toBeVisible();
-  await leave(scene);
+  await expect(views[view].content(page)).toBeVisible();
+  await leave(context);
 }
 
 /** The line goes while an answer is waited for. */
-async function offlineMeanwhile(scene: Scene): Promise<void> {
-  const { page, place, calls } = scene;
-  await switchBank(page, { faults: [`${targetOf(place)}~no-answer~next`] });
-  await places[place].enter(page).click();
+async function offlineDuring(context: ActContext): Promise<void> {
+  const { page, view, calls } = context;
+  await switchBank(page, { faults: [`${targetOf(view)}~no-answer~next`] });
+  await views[view].enter(page).click();
   await expect.poll(calls).toBeGreaterThan(0);
   await switchBank(page, { settings: { network: 'off' }, forgets: false });
-  if (place === 'card') {
+  if (view === 'card') {
     const card = main(page).getByRole('listitem').filter({ hasText: 'The balance could not be loaded.' });
     await expect(card).toHaveCount(1);
     await switchBank(page, { forgets: false });
@@ -92,42 +92,42 @@ async function offlineMeanwhile(scene: Scene): Promise<void> {
     await expect(offlineHeading(page)).toBeVisible();
     await switchBank(page, { forgets: false });
   }
-  await expect(places[place].good(page)).toBeVisible();
-  await leave(scene);
+  await expect(views[view].content(page)).toBeVisible();
+  await leave(context);
 }
 
 /** Somebody goes elsewhere: no word, and no further call. */
-async function left(scene: Scene): Promise<void> {
-  const { page, place, calls } = scene;
-  await switchBank(page, { faults: [`${targetOf(place)}~no-answer~always`] });
-  await places[place].enter(page).click();
+async function pageLeft(context: ActContext): Promise<void> {
+  const { page, view, calls } = context;
+  await switchBank(page, { faults: [`${targetOf(view)}~no-answer~always`] });
+  await views[view].enter(page).click();
   await expect.poll(calls).toBeGreaterThan(0);
-  const asked = calls();
-  await (places[place].stay ?? places[place].leave)(page).click();
-  await expect(places[place].seenElsewhere(page)).toBeVisible();
-  await page.clock.runFor(BEYOND_REPEATS);
+  const count = calls();
+  await (views[view].leaveEarly ?? views[view].leave)(page).click();
+  await expect(views[view].otherContent(page)).toBeVisible();
+  await page.clock.runFor(AFTER_RETRIES_MS);
   await expect(alert(page)).toHaveCount(0);
-  expect(calls(), 'calls').toBe(asked);
+  expect(calls(), 'calls').toBe(count);
 }
 
-async function reloaded(scene: Scene): Promise<void> {
-  const { page, place, calls } = scene;
-  await enter(scene);
+async function pageReloaded(context: ActContext): Promise<void> {
+  const { page, view, calls } = context;
+  await enter(context);
   const before = calls();
-  await switchBank(page, { faults: [`${targetOf(place)}~slow~next`] });
+  await switchBank(page, { faults: [`${targetOf(view)}~slow~next`] });
   await expect.poll(calls).toBeGreaterThan(before);
   await page.reload();
-  await expect(places[place].good(page)).toBeVisible();
+  await expect(views[view].content(page)).toBeVisible();
   await expect(alert(page)).toHaveCount(0);
-  await leave(scene);
+  await leave(context);
 }
 
 /** The first answer comes after the second one. */
-async function outOfOrder(scene: Scene): Promise<void> {
-  const { page, place, calls } = scene;
-  await enter(scene);
+async function answersOutOfOrder(context: ActContext): Promise<void> {
+  const { page, view, calls } = context;
+  await enter(context);
   const before = calls();
-  const target = targetOf(place);
+  const target = targetOf(view);
   await switchBank(page, { faults: [`${target}~slow~always`] });
   await expect.poll(calls).toBeGreaterThan(before);
   await switchBank(page, { faults: [`${target}~world-text~always`] });
@@ -135,46 +135,42 @@ async function outOfOrder(scene: Scene): Promise<void> {
     .getByText(plantedBy('world-text') ?? '')
     .first();
   await expect(latest).toBeVisible();
-  await page.clock.runFor(BEYOND_SLOW);
+  await page.clock.runFor(AFTER_SLOW_MS);
   await expect(latest).toBeVisible();
-  await leave(scene);
+  await leave(context);
 }
 
 const acts: Readonly<Record<ActRow, Act>> = {
   N01: offlineBefore,
-  N02: offlineMeanwhile,
-  N07: left,
-  N08: reloaded,
-  N11: outOfOrder,
+  N02: offlineDuring,
+  N07: pageLeft,
+  N08: pageReloaded,
+  N11: answersOutOfOrder,
 };
 
-async function begin(page: Page, demo: string, place: ReadPlace): Promise<void> {
-  await page.goto(`${demo}${places[place].elsewhere}?fault=off&bank=network~on`);
-  await expect(places[place].seenElsewhere(page)).toBeVisible();
+async function begin(page: Page, demo: string, view: ReadView): Promise<void> {
+  await page.goto(`${demo}${views[view].otherPath}?fault=off&bank=network~on`);
+  await expect(views[view].otherContent(page)).toBeVisible();
 }
 
-async function play(page: Page, place: ReadPlace, row: ActRow, all: readonly Request[]): Promise<void> {
+async function play(page: Page, view: ReadView, row: ActRow, all: readonly Request[]): Promise<void> {
   await switchBank(page, {});
-  await expect(places[place].seenElsewhere(page)).toBeVisible();
+  await expect(views[view].otherContent(page)).toBeVisible();
   const before = all.length;
-  await acts[row]({ page, place, calls: () => callsOf(columnAt(place), all.slice(before)).length });
+  await acts[row]({ page, view, calls: () => callsOf(columnAt(view), all.slice(before)).length });
 }
 
-for (const place of readPlaces) {
-  test(
-    `the app handles every network failure of the ${place}`,
-    { tag: '@matrix' },
-    async ({ page, demo }) => {
-      await page.clock.install();
-      const all = recordRequests(page);
-      await begin(page, demo, place);
-      await liveThrough(Object.keys(acts) as ActRow[], {
-        titleOf: (row) => `${row} ${place}`,
-        live: (row) => play(page, place, row, all),
-        recover: () => begin(page, demo, place),
-      });
-    },
-  );
+for (const view of readViews) {
+  test(`the app handles every network failure of the ${view}`, { tag: '@matrix' }, async ({ page, demo }) => {
+    await page.clock.install();
+    const all = recordRequests(page);
+    await begin(page, demo, view);
+    await runCells(Object.keys(acts) as ActRow[], {
+      titleOf: (row) => `${row} ${view}`,
+      run: (row) => play(page, view, row, all),
+      recover: () => begin(page, demo, view),
+    });
+  });
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -283,7 +279,7 @@ test(
     await expect.poll(() => callsOf('T2', all.slice(before)).length).toBe(1);
     await inMenu(page, 'Beneficiaries').click();
     await expectInTime(page, () => page.getByText('Mamie Odette').first().isVisible(), true);
-    await page.clock.runFor(BEYOND_REPEATS);
+    await page.clock.runFor(AFTER_RETRIES_MS);
     expect(callsOf('T2', all.slice(before))).toHaveLength(1);
     await expect(alert(page)).toHaveCount(0);
     await inMenu(page, 'Accounts').click();

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page, Request } from 'playwright/test';
 import { paths } from '#paths.ts';
 import type { Outcome, ReadColumn } from './fault-cells.ts';
-import { operations } from './fault-places.ts';
+import { operations } from './fault-views.ts';
 import { expect, expectAccessible, signInAtDemo, test as base } from '#e2e/support/test.ts';
 
 type Profile = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -172,7 +172,7 @@ export async function expectSignIn(page: Page): Promise<void> {
 }
 
 /** An alert with words, something to do, and the reference of one of these calls. */
-export async function expectWayOn(
+export async function expectRecovery(
   problem: Locator,
   {
     isTimed = false,
@@ -199,15 +199,15 @@ export async function expectAccessibleOnce(page: Page, state: string): Promise<v
 }
 
 /** Lives through cells one after the other, and says of all of them which failed. */
-export async function liveThrough<Cell>(
+export async function runCells<Cell>(
   cells: readonly Cell[],
   {
     titleOf,
-    live,
+    run: live,
     recover,
   }: {
     readonly titleOf: (cell: Cell) => string;
-    readonly live: (cell: Cell) => Promise<void>;
+    readonly run: (cell: Cell) => Promise<void>;
     /** Brings the page back to where the next cell begins. */
     readonly recover: () => Promise<void>;
   },

@@ -49,17 +49,19 @@ export async function switchBank(
         transaction.addEventListener('abort', () => reject(new Error('The bank did not remember it.')));
       });
       db.close();
-      const told = async (name: string, news: unknown) => {
-        const [channel, own] = [new BroadcastChannel(name), new BroadcastChannel(name)];
+      const notify = async (name: string, message: unknown) => {
+        const [channel, receiver] = [new BroadcastChannel(name), new BroadcastChannel(name)];
         // Channels hear in the order in which they were made: the page has heard by then.
-        const heard = new Promise((resolve) => own.addEventListener('message', resolve, { once: true }));
-        channel.postMessage(news);
-        await heard;
+        const received = new Promise((resolve) =>
+          receiver.addEventListener('message', resolve, { once: true }),
+        );
+        channel.postMessage(message);
+        await received;
         channel.close();
-        own.close();
+        receiver.close();
       };
-      await told('bankbook-mock-bank:switches', 'changed');
-      if (forgets) await told('bankbook-mock-bank:news', 'replaced');
+      await notify('bankbook-mock-bank:switches', 'changed');
+      if (forgets) await notify('bankbook-mock-bank:news', 'replaced');
     },
     { switched, wanted, forgets },
   );

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
 import type { FaultName } from '#demo/faults/fault-effects.ts';
-import type { ReadPlace } from './fault-places.ts';
+import type { ReadView } from './fault-views.ts';
 import { expect } from '#e2e/support/test.ts';
 
 /** Texts that faults plant in an answer: a part that tells them, and how the whole is shown. */
@@ -36,12 +36,12 @@ const INVISIBLE = /[^\P{Cc}\n\r\t]|[\u00AD\u200B\u202A-\u202E\u2060-\u2069\uFEFF
 export const plantedBy = (fault: string): string | undefined => PLANTED[fault as FaultName]?.[0];
 
 /** What the answer does to a page beyond its outcome: each fault has something to look at by its name. */
-export async function expectValues(page: Page, place: ReadPlace, fault: string): Promise<void> {
+export async function expectValues(page: Page, view: ReadView, fault: string): Promise<void> {
   const main = page.getByRole('main');
   const planted = PLANTED[fault as FaultName];
   if (planted !== undefined) await expectPlanted(page, planted);
   // A card has room for the first balance alone.
-  if (place === 'card') return;
+  if (view === 'card') return;
   switch (fault) {
     case 'many-items':
       expect(await main.locator('li, [role=row]').count()).toBeLessThan(MAX_ROWS);
@@ -62,8 +62,8 @@ export async function expectValues(page: Page, place: ReadPlace, fault: string):
       break;
     case 'codes-unknown':
       // A balance and a transaction have codes, an overdraft has none.
-      if (place !== 'overdrafts') await expect(main).toContainText('Other (QXYZ)');
-      if (place === 'transactions') await expect(row(main, 'Other (QXYZ)')).not.toContainText(/[-−+]€/);
+      if (view !== 'overdrafts') await expect(main).toContainText('Other (QXYZ)');
+      if (view === 'transactions') await expect(row(main, 'Other (QXYZ)')).not.toContainText(/[-−+]€/);
       break;
     case 'sign-conflict':
       await expect(row(main, 'Sign and direction disagree')).toContainText(/[-−]€[\d,]+\.\d\d/);

@@ -8,14 +8,14 @@ import {
   expectShell,
   expectSignIn,
   expectSound,
-  expectWayOn,
+  expectRecovery,
   isProblem,
-  liveThrough,
+  runCells,
   PROBLEMS,
   recordRequests,
   test,
 } from './fault-page.ts';
-import { columnAt, operations, places, type ReadPlace, readPlaces } from './fault-places.ts';
+import { columnAt, operations, views, type ReadView, readViews } from './fault-views.ts';
 import { switchBank } from './fault-switch.ts';
 import { expectValues, plantedBy } from './fault-values.ts';
 import { expect } from '#e2e/support/test.ts';
@@ -23,19 +23,19 @@ import { expect } from '#e2e/support/test.ts';
 interface Cell {
   readonly row: string;
   readonly column: ReadColumn;
-  readonly place: ReadPlace;
+  readonly view: ReadView;
   readonly what: Switch;
   readonly code: Code;
 }
 
 const outcomeOf = (code: Code) => code.split(' ')[0] as Outcome;
-const titleOf = ({ row, place, what, code }: Cell) => `${row} ${place} ${what}: ${code}`;
+const titleOf = ({ row, view, what, code }: Cell) => `${row} ${view} ${what}: ${code}`;
 
-const cells = readPlaces.flatMap((place) =>
+const cells = readViews.flatMap((view) =>
   switchedRows.flatMap(([row, faults, codes]) => {
-    const column = columnAt(place);
+    const column = columnAt(view);
     const code = codes[column];
-    return code === undefined ? [] : faults.map((what): Cell => ({ row, column, place, what, code }));
+    return code === undefined ? [] : faults.map((what): Cell => ({ row, column, view, what, code }));
   }),
 );
 
@@ -56,7 +56,7 @@ const isLong = ({ what, code }: Cell) =>
   /429|503|no-answer|stalls|slow|delayed/.test(what) || /[23]$/.test(code);
 
 /** Longer than any pause before a call is repeated, ms. */
-const BEYOND_REPEATS = 30_000;
+const AFTER_RETRIES_MS = 30_000;
 
 /** The cards of the household: each asks for its own balance. */
 const CARDS = 3;
@@ -70,9 +70,9 @@ const settingsOf = (column: ReadColumn, what: Switch): readonly string[] => {
 };
 
 /** How many calls are due: all cards ask, and a fault that is on for one call meets one of them. */
-function callsDue({ code, place, what }: Cell): number {
+function expectedCallsOf({ code, view, what }: Cell): number {
   const calls = Number(code.split(' ')[1]);
-  if (place !== 'card') return calls;
+  if (view !== 'card') return calls;
   return what.endsWith('~next') ? CARDS + calls - 1 : CARDS * calls;
 }
 
@@ -95,47 +95,47 @@ const ALTERED: Readonly<Record<string, string>> = {
 };
 
 /** What a person sees of an outcome, first of all. */
-function signOf(page: Page, { place, code, what }: Cell): Locator {
+function signOf(page: Page, { view, code, what }: Cell): Locator {
   const outcome = outcomeOf(code);
   const main = page.getByRole('main');
-  const where = place === 'card' ? main.getByRole('listitem').first() : main;
+  const scope = view === 'card' ? main.getByRole('listitem').first() : main;
   if (outcome === 'ended') return page.getByText('Your session has ended.');
-  if (isProblem(outcome) && place === 'card') {
-    const words = outcome === 'not-covered' ? 'is not covered by your consent.' : 'could not be loaded.';
-    return where.getByText(`The balance ${words}`);
+  if (isProblem(outcome) && view === 'card') {
+    const message = outcome === 'not-covered' ? 'is not covered by your consent.' : 'could not be loaded.';
+    return scope.getByText(`The balance ${message}`);
   }
   if (isProblem(outcome))
     return main.getByRole('heading', { name: PROBLEMS[outcome] ?? outcome, exact: true });
   // The first item that can be read stands in the card.
-  if (outcome === 'partial' && place === 'card') return where.getByText('€').first();
+  if (outcome === 'partial' && view === 'card') return scope.getByText('€').first();
   if (outcome === 'partial') return main.getByText(/^\d+ entr(?:y|ies) could not be shown\.$/);
-  const altered = ALTERED[`${place} ${what}`] ?? plantedBy(what);
-  if (outcome === 'empty') return where.getByText(altered ?? places[place].empty, { exact: true });
-  return altered === undefined ? places[place].good(page) : where.getByText(altered).first();
+  const altered = ALTERED[`${view} ${what}`] ?? plantedBy(what);
+  if (outcome === 'empty') return scope.getByText(altered ?? views[view].empty, { exact: true });
+  return altered === undefined ? views[view].content(page) : scope.getByText(altered).first();
 }
 
 /** Opens the neighbour of a place, with all faults off; somebody whose session is over signs in again. */
-async function begin(page: Page, demo: string, place: ReadPlace): Promise<void> {
-  await page.goto(`${demo}${places[place].elsewhere}?fault=off`);
+async function begin(page: Page, demo: string, view: ReadView): Promise<void> {
+  await page.goto(`${demo}${views[view].otherPath}?fault=off`);
   const signIn = page.getByRole('button', { name: 'Continue to your bank' });
-  const there = places[place].seenElsewhere(page);
-  await expect(signIn.or(there)).toBeVisible();
+  const otherContent = views[view].otherContent(page);
+  await expect(signIn.or(otherContent)).toBeVisible();
   if (await signIn.isVisible()) {
     await signIn.click();
     await page.getByRole('button', { name: 'Approve' }).click();
   }
-  await expect(there).toBeVisible();
+  await expect(otherContent).toBeVisible();
 }
 
 /** Lives through a cell, from the neighbour of its place and back. */
-async function live(page: Page, demo: string, cell: Cell, all: readonly Request[]): Promise<void> {
-  const { column, place, what, code, row } = cell;
+async function runCell(page: Page, demo: string, cell: Cell, all: readonly Request[]): Promise<void> {
+  const { column, view, what, code, row } = cell;
   const outcome = outcomeOf(code);
   const before = all.length;
   const requests = () => all.slice(before);
   const calls = () => callsOf(column, requests());
   await switchBank(page, { faults: settingsOf(column, what) });
-  await places[place].enter(page).click();
+  await views[view].enter(page).click();
   if (row === 'N10') await expectWaiting(page);
   const sign = signOf(page, cell);
   await expectInTime(page, () => sign.isVisible(), isLong(cell));
@@ -144,30 +144,30 @@ async function live(page: Page, demo: string, cell: Cell, all: readonly Request[
   else await expectShell(page);
   if (isProblem(outcome)) await expectProblem(page, cell, calls());
   if (outcome === 'data') await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-  if (!isProblem(outcome) && outcome !== 'ended') await expectValues(page, place, what);
-  await expectAccessibleOnce(page, `${place} ${outcome}`);
+  if (!isProblem(outcome) && outcome !== 'ended') await expectValues(page, view, what);
+  await expectAccessibleOnce(page, `${view} ${outcome}`);
 
-  const due = callsDue(cell);
+  const expectedCalls = expectedCallsOf(cell);
   // The other cards may still be loading. The clock must not run past the time limit of their calls.
-  if (place === 'card' && outcome !== 'ended') {
+  if (view === 'card' && outcome !== 'ended') {
     const waiting = page.getByRole('main').getByText('Loading the balance…');
-    const isOver = async () => calls().length >= due && (await waiting.count()) === 0;
+    const isOver = async () => calls().length >= expectedCalls && (await waiting.count()) === 0;
     await expectInTime(page, isOver, isLong(cell));
   }
   // A call too many would come by then.
-  await page.clock.runFor(BEYOND_REPEATS);
+  await page.clock.runFor(AFTER_RETRIES_MS);
   // The first card that loses its session takes it from the others.
-  if (place === 'card' && outcome === 'ended') expect(calls().length).toBeLessThanOrEqual(due);
+  if (view === 'card' && outcome === 'ended') expect(calls().length).toBeLessThanOrEqual(expectedCalls);
   // An empty page is no end: the bank links to the next one, and none is asked for twice.
-  else if (place === 'transactions' && outcome === 'empty') {
-    const asked = calls().map((request) => request.url());
-    expect(new Set(asked).size, 'pages asked for').toBe(asked.length);
-  } else expect(calls().length, 'calls').toBe(due);
+  else if (view === 'transactions' && outcome === 'empty') {
+    const urls = calls().map((request) => request.url());
+    expect(new Set(urls).size, 'pages asked for').toBe(urls.length);
+  } else expect(calls().length, 'calls').toBe(expectedCalls);
 
-  if (outcome === 'ended') return begin(page, demo, place);
+  if (outcome === 'ended') return begin(page, demo, view);
   // The other panels and the way to them work all the while.
-  await places[place].leave(page).click();
-  await expect(places[place].seenElsewhere(page)).toBeVisible();
+  await views[view].leave(page).click();
+  await expect(views[view].otherContent(page)).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 }
 
@@ -180,25 +180,25 @@ async function expectWaiting(page: Page): Promise<void> {
 /** Words, a way on and a reference, in place of the failed part alone. */
 async function expectProblem(
   page: Page,
-  { place, what, code }: Cell,
+  { view, what, code }: Cell,
   calls: readonly Request[],
 ): Promise<void> {
   const main = page.getByRole('main');
   const outcome = outcomeOf(code);
-  const problem = place === 'card' ? main.getByRole('listitem').first() : main.getByRole('alert');
-  await expectWayOn(problem, {
+  const problem = view === 'card' ? main.getByRole('listitem').first() : main.getByRole('alert');
+  await expectRecovery(problem, {
     isTimed: what === 'status-429-long',
-    hasButton: place !== 'card' || outcome !== 'not-covered',
+    hasButton: view !== 'card' || outcome !== 'not-covered',
     calls,
   });
-  if (place === 'card') return;
+  if (view === 'card') return;
   // The account keeps its name and its sections, and the details keep the facts of their transaction.
-  const heading = places[place].heading ?? PROBLEMS[outcome];
+  const heading = views[view].heading ?? PROBLEMS[outcome];
   await expect(page.getByRole('heading', { level: 1, name: heading ?? '', exact: true })).toBeVisible();
-  if (outcome === 'not-covered' && places[place].heading !== undefined) {
+  if (outcome === 'not-covered' && views[view].heading !== undefined) {
     await expect(main.getByRole('link', { name: 'Change your consent' })).toBeVisible();
   }
-  if (outcome === 'not-found' && place !== 'accounts') {
+  if (outcome === 'not-found' && view !== 'accounts') {
     await expect(main.getByRole('link', { name: 'All accounts' }).first()).toBeVisible();
   }
 }
@@ -206,16 +206,16 @@ async function expectProblem(
 // Tall enough that a long list draws all the rows that a fault alters, whatever stands above them.
 test.use({ viewport: { width: 1280, height: 4_000 } });
 
-for (const place of readPlaces) {
-  const own = cells.filter((cell) => cell.place === place);
-  test(`the app handles every fault of the ${place}`, { tag: '@matrix' }, async ({ page, demo }) => {
+for (const view of readViews) {
+  const ownCells = cells.filter((cell) => cell.view === view);
+  test(`the app handles every fault of the ${view}`, { tag: '@matrix' }, async ({ page, demo }) => {
     await page.clock.install();
     const all = recordRequests(page);
-    await begin(page, demo, place);
-    await liveThrough(own, {
+    await begin(page, demo, view);
+    await runCells(ownCells, {
       titleOf,
-      live: (cell) => live(page, demo, cell, all),
-      recover: () => begin(page, demo, place),
+      run: (cell) => runCell(page, demo, cell, all),
+      recover: () => begin(page, demo, view),
     });
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByText('You are signed out.')).toBeVisible();
@@ -224,19 +224,19 @@ for (const place of readPlaces) {
 
 for (const column of readColumns) {
   const names = REPRESENTATIVES[column];
-  const own = cells.filter((cell) => cell.column === column && names.includes(cell.what));
+  const ownCells = cells.filter((cell) => cell.column === column && names.includes(cell.what));
   test(`a user who meets ${names.join(', ')} at ${operations[column].target} sees a message, continues and signs out`, async ({
     page,
     demo,
   }) => {
-    expect(new Set(own.map(({ what }) => what)).size, 'cells of these names').toBe(names.length);
+    expect(new Set(ownCells.map(({ what }) => what)).size, 'cells of these names').toBe(names.length);
     // Several visits, and axe at each.
     test.slow();
     await page.clock.install();
     const all = recordRequests(page);
-    for (const cell of own) {
-      await begin(page, demo, cell.place);
-      await live(page, demo, cell, all);
+    for (const cell of ownCells) {
+      await begin(page, demo, cell.view);
+      await runCell(page, demo, cell, all);
     }
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByText('You are signed out.')).toBeVisible();

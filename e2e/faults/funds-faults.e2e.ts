@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright/test';
 import { paths } from '#paths.ts';
-import { expectAccessibleOnce, expectInTime, expectShell, liveThrough, test } from './fault-page.ts';
+import { expectAccessibleOnce, expectInTime, expectShell, runCells, test } from './fault-page.ts';
 import { answer, button, field, fillFunds, IBAN, keyOf, recordQuestions } from '#e2e/support/funds-steps.ts';
 import { type FundsOutcome, fundsRows, type Settings, settingsQuery } from './payment-cells.ts';
 import { bodyOf } from '#e2e/support/payment-steps.ts';
@@ -27,7 +27,7 @@ const ANSWERS = {
   unclear: 'The bank gave no answer',
 } as const satisfies Partial<Record<FundsOutcome, string>>;
 
-const WORDS: Readonly<Record<Exclude<FundsOutcome, keyof typeof ANSWERS | 'ended'>, string>> = {
+const MESSAGES: Readonly<Record<Exclude<FundsOutcome, keyof typeof ANSWERS | 'ended'>, string>> = {
   refused: 'Check the IBAN, the currency and the amount',
   edit: 'It took it for another one',
   forbidden: 'This app may not check funds',
@@ -38,38 +38,38 @@ const WORDS: Readonly<Record<Exclude<FundsOutcome, keyof typeof ANSWERS | 'ended
 };
 
 /** A call too many would come by then, ms. */
-const BEYOND_REPEATS = 40_000;
+const AFTER_RETRIES_MS = 40_000;
 
 /** What a cell has asked so far. */
-type Asked = () => readonly Request[];
+type Requests = () => readonly Request[];
 
-async function live(page: Page, demo: string, cell: Cell, asked: Asked): Promise<void> {
+async function runCell(page: Page, demo: string, cell: Cell, requests: Requests): Promise<void> {
   const { row, settings, outcome, calls, amount } = cell;
   await fillFunds(page, demo, String(amount), `?${settingsQuery('createFundsConfirmation', settings)}`);
   await button(page, 'Check').click();
   if (row === 'N10') await expect(button(page, 'Checking…')).toHaveAttribute('aria-disabled', 'true');
-  if (outcome === 'ended') return liveEnd(page, cell, asked);
+  if (outcome === 'ended') return runSessionEnd(page, cell, requests);
   if (outcome === 'yes' || outcome === 'unclear') {
     await expectInTime(page, () => answer(page, ANSWERS[outcome]).isVisible(), true);
     await expect(answer(page, ANSWERS[outcome])).toBeFocused();
   } else {
     const alert = page.getByRole('main').getByRole('alert');
-    await expectInTime(page, () => alert.getByText(WORDS[outcome]).first().isVisible(), true);
+    await expectInTime(page, () => alert.getByText(MESSAGES[outcome]).first().isVisible(), true);
     await expect(alert).toBeFocused();
-    expect(asked().at(-1)?.headers()['x-request-id']).toBe(await alert.getByRole('code').textContent());
+    expect(requests().at(-1)?.headers()['x-request-id']).toBe(await alert.getByRole('code').textContent());
   }
   const html = await page.content();
   expect(['canary-token', 'bank.js:555'].filter((secret) => html.includes(secret))).toEqual([]);
   await expectShell(page);
   await expectAccessibleOnce(page, `funds ${outcome}`);
-  await page.clock.runFor(BEYOND_REPEATS);
-  expect(asked()).toHaveLength(calls);
+  await page.clock.runFor(AFTER_RETRIES_MS);
+  expect(requests()).toHaveLength(calls);
   await expect(field(page, 'IBAN')).toHaveValue(IBAN);
   await expect(field(page, 'Amount')).toHaveValue(String(amount));
   if (outcome === 'no-answer' || outcome === 'unreadable' || outcome === 'wait') {
     await askAgain(page);
   }
-  expectOneQuestion(asked());
+  expectOneQuestion(requests());
 }
 
 /** With the faults off, the bank answers the same question. */
@@ -82,18 +82,18 @@ async function askAgain(page: Page): Promise<void> {
 }
 
 /** Every call of it under one key, with the same bytes, and a reference of its own. */
-function expectOneQuestion(asked: readonly Request[]): void {
-  expect(keyOf(asked[0])).toMatch(/^[\da-f-]{36}$/);
-  expect(new Set(asked.map(keyOf)).size).toBe(1);
-  expect(new Set(asked.map(bodyOf)).size).toBe(1);
-  expect(new Set(asked.map((request) => request.headers()['x-request-id'])).size).toBe(asked.length);
+function expectOneQuestion(requests: readonly Request[]): void {
+  expect(keyOf(requests[0])).toMatch(/^[\da-f-]{36}$/);
+  expect(new Set(requests.map(keyOf)).size).toBe(1);
+  expect(new Set(requests.map(bodyOf)).size).toBe(1);
+  expect(new Set(requests.map((request) => request.headers()['x-request-id'])).size).toBe(requests.length);
 }
 
 /** The session is over; a sign-in leads back to the question, which is asked under the same key. */
-async function liveEnd(page: Page, { calls, amount }: Cell, asked: Asked): Promise<void> {
+async function runSessionEnd(page: Page, { calls, amount }: Cell, requests: Requests): Promise<void> {
   await expectInTime(page, () => page.getByText('Your session has ended.').isVisible(), true);
-  await page.clock.runFor(BEYOND_REPEATS);
-  expect(asked()).toHaveLength(calls);
+  await page.clock.runFor(AFTER_RETRIES_MS);
+  expect(requests()).toHaveLength(calls);
   await page.goto(`${page.url()}?fault=off`);
   await button(page, 'Continue to your bank').click();
   await button(page, 'Approve').click();
@@ -101,7 +101,7 @@ async function liveEnd(page: Page, { calls, amount }: Cell, asked: Asked): Promi
   await expect(field(page, 'Amount')).toHaveValue(`${amount}.00`);
   await button(page, 'Check').click();
   await expectInTime(page, () => answer(page, ANSWERS.yes).isVisible(), true);
-  expectOneQuestion(asked());
+  expectOneQuestion(requests());
 }
 
 test('the app handles every fault of a funds check', { tag: '@matrix' }, async ({ page, demo, watch }) => {
@@ -109,11 +109,11 @@ test('the app handles every fault of a funds check', { tag: '@matrix' }, async (
   watch.allowConsole(/the bank refused a funds confirmation \(422\)/);
   const all = recordQuestions(page.context());
   await page.clock.install();
-  await liveThrough(cells, {
+  await runCells(cells, {
     titleOf: ({ row, settings, outcome, calls }) => `${row} ${settings}: ${outcome} ${calls}`,
-    live: (cell) => {
+    run: (cell) => {
       const before = all.length;
-      return live(page, demo, cell, () => all.slice(before));
+      return runCell(page, demo, cell, () => all.slice(before));
     },
     recover: async () => {
       await page.goto(`${demo}${paths.fundsCheck()}?fault=off`);

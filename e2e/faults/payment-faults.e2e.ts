@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright/test';
 import { paths } from '#paths.ts';
-import { expectAccessibleOnce, expectInTime, expectShell, liveThrough, test } from './fault-page.ts';
+import { expectAccessibleOnce, expectInTime, expectShell, runCells, test } from './fault-page.ts';
 import { type PaymentOutcome, paymentRows, type Settings, settingsQuery } from './payment-cells.ts';
 import {
   APPROVE,
@@ -50,12 +50,12 @@ const SIGNS: Readonly<Record<Exclude<PaymentOutcome, 'ended'>, readonly [title: 
 };
 
 /** A call too many would come by then, ms. */
-const BEYOND_REPEATS = 40_000;
+const AFTER_RETRIES_MS = 40_000;
 
 /** What a cell has sent so far. */
 type Sent = () => readonly Request[];
 
-async function live(
+async function runCell(
   page: Page,
   demo: string,
   { row, settings, outcome, calls, amount }: Cell,
@@ -78,12 +78,12 @@ async function live(
   }
   const html = await page.content();
   expect(['canary-token', 'bank.js:555'].filter((secret) => html.includes(secret))).toEqual([]);
-  await expectNoWayElsewhere(page);
+  await expectNoForeignLink(page);
   await expectShell(page);
   await expectAccessibleOnce(page, `payment ${outcome}`);
-  await page.clock.runFor(BEYOND_REPEATS);
+  await page.clock.runFor(AFTER_RETRIES_MS);
   expect(sent()).toHaveLength(calls);
-  if (title === REFUSED) await expectKept(page, amount);
+  if (title === REFUSED) await expectStillListed(page, amount);
 }
 
 /** While it is on its way, it can't be sent again, and the browser asks before the page is left. */
@@ -95,12 +95,12 @@ async function expectGuarded(page: Page): Promise<void> {
 }
 
 /** A hostile address is text at most: no link leads from the page to anywhere but the app. */
-async function expectNoWayElsewhere(page: Page): Promise<void> {
+async function expectNoForeignLink(page: Page): Promise<void> {
   const links = await page
     .getByRole('link')
     .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
-  const here = new URL(page.url());
-  expect(links.filter((href) => URL.parse(href, here)?.origin !== here.origin)).toEqual([]);
+  const current = new URL(page.url());
+  expect(links.filter((href) => URL.parse(href, current)?.origin !== current.origin)).toEqual([]);
 }
 
 /** The session is over, after the first click or after the second; a sign-in leads to what was confirmed. */
@@ -114,19 +114,19 @@ async function liveEnd(
     await button(page, 'Send payment request').click();
   }
   await expectInTime(page, () => page.getByText('Your session has ended.').isVisible(), true);
-  await page.clock.runFor(BEYOND_REPEATS);
+  await page.clock.runFor(AFTER_RETRIES_MS);
   expect(sent()).toHaveLength(calls);
   await page.goto(`${page.url()}?fault=off`);
   await button(page, 'Continue to your bank').click();
   await button(page, 'Approve').click();
-  if (calls === 2) await expectKept(page, amount);
+  if (calls === 2) await expectStillListed(page, amount);
   else await expect(heading(page, REVIEW)).toBeVisible();
   await expect(page.getByText(`€${amount}.00`).first()).toBeVisible();
   expect(sent()).toHaveLength(calls);
 }
 
 /** What the bank refused is there to be changed, as another payment. */
-async function expectKept(page: Page, amount: number): Promise<void> {
+async function expectStillListed(page: Page, amount: number): Promise<void> {
   await expect(heading(page, REFUSED)).toBeVisible();
   await button(page, 'Edit').click();
   await expect(heading(page, REVIEW)).toBeVisible();
@@ -137,11 +137,11 @@ async function expectKept(page: Page, amount: number): Promise<void> {
 test('the app handles every fault of a payment request', { tag: '@matrix' }, async ({ page, demo }) => {
   const all = recordPayments(page.context());
   await page.clock.install();
-  await liveThrough(cells, {
+  await runCells(cells, {
     titleOf: ({ row, settings, outcome, calls }) => `${row} ${settings}: ${outcome} ${calls}`,
-    live: (cell) => {
+    run: (cell) => {
       const before = all.length;
-      return live(page, demo, cell, () => all.slice(before));
+      return runCell(page, demo, cell, () => all.slice(before));
     },
     recover: async () => {
       await page.goto(`${demo}${paths.payments()}?fault=off`);

@@ -8,9 +8,9 @@ import {
   expectShell,
   expectSignIn,
   expectSound,
-  expectWayOn,
+  expectRecovery,
   isProblem,
-  liveThrough,
+  runCells,
   PROBLEMS,
   recordRequests,
   test,
@@ -63,7 +63,7 @@ async function expectCalls(page: Page, { code }: Cell, calls: () => number): Pro
 }
 
 /** From the bank's page back to the app, with a fault at the exchange. */
-async function liveExchange(page: Page, cell: Cell, all: readonly Request[]): Promise<void> {
+async function runExchange(page: Page, cell: Cell, all: readonly Request[]): Promise<void> {
   const { row, what, code } = cell;
   const outcome = outcomeOf(code);
   const before = all.length;
@@ -102,7 +102,7 @@ async function beginSignedOut(page: Page, demo: string): Promise<void> {
 }
 
 /** The accounts, with a fault at the renewal of the access token that is refused on the way there. */
-async function liveRenewal(page: Page, demo: string, cell: Cell, all: readonly Request[]): Promise<void> {
+async function runRenewal(page: Page, demo: string, cell: Cell, all: readonly Request[]): Promise<void> {
   const { what, code } = cell;
   const outcome = outcomeOf(code);
   const before = all.length;
@@ -123,7 +123,7 @@ async function liveRenewal(page: Page, demo: string, cell: Cell, all: readonly R
   if (outcome === 'ended') await expectSignIn(page);
   else await expectShell(page);
   if (isProblem(outcome)) {
-    await expectWayOn(main.getByRole('alert'), { isTimed: what === 'status-429-long', calls: [] });
+    await expectRecovery(main.getByRole('alert'), { isTimed: what === 'status-429-long', calls: [] });
   }
   await expectAccessibleOnce(page, `renewal ${outcome}`);
   await expectCalls(page, cell, () => calls().length);
@@ -140,15 +140,15 @@ const inMenu = (page: Page, name: string) =>
 /** The page beside the accounts, of somebody who is signed in, with a fresh session where that is asked for. */
 async function beginSignedIn(page: Page, demo: string, isFresh = false): Promise<void> {
   await page.goto(`${demo}${isFresh ? '/sign-in' : '/profile'}?fault=off`);
-  const [signIn, there] = [button(page, 'Continue to your bank'), page.getByText('Claire Martin').first()];
-  await expect(signIn.or(there)).toBeVisible();
+  const [signIn, content] = [button(page, 'Continue to your bank'), page.getByText('Claire Martin').first()];
+  await expect(signIn.or(content)).toBeVisible();
   if (await signIn.isVisible()) {
     await signIn.click();
     await button(page, 'Approve').click();
     await expect(button(page, 'Sign out')).toBeVisible();
     await inMenu(page, 'Identity').click();
   }
-  await expect(there).toBeVisible();
+  await expect(content).toBeVisible();
 }
 
 test.describe('T1', () => {
@@ -161,9 +161,9 @@ test.describe('T1', () => {
       await page.clock.install();
       const all = recordRequests(page);
       await beginSignedOut(page, demo);
-      await liveThrough(cellsOf('T1'), {
+      await runCells(cellsOf('T1'), {
         titleOf,
-        live: (cell) => liveExchange(page, cell, all),
+        run: (cell) => runExchange(page, cell, all),
         recover: async () => {
           await beginSignedOut(page, demo);
         },
@@ -180,7 +180,7 @@ test.describe('T1', () => {
       const all = recordRequests(page);
       await beginSignedOut(page, demo);
       for (const cell of cellsOf('T1').filter(({ what }) => what === name))
-        await liveExchange(page, cell, all);
+        await runExchange(page, cell, all);
       await switchBank(page, {});
       await button(page, 'Try again').click();
       await button(page, 'Approve').click();
@@ -193,9 +193,9 @@ test('the app handles every fault of the renewal of a token', { tag: '@matrix' }
   await page.clock.install();
   const all = recordRequests(page);
   await beginSignedIn(page, demo);
-  await liveThrough(cellsOf('T2'), {
+  await runCells(cellsOf('T2'), {
     titleOf,
-    live: (cell) => liveRenewal(page, demo, cell, all),
+    run: (cell) => runRenewal(page, demo, cell, all),
     recover: () => beginSignedIn(page, demo, true),
   });
 });
@@ -209,7 +209,7 @@ for (const name of REPRESENTATIVES.T2) {
     const all = recordRequests(page);
     await beginSignedIn(page, demo);
     for (const cell of cellsOf('T2').filter(({ what }) => what === name))
-      await liveRenewal(page, demo, cell, all);
+      await runRenewal(page, demo, cell, all);
     await switchBank(page, {});
     await inMenu(page, 'Accounts').click();
     await expect(accounts(page)).toBeVisible();

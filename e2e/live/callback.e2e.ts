@@ -27,15 +27,15 @@ async function expectProblemPage(
   page: Page,
   bank: ReferenceBank,
   heading: string,
-  words = '',
+  message = '',
 ): Promise<void> {
   let calls = 0;
-  for (const look of ['at first', 'after a reload']) {
-    await expect(headline(page, heading), look).toBeVisible();
-    await expect(page.getByRole('main')).toContainText(words);
+  for (const moment of ['at first', 'after a reload']) {
+    await expect(headline(page, heading), moment).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(message);
     await expect(page).toHaveURL(`${bank.origin}/login/callback`);
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-    if (look === 'after a reload') break;
+    if (moment === 'after a reload') break;
     calls = bank.count(TOKEN_CALL);
     await expectAccessible(page);
     await page.reload();
@@ -189,7 +189,7 @@ function swapForError({ searchParams }: URL, error: string): void {
   searchParams.set('error_uri', 'https://evil.example/555');
 }
 
-for (const [what, change, heading, words] of links) {
+for (const [what, change, heading, message] of links) {
   test(`a user who is sent back ${what} gets a page that says so, and no token is requested${sweptBut(what, 'without a state', 'with a state that was never given', 'with two codes')}`, async ({
     page,
     startBank,
@@ -198,7 +198,7 @@ for (const [what, change, heading, words] of links) {
     const link = await beginSignIn(page, bank);
     change(link);
     await page.goto(link.href);
-    await expectProblemPage(page, bank, heading, words);
+    await expectProblemPage(page, bank, heading, message);
     await expect(page.getByText('Call 555')).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Go to your accounts' })).toHaveCount(0);
     expect(bank.count(TOKEN_CALL)).toBe(0);
@@ -212,7 +212,7 @@ for (const [what, change, heading, words] of links) {
     const link = await beginSignIn(page, bank);
     change(link);
     await page.goto(link.href);
-    await expectProblemPage(page, bank, heading, words);
+    await expectProblemPage(page, bank, heading, message);
     await expect(page.getByText('You are still signed in from before.')).toBeVisible();
     await page.getByRole('link', { name: 'Go to your accounts' }).click();
     await expect(page.getByRole('listitem').first()).toBeVisible();
@@ -249,9 +249,9 @@ test('a sign-in started in another browser is not valid, and stays valid where i
   const link = await beginSignIn(page, bank);
   const stranger = await browser.newContext({ locale: 'en-GB' });
   await watch(stranger);
-  const elsewhere = await stranger.newPage();
-  await elsewhere.goto(link.href);
-  await expectProblemPage(elsewhere, bank, INVALID_LINK);
+  const otherPage = await stranger.newPage();
+  await otherPage.goto(link.href);
+  await expectProblemPage(otherPage, bank, INVALID_LINK);
   expect(bank.count(TOKEN_CALL)).toBe(0);
   await page.getByRole('link', { name: 'Approve' }).click();
   await expect(headline(page, 'Accounts')).toBeVisible();

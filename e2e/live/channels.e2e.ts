@@ -10,7 +10,7 @@ const channelsAt = (origin: string) => {
 /** Posts from another page of the same origin; answers how long that took it, ms. */
 async function post(other: Page, names: string[], what: 'junk' | 'flood'): Promise<void> {
   await other.evaluate(
-    ([own, kind]) => {
+    ([channelNames, kind]) => {
       const cyclic: Record<string, unknown> = { kind: 'calls' };
       cyclic['calls'] = [cyclic];
       const junk = [
@@ -37,7 +37,7 @@ async function post(other: Page, names: string[], what: 'junk' | 'flood'): Promi
         new TypeError('x'),
       ];
       const flood = [{ kind: 'started' }, 'changed', { isSent: true }, { kind: 'hello' }];
-      own.forEach((name, index) => {
+      channelNames.forEach((name, index) => {
         const channel = new BroadcastChannel(name);
         if (kind === 'junk') for (const message of junk) channel.postMessage(message);
         else for (let n = 0; n < 50_000; n += 1) channel.postMessage(flood[index]);

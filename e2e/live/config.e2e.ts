@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { serveApart } from '#e2e/servers/apart.ts';
+import { serveOnSeparateOrigin } from '#e2e/servers/separate-origin.ts';
 import type { ReferenceBank } from '#e2e/servers/reference-bank.ts';
 import { expect, expectAccessible, liveDirectory, signInAtBank, test } from '#e2e/support/test.ts';
 
@@ -20,7 +20,7 @@ test('a bank on another origin that refuses the app’s origin is reported as un
   startBank,
 }) => {
   const bank = await startBank();
-  const app = await serveApart(liveDirectory, bank);
+  const app = await serveOnSeparateOrigin(liveDirectory, bank);
   watch.allowOrigin(bank.origin);
   watch.allowConsole(/blocked by CORS policy/);
   await signInAtBank(page, app.origin);
@@ -40,7 +40,7 @@ test('a token of one bank is never sent to another that takes its place in the c
   startBank,
 }) => {
   const [first, second] = await Promise.all([startBank(), startBank()]);
-  const app = await serveApart(liveDirectory, first);
+  const app = await serveOnSeparateOrigin(liveDirectory, first);
   watch.allowOrigin(first.origin);
   watch.allowOrigin(second.origin);
   await signInAtBank(page, app.origin);
@@ -72,11 +72,11 @@ test('a user signs in with a proof key that the bank checks, where nothing is co
   const bank = await startBank();
   await signInAtBank(page, bank.origin);
   await expectFirstBalance(page);
-  const asked = queryOf(bank, '/authorize');
-  expect(asked.get('code_challenge_method')).toBe('S256');
-  expect(asked.get('code_challenge')).toMatch(/^[\w-]{43}$/);
+  const query = queryOf(bank, '/authorize');
+  expect(query.get('code_challenge_method')).toBe('S256');
+  expect(query.get('code_challenge')).toMatch(/^[\w-]{43}$/);
   expect(queryOf(bank, '/api/v1/oauth/token').get('code_verifier')).toMatch(/^[\w-]{43,128}$/);
-  expect(asked.has('code_verifier')).toBe(false);
+  expect(query.has('code_verifier')).toBe(false);
 });
 
 test('a user signs in without a proof key where it is switched off, and every sign-in has another state', async ({
@@ -88,15 +88,15 @@ test('a user signs in without a proof key where it is switched off, and every si
   });
   await signInAtBank(page, bank.origin);
   await signInAtBank(page, bank.origin);
-  const asked = bank.requests
+  const query = bank.requests
     .filter(({ path }) => path === '/authorize')
     .map(({ search }) => new URLSearchParams(search));
-  expect(asked.map((query) => [...query.keys()])).toEqual(
+  expect(query.map((query) => [...query.keys()])).toEqual(
     Array.from({ length: 2 }, () => ['response_type', 'client_id', 'redirect_uri', 'scope', 'state']),
   );
-  expect(asked[0]?.get('redirect_uri')).toBe(`${bank.origin}/login/callback`);
-  expect(asked[0]?.get('state')).toMatch(/^[\w-]{32,}$/);
-  expect(asked[0]?.get('state')).not.toBe(asked[1]?.get('state'));
+  expect(query[0]?.get('redirect_uri')).toBe(`${bank.origin}/login/callback`);
+  expect(query[0]?.get('state')).toMatch(/^[\w-]{32,}$/);
+  expect(query[0]?.get('state')).not.toBe(query[1]?.get('state'));
   expect([...queryOf(bank, '/api/v1/oauth/token').keys()].sort()).toEqual([
     'client_id',
     'code',

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
 import { paths } from '#paths.ts';
 import { box, button, review, reviewAndSend } from '#e2e/support/consent-steps.ts';
-import type { ReferenceBank, PlainBankOptions } from '#e2e/servers/reference-bank.ts';
+import type { ReferenceBank, ReferenceBankOptions } from '#e2e/servers/reference-bank.ts';
 import { expect, expectAccessible, signInAtBank, test } from '#e2e/support/test.ts';
 
 const IBAN = 'FR7630588600010001234567812';
 
 /** A bank with one account that has an IBAN, and the app set up for it in a way of its own. */
-const bankWith = (settings: object): PlainBankOptions => ({
+const bankWith = (settings: object): ReferenceBankOptions => ({
   accounts: [{ resource_id: 'one', name: 'Everyday', account_id: { iban: IBAN, currency: 'EUR' } }],
   balances: { one: [] },
   config: (origin) => ({
@@ -71,7 +71,7 @@ test('an identity that the consent no longer covers leads to the form that can r
 });
 
 /** The bank takes the consent, and wants it to be confirmed at a page of another host. */
-function askElsewhere(bank: ReferenceBank): void {
+function approveOnOtherHost(bank: ReferenceBank): void {
   bank.fault(
     { method: 'PUT', path: '/api/v1/consents' },
     { status: 201, body: { _links: { redirect: { href: 'https://confirm.example/consent/1' } } } },
@@ -81,7 +81,7 @@ function askElsewhere(bank: ReferenceBank): void {
 test('a bank’s page at an unknown host is named, and not linked', async ({ page, startBank }) => {
   const bank = await startBank(bankWith({}));
   await chooseBalances(page, bank);
-  askElsewhere(bank);
+  approveOnOtherHost(bank);
   await reviewAndSend(page);
   await expect(page.getByText(/^Its answer names a page at confirm\.example,/)).toBeVisible();
   await expect(page.getByRole('link', { name: /confirm\.example/ })).toHaveCount(0);
@@ -94,7 +94,7 @@ test('a bank’s page at a configured host is a link that names it, and waits fo
 }) => {
   const bank = await startBank(bankWith({ approval_hosts: ['confirm.example'] }));
   await chooseBalances(page, bank);
-  askElsewhere(bank);
+  approveOnOtherHost(bank);
   await reviewAndSend(page);
   await expect(page.getByRole('link', { name: /^Continue at confirm\.example/ })).toBeVisible();
   await expect(page).toHaveURL(`${bank.origin}${paths.consentSent()}`);

@@ -49,7 +49,7 @@ const answers: readonly (readonly [string, Fault, string])[] = [
 ];
 
 // Each is read in unit tests too; the whole way with the sweep.
-for (const [what, fault, words] of answers) {
+for (const [what, fault, message] of answers) {
   test(`a user whose bank ${what} at the exchange sees a message after one call, also after a reload @sweep`, async ({
     page,
     startBank,
@@ -57,13 +57,13 @@ for (const [what, fault, words] of answers) {
     const bank = await startBank();
     bank.fault({ path: TOKEN }, fault, 9);
     await goToBankAndBack(page, bank);
-    for (const look of ['at first', 'after a reload']) {
-      await expect(headline(page, INCOMPLETE), look).toBeVisible();
-      await expect(page.getByRole('main')).toContainText(words);
+    for (const moment of ['at first', 'after a reload']) {
+      await expect(headline(page, INCOMPLETE), moment).toBeVisible();
+      await expect(page.getByRole('main')).toContainText(message);
       await expect(page).toHaveURL(`${bank.origin}/login/callback`);
       await expect(page.getByText('Call 555')).toHaveCount(0);
       await expect(page.getByRole('link', { name: 'Go to your accounts' })).toHaveCount(0);
-      if (look === 'at first') await page.reload();
+      if (moment === 'at first') await page.reload();
     }
     expect(bank.count(TOKEN_CALL)).toBe(1);
     bank.clearFaults();
@@ -102,14 +102,14 @@ test('a redirect of the exchange is not followed, and the code stays here', asyn
   watch,
   startBank,
 }) => {
-  const [bank, elsewhere] = await Promise.all([startBank(), startBank()]);
-  watch.allowOrigin(elsewhere.origin);
-  bank.fault({ path: TOKEN }, { redirect: `${elsewhere.origin}${TOKEN}` });
+  const [bank, otherBank] = await Promise.all([startBank(), startBank()]);
+  watch.allowOrigin(otherBank.origin);
+  bank.fault({ path: TOKEN }, { redirect: `${otherBank.origin}${TOKEN}` });
   await goToBankAndBack(page, bank);
   await expect(headline(page, INCOMPLETE)).toBeVisible();
   await expect(page.getByRole('main')).toContainText(SET_UP);
   await expectAccessible(page);
-  expect(elsewhere.requests).toEqual([]);
+  expect(otherBank.requests).toEqual([]);
 });
 
 test('a user whose bank asks to wait for a second is signed in after it', async ({ page, startBank }) => {

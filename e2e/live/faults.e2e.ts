@@ -6,9 +6,9 @@ interface Row {
   readonly what: string;
   readonly fault: Fault;
   /** The heading of what stands in place of the data. */
-  readonly says: string;
+  readonly message: string;
   /** How often the bank is asked before that is said. */
-  readonly asked: number;
+  readonly calls: number;
 }
 
 const REFUSED = 'The bank refused this request';
@@ -18,66 +18,71 @@ const UNREACHABLE = 'The bank can’t be reached';
 const secret = '<h1>Stack trace</h1> at /srv/bank.js:555, Bearer plain-access-echoed';
 
 const rows: readonly Row[] = [
-  { what: '400', fault: { status: 400, body: { detail: secret } }, says: REFUSED, asked: 1 },
-  { what: '401 without end', fault: { status: 401 }, says: 'Connect your bank', asked: 2 },
+  { what: '400', fault: { status: 400, body: { detail: secret } }, message: REFUSED, calls: 1 },
+  { what: '401 without end', fault: { status: 401 }, message: 'Connect your bank', calls: 2 },
   {
     what: '403',
     fault: { status: 403, body: { type: 'javascript:alert(1)', title: secret } },
-    says: 'Not covered by your consent',
-    asked: 1,
+    message: 'Not covered by your consent',
+    calls: 1,
   },
-  { what: '404', fault: { status: 404 }, says: 'Not found, or no longer shared', asked: 1 },
-  { what: '405', fault: { status: 405 }, says: REFUSED, asked: 1 },
-  { what: '408', fault: { status: 408 }, says: 'The bank takes too long', asked: 3 },
-  { what: '418', fault: { status: 418 }, says: REFUSED, asked: 1 },
-  { what: '500', fault: { status: 500, body: secret, contentType: 'text/plain' }, says: FAILED, asked: 3 },
+  { what: '404', fault: { status: 404 }, message: 'Not found, or no longer shared', calls: 1 },
+  { what: '405', fault: { status: 405 }, message: REFUSED, calls: 1 },
+  { what: '408', fault: { status: 408 }, message: 'The bank takes too long', calls: 3 },
+  { what: '418', fault: { status: 418 }, message: REFUSED, calls: 1 },
+  { what: '500', fault: { status: 500, body: secret, contentType: 'text/plain' }, message: FAILED, calls: 3 },
   {
     what: '502 with a page',
     fault: { status: 502, body: secret, contentType: 'text/html' },
-    says: FAILED,
-    asked: 3,
+    message: FAILED,
+    calls: 3,
   },
-  { what: '599', fault: { status: 599 }, says: FAILED, asked: 3 },
-  { what: '204', fault: { status: 204 }, says: UNREADABLE, asked: 1 },
-  { what: 'half of its JSON', fault: { truncate: 20 }, says: UNREADABLE, asked: 1 },
-  { what: 'nothing but a type', fault: { status: 200 }, says: UNREADABLE, asked: 1 },
+  { what: '599', fault: { status: 599 }, message: FAILED, calls: 3 },
+  { what: '204', fault: { status: 204 }, message: UNREADABLE, calls: 1 },
+  { what: 'half of its JSON', fault: { truncate: 20 }, message: UNREADABLE, calls: 1 },
+  { what: 'nothing but a type', fault: { status: 200 }, message: UNREADABLE, calls: 1 },
   {
     what: 'a page',
     fault: { status: 200, body: secret, contentType: 'text/html' },
-    says: UNREADABLE,
-    asked: 1,
+    message: UNREADABLE,
+    calls: 1,
   },
   {
     what: 'JSON that calls itself text',
     fault: { status: 200, body: { accounts: [], balances: [] }, contentType: 'text/plain' },
-    says: UNREADABLE,
-    asked: 1,
+    message: UNREADABLE,
+    calls: 1,
   },
   {
     what: 'JSON of no type',
     fault: { status: 200, body: { accounts: [], balances: [] }, contentType: '' },
-    says: UNREADABLE,
-    asked: 1,
+    message: UNREADABLE,
+    calls: 1,
   },
-  { what: 'null', fault: { status: 200, body: 'null' }, says: UNREADABLE, asked: 1 },
+  { what: 'null', fault: { status: 200, body: 'null' }, message: UNREADABLE, calls: 1 },
   {
     what: 'a collection that is null',
     fault: { status: 200, body: { accounts: null, balances: null } },
-    says: UNREADABLE,
-    asked: 1,
+    message: UNREADABLE,
+    calls: 1,
   },
-  { what: 'an object without the collection', fault: { status: 200, body: {} }, says: UNREADABLE, asked: 1 },
-  { what: 'the answer to another request', fault: { requestId: 'other' }, says: UNREADABLE, asked: 1 },
-  { what: 'a broken connection', fault: { reset: true }, says: UNREACHABLE, asked: 3 },
+  {
+    what: 'an object without the collection',
+    fault: { status: 200, body: {} },
+    message: UNREADABLE,
+    calls: 1,
+  },
+  { what: 'the answer to another request', fault: { requestId: 'other' }, message: UNREADABLE, calls: 1 },
+  { what: 'a broken connection', fault: { reset: true }, message: UNREACHABLE, calls: 3 },
   {
     what: 'half an answer and a broken connection',
     fault: { resetMidBody: true },
-    says: UNREACHABLE,
-    asked: 3,
+    message: UNREACHABLE,
+    calls: 3,
   },
 ];
 
-const places = [
+const views = [
   {
     name: 'the accounts',
     api: '/api/v1/accounts',
@@ -94,10 +99,10 @@ const places = [
   },
 ] as const;
 
-type Place = (typeof places)[number];
+type View = (typeof views)[number];
 
 /** Opens a page of somebody who is signed in, with the fault in force from then on. Answers the ids sent since. */
-async function openWith(page: Page, bank: ReferenceBank, { api, path }: Place, fault: Fault) {
+async function openWith(page: Page, bank: ReferenceBank, { api, path }: View, fault: Fault) {
   await signInAtBank(page, bank.origin);
   await expect(page.getByText('−€0.10')).toBeVisible();
   const before = bank.requests.length;
@@ -110,48 +115,48 @@ async function openWith(page: Page, bank: ReferenceBank, { api, path }: Place, f
       .map(({ headers }) => String(headers['x-request-id']));
 }
 
-for (const place of places) {
-  for (const { what, fault, says, asked } of rows) {
-    test(`a user whose bank answers ${place.name} with ${what} reads: ${says} @sweep`, async ({
+for (const view of views) {
+  for (const { what, fault, message, calls } of rows) {
+    test(`a user whose bank answers ${view.name} with ${what} reads: ${message} @sweep`, async ({
       page,
       startBank,
     }) => {
       const bank = await startBank();
-      const sent = await openWith(page, bank, place, fault);
-      await expect(page.getByRole('heading', { name: says, exact: true })).toBeVisible();
+      const sent = await openWith(page, bank, view, fault);
+      await expect(page.getByRole('heading', { name: message, exact: true })).toBeVisible();
       await expect(page.getByText('Stack trace')).toHaveCount(0);
       await expectAccessible(page);
-      expect(sent()).toHaveLength(asked);
-      expect(new Set(sent()).size).toBe(asked);
-      if (says === 'Connect your bank') return;
+      expect(sent()).toHaveLength(calls);
+      expect(new Set(sent()).size).toBe(calls);
+      if (message === 'Connect your bank') return;
 
       const problem = page.getByRole('alert');
       await expect(problem).toHaveCount(1);
       await expect(page.getByText(`Reference ${sent().at(-1)}`, { exact: true })).toBeVisible();
       bank.clearFaults();
       await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-      await expect(place.good(page)).toBeVisible();
+      await expect(view.good(page)).toBeVisible();
       await expect(problem).toHaveCount(0);
     });
   }
 
-  test(`a user sees the data where the answer for ${place.name} does not name its request`, async ({
+  test(`a user sees the data where the answer for ${view.name} does not name its request`, async ({
     page,
     startBank,
   }) => {
     const bank = await startBank();
-    const sent = await openWith(page, bank, place, { requestId: 'missing' });
-    await expect(place.good(page)).toBeVisible();
+    const sent = await openWith(page, bank, view, { requestId: 'missing' });
+    await expect(view.good(page)).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
     expect(sent()).toHaveLength(1);
   });
 
-  test(`a user who reads about a problem with ${place.name} can open other pages of the app and sign out`, async ({
+  test(`a user who reads about a problem with ${view.name} can open other pages of the app and sign out`, async ({
     page,
     startBank,
   }) => {
     const bank = await startBank();
-    await openWith(page, bank, place, { status: 400 });
+    await openWith(page, bank, view, { status: 400 });
     await expect(page.getByRole('heading', { name: REFUSED })).toBeVisible();
     const navigation = page.getByRole('navigation', { name: 'Main' });
     await navigation.getByRole('link', { name: 'Accounts' }).click();
@@ -160,13 +165,13 @@ for (const place of places) {
     await expect(page.getByText('You are signed out.')).toBeVisible();
   });
 
-  test(`a problem with ${place.name} appears under the right heading from the first moment`, async ({
+  test(`a problem with ${view.name} appears under the right heading from the first moment`, async ({
     page,
     startBank,
   }) => {
     const bank = await startBank();
-    await openWith(page, bank, place, { status: 400 });
-    await expect(page.getByRole('heading', { name: REFUSED, level: place.level })).toBeVisible();
+    await openWith(page, bank, view, { status: 400 });
+    await expect(page.getByRole('heading', { name: REFUSED, level: view.level })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   });
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { answer, button, field, fillFunds, IBAN } from '#e2e/support/funds-steps.ts';
-import { serveApart } from '#e2e/servers/apart.ts';
+import { serveOnSeparateOrigin } from '#e2e/servers/separate-origin.ts';
 import { openLine } from '#e2e/servers/open-line.ts';
 import type { Fault, ReferenceBank } from '#e2e/servers/reference-bank.ts';
 import { expect, expectAccessible, liveDirectory, signInAtBank, test } from '#e2e/support/test.ts';
@@ -14,10 +14,10 @@ const fault = (bank: ReferenceBank, what: Fault, times = 1) =>
 
 /** Every question so far is the same one: one key, the same bytes. */
 function expectOneQuestion(bank: ReferenceBank): void {
-  const asked = bank.requests.filter(({ method, path }) => `${method} ${path}` === POST);
-  expect(asked[0]?.headers['idempotency-key']).toMatch(/^[\da-f-]{36}$/);
-  expect(new Set(asked.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
-  expect(new Set(asked.map(({ body }) => body)).size).toBe(1);
+  const requests = bank.requests.filter(({ method, path }) => `${method} ${path}` === POST);
+  expect(requests[0]?.headers['idempotency-key']).toMatch(/^[\da-f-]{36}$/);
+  expect(new Set(requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  expect(new Set(requests.map(({ body }) => body)).size).toBe(1);
 }
 
 async function expectTyped(page: Page, amount: string): Promise<void> {
@@ -44,10 +44,10 @@ test('a redirect of the question is reported as a configuration problem', async 
   watch,
   startBank,
 }) => {
-  const [bank, elsewhere] = await Promise.all([startBank(), startBank()]);
-  watch.allowOrigin(elsewhere.origin);
+  const [bank, otherBank] = await Promise.all([startBank(), startBank()]);
+  watch.allowOrigin(otherBank.origin);
   await signInAtBank(page, bank.origin);
-  fault(bank, { redirect: `${elsewhere.origin}/elsewhere` });
+  fault(bank, { redirect: `${otherBank.origin}/elsewhere` });
   await fillFunds(page, bank.origin, '42');
   await button(page, 'Check').click();
   const alert = page.getByRole('main').getByRole('alert');
@@ -56,7 +56,7 @@ test('a redirect of the question is reported as a configuration problem', async 
   await expectAccessible(page);
   await expectTyped(page, '42');
   expect(bank.count(POST)).toBe(1);
-  expect(elsewhere.requests).toEqual([]);
+  expect(otherBank.requests).toEqual([]);
 });
 
 test('nothing is asked offline, and the same is asked once back online', async ({
@@ -143,7 +143,7 @@ test('a bank on another origin that hides its headers is asked, and its answer i
   startBank,
 }) => {
   const bank = await startBank({ exposeHeaders: false, fundsResult: false });
-  const app = await serveApart(liveDirectory, bank);
+  const app = await serveOnSeparateOrigin(liveDirectory, bank);
   watch.allowOrigin(bank.origin);
   await signInAtBank(page, app.origin);
   await fillFunds(page, app.origin, '42');

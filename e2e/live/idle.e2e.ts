@@ -2,18 +2,18 @@ import type { BrowserContext, Locator, Page } from 'playwright/test';
 import { paths } from '#paths.ts';
 import { box, button } from '#e2e/support/consent-steps.ts';
 import { CAMILLE, heading, pay, UNKNOWN } from '#e2e/support/payment-steps.ts';
-import type { ReferenceBank, PlainBankOptions } from '#e2e/servers/reference-bank.ts';
+import type { ReferenceBank, ReferenceBankOptions } from '#e2e/servers/reference-bank.ts';
 import { storageOf } from '#e2e/support/storage.ts';
 import { expect, expectAccessible, signInAtBank, signInAtDemo, test } from '#e2e/support/test.ts';
 
 const TOKENS = /plain-(access|refresh|code)-/;
-const WHY = 'Your session has ended because Bankbook was not used for a while.';
-const WHY_LIFETIME = 'Your session has ended: for your security it lasts only some hours';
+const INACTIVITY_MESSAGE = 'Your session has ended because Bankbook was not used for a while.';
+const LIFETIME_MESSAGE = 'Your session has ended: for your security it lasts only some hours';
 const BALANCES = 'Balances of Everyday';
 const OWNERS = 'Owners of Everyday';
 
 /** A bank with one account, and the app set up to end a session that is not used. */
-const endingAfter = (idle_minutes: number, session_hours = 0): PlainBankOptions => ({
+const endingAfter = (idle_minutes: number, session_hours = 0): ReferenceBankOptions => ({
   accounts: [
     {
       resource_id: 'one',
@@ -33,7 +33,7 @@ const endingAfter = (idle_minutes: number, session_hours = 0): PlainBankOptions 
 });
 
 const warning = (page: Page): Locator => page.getByRole('alertdialog', { name: 'Are you still there?' });
-const why = (page: Page): Locator => page.getByText(WHY);
+const reason = (page: Page): Locator => page.getByText(INACTIVITY_MESSAGE);
 const pass = (context: BrowserContext, seconds: number) => context.clock.fastForward(seconds * 1000);
 
 /** At the form of a consent with something ticked, which nobody has sent. */
@@ -101,7 +101,7 @@ test('a user who does not return is signed out in every tab, reads why, and find
   for (const tab of [page, second]) await expect(warning(tab)).toBeVisible();
   await pass(context, 30);
   for (const tab of [page, second]) {
-    await expect(why(tab)).toBeVisible();
+    await expect(reason(tab)).toBeVisible();
     await expect(warning(tab)).toHaveCount(0);
     await expect(tab.getByText('Everyday')).toHaveCount(0);
   }
@@ -150,7 +150,7 @@ test('a laptop that wakes late shows nothing, whatever input comes first', async
   await context.clock.setSystemTime(later);
   await page.mouse.move(200, 200);
   await page.mouse.move(210, 210);
-  await expect(why(page)).toBeVisible();
+  await expect(reason(page)).toBeVisible();
   await expect.poll(() => storageOf(page)).not.toMatch(TOKENS);
 });
 
@@ -163,7 +163,7 @@ test('setting the clock back keeps nobody signed in', async ({ page, context, st
   await pass(context, 40);
   await expect(warning(page)).toBeVisible();
   await pass(context, 30);
-  await expect(why(page)).toBeVisible();
+  await expect(reason(page)).toBeVisible();
   await expect.poll(() => storageOf(page)).not.toMatch(TOKENS);
 });
 
@@ -190,7 +190,7 @@ test('a session ends after its hours in every tab, however much it is used, and 
   await expect(button(page, 'Review')).toBeVisible();
   await pass(context, 100);
   for (const tab of [page, second]) {
-    await expect(tab.getByText(WHY_LIFETIME)).toBeVisible();
+    await expect(tab.getByText(LIFETIME_MESSAGE)).toBeVisible();
     await expect(tab.getByText('Everyday')).toHaveCount(0);
   }
   await expect.poll(() => storageOf(page)).not.toMatch(TOKENS);
@@ -205,11 +205,11 @@ test('a session whose hours are over is not shown to the next user', async ({ pa
   const bank = await startBank(endingAfter(0, 1));
   await beginConsent(page, bank);
   await page.goto('about:blank');
-  const asked = bank.count(/ \/api\//);
+  const calls = bank.count(/ \/api\//);
   await pass(context, 3_601);
   await page.goto(`${bank.origin}${paths.accounts()}`);
-  await expect(page.getByText(WHY_LIFETIME)).toBeVisible();
-  expect(bank.count(/ \/api\//)).toBe(asked);
+  await expect(page.getByText(LIFETIME_MESSAGE)).toBeVisible();
+  expect(bank.count(/ \/api\//)).toBe(calls);
   expect(await storageOf(page)).not.toMatch(TOKENS);
 });
 
@@ -221,11 +221,11 @@ test('a session that expired with no tab open ends before any of it is shown', a
   const bank = await startBank(endingAfter(10));
   await beginConsent(page, bank);
   await page.goto('about:blank');
-  const asked = bank.count(/ \/api\//);
+  const calls = bank.count(/ \/api\//);
   await pass(context, 601);
   await page.goto(`${bank.origin}${paths.accounts()}?q=day`);
-  await expect(why(page)).toBeVisible();
-  expect(bank.count(/ \/api\//)).toBe(asked);
+  await expect(reason(page)).toBeVisible();
+  expect(bank.count(/ \/api\//)).toBe(calls);
   expect(await storageOf(page)).not.toMatch(TOKENS);
   await button(page, 'Continue to your bank').click();
   await expect(page).toHaveURL(`${bank.origin}${paths.accounts()}?q=day`);
@@ -247,7 +247,7 @@ test('a payment that is on its way when the session ends is unknown after the ne
   await pay(page, bank.origin, '12.50');
   await expect.poll(() => bank.payments.length).toBe(1);
   await pass(context, 25);
-  await expect(why(page)).toBeVisible();
+  await expect(reason(page)).toBeVisible();
   await button(page, 'Continue to your bank').click();
   await expect(heading(page, UNKNOWN)).toBeVisible();
   await page.goto(`${bank.origin}${paths.payments()}`);

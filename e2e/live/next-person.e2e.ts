@@ -3,8 +3,8 @@ import { paths } from '#paths.ts';
 import {
   ANNA,
   BRUNO,
-  type Left,
-  leaveEverything,
+  type LeftRecords,
+  leaveRecords,
   NUMBERING,
   PAUL,
   runOut,
@@ -19,13 +19,13 @@ const POST = 'POST /api/v1/payment-requests';
 const IDENTITY = '/api/v1/end-user-identity';
 const LOCKED = /^Something from an earlier session is kept in this browser\./;
 const AT_BANK = 'It includes at least one payment request that may have reached the bank.';
-const STAYS = /its reference and time stay in the list of payments until you discard it\.$/;
+const STAYS_LISTED = /its reference and time stay in the list of payments until you discard it\.$/;
 
 /**
  * Every place in which the app keeps anything, as `store key`, and whose it is. A new store is a decision
  * about whose it is, and fails here until it is written down.
  */
-const PLACES: readonly (readonly [place: RegExp, whose: string])[] = [
+const KNOWN_ENTRIES: readonly (readonly [entry: RegExp, owner: string])[] = [
   [/^local bankbook:(?:theme|language|amounts|single-keys)$/, 'a choice for this browser'],
   [/^local bankbook:last-use$/, 'a time: when anybody was last here'],
   [/^local bankbook:set-back$/, 'by how much the clock was set back'],
@@ -55,28 +55,32 @@ const PLACES: readonly (readonly [place: RegExp, whose: string])[] = [
 /** Where ids of what somebody left may stand, in names and in the clear rows of the journal. */
 const NAMED_BY_ID = /^idb bankbook-(?:vault|unresolved) (?:entries|payments|journal) /;
 
-async function expectPlacesKnown(page: Page): Promise<void> {
-  const places = (await entriesOf(page)).map(([place]) => place);
-  expect(places.length).toBeGreaterThan(0);
-  expect(places.filter((place) => !PLACES.some(([known]) => known.test(place)))).toEqual([]);
+async function expectKnownEntries(page: Page): Promise<void> {
+  const names = (await entriesOf(page)).map(([name]) => name);
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((name) => !KNOWN_ENTRIES.some(([pattern]) => pattern.test(name)))).toEqual([]);
 }
 
 /** Nothing that can be read in any store tells of somebody; ids only where they are names of what is sealed. */
-async function expectNothingKeptInClear(page: Page, { told }: Left): Promise<void> {
+async function expectNoPlainText(page: Page, { privateTexts }: LeftRecords): Promise<void> {
   const found = (await entriesOf(page))
-    .filter(([place]) => !NAMED_BY_ID.test(place))
+    .filter(([name]) => !NAMED_BY_ID.test(name))
     .flatMap((entry) =>
-      told.filter((word) => entry.join(' ').includes(word)).map((word) => [entry[0], word]),
+      privateTexts.filter((word) => entry.join(' ').includes(word)).map((word) => [entry[0], word]),
     );
   expect(found).toEqual([]);
-  const words = told.filter((word) => !/^[\da-f]{32}$/.test(word));
-  const kept = JSON.stringify(await entriesOf(page));
-  expect(words.filter((word) => kept.includes(word))).toEqual([]);
+  const words = privateTexts.filter((word) => !/^[\da-f]{32}$/.test(word));
+  const stored = JSON.stringify(await entriesOf(page));
+  expect(words.filter((word) => stored.includes(word))).toEqual([]);
 }
 
 /** Opens every page of the app, those of what somebody left as well, and meets nothing of them. */
-async function expectNothingOnAnyPage(page: Page, { origin }: ReferenceBank, left: Left): Promise<void> {
-  const { payment, consent, funds } = left.drafts;
+async function expectNothingOnAnyPage(
+  page: Page,
+  { origin }: ReferenceBank,
+  records: LeftRecords,
+): Promise<void> {
+  const { payment, consent, funds } = records.drafts;
   const section = (name: string) => `${paths.accounts()}/1/${name}`;
   const at = (path: string, draft: string) => `${path}?draft=${draft}`;
   const wizard = [paths.paymentPayee(), paths.paymentAmount(), paths.paymentReview()];
@@ -95,10 +99,10 @@ async function expectNothingOnAnyPage(page: Page, { origin }: ReferenceBank, lef
     at(paths.fundsCheck(), payment),
     paths.payments(),
     ...wizard,
-    ...wizard.flatMap((path) => [at(path, payment), at(path, left.unknownId)]),
-    paths.payment(left.unknownId),
-    paths.payment(left.acceptedId),
-    `/payments/return/successful?state=${left.returnState}`,
+    ...wizard.flatMap((path) => [at(path, payment), at(path, records.unknownId)]),
+    paths.payment(records.unknownId),
+    paths.payment(records.acceptedId),
+    `/payments/return/successful?state=${records.returnState}`,
     paths.signIn(),
     '/nowhere',
   ];
@@ -109,7 +113,7 @@ async function expectNothingOnAnyPage(page: Page, { origin }: ReferenceBank, lef
     await page.waitForLoadState('networkidle');
     const html = await page.content();
     expect(
-      left.told.filter((word) => html.includes(word)),
+      records.privateTexts.filter((word) => html.includes(word)),
       address,
     ).toEqual([]);
     for (const name of ['Send again', 'Discard', 'Edit', 'Continue at your bank'])
@@ -123,12 +127,12 @@ test('the next user sees nothing of the previous one’s data, can’t send any 
 }) => {
   test.slow();
   const bank = await startBank(NUMBERING);
-  const left = await leaveEverything(page, bank);
-  expect(left.told.filter((word) => word === '')).toEqual([]);
-  await expectPlacesKnown(page);
+  const records = await leaveRecords(page, bank);
+  expect(records.privateTexts.filter((word) => word === '')).toEqual([]);
+  await expectKnownEntries(page);
   await runOut(page, bank);
-  await expectPlacesKnown(page);
-  await expectNothingKeptInClear(page, left);
+  await expectKnownEntries(page);
+  await expectNoPlainText(page, records);
   const identities = bank.count(`GET ${IDENTITY}`);
   await signInNext(page, bank, BRUNO);
   // The same page of an account with the same number, without what Anna looked for.
@@ -137,20 +141,20 @@ test('the next user sees nothing of the previous one’s data, can’t send any 
   expect(bank.count(`GET ${IDENTITY}`)).toBe(identities);
   const sent = bank.count(POST);
 
-  await expectNothingOnAnyPage(page, bank, left);
-  await expectPlacesKnown(page);
-  await expectNothingKeptInClear(page, left);
+  await expectNothingOnAnyPage(page, bank, records);
+  await expectKnownEntries(page);
+  await expectNoPlainText(page, records);
   expect(bank.count(POST)).toBe(sent);
 
   const question = page.getByRole('alertdialog', { name: 'Delete what an earlier session left?' });
-  for (const path of [paths.consent(), paths.fundsCheck(), paths.payment(left.acceptedId)]) {
+  for (const path of [paths.consent(), paths.fundsCheck(), paths.payment(records.acceptedId)]) {
     await page.goto(`${bank.origin}${path}`);
     await expect(page.getByText(LOCKED)).toBeVisible();
     await expect(page.getByText('Nothing sent from this browser yet')).toHaveCount(0);
     // The deletion takes payments as well, wherever it is pressed.
     await expect(page.getByText(AT_BANK)).toBeVisible();
     await button(page, 'Delete').click();
-    await expect(question.getByText(STAYS)).toBeVisible();
+    await expect(question.getByText(STAYS_LISTED)).toBeVisible();
     await question.getByRole('button', { name: 'Cancel' }).click();
   }
   await button(page, 'Sign out').click();
@@ -175,18 +179,18 @@ test('the next user sees nothing of the previous one’s data, can’t send any 
   await expect(page.getByText(LOCKED)).toHaveCount(0);
 
   // As after a sign-out: the id and the time of what the bank may have, and nothing else.
-  const kept = (await entriesOf(page)).filter((entry) =>
-    left.told.some((word) => entry.join(' ').includes(word)),
+  const found = (await entriesOf(page)).filter((entry) =>
+    records.privateTexts.some((word) => entry.join(' ').includes(word)),
   );
-  expect(kept.map(([place]) => place)).toEqual([expect.stringMatching(/^idb bankbook-unresolved payments /)]);
-  expect(kept[0]?.[1]).toMatch(new RegExp(`^\\{"id":"${left.unknownId}","attempted_at":\\d{13}\\}$`));
+  expect(found.map(([name]) => name)).toEqual([expect.stringMatching(/^idb bankbook-unresolved payments /)]);
+  expect(found[0]?.[1]).toMatch(new RegExp(`^\\{"id":"${records.unknownId}","attempted_at":\\d{13}\\}$`));
   await link(page, /^Payment request from an earlier session/).click();
   await expect(heading(page, UNKNOWN)).toBeVisible();
   await expect(button(page, 'Send again')).toHaveCount(0);
   await button(page, 'Discard').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await expect(heading(page, 'Payments')).toBeVisible();
-  expect(JSON.stringify(await entriesOf(page))).not.toContain(left.unknownId);
+  expect(JSON.stringify(await entriesOf(page))).not.toContain(records.unknownId);
   expect(bank.count(POST)).toBe(sent);
 });
 
@@ -195,7 +199,7 @@ test('a user who returns after another one finds all their data, and can send it
   startBank,
 }) => {
   const bank = await startBank(NUMBERING);
-  const { unknownId, drafts } = await leaveEverything(page, bank);
+  const { unknownId, drafts } = await leaveRecords(page, bank);
   await runOut(page, bank);
   await signInNext(page, bank, BRUNO);
   await page.goto(`${bank.origin}${paths.payments()}`);
@@ -238,15 +242,15 @@ for (const [what, status, who] of [
   test(`a user ${what} finds it locked`, async ({ page, startBank }) => {
     const bank = await startBank(NUMBERING);
     if (status !== undefined) bank.fault({ method: 'GET', path: IDENTITY }, { status }, 100);
-    const left = await leaveEverything(page, bank);
+    const records = await leaveRecords(page, bank);
     await runOut(page, bank);
     await signInNext(page, bank, who);
     for (const path of [
       paths.payments(),
-      paths.payment(left.unknownId),
-      `${paths.paymentReview()}?draft=${left.drafts.payment}`,
-      `${paths.consentReview()}?draft=${left.drafts.consent}`,
-      `${paths.fundsCheck()}?draft=${left.drafts.funds}`,
+      paths.payment(records.unknownId),
+      `${paths.paymentReview()}?draft=${records.drafts.payment}`,
+      `${paths.consentReview()}?draft=${records.drafts.consent}`,
+      `${paths.fundsCheck()}?draft=${records.drafts.funds}`,
     ]) {
       await page.goto(`${bank.origin}${path}`);
       await expect(page.getByText(LOCKED)).toBeVisible();
@@ -264,7 +268,7 @@ test('another user’s sign-in in another tab clears the screen of the first one
   startBank,
 }) => {
   const bank = await startBank(NUMBERING);
-  const left = await leaveEverything(page, bank);
+  const records = await leaveRecords(page, bank);
   await page.goto(`${bank.origin}${paths.payments()}`);
   await link(page, CAMILLE.name).first().click();
   await expect(page).toHaveURL(RESULT);
@@ -277,6 +281,6 @@ test('another user’s sign-in in another tab clears the screen of the first one
   await expect(page.getByText(LOCKED)).toBeVisible();
   expect(page.url()).toBe(address);
   const html = await page.content();
-  expect(left.told.filter((word) => html.includes(word))).toEqual([]);
-  await expectPlacesKnown(page);
+  expect(records.privateTexts.filter((word) => html.includes(word))).toEqual([]);
+  await expectKnownEntries(page);
 });

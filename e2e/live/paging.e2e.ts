@@ -17,25 +17,27 @@ const items = (page: number) =>
   }));
 
 /** What real banks write where the way to the next page should stand, and what a person is told. */
-const odd: Record<string, { next: (page: number, origin: string) => unknown; told: RegExp; pages: number }> =
-  {
-    'repeats its last page': {
-      next: (page) => `/v1/accounts/plain-1/transactions?page=${Math.min(page + 1, 2)}`,
-      told: /repeated a page/,
-      pages: 3,
-    },
-    'gives an empty link': { next: () => '', told: /can’t be used/, pages: 1 },
-    'gives a malformed link': { next: () => 'https://', told: /can’t be used/, pages: 1 },
-    'gives no text as a link': { next: () => 7, told: /can’t be used/, pages: 1 },
-    'links to another host': {
-      next: () => 'https://elsewhere.example/v1/accounts/plain-1/transactions?page=1',
-      told: /leads elsewhere/,
-      pages: 1,
-    },
-    'links to a script': { next: () => 'javascript:alert(1)', told: /can’t be used/, pages: 1 },
-  };
+const oddLinks: Record<
+  string,
+  { next: (page: number, origin: string) => unknown; message: RegExp; pages: number }
+> = {
+  'repeats its last page': {
+    next: (page) => `/v1/accounts/plain-1/transactions?page=${Math.min(page + 1, 2)}`,
+    message: /repeated a page/,
+    pages: 3,
+  },
+  'gives an empty link': { next: () => '', message: /can’t be used/, pages: 1 },
+  'gives a malformed link': { next: () => 'https://', message: /can’t be used/, pages: 1 },
+  'gives no text as a link': { next: () => 7, message: /can’t be used/, pages: 1 },
+  'links to another host': {
+    next: () => 'https://elsewhere.example/v1/accounts/plain-1/transactions?page=1',
+    message: /leads elsewhere/,
+    pages: 1,
+  },
+  'links to a script': { next: () => 'javascript:alert(1)', message: /can’t be used/, pages: 1 },
+};
 
-for (const [what, { next, told, pages }] of Object.entries(odd)) {
+for (const [what, { next, message, pages }] of Object.entries(oddLinks)) {
   test(`a user whose bank ${what} keeps what was read and sees a message${sweptBut(what, 'repeats its last page', 'links to another host')}`, async ({
     page,
     startBank,
@@ -48,7 +50,7 @@ for (const [what, { next, told, pages }] of Object.entries(odd)) {
     });
     await signInAtBank(page, bank.origin);
     await page.goto(`${bank.origin}${paths.accountTransactions(ACCOUNT)}?sort=largest`);
-    await expect(page.getByText(told)).toBeVisible();
+    await expect(page.getByText(message)).toBeVisible();
     await expect(page.getByText('Entry 1', { exact: true })).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: `${pages * PAGE} transactions` })).toBeVisible();
     expect(bank.count(`GET /api/v1/accounts/${ACCOUNT}/transactions`)).toBe(pages);
@@ -116,19 +118,19 @@ test('a user who loaded more than 250 pages and refreshes is asked before more t
     },
   });
   test.setTimeout(150_000);
-  const asked = () => bank.count(`GET /api/v1/accounts/${ACCOUNT}/transactions`);
+  const calls = () => bank.count(`GET /api/v1/accounts/${ACCOUNT}/transactions`);
   await signInAtBank(page, bank.origin);
   await page.goto(`${bank.origin}${paths.accountTransactions(ACCOUNT)}?sort=largest`);
   await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByRole('status').filter({ hasText: /^261 transactions$/ })).toBeVisible();
-  expect(asked()).toBe(261);
+  expect(calls()).toBe(261);
   last = Infinity;
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText(/^250 pages read, and your bank says there are more/)).toBeVisible({
     timeout: 60_000,
   });
-  expect(asked()).toBe(261 + 250);
+  expect(calls()).toBe(261 + 250);
 });
 
 for (const [what, address] of [
@@ -150,19 +152,19 @@ for (const [what, address] of [
     });
     // 500 calls, one after the other.
     test.setTimeout(150_000);
-    const asked = () => bank.count(`GET /api/v1/accounts/${ACCOUNT}/transactions`);
+    const calls = () => bank.count(`GET /api/v1/accounts/${ACCOUNT}/transactions`);
     await signInAtBank(page, bank.origin);
     await page.goto(`${bank.origin}${paths.accountTransactions(ACCOUNT)}${address}`);
     if (address === '') await page.getByRole('button', { name: 'Load all' }).click();
     await expect(page.getByText(/^250 pages read, and your bank says there are more/)).toBeVisible({
       timeout: 60_000,
     });
-    expect(asked()).toBe(250);
+    expect(calls()).toBe(250);
     await page.getByRole('button', { name: 'Go on' }).click();
     await expect(page.getByText(/^500 pages read, and your bank says there are more/)).toBeVisible({
       timeout: 60_000,
     });
-    expect(asked()).toBe(500);
+    expect(calls()).toBe(500);
   });
 }
 

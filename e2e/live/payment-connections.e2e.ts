@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { paths } from '#paths.ts';
 import { APPROVE, button, heading, NOT_SENT, pay, UNKNOWN } from '#e2e/support/payment-steps.ts';
-import { serveApart } from '#e2e/servers/apart.ts';
+import { serveOnSeparateOrigin } from '#e2e/servers/separate-origin.ts';
 import { slowFront } from '#e2e/servers/slow-front.ts';
 import { expect, liveDirectory, signInAtBank, test } from '#e2e/support/test.ts';
 
@@ -93,9 +93,9 @@ test('over HTTP/2 a browser that can’t stream says on the first step that it s
 }) => {
   const bank = await startBank({ http2: true });
   await page.addInitScript(() => {
-    const Known = globalThis.Request;
+    const NativeRequest = globalThis.Request;
     // As one that does not know `duplex`: it sends the name of the stream as a text.
-    globalThis.Request = class extends Known {
+    globalThis.Request = class extends NativeRequest {
       constructor(input: RequestInfo | URL, init?: RequestInit) {
         super(input, init?.body instanceof ReadableStream ? { method: 'POST', body: 'stream' } : init);
       }
@@ -125,7 +125,7 @@ test('payments are sent over HTTP/2 to a bank on another origin that confirms it
   startBank,
 }) => {
   const bank = await startBank({ http2: true, tellsTiming: true });
-  const app = await serveApart(liveDirectory, bank);
+  const app = await serveOnSeparateOrigin(liveDirectory, bank);
   watch.allowOrigin(bank.origin);
   await signInAtBank(page, app.origin);
   await pay(page, app.origin, '12.50');
@@ -147,14 +147,14 @@ for (const [how, options] of [
     startBank,
   }) => {
     const bank = await startBank(options);
-    const app = await serveApart(liveDirectory, bank);
+    const app = await serveOnSeparateOrigin(liveDirectory, bank);
     watch.allowOrigin(bank.origin);
     await signInAtBank(page, app.origin);
     await page.goto(`${app.origin}${paths.paymentPayee()}`);
     await expect(page.getByText('Payments can’t be sent from this site.')).toBeVisible();
-    const ways = page.getByRole('main').getByRole('listitem');
-    await expect(ways).toHaveCount(3);
-    await expect(ways.getByRole('code')).toContainText([
+    const suggestions = page.getByRole('main').getByRole('listitem');
+    await expect(suggestions).toHaveCount(3);
+    await expect(suggestions.getByRole('code')).toContainText([
       'Timing-Allow-Origin',
       'Idempotency-Key',
       'payments_elsewhere',
@@ -191,8 +191,8 @@ test('a bank that asks for a name and a password gets a message on the page, and
 }) => {
   const bank = await startBank();
   const cdp = await page.context().newCDPSession(page);
-  const asked: string[] = [];
-  cdp.on('Fetch.authRequired', ({ request }) => asked.push(request.url));
+  const prompts: string[] = [];
+  cdp.on('Fetch.authRequired', ({ request }) => prompts.push(request.url));
   cdp.on('Fetch.requestPaused', ({ requestId }) => void cdp.send('Fetch.continueRequest', { requestId }));
   await cdp.send('Fetch.enable', { handleAuthRequests: true, patterns: [{ urlPattern: '*/api/*' }] });
 
@@ -209,7 +209,7 @@ test('a bank that asks for a name and a password gets a message on the page, and
   bank.fault({ path: '/api/v1/accounts' }, BASIC, 9);
   await page.goto(`${bank.origin}${paths.accounts()}`);
   await expect(heading(page, 'Connect your bank')).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(prompts).toEqual([]);
 });
 
 /** To the bank and back, where the exchange of the code fails. */

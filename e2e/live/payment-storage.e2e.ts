@@ -19,7 +19,7 @@ const TOKENS = /plain-(access|refresh|code)-/;
 const id = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
 /** Whom, how much and why, in every way that it could be written down; and IBANs of whatever account. */
-const TOLD = [
+const PRIVATE_TEXTS = [
   CAMILLE.name,
   CAMILLE.iban,
   CAMILLE.iban.replaceAll(' ', ''),
@@ -31,7 +31,9 @@ const TOLD = [
 ] as const;
 
 const foundIn = (text: string) =>
-  TOLD.filter((told) => (typeof told === 'string' ? text.includes(told) : told.test(text)));
+  PRIVATE_TEXTS.filter((privateText) =>
+    typeof privateText === 'string' ? text.includes(privateText) : privateText.test(text),
+  );
 
 test('what is typed and sent is unreadable in the browser’s storage, and a sign-out removes it', async ({
   page,
@@ -70,10 +72,10 @@ test('what is typed and sent is unreadable in the browser’s storage, and a sig
 
   await button(page, 'Sign out').click();
   await expect(page.getByText('You are signed out.')).toBeVisible();
-  const left = await storageOf(page);
-  expect(foundIn(left)).toEqual([]);
-  expect(left).not.toMatch(TOKENS);
-  expect(left).toContain('["bankbook-vault","entries",[],[]]');
+  const stored = await storageOf(page);
+  expect(foundIn(stored)).toEqual([]);
+  expect(stored).not.toMatch(TOKENS);
+  expect(stored).toContain('["bankbook-vault","entries",[],[]]');
 });
 
 test('a sign-out keeps only the id and the time of an unknown payment', async ({ page, startBank }) => {
@@ -88,12 +90,12 @@ test('a sign-out keeps only the id and the time of an unknown payment', async ({
   await button(page, 'Sign out').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('You are signed out.')).toBeVisible();
-  const left = await storageOf(page);
-  expect(foundIn(left)).toEqual([]);
-  expect(left).not.toMatch(TOKENS);
-  const kept = new RegExp(
+  const stored = await storageOf(page);
+  expect(foundIn(stored)).toEqual([]);
+  expect(stored).not.toMatch(TOKENS);
+  const expected = new RegExp(
     String.raw`\["bankbook-unresolved","payments",\[\["[^"]+","${open}"\]\],\[\{"id":"${open}","attempted_at":\d{13}\}\]\]`,
   );
-  expect(left).toMatch(kept);
-  expect(left.replace(kept, '')).not.toContain(open);
+  expect(stored).toMatch(expected);
+  expect(stored.replace(expected, '')).not.toContain(open);
 });

@@ -24,7 +24,7 @@ const POST = `POST ${PAYMENTS}`;
 const WORK_THEN_RESET: Fault = { doWorkThen: { reset: true } };
 
 const fault = (bank: ReferenceBank, what: Fault) => bank.fault({ method: 'POST', path: PAYMENTS }, what);
-const why = (page: Page) => page.getByRole('region', { name: 'Why' });
+const explanation = (page: Page) => page.getByRole('region', { name: 'Why' });
 
 /** Answers the question as well. */
 async function sendAgain(page: Page): Promise<void> {
@@ -93,7 +93,7 @@ test('a payment that can’t be sent again stays unknown, with the reason beside
   await expect(page.getByText('This time nothing was sent.')).toBeVisible();
   await expect(reason).toBeVisible();
   await expect(heading(page, UNKNOWN)).toBeVisible();
-  await expect(why(page)).toContainText('something went wrong on its side');
+  await expect(explanation(page)).toContainText('something went wrong on its side');
   await expect(page.getByText('Times sent')).toHaveCount(0);
   await expectAccessible(page);
   expect(bank.count(POST)).toBe(1);
@@ -149,16 +149,16 @@ for (const [what, order] of [
     watch,
     startBank,
   }) => {
-    const [bank, elsewhere] = await Promise.all([startBank(), startBank()]);
-    watch.allowOrigin(elsewhere.origin);
+    const [bank, otherBank] = await Promise.all([startBank(), startBank()]);
+    watch.allowOrigin(otherBank.origin);
     await signInAtBank(page, bank.origin);
-    fault(bank, order(elsewhere.origin));
+    fault(bank, order(otherBank.origin));
     await pay(page, bank.origin, '12.50');
     await expect(heading(page, UNKNOWN)).toBeVisible();
     await page.reload();
     await expect(heading(page, UNKNOWN)).toBeVisible();
     expect(bank.count(POST)).toBe(1);
-    expect(elsewhere.requests).toEqual([]);
+    expect(otherBank.requests).toEqual([]);
   });
 }
 
@@ -173,7 +173,7 @@ test('nothing is sent offline, neither then nor automatically once back online',
   await context.setOffline(true);
   await button(page, 'Send payment request').click();
   await expect(heading(page, NOT_SENT)).toBeVisible();
-  await expect(why(page)).toContainText('You were offline');
+  await expect(explanation(page)).toContainText('You were offline');
   await context.setOffline(false);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Accounts' }).click();
   await page.getByRole('button', { name: 'Refresh' }).click();
@@ -195,7 +195,7 @@ test('a connection lost in the middle leaves the payment unknown', async ({ page
   await context.setOffline(true);
   line.cut();
   await expect(heading(page, UNKNOWN)).toBeVisible();
-  await expect(why(page)).toContainText('No complete answer came');
+  await expect(explanation(page)).toContainText('No complete answer came');
   await context.setOffline(false);
   await page.reload();
   await expect(heading(page, UNKNOWN)).toBeVisible();

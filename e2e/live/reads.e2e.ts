@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test';
 import { paths } from '#paths.ts';
 import { readColumns } from '#e2e/faults/fault-matrix.ts';
-import { serveApart } from '#e2e/servers/apart.ts';
-import type { PlainBankOptions } from '#e2e/servers/reference-bank.ts';
+import { serveOnSeparateOrigin } from '#e2e/servers/separate-origin.ts';
+import type { ReferenceBankOptions } from '#e2e/servers/reference-bank.ts';
 import { expect, liveDirectory, signInAtBank, test } from '#e2e/support/test.ts';
 
 const ID = 'plain-1';
 const AMOUNT = { amount: 12.5, currency: 'EUR' };
 
 /** A bank that has something to say at every read. */
-const bankData: PlainBankOptions = {
+const bankData: ReferenceBankOptions = {
   accounts: [{ resource_id: ID, name: 'Everyday account', cash_account_type: 'CACC' }],
   balances: { [ID]: [{ name: 'Booked balance', balance_type: 'CLBD', balance_amount: AMOUNT }] },
   owners: { [ID]: [{ full_name: 'Odile Perrin' }] },
@@ -33,7 +33,7 @@ const bankData: PlainBankOptions = {
 const section = (name: string) => `/api/v1/accounts/${ID}/${name}`;
 
 /** Each read: its name, its address at the bank, the page that shows it, and what it shows there. */
-const places: Readonly<
+const pages: Readonly<
   Record<(typeof readColumns)[number], { name: string; api: string; path: string; shows: string }>
 > = {
   A: { name: 'the accounts', api: '/api/v1/accounts', path: paths.accounts(), shows: 'Everyday account' },
@@ -71,7 +71,7 @@ const places: Readonly<
   },
 };
 
-const shown = (page: Page, words: string) => page.getByRole('main').getByText(words, { exact: true }).first();
+const shown = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true }).first();
 
 /** Some of many alike run with `npm test`, the others with `npm run test:slow`. */
 const tagOf = (isRepresentative: boolean) => (isRepresentative ? '' : ' @matrix');
@@ -79,7 +79,7 @@ const tagOf = (isRepresentative: boolean) => (isRepresentative ? '' : ' @matrix'
 /** Goes to every page that shows a read. */
 async function readEverything(page: Page, origin: string): Promise<void> {
   for (const column of readColumns) {
-    const { path, shows } = places[column];
+    const { path, shows } = pages[column];
     await page.goto(`${origin}${path}`);
     await expect(shown(page, shows)).toBeVisible();
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
@@ -87,21 +87,21 @@ async function readEverything(page: Page, origin: string): Promise<void> {
 }
 
 for (const column of readColumns) {
-  const { name, api, path, shows } = places[column];
+  const { name, api, path, shows } = pages[column];
   test(`a redirect of the call for ${name} is not followed, and the token stays here${tagOf(column === 'A')}`, async ({
     page,
     watch,
     startBank,
   }) => {
-    const [bank, elsewhere] = await Promise.all([startBank(bankData), startBank(bankData)]);
-    watch.allowOrigin(elsewhere.origin);
+    const [bank, otherBank] = await Promise.all([startBank(bankData), startBank(bankData)]);
+    watch.allowOrigin(otherBank.origin);
     await signInAtBank(page, bank.origin);
     await expect(shown(page, '€12.50')).toBeVisible();
     const before = bank.requests.length;
-    bank.fault({ path: api }, { redirect: `${elsewhere.origin}${api}` }, 50);
+    bank.fault({ path: api }, { redirect: `${otherBank.origin}${api}` }, 50);
     await page.goto(`${bank.origin}${path}`);
     await expect(page.getByRole('heading', { name: 'The bank’s answer can’t be read' })).toBeVisible();
-    expect(elsewhere.requests).toEqual([]);
+    expect(otherBank.requests).toEqual([]);
     expect(bank.requests.slice(before).filter((request) => request.path === api)).toHaveLength(1);
     bank.clearFaults();
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
@@ -119,7 +119,7 @@ for (const [what, exposeHeaders] of [
     startBank,
   }) => {
     const bank = await startBank({ ...bankData, exposeHeaders });
-    const app = await serveApart(liveDirectory, bank);
+    const app = await serveOnSeparateOrigin(liveDirectory, bank);
     watch.allowOrigin(bank.origin);
     await signInAtBank(page, app.origin);
     await readEverything(page, app.origin);
@@ -140,6 +140,6 @@ test('a bank whose links leave out /api is read only at the interface’s own ad
   const called = bank.requests.slice(before).filter((request) => /\/v1\//.test(request.path));
   expect(called.filter((request) => !request.path.startsWith('/api/v1/'))).toEqual([]);
   for (const column of readColumns) {
-    expect(called.map((request) => request.path)).toContain(places[column].api);
+    expect(called.map((request) => request.path)).toContain(pages[column].api);
   }
 });

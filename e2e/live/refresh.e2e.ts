@@ -142,7 +142,7 @@ test('a user whose session the bank has ended sees one message, not one for each
   await expectAllBalances(page, 8);
 });
 
-for (const [what, fault, words] of [
+for (const [what, fault, message] of [
   ['is out of order', { status: 503 }, 'The bank has a problem'],
   ['can’t be reached', { reset: true }, 'The bank can’t be reached'],
   ['has no time for it', { status: 429, headers: { 'Retry-After': '60' } }, 'The bank asks to wait'],
@@ -157,7 +157,7 @@ for (const [what, fault, words] of [
     bank.expireAccessTokens();
     bank.fault({ path: TOKEN, grantType: 'refresh_token' }, fault, 100);
     await press(page, 'Refresh');
-    const notice = page.getByRole('alert').filter({ hasText: words });
+    const notice = page.getByRole('alert').filter({ hasText: message });
     await expect(notice).toContainText('Not refreshed. You see what was fetched at', { timeout: 20_000 });
     await expectAllBalances(page, 1);
 

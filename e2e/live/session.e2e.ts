@@ -146,19 +146,19 @@ test('Back from another site after a sign-out in another tab shows no account, w
   watch,
   startBank,
 }) => {
-  const [bank, elsewhere] = await Promise.all([startBank(), startBank()]);
+  const [bank, otherBank] = await Promise.all([startBank(), startBank()]);
   const browser = await playwright.chromium.launch({
     ...launchOptions,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   const context = await browser.newContext({ locale: 'en-GB' });
   await watch(context);
-  watch.allowOrigin(elsewhere.origin);
+  watch.allowOrigin(otherBank.origin);
   const page = await context.newPage();
   await signInAtBank(page, bank.origin);
   await page.getByRole('link', { name: 'Everyday account' }).click();
   await expect(page.getByText('€1,498.15')).toBeVisible();
-  await page.goto(`${elsewhere.origin}/sign-in`);
+  await page.goto(`${otherBank.origin}/sign-in`);
   const second = await context.newPage();
   await second.goto(`${bank.origin}/accounts`);
   await signOut(second);
@@ -215,12 +215,12 @@ for (const [what, path] of [
     const dropped = page.waitForEvent('requestfailed', (request) =>
       path.test(new URL(request.url()).pathname),
     );
-    const asked = bank.count(/\/api\//);
+    const calls = bank.count(/\/api\//);
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect.poll(() => bank.count(/\/api\//, (request) => path.test(request.path))).toBeGreaterThan(0);
     await expect
       .poll(() => bank.count(/\/api\//))
-      .toBeGreaterThan(asked + (path.source.includes('token') ? 6 : 0));
+      .toBeGreaterThan(calls + (path.source.includes('token') ? 6 : 0));
     await signOut(page);
     await expectSignedOut(page);
     await dropped;

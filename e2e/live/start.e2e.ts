@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { PlainBankOptions } from '#e2e/servers/reference-bank.ts';
+import type { ReferenceBankOptions } from '#e2e/servers/reference-bank.ts';
 import { expect, expectAccessible, signInAtBank, test } from '#e2e/support/test.ts';
 
 const CONFIG = { path: '/config.json' };
@@ -11,15 +11,15 @@ function headline(page: Page, name: string) {
 
 /** Not blank, and still not after a reload. */
 async function expectStartProblem(page: Page, heading: string): Promise<void> {
-  for (const look of ['at first', 'after a reload']) {
-    await expect(headline(page, heading), look).toBeVisible();
+  for (const moment of ['at first', 'after a reload']) {
+    await expect(headline(page, heading), moment).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-    if (look === 'at first') await expectAccessible(page);
-    if (look === 'at first') await page.reload();
+    if (moment === 'at first') await expectAccessible(page);
+    if (moment === 'at first') await page.reload();
   }
 }
 
-const configs: readonly (readonly [string, PlainBankOptions['config'], readonly string[]])[] = [
+const configs: readonly (readonly [string, ReferenceBankOptions['config'], readonly string[]])[] = [
   [
     'a page',
     '<!doctype html><title>x</title>',
@@ -145,14 +145,14 @@ test('the configuration is requested once, and never taken from the browser’s 
   const bank = await startBank();
   const config = (pkce: boolean) => ({ ...GOOD, authorize_url: `${bank.origin}/authorize`, pkce });
   const headers = { 'Cache-Control': 'max-age=3600' };
-  const asked = () =>
+  const requests = () =>
     new URLSearchParams(bank.requests.findLast(({ path }) => path === '/authorize')?.search);
   for (const [visit, pkce] of [true, false].entries()) {
     bank.fault(CONFIG, { status: 200, body: config(pkce), headers });
     await signInAtBank(page, bank.origin);
     // Once before the bank and once after it; the second is answered as usual.
     expect(bank.count('GET /config.json')).toBe(2 * (visit + 1));
-    expect(asked().has('code_challenge')).toBe(pkce);
+    expect(requests().has('code_challenge')).toBe(pkce);
   }
 });
 

@@ -33,8 +33,7 @@ async function holdAnswer(page: Page): Promise<() => void> {
 }
 
 /** What lies in the databases; localStorage also has the time of the last use. */
-const databasesOf = async (page: Page) =>
-  (await entriesOf(page)).filter(([place]) => place.startsWith('idb '));
+const databasesOf = async (page: Page) => (await entriesOf(page)).filter(([name]) => name.startsWith('idb '));
 
 test.describe('databases of a newer version', () => {
   for (const [name, where] of [
@@ -175,8 +174,8 @@ test.describe('a sign-out', () => {
     await page.evaluate(() => localStorage.setItem('test:works', 'yes'));
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(heading(page, 'Connect your bank')).toBeVisible();
-    const left = await storageOf(page);
-    expect(left).not.toMatch(/plain-(access|refresh)-|payment-bodies|submitting|accepted/);
+    const stored = await storageOf(page);
+    expect(stored).not.toMatch(/plain-(access|refresh)-|payment-bodies|submitting|accepted/);
   });
 
   test('is finished at the next start if the page closes before', async ({ page, startBank }) => {

@@ -53,9 +53,9 @@ test('a tester of a real bank sees its calls from the first one on, if configure
   const later = await opened;
   await expect(later.getByText('No calls yet')).toBeVisible();
   await signInAtBank(page, bank.origin);
-  const heard = later.getByRole('list', { name: 'Calls' });
-  await expect(heard.getByText('listAccounts', { exact: true })).toBeVisible();
-  await expect(heard.getByText('getToken', { exact: true })).toHaveCount(1);
+  const shownCalls = later.getByRole('list', { name: 'Calls' });
+  await expect(shownCalls.getByText('listAccounts', { exact: true })).toBeVisible();
+  await expect(shownCalls.getByText('getToken', { exact: true })).toHaveCount(1);
 });
 
 test('without the configuration no user sees the tester’s tools, and no browser loads them', async ({
@@ -93,7 +93,7 @@ test('at a real bank a read can be sent again, a payment or a consent only on it
   await expect(calls.getByText('listAccounts', { exact: true })).toBeVisible();
   // As another tab of this browser would tell of them.
   await page.evaluate(() => {
-    const told = (method: string, origin: string, path: string) => ({
+    const callOf = (method: string, origin: string, path: string) => ({
       id: `${method} ${origin}`,
       operation: path,
       startedAt: Date.now(),
@@ -105,23 +105,23 @@ test('at a real bank a read can be sent again, a payment or a consent only on it
     new BroadcastChannel('bankbook:calls:1').postMessage({
       kind: 'calls',
       calls: [
-        told('POST', location.origin, 'payment-requests'),
-        told('PUT', location.origin, 'consents'),
-        told('GET', 'https://other.example', 'accounts'),
+        callOf('POST', location.origin, 'payment-requests'),
+        callOf('PUT', location.origin, 'consents'),
+        callOf('GET', 'https://other.example', 'accounts'),
       ],
     });
   });
   const sendAgain = inspector.getByRole('button', { name: 'Send again' });
-  for (const [name, why, way] of [
+  for (const [name, reason, link] of [
     ['payment-requests', /^A payment is never sent again from here/, paths.payments()],
     ['consents', /^A consent is never sent again from here/, paths.consent()],
     ['accounts', /it went to another bank/, undefined],
   ] as const) {
     const line = calls.getByText(name, { exact: true });
     await line.click();
-    const told = inspector.getByText(why);
-    await expect(told).toBeVisible();
-    if (way !== undefined) await expect(told.getByRole('link')).toHaveAttribute('href', way);
+    const explanation = inspector.getByText(reason);
+    await expect(explanation).toBeVisible();
+    if (link !== undefined) await expect(explanation.getByRole('link')).toHaveAttribute('href', link);
     await expect(sendAgain).toHaveCount(0);
     await line.click();
   }

@@ -65,27 +65,27 @@ const rows: readonly Row[] = [
   },
 ];
 
-async function openTransaction(page: Page, origin: string, place: number): Promise<void> {
-  await page.goto(`${origin}${paths.transaction(ID, `t-${place}`)}`);
+async function openTransaction(page: Page, origin: string, index: number): Promise<void> {
+  await page.goto(`${origin}${paths.transaction(ID, `t-${index}`)}`);
   await expect(page.getByRole('term').first()).toBeVisible();
 }
 
-rows.forEach(({ title, transaction, details = ['Terminal 12'], shows, hides = [] }, place) => {
+rows.forEach(({ title, transaction, details = ['Terminal 12'], shows, hides = [] }, index) => {
   test(
     `${title} is shown as received on the page of its transaction`,
     { tag: '@matrix' },
     async ({ page, startBank }) => {
       const bank = await startBank({
         accounts: [{ resource_id: ID, name: 'Everyday account' }],
-        transactions: { [ID]: [{ resource_id: `t-${place}`, details: ['Market stall'], ...transaction }] },
-        details: { [`t-${place}`]: details },
+        transactions: { [ID]: [{ resource_id: `t-${index}`, details: ['Market stall'], ...transaction }] },
+        details: { [`t-${index}`]: details },
       });
       await signInAtBank(page, bank.origin);
-      await openTransaction(page, bank.origin, place);
+      await openTransaction(page, bank.origin, index);
       const main = page.getByRole('main');
       await expect(main.getByRole('region', { name: 'Details' })).toBeVisible();
-      for (const words of shows) await expect(main).toContainText(words);
-      for (const words of hides) await expect(main).not.toContainText(words);
+      for (const text of shows) await expect(main).toContainText(text);
+      for (const text of hides) await expect(main).not.toContainText(text);
       await expect(main.getByRole('alert')).toHaveCount(0);
     },
   );

@@ -1,12 +1,12 @@
 import { ExactNumber } from './exact-json.ts';
 
 /** Only the id matters to the bank; everything else is passed on as it is. */
-export interface PlainAccount {
+export interface ReferenceAccount {
   readonly resource_id: string;
   readonly [field: string]: unknown;
 }
 
-export interface PlainBalance {
+export interface ReferenceBalance {
   readonly name: string;
   readonly balance_type: string;
   readonly balance_amount: {
@@ -21,7 +21,7 @@ const LONG_NAME = `Gemeinschaftskonto für ${'Haushaltsführungsangelegenheiten'
  * Legal but awkward: ids that break careless paths, no IBAN anywhere, a code
  * nobody lists, names with markup, from right to left, and without a space.
  */
-export const awkwardAccounts: readonly PlainAccount[] = [
+export const awkwardAccounts: readonly ReferenceAccount[] = [
   { resource_id: 'plain-1', name: 'Everyday account', cash_account_type: 'CACC' },
   { resource_id: 'a/b c=', name: '<img src=x onerror=alert(1)>', cash_account_type: 'CACC' },
   { resource_id: 'q?x#y', name: 'حساب التوفير العائلي', cash_account_type: 'CARD' },
@@ -30,7 +30,7 @@ export const awkwardAccounts: readonly PlainAccount[] = [
 ];
 
 /** By account id: currencies with none, two, three and unknown decimals, amounts no float can hold. */
-export const awkwardBalances: Readonly<Record<string, readonly PlainBalance[]>> = {
+export const awkwardBalances: Readonly<Record<string, readonly ReferenceBalance[]>> = {
   'plain-1': [
     balance('Booked balance', 'CLBD', 1523.4, 'EUR'),
     balance('Available balance', 'XPCD', '1498.15', 'EUR'),
@@ -53,8 +53,8 @@ export const awkwardBalances: Readonly<Record<string, readonly PlainBalance[]>> 
 function balance(
   name: string,
   balance_type: string,
-  amount: PlainBalance['balance_amount']['amount'],
+  amount: ReferenceBalance['balance_amount']['amount'],
   currency: string,
-): PlainBalance {
+): ReferenceBalance {
   return { name, balance_type, balance_amount: { amount, currency } };
 }

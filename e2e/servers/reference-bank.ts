@@ -8,20 +8,20 @@ import { listen, readBody, splitTarget, textAnswer } from './http.ts';
 import type { Answer } from './http.ts';
 import { awkwardAccounts, awkwardBalances } from './reference-bank-data.ts';
 import { answerConsents } from './reference-consents.ts';
-import { echoOf, PlainFaults } from './reference-faults.ts';
+import { echoOf, ScriptedFaults } from './reference-faults.ts';
 import type { Fault, FaultMatch, RequestIdEcho } from './reference-faults.ts';
 import { answerFunds, answerPayments } from './reference-payments.ts';
-import type { TakenWrite } from './reference-payments.ts';
-import { PlainOAuth } from './reference-oauth.ts';
+import type { AcceptedWrite } from './reference-payments.ts';
+import { ReferenceOAuth } from './reference-oauth.ts';
 import { answerFromApi } from './reference-routes.ts';
-import type { PlainBankData } from './reference-routes.ts';
+import type { ReferenceBankData } from './reference-routes.ts';
 import { answerFromBuild } from './static.ts';
 
 export type { Fault, FaultMatch } from './reference-faults.ts';
 
 type Config = object | string;
 
-export interface PlainBankOptions extends Partial<PlainBankData> {
+export interface ReferenceBankOptions extends Partial<ReferenceBankData> {
   /** A built live app to serve on the bank's own origin. */
   readonly directory?: string;
   /** What `/config.json` answers: an object as JSON, a string exactly as it is. */
@@ -65,8 +65,8 @@ export interface ReferenceBank {
   /** The consents that it took, the last one holding; what was only sent stands in `requests`. */
   readonly consents: readonly object[];
   /** The payment requests and the questions about funds that it acted on; what was only sent stands in `requests`. */
-  readonly payments: readonly TakenWrite[];
-  readonly fundsChecks: readonly TakenWrite[];
+  readonly payments: readonly AcceptedWrite[];
+  readonly fundsChecks: readonly AcceptedWrite[];
   /** How often a spent refresh token came back; a correct client keeps it at 0. */
   readonly refreshReuse: number;
   autoApprove: boolean;
@@ -74,7 +74,7 @@ export interface ReferenceBank {
   corsOrigin: string | undefined;
   exposeHeaders: boolean;
   /** Counts by `METHOD /raw/path`, or by a pattern for that text. */
-  readonly count: (what: string | RegExp, where?: (request: LoggedRequest) => boolean) => number;
+  readonly count: (pattern: string | RegExp, filter?: (request: LoggedRequest) => boolean) => number;
   /** Orders a fault for the next fitting requests; orders are used up oldest first. */
   readonly fault: (match: FaultMatch, fault: Fault, times?: number) => void;
   readonly clearFaults: () => void;
@@ -85,31 +85,31 @@ export interface ReferenceBank {
   /** Ends every session: no token issued so far works any more. */
   readonly revokeAll: () => void;
   /** Whoever signs in from now on is another customer, of whom the bank knows this instead. */
-  readonly expectCustomer: (customer: Partial<PlainBankData>) => void;
+  readonly expectCustomer: (customer: Partial<ReferenceBankData>) => void;
   readonly close: () => Promise<void>;
 }
 
 /** Starts a bank of its own for one test, so that tests share neither tokens nor counters. */
-export async function startReferenceBank(options: PlainBankOptions = {}): Promise<ReferenceBank> {
+export async function startReferenceBank(options: ReferenceBankOptions = {}): Promise<ReferenceBank> {
   const { clientId = 'plain-client', scope = 'aisp', accessTokenSeconds = 3600 } = options;
   const { accounts = awkwardAccounts, balances = awkwardBalances } = options;
-  const data: PlainBankData = { identity: 'Plain Person', ...options, accounts, balances };
-  const oauth = new PlainOAuth({ clientId, scope, accessTokenSeconds });
-  const faults = new PlainFaults();
+  const data: ReferenceBankData = { identity: 'Plain Person', ...options, accounts, balances };
+  const oauth = new ReferenceOAuth({ clientId, scope, accessTokenSeconds });
+  const faults = new ScriptedFaults();
   const requests: LoggedRequest[] = [];
   const consents: object[] = [];
-  const payments: TakenWrite[] = [];
-  const fundsChecks: TakenWrite[] = [];
+  const payments: AcceptedWrite[] = [];
+  const fundsChecks: AcceptedWrite[] = [];
 
   const server = await listen(
     async (request, response) => {
       const logged = await log(request);
       requests.push(logged);
-      await faults.play(faults.take(logged), {
+      await faults.play(faults.next(logged), {
         request,
         response,
         perform: () => answer(request, logged),
-        dress: (plain, echo) => dress(plain, logged, echo),
+        decorate: (answer, echo) => decorate(answer, logged, echo),
       });
     },
     { http2: options.http2 },
@@ -146,13 +146,13 @@ export async function startReferenceBank(options: PlainBankOptions = {}): Promis
         return answerConsents(oauth, request, body, (consent) => consents.push(consent));
       case '/api/v1/payment-requests':
         return answerPayments(oauth, request, body, {
-          take: (payment) => payments.push(payment),
-          answer: (payment) => (options.paymentAnswer ?? toBeApproved)(payment, origin),
+          accept: (payment) => payments.push(payment),
+          answer: (payment) => (options.paymentAnswer ?? approvalAnswer)(payment, origin),
         });
       case '/api/v1/funds-confirmations':
         return answerFunds(oauth, request, body, {
-          before: fundsChecks,
-          take: (question) => fundsChecks.push(question),
+          earlierWrites: fundsChecks,
+          accept: (question) => fundsChecks.push(question),
           result: 'fundsResult' in options ? options.fundsResult : true,
         });
       default:
@@ -160,17 +160,17 @@ export async function startReferenceBank(options: PlainBankOptions = {}): Promis
     }
   }
 
-  function dress(plain: Answer, { path, headers }: LoggedRequest, echo: RequestIdEcho): Answer {
+  function decorate(answer: Answer, { path, headers }: LoggedRequest, echo: RequestIdEcho): Answer {
     const isApi = path.startsWith('/api/');
     const sentId = headers['x-request-id'];
     const requestId = echoOf(typeof sentId === 'string' ? sentId : undefined, echo);
     return {
-      ...plain,
+      ...answer,
       headers: {
         ...(isApi && requestId !== undefined ? { 'X-Request-ID': requestId } : {}),
         ...(isApi ? corsHeaders(bank, options.tellsTiming === true) : {}),
         ...(options.closes === true ? { Connection: 'close' } : {}),
-        ...plain.headers,
+        ...answer.headers,
       },
     };
   }
@@ -187,8 +187,8 @@ export async function startReferenceBank(options: PlainBankOptions = {}): Promis
     autoApprove: options.autoApprove ?? false,
     corsOrigin: options.corsOrigin,
     exposeHeaders: options.exposeHeaders ?? true,
-    count: (what, where = () => true) =>
-      requests.filter((request) => isNamed(request, what) && where(request)).length,
+    count: (pattern, filter = () => true) =>
+      requests.filter((request) => isNamed(request, pattern) && filter(request)).length,
     fault: (match, fault, times = 1) => faults.add(match, fault, times),
     clearFaults: () => faults.clear(),
     dropIdle: () => server.dropIdle(),
@@ -205,7 +205,7 @@ export async function startReferenceBank(options: PlainBankOptions = {}): Promis
   return bank;
 }
 
-const toBeApproved = (_body: object, origin: string) => ({
+const approvalAnswer = (_body: object, origin: string) => ({
   applied_authentication_approach: 'REDIRECT',
   consent_approval: `${origin}/approve`,
   nonce: 'plain-nonce',
@@ -217,9 +217,9 @@ async function log(request: IncomingMessage): Promise<LoggedRequest> {
   return { method, ...splitTarget(request), headers, body: await readBody(request), time };
 }
 
-function isNamed({ method, path }: LoggedRequest, what: string | RegExp): boolean {
+function isNamed({ method, path }: LoggedRequest, pattern: string | RegExp): boolean {
   const name = `${method} ${path}`;
-  return typeof what === 'string' ? name === what : name.search(what) !== -1;
+  return typeof pattern === 'string' ? name === pattern : name.search(pattern) !== -1;
 }
 
 function configAnswer(config: Config): Answer {

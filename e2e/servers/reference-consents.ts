@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import type { Answer } from './http.ts';
 import { noToken, problem } from './reference-answers.ts';
-import type { PlainOAuth } from './reference-oauth.ts';
+import type { ReferenceOAuth } from './reference-oauth.ts';
 
 const LISTS = ['balances', 'owners', 'transactions'] as const;
 
-/** `PUT /api/v1/consents`: hands a consent that is one to `take`, and answers 201 without a body. */
+/** `PUT /api/v1/consents`: hands a consent that is one to `accept`, and answers 201 without a body. */
 export function answerConsents(
-  oauth: PlainOAuth,
+  oauth: ReferenceOAuth,
   { method, headers }: IncomingMessage,
   body: string,
-  take: (consent: object) => void,
+  accept: (consent: object) => void,
 ): Answer {
   if (method !== 'PUT') return problem(405, 'Only PUT is offered', { Allow: 'PUT' });
   if (!oauth.accepts(headers.authorization)) return noToken();
@@ -19,7 +19,7 @@ export function answerConsents(
   }
   const consent = parsed(body);
   if (consent === undefined) return problem(400, 'The body is not valid');
-  take(consent);
+  accept(consent);
   return { status: 201, headers: { 'Cache-Control': 'no-store' }, body: '' };
 }
 

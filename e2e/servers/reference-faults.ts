@@ -52,23 +52,23 @@ export interface Exchange {
   readonly response: ServerResponse;
   readonly perform: () => Promise<Answer>;
   /** Adds the headers that every answer carries, scripted ones included. */
-  readonly dress: (answer: Answer, echo: RequestIdEcho) => Answer;
+  readonly decorate: (answer: Answer, echo: RequestIdEcho) => Answer;
 }
 
 /** Long enough for the first half to arrive: a reset throws away what is still on its way. */
-const BEFORE_RESET = 50;
+const RESET_DELAY_MS = 50;
 
 /** The faults that tests have ordered, and the timers that play them. */
-export class PlainFaults {
+export class ScriptedFaults {
   readonly #timers = new Set<NodeJS.Timeout>();
-  #orders: { readonly match: FaultMatch; readonly fault: Fault; left: number }[] = [];
+  #scripted: { readonly match: FaultMatch; readonly fault: Fault; remaining: number }[] = [];
 
   add(match: FaultMatch, fault: Fault, times: number): void {
-    this.#orders.push({ match, fault, left: times });
+    this.#scripted.push({ match, fault, remaining: times });
   }
 
   clear(): void {
-    this.#orders = [];
+    this.#scripted = [];
   }
 
   stopTimers(): void {
@@ -79,18 +79,18 @@ export class PlainFaults {
   }
 
   /** The oldest order that fits this request, counted as used. */
-  take(request: { method: string; path: string; search: string }): Fault | undefined {
-    const order = this.#orders.find(({ match, left }) => left > 0 && fits(match, request));
-    if (order !== undefined) {
-      order.left -= 1;
+  next(request: { method: string; path: string; search: string }): Fault | undefined {
+    const script = this.#scripted.find(({ match, remaining }) => remaining > 0 && matches(match, request));
+    if (script !== undefined) {
+      script.remaining -= 1;
     }
-    return order?.fault;
+    return script?.fault;
   }
 
   async play(fault: Fault | undefined, exchange: Exchange): Promise<void> {
-    const { request, response, perform, dress } = exchange;
+    const { request, response, perform, decorate } = exchange;
     if (fault === undefined) {
-      send(response, dress(await perform(), 'same'));
+      send(response, decorate(await perform(), 'same'));
     } else if ('delay' in fault) {
       await this.#wait(fault.delay);
       await this.play(fault.then, exchange);
@@ -98,14 +98,14 @@ export class PlainFaults {
       const answer = await perform();
       await this.play(fault.doWorkThen, { ...exchange, perform: async () => answer });
     } else if ('status' in fault) {
-      send(response, dress(scriptedAnswer(fault), 'same'));
+      send(response, decorate(scriptedAnswer(fault), 'same'));
     } else if ('redirect' in fault) {
       const headers = { Location: fault.redirect };
-      send(response, dress({ status: 302, headers, body: '' }, 'same'));
+      send(response, decorate({ status: 302, headers, body: '' }, 'same'));
     } else if ('requestId' in fault) {
-      send(response, dress(await perform(), fault.requestId));
+      send(response, decorate(await perform(), fault.requestId));
     } else if ('truncate' in fault) {
-      const { status, headers, body } = dress(await perform(), 'same');
+      const { status, headers, body } = decorate(await perform(), 'same');
       sendHead(response, status, headers);
       response.end(Buffer.from(body).subarray(0, fault.truncate));
     } else if ('reset' in fault) {
@@ -114,10 +114,10 @@ export class PlainFaults {
     } else if ('close' in fault) {
       connectionOf(request).end();
     } else if ('stallMidBody' in fault) {
-      sendHalf(response, dress(await perform(), 'same'));
+      sendHalf(response, decorate(await perform(), 'same'));
     } else if ('resetMidBody' in fault) {
-      sendHalf(response, dress(await perform(), 'same'));
-      await this.#wait(BEFORE_RESET);
+      sendHalf(response, decorate(await perform(), 'same'));
+      await this.#wait(RESET_DELAY_MS);
       connectionOf(request).resetAndDestroy();
     }
     // What is left is stallBeforeHeaders: silence until the server closes.
@@ -143,7 +143,7 @@ export function echoOf(sent: string | undefined, echo: RequestIdEcho): string | 
   return echo === 'other' ? randomUUID() : sent;
 }
 
-function fits(match: FaultMatch, request: { method: string; path: string; search: string }) {
+function matches(match: FaultMatch, request: { method: string; path: string; search: string }) {
   const { method, path, grantType } = match;
   const methodFits =
     method === undefined ? request.method !== 'OPTIONS' : request.method === method.toUpperCase();

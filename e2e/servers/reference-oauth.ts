@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Answer } from './http.ts';
 import { textAnswer } from './http.ts';
 
-export interface PlainOAuthOptions {
+export interface ReferenceOAuthOptions {
   readonly clientId: string;
   readonly scope: string;
   readonly accessTokenSeconds: number;
 }
 
 /** All tokens that grew out of one sign-in; they fall together. */
-interface Family {
+interface TokenFamily {
   readonly scope: string;
   readonly customer: object;
   revoked: boolean;
@@ -20,16 +20,16 @@ interface Code {
   readonly challenge: string | undefined;
   readonly scope: string;
   readonly customer: object;
-  family: Family | undefined;
+  family: TokenFamily | undefined;
 }
 
 interface AccessToken {
-  readonly family: Family;
+  readonly family: TokenFamily;
   expiresAt: number;
 }
 
 interface RefreshToken {
-  readonly family: Family;
+  readonly family: TokenFamily;
   used: boolean;
 }
 
@@ -44,8 +44,8 @@ class OAuthError extends Error {
 }
 
 /** The sign-in side of the bank: strict about what a client must get right, silent about the rest. */
-export class PlainOAuth {
-  readonly #options: PlainOAuthOptions;
+export class ReferenceOAuth {
+  readonly #options: ReferenceOAuthOptions;
   readonly #codes = new Map<string, Code>();
   readonly #accessTokens = new Map<string, AccessToken>();
   readonly #refreshTokens = new Map<string, RefreshToken>();
@@ -54,7 +54,7 @@ export class PlainOAuth {
   /** What the bank knows of whoever signs in from now on. */
   customer: object = {};
 
-  constructor(options: PlainOAuthOptions) {
+  constructor(options: ReferenceOAuthOptions) {
     this.#options = options;
   }
 
@@ -66,10 +66,10 @@ export class PlainOAuth {
       return textAnswer(400, 'Unknown client or unusable redirect_uri');
     }
     const state = query.get('state');
-    const back = (parameters: Record<string, string>) => withQuery(redirectUri, parameters, state);
+    const returnAddress = (parameters: Record<string, string>) => withQuery(redirectUri, parameters, state);
     const problem = authorizeProblem(query);
     if (problem !== undefined) {
-      return redirectTo(back({ error: problem }));
+      return redirectTo(returnAddress({ error: problem }));
     }
     const code = token('code');
     this.#codes.set(code, {
@@ -80,8 +80,8 @@ export class PlainOAuth {
       family: undefined,
     });
     return autoApprove
-      ? redirectTo(back({ code }))
-      : decisionPage(back({ code }), back({ error: 'access_denied' }));
+      ? redirectTo(returnAddress({ code }))
+      : decisionPage(returnAddress({ code }), returnAddress({ error: 'access_denied' }));
   }
 
   token(query: URLSearchParams): Answer {
@@ -142,7 +142,7 @@ export class PlainOAuth {
     }
   }
 
-  #redeemCode(query: URLSearchParams): Family {
+  #redeemCode(query: URLSearchParams): TokenFamily {
     const code = this.#codes.get(required(query, 'code'));
     if (code === undefined) {
       throw new OAuthError('invalid_grant', 'This code is not known');
@@ -161,7 +161,7 @@ export class PlainOAuth {
     return code.family;
   }
 
-  #redeemRefreshToken(query: URLSearchParams): Family {
+  #redeemRefreshToken(query: URLSearchParams): TokenFamily {
     const found = this.#refreshTokens.get(required(query, 'refresh_token'));
     if (found?.used) {
       this.refreshReuse += 1;
@@ -174,7 +174,7 @@ export class PlainOAuth {
     return found.family;
   }
 
-  #issue(family: Family) {
+  #issue(family: TokenFamily) {
     const accessToken = token('access');
     const refreshToken = token('refresh');
     const seconds = this.#options.accessTokenSeconds;

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Answer } from './http.ts';
 import { json, noToken, problem } from './reference-answers.ts';
-import type { PlainOAuth } from './reference-oauth.ts';
+import type { ReferenceOAuth } from './reference-oauth.ts';
 
 /** A write that the bank has acted on, exactly as it came. */
-export interface TakenWrite {
+export interface AcceptedWrite {
   readonly body: string;
   /** `Idempotency-Key` and `X-Request-ID` as sent. */
   readonly key: string | undefined;
@@ -21,12 +21,12 @@ const PAYMENT_MEMBERS = [
   'supplementary_data',
 ] as const;
 
-/** `POST /api/v1/payment-requests`: hands a request that is one to `take`, twice if it comes twice. */
+/** `POST /api/v1/payment-requests`: hands a request that is one to `accept`, twice if it comes twice. */
 export function answerPayments(
-  oauth: PlainOAuth,
+  oauth: ReferenceOAuth,
   request: IncomingMessage,
   body: string,
-  { take, answer }: { take: (write: TakenWrite) => void; answer: (body: object) => object },
+  { accept, answer }: { accept: (write: AcceptedWrite) => void; answer: (body: object) => object },
 ): Answer {
   const refused = refusalOf(oauth, request);
   if (refused !== undefined) return refused;
@@ -34,20 +34,20 @@ export function answerPayments(
   const isPayment =
     payment !== undefined && PAYMENT_MEMBERS.every((member) => Object.hasOwn(payment, member));
   if (!isPayment) return problem(400, 'The body is not valid');
-  take(writeOf(request, body));
+  accept(writeOf(request, body));
   return json(200, answer(payment));
 }
 
 /** `POST /api/v1/funds-confirmations`: the same key with the same body is answered the same, with another it is refused. */
 export function answerFunds(
-  oauth: PlainOAuth,
+  oauth: ReferenceOAuth,
   request: IncomingMessage,
   body: string,
   {
-    before,
-    take,
+    earlierWrites,
+    accept,
     result,
-  }: { before: readonly TakenWrite[]; take: (write: TakenWrite) => void; result: unknown },
+  }: { earlierWrites: readonly AcceptedWrite[]; accept: (write: AcceptedWrite) => void; result: unknown },
 ): Answer {
   const refused = refusalOf(oauth, request);
   if (refused !== undefined) return refused;
@@ -56,14 +56,14 @@ export function answerFunds(
   if (question === undefined || write.key === undefined || write.requestId === undefined) {
     return problem(400, 'A body, an Idempotency-Key and an X-Request-ID are needed');
   }
-  if (before.some((earlier) => earlier.key === write.key && earlier.body !== body)) {
+  if (earlierWrites.some((earlier) => earlier.key === write.key && earlier.body !== body)) {
     return problem(422, 'This key came with another body');
   }
-  take(write);
+  accept(write);
   return json(200, { request: question, result });
 }
 
-function refusalOf(oauth: PlainOAuth, { method, headers }: IncomingMessage): Answer | undefined {
+function refusalOf(oauth: ReferenceOAuth, { method, headers }: IncomingMessage): Answer | undefined {
   if (method !== 'POST') return problem(405, 'Only POST is offered', { Allow: 'POST' });
   if (!oauth.accepts(headers.authorization)) return noToken();
   if (headers['content-type']?.startsWith('application/json') !== true) {
@@ -72,7 +72,7 @@ function refusalOf(oauth: PlainOAuth, { method, headers }: IncomingMessage): Ans
   return undefined;
 }
 
-function writeOf({ headers }: IncomingMessage, body: string): TakenWrite {
+function writeOf({ headers }: IncomingMessage, body: string): AcceptedWrite {
   const one = (name: string) => {
     const value = headers[name];
     return typeof value === 'string' && value !== '' ? value : undefined;

@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import { splitTarget } from './http.ts';
 import type { Answer } from './http.ts';
 import { json, noToken, problem } from './reference-answers.ts';
-import type { PlainAccount } from './reference-bank-data.ts';
-import type { PlainOAuth } from './reference-oauth.ts';
+import type { ReferenceAccount } from './reference-bank-data.ts';
+import type { ReferenceOAuth } from './reference-oauth.ts';
 
 /** By account id (transaction id for `details`); the value is sent as the collection. */
 export type ById = Readonly<Record<string, unknown>>;
 
 /** What the bank knows. A collection left out is one the bank does not offer: 404. */
-export interface PlainBankData {
-  readonly accounts: readonly PlainAccount[];
+export interface ReferenceBankData {
+  readonly accounts: readonly ReferenceAccount[];
   readonly balances?: ById | undefined;
   readonly owners?: ById | undefined;
   readonly overdrafts?: ById | undefined;
@@ -33,7 +33,11 @@ type AccountRead = 'balances' | 'owners' | 'overdrafts' | 'transactions';
 interface Route {
   readonly pattern: RegExp;
   /** Gets the path parameters, decoded once. Nothing means: not found. */
-  readonly read: (data: PlainBankData, ids: readonly string[], query: URLSearchParams) => object | undefined;
+  readonly read: (
+    data: ReferenceBankData,
+    ids: readonly string[],
+    query: URLSearchParams,
+  ) => object | undefined;
 }
 
 const links: Readonly<Record<AccountRead, readonly string[]>> = {
@@ -56,10 +60,10 @@ const routes: readonly Route[] = [
     read: (data, [accountId = ''], query) => {
       const page = knows(data.accounts, accountId) ? data.transactionsPage?.(accountId, query) : undefined;
       if (page === undefined) return readCollection(data, 'transactions', accountId);
-      const own = linksTo(accountId, links.transactions);
+      const accountLinks = linksTo(accountId, links.transactions);
       return {
         transactions: page.items,
-        _links: page.next === undefined ? own : { ...own, next: { href: page.next } },
+        _links: page.next === undefined ? accountLinks : { ...accountLinks, next: { href: page.next } },
       };
     },
   },
@@ -82,7 +86,11 @@ const routes: readonly Route[] = [
 ];
 
 /** Everything below `/api/`: the token endpoint, then the reads that need a token. */
-export function answerFromApi(data: PlainBankData, oauth: PlainOAuth, request: IncomingMessage): Answer {
+export function answerFromApi(
+  data: ReferenceBankData,
+  oauth: ReferenceOAuth,
+  request: IncomingMessage,
+): Answer {
   const { path, search } = splitTarget(request);
   if (path === '/api/v1/oauth/token') {
     return request.method === 'GET' ? oauth.token(new URLSearchParams(search)) : onlyGet();
@@ -100,7 +108,7 @@ export function answerFromApi(data: PlainBankData, oauth: PlainOAuth, request: I
   if (!request.headers['x-request-id']) {
     return problem(400, 'The header X-Request-ID is missing');
   }
-  const ids = decodedOnce(route.pattern.exec(path)?.slice(1) ?? []);
+  const ids = decodeAll(route.pattern.exec(path)?.slice(1) ?? []);
   const body = ids === undefined ? undefined : route.read(data, ids, new URLSearchParams(search));
   return body === undefined ? problem(404, 'There is nothing here') : json(200, body);
 }
@@ -112,7 +120,11 @@ function accountRoute(collection: AccountRead): Route {
   };
 }
 
-function readCollection(data: PlainBankData, collection: AccountRead, accountId: string): object | undefined {
+function readCollection(
+  data: ReferenceBankData,
+  collection: AccountRead,
+  accountId: string,
+): object | undefined {
   const byId = data[collection];
   if (byId === undefined || !knows(data.accounts, accountId)) {
     return undefined;
@@ -130,11 +142,11 @@ function linksTo(accountId = '', related: readonly string[] = []) {
   ]);
 }
 
-function knows(accounts: readonly PlainAccount[], id: string): boolean {
+function knows(accounts: readonly ReferenceAccount[], id: string): boolean {
   return accounts.some((account) => account.resource_id === id);
 }
 
-function decodedOnce(ids: readonly string[]): string[] | undefined {
+function decodeAll(ids: readonly string[]): string[] | undefined {
   try {
     return ids.map(decodeURIComponent);
   } catch {

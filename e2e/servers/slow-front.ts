@@ -9,17 +9,17 @@ export async function slowFront(
   const line = slowLine(speed);
   const sockets = new Set<Socket>();
   const front = createServer((socket) => {
-    const behind = connect(Number(new URL(server).port), '127.0.0.1');
+    const upstream = connect(Number(new URL(server).port), '127.0.0.1');
     for (const [one, other] of [
-      [socket, behind],
-      [behind, socket],
+      [socket, upstream],
+      [upstream, socket],
     ] as const) {
       sockets.add(one);
       one.on('error', () => other.destroy());
       one.on('close', () => sockets.delete(one));
     }
-    socket.on('close', () => behind.destroy());
-    line.join(socket, behind);
+    socket.on('close', () => upstream.destroy());
+    line.join(socket, upstream);
   });
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
   const address = front.address();

@@ -8,8 +8,8 @@ export type CopyBy = (button: Locator) => Promise<string>;
  * is everybody's. The inspector's own tests paste from the real one.
  */
 export async function replaceClipboard(context: BrowserContext): Promise<CopyBy> {
-  let tell: (text: string) => void = () => undefined;
-  await context.exposeFunction('noteCopied', (text: string) => tell(text));
+  let resolveCopied: (text: string) => void = () => undefined;
+  await context.exposeFunction('noteCopied', (text: string) => resolveCopied(text));
   await context.addInitScript(() => {
     // An empty page, which every tab begins with, has none.
     if (!('Clipboard' in globalThis)) return;
@@ -19,7 +19,7 @@ export async function replaceClipboard(context: BrowserContext): Promise<CopyBy>
     };
   });
   return async (button) => {
-    const copied = new Promise<string>((resolve) => (tell = resolve));
+    const copied = new Promise<string>((resolve) => (resolveCopied = resolve));
     await button.click();
     return copied;
   };

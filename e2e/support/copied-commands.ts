@@ -31,8 +31,8 @@ export async function runCurl(command: string, secrets: Secrets): Promise<Printe
 /** Runs a copied piece of JavaScript in Node, its secrets filled in where it asks for them. */
 export async function runFetch(code: string, secrets: Secrets): Promise<Printed> {
   const filled = Object.entries(secrets).reduce((text, [name, value]) => {
-    const own = name.replace('BANKBOOK_', '').toLowerCase();
-    return text.replace(`'<${own}>'`, () => JSON.stringify(value));
+    const placeholder = name.replace('BANKBOOK_', '').toLowerCase();
+    return text.replace(`'<${placeholder}>'`, () => JSON.stringify(value));
   }, code);
   // Nothing of the environment: a wish for colours would be printed.
   const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', filled], { env: {} });

@@ -12,11 +12,11 @@ export const answer = (page: Page, name: string): Locator =>
 
 /** The questions that the pages of a context ask; the list grows. */
 export function recordQuestions(context: BrowserContext): Request[] {
-  const asked: Request[] = [];
+  const requests: Request[] = [];
   context.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/funds-confirmations')) asked.push(request);
+    if (request.method() === 'POST' && request.url().endsWith('/funds-confirmations')) requests.push(request);
   });
-  return asked;
+  return requests;
 }
 
 export const keyOf = (request: Request | undefined): string | undefined =>

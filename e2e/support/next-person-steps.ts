@@ -10,11 +10,11 @@ import {
   JONAS,
   pay,
   REVIEW,
-  tellAmount,
-  tellPayee,
+  fillAmount,
+  fillPayee,
   UNKNOWN,
 } from './payment-steps.ts';
-import type { ReferenceBank, PlainBankOptions } from '#e2e/servers/reference-bank.ts';
+import type { ReferenceBank, ReferenceBankOptions } from '#e2e/servers/reference-bank.ts';
 import { entriesOf } from './storage.ts';
 import { expect, signInAtBank } from './test.ts';
 
@@ -51,7 +51,7 @@ export const BRUNO = customer('Bruno Yvon', 'Beige', IBANS.bruno);
 export const PAUL: Customer = { ...ANNA, identity: { full_name: 'Paul Zabel' } };
 
 /** Whatever tells of Anna: names, IBANs, amounts, what she wrote and looked for. */
-const TOLD = [
+const PRIVATE_TEXTS = [
   'Zabel',
   'Azure',
   'dentist',
@@ -73,9 +73,9 @@ const TOLD = [
 ];
 
 /** What Anna has left in the browser when her session runs out. */
-export interface Left {
+export interface LeftRecords {
   /** Words and ids that nobody else may meet. */
-  readonly told: readonly string[];
+  readonly privateTexts: readonly string[];
   readonly unknownId: string;
   readonly acceptedId: string;
   /** Ids of what she began. */
@@ -90,9 +90,13 @@ const idIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '
  * Anna signs in and leaves something in every place where the app keeps anything: a draft, a payment that
  * nobody knows of, one that the bank took, a consent and a draft of one, a funds check, and a search.
  */
-export async function leaveEverything(page: Page, bank: ReferenceBank, who: Customer = ANNA): Promise<Left> {
+export async function leaveRecords(
+  page: Page,
+  bank: ReferenceBank,
+  user: Customer = ANNA,
+): Promise<LeftRecords> {
   const { origin } = bank;
-  bank.expectCustomer(who);
+  bank.expectCustomer(user);
   await signInAtBank(page, origin);
   await button(page, 'Hide amounts').click();
   await button(page, 'Hide amounts').click();
@@ -105,8 +109,8 @@ export async function leaveEverything(page: Page, bank: ReferenceBank, who: Cust
   await expect(heading(page, APPROVE)).toBeVisible();
   const acceptedId = idIn(page);
   await page.goto(`${origin}${paths.paymentPayee()}`);
-  await tellPayee(page, JONAS);
-  await tellAmount(page, '8765.43', 'Rent');
+  await fillPayee(page, JONAS);
+  await fillAmount(page, '8765.43', 'Rent');
   await expect(heading(page, REVIEW)).toBeVisible();
   const payment = draftIn(page);
 
@@ -138,8 +142,14 @@ export async function leaveEverything(page: Page, bank: ReferenceBank, who: Cust
   const references = bank.requests.flatMap(({ method, headers }) =>
     method === 'GET' ? [] : String(headers['x-request-id']),
   );
-  const told = [...TOLD, unknownId, acceptedId, payment, consent, funds, ...references];
-  return { told, unknownId, acceptedId, drafts: { payment, consent, funds }, returnState: returnState ?? '' };
+  const privateTexts = [...PRIVATE_TEXTS, unknownId, acceptedId, payment, consent, funds, ...references];
+  return {
+    privateTexts,
+    unknownId,
+    acceptedId,
+    drafts: { payment, consent, funds },
+    returnState: returnState ?? '',
+  };
 }
 
 /** The bank ends the session, which the page finds out by its next call. */
@@ -153,11 +163,11 @@ export async function runOut(page: Page, bank: ReferenceBank): Promise<void> {
 }
 
 /** The next person signs in where the last one was, and is led on. */
-export async function signInNext(page: Page, bank: ReferenceBank, who: Customer): Promise<void> {
-  bank.expectCustomer(who);
+export async function signInNext(page: Page, bank: ReferenceBank, user: Customer): Promise<void> {
+  bank.expectCustomer(user);
   await button(page, 'Continue to your bank').click();
   await expect(page.getByRole('heading', { level: 1, name: / current$/ })).toBeVisible();
 }
 
 /** A bank that numbers each customer's accounts, with the live app on its origin. */
-export const NUMBERING: PlainBankOptions = { beneficiaries: [] };
+export const NUMBERING: ReferenceBankOptions = { beneficiaries: [] };

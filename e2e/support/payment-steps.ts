@@ -47,7 +47,7 @@ export const idOf = (request: Request): string =>
   (JSON.parse(bodyOf(request)) as { payment_information_id: string }).payment_information_id;
 
 /** Tells a payee, from a step that asks for one. */
-export async function tellPayee(page: Page, { name, iban }: { name: string; iban: string }): Promise<void> {
+export async function fillPayee(page: Page, { name, iban }: { name: string; iban: string }): Promise<void> {
   await expect(heading(page, 'Who are you paying?')).toBeVisible();
   await field(page, /^Name/).fill(name);
   await field(page, /^IBAN/).fill(iban);
@@ -55,7 +55,7 @@ export async function tellPayee(page: Page, { name, iban }: { name: string; iban
 }
 
 /** Tells an amount, from the step that asks for one. */
-export async function tellAmount(page: Page, amount: string, reference = ''): Promise<void> {
+export async function fillAmount(page: Page, amount: string, reference = ''): Promise<void> {
   await expect(heading(page, 'How much?')).toBeVisible();
   await field(page, /^Amount/).fill(amount);
   await field(page, /^Reference/).fill(reference);
@@ -65,8 +65,8 @@ export async function tellAmount(page: Page, amount: string, reference = ''): Pr
 /** From a fresh form to the review; faults and settings of the bank may stand in `query`. */
 export async function toReview(page: Page, origin: string, amount: string, query = ''): Promise<void> {
   await page.goto(`${origin}${paths.paymentPayee()}${query}`);
-  await tellPayee(page, CAMILLE);
-  await tellAmount(page, amount, 'Rent');
+  await fillPayee(page, CAMILLE);
+  await fillAmount(page, amount, 'Rent');
   await expect(heading(page, REVIEW)).toBeVisible();
 }
 

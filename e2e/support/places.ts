@@ -6,15 +6,18 @@ export const languages = { en: 'English', fr: 'Français' } as const;
 export type Language = keyof typeof languages;
 
 /** How a page may have to look for somebody, besides its theme. */
-export const looks = ['default', 'forced colours', '200 % text'] as const;
+export const displayModes = ['default', 'forced colours', '200 % text'] as const;
 
 /** Shows all pages from now on as somebody wants them. */
 export async function show(
   page: Page,
-  { colorScheme, look }: { colorScheme: 'light' | 'dark'; look: (typeof looks)[number] },
+  { colorScheme, displayMode }: { colorScheme: 'light' | 'dark'; displayMode: (typeof displayModes)[number] },
 ): Promise<void> {
-  await page.emulateMedia({ colorScheme, forcedColors: look === 'forced colours' ? 'active' : 'none' });
-  if (look !== '200 % text') return;
+  await page.emulateMedia({
+    colorScheme,
+    forcedColors: displayMode === 'forced colours' ? 'active' : 'none',
+  });
+  if (displayMode !== '200 % text') return;
   // As large as a browser makes text for somebody who asks for it.
   await page.addInitScript(() => {
     // The document has no root yet.
@@ -25,10 +28,10 @@ export async function show(
 }
 
 /** What leads to a page. */
-type Way = (page: Page, demo: string) => Promise<unknown>;
+type OpenPage = (page: Page, demo: string) => Promise<unknown>;
 
 /** Every page that somebody can see signed out, as what leads to it. */
-const signedOut: Record<string, Way> = {
+const signedOut: Record<string, OpenPage> = {
   'sign-in': (page, demo) => page.goto(`${demo}/sign-in`),
   'invalid-link': (page, demo) => page.goto(`${demo}/login/callback`),
   'bank-invalid': (page, demo) => page.goto(`${demo}/bank/authorize`),
@@ -59,7 +62,7 @@ async function pay(page: Page, demo: string, amount: '77.02' | '77.03'): Promise
 }
 
 /** The same for somebody who is signed in: a path, or what has to be done. */
-const signedIn: Record<string, string | Way> = {
+const signedIn: Record<string, string | OpenPage> = {
   // First, while little has happened at the bank.
   'bench-clock': '/bench/clock',
   'bench-state': '/bench/state',
@@ -192,28 +195,28 @@ export async function openGallery(
   await expect(page.getByRole('navigation').first()).toBeVisible();
 }
 
-/** Leads through every page in a language and calls `look` on each, once what it waits for is there. */
+/** Leads through every page in a language and calls `visit` on each, once what it waits for is there. */
 export async function visitAll(
   page: Page,
   demo: string,
-  { language, look }: { language: Language; look: (where: string) => Promise<void> },
+  { language, visit }: { language: Language; visit: (name: string) => Promise<void> },
 ): Promise<void> {
   await page.addInitScript((chosen) => localStorage.setItem('bankbook:language', chosen), language);
-  const settled = async (where: string) => {
+  const settled = async (name: string) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    await look(where);
+    await visit(name);
   };
-  for (const [where, go] of Object.entries(signedOut)) {
+  for (const [name, go] of Object.entries(signedOut)) {
     await go(page, demo);
-    await settled(where);
+    await settled(name);
   }
   await page.goto(`${demo}/sign-in`);
   await page.getByRole('button', { name: /^Continu/ }).click();
   await page.getByRole('button', { name: /^(?:Approve|Accepter)$/ }).click();
   await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
-  for (const [where, path] of Object.entries(signedIn)) {
+  for (const [name, path] of Object.entries(signedIn)) {
     await (typeof path === 'string' ? page.goto(`${demo}${path}`) : path(page, demo));
-    await settled(where);
+    await settled(name);
   }
 }

@@ -54,10 +54,10 @@ export async function entriesOf(page: Page): Promise<[place: string, value: stri
       for (const storeName of database.objectStoreNames) {
         const store = database.transaction(storeName).objectStore(storeName);
         const [keys, values] = await Promise.all([settled(store.getAllKeys()), settled(store.getAll())]);
-        keys.forEach((key, place) =>
+        keys.forEach((key, index) =>
           found.push([
             `idb ${name} ${storeName} ${typeof key === 'string' ? key : JSON.stringify(key)}`,
-            asText(values[place]),
+            asText(values[index]),
           ]),
         );
       }

@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Locator, type Page, test as base } fr
 import { paths } from '#paths.ts';
 import {
   type ReferenceBank,
-  type PlainBankOptions,
+  type ReferenceBankOptions,
   startReferenceBank,
 } from '#e2e/servers/reference-bank.ts';
 import { serveBuild } from '#e2e/servers/static.ts';
@@ -25,7 +25,7 @@ interface Fixtures {
   /** The demo build, served as a deployment would; answers its origin. */
   demo: string;
   /** Starts a bank that knows nothing of this project, with the live build on the same origin. */
-  startBank: (options?: PlainBankOptions) => Promise<ReferenceBank>;
+  startBank: (options?: ReferenceBankOptions) => Promise<ReferenceBank>;
 }
 
 /** The live build; another folder while somebody works on it beside others. */
@@ -35,7 +35,7 @@ export const liveDirectory = process.env.BANKBOOK_LIVE_DIR ?? 'dist';
 export const demoDirectory = process.env.BANKBOOK_DEMO_DIR ?? 'dist-demo';
 
 /** The browser itself says this of every 4xx and 5xx; the app can't prevent it. */
-const BROWSERS_OWN = /^Failed to load resource/;
+const BROWSER_MESSAGE = /^Failed to load resource/;
 
 export const test = base.extend<Fixtures, { demoServer: string }>({
   demoServer: [
@@ -54,7 +54,7 @@ export const test = base.extend<Fixtures, { demoServer: string }>({
     async ({ context }, use) => {
       const findings: string[] = [];
       const allowedOrigins = new Set<string>();
-      const allowedConsole = [BROWSERS_OWN];
+      const allowedConsole = [BROWSER_MESSAGE];
       const requests: string[] = [];
       const consoleTexts: string[] = [];
 
@@ -81,10 +81,12 @@ export const test = base.extend<Fixtures, { demoServer: string }>({
       await watch(context);
       await use(watch);
 
-      const own = new Set(requests.filter((url) => /^https?:/.test(url)).map((url) => new URL(url).origin));
+      const origins = new Set(
+        requests.filter((url) => /^https?:/.test(url)).map((url) => new URL(url).origin),
+      );
       // The first origin that a test goes to is its own; any other has to be allowed.
-      const [first] = own;
-      for (const origin of own) {
+      const [first] = origins;
+      for (const origin of origins) {
         if (origin !== first && !allowedOrigins.has(origin)) findings.push(`request to ${origin}`);
       }
       for (const text of consoleTexts) {
@@ -155,9 +157,9 @@ export async function signInAtDemo(
   const context = page.context();
   if (page.url() !== 'about:blank' || context.pages().length > 1) return signInByHand(page, origin, persona);
   const key = `${origin} ${persona}`;
-  const kept = signedIn.get(key);
-  if (kept !== undefined) {
-    await context.setStorageState(kept);
+  const stored = signedIn.get(key);
+  if (stored !== undefined) {
+    await context.setStorageState(stored);
     await page.goto(`${origin}${paths.accounts()}`);
     return expectAccounts(page);
   }

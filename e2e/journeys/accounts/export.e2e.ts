@@ -7,11 +7,11 @@ import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.
 /** A file of comma-separated values as RFC 4180 has it: its lines, each as its cells. */
 function cellsOf(csv: string): string[][] {
   const lines: string[][] = [[]];
-  for (const [, comma = '', quoted, plain = ''] of csv.matchAll(
+  for (const [, comma = '', quoted, unquoted = ''] of csv.matchAll(
     /(,|\r\n|^)(?:"((?:[^"]|"")*)"|([^",\r\n]*))/g,
   )) {
     if (comma === '\r\n') lines.push([]);
-    lines.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
+    lines.at(-1)?.push(quoted?.replaceAll('""', '"') ?? unquoted);
   }
   return lines.filter((line) => line.length > 1);
 }

@@ -92,10 +92,10 @@ test('an amount whose sign contradicts its direction is marked, shown as receive
   await page.goto(
     `${demo}${paths.accountTransactions('b0a1c3e4-savings')}?fault=listTransactions~sign-conflict~always`,
   );
-  const odd = rows(page).filter({ hasText: 'Sign and direction disagree' });
-  await expect(odd).toHaveCount(1);
-  await expect(odd).toContainText(/−€[\d,]+\.\d\d/);
-  await expect(odd).not.toContainText(/\bIn\b/);
+  const marked = rows(page).filter({ hasText: 'Sign and direction disagree' });
+  await expect(marked).toHaveCount(1);
+  await expect(marked).toContainText(/−€[\d,]+\.\d\d/);
+  await expect(marked).not.toContainText(/\bIn\b/);
   await expect(page.getByText(/^1 transaction is in neither sum/)).toBeVisible();
 });
 

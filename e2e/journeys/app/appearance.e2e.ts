@@ -1,4 +1,4 @@
-import { type Language, languages, looks, show, visitAll } from '#e2e/support/places.ts';
+import { type Language, languages, displayModes, show, visitAll } from '#e2e/support/places.ts';
 import { expect, expectAccessible, openSettings, signInAtDemo, sweptBut, test } from '#e2e/support/test.ts';
 
 const NARROW = { width: 320, height: 640 };
@@ -14,21 +14,24 @@ for (const [language, name] of Object.entries(languages) as [Language, string][]
     await page.setViewportSize(NARROW);
     await visitAll(page, demo, {
       language,
-      async look(where) {
+      async visit(name) {
         const width = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(width, where).toBeLessThanOrEqual(NARROW.width);
+        expect(width, name).toBeLessThanOrEqual(NARROW.width);
       },
     });
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    for (const look of looks) {
-      test(`every page is accessible in ${name}, ${colorScheme}, ${look} @sweep`, async ({ page, demo }) => {
+    for (const displayMode of displayModes) {
+      test(`every page is accessible in ${name}, ${colorScheme}, ${displayMode} @sweep`, async ({
+        page,
+        demo,
+      }) => {
         test.setTimeout(TOUR);
-        await show(page, { colorScheme, look });
+        await show(page, { colorScheme, displayMode });
         await visitAll(page, demo, {
           language,
-          look: (where) => test.step(where, () => expectAccessible(page)),
+          visit: (name) => test.step(name, () => expectAccessible(page)),
         });
       });
     }

@@ -134,12 +134,12 @@ test('a user whose settings can’t be loaded sees a message, and opens them aga
   await page.goto(server.origin);
   const settings = page.getByRole('button', { name: 'Settings' });
   await settings.click();
-  const told = page.getByRole('status').filter({ hasText: 'This could not be loaded.' });
-  await expect(told).toBeVisible();
+  const message = page.getByRole('status').filter({ hasText: 'This could not be loaded.' });
+  await expect(message).toBeVisible();
   await page.keyboard.press('Escape');
   isMissing = false;
   await settings.click();
   await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible();
-  await expect(told).toHaveCount(0);
+  await expect(message).toHaveCount(0);
   await server.close();
 });

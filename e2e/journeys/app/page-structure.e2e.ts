@@ -17,7 +17,7 @@ test('every page has the names, roles and order that assistive technology relies
   await page.clock.setFixedTime(MORNING);
   await visitAll(page, demo, {
     language: 'en',
-    look: (where) =>
-      test.step(where, () => expect(structure(page)).toMatchAriaSnapshot({ name: `${where}.aria.yml` })),
+    visit: (name) =>
+      test.step(name, () => expect(structure(page)).toMatchAriaSnapshot({ name: `${name}.aria.yml` })),
   });
 });

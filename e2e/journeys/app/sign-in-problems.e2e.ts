@@ -143,9 +143,9 @@ test('a sign-in started in another browser is not valid in this one', async ({
   await watch(stranger);
   const calls = recordCalls(stranger);
   const request = await goToBank(page, demo);
-  const elsewhere = await stranger.newPage();
-  await elsewhere.goto(wayBack(demo, request, { code: 'x' }));
-  await expect(headline(elsewhere, 'This sign-in link is not valid')).toBeVisible();
+  const otherPage = await stranger.newPage();
+  await otherPage.goto(wayBack(demo, request, { code: 'x' }));
+  await expect(headline(otherPage, 'This sign-in link is not valid')).toBeVisible();
   expect(calls).toEqual([]);
   await stranger.close();
 });

@@ -16,13 +16,13 @@ function headline(page: Page, name: string) {
 /** Puts `state` where the bank keeps its memory, as another version of the demo would have left it. */
 async function leaveBankState(page: Page, state: unknown): Promise<void> {
   await page.evaluate(
-    (kept) =>
+    (stored) =>
       new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open('bankbook-mock-bank');
         opening.addEventListener('error', () => reject(new Error('The bank has no memory')));
         opening.addEventListener('success', () => {
           const transaction = opening.result.transaction('state', 'readwrite');
-          transaction.objectStore('state').put(kept, 'bank');
+          transaction.objectStore('state').put(stored, 'bank');
           transaction.addEventListener('complete', () => {
             opening.result.close();
             resolve();

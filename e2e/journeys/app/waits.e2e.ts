@@ -24,20 +24,20 @@ for (const width of [360, 1280]) {
     const shape = await rows.boundingBox();
     const list = page.getByRole('main').getByRole('list');
     await expect(list).toBeVisible({ timeout: 20_000 });
-    const come = await list.boundingBox();
-    expect(Math.abs((come?.y ?? NaN) - (shape?.y ?? NaN))).toBeLessThan(4);
+    const loaded = await list.boundingBox();
+    expect(Math.abs((loaded?.y ?? NaN) - (shape?.y ?? NaN))).toBeLessThan(4);
   });
 }
 
 test('a slow navigation is announced, and a fast one is not', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
-  const told = page.getByRole('status').filter({ hasText: 'Loading…' });
+  const status = page.getByRole('status').filter({ hasText: 'Loading…' });
   await page.goto(`${demo}/accounts?fault=listBalances~slow~always`);
   await page.getByRole('link', { name: 'Joint account', exact: true }).click();
-  await expect(told).toBeAttached();
+  await expect(status).toBeAttached();
   await page.goto(`${demo}/accounts?fault=off`);
   await expect(page.getByText('€2,847.16')).toBeVisible();
   await page.getByRole('link', { name: 'Joint account', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Joint account' })).toBeFocused();
-  await expect(told).toHaveCount(0);
+  await expect(status).toHaveCount(0);
 });

@@ -62,21 +62,21 @@ test('a file of the state contains no secret, and restores it in another browser
       request.addEventListener('success', () => resolve(request.result));
       request.addEventListener('error', () => reject(request.error ?? new Error('not opened')));
     });
-    const kept = await new Promise<unknown>((resolve) => {
+    const stored = await new Promise<unknown>((resolve) => {
       const request = opened.transaction('state').objectStore('state').get('bank');
       request.addEventListener('success', () => resolve(request.result));
     });
     opened.close();
-    return [...JSON.stringify(kept).matchAll(/"(?:access|refresh)_token":"([^"]+)"/g)].map(
+    return [...JSON.stringify(stored).matchAll(/"(?:access|refresh)_token":"([^"]+)"/g)].map(
       ([, token]) => token,
     );
   });
   expect(tokens).toHaveLength(2);
   for (const token of tokens) expect(text).not.toContain(token);
 
-  const elsewhere = await browser.newContext();
-  await watch(elsewhere);
-  const other = await elsewhere.newPage();
+  const otherBrowser = await browser.newContext();
+  await watch(otherBrowser);
+  const other = await otherBrowser.newPage();
   await other.goto(`${demo}${STATE}`);
   const field = other.getByLabel('Import a state');
   const upload = (name: string, content: string) =>
@@ -96,7 +96,7 @@ test('a file of the state contains no secret, and restores it in another browser
   await expect(other.getByRole('complementary', { name: 'Demo data' })).toContainText(
     '1 setting changed · clock moved',
   );
-  await elsewhere.close();
+  await otherBrowser.close();
 });
 
 test('the shortcut resets the bank, but not from a field, and the last step restores it', async ({

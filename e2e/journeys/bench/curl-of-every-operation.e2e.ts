@@ -19,7 +19,7 @@ import { type MockOverHttp, startMockOverHttp } from '#e2e/servers/mock-over-htt
 import { expect, signInByHand, test } from '#e2e/support/test.ts';
 
 /** A call of the app in the demo, and the secrets that its copies ask for at the bank over HTTP. */
-interface Way {
+interface Steps {
   readonly what: string;
   readonly call: (page: Page, demo: string) => Promise<unknown>;
   /** Made anew for each copy: a code and a refresh token work once. */
@@ -35,7 +35,7 @@ interface Bank {
 
 const withToken = async ({ token }: Bank): Promise<Secrets> => ({ BANKBOOK_TOKEN: token });
 
-const read = (address: string, shows: RegExp): readonly Way[] => [
+const read = (address: string, shows: RegExp): readonly Steps[] => [
   {
     what: 'a read',
     secrets: withToken,
@@ -50,7 +50,7 @@ const read = (address: string, shows: RegExp): readonly Way[] => [
  * How each operation of the contract comes about, in an order in which both banks know the same: a consent
  * changes what may be read.
  */
-const ways: Record<OperationName, readonly Way[]> = {
+const steps: Record<OperationName, readonly Steps[]> = {
   getToken: [
     {
       what: 'with a code',
@@ -126,7 +126,7 @@ const ways: Record<OperationName, readonly Way[]> = {
 };
 
 /** What both banks honestly answer differently, and why. */
-const OWN: Record<string, { why: string; as: (value: unknown) => unknown }> = {
+const PER_BANK: Record<string, { why: string; as: (value: unknown) => unknown }> = {
   access_token: { why: 'minted by each bank; never in what the inspector shows', as: () => 'a token' },
   refresh_token: { why: 'likewise', as: () => 'a token' },
   nonce: { why: 'minted for each payment; never in what the inspector shows', as: () => 'a nonce' },
@@ -142,7 +142,9 @@ const OWN: Record<string, { why: string; as: (value: unknown) => unknown }> = {
 const comparable = ({ status, body }: Printed) => ({
   status,
   body: JSON.parse(
-    JSON.stringify(body, (name, value: unknown) => (Object.hasOwn(OWN, name) ? OWN[name]?.as(value) : value)),
+    JSON.stringify(body, (name, value: unknown) =>
+      Object.hasOwn(PER_BANK, name) ? PER_BANK[name]?.as(value) : value,
+    ),
   ) as unknown,
 });
 
@@ -233,22 +235,22 @@ test('every operation, copied as curl and as fetch, gets the same answer from th
   const { access_token: token } = await signIn(mock.origin);
   const bank: Bank = { origin: mock.origin, demo, token };
 
-  for (const [operation, list] of Object.entries(ways) as [OperationName, readonly Way[]][]) {
+  for (const [operation, list] of Object.entries(steps) as [OperationName, readonly Steps[]][]) {
     for (const { what, call, secrets } of list) {
       await test.step(`${operation}: ${what}`, async () => {
         await call(page, demo);
         const sign = signOf(requests, operation);
         const { curl, script, answered } = await copies(inspector, copy, operation, sign);
-        const asked = await secrets(bank);
+        const secretsOfBank = await secrets(bank);
         // What is secret is asked for, and nothing else.
         expect([asksFor(curl), asksFor(script)]).toEqual([
-          Object.keys(asked).toSorted(),
-          Object.keys(asked).toSorted(),
+          Object.keys(secretsOfBank).toSorted(),
+          Object.keys(secretsOfBank).toSorted(),
         ]);
         const expected = comparable(answered);
         expect(expected.status).toBeGreaterThanOrEqual(200);
         expect(expected.status).toBeLessThan(300);
-        expect(comparable(await runCurl(curl, asked)), curl).toEqual(expected);
+        expect(comparable(await runCurl(curl, secretsOfBank)), curl).toEqual(expected);
         expect(comparable(await runFetch(script, await secrets(bank))), script).toEqual(expected);
       });
     }

@@ -88,9 +88,9 @@ test('a link to the current state, opened by another user, shows the same', asyn
     `${demo}/accounts/b0a1c3e4-joint/balances?demo=1,as-household,bank-seed~7,clock-+90d,fault-listOwners~html~always,lang-fr,theme-dark`,
   );
 
-  const elsewhere = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Paris' });
-  await watch(elsewhere);
-  const other = await elsewhere.newPage();
+  const otherBrowser = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Paris' });
+  await watch(otherBrowser);
+  const other = await otherBrowser.newPage();
   await other.goto(link);
   await expect(heading(other, 'Joint account')).toBeVisible();
   await expect(other).toHaveURL(`${demo}/accounts/b0a1c3e4-joint/balances`);
@@ -99,5 +99,5 @@ test('a link to the current state, opened by another user, shows the same', asyn
   await expect(
     other.getByRole('button', { name: /1 panne active · 1 réglage modifié · horloge décalée/ }),
   ).toBeVisible();
-  await elsewhere.close();
+  await otherBrowser.close();
 });

@@ -1,5 +1,12 @@
 import type { Locator, Page } from 'playwright/test';
-import { galleryParts, type Language, languages, looks, openGallery, show } from '#e2e/support/places.ts';
+import {
+  galleryParts,
+  type Language,
+  languages,
+  displayModes,
+  openGallery,
+  show,
+} from '#e2e/support/places.ts';
 import { expect, expectAccessible, test, sweptBut } from '#e2e/support/test.ts';
 
 const chooseLanguage = (page: Page, language: Language) =>
@@ -23,9 +30,12 @@ test.describe('every primitive in every state', () => {
 
   for (const language of Object.keys(languages) as Language[]) {
     for (const colorScheme of ['light', 'dark'] as const) {
-      for (const look of looks) {
-        test(`is accessible in ${language}, ${colorScheme}, ${look} @sweep`, async ({ page, demo }) => {
-          await show(page, { colorScheme, look });
+      for (const displayMode of displayModes) {
+        test(`is accessible in ${language}, ${colorScheme}, ${displayMode} @sweep`, async ({
+          page,
+          demo,
+        }) => {
+          await show(page, { colorScheme, displayMode });
           await chooseLanguage(page, language);
           for (const part of galleryParts) {
             await openGallery(page, demo, part);
@@ -211,13 +221,13 @@ test.describe('a copyable text', () => {
     await context.grantPermissions(['clipboard-write']);
     await openGallery(page, demo, 'actions');
     await copy(page).click();
-    const told = page.getByText('Copied', { exact: true });
-    await expect(told).toBeAttached();
-    const first = await told.elementHandle();
+    const message = page.getByText('Copied', { exact: true });
+    await expect(message).toBeAttached();
+    const first = await message.elementHandle();
     await copy(page).click();
     await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false);
-    await expect(told).toBeAttached();
-    await expect(told).toHaveCount(0);
+    await expect(message).toBeAttached();
+    await expect(message).toHaveCount(0);
     await openGallery(page, demo, 'forms');
     const name = page.getByRole('textbox', { name: 'Name' }).first();
     await name.press('ControlOrMeta+V');

@@ -8,7 +8,7 @@ import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.
 const MORNING = new Date('2026-03-14T09:30:00+01:00');
 
 /** Pages of the household, and what is there once all of it is. */
-const places: readonly (readonly [address: string, shows: RegExp])[] = [
+const pages: readonly (readonly [address: string, shows: RegExp])[] = [
   [paths.accounts(), /€/],
   [paths.accountBalances(JOINT), /Expected balance/],
   [paths.accountOwners(JOINT), /Julien Martin/],
@@ -71,7 +71,7 @@ test('a recording from one profile shows the same pages in another, whoever is s
   await signInAtDemo(page, demo);
   const recorder = await openInspector(context, demo);
   const recorded = new Map<string, string>();
-  for (const [address, shows] of places) {
+  for (const [address, shows] of pages) {
     recorded.set(address, await read(page, `${demo}${address}`, shows));
   }
   // After many calls the inspector looks at those of other tabs only every two seconds.
@@ -82,28 +82,28 @@ test('a recording from one profile shows the same pages in another, whoever is s
   const other = await browser.newContext();
   await watch(other);
   await other.clock.setFixedTime(MORNING);
-  const elsewhere = await other.newPage();
-  await signInAtDemo(elsewhere, demo, 'student');
-  const own = await elsewhere.getByRole('main').ariaSnapshot();
-  expect(own).not.toContain('Joint account');
+  const otherPage = await other.newPage();
+  await signInAtDemo(otherPage, demo, 'student');
+  const ownSnapshot = await otherPage.getByRole('main').ariaSnapshot();
+  expect(ownSnapshot).not.toContain('Joint account');
   const inspector = await openInspector(other, demo);
   await replay(inspector, file);
   // The page that was open shows it too.
-  await expect(elsewhere.getByRole('link', { name: 'Joint account' })).toBeVisible();
+  await expect(otherPage.getByRole('link', { name: 'Joint account' })).toBeVisible();
 
-  for (const [address, shows] of places) {
-    expect(await read(elsewhere, `${demo}${address}`, shows), address).toBe(recorded.get(address));
-    await expect(mark(elsewhere)).toHaveText('Answers from a recording');
+  for (const [address, shows] of pages) {
+    expect(await read(otherPage, `${demo}${address}`, shows), address).toBe(recorded.get(address));
+    await expect(mark(otherPage)).toHaveText('Answers from a recording');
   }
   const calls = inspector.getByRole('list', { name: 'Calls' });
   await expect(calls.getByText('Recorded', { exact: true }).first()).toBeVisible();
   await expect(calls.getByText('Not in the recording', { exact: true })).toHaveCount(0);
 
-  await elsewhere.goto(`${demo}${paths.accounts()}`);
-  await elsewhere.getByRole('button', { name: 'Stop the recording' }).click();
-  await expect(mark(elsewhere)).toHaveCount(0);
-  await expect(elsewhere.getByRole('link', { name: 'Joint account' })).toHaveCount(0);
-  await expect.poll(() => elsewhere.getByRole('main').ariaSnapshot()).toBe(own);
+  await otherPage.goto(`${demo}${paths.accounts()}`);
+  await otherPage.getByRole('button', { name: 'Stop the recording' }).click();
+  await expect(mark(otherPage)).toHaveCount(0);
+  await expect(otherPage.getByRole('link', { name: 'Joint account' })).toHaveCount(0);
+  await expect.poll(() => otherPage.getByRole('main').ariaSnapshot()).toBe(ownSnapshot);
   await expect(inspector.getByText(/^The calls of the app are answered/)).toHaveCount(0);
   await other.close();
 });
@@ -198,13 +198,13 @@ test('an unreadable or unusable file changes nothing', async ({ page, context, d
   await signInAtDemo(page, demo);
   const inspector = await openInspector(context, demo);
   await replay(inspector, { name: 'far.har', mimeType: 'application/json', buffer: foreignRecording() });
-  for (const [text, why] of [
+  for (const [text, reason] of [
     ['{"log":{"version":"2.0","entries":[]}}', /of a version that can’t be read here: HAR 2\.0\.$/],
     ['{"log":{"version":"1.2","entries":[{', /is not JSON/],
   ] as const) {
     const bad = { name: 'bad.har', mimeType: 'application/json', buffer: Buffer.from(text) };
     await inspector.getByLabel('Load a HAR file').setInputFiles(bad);
-    await expect(inspector.getByText(why)).toBeVisible();
+    await expect(inspector.getByText(reason)).toBeVisible();
   }
   const empty = Buffer.from('{"log":{"version":"1.2","entries":[]}}');
   await inspector

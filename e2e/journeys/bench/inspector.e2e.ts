@@ -94,22 +94,22 @@ test('a recording is exported, and read again in another browser', async ({ page
 
   const other = await browser.newContext();
   await watch(other);
-  const elsewhere = await other.newPage();
-  await elsewhere.goto(`${demo}/bench/inspector`);
-  await expect(elsewhere.getByText('No calls yet')).toBeVisible();
-  await elsewhere.getByLabel('Load a HAR file').setInputFiles({
+  const otherPage = await other.newPage();
+  await otherPage.goto(`${demo}/bench/inspector`);
+  await expect(otherPage.getByText('No calls yet')).toBeVisible();
+  await otherPage.getByLabel('Load a HAR file').setInputFiles({
     name: 'wrong.har',
     mimeType: 'application/json',
     buffer: Buffer.from('{"log":{}}'),
   });
-  await expect(elsewhere.getByText(/not a HAR file: at \/log\/version it does not have/)).toBeVisible();
-  await elsewhere.getByLabel('Load a HAR file').setInputFiles(file);
-  await expect(elsewhere.getByText(/^You see a recording: /)).toBeVisible();
-  await expect(elsewhere.getByText(`${log.entries.length} of ${log.entries.length} calls`)).toBeVisible();
-  await elsewhere.getByRole('button', { name: 'Back to the calls of this browser' }).press('Enter');
-  await expect(elsewhere.getByText('No calls yet')).toBeVisible();
+  await expect(otherPage.getByText(/not a HAR file: at \/log\/version it does not have/)).toBeVisible();
+  await otherPage.getByLabel('Load a HAR file').setInputFiles(file);
+  await expect(otherPage.getByText(/^You see a recording: /)).toBeVisible();
+  await expect(otherPage.getByText(`${log.entries.length} of ${log.entries.length} calls`)).toBeVisible();
+  await otherPage.getByRole('button', { name: 'Back to the calls of this browser' }).press('Enter');
+  await expect(otherPage.getByText('No calls yet')).toBeVisible();
   // The button is gone, the focus is not.
-  await expect(elsewhere.getByRole('status').filter({ hasText: '0 of 0 calls' })).toBeFocused();
+  await expect(otherPage.getByRole('status').filter({ hasText: '0 of 0 calls' })).toBeFocused();
   await other.close();
 });
 
@@ -194,12 +194,12 @@ test('a payment request is never sent again without a confirmation, and once for
   await signInAtDemo(page, demo);
   const inspector = await openInspector(page, demo);
   await page.evaluate(
-    (own) => new BroadcastChannel('bankbook:calls:1').postMessage({ kind: 'calls', calls: [own] }),
+    (call) => new BroadcastChannel('bankbook:calls:1').postMessage({ kind: 'calls', calls: [call] }),
     sentPayment(demo),
   );
   await call(inspector, 'createPaymentRequest').click();
   const question = inspector.getByRole('alertdialog', { name: 'Send this payment request again?' });
-  const payments = () => sent.filter((own) => own === 'POST /api/v1/payment-requests').length;
+  const payments = () => sent.filter((request) => request === 'POST /api/v1/payment-requests').length;
   for (const leave of ['Cancel', 'Escape']) {
     await inspector.getByRole('button', { name: 'Send again' }).click();
     // What can't be undone is not done by Enter alone.

@@ -9,7 +9,7 @@ import { demoDirectory, expect, liveDirectory, signInAtDemo, test } from '#e2e/s
 /** Words that only the mock bank, its pages and msw have. */
 const SIGNS = ['mswjs', 'setupWorker', 'Belrive', 'bankbook-demo'];
 
-async function lookThrough(directory: string): Promise<{ files: number; signs: string[] }> {
+async function readBuild(directory: string): Promise<{ files: number; signs: string[] }> {
   const signs = new Set<string>();
   let files = 0;
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
@@ -38,11 +38,11 @@ async function serveDemo() {
 
 test('the deployed folder contains nothing of the mock', async () => {
   expect(resolve(liveDirectory)).not.toBe(resolve(demoDirectory));
-  const live = await lookThrough(liveDirectory);
+  const live = await readBuild(liveDirectory);
   expect(live.signs).toEqual([]);
   expect(live.files).toBeGreaterThan(10);
   // That the signs are the right ones.
-  expect((await lookThrough(demoDirectory)).signs).toEqual(
+  expect((await readBuild(demoDirectory)).signs).toEqual(
     expect.arrayContaining(['mockServiceWorker.js', 'Belrive', 'bankbook-demo']),
   );
 });
@@ -77,9 +77,9 @@ test('a call that the mock bank does not know is refused, and reaches no network
   await signInAtDemo(page, demo.origin);
   const unknown = ['/api/v1/nothing', '/api/v1/accounts/x/nothing?y=1', '/api/v2/accounts', '/api/accounts'];
   const answers = await page.evaluate(
-    (own) =>
+    (allowed) =>
       Promise.all(
-        own.map(async (path) => {
+        allowed.map(async (path) => {
           const response = await fetch(path);
           return [response.status, response.headers.get('server')];
         }),

@@ -65,34 +65,34 @@ type Texts = Map<string, string>;
 
 /** `place: what` for every secret in any of the texts, as it is or percent-encoded. */
 function leaks(texts: Texts, secrets: ReadonlyMap<string, string>): string[] {
-  return [...texts].flatMap(([place, text]) =>
+  return [...texts].flatMap(([source, text]) =>
     [...secrets]
       .filter(([value]) => text.includes(value) || text.includes(encodeURIComponent(value)))
-      .map(([, what]) => `${place}: ${what}`),
+      .map(([, what]) => `${source}: ${what}`),
   );
 }
 
 /** What a page shows and says, and what its browser keeps of where it has been. */
-async function textsOf(page: Page, place: string): Promise<Texts> {
+async function textsOf(page: Page, source: string): Promise<Texts> {
   const session = await page.context().newCDPSession(page);
   const { entries } = await session.send('Page.getNavigationHistory');
   await session.detach();
   const body = page.locator('body');
   return new Map([
-    [`text of ${place}`, await body.innerText()],
+    [`text of ${source}`, await body.innerText()],
     // The addresses of links are the business of the page that is left by them.
-    [`accessible tree of ${place}`, (await body.ariaSnapshot()).replaceAll(/^\s*- \/url: .*$/gm, '')],
-    [`title of ${place}`, await page.title()],
-    [`history of ${place}`, entries.map(({ url, title }) => `${url} ${title}`).join('\n')],
-    [`referrer of ${place}`, await page.evaluate(() => document.referrer)],
+    [`accessible tree of ${source}`, (await body.ariaSnapshot()).replaceAll(/^\s*- \/url: .*$/gm, '')],
+    [`title of ${source}`, await page.title()],
+    [`history of ${source}`, entries.map(({ url, title }) => `${url} ${title}`).join('\n')],
+    [`referrer of ${source}`, await page.evaluate(() => document.referrer)],
     [
-      `window.name and history.state of ${place}`,
+      `window.name and history.state of ${source}`,
       await page.evaluate(() => JSON.stringify([window.name, history.state])),
     ],
     [
       // Without the address that the browser itself opened the page with: no page can take that back, and the
       // code in it was used before anything was shown.
-      `performance of ${place}`,
+      `performance of ${source}`,
       await page.evaluate(() =>
         performance
           .getEntries()
@@ -108,8 +108,8 @@ async function textsOf(page: Page, place: string): Promise<Texts> {
 async function unfold(line: Locator): Promise<void> {
   const branches = line.getByText(/^\d+ (?:members?|items?)$/);
   // What a branch holds comes right behind it.
-  for (let place = 0; place < (await branches.count()); place += 1) {
-    const branch = branches.nth(place);
+  for (let index = 0; index < (await branches.count()); index += 1) {
+    const branch = branches.nth(index);
     const details = () => branch.evaluate((element) => element.closest('details')?.textContent.length ?? 0);
     if (!(await branch.evaluate((element) => element.closest('details')?.open))) {
       const closed = await details();
@@ -125,8 +125,8 @@ async function textsOfInspector(inspector: Page, copy: CopyBy): Promise<Texts> {
   const lines = inspector.getByRole('list', { name: 'Calls' }).getByRole('listitem');
   // While all are closed, each item is a call.
   const count = await lines.count();
-  for (let place = 0; place < count; place += 1) {
-    const line = lines.nth(place);
+  for (let index = 0; index < count; index += 1) {
+    const line = lines.nth(index);
     const name = line.getByText(/^(?:get|list|put|create)[A-Z]\w+$/).first();
     await name.click();
     // The details follow the click in a task of their own.
@@ -134,17 +134,17 @@ async function textsOfInspector(inspector: Page, copy: CopyBy): Promise<Texts> {
     await unfold(line);
     for (const kind of ['curl', 'fetch']) {
       const button = line.getByRole('button', { name: new RegExp(`^Copy as ${kind}`) });
-      texts.set(`${kind} of call ${place}`, await copy(button));
+      texts.set(`${kind} of call ${index}`, await copy(button));
     }
-    texts.set(`call ${place} in the inspector`, await line.innerText());
-    texts.set(`accessible tree of call ${place}`, await line.ariaSnapshot());
-    texts.set(`document with call ${place}`, await inspector.content());
+    texts.set(`call ${index} in the inspector`, await line.innerText());
+    texts.set(`accessible tree of call ${index}`, await line.ariaSnapshot());
+    texts.set(`document with call ${index}`, await inspector.content());
     await name.click();
   }
   const download = inspector.waitForEvent('download');
   await inspector.getByRole('button', { name: 'Export HAR' }).click();
   texts.set('HAR file', await readFile(await (await download).path(), 'utf8'));
-  for (const [place, text] of await textsOf(inspector, 'inspector')) texts.set(place, text);
+  for (const [source, text] of await textsOf(inspector, 'inspector')) texts.set(source, text);
   return texts;
 }
 
@@ -168,13 +168,13 @@ test('no secret is in any export, copy, page or storage that a tester can see', 
   const inspector = await context.newPage();
   await inspector.goto(`${bank.origin}${paths.bench()}`);
   await expect(inspector.getByText('No calls yet')).toBeVisible();
-  const seen: Texts = new Map();
-  const look = async (place: string) => {
-    for (const [where, text] of await textsOf(page, place)) seen.set(where, text);
+  const texts: Texts = new Map();
+  const collect = async (source: string) => {
+    for (const [name, text] of await textsOf(page, source)) texts.set(name, text);
   };
 
   await signInAtBank(page, bank.origin);
-  await look('accounts');
+  await collect('accounts');
   bank.expireAccessTokens();
   await button(page, 'Refresh').click();
   await expect(page.getByText('Your accounts are up to date.')).toBeVisible();
@@ -191,25 +191,25 @@ test('no secret is in any export, copy, page or storage that a tester can see', 
     },
   );
   await reviewAndSend(page);
-  await look('consent');
+  await collect('consent');
   await pay(page, bank.origin, '12.50');
   await expect(heading(page, APPROVE)).toBeVisible();
-  await look('payment');
+  await collect('payment');
 
   const calls = inspector.getByRole('list', { name: 'Calls' });
   await expect(calls.getByText('createPaymentRequest', { exact: true })).toBeVisible();
-  for (const [where, text] of await textsOfInspector(inspector, clipboard)) seen.set(where, text);
-  seen.set('storage beside the session', withoutSession(await storageOf(page)));
+  for (const [name, text] of await textsOfInspector(inspector, clipboard)) texts.set(name, text);
+  texts.set('storage beside the session', withoutSession(await storageOf(page)));
   await inspector.close();
 
   await button(page, 'Sign out').click();
   await expect(page.getByText('You are signed out.')).toBeVisible();
   await expect.poll(() => storageOf(page)).not.toContain('plain-access');
-  seen.set('storage after sign-out', await storageOf(page));
+  texts.set('storage after sign-out', await storageOf(page));
   await page.goto(bank.origin);
   await expect(heading(page, 'Connect your bank')).toBeVisible();
-  await look('the next visit');
-  seen.set('console', written.join('\n'));
+  await collect('the next visit');
+  texts.set('console', written.join('\n'));
 
   const secrets = secretsOf(bank);
   // That each kind of them was really there to be found.
@@ -224,12 +224,12 @@ test('no secret is in any export, copy, page or storage that a tester can see', 
       'state of a way back',
     ]),
   );
-  const copied = [...seen].filter(
-    ([place, text]) => /^(?:curl|fetch) of/.test(place) && text.includes(bank.origin),
+  const copied = [...texts].filter(
+    ([source, text]) => /^(?:curl|fetch) of/.test(source) && text.includes(bank.origin),
   );
   expect(copied.length).toBeGreaterThanOrEqual(2 * 7);
-  const kept = 'storage beside the session: state of a way back';
-  expect(leaks(seen, secrets).filter((leak) => leak !== kept)).toEqual([]);
+  const returnState = 'storage beside the session: state of a way back';
+  expect(leaks(texts, secrets).filter((leak) => leak !== returnState)).toEqual([]);
 });
 
 /**
@@ -258,10 +258,10 @@ test('a planted secret is found everywhere', async ({ page, context, startBank }
     button.ariaLabel = canary;
     document.body.append(button);
   }, 'canary%found');
-  const seen = await textsOf(page, 'page');
-  seen.set('console', written.join('\n'));
-  seen.set('storage', await storageOf(page));
-  expect(leaks(seen, secrets).toSorted()).toEqual(
+  const texts = await textsOf(page, 'page');
+  texts.set('console', written.join('\n'));
+  texts.set('storage', await storageOf(page));
+  expect(leaks(texts, secrets).toSorted()).toEqual(
     [
       'accessible tree of page: planted',
       'console: planted',
@@ -278,11 +278,11 @@ test('a planted secret is found everywhere', async ({ page, context, startBank }
   await inspector.goto(`${bank.origin}${paths.bench()}`);
   const calls = inspector.getByRole('list', { name: 'Calls' });
   await expect(calls.getByText('listAccounts', { exact: true })).toBeVisible();
-  const known = new Map([
+  const planted = new Map([
     ['plain-client', 'client_id'],
     ['Everyday', 'a name'],
   ]);
-  const found = leaks(await textsOfInspector(inspector, clipboard), known);
+  const found = leaks(await textsOfInspector(inspector, clipboard), planted);
   expect(found).toContain('HAR file: a name');
   for (const pattern of [
     /^curl of call \d+: client_id$/,

@@ -16,32 +16,31 @@ const sets = Object.keys(languages).flatMap((language) =>
 for (const { language, theme, width } of sets) {
   const folder = `${language}-${theme}-${width}`;
   test(`pictures of every page: ${folder} @pictures`, async ({ page, demo }) => {
-    const places: string[] = [];
+    const names: string[] = [];
     await page.setViewportSize({ width, height: width < 500 ? 780 : 900 });
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await visitAll(page, demo, {
       language,
-      async look(where) {
-        await page.screenshot({ path: join(FOLDER, folder, `${where}.png`), fullPage: true });
-        places.push(where);
+      async visit(name) {
+        await page.screenshot({ path: join(FOLDER, folder, `${name}.png`), fullPage: true });
+        names.push(name);
       },
     });
     for (const part of galleryParts) {
       await page.goto(`${demo}/bench/ui/${part}`);
       await expect(page.getByRole('navigation').first()).toBeVisible();
       await page.screenshot({ path: join(FOLDER, folder, `gallery-${part}.png`), fullPage: true });
-      places.push(`gallery-${part}`);
+      names.push(`gallery-${part}`);
     }
-    writeOverview(folder, places, width);
-    console.info(`${FOLDER}/${folder}: ${places.length} pictures`);
+    writeOverview(folder, names, width);
+    console.info(`${FOLDER}/${folder}: ${names.length} pictures`);
   });
 }
 
 /** One page a set, and one over all of them; plain HTML, for whoever has to look at them. */
-function writeOverview(folder: string, places: string[], width: number): void {
-  const figures = places.map(
-    (where) =>
-      `<figure><figcaption>${where}</figcaption><img src="${where}.png" width="${width / 2}"></figure>`,
+function writeOverview(folder: string, names: string[], width: number): void {
+  const figures = names.map(
+    (name) => `<figure><figcaption>${name}</figcaption><img src="${name}.png" width="${width / 2}"></figure>`,
   );
   const style =
     'body{font:14px system-ui;display:flex;flex-wrap:wrap;gap:24px;background:#888}figure{margin:0}';

@@ -11,8 +11,8 @@ import {
   REFUSED,
   REVIEW,
   SENT,
-  tellAmount,
-  tellPayee,
+  fillAmount,
+  fillPayee,
   UNKNOWN,
 } from '#e2e/support/payment-steps.ts';
 import {
@@ -20,8 +20,8 @@ import {
   main,
   noSecrets,
   problem,
-  type Promised,
-  says,
+  type Expectation,
+  showsText,
   theHousehold,
   titled,
 } from './scenario-expectations.ts';
@@ -34,7 +34,7 @@ async function sendConsent(page: Page): Promise<void> {
   await button(page, 'Send consent').click();
 }
 
-export const consentPromises = {
+export const consentExpectations = {
   'consent-first': titled('Your consent', 'Nothing sent from this browser yet'),
   'consent-withdrawn': all(titled('Joint account'), problem('Not covered by your consent')),
   'consent-balances-only': async (page, calls) => {
@@ -43,7 +43,7 @@ export const consentPromises = {
       .getByRole('navigation', { name: 'Account sections' })
       .getByRole('link', { name: 'Balances' })
       .click();
-    await says('€2,847.16')(page, calls);
+    await showsText('€2,847.16')(page, calls);
   },
   'consent-run-out': problem('Not covered by your consent'),
   'consent-refused': async (page, calls) => {
@@ -55,7 +55,7 @@ export const consentPromises = {
     await button(page, 'Refuse').click();
     await titled('Your consent', 'Waits on your bank’s page')(page, calls);
     await main(page).getByRole('button', { name: 'I did not', exact: true }).click();
-    await says('Kept as not confirmed: what held before holds.')(page, calls);
+    await showsText('Kept as not confirmed: what held before holds.')(page, calls);
   },
   'consent-not-accepted': async (page) => {
     await sendConsent(page);
@@ -75,11 +75,11 @@ export const consentPromises = {
     await expect(page.getByRole('textbox', { name: 'IBAN of Account 1' })).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'IBAN of Account 2' })).toBeVisible();
   },
-} as const satisfies Partial<Record<ScenarioId, Promised>>;
+} as const satisfies Partial<Record<ScenarioId, Expectation>>;
 
 /** Asks about an amount, and finds the answer. */
 const answered =
-  (amount: string, title: string, iban: string = IBAN): Promised =>
+  (amount: string, title: string, iban: string = IBAN): Expectation =>
   async (page) => {
     await field(page, 'IBAN').fill(iban);
     await field(page, 'Amount').fill(amount);
@@ -87,7 +87,7 @@ const answered =
     await expect(answer(page, title)).toBeVisible();
   };
 
-export const fundsPromises = {
+export const fundsExpectations = {
   'funds-yes': answered('10.00', 'Yes, the funds are available'),
   'funds-no': answered('5000.00', 'No, the funds are not available', 'FR76 3058 8600 0100 0317 7042 088'),
   'funds-unclear': answered('10.00', 'The bank gave no answer'),
@@ -100,32 +100,32 @@ export const fundsPromises = {
       timeout: 20_000,
     });
   },
-} as const satisfies Partial<Record<ScenarioId, Promised>>;
+} as const satisfies Partial<Record<ScenarioId, Expectation>>;
 
 /** Sends a payment, and finds what became of it. */
 const pays =
-  (title: string, words: string | RegExp, amount = '48.50'): Promised =>
+  (title: string, message: string | RegExp, amount = '48.50'): Expectation =>
   async (page) => {
-    await tellPayee(page, CAMILLE);
-    await tellAmount(page, amount, 'Two chairs');
+    await fillPayee(page, CAMILLE);
+    await fillAmount(page, amount, 'Two chairs');
     await expect(heading(page, REVIEW)).toBeVisible();
     await button(page, 'Send payment request').click();
     await expect(heading(page, title)).toBeVisible();
-    await expect(main(page)).toContainText(words);
+    await expect(main(page)).toContainText(message);
     await expect(page.getByText(/\bpaid\b/i)).toHaveCount(0);
   };
 const toItsPage = pays(APPROVE, 'Your bank asks you on its own page which account pays');
 /** The link is shown as text, and is none. */
 const withoutLink =
-  (words: RegExp, text: string | RegExp): Promised =>
+  (message: RegExp, text: string | RegExp): Expectation =>
   async (page, calls) => {
-    await pays(SENT, words)(page, calls);
+    await pays(SENT, message)(page, calls);
     await expect(main(page)).toContainText(text);
     await expect(main(page).getByRole('link', { name: text })).toHaveCount(0);
     await expect(button(page, 'Continue to your bank')).toHaveCount(0);
   };
 
-export const paymentPromises = {
+export const paymentExpectations = {
   'payment-approve': toItsPage,
   'payment-nested': toItsPage,
   'payment-link-in-links': toItsPage,
@@ -156,7 +156,7 @@ export const paymentPromises = {
     await expect(main(page)).toContainText(/AM04|not approved|unsuccessful/i);
   },
   'payment-return-unknown': titled('This link is not valid'),
-} as const satisfies Partial<Record<ScenarioId, Promised>>;
+} as const satisfies Partial<Record<ScenarioId, Expectation>>;
 
 const unreadable = problem('The bank’s answer can’t be read');
 
@@ -164,7 +164,7 @@ const unreadable = problem('The bank’s answer can’t be read');
 const shownDate = (time: number) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(time);
 
-export const transportPromises = {
+export const transportExpectations = {
   'bank-unreachable': async (page, calls) => {
     await expect(main(page).getByRole('heading', { name: 'The bank can’t be reached' })).toBeVisible({
       timeout: 20_000,
@@ -189,7 +189,7 @@ export const transportPromises = {
   'answer-truncated': unreadable,
   'captive-portal': all(unreadable, noSecrets),
   'byte-order-mark': theHousehold,
-  'wait-long': all(problem('The bank asks to wait'), says(/^You can try again/)),
+  'wait-long': all(problem('The bank asks to wait'), showsText(/^You can try again/)),
   'wait-unsaid': async (page) => {
     await expect(main(page).getByRole('heading', { name: 'The bank asks to wait' })).toBeVisible({
       timeout: 20_000,
@@ -201,11 +201,11 @@ export const transportPromises = {
     });
     await noSecrets(page, calls);
   },
-  'hostile-error': all(problem('The bank refused this request'), says('Reference'), noSecrets),
+  'hostile-error': all(problem('The bank refused this request'), showsText('Reference'), noSecrets),
   'access-forbidden': problem('Not covered by your consent'),
   'request-id-missing': theHousehold,
   'request-id-wrong': unreadable,
   'in-90-days': async (page, calls) => {
     await titled('Joint account', `As of ${shownDate(Date.now() + 90 * 86_400_000)}`)(page, calls);
   },
-} as const satisfies Partial<Record<ScenarioId, Promised>>;
+} as const satisfies Partial<Record<ScenarioId, Expectation>>;

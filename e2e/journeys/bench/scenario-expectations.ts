@@ -5,48 +5,48 @@ import { expect } from '#e2e/support/test.ts';
 import { found, rows } from '#e2e/support/transactions-steps.ts';
 
 /** What a scenario has to show once its link was opened; `calls` are those of the interface so far, `GET /api/v1/accounts`. */
-export type Promised = (page: Page, calls: readonly string[]) => Promise<void>;
+export type Expectation = (page: Page, calls: readonly string[]) => Promise<void>;
 
 const main = (page: Page) => page.getByRole('main');
-const says =
-  (...texts: readonly (string | RegExp)[]): Promised =>
+const showsText =
+  (...texts: readonly (string | RegExp)[]): Expectation =>
   async (page) => {
     for (const text of texts) await expect(main(page).getByText(text).first()).toBeVisible();
   };
 const titled =
-  (name: string, ...texts: readonly (string | RegExp)[]): Promised =>
+  (name: string, ...texts: readonly (string | RegExp)[]): Expectation =>
   async (page, calls) => {
     await expect(heading(page, name)).toBeVisible();
-    await says(...texts)(page, calls);
+    await showsText(...texts)(page, calls);
   };
 const all =
-  (...checks: readonly Promised[]): Promised =>
+  (...checks: readonly Expectation[]): Expectation =>
   async (page, calls) => {
     for (const check of checks) await check(page, calls);
   };
 /** A problem in place of the accounts, or of a section of one. */
 const problem =
-  (name: string): Promised =>
+  (name: string): Expectation =>
   async (page) => {
     await expect(main(page).getByRole('heading', { name, exact: true })).toBeVisible();
   };
 const calledFor =
-  (path: string, times: number): Promised =>
+  (path: string, times: number): Expectation =>
   async (_page, calls) => {
     await expect.poll(() => calls.filter((call) => call === `GET /api/v1${path}`).length).toBe(times);
   };
 const TOKEN = '/oauth/token';
 
 const theHousehold = titled('Accounts', 'Joint account', 'Holiday savings', '2,847.16');
-const noSecrets: Promised = async (page) => {
+const noSecrets: Expectation = async (page) => {
   expect(await page.content()).not.toMatch(/canary-token|bank\.js:555/);
 };
 const badge =
-  (words: RegExp): Promised =>
+  (message: RegExp): Expectation =>
   async (page) => {
     await expect(
       page.getByRole('complementary', { name: 'Demo data' }).getByRole('button').first(),
-    ).toHaveText(words);
+    ).toHaveText(message);
   };
 
 /** Lets the clock of the demo go on, as a person would on the bench. */
@@ -56,7 +56,7 @@ async function oneMinuteLater(page: Page): Promise<void> {
   await page.goto(url.href);
 }
 
-const renewsWithinAMinute: Promised = async (page, calls) => {
+const renewsWithinAMinute: Expectation = async (page, calls) => {
   await theHousehold(page, calls);
   await calledFor(TOKEN, 1)(page, calls);
   await oneMinuteLater(page);
@@ -64,7 +64,7 @@ const renewsWithinAMinute: Promised = async (page, calls) => {
   await calledFor(TOKEN, 2)(page, calls);
 };
 
-export const signInPromises = {
+export const signInExpectations = {
   'first-visit': titled('Connect your bank'),
   'sign-in-refused': all(titled('Sign-in was cancelled'), calledFor(TOKEN, 0)),
   'sign-in-forged': all(titled('This sign-in link is not valid'), calledFor(TOKEN, 0)),
@@ -80,12 +80,12 @@ export const signInPromises = {
   'token-type-upper-case': all(theHousehold, calledFor(TOKEN, 1)),
   'scope-reduced': theHousehold,
   'token-refused-once': all(theHousehold, calledFor(TOKEN, 2), calledFor('/accounts', 2)),
-  'session-ended': all(titled('Connect your bank'), says('Your session has ended.')),
-} as const satisfies Partial<Record<ScenarioId, Promised>>;
+  'session-ended': all(titled('Connect your bank'), showsText('Your session has ended.')),
+} as const satisfies Partial<Record<ScenarioId, Expectation>>;
 
 const JOINT = '/accounts/b0a1c3e4-joint';
 
-export const accountPromises = {
+export const accountExpectations = {
   household: all(theHousehold, badge(/^Demo data$/)),
   'french-and-dark': async (page) => {
     await expect(heading(page, 'Comptes')).toBeVisible();
@@ -133,22 +133,22 @@ export const accountPromises = {
   'identity-as-text': titled('Your identity', 'Alex Moreau'),
   'identity-as-list': titled('Your identity', 'Claire Martin'),
   'no-beneficiaries': problem('No beneficiaries'),
-} as const satisfies Partial<Record<ScenarioId, Promised>>;
+} as const satisfies Partial<Record<ScenarioId, Expectation>>;
 
 /** The rows that are transactions, and no headings. */
 const entries = (page: Page) => rows(page).filter({ has: page.getByRole('cell') });
 
 /** No further pages can be asked for, which is said, and what was loaded is there. */
 const stops =
-  (words: RegExp): Promised =>
+  (message: RegExp): Expectation =>
   async (page) => {
-    await expect(main(page).getByText(words)).toBeVisible();
+    await expect(main(page).getByText(message)).toBeVisible();
     await expect(main(page).getByText('100 transactions loaded; there may be more.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Load all' })).toHaveCount(0);
     await expect(rows(page).nth(1)).toBeVisible();
   };
 
-export const transactionPromises = {
+export const transactionExpectations = {
   'hundred-thousand': async (page) => {
     await expect(found(page, '500 transactions loaded so far')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Load all' })).toBeVisible();
@@ -156,7 +156,7 @@ export const transactionPromises = {
   'no-transactions': problem('No transactions'),
   'no-dates': async (page, calls) => {
     await page.getByText('Filters', { exact: true }).click();
-    await says('Your bank sends no dates, so there is no filter by date.')(page, calls);
+    await showsText('Your bank sends no dates, so there is no filter by date.')(page, calls);
     await expect(rows(page).getByRole('cell').first()).toBeVisible();
   },
   'every-status': async (page) => {
@@ -198,15 +198,15 @@ export const transactionPromises = {
     await expect(entries(page).nth(1)).toHaveText(first.replaceAll(/\s+/g, ' '), { useInnerText: true });
     expect(await entries(page).nth(2).innerText()).not.toBe(first);
   },
-  'statuses-unknown': says('Other (QXYZ)', /in neither sum/),
+  'statuses-unknown': showsText('Other (QXYZ)', /in neither sum/),
   'page-repeats': stops(/^Your bank repeated a page/),
   'next-page-elsewhere': stops(/leads elsewhere, so it is not followed/),
   'next-page-unusable': stops(/link to the next page can’t be used/),
   'next-page-fails': async (page, calls) => {
     await page.getByRole('button', { name: 'Load all' }).press('Enter');
-    await says('The next transactions could not be loaded. What you see is kept.')(page, calls);
+    await showsText('The next transactions could not be loaded. What you see is kept.')(page, calls);
     await expect(rows(page).nth(1)).toBeVisible();
   },
-} as const satisfies Partial<Record<ScenarioId, Promised>>;
+} as const satisfies Partial<Record<ScenarioId, Expectation>>;
 
-export { all, main, problem, says, theHousehold, titled, badge, noSecrets };
+export { all, main, problem, showsText, theHousehold, titled, badge, noSecrets };

@@ -1,27 +1,27 @@
 import { type ScenarioId, scenarios } from '#demo/scenarios/scenarios.ts';
 import {
-  accountPromises,
-  type Promised,
-  signInPromises,
-  transactionPromises,
+  accountExpectations,
+  type Expectation,
+  signInExpectations,
+  transactionExpectations,
 } from './scenario-expectations.ts';
 import {
-  consentPromises,
-  fundsPromises,
-  paymentPromises,
-  transportPromises,
+  consentExpectations,
+  fundsExpectations,
+  paymentExpectations,
+  transportExpectations,
 } from './scenario-expectations-sending.ts';
 import { expect, expectAccessible, recordCalls, test } from '#e2e/support/test.ts';
 
 /** What each scenario promises: a scenario without one, and one without a scenario, do not compile. */
-const promises: Readonly<Record<ScenarioId, Promised>> = {
-  ...signInPromises,
-  ...accountPromises,
-  ...transactionPromises,
-  ...consentPromises,
-  ...fundsPromises,
-  ...paymentPromises,
-  ...transportPromises,
+const expectations: Readonly<Record<ScenarioId, Expectation>> = {
+  ...signInExpectations,
+  ...accountExpectations,
+  ...transactionExpectations,
+  ...consentExpectations,
+  ...fundsExpectations,
+  ...paymentExpectations,
+  ...transportExpectations,
 };
 
 /** The most different ones; the rest is for `npm run sweep`. */
@@ -42,7 +42,7 @@ for (const { id, link } of scenarios) {
   }) => {
     const calls = recordCalls(context);
     await page.goto(`${demo}${link}`);
-    await promises[id](page, calls);
+    await expectations[id](page, calls);
   });
 }
 

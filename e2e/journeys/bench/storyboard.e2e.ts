@@ -18,12 +18,12 @@ const stateSets = sets.filter(({ language, theme, width }) =>
   ].some(([own, colours, wide]) => own === language && colours === theme && wide === width),
 );
 
-for (const [kind, taken, of, write] of [
+for (const [kind, kinds, of, write] of [
   // The other width with it.
   ['storyboard', sets.filter(({ width }) => width === 1280), sets, writeStoryboard],
   ['states', stateSets, stateSets, writeStates],
 ] as const) {
-  for (const set of taken) {
+  for (const set of kinds) {
     test(`${kind}: ${nameOfSet(set)} @pictures`, async ({ page, demo, watch }) => {
       test.setTimeout(900_000);
       // What was not read is told there, on purpose.

@@ -12,7 +12,7 @@ import {
 import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.ts';
 
 /** Sends a consent for one kind to a bank that wants it confirmed on its own page. */
-async function ask(page: Page, demo: string): Promise<void> {
+async function sendToBank(page: Page, demo: string): Promise<void> {
   await signInAtDemo(page, demo);
   await page.goto(`${demo}${paths.consentEdit()}?bank=consent_approval~page`);
   await box(page, 'Balances of Joint account').check();
@@ -26,7 +26,7 @@ test('a consent that waits at the bank is shown as waiting, and the bank’s pag
   demo,
 }) => {
   test.slow();
-  await ask(page, demo);
+  await sendToBank(page, demo);
   await expect(
     page.getByText(/wants you to confirm it on its own page\. Until then what held before holds/),
   ).toBeVisible();
@@ -48,7 +48,7 @@ test('a consent that waits at the bank is shown as waiting, and the bank’s pag
 });
 
 test('a consent approved at the bank counts as accepted by the user’s own word', async ({ page, demo }) => {
-  await ask(page, demo);
+  await sendToBank(page, demo);
   await continueAt(page, demo).click();
   await button(page, 'Approve').click();
   await expect(heading(page, 'Your consent')).toBeVisible();
@@ -68,7 +68,7 @@ test('a consent refused at the bank leaves the earlier one in force, and the cha
   page,
   demo,
 }) => {
-  await ask(page, demo);
+  await sendToBank(page, demo);
   await continueAt(page, demo).click();
   await button(page, 'Refuse').click();
   await expect(heading(page, 'Your consent')).toBeVisible();
@@ -83,7 +83,7 @@ test('a consent refused at the bank leaves the earlier one in force, and the cha
 });
 
 test('the bank’s page can be left and reopened, and is answered once', async ({ page, demo }) => {
-  await ask(page, demo);
+  await sendToBank(page, demo);
   const bankPage = (await continueAt(page, demo).getAttribute('href')) ?? '';
   await continueAt(page, demo).click();
   await page.getByRole('link', { name: 'Leave without answering' }).click();

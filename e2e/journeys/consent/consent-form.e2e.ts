@@ -88,7 +88,7 @@ test('a user types the IBANs that the bank does not send, and each mistake has i
   await expect(currency).toHaveValue('EUR');
   await box(page, 'Balances of Account 1').check();
   const summary = page.getByRole('alert');
-  for (const [text, words] of [
+  for (const [text, message] of [
     ['', 'Enter the IBAN of Account 1, or untick what is ticked of it'],
     ['my account', 'Enter the IBAN of Account 1 as two letters'],
     ['ZZ76 3058 8600 0100 0618 4001 712', 'Check the first two letters of the IBAN of Account 1'],
@@ -98,8 +98,8 @@ test('a user types the IBANs that the bank does not send, and each mistake has i
     await iban.fill(text);
     await button(page, 'Review').click();
     await expect(summary).toBeFocused();
-    await expect(summary).toContainText(words);
-    await expect(iban).toHaveAccessibleDescription(new RegExp(words));
+    await expect(summary).toContainText(message);
+    await expect(iban).toHaveAccessibleDescription(new RegExp(message));
     await expect(page).toHaveTitle(/Error: /);
   }
   await expectAccessible(page);
@@ -172,13 +172,13 @@ test('a user fills in, reviews and sends the form by keyboard alone', async ({ p
 });
 
 test('thirty accounts, two with the same name, fit on the narrowest phone', async ({ page, startBank }) => {
-  const accounts = Array.from({ length: 30 }, (_, place) => ({
-    resource_id: `id ${place}`,
-    name: place < 2 ? 'Everyday account' : `Account ${place} ${'withoutaspace'.repeat(place === 7 ? 20 : 1)}`,
+  const accounts = Array.from({ length: 30 }, (_, index) => ({
+    resource_id: `id ${index}`,
+    name: index < 2 ? 'Everyday account' : `Account ${index} ${'withoutaspace'.repeat(index === 7 ? 20 : 1)}`,
     // One that begins the same and ends otherwise; some are not sent.
-    ...(place < 2 && {
+    ...(index < 2 && {
       account_id: {
-        iban: place === 0 ? 'FR7630588600010001234567812' : 'FR7630588600010001234570140',
+        iban: index === 0 ? 'FR7630588600010001234567812' : 'FR7630588600010001234570140',
         currency: 'EUR',
       },
     }),

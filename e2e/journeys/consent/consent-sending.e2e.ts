@@ -24,7 +24,7 @@ test('an extra click sends one consent', async ({ page, context, demo }) => {
   expect(sent).toHaveLength(1);
 });
 
-for (const [fault, words] of [
+for (const [fault, message] of [
   ['status-422', 'Your bank did not accept this consent'],
   ['status-409', 'Your consent was changed elsewhere meanwhile'],
   ['status-403', 'This app may not change your consent'],
@@ -39,7 +39,7 @@ for (const [fault, words] of [
     await reviewAt(page, demo, `${fault}~always`);
     await button(page, 'Send consent').click();
     const alert = page.getByRole('alert');
-    await expect(alert).toContainText(words);
+    await expect(alert).toContainText(message);
     await expect(alert).toContainText('Reference');
     await page.goto(`${demo}${paths.consent()}?fault=off`);
     await expect(page.getByText(/^You began a change/)).toBeVisible();

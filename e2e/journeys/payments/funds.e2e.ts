@@ -8,7 +8,7 @@ test('a user checks whether funds are available, and reads that the answer holds
   context,
   demo,
 }) => {
-  const asked = recordQuestions(context);
+  const requests = recordQuestions(context);
   await signInAtDemo(page, demo);
   await page.goto(`${demo}${paths.payments()}`);
   await page.getByRole('link', { name: 'Check available funds' }).click();
@@ -27,8 +27,8 @@ test('a user checks whether funds are available, and reads that the answer holds
   await button(page, 'Check').click();
   await expect(answer(page, 'No, the funds are not available')).toBeFocused();
   await expect(page.getByRole('region', { name: 'Earlier answers' }).getByRole('listitem')).toHaveCount(2);
-  expect(keyOf(asked[0])).not.toBe(keyOf(asked[1]));
-  expect(asked.map((request) => request.postDataJSON() as unknown)).toEqual([
+  expect(keyOf(requests[0])).not.toBe(keyOf(requests[1]));
+  expect(requests.map((request) => request.postDataJSON() as unknown)).toEqual([
     expect.objectContaining({ instructed_amount: { amount: 12.5, currency: 'EUR' } }),
     expect.objectContaining({ instructed_amount: { amount: 999_999.99, currency: 'EUR' } }),
   ]);
@@ -39,7 +39,7 @@ test('each field has its own error message, and the button is never disabled', a
   context,
   demo,
 }) => {
-  const asked = recordQuestions(context);
+  const requests = recordQuestions(context);
   await signInAtDemo(page, demo);
   await page.goto(`${demo}${paths.fundsCheck()}`);
   await field(page, 'Currency').fill('EURO');
@@ -47,13 +47,13 @@ test('each field has its own error message, and the button is never disabled', a
   const summary = page.getByRole('alert');
   await expect(summary).toBeFocused();
   await expect(page).toHaveTitle(/Error: Check available funds/);
-  for (const [name, words] of [
+  for (const [name, message] of [
     ['IBAN', 'Enter the IBAN of your account'],
     ['Currency', 'Enter the currency as its three letters'],
     ['Amount', 'Enter the amount'],
   ] as const) {
-    await expect(summary).toContainText(words);
-    await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(words));
+    await expect(summary).toContainText(message);
+    await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(message));
   }
   await expectAccessible(page);
   await summary.getByRole('link', { name: 'Enter the amount' }).click();
@@ -63,7 +63,7 @@ test('each field has its own error message, and the button is never disabled', a
     await button(page, 'Check').click();
     await expect(field(page, 'Amount')).toHaveAttribute('aria-invalid', 'true');
   }
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('an answer that says neither yes nor no is shown as no answer', async ({ page, demo }) => {
@@ -80,7 +80,7 @@ test('a lost answer is requested again under the same key, also after a reload',
   demo,
 }) => {
   test.slow();
-  const asked = recordQuestions(context);
+  const requests = recordQuestions(context);
   await signInAtDemo(page, demo);
   await fillFunds(page, demo, '42', '?fault=createFundsConfirmation~status-500-stack~always');
   await button(page, 'Check').click();
@@ -88,7 +88,7 @@ test('a lost answer is requested again under the same key, also after a reload',
   await expect(alert).toContainText('No answer came from the bank', { timeout: 25_000 });
   await expect(alert).toBeFocused();
   await expect(field(page, 'Amount')).toHaveValue('42');
-  const before = asked.length;
+  const before = requests.length;
   const url = new URL(page.url());
   url.searchParams.set('fault', 'off');
   await page.goto(url.href);
@@ -96,23 +96,23 @@ test('a lost answer is requested again under the same key, also after a reload',
   await expect(field(page, 'Amount')).toHaveValue('42.00');
   await button(page, 'Check').click();
   await expect(answer(page, 'Yes, the funds are available')).toBeVisible();
-  expect(asked.length).toBeGreaterThan(before);
-  expect(keyOf(asked[0])).toMatch(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/);
-  expect(new Set(asked.map(keyOf)).size).toBe(1);
-  const bodies = asked.map(bodyOf);
+  expect(requests.length).toBeGreaterThan(before);
+  expect(keyOf(requests[0])).toMatch(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/);
+  expect(new Set(requests.map(keyOf)).size).toBe(1);
+  const bodies = requests.map(bodyOf);
   expect(bodies).toEqual(bodies.map(() => bodies[0]));
 });
 
 test('an extra click asks once', async ({ page, context, demo }) => {
-  const asked = recordQuestions(context);
+  const requests = recordQuestions(context);
   await signInAtDemo(page, demo);
   await fillFunds(page, demo, '1');
   await button(page, 'Check').dblclick();
   await expect(answer(page, 'Yes, the funds are available')).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-for (const [fault, words] of [
+for (const [fault, message] of [
   ['status-400-problem', 'The bank did not accept this question'],
   ['status-403', 'This app may not check funds'],
   ['status-404', 'This app is not set up correctly for this bank'],
@@ -126,7 +126,7 @@ for (const [fault, words] of [
     await fillFunds(page, demo, '12.50', `?fault=createFundsConfirmation~${fault}~always`);
     await button(page, 'Check').click();
     const alert = page.getByRole('alert');
-    await expect(alert).toContainText(words);
+    await expect(alert).toContainText(message);
     await expect(alert).toBeFocused();
     await expect(alert).toContainText('Reference');
     await expect(field(page, 'IBAN')).toHaveValue(IBAN);
@@ -139,14 +139,14 @@ test('a user types an amount in English, continues in French, and it stays the s
   context,
   demo,
 }) => {
-  const asked = recordQuestions(context);
+  const requests = recordQuestions(context);
   await signInAtDemo(page, demo);
   await fillFunds(page, demo, '1,234.50');
   await chooseLanguage(page, 'Français');
   await expect(field(page, 'Montant')).toHaveValue('1234,50');
   await button(page, 'Vérifier').click();
   await expect(page.getByRole('heading', { level: 2, name: /^(?:Oui|Non), les fonds/ })).toBeFocused();
-  expect(asked[0]?.postDataJSON()).toMatchObject({ instructed_amount: { amount: 1234.5 } });
+  expect(requests[0]?.postDataJSON()).toMatchObject({ instructed_amount: { amount: 1234.5 } });
 });
 
 test('the wizard’s values are carried over outside the address, and there is a way back', async ({

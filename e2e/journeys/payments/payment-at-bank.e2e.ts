@@ -14,7 +14,7 @@ import {
 import { expect, expectAccessible, signInAtDemo, test, sweptBut } from '#e2e/support/test.ts';
 
 /** Nothing on the page of a payment that came back contradicts the claim. */
-async function expectStanding(page: Page, state: string, next: RegExp): Promise<void> {
+async function expectState(page: Page, state: string, next: RegExp): Promise<void> {
   await expect(page.getByRole('definition').filter({ hasText: state })).toBeVisible();
   await expect(page.getByRole('region', { name: 'What happens next' })).toContainText(next);
   await expect(page.getByText(/It does nothing until you approve it there/)).toHaveCount(0);
@@ -41,7 +41,7 @@ test('a payment is approved at the bank, and the bank’s answer is shown as a c
   ).toBeVisible();
   expect(page.url()).toBe(address);
   await expect(heading(page, APPROVE)).toBeVisible();
-  await expectStanding(page, 'Said to be approved', /If that is so, there is nothing left to do here/);
+  await expectState(page, 'Said to be approved', /If that is so, there is nothing left to do here/);
   await expectAccessible(page);
   await expect(page.getByText(/\bpaid\b/i)).toHaveCount(0);
 
@@ -65,7 +65,7 @@ test('a payment refused at the bank returns as a claim, and nothing more', async
   await button(page, 'Refuse').click();
   await expect(page.getByText(/which said on .* that this payment was not approved/)).toBeVisible();
   await expect(heading(page, APPROVE)).toBeVisible();
-  await expectStanding(page, 'Said not to be approved', /If that is so, the request does nothing/);
+  await expectState(page, 'Said not to be approved', /If that is so, the request does nothing/);
   const receipt = page.getByRole('article', { name: 'Receipt of a payment request' });
   await expect(receipt).toContainText('saying that it was not approved');
 });
@@ -86,15 +86,15 @@ test('an open list names the payment that returned, until the list is left', asy
   await goToBank(page);
   await button(page, 'Refuse').click();
   await expect(heading(page, APPROVE)).toBeVisible();
-  const news = list.getByRole('status').filter({ hasText: 'Your browser came back' });
-  await expect(news).toContainText('this payment was not approved');
-  await expect(news).toContainText('€25.00');
+  const notice = list.getByRole('status').filter({ hasText: 'Your browser came back' });
+  await expect(notice).toContainText('this payment was not approved');
+  await expect(notice).toContainText('€25.00');
   await expectAccessible(list);
-  await news.getByRole('link', { name: CAMILLE.name }).click();
+  await notice.getByRole('link', { name: CAMILLE.name }).click();
   await expect(heading(list, APPROVE)).toBeVisible();
   await list.getByRole('main').getByRole('link', { name: 'Payments' }).click();
   await expect(heading(list, 'Payments')).toBeVisible();
-  await expect(news).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
 });
 
 test('the bank’s page can be left without an answer, for the page where the payment waits', async ({
@@ -123,7 +123,7 @@ test('the step before the bank can be left and reopened, and is never opened aut
   await expect(heading(page, APPROVE)).toBeVisible();
 });
 
-for (const [amount, setting, words] of [
+for (const [amount, setting, message] of [
   ['77.06', '', 'Approve it in your bank’s app'],
   ['77.09', '', 'says that it needs no approval'],
   ['77.07', '', 'but sent no link. Sign in at your bank'],
@@ -139,7 +139,7 @@ for (const [amount, setting, words] of [
     await signInAtDemo(page, demo);
     await pay(page, demo, amount, setting === '' ? '' : `?bank=payment_approach~${setting}`);
     await expect(heading(page, SENT)).toBeVisible();
-    await expect(page.getByRole('region', { name: 'What happens next' })).toContainText(words);
+    await expect(page.getByRole('region', { name: 'What happens next' })).toContainText(message);
     await expect(button(page, 'Continue to your bank')).toHaveCount(0);
   });
 }

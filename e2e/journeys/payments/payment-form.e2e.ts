@@ -7,8 +7,8 @@ import {
   field,
   heading,
   link,
-  tellAmount,
-  tellPayee,
+  fillAmount,
+  fillPayee,
 } from '#e2e/support/payment-steps.ts';
 import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.ts';
 
@@ -22,7 +22,7 @@ test('each mistake about the payee has its own message, and typed text stays', a
   await expect(page).toHaveTitle(/Error: Who are you paying\?/);
   await expectAccessible(page);
   await field(page, /^Name/).fill(CAMILLE.name);
-  for (const [iban, words] of [
+  for (const [iban, message] of [
     ['', 'Enter the IBAN of the payee'],
     ['my account', 'Enter the IBAN as two letters'],
     ['ZZ76 3058 8600 0100 0123 4567 812', 'Check the first two letters of the IBAN'],
@@ -31,8 +31,8 @@ test('each mistake about the payee has its own message, and typed text stays', a
   ] as const) {
     await field(page, /^IBAN/).fill(iban);
     await button(page, 'Continue').click();
-    await expect(summary).toContainText(words);
-    await expect(field(page, /^IBAN/)).toHaveAccessibleDescription(new RegExp(words));
+    await expect(summary).toContainText(message);
+    await expect(field(page, /^IBAN/)).toHaveAccessibleDescription(new RegExp(message));
   }
   await summary.getByRole('link').click();
   await expect(field(page, /^IBAN/)).toBeFocused();
@@ -45,9 +45,9 @@ test('each mistake about the amount has its own message, and characters that are
 }) => {
   await signInAtDemo(page, demo);
   await page.goto(`${demo}${paths.paymentPayee()}`);
-  await tellPayee(page, CAMILLE);
+  await fillPayee(page, CAMILLE);
   const summary = page.getByRole('alert');
-  for (const [amount, words] of [
+  for (const [amount, message] of [
     ['', 'Enter an amount'],
     ['a lot', 'Enter the amount in figures'],
     ['-5', 'Enter the amount without a minus'],
@@ -57,7 +57,7 @@ test('each mistake about the amount has its own message, and characters that are
   ] as const) {
     await field(page, /^Amount/).fill(amount);
     await button(page, 'Continue').click();
-    await expect(summary).toContainText(words);
+    await expect(summary).toContainText(message);
     await expect(field(page, /^Amount/)).toHaveValue(amount);
   }
   await expect(summary).toBeFocused();
@@ -79,10 +79,10 @@ test('each mistake about the amount has its own message, and characters that are
 test('an instant request is in euros, and one request in one currency', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await page.goto(`${demo}${paths.paymentPayee()}`);
-  await tellPayee(page, CAMILLE);
+  await fillPayee(page, CAMILLE);
   await field(page, /^Currency/).fill('USD');
   await page.getByRole('radio', { name: 'Instant' }).check();
-  await tellAmount(page, '16.16');
+  await fillAmount(page, '16.16');
   const summary = page.getByRole('alert');
   await expect(summary).toContainText('Instant is for euros only');
   await summary.getByRole('link').click();
@@ -93,10 +93,10 @@ test('an instant request is in euros, and one request in one currency', async ({
   await expect(heading(page, REVIEW)).toBeVisible();
 
   await button(page, 'Add another transfer').click();
-  await tellPayee(page, JONAS);
+  await fillPayee(page, JONAS);
   await expect(field(page, /^Currency/)).toHaveValue('USD');
   await field(page, /^Currency/).fill('EUR');
-  await tellAmount(page, '5');
+  await fillAmount(page, '5');
   await expect(summary).toContainText('All transfers of one request are in one currency, here USD');
   await expectAccessible(page);
   await field(page, /^Currency/).fill('usd');

@@ -26,10 +26,10 @@ test('an imported file adds its valid transfers, and the errors of the others ar
   await expect(chooser).toBeFocused();
   await choose(lines);
   await expect(page.getByText('1 line is left out:')).toBeVisible();
-  const bad = page.getByRole('listitem').filter({ hasText: 'Line 3' });
-  await expect(bad).toContainText('a character is wrong');
-  await expect(bad).toContainText('more decimals than its currency');
-  await expect(bad).toContainText('what banks do not take: é');
+  const invalid = page.getByRole('listitem').filter({ hasText: 'Line 3' });
+  await expect(invalid).toContainText('a character is wrong');
+  await expect(invalid).toContainText('more decimals than its currency');
+  await expect(invalid).toContainText('what banks do not take: é');
   await expect(page.getByText('Not used from this file: remark')).toBeVisible();
   await expectAccessible(page);
   // The step stays as it is until the review is there: the form of the last transfer is never on the page.

@@ -11,8 +11,8 @@ import {
   heading,
   link,
   recordPayments,
-  tellAmount,
-  tellPayee,
+  fillAmount,
+  fillPayee,
   toReview,
 } from '#e2e/support/payment-steps.ts';
 import { storageOf } from '#e2e/support/storage.ts';
@@ -112,7 +112,7 @@ test('an unreadable list of beneficiaries does not block the wizard', async ({ p
   await signInAtDemo(page, demo);
   await page.goto(`${demo}${paths.paymentPayee()}?fault=listTrustedBeneficiaries~status-403~always`);
   await expect(page.getByText(/^Your list could not be read/)).toBeVisible();
-  await tellPayee(page, CAMILLE);
+  await fillPayee(page, CAMILLE);
   await expect(heading(page, 'How much?')).toBeVisible();
 });
 
@@ -158,8 +158,8 @@ test('a reload and a lost session keep every answer', async ({ page, demo }) => 
   await expect.poll(() => storageOf(page)).not.toBe(before);
   await page.reload();
   await expect(field(page, /^Name/)).toHaveValue(CAMILLE.name);
-  await tellPayee(page, CAMILLE);
-  await tellAmount(page, '5', 'Rent');
+  await fillPayee(page, CAMILLE);
+  await fillAmount(page, '5', 'Rent');
   await expect(heading(page, REVIEW)).toBeVisible();
   const review = page.url();
   await page.goto(
@@ -184,8 +184,8 @@ test('several transfers go in one request, and one can be removed and restored',
   await toReview(page, demo, '12.30');
   await button(page, 'Add another transfer').click();
   await expect(page.getByText('Transfer 2 of 2')).toBeVisible();
-  await tellPayee(page, JONAS);
-  await tellAmount(page, '0.20');
+  await fillPayee(page, JONAS);
+  await fillAmount(page, '0.20');
   await expect(page.getByText('€12.50')).toBeVisible();
   await expect(page.getByText('in 2 transfers')).toBeVisible();
   await expectAccessible(page);

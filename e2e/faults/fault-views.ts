@@ -8,7 +8,7 @@ const JOINT = { id: 'b0a1c3e4-joint', name: 'Joint account', owner: 'Julien Mart
 const SAVINGS = { id: 'b0a1c3e4-savings', name: 'Holiday savings', owner: 'Claire Martin' } as const;
 
 /** Where what a read answers is shown; the balances stand in two places. */
-export type ReadPlace = keyof typeof columnOf;
+export type ReadView = keyof typeof columnOf;
 
 /** The read that each place shows. */
 const columnOf = {
@@ -23,7 +23,7 @@ const columnOf = {
   beneficiaries: 'N',
 } as const satisfies Record<string, ReadColumn>;
 
-export const readPlaces = Object.keys(columnOf) as readonly ReadPlace[];
+export const readViews = Object.keys(columnOf) as readonly ReadView[];
 
 /** The operation of each read, and the path that it is called at. */
 export const operations = {
@@ -37,17 +37,17 @@ export const operations = {
   N: { target: 'listTrustedBeneficiaries', path: /\/trusted-beneficiaries$/ },
 } as const satisfies Record<ReadColumn, { target: FaultTarget; path: RegExp }>;
 
-interface Surroundings {
+interface ViewContext {
   /** Another page, whose own data show that the rest of the app still works. */
-  readonly elsewhere: string;
-  readonly seenElsewhere: (page: Page) => Locator;
+  readonly otherPath: string;
+  readonly otherContent: (page: Page) => Locator;
   /** The link from there to the place, and the one that leads back. */
   readonly enter: (page: Page) => Locator;
   readonly leave: (page: Page) => Locator;
   /** The link that leads back before the place is there, if that is another one. */
-  readonly stay?: (page: Page) => Locator;
+  readonly leaveEarly?: (page: Page) => Locator;
   /** What stands there when all is well, and what says that there is nothing. */
-  readonly good: (page: Page) => Locator;
+  readonly content: (page: Page) => Locator;
   readonly empty: string;
   /** The heading of the page, where the place is a section of one and does not take it along. */
   readonly heading?: string;
@@ -58,82 +58,82 @@ const tab = (name: string) => (page: Page) =>
   page.getByRole('navigation', { name: 'Account sections' }).getByRole('link', { name });
 const inMenu = (name: string) => (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
-const text = (words: string) => (page: Page) => main(page).getByText(words).first();
+const text = (content: string) => (page: Page) => main(page).getByText(content).first();
 
 /** A section of an account, beside its owners or its balances. */
 const section = (
   name: string,
-  { good, empty }: Pick<Surroundings, 'good' | 'empty'>,
+  { content, empty }: Pick<ViewContext, 'content' | 'empty'>,
   account: typeof JOINT | typeof SAVINGS = JOINT,
-): Surroundings => {
-  const [other, path, words] =
+): ViewContext => {
+  const [other, path, otherText] =
     name === 'Owners'
       ? (['Balances', paths.accountBalances(account.id), 'Booked balance'] as const)
       : (['Owners', paths.accountOwners(account.id), account.owner] as const);
   return {
-    elsewhere: path,
-    seenElsewhere: text(words),
+    otherPath: path,
+    otherContent: text(otherText),
     enter: tab(name),
     leave: tab(other),
-    good,
+    content,
     empty,
     heading: account.name,
   };
 };
 
-export const places: Readonly<Record<ReadPlace, Surroundings>> = {
+export const views: Readonly<Record<ReadView, ViewContext>> = {
   accounts: {
-    elsewhere: paths.profile(),
-    seenElsewhere: text('Claire Martin'),
+    otherPath: paths.profile(),
+    otherContent: text('Claire Martin'),
     enter: inMenu('Accounts'),
     leave: inMenu('Identity'),
-    good: text('Holiday savings'),
+    content: text('Holiday savings'),
     empty: 'No accounts',
   },
   card: {
-    elsewhere: paths.profile(),
-    seenElsewhere: text('Claire Martin'),
+    otherPath: paths.profile(),
+    otherContent: text('Claire Martin'),
     enter: inMenu('Accounts'),
     leave: inMenu('Identity'),
-    good: (page) => main(page).getByRole('listitem').first().getByText('2,847.16'),
+    content: (page) => main(page).getByRole('listitem').first().getByText('2,847.16'),
     empty: 'Your bank sent no balance.',
   },
-  balances: section('Balances', { good: text('2,847.16'), empty: 'No balances' }),
-  owners: section('Owners', { good: text('Julien Martin'), empty: 'No owners' }),
+  balances: section('Balances', { content: text('2,847.16'), empty: 'No balances' }),
+  owners: section('Owners', { content: text('Julien Martin'), empty: 'No owners' }),
   // The number alone: a fault may spoil the currency, which decides the decimals.
-  overdrafts: section('Overdrafts', { good: text('500'), empty: 'No overdraft agreed' }),
+  overdrafts: section('Overdrafts', { content: text('500'), empty: 'No overdraft agreed' }),
   transactions: section(
     'Transactions',
-    { good: (page) => main(page).getByRole('table').getByRole('link').first(), empty: 'No transactions' },
+    { content: (page) => main(page).getByRole('table').getByRole('link').first(), empty: 'No transactions' },
     SAVINGS,
   ),
   details: {
-    elsewhere: paths.accountTransactions(SAVINGS.id),
-    seenElsewhere: (page) => main(page).getByRole('table').getByRole('link').first(),
+    otherPath: paths.accountTransactions(SAVINGS.id),
+    otherContent: (page) => main(page).getByRole('table').getByRole('link').first(),
     enter: (page) => main(page).getByRole('table').getByRole('link').first(),
     leave: (page) => main(page).getByRole('link', { name: `Transactions of ${SAVINGS.name}` }),
-    stay: tab('Transactions'),
-    good: (page) => main(page).getByRole('region', { name: 'Details' }).getByRole('listitem').first(),
+    leaveEarly: tab('Transactions'),
+    content: (page) => main(page).getByRole('region', { name: 'Details' }).getByRole('listitem').first(),
     empty: 'Your bank says nothing more about this transaction.',
     heading: 'Transaction',
   },
   identity: {
-    elsewhere: paths.beneficiaries(),
-    seenElsewhere: text('Mamie Odette'),
+    otherPath: paths.beneficiaries(),
+    otherContent: text('Mamie Odette'),
     enter: inMenu('Identity'),
     leave: inMenu('Beneficiaries'),
-    good: text('Claire Martin'),
+    content: text('Claire Martin'),
     empty: 'No identity',
   },
   beneficiaries: {
-    elsewhere: paths.profile(),
-    seenElsewhere: text('Claire Martin'),
+    otherPath: paths.profile(),
+    otherContent: text('Claire Martin'),
     enter: inMenu('Beneficiaries'),
     leave: inMenu('Identity'),
-    good: text('Mamie Odette'),
+    content: text('Mamie Odette'),
     empty: 'No beneficiaries',
   },
 };
 
 /** The read that a place shows. */
-export const columnAt = (place: ReadPlace): ReadColumn => columnOf[place];
+export const columnAt = (view: ReadView): ReadColumn => columnOf[view];

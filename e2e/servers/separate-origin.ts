@@ -5,7 +5,7 @@ import { answerFromBuild } from './static.ts';
 const CLIENT = { client_id: 'plain-client', scope: 'aisp' };
 
 /** The live app in `directory` on an origin of its own, configured for a bank that stands elsewhere, and for another one later. */
-export async function serveApart(directory: string, first: ReferenceBank) {
+export async function serveOnSeparateOrigin(directory: string, first: ReferenceBank) {
   let bank = first;
   const app = await listen(async (request, response) => {
     const { origin } = bank;
