@@ -1,21 +1,20 @@
 import type { FaultName } from '#demo/faults/fault-effects.ts';
 
-/** What a person who sends a consent meets. */
+/** What a user sees after sending a consent. */
 export type ConsentOutcome =
-  /** The bank has it. */
   | 'sent'
-  /** These words above the form, and nothing was changed. */
+  /** These texts above the form; nothing was changed. */
   | 'refused'
   | 'conflict'
   | 'forbidden'
   | 'set-up'
   | 'wait'
-  /** It may have arrived: sending it again is safe, and a person does it. */
+  /** It may have arrived; the user can safely send it again. */
   | 'unconfirmed'
-  /** The sign-in page, and the draft is kept. */
+  /** The sign-in page; the draft is stored. */
   | 'ended';
 
-/** An outcome, and how many calls the bank gets. */
+/** An outcome, and the number of calls to the bank. */
 export type ConsentCode = `${ConsentOutcome} ${1 | 2}`;
 
 /** `@` is `putConsents`. A name alone is on until it is switched off. */
@@ -24,7 +23,7 @@ export type ConsentSwitch =
   | `@~${FaultName}~next`
   | '@~token-expired~always getToken:refresh_token~invalid-grant~always';
 
-/** The faults of `PUT /consents` that the mock bank can make. No machine repeats any of them but after a renewal. */
+/** The faults of `PUT /consents` that the mock bank can make. Only a renewal repeats a call automatically. */
 export const consentRows: readonly (readonly [
   row: string,
   faults: readonly ConsentSwitch[],
@@ -76,7 +75,7 @@ export const consentRows: readonly (readonly [
   ['B05', ['body-null', 'body-list', 'body-text', 'body-number'], 'sent 1'],
   ['B06', ['bom', 'invalid-utf-8', 'lone-surrogate'], 'sent 1'],
   ['B07', ['hostile-members'], 'sent 1'],
-  // Whatever the answer says, it is JSON and the status is a yes.
+  // The body may be anything: it is JSON, and the status is a success.
   ['B08', ['deeply-nested'], 'sent 1'],
   ['B09', ['too-large'], 'unconfirmed 1'],
   ['S04', ['unknown-members'], 'sent 1'],
@@ -84,7 +83,7 @@ export const consentRows: readonly (readonly [
   ['S14', ['empty-object'], 'sent 1'],
 ];
 
-/** Cells that a mock in the browser can't make, or not alone: a named test drives them. */
+/** Cells that a mock in the browser can't make alone: a named test covers them. */
 export const consentNamedRows: readonly (readonly [row: string, file: string, title: string])[] = [
   [
     'H17',

@@ -23,7 +23,7 @@ const MESSAGES: Readonly<Record<Exclude<ConsentOutcome, 'sent' | 'ended'>, strin
   unconfirmed: 'We could not confirm that your bank has this consent',
 };
 
-/** A call too many would come by then, ms. */
+/** Long enough for a superfluous repeat. */
 const AFTER_RETRIES_MS = 30_000;
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -39,7 +39,7 @@ function faultQuery(what: ConsentSwitch): string {
     .join('&');
 }
 
-/** Sends one consent with the fault on. Answers the PUTs that are made; the list grows. */
+/** Sends one consent with the fault on and returns a growing list of its PUTs. */
 async function sendWith(page: Page, demo: string, what: ConsentSwitch): Promise<readonly Request[]> {
   const requests: Request[] = [];
   page.on('request', (request) => {
@@ -48,7 +48,7 @@ async function sendWith(page: Page, demo: string, what: ConsentSwitch): Promise<
   await page.goto(`${demo}${paths.consentEdit()}?${faultQuery(what)}`);
   await box(page).check();
   await page.getByRole('button', { name: 'Review' }).click();
-  // What the cell before left unconfirmed is sent again, and says so.
+  // An unconfirmed consent of the cell before is sent again.
   await page.getByRole('button', { name: /^Send (consent|again)$/ }).click();
   return requests;
 }
@@ -68,7 +68,7 @@ async function runCell(page: Page, demo: string, { row, what, code }: Cell): Pro
         : alert.getByText(MESSAGES[outcome], { exact: true }).isVisible();
   await expectInTime(page, isShown, true);
   if (outcome !== 'sent' && outcome !== 'ended') {
-    // As a person hears of it: in the summary that takes the focus, with the reference of the call.
+    // Announced by the summary that takes the focus, with the reference of the call.
     await expect(alert).toBeFocused();
     expect(requests.map((request) => request.headers()['x-request-id'])).toContain(
       await alert.getByRole('code').first().textContent(),
@@ -81,14 +81,14 @@ async function runCell(page: Page, demo: string, { row, what, code }: Cell): Pro
   if (outcome !== 'ended') await page.clock.runFor(AFTER_RETRIES_MS);
   expect(requests.length).toBe(Number(code.split(' ')[1]));
   if (outcome === 'ended') await signInAgain(page);
-  // What was chosen is still there.
+  // The choices are still there.
   if (outcome !== 'sent') {
     await page.getByRole('link', { name: 'Change what is ticked' }).click();
     await expect(box(page)).toBeChecked();
   }
 }
 
-/** The faults are off by then; the sign-in leads back to the review. */
+/** Switches the faults off; the sign-in leads back to the review. */
 async function signInAgain(page: Page): Promise<void> {
   await page.goto(`${page.url()}?fault=off`);
   await page.getByRole('button', { name: 'Continue to your bank' }).click();

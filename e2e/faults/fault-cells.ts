@@ -1,25 +1,25 @@
 import type { FaultName } from '#demo/faults/fault-effects.ts';
 import { readColumns, tokenColumns } from './fault-matrix.ts';
 
-/** The token calls and the reads; what is sent has tables of its own. */
+/** The token calls and the reads; writes have their own tables. */
 export const columns = [...tokenColumns, ...readColumns] as const;
 export type Column = (typeof columns)[number];
 export type ReadColumn = (typeof readColumns)[number];
 
-/** What a person meets. */
+/** What a user sees. */
 export type Outcome =
-  /** The page as if nothing had been. */
+  /** The page without any problem. */
   | 'data'
-  /** The good entries, and how many could not be shown. */
+  /** The valid entries, and how many could not be shown. */
   | 'partial'
   | 'empty'
   /** The sign-in page: the session has ended. */
   | 'ended'
-  /** The end of a sign-in that came to nothing: the link is spent, the bank out of reach, or neither. */
+  /** The end of a failed sign-in: the link is used up, the bank out of reach, or neither. */
   | 'spent'
   | 'out-of-reach'
   | 'incomplete'
-  /** These words in place of the data, and a way on; the session is kept. */
+  /** These texts in place of the data, and a way to continue; the session stays. */
   | 'refused'
   | 'bank-failed'
   | 'unreadable'
@@ -30,7 +30,7 @@ export type Outcome =
   | 'wait'
   | 'set-up';
 
-/** An outcome, and how many calls the bank gets until then. */
+/** An outcome, and the number of calls to the bank until then. */
 export type Code = `${Outcome} ${1 | 2 | 3}`;
 
 type When = 'next' | 'always';
@@ -42,16 +42,16 @@ export type Switch =
 
 export type Cells = Readonly<Partial<Record<Column, Code>>>;
 
-/** A row of the matrix, driven by the switch of the mock bank: each of the faults has the outcomes of the cells. */
+/** A row of the matrix that the mock bank's switches produce: each of the faults has the outcomes of the cells. */
 export type SwitchedRow = readonly [row: string, faults: readonly Switch[], cells: Cells];
 
-/** A test of the suite, by its file and the title as it stands there. */
+/** A test by its file and the beginning of its title. */
 export interface NamedTest {
   readonly file: string;
   readonly title: string;
 }
 
-/** Cells that a mock in the browser can't make, or not alone: a named test drives them. */
+/** Cells that a mock in the browser can't make alone: a named test covers them. */
 export type NamedRow = readonly [row: string, columns: readonly Column[], test: NamedTest];
 
 const reads = (code: Code): Cells => ({
@@ -67,14 +67,14 @@ const reads = (code: Code): Cells => ({
 const amounts = (code: Code): Cells => ({ B: code, D: code, X: code });
 const tokens = (T1: Code, T2: Code): Cells => ({ T1, T2 });
 const fine: Cells = { ...tokens('data 1', 'data 1'), ...reads('data 1') };
-/** An answer that can't be used; at a refresh it is the bank's word that there is no token. */
+/** An unusable answer; at a refresh it means that there is no token. */
 const useless: Cells = { ...tokens('incomplete 1', 'ended 1'), ...reads('unreadable 1') };
 const refused: Cells = { ...tokens('spent 1', 'ended 1'), ...reads('refused 1') };
 const notSetUp: Cells = { ...tokens('set-up 1', 'set-up 1'), ...reads('refused 1') };
-/** A code works once, so its exchange is not repeated; everything else is, twice. */
+/** A code works once, so its exchange is not repeated; everything else is repeated twice. */
 const failing: Cells = { ...tokens('out-of-reach 1', 'bank-failed 3'), ...reads('bank-failed 3') };
 const lost: Cells = { ...tokens('out-of-reach 1', 'unreachable 3'), ...reads('unreachable 3') };
-/** Two attempts fill the 20 seconds that a call may take in all. */
+/** Two attempts fill the 20 seconds that a call may take. */
 const silent: Cells = { ...tokens('out-of-reach 1', 'timeout 2'), ...reads('timeout 2') };
 const busyForEver: Cells = { ...tokens('out-of-reach 3', 'wait 3'), ...reads('wait 3') };
 const busyOnce: Cells = { ...tokens('data 2', 'data 2'), ...reads('data 2') };
@@ -119,10 +119,10 @@ export const switchedRows: readonly SwitchedRow[] = [
   ['H19', ['status-599'], failing],
   ['H20', ['invalid-client', 'unsupported-grant-type'], tokens('set-up 1', 'set-up 1')],
   ['H20', ['invalid-grant'], tokens('spent 1', 'ended 1')],
-  // Its body is longer than any answer of the token endpoint that is read.
+  // Its body exceeds the limit of the token endpoint.
   ['H21', ['status-400-hostile'], { ...refused, T1: 'incomplete 1' }],
   ['N03', ['lost-before'], lost],
-  // After the first answer is lost, the code or the refresh token is spent and comes again.
+  // After the first answer is lost, the code or the refresh token is already used.
   ['N03', ['@~lost-after~next'], { ...tokens('out-of-reach 1', 'ended 2'), ...reads('data 2') }],
   ['N04', ['no-answer'], silent],
   ['N05', ['stalls-in-body'], silent],
@@ -140,12 +140,12 @@ export const switchedRows: readonly SwitchedRow[] = [
   ['B09', ['huge'], { ...tokens('incomplete 1', 'ended 1'), ...reads('data 1') }],
   ['B09', ['too-large'], useless],
   ['S01', ['collection-missing'], reads('unreadable 1')],
-  // A balance needs its amount, type and name, an owner the full name; nothing else is required of an item.
+  // A balance needs its amount, type and name, an owner the full name; no other member is required.
   ['S02', ['item-without-required'], { ...reads('data 1'), B: 'partial 1', O: 'partial 1', I: 'empty 1' }],
   ['S03', ['item-null'], reads('partial 1')],
   ['S04', ['unknown-members'], fine],
   ['S05', ['wrong-types'], { ...tokens('incomplete 1', 'ended 1'), ...reads('partial 1') }],
-  // Of overdrafts, null says nothing.
+  // Overdrafts as null mean that the bank does not say.
   ['S06', ['collection-null'], { ...reads('unreadable 1'), D: 'empty 1' }],
   ['S07', ['collection-empty'], reads('empty 1')],
   // Details, an identity and overdrafts may be one object or a list.
@@ -166,7 +166,7 @@ export const switchedRows: readonly SwitchedRow[] = [
       'lifetime-missing',
       'token-type-upper-case',
       'scope-reduced',
-      // The last: whoever comes after it would begin with a renewal.
+      // Last, because the next cell would begin with a renewal.
       'lifetime-short',
     ],
     tokens('data 1', 'data 1'),
@@ -201,7 +201,7 @@ export const namedRows: readonly NamedRow[] = [
   ['H17', ['T1'], live('exchange', 'a redirect of the exchange is not followed, and the code stays here')],
   ['H17', ['T2'], unit('session/connection-repeat', 'not after a redirect: that is how the app is set up')],
   ['H17', readColumns, live('reads', 'a redirect of the call for ${name} is not followed')],
-  // No response in a browser can be made with this status.
+  // A browser can't construct a response with this status.
   ['H19', columns, unit('http/client-answer', '%d, which no standard knows, is the bank’s failure')],
   ['N01', ['T1'], demo('network', 'a user who is offline ${when} the exchange of a code')],
   ['N01', ['T2'], demo('network', 'a user who is offline ${when} the renewal of a token')],
@@ -216,7 +216,7 @@ export const namedRows: readonly NamedRow[] = [
   ['N08', ['T1'], live('exchange', 'a user who ${what} during the exchange signs in again')],
   ['N08', ['T2'], demo('journeys', 'a user who reloads while the token is renewed signs in again')],
   ['L03', readColumns, live('reads', 'a bank on another origin that ${what} its headers')],
-  // The bank's own links say /v1 while its paths say /api/v1: no fault is needed.
+  // The bank's own links say /v1 while its paths say /api/v1, so no fault is needed.
   ['L09', readColumns, live('reads', 'a bank whose links leave out /api')],
   ['V06', ['Y'], live('values', 'an amount of ${amount}')],
   ['V07', ['Y'], live('values', 'a currency of “${currency}”')],
@@ -224,6 +224,6 @@ export const namedRows: readonly NamedRow[] = [
   ['V09', ['Y'], live('values', 'a sign against its indicator')],
 ];
 
-/** What the network does to every read: `fault-network.e2e.ts` plays each of them at each place. */
+/** Network failures of every read: `fault-network.e2e.ts` plays each of them in each view. */
 export const actRows = ['N01', 'N02', 'N07', 'N08', 'N11'] as const;
 export type ActRow = (typeof actRows)[number];

@@ -3,7 +3,7 @@ import { serveBuild } from '#e2e/servers/static.ts';
 import { chooseLanguage, demoDirectory, expect, recordCalls } from '#e2e/support/test.ts';
 
 const BALANCES = '/accounts/b0a1c3e4-joint/balances';
-/** For a page that begins while another still goes, ms. */
+/** For a page that loads while another one unloads, ms. */
 const LONG = 20_000;
 
 test('a link switches faults on and is removed from the address, and the badge names the fault until it is used up', async ({
@@ -22,7 +22,7 @@ test('a link switches faults on and is removed from the address, and the badge n
     /^The answer takes 8 seconds · listBalances · at one call in 9/,
   ]);
 
-  // In another tab as well, which need not be opened by the link.
+  // Also in another tab that was not opened by the link.
   const second = await context.newPage();
   await second.goto(`${demo}${BALANCES}`);
   await expect(second.getByRole('button', { name: 'Demo data · 1 fault on' })).toBeVisible();
@@ -140,7 +140,7 @@ for (const [what, operation, path, text] of [
     await page.goto(`${demo}${path}?fault=${operation}~slow~next`);
     await expect.poll(count).toBe(1);
     await page.reload();
-    // On a busy machine the page before takes its time to go.
+    // On a busy machine the page before takes time to unload.
     await expect(page.getByText(text)).toBeVisible({ timeout: LONG });
     await expect(page.getByRole('alert')).toHaveCount(0);
     expect(count()).toBe(2);
@@ -153,7 +153,7 @@ test('a user who reloads while the token is renewed signs in again', async ({ pa
     `${demo}/accounts?fault=listAccounts~token-expired~always&fault=getToken:refresh_token~slow~next`,
   );
   await renewing;
-  // The bank has given out a new token that the reload keeps from arriving; the old one is spent.
+  // The reload loses the new token, and the old one is used up.
   await page.reload();
   await expect(page.getByText('Your session has ended.')).toBeVisible({ timeout: LONG });
   await page.goto(`${demo}/accounts?fault=off`);

@@ -6,7 +6,7 @@ import { actRows, columns, type NamedTest, namedRows, switchedRows } from './fau
 import { cellName, cellNames, type MatrixColumn, readColumns } from './fault-matrix.ts';
 import { fundsNamedRows, fundsRows, paymentNamedRows, paymentRows, settingsQuery } from './payment-cells.ts';
 
-/** The cells that the mock bank's switches drive, and those that the network does. */
+/** The cells that the mock bank's switches or the network produce. */
 const switched = [
   ...switchedRows.flatMap(([row, , codes]) =>
     columns.filter((column) => codes[column] !== undefined).map((column) => cellName(row, column)),
@@ -22,7 +22,7 @@ const ofColumn = (
   rows: readonly (readonly [row: string, file: string, title: string])[],
 ) => rows.map(([row, file, title]) => ({ cell: cellName(row, column), file, title }));
 
-/** The cells that a named test drives, or drives as well. */
+/** The cells that a named test covers, alone or in addition. */
 const named: readonly ({ readonly cell: string } & NamedTest)[] = [
   ...namedRows.flatMap(([row, in_, proof]) =>
     in_.map((column) => ({ cell: cellName(row, column), ...proof })),
@@ -50,7 +50,7 @@ describe('the fault matrix', () => {
   test.each(named)('$cell: the test “$title” exists, and runs on each change', ({ file, title }) => {
     const [, after] = readFileSync(file, 'utf8').split(title);
     expect(after, `${title} in ${file}`).toBeDefined();
-    // What only the sweep runs proves nothing of a change.
+    // A test that only the sweep runs does not guard a change.
     expect(after?.slice(0, 200)).not.toContain('@sweep');
   });
 
@@ -65,7 +65,7 @@ describe('the fault matrix', () => {
 });
 
 test('a payment is never sent twice for one click, whatever the bank does', () => {
-  // The second call of H03 is a second click: the driver makes it (payment-faults.e2e.ts).
+  // The second call of H03 is a second click by the test (payment-faults.e2e.ts).
   const twice = paymentRows.filter(([, , code]) => !code.endsWith(' 1')).map(([row]) => row);
   expect(twice).toEqual(['H03']);
 });

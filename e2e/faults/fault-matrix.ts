@@ -12,7 +12,7 @@ export type MatrixColumn =
   | (typeof readColumns)[number]
   | (typeof writeColumns)[number];
 
-/** Short names for the columns that expect the same. */
+/** Names for columns with the same expectation. */
 const groups = {
   tokens: tokenColumns,
   reads: readColumns,
@@ -20,13 +20,13 @@ const groups = {
   all: [...tokenColumns, ...readColumns, ...writeColumns],
 } as const satisfies Record<string, readonly MatrixColumn[]>;
 
-/** What is expected, by column or group; a column of its own replaces what its group expects. */
+/** What is expected, by column or group; a column overrides its group. */
 type Expected = Readonly<Partial<Record<MatrixColumn | keyof typeof groups, string>>>;
 type Row = readonly [id: string, fault: string, expected: Expected];
 
 /*
- * The words: "panel" is a problem with words, a way on and a reference, in place of the failed part alone;
- * "sign-in" ends the session or the sign-in; "unknown" says that nobody knows whether it arrived; "once" means
+ * "panel" is a problem with a text, a way to continue and a reference, in place of the failed part only;
+ * "sign-in" ends the session or the sign-in; "unknown" means that it may have arrived; "once" means
  * that nothing is repeated, "repeated" at most twice, "after the wait" as Retry-After says.
  */
 const HTTP: readonly Row[] = [
@@ -349,7 +349,7 @@ const VALUES: readonly Row[] = [
   ['V10', 'formula texts', { X: 'text in a CSV file' }],
 ];
 
-/** Every fault that this app is held to, with what each call does then. */
+/** Every fault that the app must handle, with what each call does then. */
 export const matrix: readonly Row[] = [
   ...HTTP,
   ...NETWORK,
@@ -362,7 +362,7 @@ export const matrix: readonly Row[] = [
 /** The name of a cell, such as `H01 A`. */
 export const cellName = (row: string, column: MatrixColumn): string => `${row} ${column}`;
 
-/** The columns that a row says something about. */
+/** The columns for which a row has an expectation. */
 const columnsOf = (expected: Expected): readonly MatrixColumn[] =>
   groups.all.filter((column) =>
     Object.keys(expected).some(
@@ -373,7 +373,6 @@ const columnsOf = (expected: Expected): readonly MatrixColumn[] =>
     ),
   );
 
-/** The name of every cell, row by row. */
 export const cellNames: readonly string[] = matrix.flatMap(([row, , expected]) =>
   columnsOf(expected).map((column) => cellName(row, column)),
 );

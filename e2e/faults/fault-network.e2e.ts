@@ -14,18 +14,18 @@ import { switchBank } from './fault-switch.ts';
 import { plantedBy } from './fault-values.ts';
 import { expect } from '#e2e/support/test.ts';
 
-/** What happens to a place of somebody who is beside it. */
+/** The view under test, opened from another page. */
 interface ActContext {
   readonly page: Page;
   readonly view: ReadView;
-  /** How often the read of the place was asked since the scene began. */
+  /** How many calls the view has made since the act began. */
   readonly calls: () => number;
 }
 type Act = (context: ActContext) => Promise<void>;
 
-/** Longer than all attempts and pauses of a call together, ms. */
+/** Longer than all attempts and pauses of a call together. */
 const AFTER_RETRIES_MS = 60_000;
-/** Longer than an answer that is slow takes, ms. */
+/** Longer than a slow answer takes. */
 const AFTER_SLOW_MS = 10_000;
 const OFFLINE = 'You are offline';
 
@@ -46,7 +46,7 @@ async function leave({ page, view }: ActContext): Promise<void> {
   await expectShell(page);
 }
 
-/** What was read stays and says since when; what was not is read by itself once the line is back. */
+/** Loaded data stays with its time; missing data is loaded automatically once back online. */
 async function offlineBefore(context: ActContext): Promise<void> {
   const { page, view } = context;
   await enter(context);
@@ -76,7 +76,7 @@ async function offlineBefore(context: ActContext): Promise<void> {
   await leave(context);
 }
 
-/** The line goes while an answer is waited for. */
+/** The connection is lost while the page waits for an answer. */
 async function offlineDuring(context: ActContext): Promise<void> {
   const { page, view, calls } = context;
   await switchBank(page, { faults: [`${targetOf(view)}~no-answer~next`] });
@@ -96,7 +96,7 @@ async function offlineDuring(context: ActContext): Promise<void> {
   await leave(context);
 }
 
-/** Somebody goes elsewhere: no word, and no further call. */
+/** The user opens another page: no message, and no further call. */
 async function pageLeft(context: ActContext): Promise<void> {
   const { page, view, calls } = context;
   await switchBank(page, { faults: [`${targetOf(view)}~no-answer~always`] });
@@ -122,7 +122,7 @@ async function pageReloaded(context: ActContext): Promise<void> {
   await leave(context);
 }
 
-/** The first answer comes after the second one. */
+/** The first answer arrives after the second one. */
 async function answersOutOfOrder(context: ActContext): Promise<void> {
   const { page, view, calls } = context;
   await enter(context);

@@ -6,7 +6,7 @@ import { expect, expectAccessible, signInAtDemo, test as base } from '#e2e/suppo
 
 type Profile = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Each test begins in a browser in which the household is signed in: the sign-in itself was made once. */
+/** Each test begins in a browser in which the household is signed in; one sign-in serves them all. */
 export const test = base.extend<object, { profile: Profile }>({
   profile: [
     async ({ browser, demoServer }, use) => {
@@ -21,7 +21,6 @@ export const test = base.extend<object, { profile: Profile }>({
   storageState: async ({ profile }, use) => use(profile),
 });
 
-/** The token calls and the reads among requests. */
 const calledAt = {
   T1: /\/oauth\/token$/,
   T2: /\/oauth\/token$/,
@@ -31,11 +30,10 @@ const calledAt = {
   >),
 } as const;
 
-/** Those of a column among requests. */
 export const callsOf = (column: keyof typeof calledAt, requests: readonly Request[]): readonly Request[] =>
   requests.filter((request) => calledAt[column].test(new URL(request.url()).pathname));
 
-/** Collects the calls of the interface that a page makes; the list grows. */
+/** Returns a growing list of the page's calls to the interface. */
 export function recordRequests(page: Page): Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => {
@@ -58,10 +56,10 @@ export const PROBLEMS: Readonly<Partial<Record<Outcome, string>>> = {
 
 export const isProblem = (outcome: Outcome): boolean => Object.hasOwn(PROBLEMS, outcome);
 
-/** How far the clock of the page runs ahead at a time, ms. */
+/** How far the page's clock is advanced at a time. */
 const STEP_MS = 500;
 
-/** Waits until it is so; where a person would wait for long, the clock of the page runs ahead. */
+/** Waits until `isSo`; for long waits it advances the page's clock. */
 export async function expectInTime(
   page: Page,
   isSo: () => boolean | Promise<boolean>,
@@ -78,7 +76,7 @@ export async function expectInTime(
     .toBe(true);
 }
 
-/** Whether an address is one of the app's own pages: nothing that a bank sends makes another. */
+/** Whether an address is one of the app's own pages; the bank's data must create no other. */
 function isOurs({ origin, pathname, search, hash }: URL, page: string): boolean {
   const [, account, , transaction] =
     /^\/accounts\/([^/]+)(?:\/(transactions)\/([^/]+))?/.exec(pathname) ?? [];
@@ -100,7 +98,7 @@ function isOurs({ origin, pathname, search, hash }: URL, page: string): boolean 
     ...(transaction === undefined ? [] : [paths.transaction(id, decodeURIComponent(transaction))]),
   ];
   if (origin !== new URL(page).origin || hash !== '') return false;
-  // What consent does not cover leads to the form, which is told what for.
+  // A section that is not covered links to the form and names itself.
   if (pathname === paths.consentEdit()) return /^(?:\?account=[^&]+&section=[a-z]+)?$/.test(search);
   if (pathname === paths.paymentPayee()) return /^(?:\?beneficiary=[^&]+)?$/.test(search);
   return pages.includes(pathname) && search === '';
@@ -122,9 +120,9 @@ function secretsOf(requests: readonly Request[]): readonly string[] {
 const OUR_CALLS =
   /^\/api\/v1\/(?:oauth\/token|accounts|end-user-identity|trusted-beneficiaries|accounts\/(?!somebody-else)[^/]+\/(?:balances|owners|overdrafts|transactions(?:\/[^/]+\/details)?))$/;
 
-/** What holds on every page, whatever has gone wrong. */
+/** What holds on every page, whatever has failed. */
 export async function expectSound(page: Page, requests: readonly Request[]): Promise<void> {
-  // No link that the bank sends is called as it is.
+  // No link from the bank is called as it is.
   const called = requests.map((request) => new URL(request.url()).pathname);
   expect(
     called.filter((path) => !OUR_CALLS.test(path)),
@@ -132,7 +130,7 @@ export async function expectSound(page: Page, requests: readonly Request[]): Pro
   ).toEqual([]);
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   const secrets = secretsOf(requests);
-  // In one go: this is asked of every cell.
+  // In one evaluation, because every cell needs it.
   const found = await page.evaluate((secrets) => {
     const html = document.documentElement.outerHTML;
     const everywhere = [
@@ -158,20 +156,20 @@ export async function expectSound(page: Page, requests: readonly Request[]): Pro
   expect(found.polluted, 'Object.prototype is changed').toBe(false);
 }
 
-/** The frame around every page of somebody who is signed in. */
+/** The frame around every page of a signed-in user. */
 export async function expectShell(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(5);
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeEnabled();
 }
 
-/** The end of a session, said once, with the way back in. */
+/** The end of a session, reported once, with a way to sign in. */
 export async function expectSignIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Connect your bank' })).toBeVisible();
   await expect(page.getByText('Your session has ended.')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Continue to your bank' })).toBeEnabled();
 }
 
-/** An alert with words, something to do, and the reference of one of these calls. */
+/** An alert with a text, an action, and the reference of one of these calls. */
 export async function expectRecovery(
   problem: Locator,
   {
@@ -189,7 +187,7 @@ export async function expectRecovery(
   expect(references).toContain(await problem.getByRole('code').first().textContent());
 }
 
-/** The states that axe has seen in this worker; it is slow, and looks at each once. */
+/** The states that axe has checked in this worker; axe is slow, so each is checked once. */
 const examined = new Set<string>();
 
 export async function expectAccessibleOnce(page: Page, state: string): Promise<void> {
@@ -198,7 +196,7 @@ export async function expectAccessibleOnce(page: Page, state: string): Promise<v
   await expectAccessible(page);
 }
 
-/** Lives through cells one after the other, and says of all of them which failed. */
+/** Runs cells one after the other and reports all that failed. */
 export async function runCells<Cell>(
   cells: readonly Cell[],
   {
@@ -208,7 +206,7 @@ export async function runCells<Cell>(
   }: {
     readonly titleOf: (cell: Cell) => string;
     readonly run: (cell: Cell) => Promise<void>;
-    /** Brings the page back to where the next cell begins. */
+    /** Returns the page to where the next cell begins. */
     readonly recover: () => Promise<void>;
   },
 ): Promise<void> {

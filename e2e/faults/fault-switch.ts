@@ -3,19 +3,19 @@ import { parseFault } from '#demo/faults/faults.ts';
 import { type BankSettings, usualSettings } from '#demo/bank/settings.ts';
 import { expect } from '#e2e/support/test.ts';
 
-/** What the mock bank of an open page is to do from the next call on. */
+/** What the mock bank of an open page does from the next call on. */
 export interface BankSwitch {
-  /** As a link writes them: `listAccounts~status-403~always`. They replace all that are on. */
+  /** In the format of a link: `listAccounts~status-403~always`. They replace all active faults. */
   readonly faults?: readonly string[];
-  /** Those that are not as usual; the others become so. */
+  /** Those that differ from the defaults; the others are reset. */
   readonly settings?: Partial<BankSettings>;
-  /** Whether the page forgets what it has read, so that the next visit asks the bank again. */
+  /** Whether the page drops what it has read, so that the next visit calls the bank again. */
   readonly forgets?: boolean;
 }
 
 /**
  * Changes the faults of the mock bank while its page stays open, as another tab of the bench would: in the bank's
- * memory, which every call reads, and on the channels by which the tabs hear of it. A page load per fault would
+ * memory, which every call reads, and on the channels that notify the tabs. A page load for each fault would
  * take three times as long.
  */
 export async function switchBank(
@@ -41,7 +41,7 @@ export async function switchBank(
         const reading = store.get('bank');
         reading.addEventListener('success', () => {
           const state: unknown = reading.result;
-          // A bank at which nothing has happened yet remembers nothing: a link has to come first.
+          // A bank without any activity has no stored state, so a link has to come first.
           if (typeof state !== 'object' || state === null) transaction.abort();
           else store.put({ ...state, faults: switched, settings: wanted }, 'bank');
         });
@@ -51,7 +51,7 @@ export async function switchBank(
       db.close();
       const notify = async (name: string, message: unknown) => {
         const [channel, receiver] = [new BroadcastChannel(name), new BroadcastChannel(name)];
-        // Channels hear in the order in which they were made: the page has heard by then.
+        // Channels receive messages in the order of their creation: the page has received it by then.
         const received = new Promise((resolve) =>
           receiver.addEventListener('message', resolve, { once: true }),
         );
@@ -65,7 +65,7 @@ export async function switchBank(
     },
     { switched, wanted, forgets },
   );
-  // The page reads the memory when it has heard; it says so where the network is concerned.
+  // The page reads the memory after the message; `navigator.onLine` shows when it has.
   await expect
     .poll(() => page.evaluate(() => navigator.onLine), { intervals: [20] })
     .toBe(wanted.network === 'on');

@@ -4,7 +4,7 @@ import type { FaultName } from '#demo/faults/fault-effects.ts';
 import type { ReadView } from './fault-views.ts';
 import { expect } from '#e2e/support/test.ts';
 
-/** Texts that faults plant in an answer: a part that tells them, and how the whole is shown. */
+/** Texts that faults insert into an answer: a recognisable part, and how the whole is shown. */
 const PLANTED: Readonly<Partial<Record<FaultName, readonly [part: string, whole: string]>>> = {
   'hostile-text': ['onerror=alert', '<img src=x onerror=alert(1)><script>alert(1)</script>'],
   'bidi-text': ['txt.exe', '\uFFFDtxt.exe\uFFFD раураl'],
@@ -13,13 +13,13 @@ const PLANTED: Readonly<Partial<Record<FaultName, readonly [part: string, whole:
   'endless-text': ['WWWWWWWW', 'W'.repeat(10_000)],
 };
 
-/** No page holds more rows than this, however many entries the bank sends. */
+/** The maximum of rows on a page, however many entries the bank sends. */
 const MAX_ROWS = 2_000;
 
 /** 1e308 in full. */
 const HUGE = `100${',000'.repeat(102)}.00`;
 
-/** What stands on a page of extreme amounts, each exact; `1e999` is none of them. */
+/** The texts of extreme amounts, each exact; `1e999` is not shown. */
 const EXACT = [
   '0.00',
   '1,000,000,000,000,000,000,000.00',
@@ -29,13 +29,13 @@ const EXACT = [
   '12.345678901234567891',
 ];
 
-/** Controls, overrides of the direction and what takes no room; line ends and tabs are those of the page itself. */
+/** Controls, overrides of the direction and zero-width characters, except the page's own line ends and tabs. */
 const INVISIBLE = /[^\P{Cc}\n\r\t]|[\u00AD\u200B\u202A-\u202E\u2060-\u2069\uFEFF]/u;
 
-/** What a planted text looks like on a page; `undefined` where the fault plants none. */
+/** How an inserted text looks on a page; `undefined` if the fault inserts none. */
 export const plantedBy = (fault: string): string | undefined => PLANTED[fault as FaultName]?.[0];
 
-/** What the answer does to a page beyond its outcome: each fault has something to look at by its name. */
+/** Checks what a fault changes on a page beyond its outcome. */
 export async function expectValues(page: Page, view: ReadView, fault: string): Promise<void> {
   const main = page.getByRole('main');
   const planted = PLANTED[fault as FaultName];
@@ -54,14 +54,14 @@ export async function expectValues(page: Page, view: ReadView, fault: string): P
       break;
     case 'amounts-as-text':
     case 'amounts-negative':
-      // The sign is the amount's own, or its direction's, and never both.
+      // The sign of the amount or that of its direction, never both.
       await expect(main).not.toContainText(/[-−+] ?[-−+]\D?\d/);
       break;
     case 'currencies-odd':
       for (const code of ['ZZZ', 'EURO', 'eur', '¥', 'BHD']) await expect(main).toContainText(code);
       break;
     case 'codes-unknown':
-      // A balance and a transaction have codes, an overdraft has none.
+      // A balance and a transaction have codes, an overdraft does not.
       if (view !== 'overdrafts') await expect(main).toContainText('Other (QXYZ)');
       if (view === 'transactions') await expect(row(main, 'Other (QXYZ)')).not.toContainText(/[-−+]€/);
       break;
@@ -92,7 +92,7 @@ export async function expectValues(page: Page, view: ReadView, fault: string): P
 
 const row = (main: Locator, text: string) => main.getByRole('row').filter({ hasText: text }).first();
 
-/** Ids of more than one item, of none, or that are no part of a path make no link; any other is encoded. */
+/** Duplicate ids, missing ids and ids that are no path segment get no link; any other is encoded. */
 async function expectIds(main: Locator, fault: string): Promise<void> {
   const hrefs = await main
     .getByRole('link')
@@ -108,7 +108,7 @@ async function expectIds(main: Locator, fault: string): Promise<void> {
   }
 }
 
-/** What begins like a formula is text in the file. */
+/** A text that begins like a formula is escaped in the file. */
 async function expectHarmlessFile(page: Page): Promise<void> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -119,7 +119,7 @@ async function expectHarmlessFile(page: Page): Promise<void> {
   expect(text).not.toMatch(/(?:^|[,;"\r\n])=1\+1/);
 }
 
-/** It stands there whole, as text, isolated, and with marks for what can't be seen. */
+/** The text is shown whole, isolated, and with marks for invisible characters. */
 async function expectPlanted(page: Page, [part, whole]: readonly [string, string]): Promise<void> {
   const found = await page.evaluate((part) => {
     const main = document.querySelector('main');
@@ -153,10 +153,10 @@ async function expectPlanted(page: Page, [part, whole]: readonly [string, string
   expect(found.made, 'elements that a text has made').toBe(0);
 }
 
-/** Exact, however long, and a zero without a sign. */
+/** Exact, however long, and a zero has no sign. */
 async function expectAmounts(main: Locator): Promise<void> {
   const textOf = () => main.evaluate((element) => element.textContent ?? '');
-  // A long list is drawn only where it is seen, and a sum of such amounts fills the first screen.
+  // A long list renders only what is visible, and a sum of such amounts fills the first screen.
   const table = main.getByRole('table');
   if ((await table.count()) > 0) await table.evaluate((element) => element.scrollIntoView());
   await expect

@@ -3,14 +3,14 @@ import type { FaultTarget } from '#demo/faults/faults.ts';
 import { paths } from '#paths.ts';
 import type { ReadColumn } from './fault-cells.ts';
 
-/** Accounts of the household: the first one, and one whose first transaction is booked and stands at the top. */
+/** Accounts of the household: the first one, and one whose newest transaction is booked. */
 const JOINT = { id: 'b0a1c3e4-joint', name: 'Joint account', owner: 'Julien Martin' } as const;
 const SAVINGS = { id: 'b0a1c3e4-savings', name: 'Holiday savings', owner: 'Claire Martin' } as const;
 
-/** Where what a read answers is shown; the balances stand in two places. */
+/** Where the data of a read is shown; the balances have two views. */
 export type ReadView = keyof typeof columnOf;
 
-/** The read that each place shows. */
+/** The read that each view shows. */
 const columnOf = {
   accounts: 'A',
   balances: 'B',
@@ -25,7 +25,7 @@ const columnOf = {
 
 export const readViews = Object.keys(columnOf) as readonly ReadView[];
 
-/** The operation of each read, and the path that it is called at. */
+/** The operation and the path of each read. */
 export const operations = {
   A: { target: 'listAccounts', path: /\/accounts$/ },
   B: { target: 'listBalances', path: /\/balances$/ },
@@ -38,18 +38,18 @@ export const operations = {
 } as const satisfies Record<ReadColumn, { target: FaultTarget; path: RegExp }>;
 
 interface ViewContext {
-  /** Another page, whose own data show that the rest of the app still works. */
+  /** Another page, whose data shows that the rest of the app still works. */
   readonly otherPath: string;
   readonly otherContent: (page: Page) => Locator;
-  /** The link from there to the place, and the one that leads back. */
+  /** The link from that page to the view, and the one back. */
   readonly enter: (page: Page) => Locator;
   readonly leave: (page: Page) => Locator;
-  /** The link that leads back before the place is there, if that is another one. */
+  /** The link back while the view is still loading, if it differs. */
   readonly leaveEarly?: (page: Page) => Locator;
-  /** What stands there when all is well, and what says that there is nothing. */
+  /** What the view shows if all is well, and if the list is empty. */
   readonly content: (page: Page) => Locator;
   readonly empty: string;
-  /** The heading of the page, where the place is a section of one and does not take it along. */
+  /** The heading of the page, if the view is a section that keeps it after a failure. */
   readonly heading?: string;
 }
 
@@ -60,7 +60,7 @@ const inMenu = (name: string) => (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 const text = (content: string) => (page: Page) => main(page).getByText(content).first();
 
-/** A section of an account, beside its owners or its balances. */
+/** A section of an account, next to its owners or its balances. */
 const section = (
   name: string,
   { content, empty }: Pick<ViewContext, 'content' | 'empty'>,
@@ -100,7 +100,7 @@ export const views: Readonly<Record<ReadView, ViewContext>> = {
   },
   balances: section('Balances', { content: text('2,847.16'), empty: 'No balances' }),
   owners: section('Owners', { content: text('Julien Martin'), empty: 'No owners' }),
-  // The number alone: a fault may spoil the currency, which decides the decimals.
+  // The number alone, because a fault may change the currency and thereby the decimals.
   overdrafts: section('Overdrafts', { content: text('500'), empty: 'No overdraft agreed' }),
   transactions: section(
     'Transactions',
@@ -135,5 +135,4 @@ export const views: Readonly<Record<ReadView, ViewContext>> = {
   },
 };
 
-/** The read that a place shows. */
 export const columnAt = (view: ReadView): ReadColumn => columnOf[view];

@@ -39,7 +39,7 @@ const cells = readViews.flatMap((view) =>
   }),
 );
 
-/** Some outcomes of each column, in every run of `npm test`; `npm run test:slow` has all. */
+/** Some outcomes of each column run with `npm test`; `npm run test:slow` runs all. */
 const REPRESENTATIVES: Readonly<Record<ReadColumn, readonly string[]>> = {
   A: ['status-403', '@~token-expired~next', 'hostile-text', 'truncated'],
   B: ['no-answer', 'status-404', 'wrong-content-type'],
@@ -51,17 +51,17 @@ const REPRESENTATIVES: Readonly<Record<ReadColumn, readonly string[]>> = {
   N: ['status-403', 'control-text'],
 };
 
-/** Waits that nobody should have to sit through. */
+/** Cells that would wait for long without a fast clock. */
 const isLong = ({ what, code }: Cell) =>
   /429|503|no-answer|stalls|slow|delayed/.test(what) || /[23]$/.test(code);
 
-/** Longer than any pause before a call is repeated, ms. */
+/** Longer than any pause before a repeated call. */
 const AFTER_RETRIES_MS = 30_000;
 
-/** The cards of the household: each asks for its own balance. */
+/** The cards of the household, each of which loads its own balance. */
 const CARDS = 3;
 
-/** The settings of a cell, as a link writes them. */
+/** The settings of a cell, in the format of a link. */
 const settingsOf = (column: ReadColumn, what: Switch): readonly string[] => {
   const { target } = operations[column];
   return what
@@ -69,14 +69,14 @@ const settingsOf = (column: ReadColumn, what: Switch): readonly string[] => {
     .map((setting) => (setting.includes('~') ? setting.replace('@', target) : `${target}~${setting}~always`));
 };
 
-/** How many calls are due: all cards ask, and a fault that is on for one call meets one of them. */
+/** The expected number of calls: all cards call, and a fault for one call hits one of them. */
 function expectedCallsOf({ code, view, what }: Cell): number {
   const calls = Number(code.split(' ')[1]);
   if (view !== 'card') return calls;
   return what.endsWith('~next') ? CARDS + calls - 1 : CARDS * calls;
 }
 
-/** What stands there where a fault alters the data that is shown, and plants no text of its own. */
+/** What is shown if a fault changes the displayed data without inserting its own text. */
 const ALTERED: Readonly<Record<string, string>> = {
   'accounts item-without-required': 'Account without a name',
   'accounts ids-missing': 'Your bank sent no usable identifier for this account',
@@ -154,30 +154,30 @@ async function runCell(page: Page, demo: string, cell: Cell, all: readonly Reque
     const isOver = async () => calls().length >= expectedCalls && (await waiting.count()) === 0;
     await expectInTime(page, isOver, isLong(cell));
   }
-  // A call too many would come by then.
+  // Long enough for a superfluous repeat.
   await page.clock.runFor(AFTER_RETRIES_MS);
-  // The first card that loses its session takes it from the others.
+  // The first card that loses its session ends it for the others.
   if (view === 'card' && outcome === 'ended') expect(calls().length).toBeLessThanOrEqual(expectedCalls);
-  // An empty page is no end: the bank links to the next one, and none is asked for twice.
+  // An empty page is no end: the bank links to the next one, and no page is requested twice.
   else if (view === 'transactions' && outcome === 'empty') {
     const urls = calls().map((request) => request.url());
     expect(new Set(urls).size, 'pages asked for').toBe(urls.length);
   } else expect(calls().length, 'calls').toBe(expectedCalls);
 
   if (outcome === 'ended') return begin(page, demo, view);
-  // The other panels and the way to them work all the while.
+  // The other sections and the links to them still work.
   await views[view].leave(page).click();
   await expect(views[view].otherContent(page)).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 }
 
-/** As long as nothing has come, that is said. */
+/** The page says that it is loading until an answer arrives. */
 async function expectWaiting(page: Page): Promise<void> {
   const loading = page.getByText(/^Loading/).first();
   await expectInTime(page, async () => (await loading.count()) > 0, true);
 }
 
-/** Words, a way on and a reference, in place of the failed part alone. */
+/** A text, a way to continue and a reference, in place of the failed part only. */
 async function expectProblem(
   page: Page,
   { view, what, code }: Cell,
@@ -203,7 +203,7 @@ async function expectProblem(
   }
 }
 
-// Tall enough that a long list draws all the rows that a fault alters, whatever stands above them.
+// Tall enough for all rows that a fault changes.
 test.use({ viewport: { width: 1280, height: 4_000 } });
 
 for (const view of readViews) {
@@ -230,7 +230,7 @@ for (const column of readColumns) {
     demo,
   }) => {
     expect(new Set(ownCells.map(({ what }) => what)).size, 'cells of these names').toBe(names.length);
-    // Several visits, and axe at each.
+    // Several visits, with axe on each.
     test.slow();
     await page.clock.install();
     const all = recordRequests(page);

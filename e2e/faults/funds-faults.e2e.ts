@@ -11,7 +11,7 @@ interface Cell {
   readonly settings: Settings;
   readonly outcome: FundsOutcome;
   readonly calls: number;
-  /** One of its own: an earlier answer to the same question would be on the page. */
+  /** Unique, because an earlier answer to the same question would be on the page. */
   readonly amount: number;
 }
 
@@ -37,10 +37,10 @@ const MESSAGES: Readonly<Record<Exclude<FundsOutcome, keyof typeof ANSWERS | 'en
   unreadable: 'The bank gave no answer that can be read',
 };
 
-/** A call too many would come by then, ms. */
+/** Long enough for a superfluous repeat. */
 const AFTER_RETRIES_MS = 40_000;
 
-/** What a cell has asked so far. */
+/** The calls of a cell so far. */
 type Requests = () => readonly Request[];
 
 async function runCell(page: Page, demo: string, cell: Cell, requests: Requests): Promise<void> {
@@ -81,7 +81,7 @@ async function askAgain(page: Page): Promise<void> {
   await expectInTime(page, () => answer(page, ANSWERS.yes).isVisible(), true);
 }
 
-/** Every call of it under one key, with the same bytes, and a reference of its own. */
+/** All calls have one key and the same bytes, and each has its own reference. */
 function expectOneQuestion(requests: readonly Request[]): void {
   expect(keyOf(requests[0])).toMatch(/^[\da-f-]{36}$/);
   expect(new Set(requests.map(keyOf)).size).toBe(1);
@@ -89,7 +89,7 @@ function expectOneQuestion(requests: readonly Request[]): void {
   expect(new Set(requests.map((request) => request.headers()['x-request-id'])).size).toBe(requests.length);
 }
 
-/** The session is over; a sign-in leads back to the question, which is asked under the same key. */
+/** The session is over; a sign-in leads back to the question, which keeps its key. */
 async function runSessionEnd(page: Page, { calls, amount }: Cell, requests: Requests): Promise<void> {
   await expectInTime(page, () => page.getByText('Your session has ended.').isVisible(), true);
   await page.clock.runFor(AFTER_RETRIES_MS);
@@ -105,7 +105,7 @@ async function runSessionEnd(page: Page, { calls, amount }: Cell, requests: Requ
 }
 
 test('the app handles every fault of a funds check', { tag: '@matrix' }, async ({ page, demo, watch }) => {
-  // Whoever looks into a key that the bank refuses needs its reference: only a mistake of ours brings it about.
+  // The console names the reference of a refused key, because only a bug of the app causes one.
   watch.allowConsole(/the bank refused a funds confirmation \(422\)/);
   const all = recordQuestions(page.context());
   await page.clock.install();

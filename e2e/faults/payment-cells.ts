@@ -1,31 +1,31 @@
 import type { FaultName } from '#demo/faults/fault-effects.ts';
 
-/** What a person who sends a payment request meets. Nothing is ever sent again without them. */
+/** What a user sees after sending a payment request. Nothing is ever sent again without them. */
 export type PaymentOutcome =
-  /** The bank took it, with a link to approve it, and without one that may be used. */
+  /** The bank accepted it, with a usable approval link, and without one. */
   | 'approve'
   | 'sent'
-  /** The bank's no: to what is in it, to this app, or to how the app asks. */
+  /** The bank refuses the content, this app, or the form of the request. */
   | 'refused'
   | 'forbidden'
   | 'set-up'
-  /** Not looked at by the bank: it asks to wait; the access had run out, and was renewed. */
+  /** Not processed by the bank: it asks to wait, or the access had expired and was renewed. */
   | 'wait'
   | 'renewed'
-  /** Nobody knows: no whole answer, the bank's failure, one that can't be read, or a reference taken before. */
+  /** Unknown: no complete answer, a failure of the bank, an unreadable answer, or a known reference. */
   | 'no-answer'
   | 'failed'
   | 'unreadable'
   | 'conflict'
-  /** The sign-in page, and what was confirmed is kept. */
+  /** The sign-in page; the confirmed payment is stored. */
   | 'ended';
 
-/** What a person who asks about funds meets. */
+/** What a user sees after a funds check. */
 export type FundsOutcome =
-  /** The bank's answer; `unclear` where it says neither yes nor no. */
+  /** The bank's answer; `unclear` if it says neither yes nor no. */
   | 'yes'
   | 'unclear'
-  /** These words above the form. */
+  /** These texts above the form. */
   | 'refused'
   | 'edit'
   | 'forbidden'
@@ -43,17 +43,17 @@ export type Settings =
   | `bank=link-object ${FaultName}`
   | '@~token-expired~always getToken:refresh_token~invalid-grant~always';
 
-/** A row of a column: each of the settings has this outcome, and so many calls reach the bank by then. */
+/** A row of a column: each of the settings has this outcome, after this number of calls. */
 export type Row<Outcome extends string> = readonly [
   row: string,
   settings: readonly Settings[],
   code: `${Outcome} ${1 | 2 | 3}`,
 ];
 
-/** A cell that a mock in the browser can't make, or not alone: a named test drives it. */
+/** A cell that a mock in the browser can't make alone: a named test covers it. */
 export type NamedRow = readonly [row: string, file: string, title: string];
 
-/** The query that makes the bank behave like that at an operation. */
+/** The query that configures the bank for an operation. */
 export const settingsQuery = (operation: string, settings: Settings): string =>
   settings
     .split(' ')
@@ -74,7 +74,7 @@ const ODD_WAITS = [
   'status-429-past',
 ] as const;
 
-/** The faults of `POST /payment-requests` that the mock bank can make: one call, and a second one only for a second click. */
+/** The faults of `POST /payment-requests` that the mock bank can make: one call, and a second one only after a second click. */
 export const paymentRows: readonly Row<PaymentOutcome>[] = [
   ['H01', ['status-400-problem', 'status-400-json', 'status-400-text'], 'refused 1'],
   ['H02', ['@~token-expired~next'], 'renewed 1'],
@@ -107,7 +107,7 @@ export const paymentRows: readonly Row<PaymentOutcome>[] = [
   ['B03', ['wrong-content-type', 'no-content-type'], 'unreadable 1'],
   ['B04', ['empty'], 'unreadable 1'],
   ['B05', ['body-null', 'body-list', 'body-text', 'body-number'], 'unreadable 1'],
-  // There is no name in this answer to put a byte into.
+  // This answer has no name to put a byte into.
   ['B06', ['bom', 'invalid-utf-8', 'lone-surrogate'], 'approve 1'],
   ['B07', ['hostile-members'], 'approve 1'],
   ['B08', ['deeply-nested'], 'unreadable 1'],
@@ -140,7 +140,7 @@ export const paymentNamedRows: readonly NamedRow[] = [
   ['N08', ONCE, 'a user who reloads while a payment is on its way reads that its outcome is unknown'],
 ];
 
-/** The same of `POST /funds-confirmations`; what is repeated by itself keeps its key and its bytes. */
+/** The same for `POST /funds-confirmations`; an automatic repeat has the same key and bytes. */
 export const fundsRows: readonly Row<FundsOutcome>[] = [
   ['H01', ['status-400-problem', 'status-400-json', 'status-400-text'], 'refused 1'],
   ['H02', ['@~token-expired~next'], 'yes 2'],
@@ -169,7 +169,7 @@ export const fundsRows: readonly Row<FundsOutcome>[] = [
   ['N03', ['lost-before'], 'no-answer 3'],
   // Under the same key the bank answers the second call as it would have the first.
   ['N03', ['@~lost-after~next'], 'yes 2'],
-  // Two attempts fill the 20 seconds that a question may take in all.
+  // Two attempts fill the 20 seconds that a question may take.
   ['N04', ['no-answer'], 'no-answer 2'],
   ['N05', ['stalls-in-body'], 'no-answer 2'],
   ['N06', ['breaks-in-body'], 'no-answer 3'],
@@ -180,7 +180,7 @@ export const fundsRows: readonly Row<FundsOutcome>[] = [
   ['B03', ['wrong-content-type', 'no-content-type'], 'unreadable 1'],
   ['B04', ['empty'], 'unreadable 1'],
   ['B05', ['body-null', 'body-list', 'body-text', 'body-number'], 'unreadable 1'],
-  // There is no name in this answer to put a byte into.
+  // This answer has no name to put a byte into.
   ['B06', ['bom', 'invalid-utf-8', 'lone-surrogate'], 'yes 1'],
   ['B07', ['hostile-members'], 'yes 1'],
   ['B08', ['deeply-nested'], 'unreadable 1'],

@@ -23,7 +23,7 @@ interface Cell {
   readonly settings: Settings;
   readonly outcome: PaymentOutcome;
   readonly calls: number;
-  /** One of its own: the same amount again is asked about. */
+  /** Unique, because the same amount again needs a confirmation. */
   readonly amount: number;
 }
 
@@ -34,7 +34,7 @@ const cells = paymentRows
     return { row, settings, outcome: outcome as PaymentOutcome, calls: Number(calls), amount: 101 + index };
   });
 
-/** The heading of each outcome, and the words below it that tell it from its neighbours. */
+/** The heading of each outcome, and a text below it that is unique to it. */
 const SIGNS: Readonly<Record<Exclude<PaymentOutcome, 'ended'>, readonly [title: string, words: string]>> = {
   approve: [APPROVE, 'Your bank asks you on its own page which account pays'],
   sent: [SENT, 'quote the reference'],
@@ -49,10 +49,9 @@ const SIGNS: Readonly<Record<Exclude<PaymentOutcome, 'ended'>, readonly [title: 
   conflict: [UNKNOWN, 'it may hold a request with this reference already'],
 };
 
-/** A call too many would come by then, ms. */
+/** Long enough for a superfluous repeat. */
 const AFTER_RETRIES_MS = 40_000;
 
-/** What a cell has sent so far. */
 type Sent = () => readonly Request[];
 
 async function runCell(
@@ -66,7 +65,7 @@ async function runCell(
   if (outcome === 'ended') return liveEnd(page, { sent, calls, amount });
   const [title, words] = SIGNS[outcome];
   await expectInTime(page, () => heading(page, title).isVisible(), true);
-  // As a person hears of it.
+  // As a screen reader announces it.
   await expect(heading(page, title)).toBeFocused();
   await expect(page.getByRole('main')).toContainText(words);
   await expect(page.getByText(/\bpaid\b/i)).toHaveCount(0);
@@ -94,7 +93,7 @@ async function expectGuarded(page: Page): Promise<void> {
   );
 }
 
-/** A hostile address is text at most: no link leads from the page to anywhere but the app. */
+/** A hostile address is at most text: no link leads out of the app. */
 async function expectNoForeignLink(page: Page): Promise<void> {
   const links = await page
     .getByRole('link')
@@ -103,7 +102,7 @@ async function expectNoForeignLink(page: Page): Promise<void> {
   expect(links.filter((href) => URL.parse(href, current)?.origin !== current.origin)).toEqual([]);
 }
 
-/** The session is over, after the first click or after the second; a sign-in leads to what was confirmed. */
+/** The session ends after the first or the second click; a sign-in leads to the confirmed payment. */
 async function liveEnd(
   page: Page,
   { sent, calls, amount }: { sent: Sent; calls: number; amount: number },
@@ -125,7 +124,7 @@ async function liveEnd(
   expect(sent()).toHaveLength(calls);
 }
 
-/** What the bank refused is there to be changed, as another payment. */
+/** A refused request can be changed into another payment. */
 async function expectStillListed(page: Page, amount: number): Promise<void> {
   await expect(heading(page, REFUSED)).toBeVisible();
   await button(page, 'Edit').click();

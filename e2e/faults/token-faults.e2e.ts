@@ -32,7 +32,7 @@ const cellsOf = (column: (typeof tokenColumns)[number]) =>
     return code === undefined ? [] : faults.map((what): Cell => ({ row, what, code }));
   });
 
-/** Some outcomes of each, in every run of `npm test`; `npm run test:slow` has all. */
+/** Some outcomes of each run with `npm test`; `npm run test:slow` runs all. */
 const REPRESENTATIVES = {
   T1: ['invalid-grant', 'html', 'empty'],
   T2: ['lost-before', 'truncated'],
@@ -45,8 +45,8 @@ const END_OF_SIGN_IN: Readonly<Partial<Record<Outcome, string>>> = {
   'set-up': 'This app is not set up correctly for this bank. It is not your fault',
 };
 
-/** Longer than any pause before a call is repeated, ms. */
-const BEYOND_REPEATS = 30_000;
+/** Longer than any pause before a repeated call. */
+const AFTER_RETRIES_MS = 30_000;
 const isLong = ({ what, code }: Cell) =>
   /429|503|no-answer|stalls|slow|delayed/.test(what) || /[23]$/.test(code);
 
@@ -57,8 +57,8 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const accounts = (page: Page) => page.getByRole('main').getByText('Holiday savings').first();
 
 async function expectCalls(page: Page, { code }: Cell, calls: () => number): Promise<void> {
-  // A call too many would come by then.
-  await page.clock.runFor(BEYOND_REPEATS);
+  // Long enough for a superfluous repeat.
+  await page.clock.runFor(AFTER_RETRIES_MS);
   expect(calls(), 'calls').toBe(Number(code.split(' ')[1]));
 }
 
@@ -95,13 +95,13 @@ async function runExchange(page: Page, cell: Cell, all: readonly Request[]): Pro
   await expect(button(page, 'Try again')).toBeEnabled();
 }
 
-/** The first page of somebody who is not signed in, at a bank that has something to remember. */
+/** The sign-in page, at a bank that already has a stored state. */
 async function beginSignedOut(page: Page, demo: string): Promise<void> {
   await page.goto(`${demo}/sign-in?fault=getToken:authorization_code~slow~next`);
   await expect(button(page, 'Continue to your bank')).toBeEnabled();
 }
 
-/** The accounts, with a fault at the renewal of the access token that is refused on the way there. */
+/** The accounts, with a fault at the renewal of an access token that was refused before. */
 async function runRenewal(page: Page, demo: string, cell: Cell, all: readonly Request[]): Promise<void> {
   const { what, code } = cell;
   const outcome = outcomeOf(code);
@@ -127,7 +127,7 @@ async function runRenewal(page: Page, demo: string, cell: Cell, all: readonly Re
   }
   await expectAccessibleOnce(page, `renewal ${outcome}`);
   await expectCalls(page, cell, () => calls().length);
-  // Half of an answer was lost with the new refresh token: only the bank knows that the old one is spent.
+  // The new refresh token was lost with half of the answer: only the bank knows that the old one is used up.
   const isSpent = /-in-body/.test(what);
   if (outcome === 'ended' || isSpent) return beginSignedIn(page, demo, isSpent);
   await inMenu(page, 'Identity').click();
@@ -137,7 +137,7 @@ async function runRenewal(page: Page, demo: string, cell: Cell, all: readonly Re
 const inMenu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 
-/** The page beside the accounts, of somebody who is signed in, with a fresh session where that is asked for. */
+/** Another page of a signed-in user, with a fresh session if requested. */
 async function beginSignedIn(page: Page, demo: string, isFresh = false): Promise<void> {
   await page.goto(`${demo}${isFresh ? '/sign-in' : '/profile'}?fault=off`);
   const [signIn, content] = [button(page, 'Continue to your bank'), page.getByText('Claire Martin').first()];

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, signInAtBank, test } from '#e2e/support/test.ts';
 
-/** Takes the session out of storage without a word to any tab, as a sign-out does for a tab that sleeps. */
+/** Removes the session from storage without notifying any tab, as a sign-out looks to a sleeping tab. */
 const forgetSession = (page: Page) =>
   page.evaluate(async () => {
     const request = indexedDB.open('bankbook');

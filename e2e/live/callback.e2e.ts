@@ -13,7 +13,7 @@ function headline(page: Page, name: string) {
   return page.getByRole('heading', { level: 1, name, exact: true });
 }
 
-/** Goes to the bank and stays there; answers the address that its Approve leads back to. */
+/** Opens the bank's page and returns the address to which its Approve leads. */
 async function beginSignIn(page: Page, bank: ReferenceBank): Promise<URL> {
   bank.autoApprove = false;
   await page.goto(`${bank.origin}/sign-in`);
@@ -22,7 +22,7 @@ async function beginSignIn(page: Page, bank: ReferenceBank): Promise<URL> {
   return new URL(address ?? '');
 }
 
-/** The page of a sign-in that failed: its words, a clean address, the same after a reload, and a way on. */
+/** The page of a failed sign-in: its text, a clean address, the same after a reload, and a way to continue. */
 async function expectProblemPage(
   page: Page,
   bank: ReferenceBank,
@@ -52,7 +52,7 @@ async function expectTryAgainToWork(page: Page, bank: ReferenceBank): Promise<vo
 
 const hostile = `<img src=x onerror=alert(1)> Call 555 now ${'‮x'.repeat(400)}`;
 
-/** What is made of the address that the bank would have sent somebody back with. */
+/** How the redirect address of the bank is changed. */
 const links: readonly (readonly [string, (link: URL) => void, string, string])[] = [
   ['without a state', ({ searchParams }) => searchParams.delete('state'), INVALID_LINK, ''],
   [
@@ -205,7 +205,7 @@ for (const [what, change, heading, message] of links) {
     await expectTryAgainToWork(page, bank);
   });
 
-  // The page is the same as above: with the sweep.
+  // The page is the same as above, so this runs with the sweep.
   test(`a signed-in user who is sent back ${what} keeps the session @sweep`, async ({ page, startBank }) => {
     const bank = await startBank();
     await signInAtBank(page, bank.origin);
@@ -282,10 +282,10 @@ test(
     const second = await context.newPage();
     for (let round = 1; round <= 20; round += 1) {
       const link = await beginSignIn(page, bank);
-      // Signed in from the round before, it would be reloaded when the other one wins, in the middle of all this.
+      // Still signed in from the round before, it would reload when the other one wins.
       await second.goto('about:blank');
       await Promise.all([page, second].map((tab) => tab.goto(link.href, { waitUntil: 'commit' })));
-      // Which of the two wins is chance; the other is told, or finds the session that the first has begun.
+      // Either may win; the other one is notified, or finds the new session.
       await expect(headline(page, 'Accounts').or(headline(page, INVALID_LINK))).toBeVisible();
       await expect(headline(second, 'Accounts').or(headline(second, INVALID_LINK))).toBeVisible();
       expect(bank.count(TOKEN_CALL)).toBe(round);

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
 import { expect, signInAtBank, test } from '#e2e/support/test.ts';
 
-/** Where the tabs of an app at `origin` talk to each other. */
+/** The channels between the tabs of an app at `origin`. */
 const channelsAt = (origin: string) => {
   const bank = `bankbook:${origin}:plain-client`;
   return [bank, `${bank}:payments`, `${bank}:consents`, 'bankbook:calls:1'];
 };
 
-/** Posts from another page of the same origin; answers how long that took it, ms. */
+/** Posts from another page of the same origin and returns how long that took, ms. */
 async function post(other: Page, names: string[], what: 'junk' | 'flood'): Promise<void> {
   await other.evaluate(
     ([channelNames, kind]) => {
@@ -41,7 +41,7 @@ async function post(other: Page, names: string[], what: 'junk' | 'flood'): Promi
         const channel = new BroadcastChannel(name);
         if (kind === 'junk') for (const message of junk) channel.postMessage(message);
         else for (let n = 0; n < 50_000; n += 1) channel.postMessage(flood[index]);
-        // Closed later: a channel that is closed at once takes its messages with it.
+        // Closed later, because a channel that is closed at once drops its messages.
       });
     },
     [names, what] as const,
@@ -52,7 +52,7 @@ test('a tab that receives junk, and 50,000 messages on each of its channels, con
   page,
   startBank,
 }) => {
-  // Most of it is the posting of 200,000 messages.
+  // Posting 200,000 messages takes most of it.
   test.setTimeout(90_000);
   const bank = await startBank({
     config: (origin) => ({
@@ -78,6 +78,6 @@ test('a tab that receives junk, and 50,000 messages on each of its channels, con
   await expect(page.getByRole('listitem').first()).toContainText('€1,523.40');
   await page.getByRole('link', { name: 'Identity' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Identity' })).toBeVisible();
-  // What a consent may have changed is asked for again, but not 50,000 times.
+  // What a consent may have changed is read again, but not 50,000 times.
   expect(bank.requests.length - before).toBeLessThan(100);
 });

@@ -6,7 +6,7 @@ import { expect, expectAccessible, signInAtBank, test } from '#e2e/support/test.
 
 const IBAN = 'FR7630588600010001234567812';
 
-/** A bank with one account that has an IBAN, and the app set up for it in a way of its own. */
+/** A bank with one account that has an IBAN, and a configuration of the app. */
 const bankWith = (settings: object): ReferenceBankOptions => ({
   accounts: [{ resource_id: 'one', name: 'Everyday', account_id: { iban: IBAN, currency: 'EUR' } }],
   balances: { one: [] },
@@ -63,14 +63,14 @@ test('an identity that the consent no longer covers leads to the form that can r
   await page.goto(`${bank.origin}${paths.beneficiaries()}`);
   const link = page.getByRole('main').getByRole('link', { name: 'Change your consent' });
   await expect(page.getByText('Your consent does not cover your trusted beneficiaries now.')).toBeVisible();
-  // The form would not send it: a link would lead in a circle.
+  // The form would not send it, so a link would lead in a circle.
   await expect(link).toHaveCount(0);
   await page.goto(`${bank.origin}${paths.profile()}`);
   await link.click();
   await expect(box(page, 'Balances of Everyday')).toBeVisible();
 });
 
-/** The bank takes the consent, and wants it to be confirmed at a page of another host. */
+/** The bank accepts the consent, and asks for a confirmation at a page of another host. */
 function approveOnOtherHost(bank: ReferenceBank): void {
   bank.fault(
     { method: 'PUT', path: '/api/v1/consents' },

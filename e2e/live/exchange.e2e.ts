@@ -48,7 +48,7 @@ const answers: readonly (readonly [string, Fault, string])[] = [
   ],
 ];
 
-// Each is read in unit tests too; the whole way with the sweep.
+// Unit tests cover each of them too, so the whole journey runs with the sweep.
 for (const [what, fault, message] of answers) {
   test(`a user whose bank ${what} at the exchange sees a message after one call, also after a reload @sweep`, async ({
     page,
@@ -78,7 +78,7 @@ test('a bank that challenges the browser itself gets no password from it, and th
   startBank,
 }) => {
   const bank = await startBank();
-  // What a person would type into the browser's box, or has saved there.
+  // What a user would type into the browser's prompt, or has saved there.
   const httpCredentials = { username: 'person', password: 'password' };
   const context = await browser.newContext({ locale: 'en-GB', httpCredentials });
   await watch(context);

@@ -5,9 +5,9 @@ import { expect, expectAccessible, signInAtBank, test } from '#e2e/support/test.
 interface Row {
   readonly what: string;
   readonly fault: Fault;
-  /** The heading of what stands in place of the data. */
+  /** The heading in place of the data. */
   readonly message: string;
-  /** How often the bank is asked before that is said. */
+  /** The number of calls to the bank before it appears. */
   readonly calls: number;
 }
 
@@ -101,7 +101,7 @@ const views = [
 
 type View = (typeof views)[number];
 
-/** Opens a page of somebody who is signed in, with the fault in force from then on. Answers the ids sent since. */
+/** Opens a page of a signed-in user with the fault on, and returns the ids sent since. */
 async function openWith(page: Page, bank: ReferenceBank, { api, path }: View, fault: Fault) {
   await signInAtBank(page, bank.origin);
   await expect(page.getByText('−€0.10')).toBeVisible();

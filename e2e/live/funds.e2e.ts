@@ -12,7 +12,7 @@ const YES = 'Yes, the funds are available';
 const fault = (bank: ReferenceBank, what: Fault, times = 1) =>
   bank.fault({ method: 'POST', path: FUNDS }, what, times);
 
-/** Every question so far is the same one: one key, the same bytes. */
+/** All calls so far are one question: one key, the same bytes. */
 function expectOneQuestion(bank: ReferenceBank): void {
   const requests = bank.requests.filter(({ method, path }) => `${method} ${path}` === POST);
   expect(requests[0]?.headers['idempotency-key']).toMatch(/^[\da-f-]{36}$/);
@@ -87,7 +87,7 @@ test('a connection lost in the middle keeps the question and its key', async ({
   const bank = await startBank();
   await signInAtBank(page, bank.origin);
   const line = openLine();
-  // As often as the browser itself repeats it: the key makes one question of all.
+  // The browser itself may repeat it; the key makes all of them one question.
   fault(bank, { doWorkThen: { reset: line.isCut } }, Infinity);
   await fillFunds(page, bank.origin, '42');
   await button(page, 'Check').click();

@@ -216,7 +216,7 @@ test('the demo under the headers of the live app can’t start its bank, and say
   browser,
 }) => {
   const app = await serveBuild({ directory: demoDirectory, build: 'live' });
-  // Not watched as other tests are: the refusals of the policy are what this is about.
+  // Not watched as other tests are, because it expects the refusals of the policy.
   const context = await browser.newContext({ locale: 'en-GB' });
   const page = await context.newPage();
   await page.goto(app.origin);

@@ -9,7 +9,7 @@ function headline(page: Page, name: string) {
   return page.getByRole('heading', { level: 1, name, exact: true });
 }
 
-/** Signs in by the bank's own page, which then stands in the history. */
+/** Signs in through the bank's own page, which is then in the history. */
 async function signInByHand(page: Page, bank: ReferenceBank): Promise<void> {
   bank.autoApprove = false;
   await page.goto(`${bank.origin}/sign-in`);
@@ -75,7 +75,7 @@ test('the code and the tokens are in no Referer and only in the requests that ne
   expect(bank.requests.filter(({ headers }) => headers.referer !== undefined)).toEqual([]);
   const carriers = bank.requests.filter(({ search }) => /plain-(code|access|refresh)/.test(search));
   expect(carriers.map(({ path }) => path)).toEqual(['/login/callback', TOKEN, TOKEN]);
-  // The address that the bank leads back to is there until the first line of the app has run.
+  // The redirect address of the bank is there until the first line of the app has run.
   const withCode = shown.filter((address) => address.includes('plain-code'));
   expect(withCode.map((address) => new URL(address).pathname)).toEqual(['/login/callback']);
 });
@@ -92,7 +92,7 @@ test('the address bar contains no code once the app has started, even if the ban
   expect(page.url()).toBe(`${bank.origin}/login/callback`);
 });
 
-// The entry is added after it was cleared, more often than not (src/api/http/client.ts).
+// The entry is usually added after it was cleared (src/api/http/client.ts).
 test('the code and the tokens can’t be read from the timings that the browser records', async ({
   page,
   startBank,

@@ -12,7 +12,7 @@ const LIFETIME_MESSAGE = 'Your session has ended: for your security it lasts onl
 const BALANCES = 'Balances of Everyday';
 const OWNERS = 'Owners of Everyday';
 
-/** A bank with one account, and the app set up to end a session that is not used. */
+/** A bank with one account, and the app configured to end inactive sessions. */
 const endingAfter = (idle_minutes: number, session_hours = 0): ReferenceBankOptions => ({
   accounts: [
     {
@@ -36,7 +36,7 @@ const warning = (page: Page): Locator => page.getByRole('alertdialog', { name: '
 const reason = (page: Page): Locator => page.getByText(INACTIVITY_MESSAGE);
 const pass = (context: BrowserContext, seconds: number) => context.clock.fastForward(seconds * 1000);
 
-/** At the form of a consent with something ticked, which nobody has sent. */
+/** A consent form with one ticked box that was not sent. */
 async function beginConsent(page: Page, { origin }: ReferenceBank): Promise<void> {
   await page.context().clock.install();
   await signInAtBank(page, origin);
@@ -62,7 +62,7 @@ test('an inactive user reads a warning, and stays signed in with one key', async
   await expect(warning(page)).toHaveCount(0);
   await expect(box(page, BALANCES)).toBeFocused();
 
-  // Of the time before nothing is counted any more; without a sign of somebody it runs again.
+  // The time starts again, and runs out without a further sign of the user.
   await pass(context, 20);
   await expect(warning(page)).toHaveCount(0);
   await pass(context, 20);
@@ -95,7 +95,7 @@ test('a user who does not return is signed out in every tab, reads why, and find
   await beginConsent(page, bank);
   const second = await context.newPage();
   await second.goto(`${bank.origin}${paths.accounts()}`);
-  // All of it: a jump of the clock would be a time-out for what is still on its way.
+  // All of it: a jump of the clock would time out pending calls.
   await expect(second.getByText('Your bank sent no balance.')).toBeVisible();
   await pass(context, 40);
   for (const tab of [page, second]) await expect(warning(tab)).toBeVisible();
@@ -146,7 +146,7 @@ test('a laptop that wakes late shows nothing, whatever input comes first', async
   await beginConsent(page, bank);
   await pass(context, 5);
   const later = (await page.evaluate(() => Date.now())) + 3_600_000;
-  // The clock alone: timers have stood still.
+  // The clock alone: timers have paused.
   await context.clock.setSystemTime(later);
   await page.mouse.move(200, 200);
   await page.mouse.move(210, 210);
@@ -158,7 +158,7 @@ test('setting the clock back keeps nobody signed in', async ({ page, context, st
   const bank = await startBank(endingAfter(1));
   await beginConsent(page, bank);
   const now = await page.evaluate(() => Date.now());
-  // The machine's clock alone: what counts the milliseconds of the page goes on.
+  // The machine's clock alone: the monotonic clock of the page continues.
   await context.clock.setSystemTime(now - 3_600_000);
   await pass(context, 40);
   await expect(warning(page)).toBeVisible();
@@ -180,7 +180,7 @@ test('a session ends after its hours in every tab, however much it is used, and 
   await pass(context, 3_600);
   await box(page, BALANCES).press('Space');
   await box(page, BALANCES).press('Space');
-  // Neither a clock that is set back nor a reload gives more time.
+  // Neither a clock that is set back nor a reload extends it.
   await context.clock.setSystemTime((await page.evaluate(() => Date.now())) - 3_000_000);
   await pass(context, 2);
   await page.reload();
@@ -236,7 +236,7 @@ test('a payment that is on its way when the session ends is unknown after the ne
   context,
   startBank,
 }) => {
-  // Less than a payment may take for its answer.
+  // Less than the timeout of a payment.
   const bank = await startBank(endingAfter(0.4));
   await context.clock.install();
   await signInAtBank(page, bank.origin);

@@ -22,8 +22,8 @@ const AT_BANK = 'It includes at least one payment request that may have reached 
 const STAYS_LISTED = /its reference and time stay in the list of payments until you discard it\.$/;
 
 /**
- * Every place in which the app keeps anything, as `store key`, and whose it is. A new store is a decision
- * about whose it is, and fails here until it is written down.
+ * Every entry that the app stores, as `store key`, and its owner. A new store is a decision about its owner,
+ * and fails here until it is listed.
  */
 const KNOWN_ENTRIES: readonly (readonly [entry: RegExp, owner: string])[] = [
   [/^local bankbook:(?:theme|language|amounts|single-keys)$/, 'a choice for this browser'],
@@ -52,7 +52,7 @@ const KNOWN_ENTRIES: readonly (readonly [entry: RegExp, owner: string])[] = [
   [/^idb bankbook-unresolved payments \["\S+","[\da-f]{32}"\]$/, 'id and time of what a bank may have'],
 ];
 
-/** Where ids of what somebody left may stand, in names and in the clear rows of the journal. */
+/** Entries whose names may contain ids of stored records, or that are the journal's clear rows. */
 const NAMED_BY_ID = /^idb bankbook-(?:vault|unresolved) (?:entries|payments|journal) /;
 
 async function expectKnownEntries(page: Page): Promise<void> {
@@ -61,7 +61,7 @@ async function expectKnownEntries(page: Page): Promise<void> {
   expect(names.filter((name) => !KNOWN_ENTRIES.some(([pattern]) => pattern.test(name)))).toEqual([]);
 }
 
-/** Nothing that can be read in any store tells of somebody; ids only where they are names of what is sealed. */
+/** No readable value in any store names the user; ids only as names of encrypted records. */
 async function expectNoPlainText(page: Page, { privateTexts }: LeftRecords): Promise<void> {
   const found = (await entriesOf(page))
     .filter(([name]) => !NAMED_BY_ID.test(name))
@@ -74,7 +74,7 @@ async function expectNoPlainText(page: Page, { privateTexts }: LeftRecords): Pro
   expect(words.filter((word) => stored.includes(word))).toEqual([]);
 }
 
-/** Opens every page of the app, those of what somebody left as well, and meets nothing of them. */
+/** Opens every page of the app, also those of the left records, and expects nothing of them. */
 async function expectNothingOnAnyPage(
   page: Page,
   { origin }: ReferenceBank,
@@ -135,7 +135,7 @@ test('the next user sees nothing of the previous one’s data, can’t send any 
   await expectNoPlainText(page, records);
   const identities = bank.count(`GET ${IDENTITY}`);
   await signInNext(page, bank, BRUNO);
-  // The same page of an account with the same number, without what Anna looked for.
+  // The same page of an account with the same number, without Anna's search.
   await expect(page).toHaveURL(`${bank.origin}${paths.accounts()}/1/transactions`);
   await expect(page.getByRole('searchbox', { name: 'Search transactions' })).toHaveValue('');
   expect(bank.count(`GET ${IDENTITY}`)).toBe(identities);
@@ -151,7 +151,7 @@ test('the next user sees nothing of the previous one’s data, can’t send any 
     await page.goto(`${bank.origin}${path}`);
     await expect(page.getByText(LOCKED)).toBeVisible();
     await expect(page.getByText('Nothing sent from this browser yet')).toHaveCount(0);
-    // The deletion takes payments as well, wherever it is pressed.
+    // The deletion includes payments, wherever it is started.
     await expect(page.getByText(AT_BANK)).toBeVisible();
     await button(page, 'Delete').click();
     await expect(question.getByText(STAYS_LISTED)).toBeVisible();
@@ -178,7 +178,7 @@ test('the next user sees nothing of the previous one’s data, can’t send any 
   await expect(heading(page, 'Payments')).toBeFocused();
   await expect(page.getByText(LOCKED)).toHaveCount(0);
 
-  // As after a sign-out: the id and the time of what the bank may have, and nothing else.
+  // As after a sign-out: the id and the time of a payment that the bank may have, and nothing else.
   const found = (await entriesOf(page)).filter((entry) =>
     records.privateTexts.some((word) => entry.join(' ').includes(word)),
   );
@@ -230,7 +230,7 @@ test('a user who returns after another one finds all their data, and can send it
   expect(sent).toHaveLength(2);
   expect(sent[1]?.body).toBe(sent[0]?.body);
   expect(sent[1]?.key).toBe(sent[0]?.key);
-  // Asked once in this session, by the first page that needed it, and not by each document anew.
+  // Asked once in this session, by the first page that needs it, and not by each document.
   expect(bank.count(`GET ${IDENTITY}`)).toBe(identities + 1);
 });
 

@@ -16,7 +16,7 @@ const items = (page: number) =>
     details: [`Entry ${page * PAGE + index + 1}`],
   }));
 
-/** What real banks write where the way to the next page should stand, and what a person is told. */
+/** What real banks write in place of the next link, and the message for it. */
 const oddLinks: Record<
   string,
   { next: (page: number, origin: string) => unknown; message: RegExp; pages: number }
@@ -92,7 +92,7 @@ test('a page that fails leaves the others, and can be requested again', async ({
   await signInAtBank(page, bank.origin);
   await page.goto(`${bank.origin}${paths.accountTransactions(ACCOUNT)}`);
   await expect(page.getByText('Entry 1', { exact: true })).toBeVisible();
-  // More than once: being near the end of the list asks for the next page as well.
+  // More than once, because the end of the list requests the next page as well.
   bank.fault({ path: /transactions$/ }, { status: 400 }, 5);
   await page.getByRole('button', { name: 'Load all' }).click();
   await expect(page.getByText('The next transactions could not be loaded.')).toBeVisible();
@@ -106,7 +106,7 @@ test('a user who loaded more than 250 pages and refreshes is asked before more t
   page,
   startBank,
 }) => {
-  // The links end, so that the list can be read whole and nothing is on its way when it is refreshed.
+  // The links end, so that the whole list is loaded and nothing is pending at the refresh.
   let last = 260;
   const bank = await startBank({
     transactionsPage: (_account, query) => {
@@ -150,7 +150,7 @@ for (const [what, address] of [
         };
       },
     });
-    // 500 calls, one after the other.
+    // 500 calls in sequence.
     test.setTimeout(150_000);
     const calls = () => bank.count(`GET /api/v1/accounts/${ACCOUNT}/transactions`);
     await signInAtBank(page, bank.origin);
@@ -181,7 +181,7 @@ test('an export that stops at 250 pages says why, and continues if the user want
       };
     },
   });
-  // 252 calls, one after the other.
+  // 252 calls in sequence.
   test.setTimeout(90_000);
   await signInAtBank(page, bank.origin);
   await page.goto(`${bank.origin}${paths.accountTransactions(ACCOUNT)}`);

@@ -8,14 +8,14 @@ import { expect, liveDirectory, signInAtBank, test } from '#e2e/support/test.ts'
 const PAYMENTS = '/api/v1/payment-requests';
 const TOKEN = '/api/v1/oauth/token';
 
-/** The connection is lost after the bank did its work, in each way that a browser repeats a request after. */
+/** Ways to lose the connection after the bank's work, after each of which a browser repeats a request. */
 const LOSSES = [
   ['a reset', { doWorkThen: { reset: true } }],
   ['a connection that is closed', { doWorkThen: { close: true } }],
   ['a status of 408', { doWorkThen: { status: 408, body: {} } }],
 ] as const;
 
-// The certificate of the bank over HTTP/2 is signed by nobody.
+// The certificate of the bank over HTTP/2 is self-signed.
 test.use({ ignoreHTTPSErrors: true });
 
 for (const [what, fault] of LOSSES) {
@@ -94,7 +94,7 @@ test('over HTTP/2 a browser that can’t stream says on the first step that it s
   const bank = await startBank({ http2: true });
   await page.addInitScript(() => {
     const NativeRequest = globalThis.Request;
-    // As one that does not know `duplex`: it sends the name of the stream as a text.
+    // A browser that does not know `duplex` sends the name of the stream as text.
     globalThis.Request = class extends NativeRequest {
       constructor(input: RequestInfo | URL, init?: RequestInit) {
         super(input, init?.body instanceof ReadableStream ? { method: 'POST', body: 'stream' } : init);
@@ -182,7 +182,7 @@ test('a payment that the browser repeats after 421 was not processed, and the pa
   expect(bank.payments).toHaveLength(1);
 });
 
-/** What a server sends that wants a name and a password from the browser itself. */
+/** The answer of a server that wants a name and a password from the browser. */
 const BASIC = { status: 401, headers: { 'WWW-Authenticate': 'Basic realm="Bank"' }, body: {} } as const;
 
 test('a bank that asks for a name and a password gets a message on the page, and the browser does not prompt', async ({
@@ -212,7 +212,7 @@ test('a bank that asks for a name and a password gets a message on the page, and
   expect(prompts).toEqual([]);
 });
 
-/** To the bank and back, where the exchange of the code fails. */
+/** To the bank and back, with a failing exchange of the code. */
 async function signInAgain(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}${paths.signIn()}`);
   await page.getByRole('button', { name: 'Continue to your bank' }).click();

@@ -2,19 +2,19 @@ import type { Page } from 'playwright/test';
 import { button, heading, RESULT, REVIEW, toReview, APPROVE } from '#e2e/support/payment-steps.ts';
 import { expect, signInAtBank, test } from '#e2e/support/test.ts';
 
-/** A few in `npm test`; the sweep asks for more (playwright.sweep.config.ts). */
+/** A few in `npm test`; the sweep runs more (playwright.sweep.config.ts). */
 const ROUNDS = Number(process.env.PAYMENT_ROUNDS ?? 4);
 
-/** Each round pays another amount, or it would be asked about as a repeat. */
+/** Each round pays another amount, because a repeated one needs a confirmation. */
 const amountOf = (round: number) => String(100 + round);
 
-/** Two clicks in each tab, in the second one as soon as the first one says so: nearer to each other than a test can call them. */
+/** Two clicks in each tab, the second tab triggered by the first: closer together than a test could call them. */
 async function clickAtOnce(first: Page, second: Page): Promise<void> {
   await button(second, 'Send payment request').evaluate((send: HTMLElement) => {
     const channel = new BroadcastChannel('at-once');
     channel.addEventListener('message', () => {
       channel.close();
-      // The other tab may be so fast that nothing is left here to click.
+      // The other tab may be so fast that nothing is left to click.
       for (let clicks = 0; clicks < 2 && send.isConnected; clicks += 1) send.click();
     });
   });

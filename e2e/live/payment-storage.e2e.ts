@@ -18,7 +18,7 @@ import { expect, signInAtBank, test } from '#e2e/support/test.ts';
 const TOKENS = /plain-(access|refresh|code)-/;
 const id = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-/** Whom, how much and why, in every way that it could be written down; and IBANs of whatever account. */
+/** Payee, amount and reason in every notation, and IBANs of any account. */
 const PRIVATE_TEXTS = [
   CAMILLE.name,
   CAMILLE.iban,
@@ -48,10 +48,10 @@ test('what is typed and sent is unreadable in the browser’s storage, and a sig
   ] as const) {
     const before = await storageOf(page);
     await field(page, name).fill(value);
-    // It is kept as it is typed, which takes a moment: nobody reloads within that.
+    // Typed text is stored after a moment, within which nobody reloads.
     await expect.poll(() => storageOf(page)).not.toBe(before);
   }
-  // Kept: it is there again.
+  // Stored: it is there again.
   await page.reload();
   await expect(field(page, /^IBAN/)).toHaveValue(CAMILLE.iban);
   expect(foundIn(await storageOf(page))).toEqual([]);
@@ -66,7 +66,7 @@ test('what is typed and sent is unreadable in the browser’s storage, and a sig
   const accepted = id(page);
   const signedIn = await storageOf(page);
   expect(foundIn(signedIn)).toEqual([]);
-  // That it is looked at in the right places.
+  // This proves that the test looks in the right places.
   expect(signedIn).toMatch(TOKENS);
   expect(signedIn).toContain(accepted);
 

@@ -20,13 +20,13 @@ import { expect, expectAccessible, signInAtBank, test, sweptBut } from '#e2e/sup
 const PAYMENTS = '/api/v1/payment-requests';
 const POST = `POST ${PAYMENTS}`;
 
-/** The bank does its work, and the connection is gone before the answer. */
+/** The bank does its work, and the connection breaks before the answer. */
 const WORK_THEN_RESET: Fault = { doWorkThen: { reset: true } };
 
 const fault = (bank: ReferenceBank, what: Fault) => bank.fault({ method: 'POST', path: PAYMENTS }, what);
 const explanation = (page: Page) => page.getByRole('region', { name: 'Why' });
 
-/** Answers the question as well. */
+/** Also confirms the dialog. */
 async function sendAgain(page: Page): Promise<void> {
   await button(page, 'Send again').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).click();
@@ -57,7 +57,7 @@ test('a bank that processes a payment and drops the connection has it once; it i
   await expectAccessible(page);
   expect(bank.count(POST)).toBe(1);
   expect(bank.payments).toHaveLength(1);
-  // Looked at again from anywhere, it is still open, and nothing goes out by that.
+  // Opened again from anywhere, it is still unknown, and nothing is sent by that.
   await page.reload();
   await expect(heading(page, UNKNOWN)).toBeVisible();
   expect(bank.count(POST)).toBe(1);
@@ -122,7 +122,7 @@ test('on a connection that was used before, the browser itself sends a payment t
   expect(bank.payments).toHaveLength(1);
   const body = bank.payments[0]?.body ?? '';
 
-  // The same call as any other goes out, without what the app does for payments.
+  // The call is sent as any other, without the app's protection of payments.
   const authorization = String(
     bank.requests.findLast(({ path }) => path === PAYMENTS)?.headers.authorization,
   );

@@ -8,7 +8,7 @@ import { expect, liveDirectory, signInAtBank, test } from '#e2e/support/test.ts'
 const ID = 'plain-1';
 const AMOUNT = { amount: 12.5, currency: 'EUR' };
 
-/** A bank that has something to say at every read. */
+/** A bank with data for every read. */
 const bankData: ReferenceBankOptions = {
   accounts: [{ resource_id: ID, name: 'Everyday account', cash_account_type: 'CACC' }],
   balances: { [ID]: [{ name: 'Booked balance', balance_type: 'CLBD', balance_amount: AMOUNT }] },
@@ -73,7 +73,7 @@ const pages: Readonly<
 
 const shown = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true }).first();
 
-/** Some of many alike run with `npm test`, the others with `npm run test:slow`. */
+/** Some run with `npm test`, the others with `npm run test:slow`. */
 const tagOf = (isRepresentative: boolean) => (isRepresentative ? '' : ' @matrix');
 
 /** Goes to every page that shows a read. */

@@ -3,11 +3,11 @@ import type { ReferenceBank } from '#e2e/servers/reference-bank.ts';
 import { expect, signInAtBank, test } from '#e2e/support/test.ts';
 
 const TOKEN = '/api/v1/oauth/token';
-/** A few in `npm test`; the sweep asks for more (playwright.sweep.config.ts). */
+/** A few in `npm test`; the sweep runs more (playwright.sweep.config.ts). */
 const ROUNDS = Number(process.env.REFRESH_ROUNDS ?? 10);
 const UP_TO_DATE = 'Your accounts are up to date.';
 
-/** So many plain accounts with one balance each. */
+/** This many accounts with one balance each. */
 function plainAccounts(count: number) {
   const ids = Array.from({ length: count }, (_, index) => `account-${index + 1}`);
   return {
@@ -50,7 +50,7 @@ test('eight accounts with an expired access token renew it once, and everything 
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(refreshes(bank)).toBe(1);
   expect(bank.refreshReuse).toBe(0);
-  // At sign-in, refused, and once more with the new token; six at a time, so two never meet the old one.
+  // At sign-in, refused, and once more with the new token; six at a time, so two never get the old one.
   expect(bank.count(/ \/api\/v1\/accounts\/.+\/balances$/)).toBe(8 + 6 + 8);
 });
 
@@ -137,7 +137,7 @@ test('a user whose session the bank has ended sees one message, not one for each
   expect(bank.refreshReuse).toBe(0);
 
   await press(page, 'Continue to your bank');
-  // Back on the page, without what was looked for: another person may have signed in.
+  // Back on the page, without the search: another person may have signed in.
   await expect(page).toHaveURL(`${bank.origin}/accounts`);
   await expectAllBalances(page, 8);
 });
@@ -213,7 +213,7 @@ test(
   },
 );
 
-// There, several tabs are kept apart by chance alone (src/lib/lock.ts): one tab is all that can be promised.
+// Without Web Locks, tabs avoid each other only by chance (src/lib/lock.ts), so this test uses one tab.
 test('a user in a browser without Web Locks renews the token as well', async ({ page, startBank }) => {
   const bank = await startBank(plainAccounts(8));
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));

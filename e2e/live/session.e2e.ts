@@ -63,12 +63,12 @@ test('a sign-out whose deletion is delayed ends every other tab, which finishes 
   await second.goto(`${bank.origin}/accounts`);
   await expect(second.getByText('Everyday account')).toBeVisible();
   const other = await context.newPage();
-  // Its first use makes the database.
+  // Its first use creates the database.
   await other.goto(`${bank.origin}/payments`);
   await expect(headline(other, 'Payments')).toBeVisible();
   await other.goto(`${bank.origin}/icon.svg`);
   await holdVault(other);
-  // Whether a payment is open can't be read either.
+  // Whether a payment is open is unreadable too.
   await signOut(page);
   await expect(headline(page, 'Connect your bank')).toBeVisible();
   await page.close();
@@ -94,7 +94,7 @@ test('a sign-out of which only the note arrives ends every other tab, and is fin
   await closing.evaluate((id) => localStorage.setItem('bankbook:signing-out', id), session);
   await expectSignedOut(page);
   expect(await storageOf(page)).not.toMatch(/plain-(access|refresh)-|signing-out/);
-  // What a tab without a session hears of has to be deleted as well.
+  // A tab without a session has to delete as well.
   await closing.evaluate(() => localStorage.setItem('bankbook:signing-out', 'another'));
   await expect.poll(() => storageOf(page)).not.toContain('signing-out');
 });
@@ -193,7 +193,7 @@ for (const where of ['in the same tab', 'in another tab'] as const) {
     await expect(next.getByRole('link', { name: 'Account of B' })).toBeVisible();
     await expect(next.getByText('Everyday account')).toHaveCount(0);
     if (next !== page) {
-      // It was at an account that the second person does not have.
+      // It showed an account that the second user does not have.
       await expect(headline(page, 'Not found, or no longer shared')).toBeVisible();
       await expect(page.getByText('€1,498.15')).toHaveCount(0);
     }

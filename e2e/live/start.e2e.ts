@@ -9,7 +9,7 @@ function headline(page: Page, name: string) {
   return page.getByRole('heading', { level: 1, name, exact: true });
 }
 
-/** Not blank, and still not after a reload. */
+/** Not blank, also after a reload. */
 async function expectStartProblem(page: Page, heading: string): Promise<void> {
   for (const moment of ['at first', 'after a reload']) {
     await expect(headline(page, heading), moment).toBeVisible();
@@ -93,7 +93,7 @@ test('a configuration is read up to its limit, and the operator sees a message b
   startBank,
 }) => {
   watch.allowConsole(/Bankbook could not start/);
-  // It stands still, so that no time limit ends the wait.
+  // The clock stands still, so that no timeout ends the wait.
   await page.clock.install();
   const bank = await startBank({ config: '{'.padEnd(400_000) });
   bank.fault(CONFIG, { stallMidBody: true }, 9);
@@ -165,7 +165,7 @@ for (const [what, file, fault] of [
   ['and everything else is gone', '', { status: 404, body: 'Not found', contentType: 'text/plain' }],
 ] as const) {
   test(`a user sees a message where the app’s script ${what}`, async ({ page, watch, startBank }) => {
-    // With everything gone the browser also says that the style sheet is none.
+    // With everything missing the browser also reports the style sheet.
     watch.allowConsole(/MIME type/);
     const bank = await startBank();
     bank.fault({ path: new RegExp(`^/assets/${file}.+\\.(?:js|css)$`) }, fault, 9);
@@ -228,7 +228,7 @@ test('a bank that the policy forbids is reported to the operator', async ({ brow
   const bank = await startBank({
     config: { ...GOOD, base_url: other.origin, authorize_url: `${other.origin}/authorize` },
   });
-  // Not watched: the browser's reports of the policy are what this is about.
+  // Not watched, because it expects the browser's reports of the policy.
   const context = await browser.newContext({ locale: 'en-GB' });
   const page = await context.newPage();
   await page.goto(`${bank.origin}/sign-in`);
@@ -243,7 +243,7 @@ test('a bank that the policy forbids is reported to the operator', async ({ brow
 
 test('a user without https reads that a safe sign-in needs it', async ({ page, startBank }) => {
   const bank = await startBank();
-  // As on plain http other than on this machine.
+  // As on plain http on another machine.
   await page.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined }));
   await page.goto(`${bank.origin}/sign-in`);
   await page.getByRole('button', { name: 'Continue to your bank' }).click();

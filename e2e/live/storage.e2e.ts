@@ -11,7 +11,7 @@ const SIGNED_OUT = 'You are signed out.';
 
 const signOut = (page: Page) => page.getByRole('button', { name: 'Sign out', exact: true }).click();
 
-/** Has the deletion of what was kept fail in a page, until `localStorage` says otherwise. */
+/** Makes the deletion of records fail in a page, until `localStorage` says otherwise. */
 const failToDelete = () => {
   IDBObjectStore.prototype.clear = function () {
     if (localStorage.getItem('test:works') === null)
@@ -20,7 +20,7 @@ const failToDelete = () => {
   };
 };
 
-/** Holds the bank's answer to a payment back until what it resolves with is called. */
+/** Holds the bank's answer to a payment until the returned function is called. */
 async function holdAnswer(page: Page): Promise<() => void> {
   let answer = () => {};
   const isAnswered = new Promise<void>((resolve) => (answer = resolve));
@@ -32,7 +32,7 @@ async function holdAnswer(page: Page): Promise<() => void> {
   return () => answer();
 }
 
-/** What lies in the databases; localStorage also has the time of the last use. */
+/** The databases; localStorage also has the time of the last use. */
 const databasesOf = async (page: Page) => (await entriesOf(page)).filter(([name]) => name.startsWith('idb '));
 
 test.describe('databases of a newer version', () => {
@@ -195,7 +195,7 @@ test.describe('a sign-out', () => {
     await toReview(page, bank.origin, '65.43');
     const other = await context.newPage();
     await other.goto(`${bank.origin}/icon.svg`);
-    // Open, and deaf to whoever wants to delete or change it.
+    // Open, and ignores requests to delete or change it.
     await other.evaluate(async () => {
       for (const { name = '' } of await indexedDB.databases()) {
         await new Promise((resolve) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { paths } from '#paths.ts';
 import { expect, expectAccessible, signInAtBank, test } from '#e2e/support/test.ts';
 
-/** Collects the scripts that the pages of a context load. */
+/** Returns a growing list of the scripts that the pages of a context load. */
 function recordScripts(page: Page): string[] {
   const scripts: string[] = [];
   page.context().on('request', (request) => {
@@ -28,7 +28,7 @@ test('a tester of a real bank sees its calls from the first one on, if configure
   const scripts = recordScripts(page);
   await signInAtBank(page, bank.origin);
   await expect(page.getByRole('listitem').first()).toContainText('€1,523.40');
-  // The page itself waits until it is opened.
+  // The inspector's page is loaded when it is opened.
   expect(scripts.filter((path) => path.includes('inspector-page'))).toEqual([]);
   const opening = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Inspector (new tab)' }).click();
@@ -47,7 +47,7 @@ test('a tester of a real bank sees its calls from the first one on, if configure
   for (const tab of [page, inspector]) {
     await expect(tab.getByRole('heading', { level: 1, name: 'Connect your bank' })).toBeVisible();
   }
-  // A new tab asks the others for what they still know: of the next session it hears, of this one nothing.
+  // A new tab requests the calls of the others: it gets those of the next session, and none of this one.
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Inspector (new tab)' }).click();
   const later = await opened;
@@ -91,7 +91,7 @@ test('at a real bank a read can be sent again, a payment or a consent only on it
   const inspector = await opening;
   const calls = inspector.getByRole('list', { name: 'Calls' });
   await expect(calls.getByText('listAccounts', { exact: true })).toBeVisible();
-  // As another tab of this browser would tell of them.
+  // As another tab of this browser would post them.
   await page.evaluate(() => {
     const callOf = (method: string, origin: string, path: string) => ({
       id: `${method} ${origin}`,

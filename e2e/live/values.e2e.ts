@@ -8,9 +8,9 @@ const ID = 'plain-1';
 interface Row {
   readonly title: string;
   readonly transaction: object;
-  /** What the bank says when it is asked about it alone. */
+  /** What the bank says in the details. */
   readonly details?: object;
-  /** What stands on its page, and what must not. */
+  /** What its page shows, and what it must not show. */
   readonly shows: readonly (string | RegExp)[];
   readonly hides?: readonly (string | RegExp)[];
 }

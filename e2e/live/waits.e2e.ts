@@ -10,7 +10,7 @@ function headline(page: Page, name: string) {
   return page.getByRole('heading', { level: 1, name, exact: true });
 }
 
-/** The accounts of somebody who is signed in, loaded anew with the fault in force. Answers the calls since. */
+/** The accounts of a signed-in user, loaded again with the fault on. Returns the calls since. */
 async function reloadWith(page: Page, bank: ReferenceBank, fault: Fault, times: number) {
   await signInAtBank(page, bank.origin);
   await expect(page.getByText('−€0.10')).toBeVisible();

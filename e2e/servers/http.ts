@@ -4,7 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createSecureServer } from 'node:http2';
 import type { Socket } from 'node:net';
 
-/** A whole answer as a value, so that a fault can still cut, hold or replace it. */
+/** A whole answer as a value, so that a fault can cut, hold or replace it. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ export interface Answer {
 
 export interface RunningServer {
   readonly origin: string;
-  /** Ends the connections that wait for nothing. */
+  /** Ends idle connections. */
   readonly dropIdle: () => void;
   /** Ends open and kept-alive connections as well. */
   readonly close: () => Promise<void>;
@@ -47,7 +47,7 @@ export async function listen(
     });
   };
   const server = http2 ? overTls(serve) : createServer(serve);
-  // Longer than any test: what loses a connection is a fault that the test has ordered.
+  // Longer than any test: only a scripted fault may lose a connection.
   server.keepAliveTimeout = 120_000;
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
@@ -108,7 +108,7 @@ export function send(response: ServerResponse, answer: Answer): void {
   response.end(answer.body);
 }
 
-/** Of two names that differ only in case the later one holds; sent both, they would contradict. */
+/** The later one of two names that differ only in case wins, because both would contradict each other. */
 export function sendHead(
   response: ServerResponse,
   status: number,
@@ -128,7 +128,7 @@ export function textAnswer(status: number, text: string, headers = {}): Answer {
   };
 }
 
-/** The request target split but not decoded or normalised: `/a%2Fb` and `/a/../b` stay as sent. */
+/** The request target, split but not decoded or normalised: `/a%2Fb` and `/a/../b` stay as sent. */
 export function splitTarget(request: IncomingMessage): { path: string; search: string } {
   const target = request.url ?? '/';
   const mark = target.indexOf('?');

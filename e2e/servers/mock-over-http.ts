@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** `npm run mock`, as a process of its own. */
+/** `npm run mock` in a separate process. */
 export interface MockOverHttp {
   readonly origin: string;
   readonly close: () => Promise<void>;
 }
 
-/** Starts the mock bank on a free port of loopback, with these arguments besides. */
+/** Starts the mock bank on a free port of loopback, with additional arguments. */
 export async function startMockOverHttp(...texts: readonly string[]): Promise<MockOverHttp> {
   const mock = spawn(process.execPath, ['scripts/mock.mjs', '--port', '0', ...texts]);
   const [line] = (await once(createInterface(mock.stdout), 'line')) as [string];

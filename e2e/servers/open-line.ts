@@ -1,4 +1,4 @@
-/** A line that a test cuts when it wants: for a fault that waits until then. */
+/** A signal for a fault that waits until the test cuts the connection. */
 export function openLine(): { readonly isCut: Promise<void>; readonly cut: () => void } {
   let cut = () => {};
   const isCut = new Promise<void>((resolve) => {

@@ -13,7 +13,7 @@ export function problem(status: number, message: string, headers = {}): Answer {
   return json(status, { status, message }, headers);
 }
 
-/** Whoever has no good token learns nothing else. */
+/** A caller without a valid token learns nothing else. */
 export function noToken(): Answer {
   return problem(401, 'The access token is missing, unknown or expired', {
     'WWW-Authenticate': 'Bearer error="invalid_token"',

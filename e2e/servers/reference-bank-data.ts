@@ -1,6 +1,6 @@
 import { ExactNumber } from './exact-json.ts';
 
-/** Only the id matters to the bank; everything else is passed on as it is. */
+/** Only the id matters to the bank; everything else is passed on. */
 export interface ReferenceAccount {
   readonly resource_id: string;
   readonly [field: string]: unknown;
@@ -18,8 +18,8 @@ export interface ReferenceBalance {
 const LONG_NAME = `Gemeinschaftskonto für ${'Haushaltsführungsangelegenheiten'.repeat(6)} und Sonstiges`;
 
 /**
- * Legal but awkward: ids that break careless paths, no IBAN anywhere, a code
- * nobody lists, names with markup, from right to left, and without a space.
+ * Legal but awkward: ids that break careless paths, no IBAN anywhere, an unlisted
+ * code, names with markup, from right to left, and without a space.
  */
 export const awkwardAccounts: readonly ReferenceAccount[] = [
   { resource_id: 'plain-1', name: 'Everyday account', cash_account_type: 'CACC' },
@@ -29,7 +29,7 @@ export const awkwardAccounts: readonly ReferenceAccount[] = [
   { resource_id: 'Ünï 🙂', name: LONG_NAME, cash_account_type: 'CACC' },
 ];
 
-/** By account id: currencies with none, two, three and unknown decimals, amounts no float can hold. */
+/** By account id: currencies with none, two, three and unknown decimals, amounts that no float can hold. */
 export const awkwardBalances: Readonly<Record<string, readonly ReferenceBalance[]>> = {
   'plain-1': [
     balance('Booked balance', 'CLBD', 1523.4, 'EUR'),

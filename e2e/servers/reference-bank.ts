@@ -1,6 +1,6 @@
 /**
- * A bank that follows the interface and knows nothing of this project: what
- * passes here does not pass because both sides share a mistake.
+ * A bank that follows the interface and shares no code with this project, so that
+ * no test passes because both sides have the same mistake.
  */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { toJsonText } from './exact-json.ts';
@@ -24,26 +24,26 @@ type Config = object | string;
 export interface ReferenceBankOptions extends Partial<ReferenceBankData> {
   /** A built live app to serve on the bank's own origin. */
   readonly directory?: string;
-  /** What `/config.json` answers: an object as JSON, a string exactly as it is. */
+  /** The answer of `/config.json`: an object as JSON, a string as it is. */
   readonly config?: Config | ((origin: string) => Config);
   readonly clientId?: string;
   readonly scope?: string;
   readonly accessTokenSeconds?: number;
-  /** Sends the user straight back instead of showing the page with the two links. */
+  /** Redirects immediately instead of showing the page with the two links. */
   readonly autoApprove?: boolean;
   /** The one other origin whose pages may call the API. */
   readonly corsOrigin?: string;
   /** Whether those pages may read X-Request-ID and Retry-After. */
   readonly exposeHeaders?: boolean;
-  /** What a payment request that it takes is answered with; by default a link to approve it. */
+  /** The answer to an accepted payment request; by default an approval link. */
   readonly paymentAnswer?: (body: object, origin: string) => object;
-  /** `result` of every question about funds; by default a yes. */
+  /** `result` of every funds confirmation; by default a yes. */
   readonly fundsResult?: unknown;
-  /** Closes each connection after its answer; real servers, and this one by default, keep them. */
+  /** Closes each connection after its answer; by default it is kept, as by real servers. */
   readonly closes?: boolean;
-  /** Speaks HTTP/2 over TLS, with a certificate of its own signing; otherwise HTTP/1.1. */
+  /** Speaks HTTP/2 over TLS with a self-signed certificate; otherwise HTTP/1.1. */
   readonly http2?: boolean;
-  /** Lets pages of `corsOrigin` see how its answers came. */
+  /** Lets pages of `corsOrigin` read its resource timings. */
   readonly tellsTiming?: boolean;
 }
 
@@ -54,7 +54,7 @@ export interface LoggedRequest {
   /** With its question mark, or empty. */
   readonly search: string;
   readonly headers: IncomingHttpHeaders;
-  /** As text; empty where there was none. */
+  /** As text; empty if there was none. */
   readonly body: string;
   readonly time: number;
 }
@@ -62,12 +62,12 @@ export interface LoggedRequest {
 export interface ReferenceBank {
   readonly origin: string;
   readonly requests: readonly LoggedRequest[];
-  /** The consents that it took, the last one holding; what was only sent stands in `requests`. */
+  /** The accepted consents, the last one in force; `requests` has all that were sent. */
   readonly consents: readonly object[];
-  /** The payment requests and the questions about funds that it acted on; what was only sent stands in `requests`. */
+  /** The processed payment requests and funds checks; `requests` has all that were sent. */
   readonly payments: readonly AcceptedWrite[];
   readonly fundsChecks: readonly AcceptedWrite[];
-  /** How often a spent refresh token came back; a correct client keeps it at 0. */
+  /** How often a used refresh token came back; a correct client keeps it at 0. */
   readonly refreshReuse: number;
   autoApprove: boolean;
   /** May be set late, when the app's own origin is known. */
@@ -75,21 +75,21 @@ export interface ReferenceBank {
   exposeHeaders: boolean;
   /** Counts by `METHOD /raw/path`, or by a pattern for that text. */
   readonly count: (pattern: string | RegExp, filter?: (request: LoggedRequest) => boolean) => number;
-  /** Orders a fault for the next fitting requests; orders are used up oldest first. */
+  /** Scripts a fault for the next matching requests; the oldest is used first. */
   readonly fault: (match: FaultMatch, fault: Fault, times?: number) => void;
   readonly clearFaults: () => void;
-  /** Closes the connections that wait for nothing, as a server does that has had enough of them. */
+  /** Closes idle connections, as a busy server does. */
   readonly dropIdle: () => void;
-  /** Ends all access tokens at once; refresh tokens stay good. */
+  /** Ends all access tokens at once; refresh tokens stay valid. */
   readonly expireAccessTokens: () => void;
   /** Ends every session: no token issued so far works any more. */
   readonly revokeAll: () => void;
-  /** Whoever signs in from now on is another customer, of whom the bank knows this instead. */
+  /** From now on another customer signs in, with this data. */
   readonly expectCustomer: (customer: Partial<ReferenceBankData>) => void;
   readonly close: () => Promise<void>;
 }
 
-/** Starts a bank of its own for one test, so that tests share neither tokens nor counters. */
+/** Starts a bank for one test, so that tests share neither tokens nor counters. */
 export async function startReferenceBank(options: ReferenceBankOptions = {}): Promise<ReferenceBank> {
   const { clientId = 'plain-client', scope = 'aisp', accessTokenSeconds = 3600 } = options;
   const { accounts = awkwardAccounts, balances = awkwardBalances } = options;

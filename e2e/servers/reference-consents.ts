@@ -5,7 +5,7 @@ import type { ReferenceOAuth } from './reference-oauth.ts';
 
 const LISTS = ['balances', 'owners', 'transactions'] as const;
 
-/** `PUT /api/v1/consents`: hands a consent that is one to `accept`, and answers 201 without a body. */
+/** `PUT /api/v1/consents`: passes a valid consent to `accept` and answers 201 without a body. */
 export function answerConsents(
   oauth: ReferenceOAuth,
   { method, headers }: IncomingMessage,
@@ -29,7 +29,7 @@ function parsed(text: string): object | undefined {
   try {
     body = JSON.parse(text);
   } catch {
-    // Not JSON: no consent either way.
+    // Not JSON, so no consent.
     return undefined;
   }
   if (typeof body !== 'object' || body === null) return undefined;

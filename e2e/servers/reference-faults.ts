@@ -4,7 +4,7 @@ import { toJsonText } from './exact-json.ts';
 import { connectionOf, send, sendHead } from './http.ts';
 import type { Answer } from './http.ts';
 
-/** What the bank is to do instead of answering as it should. */
+/** What the bank does in place of a correct answer. */
 export type Fault =
   /** This answer instead; the operation is not performed. */
   | {
@@ -17,36 +17,35 @@ export type Fault =
     }
   /** Waits first; then the operation, or another fault. */
   | { readonly delay: number; readonly then?: Fault }
-  /** Takes the request and never answers; the operation is not performed. */
+  /** Accepts the request and never answers; the operation is not performed. */
   | { readonly stallBeforeHeaders: true }
   /** Performs the operation and sends half of its answer, then nothing more. */
   | { readonly stallMidBody: true }
   /** Performs the operation, sends half of its answer, then resets the connection. */
   | { readonly resetMidBody: true }
-  /** Resets the connection before any answer, at once or as soon as a test says; the operation is not performed. */
+  /** Resets the connection before any answer, at once or on a signal; the operation is not performed. */
   | { readonly reset: true | Promise<void> }
   /** Closes the connection in order (FIN) before any answer; the operation is not performed. */
   | { readonly close: true }
-  /** Performs the operation; its answer is valid HTTP that ends after so many bytes. */
+  /** Performs the operation; its answer is valid HTTP that ends after this many bytes. */
   | { readonly truncate: number }
-  /** Sends the client elsewhere; the operation is not performed. */
+  /** Redirects the client; the operation is not performed. */
   | { readonly redirect: string }
   /** Performs the operation; the echo of X-Request-ID is wrong or left out. */
   | { readonly requestId: RequestIdEcho }
-  /** Performs the operation even where the fault alone would not. */
+  /** Performs the operation even if the fault alone would not. */
   | { readonly doWorkThen: Fault };
 
 export type RequestIdEcho = 'same' | 'other' | 'missing';
 
 export interface FaultMatch {
-  /** Any method but the browser's own OPTIONS when left out. */
+  /** Any method but the browser's own OPTIONS by default. */
   readonly method?: string;
-  /** The raw path without its query, whole, or a pattern for it. */
+  /** The raw path without its query, or a pattern for it. */
   readonly path: string | RegExp;
   readonly grantType?: string;
 }
 
-/** One request on its way to its answer. */
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -55,10 +54,10 @@ export interface Exchange {
   readonly decorate: (answer: Answer, echo: RequestIdEcho) => Answer;
 }
 
-/** Long enough for the first half to arrive: a reset throws away what is still on its way. */
+/** Long enough for the first half to arrive, because a reset discards pending data. */
 const RESET_DELAY_MS = 50;
 
-/** The faults that tests have ordered, and the timers that play them. */
+/** The scripted faults, and the timers that play them. */
 export class ScriptedFaults {
   readonly #timers = new Set<NodeJS.Timeout>();
   #scripted: { readonly match: FaultMatch; readonly fault: Fault; remaining: number }[] = [];
@@ -78,7 +77,7 @@ export class ScriptedFaults {
     this.#timers.clear();
   }
 
-  /** The oldest order that fits this request, counted as used. */
+  /** The oldest script that matches this request, counted as used. */
   next(request: { method: string; path: string; search: string }): Fault | undefined {
     const script = this.#scripted.find(({ match, remaining }) => remaining > 0 && matches(match, request));
     if (script !== undefined) {
@@ -120,7 +119,7 @@ export class ScriptedFaults {
       await this.#wait(RESET_DELAY_MS);
       connectionOf(request).resetAndDestroy();
     }
-    // What is left is stallBeforeHeaders: silence until the server closes.
+    // The remaining fault is stallBeforeHeaders: silence until the server closes.
   }
 
   /** Never ends once the timers are stopped, so that nothing happens after closing. */

@@ -8,7 +8,7 @@ export interface ReferenceOAuthOptions {
   readonly accessTokenSeconds: number;
 }
 
-/** All tokens that grew out of one sign-in; they fall together. */
+/** All tokens of one sign-in; they are revoked together. */
 interface TokenFamily {
   readonly scope: string;
   readonly customer: object;
@@ -33,7 +33,7 @@ interface RefreshToken {
   used: boolean;
 }
 
-/** Thrown by the checks below and answered the way RFC 6749 section 5.2 says. */
+/** Thrown by the checks below and answered as RFC 6749 section 5.2 says. */
 class OAuthError extends Error {
   readonly code: string;
 
@@ -43,26 +43,26 @@ class OAuthError extends Error {
   }
 }
 
-/** The sign-in side of the bank: strict about what a client must get right, silent about the rest. */
+/** The sign-in of the bank: strict about what a client must get right. */
 export class ReferenceOAuth {
   readonly #options: ReferenceOAuthOptions;
   readonly #codes = new Map<string, Code>();
   readonly #accessTokens = new Map<string, AccessToken>();
   readonly #refreshTokens = new Map<string, RefreshToken>();
-  /** How often a refresh token came back that had already been exchanged. */
+  /** How often a refresh token came back that was already exchanged. */
   refreshReuse = 0;
-  /** What the bank knows of whoever signs in from now on. */
+  /** The data of the customer who signs in from now on. */
   customer: object = {};
 
   constructor(options: ReferenceOAuthOptions) {
     this.#options = options;
   }
 
-  /** The page where the user decides, or, with `autoApprove`, the way straight back. */
+  /** The page where the user decides, or, with `autoApprove`, the redirect. */
   authorize(query: URLSearchParams, autoApprove: boolean): Answer {
     const redirectUri = query.get('redirect_uri') ?? '';
     if (query.get('client_id') !== this.#options.clientId || !isWebAddress(redirectUri)) {
-      // RFC 6749 section 4.1.2.1: never send anybody to an address that is not trusted.
+      // RFC 6749 section 4.1.2.1: never redirect to an untrusted address.
       return textAnswer(400, 'Unknown client or unusable redirect_uri');
     }
     const state = query.get('state');
@@ -100,7 +100,7 @@ export class ReferenceOAuth {
     return found !== undefined && !found.family.revoked && found.expiresAt > Date.now();
   }
 
-  /** What is known of the customer whose token this is. */
+  /** The data of the customer to whom this token belongs. */
   customerOf(authorization: string | undefined): object {
     return this.#tokenIn(authorization)?.family.customer ?? {};
   }
@@ -198,7 +198,7 @@ function authorizeProblem(query: URLSearchParams): string | undefined {
   return usesOtherMethod ? 'invalid_request' : undefined;
 }
 
-/** Nothing for nothing: a verifier without a challenge is as wrong as the reverse. */
+/** A verifier without a challenge is as wrong as the reverse. */
 function challengeOf(verifier: string | null): string | undefined {
   return verifier === null ? undefined : createHash('sha256').update(verifier).digest('base64url');
 }

@@ -3,7 +3,7 @@ import type { Answer } from './http.ts';
 import { json, noToken, problem } from './reference-answers.ts';
 import type { ReferenceOAuth } from './reference-oauth.ts';
 
-/** A write that the bank has acted on, exactly as it came. */
+/** A write that the bank has processed, exactly as received. */
 export interface AcceptedWrite {
   readonly body: string;
   /** `Idempotency-Key` and `X-Request-ID` as sent. */
@@ -21,7 +21,7 @@ const PAYMENT_MEMBERS = [
   'supplementary_data',
 ] as const;
 
-/** `POST /api/v1/payment-requests`: hands a request that is one to `accept`, twice if it comes twice. */
+/** `POST /api/v1/payment-requests`: passes a valid request to `accept`, twice if it comes twice. */
 export function answerPayments(
   oauth: ReferenceOAuth,
   request: IncomingMessage,
@@ -38,7 +38,7 @@ export function answerPayments(
   return json(200, answer(payment));
 }
 
-/** `POST /api/v1/funds-confirmations`: the same key with the same body is answered the same, with another it is refused. */
+/** `POST /api/v1/funds-confirmations`: the same key gets the same answer for the same body, and a refusal for another. */
 export function answerFunds(
   oauth: ReferenceOAuth,
   request: IncomingMessage,
@@ -85,7 +85,7 @@ function parsed(text: string): object | undefined {
     const body: unknown = JSON.parse(text);
     return typeof body === 'object' && body !== null ? body : undefined;
   } catch {
-    // Not JSON: no body either way.
+    // Not JSON, so no body.
     return undefined;
   }
 }

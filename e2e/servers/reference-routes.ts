@@ -8,21 +8,21 @@ import type { ReferenceOAuth } from './reference-oauth.ts';
 /** By account id (transaction id for `details`); the value is sent as the collection. */
 export type ById = Readonly<Record<string, unknown>>;
 
-/** What the bank knows. A collection left out is one the bank does not offer: 404. */
+/** The bank's data. A missing collection is not offered: 404. */
 export interface ReferenceBankData {
   readonly accounts: readonly ReferenceAccount[];
   readonly balances?: ById | undefined;
   readonly owners?: ById | undefined;
   readonly overdrafts?: ById | undefined;
   readonly transactions?: ById | undefined;
-  /** Instead of `transactions`, page by page: what the account has behind a query, and where it says to go on. */
+  /** In place of `transactions`, page by page: the items for a query, and the next link. */
   readonly transactionsPage?: ((accountId: string, query: URLSearchParams) => TransactionsPage) | undefined;
   readonly details?: ById | undefined;
   readonly identity?: unknown;
   readonly beneficiaries?: unknown;
 }
 
-/** A page of transactions; `next` is the link as the bank writes it, whatever that is. */
+/** A page of transactions; `next` is the link as the bank writes it. */
 export interface TransactionsPage {
   readonly items: unknown;
   readonly next?: unknown;
@@ -32,7 +32,7 @@ type AccountRead = 'balances' | 'owners' | 'overdrafts' | 'transactions';
 
 interface Route {
   readonly pattern: RegExp;
-  /** Gets the path parameters, decoded once. Nothing means: not found. */
+  /** Gets the path parameters, decoded once. `undefined` means not found. */
   readonly read: (
     data: ReferenceBankData,
     ids: readonly string[],

@@ -4,7 +4,7 @@ import { answerFromBuild } from './static.ts';
 
 const CLIENT = { client_id: 'plain-client', scope: 'aisp' };
 
-/** The live app in `directory` on an origin of its own, configured for a bank that stands elsewhere, and for another one later. */
+/** Serves the live app in `directory` on a separate origin, configured for a bank, and for another one later. */
 export async function serveOnSeparateOrigin(directory: string, first: ReferenceBank) {
   let bank = first;
   const app = await listen(async (request, response) => {

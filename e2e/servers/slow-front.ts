@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { slowLine } from '../../scripts/slow-line.mjs';
 
-/** Another address of a server of this machine, at the end of a slow line. */
+/** A proxy to a server of this machine, over a slow connection. */
 export async function slowFront(
   server: string,
   speed: { readonly mbit: number; readonly ms: number },

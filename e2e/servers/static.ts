@@ -6,15 +6,14 @@ import { listen, send, splitTarget, textAnswer } from './http.ts';
 import type { Answer, RunningServer } from './http.ts';
 
 export interface BuildFolder {
-  /** Where the built app lies. */
   readonly directory: string;
   readonly build: 'live' | 'demo';
-  /** Left out when the API is on the same origin. */
+  /** Missing if the API is on the same origin. */
   readonly apiOrigin?: string | undefined;
 }
 
 export interface ServeBuildOptions extends BuildFolder {
-  /** Answers first; true means it has answered, or deliberately never will. */
+  /** Runs first; true means that it has answered, or deliberately never will. */
   readonly before?: (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
 }
 
@@ -39,7 +38,7 @@ const contentTypes: ReadonlyMap<string, string> = new Map([
   ['.wasm', 'application/wasm'],
 ]);
 
-/** Serves a built app the way a careful host does, with the headers it will be deployed with. */
+/** Serves a built app with the headers of a deployment. */
 export async function serveBuild(options: ServeBuildOptions): Promise<RunningServer> {
   return listen(async (request, response) => {
     if (options.before !== undefined && (await options.before(request, response))) {

@@ -12,15 +12,15 @@ export const button = (page: Page, name: string): Locator => page.getByRole('but
 export const link = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('link', { name, exact: true });
 
-/** The way back to a change that was begun and not sent. */
+/** The link to a draft of a change. */
 export const continueChange = (page: Page): Locator =>
   page.getByRole('main').getByRole('link', { name: /^Continue with the change of/ });
 
-/** What a page after sending says of a section. */
+/** What a page after sending says about a section. */
 export const section = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
 
-/** The bodies of the consents that the pages of a context send; the list grows. */
+/** Returns a growing list of the consents that the pages of a context send. */
 export function recordConsents(context: BrowserContext): Request[] {
   const sent: Request[] = [];
   context.on('request', (request) => {
@@ -29,20 +29,19 @@ export function recordConsents(context: BrowserContext): Request[] {
   return sent;
 }
 
-/** Goes from the form to what is reviewed. */
 export async function review(page: Page): Promise<void> {
   await button(page, 'Review').click();
   await expect(heading(page, 'Review your consent')).toBeVisible();
 }
 
-/** Goes from the form to the end, as a person would. */
+/** Goes from the form to the end. */
 export async function reviewAndSend(page: Page): Promise<void> {
   await review(page);
   await button(page, 'Send consent').click();
   await expect(heading(page, 'Consent sent')).toBeVisible();
 }
 
-/** Sends a consent with these boxes ticked, from a form in which nothing is. */
+/** Sends a consent with these boxes ticked, from an empty form. */
 export async function consentTo(page: Page, demo: string, names: readonly string[]): Promise<void> {
   await page.goto(`${demo}${paths.consentEdit()}`);
   for (const name of names) await box(page, name).check();
@@ -57,7 +56,7 @@ export async function reviewAt(page: Page, demo: string, fault: string): Promise
   await page.goto(`${page.url()}&fault=putConsents~${fault}`);
 }
 
-/** Opens a page at which the bank no longer knows the session, and signs in again as somebody. */
+/** Opens a page after the bank has forgotten the session, and signs in again as a persona. */
 export async function loseSession(page: Page, address: string, persona: string): Promise<void> {
   const url = new URL(address);
   url.searchParams.append('fault', 'listAccounts~token-expired~next');

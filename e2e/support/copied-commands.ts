@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** What a command that was copied has printed: an answer of the bank. */
+/** The output of a copied command: an answer of the bank. */
 export interface Printed {
   readonly status: number;
-  /** As JSON where it is some; an empty text for none. */
+  /** As a JSON value; an empty text for no body. */
   readonly body: unknown;
 }
 
@@ -14,8 +14,8 @@ export type Secrets = Readonly<Record<string, string>>;
 const run = promisify(execFile);
 
 /**
- * Runs a copied command in the shell of this machine, with nothing of its environment but where programs are
- * and what the command asks for.
+ * Runs a copied command in the shell of this machine, with only `PATH` and the variables
+ * that the command asks for.
  */
 export async function runCurl(command: string, secrets: Secrets): Promise<Printed> {
   const environment = { PATH: process.env['PATH'], ...secrets };
@@ -28,26 +28,26 @@ export async function runCurl(command: string, secrets: Secrets): Promise<Printe
   return { status: Number(stdout.slice(end + 1)), body: bodyOf(stdout.slice(0, end)) };
 }
 
-/** Runs a copied piece of JavaScript in Node, its secrets filled in where it asks for them. */
+/** Runs copied JavaScript in Node, with its secrets filled in. */
 export async function runFetch(code: string, secrets: Secrets): Promise<Printed> {
   const filled = Object.entries(secrets).reduce((text, [name, value]) => {
     const placeholder = name.replace('BANKBOOK_', '').toLowerCase();
     return text.replace(`'<${placeholder}>'`, () => JSON.stringify(value));
   }, code);
-  // Nothing of the environment: a wish for colours would be printed.
+  // An empty environment, because a preference for colours would be printed.
   const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', filled], { env: {} });
   const [, status, body = ''] = /^(\d{3}) ([^]*)\n$/.exec(stdout) ?? [];
   return { status: Number(status), body: bodyOf(body) };
 }
 
-/** The secrets that a copied text asks for: by the names of the environment, whichever of both it is. */
+/** The secrets that a copied text asks for, by the names of the environment variables. */
 export function asksFor(copied: string): string[] {
   const inShell = Array.from(copied.matchAll(/"\$(BANKBOOK_[A-Z_]+)"/g), ([, name = '']) => name);
   const inScript = Array.from(copied.matchAll(/^const (\w+) = '<\w+>';$/gm), ([, name = '']) => name);
   return [...inShell, ...inScript.map((name) => `BANKBOOK_${name.toUpperCase()}`)].toSorted();
 }
 
-/** A body of JSON as its value, no body as an empty text; throws for any other, which no answer of the mock is. */
+/** A JSON body as its value, no body as an empty text; throws for any other, which the mock never sends. */
 export function bodyOf(text: string): unknown {
   if (text === '') return '';
   return JSON.parse(text) as unknown;

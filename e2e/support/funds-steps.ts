@@ -6,11 +6,11 @@ export const IBAN = 'FR76 3058 8600 0100 0123 4567 812';
 
 export const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true });
 export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
-/** What the bank said, or that it did not. */
+/** The bank's answer, or that there was none. */
 export const answer = (page: Page, name: string): Locator =>
   page.getByRole('heading', { level: 2, name, exact: true });
 
-/** The questions that the pages of a context ask; the list grows. */
+/** Returns a growing list of the funds checks of a context. */
 export function recordQuestions(context: BrowserContext): Request[] {
   const requests: Request[] = [];
   context.on('request', (request) => {
@@ -22,7 +22,7 @@ export function recordQuestions(context: BrowserContext): Request[] {
 export const keyOf = (request: Request | undefined): string | undefined =>
   request?.headers()['idempotency-key'];
 
-/** Opens the form, in which a fault may stand in the address, and fills it in. */
+/** Opens the form, optionally with a fault in the query, and fills it in. */
 export async function fillFunds(page: Page, origin: string, amount: string, query = ''): Promise<void> {
   await page.goto(`${origin}${paths.fundsCheck()}${query}`);
   await field(page, 'IBAN').fill(IBAN);

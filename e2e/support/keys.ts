@@ -3,7 +3,7 @@ import { expect } from './test.ts';
 
 const MAX_STOPS = 60;
 
-/** Presses Tab until `target` has the focus: somebody without a mouse has no other way. */
+/** Presses Tab until `target` has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stops = 0; stops < MAX_STOPS; stops += 1) {

@@ -23,7 +23,7 @@ type Customer = Parameters<ReferenceBank['expectCustomer']>[0];
 const PAYMENTS = '/api/v1/payment-requests';
 const IBANS = { anna: 'FR7630588600010001234567812', bruno: 'FR7630006000011234567890189' };
 
-/** A customer whose two accounts are numbered like everybody's at this bank. */
+/** A customer with two accounts, whose numbers are the same for every customer of this bank. */
 const customer = (full_name: string, kind: string, iban: string): Customer => ({
   accounts: [
     { resource_id: '1', name: `${kind} current`, account_id: { iban, currency: 'EUR' } },
@@ -50,7 +50,7 @@ export const BRUNO = customer('Bruno Yvon', 'Beige', IBANS.bruno);
 /** Has the same accounts as Anna, as at a joint account. */
 export const PAUL: Customer = { ...ANNA, identity: { full_name: 'Paul Zabel' } };
 
-/** Whatever tells of Anna: names, IBANs, amounts, what she wrote and looked for. */
+/** Everything about Anna: names, IBANs, amounts, her texts and searches. */
 const PRIVATE_TEXTS = [
   'Zabel',
   'Azure',
@@ -72,13 +72,13 @@ const PRIVATE_TEXTS = [
   '9,876.54',
 ];
 
-/** What Anna has left in the browser when her session runs out. */
+/** What Anna leaves in the browser when her session expires. */
 export interface LeftRecords {
-  /** Words and ids that nobody else may meet. */
+  /** Texts and ids that no other user may see. */
   readonly privateTexts: readonly string[];
   readonly unknownId: string;
   readonly acceptedId: string;
-  /** Ids of what she began. */
+  /** Ids of her drafts. */
   readonly drafts: Readonly<Record<'payment' | 'consent' | 'funds', string>>;
   readonly returnState: string;
 }
@@ -87,8 +87,8 @@ const draftIn = (page: Page) => new URL(page.url()).searchParams.get('draft') ??
 const idIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
 /**
- * Anna signs in and leaves something in every place where the app keeps anything: a draft, a payment that
- * nobody knows of, one that the bank took, a consent and a draft of one, a funds check, and a search.
+ * Anna signs in and leaves something in every store of the app: a draft, an unknown payment,
+ * an accepted one, a consent and a draft of one, a funds check, and a search.
  */
 export async function leaveRecords(
   page: Page,
@@ -152,7 +152,7 @@ export async function leaveRecords(
   };
 }
 
-/** The bank ends the session, which the page finds out by its next call. */
+/** The bank ends the session, which the page notices at its next call. */
 export async function runOut(page: Page, bank: ReferenceBank): Promise<void> {
   bank.revokeAll();
   await page
@@ -162,7 +162,7 @@ export async function runOut(page: Page, bank: ReferenceBank): Promise<void> {
   await expect(page.getByText(/^Your session has ended/)).toBeVisible();
 }
 
-/** The next person signs in where the last one was, and is led on. */
+/** The next user signs in at the page of the previous one, and is redirected. */
 export async function signInNext(page: Page, bank: ReferenceBank, user: Customer): Promise<void> {
   bank.expectCustomer(user);
   await button(page, 'Continue to your bank').click();

@@ -2,13 +2,12 @@ import type { BrowserContext, Locator, Page, Request } from 'playwright/test';
 import { paths } from '#paths.ts';
 import { expect } from './test.ts';
 
-/** Somebody who is on no persona’s list of trusted beneficiaries, and whose account is nobody’s here. */
+/** A payee who is in no persona’s list of trusted beneficiaries, with an account at no bank here. */
 export const CAMILLE = { name: 'Camille Laurent', iban: 'FR14 2004 1010 0505 0001 3M02 606' } as const;
 
-/** Somebody else. */
 export const JONAS = { name: 'Jonas Feldmann', iban: 'DE89 3704 0044 0532 0130 00' } as const;
 
-/** The address of one payment; its last 32 characters are its id. */
+/** The address of one payment, which ends with its id. */
 export const RESULT = /\/payments\/[\da-f]{32}$/;
 
 export const APPROVE = 'Approve this payment at your bank';
@@ -21,12 +20,12 @@ export const REVIEW = 'Check your payment';
 export const heading = (page: Page, name: string): Locator =>
   page.getByRole('heading', { level: 1, name, exact: true });
 export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
-/** A field by the beginning of its name: a hint or an error may be part of it. */
+/** A field by the beginning of its name, which may include a hint or an error. */
 export const field = (page: Page, name: RegExp): Locator => page.getByRole('textbox', { name });
 export const link = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('main').getByRole('link', { name, exact: typeof name === 'string' });
 
-/** The payment requests that the pages of a context send; the list grows. */
+/** Returns a growing list of the payment requests of a context. */
 export function recordPayments(context: BrowserContext): Request[] {
   const sent: Request[] = [];
   context.on('request', (request) => {
@@ -35,18 +34,16 @@ export function recordPayments(context: BrowserContext): Request[] {
   return sent;
 }
 
-/** What was sent, byte for byte. */
 export function bodyOf(request: Request): string {
   const text = request.postData();
   if (text === null) throw new Error(`${request.method()} ${request.url()} has no body.`);
   return text;
 }
 
-/** The `payment_information_id` of what was sent. */
 export const idOf = (request: Request): string =>
   (JSON.parse(bodyOf(request)) as { payment_information_id: string }).payment_information_id;
 
-/** Tells a payee, from a step that asks for one. */
+/** Fills in the step of the payee. */
 export async function fillPayee(page: Page, { name, iban }: { name: string; iban: string }): Promise<void> {
   await expect(heading(page, 'Who are you paying?')).toBeVisible();
   await field(page, /^Name/).fill(name);
@@ -54,7 +51,7 @@ export async function fillPayee(page: Page, { name, iban }: { name: string; iban
   await button(page, 'Continue').click();
 }
 
-/** Tells an amount, from the step that asks for one. */
+/** Fills in the step of the amount. */
 export async function fillAmount(page: Page, amount: string, reference = ''): Promise<void> {
   await expect(heading(page, 'How much?')).toBeVisible();
   await field(page, /^Amount/).fill(amount);
@@ -62,7 +59,7 @@ export async function fillAmount(page: Page, amount: string, reference = ''): Pr
   await button(page, 'Continue').click();
 }
 
-/** From a fresh form to the review; faults and settings of the bank may stand in `query`. */
+/** From an empty form to the review; `query` may hold faults and settings of the bank. */
 export async function toReview(page: Page, origin: string, amount: string, query = ''): Promise<void> {
   await page.goto(`${origin}${paths.paymentPayee()}${query}`);
   await fillPayee(page, CAMILLE);
@@ -70,13 +67,12 @@ export async function toReview(page: Page, origin: string, amount: string, query
   await expect(heading(page, REVIEW)).toBeVisible();
 }
 
-/** Sends a payment as a person would. */
 export async function pay(page: Page, origin: string, amount: string, query = ''): Promise<void> {
   await toReview(page, origin, amount, query);
   await button(page, 'Send payment request').click();
 }
 
-/** Goes to the bank’s page by way of the step that names the host. */
+/** Opens the bank’s page through the step that names the host. */
 export async function goToBank(page: Page): Promise<void> {
   await button(page, 'Continue to your bank').click();
   const leaving = page.getByRole('dialog', { name: 'You are leaving Bankbook' });
@@ -85,7 +81,7 @@ export async function goToBank(page: Page): Promise<void> {
   await expect(heading(page, 'Approve a payment')).toBeVisible();
 }
 
-/** Nothing of the page is to be found only by scrolling sideways. */
+/** The page does not scroll sideways. */
 export const expectNoSidewaysScroll = (page: Page): Promise<void> =>
   expect
     .poll(() =>

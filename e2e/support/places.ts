@@ -1,14 +1,13 @@
 import type { Page } from 'playwright/test';
 import { expect } from './test.ts';
 
-/** The languages of the app, each by its own name. */
 export const languages = { en: 'English', fr: 'Français' } as const;
 export type Language = keyof typeof languages;
 
-/** How a page may have to look for somebody, besides its theme. */
+/** Display preferences of a user, besides the theme. */
 export const displayModes = ['default', 'forced colours', '200 % text'] as const;
 
-/** Shows all pages from now on as somebody wants them. */
+/** Shows all pages from now on with these preferences. */
 export async function show(
   page: Page,
   { colorScheme, displayMode }: { colorScheme: 'light' | 'dark'; displayMode: (typeof displayModes)[number] },
@@ -18,7 +17,7 @@ export async function show(
     forcedColors: displayMode === 'forced colours' ? 'active' : 'none',
   });
   if (displayMode !== '200 % text') return;
-  // As large as a browser makes text for somebody who asks for it.
+  // As large as a browser makes text on request.
   await page.addInitScript(() => {
     // The document has no root yet.
     addEventListener('DOMContentLoaded', () =>
@@ -27,10 +26,9 @@ export async function show(
   });
 }
 
-/** What leads to a page. */
 type OpenPage = (page: Page, demo: string) => Promise<unknown>;
 
-/** Every page that somebody can see signed out, as what leads to it. */
+/** Every page of a signed-out user, and how to open it. */
 const signedOut: Record<string, OpenPage> = {
   'sign-in': (page, demo) => page.goto(`${demo}/sign-in`),
   'invalid-link': (page, demo) => page.goto(`${demo}/login/callback`),
@@ -49,7 +47,7 @@ const CONTINUE = /^(?:Continue|Continuer)$/;
 const SEND = /^(?:Send payment request|Envoyer la demande de paiement)$/;
 const RESULT = /\/payments\/[\da-f]{32}$/;
 
-/** Sends a payment of an amount, from a fresh form, to the page of what became of it. */
+/** Sends a payment of an amount, from an empty form to its result. */
 async function pay(page: Page, demo: string, amount: '77.02' | '77.03'): Promise<void> {
   await page.goto(`${demo}/payments/new/payee?draft=places-${amount}`);
   await page.getByRole('textbox', { name: /^(?:Name|Nom)/ }).fill('Camille Laurent');
@@ -61,9 +59,9 @@ async function pay(page: Page, demo: string, amount: '77.02' | '77.03'): Promise
   await expect(page).toHaveURL(RESULT);
 }
 
-/** The same for somebody who is signed in: a path, or what has to be done. */
+/** The same for a signed-in user: a path, or steps. */
 const signedIn: Record<string, string | OpenPage> = {
-  // First, while little has happened at the bank.
+  // First, while the bank has few records.
   'bench-clock': '/bench/clock',
   'bench-state': '/bench/state',
   accounts: '/accounts',
@@ -75,7 +73,7 @@ const signedIn: Record<string, string | OpenPage> = {
   'overdrafts-none': '/accounts/b0a1c3e4-savings/overdrafts',
   transactions: '/accounts/b0a1c3e4-savings/transactions',
   'transactions-no-match': '/accounts/b0a1c3e4-savings/transactions?q=nothing-has-this-word',
-  // A salary, for as long as the bank's history goes back to it.
+  // A salary, within the bank's history.
   transaction: '/accounts/b0a1c3e4-joint/transactions/20260302-0',
   'transaction-not-found': '/accounts/b0a1c3e4-savings/transactions/nothing',
   profile: '/profile',
@@ -90,7 +88,7 @@ const signedIn: Record<string, string | OpenPage> = {
   },
   'consent-review': async (page) => {
     await page.getByRole('checkbox', { name: /^(?:Owners of|Titulaires de) Visa/ }).uncheck();
-    // Nothing that other places show is withdrawn.
+    // Withdraws nothing that other pages show.
     for (const account of ['Joint account', 'Holiday savings']) {
       await page
         .getByRole('checkbox', { name: new RegExp(`^(?:Everything of|Tout de) ${account}$`) })
@@ -145,7 +143,7 @@ const signedIn: Record<string, string | OpenPage> = {
       .click();
     await expect(page.getByRole('dialog')).toBeVisible();
   },
-  // Before there are others: the clock of the structures stands still, and then their order is chance.
+  // Before there are others: with the frozen clock of the structure test their order would be random.
   payments: '/payments',
   'payment-unknown': (page, demo) => pay(page, demo, '77.03'),
   'payment-transactions': async (page) => {
@@ -195,7 +193,7 @@ export async function openGallery(
   await expect(page.getByRole('navigation').first()).toBeVisible();
 }
 
-/** Leads through every page in a language and calls `visit` on each, once what it waits for is there. */
+/** Opens every page in a language and calls `visit` on each, once it has loaded. */
 export async function visitAll(
   page: Page,
   demo: string,

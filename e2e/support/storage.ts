@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Everything that the origin keeps in this browser, keys and values, as one text; bytes as the text that they may be. */
+/** Everything that the origin stores in this browser, keys and values, as one text; bytes as decoded text. */
 export async function storageOf(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>) =>
@@ -28,8 +28,8 @@ export async function storageOf(page: Page): Promise<string> {
 }
 
 /**
- * Everything that the origin keeps in this browser and in this tab's place in the history, entry by entry:
- * where it lies, as `store key`, and its value as text.
+ * Everything that the origin stores in this browser and in this tab's history, entry by entry:
+ * its location, as `store key`, and its value as text.
  */
 export async function entriesOf(page: Page): Promise<[place: string, value: string][]> {
   return page.evaluate(async () => {
@@ -72,7 +72,7 @@ export async function entriesOf(page: Page): Promise<[place: string, value: stri
   });
 }
 
-/** Leaves a database of `version` with something in it, as another version of the app would. */
+/** Creates a database of `version` with some content, as another version of the app would. */
 export async function leaveDatabase(page: Page, name: string, version: number): Promise<void> {
   await page.evaluate(
     ([name, version]) =>
@@ -92,7 +92,7 @@ export async function leaveDatabase(page: Page, name: string, version: number): 
 }
 
 /**
- * Moves what is kept of payments to where the layout before had it: journal, bytes and answers in
+ * Moves stored payments to the previous layout: journal, bytes and answers in
  * `bankbook-vault`, the traces alone in version 1 of `bankbook-unresolved`.
  */
 export async function leaveOldLayout(page: Page): Promise<void> {
@@ -121,7 +121,7 @@ export async function leaveOldLayout(page: Page): Promise<void> {
     now.close();
     await settled(indexedDB.deleteDatabase('bankbook-unresolved'));
     const vault = await settled(indexedDB.open('bankbook-vault'));
-    // One key for all, as it was: what the other one had sealed is dropped.
+    // One key for all, as before: records encrypted with the other one are dropped.
     await settled(vault.transaction('entries', 'readwrite').objectStore('entries').clear());
     await write(
       vault,
@@ -139,7 +139,7 @@ export async function leaveOldLayout(page: Page): Promise<void> {
   });
 }
 
-/** Keeps a transaction of this page on the vault open, so that nobody else can write there. */
+/** Keeps a transaction of this page on the vault open, so that no other page can write there. */
 export async function holdVault(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -148,7 +148,7 @@ export async function holdVault(page: Page): Promise<void> {
           const store = (target as IDBOpenDBRequest).result
             .transaction('entries', 'readwrite')
             .objectStore('entries');
-          // One request after the other keeps the transaction alive.
+          // Consecutive requests keep the transaction alive.
           const goOn = () => store.count().addEventListener('success', goOn);
           goOn();
           resolve();

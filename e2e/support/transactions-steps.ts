@@ -1,15 +1,14 @@
 import type { Page } from 'playwright/test';
 import { expect, type personas, signInAtDemo } from './test.ts';
 
-/** The rows of the list, headings of days among them. */
+/** The rows of the list, including headings of days. */
 export const rows = (page: Page) => page.getByRole('table', { name: 'Transactions' }).getByRole('row');
-/** The box to search the list with. */
 export const search = (page: Page) => page.getByRole('searchbox', { name: 'Search transactions' });
-/** What the list says of itself in a status. */
+/** A status message of the list. */
 export const found = (page: Page, text: string | RegExp) =>
   page.getByRole('status').filter({ hasText: text });
 
-/** Opens the transactions of an account by its name, as a person does. */
+/** Opens the transactions of an account by its name. */
 export async function openTransactions(
   page: Page,
   demo: string,

@@ -15,7 +15,7 @@ const iban = 'FR7630006000011234567890189';
 const own = { iban, currency: 'EUR' };
 const euros = (amount: number | string) => ({ amount, currency: 'EUR' });
 
-/** For tests: a call of each operation that breaks nothing and holds whatever the contract knows. */
+/** For tests: a call of each operation without a breach, with every member of the contract. */
 export const samples: Record<OperationName, Sample> = {
   getToken: {
     method: 'GET',
@@ -145,7 +145,7 @@ export function payment(id: string, amount = 12.5): Record<string, unknown> {
 /** For tests: the operations that have an Idempotency-Key. */
 const KEYED = new Set<string>(['createFundsConfirmation', 'createPaymentRequest']);
 
-/** For tests: a call as the log keeps it. `sent` and `answer` take the place of the sample's bodies. */
+/** For tests: a call as the log stores it. `sent` and `answer` replace the sample's bodies. */
 export function fakeCall(
   operation: OperationName,
   change: {

@@ -42,7 +42,7 @@ export const accepting =
       ? json({ accounts: [], balances: [] })
       : json({}, { status: 401 });
 
-/** A bank with one answer for the token endpoint, by default one token after the other, and one for all reads. */
+/** A bank with one answer for the token endpoint, by default new tokens each time, and one for all reads. */
 export function bankOf({ accounts, token }: { accounts: Answer; token?: Answer }) {
   let n = 0;
   const nextToken = () => json(tokenOf((n += 1)));
@@ -58,7 +58,7 @@ export function bankOf({ accounts, token }: { accounts: Answer; token?: Answer }
   };
 }
 
-/** Puts what a session needs of a browser in place. */
+/** Stubs the browser features that a session needs. */
 export function stubProfile(browser: { navigator: object }) {
   const profile = fakeProfile();
   const held = new Set<{ name: string }>();
@@ -80,10 +80,10 @@ export function connectionTo(bank: { fetch: typeof globalThis.fetch }) {
   return { profile, connection: new Connection({ config, store: profile.store, fetch: bank.fetch }) };
 }
 
-/** How a session of the connection's bank is marked. */
+/** The name under which a session of the connection's bank is stored. */
 export const BANK = 'bankbook:https://bank.example:app';
 
-/** A connection whose person is signed in with AT0 for an hour. */
+/** A connection with a session that has AT0 for an hour. */
 export async function signedIn(bank: { fetch: typeof globalThis.fetch }) {
   const { profile, connection } = connectionTo(bank);
   profile.kept.session = {
@@ -112,7 +112,7 @@ export async function signedIn(bank: { fetch: typeof globalThis.fetch }) {
   };
 }
 
-/** How `promise` ends, with as much (fake) time as it needs. */
+/** How `promise` settles, given enough (fake) time. */
 export async function outcomeOf(
   promise: Promise<unknown>,
   time = 300_000,

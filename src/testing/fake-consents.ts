@@ -18,7 +18,7 @@ export const account = (
   ...change,
 });
 
-/** Another tab, or the same one after a reload: every module anew, signed in at a bank with three accounts. */
+/** Another tab, or the same one after a reload: all modules reloaded, signed in at a bank with three accounts. */
 export async function openTab({
   put,
   token,
@@ -49,7 +49,7 @@ export async function openTab({
     if (sent.options.method === 'PUT') return (put ?? (() => new Response(null, { status: 201 })))(sent);
     if (sent.url.pathname.endsWith('/end-user-identity'))
       return identity?.(sent) ?? json({ identity: person });
-    // Everybody has the same accounts: they tell nobody from anybody else.
+    // All customers have the same accounts, which therefore identify nobody.
     return json({ balances: [], accounts: [1, 2, 3].map((n) => ({ resource_id: `account-${n}` })) });
   };
   const bank = fakes.bankOf({ accounts, ...(token && { token }) });
@@ -78,7 +78,7 @@ export async function openTab({
     drafts: () => queryClient.fetchQuery({ ...consents.consentQueries.drafts(), staleTime: 0 }),
     locked: () => queryClient.fetchQuery({ ...consents.consentQueries.locked(), staleTime: 0 }),
     draft: (id: string) => queryClient.fetchQuery({ ...consents.consentQueries.draft(id), staleTime: 0 }),
-    /** The session with this id takes the place of the one before; its bank says that this person is there. */
+    /** Replaces the session by one with this id; its bank names this person. */
     async signInAs(id: string, identity: unknown = person) {
       person = identity;
       queryClient.clear();

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { vi } from 'vitest';
 
-/** For tests: a page of the app: the modules as a fresh page has them, over the IndexedDB of this test. */
+/** For tests: a page of the app with fresh modules, over the IndexedDB of this test. */
 export async function openPage() {
   vi.resetModules();
   const [opening, store, vault, recordStore, payments, wiping] = await Promise.all([
@@ -26,7 +26,7 @@ export async function openPage() {
   };
 }
 
-/** For tests: everything that a database holds, by store. */
+/** For tests: the content of a database, by store. */
 export async function contentOf(name: string): Promise<Record<string, unknown[]>> {
   const db = await openDB(name);
   const stores = await Promise.all(
@@ -36,7 +36,7 @@ export async function contentOf(name: string): Promise<Record<string, unknown[]>
   return Object.fromEntries(stores) as Record<string, unknown[]>;
 }
 
-/** For tests: answers the transactions that have been begun to write since, as `stores durability`. */
+/** For tests: returns the write transactions started since, as `stores durability`. */
 export function recordWrites(): () => string[] {
   const spy = vi.spyOn(IDBDatabase.prototype, 'transaction');
   return () =>

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** For tests: a request as it was handed to fetch. */
+/** For tests: a request as passed to fetch. */
 export interface Sent {
   readonly url: URL;
   readonly headers: Headers;
@@ -9,7 +9,7 @@ export interface Sent {
   readonly signal: AbortSignal;
 }
 
-/** For tests: a fetch that answers what `answer` says and, like the real one, fails when its signal is aborted. */
+/** For tests: a fetch that returns what `answer` returns and, like the real one, fails when its signal is aborted. */
 export function fakeFetch(answer: (sent: Sent) => Response | Promise<Response>) {
   const sent: Sent[] = [];
   const fetch: typeof globalThis.fetch = async (input, options = {}) => {
@@ -39,12 +39,12 @@ export function json(body: unknown, { status = 200, headers = {} }: ResponseInit
   });
 }
 
-/** A page of something that is not the bank's interface. */
+/** A page that is not from the bank's interface. */
 export function html(status: number, text = '<!doctype html><h1>Sorry</h1>'): Response {
   return new Response(text, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
 
-/** What a browser answers to `redirect: 'manual'` where there is a redirect (Fetch Standard, opaque-redirect). */
+/** The browser's answer to `redirect: 'manual'` for a redirect (Fetch Standard, opaque-redirect). */
 export function redirect(): Response {
   return Object.defineProperties(new Response(null), {
     type: { value: 'opaqueredirect' },
@@ -53,7 +53,7 @@ export function redirect(): Response {
   });
 }
 
-/** An answer with a status that a server may send and `new Response` refuses to make. */
+/** An answer with a status that a server may send and `new Response` refuses. */
 export function withStatus(status: number): Response {
   return Object.defineProperties(json({}), { status: { value: status }, ok: { value: false } });
 }
@@ -75,7 +75,7 @@ export function stalled({ signal }: Sent): Response {
   return new Response(body, { headers: { 'content-type': 'application/json' } });
 }
 
-/** Puts the globals that Node lacks in place; what they say can be changed through the answer. */
+/** Stubs the globals that Node lacks; the returned object changes them. */
 export function stubBrowser() {
   const browser = { navigator: { onLine: true }, document: { hidden: false } };
   vi.stubGlobal('navigator', browser.navigator);
@@ -83,7 +83,7 @@ export function stubBrowser() {
   return browser;
 }
 
-/** What `promise` is rejected with; fails the test where it is not. */
+/** The reason for which `promise` rejects; fails the test if it does not. */
 export async function rejection(promise: Promise<unknown>): Promise<unknown> {
   try {
     await promise;
@@ -93,5 +93,5 @@ export async function rejection(promise: Promise<unknown>): Promise<unknown> {
   throw new Error('expected a rejection');
 }
 
-/** The task after those that are due: what was handed over by then has arrived. */
+/** Resolves in the next task, when pending messages have arrived. */
 export const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve));

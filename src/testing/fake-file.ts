@@ -19,7 +19,7 @@ export const anna: Transfer = {
 
 type Read = (text: string, findings: Findings) => Iterable<Line | Skipped>;
 
-/** What a file holds by a reader: its good transfers, its bad lines, what is not sent; and why one is not taken. */
+/** What a reader finds in a file: valid transfers, invalid lines, unused members, and the reason of a refusal. */
 export function reading(read: Read) {
   function found(text: string) {
     const findings = { unused: new Set<string>() };

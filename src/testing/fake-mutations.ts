@@ -10,7 +10,7 @@ const links = { self: { href: '/v1/accounts' }, endUserIdentity: { href: '/v1/en
 const balance = { balance_amount: euros(1), balance_type: 'CLBD', name: 'Booked' };
 const token = { access_token: 'AT', token_type: 'Bearer', expires_in: 900, refresh_token: 'RT', scope: 'a' };
 const transaction = { transaction_amount: euros('-5.00'), resource_id: 't1', details: ['x', { y: 1 }] };
-/** For tests: a valid answer of every operation, and its member that is read item by item. */
+/** For tests: a valid answer of every operation, and its list member. */
 export const ANSWERS: [name: OperationName, valid: Body, list?: string][] = [
   ['getToken', token],
   ['listAccounts', { accounts: [{ ...account, _links: links }, {}], _links: links }, 'accounts'],
@@ -39,14 +39,14 @@ const HOSTILE = fc.oneof(
   ),
   fc.string({ unit: 'binary' }),
 );
-/** For tests: what may be done to an answer. */
+/** For tests: a change to an answer. */
 export const MUTATION = fc.record({
   at: fc.nat(),
   kind: fc.constantFrom('drop', 'replace', 'duplicate', 'wrap', 'unwrap', 'poison'),
   hostile: HOSTILE,
 });
 
-/** Where a value can be changed: every member and item at any depth, the outermost first. */
+/** Every member and item at any depth, the outermost first. */
 function positionsIn(value: unknown): { holder: Body; key: string }[] {
   if (typeof value !== 'object' || value === null) return [];
   const holder = value as Body;
@@ -55,7 +55,7 @@ function positionsIn(value: unknown): { holder: Body; key: string }[] {
 
 export type Mutation = typeof MUTATION extends fc.Arbitrary<infer M> ? M : never;
 
-/** For tests: changes `body` in one place. */
+/** For tests: changes `body` at one position. */
 export function mutate(body: Body, { at, kind, hostile }: Mutation): void {
   const positions = positionsIn(body);
   const { holder, key } = positions[at % Math.max(positions.length, 1)] ?? { holder: body, key: 'x' };

@@ -47,8 +47,8 @@ export function fakeSharedLocks() {
 }
 
 /**
- * For tests: the app's own origin as a browser reaches it. `answer` is what the server says to a request for the
- * filler; `note` tells the page how an answer came, as the browser does (Resource Timing, `nextHopProtocol`).
+ * For tests: the app's own origin as a browser reaches it. `answer` is the server's answer to a request for the
+ * filler; `note` reports the protocol of an answer, as the browser does (Resource Timing, `nextHopProtocol`).
  */
 export function fakeNetwork() {
   class Timing {
@@ -103,7 +103,7 @@ export function fakeNetwork() {
   return network;
 }
 
-/** For tests: a browser that does not know `duplex`, and sends the name of a stream as a text. */
+/** For tests: a browser that does not know `duplex`, and sends the name of a stream as text. */
 export function stubNoStreams(): void {
   vi.stubGlobal(
     'Request',
@@ -113,7 +113,7 @@ export function stubNoStreams(): void {
   );
 }
 
-/** For tests: what the browser says of how the page itself came. */
+/** For tests: the protocol with which the page itself was loaded. */
 export function stubPageProtocol(nextHopProtocol: string): void {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
     { nextHopProtocol } as unknown as PerformanceEntry,

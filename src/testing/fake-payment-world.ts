@@ -2,7 +2,7 @@ import { html, json, redirect, type Sent } from './fake-fetch.ts';
 import type { openProfile } from './fake-payments.ts';
 import { openWizard } from './fake-wizard.ts';
 
-/** A request at the bank that has not been answered. */
+/** A request without an answer. */
 interface PendingRequest {
   readonly id: string;
   readonly tab: number;
@@ -11,7 +11,7 @@ interface PendingRequest {
 
 const status = (code: number) => () => json({}, { status: code });
 
-/** For tests: every kind of answer, and whether the bank may have taken the payment all the same. */
+/** For tests: every kind of answer, and whether the bank may have accepted the payment. */
 export const answers: Readonly<
   Record<string, { answer: () => Response | Error; accepted: 'yes' | 'no' | 'perhaps' }>
 > = {
@@ -37,23 +37,22 @@ export const answers: Readonly<
 const token = () =>
   json({ access_token: 'AT1', refresh_token: 'RT1', expires_in: 3600, token_type: 'bearer' });
 
-/** For tests: two tabs of one browser profile, and a bank that knows what it has really taken. */
+/** For tests: two tabs of one browser profile, and a bank that knows what it has accepted. */
 export class World {
   readonly profile: ReturnType<typeof openProfile>;
   readonly tabs: Awaited<ReturnType<typeof openWizard>>[] = [];
   readonly waiting: PendingRequest[] = [];
-  /** Texts and keys that came in, by id. */
+  /** Texts and keys of the requests, by id. */
   readonly posts = new Map<string, { text: string; key: string | null }[]>();
-  /** Payments that the bank has. */
   readonly accepted = new Set<string>();
-  /** Payments of which some attempt has no clear answer, and none a yes that arrived. */
+  /** Payments with an attempt without a clear answer, and without a success that arrived. */
   readonly open = new Set<string>();
-  /** What was on the screen when somebody confirmed it. */
+  /** What the screen showed at the confirmation. */
   readonly confirmed = new Set<string>();
   confirmations = 0;
   sessions = 1;
   readonly failures: string[] = [];
-  /** What goes on, by the tab that does it. */
+  /** Running work, by its tab. */
   readonly #running = new Map<Promise<unknown>, number>();
 
   constructor(profile: ReturnType<typeof openProfile>) {
@@ -81,10 +80,10 @@ export class World {
     });
   }
 
-  /** Lets `work` run until it is done or waits for the bank. */
+  /** Runs `work` until it is done or waits for the bank. */
   async start(tab: number, ...works: Promise<unknown>[]): Promise<void> {
     for (const work of works) {
-      // The second of two clicks is answered with the first.
+      // The second of two clicks gets the answer of the first.
       if (this.#running.has(work)) continue;
       this.#running.set(work, tab);
       void work
@@ -110,7 +109,7 @@ export class World {
     await this.quiet();
   }
 
-  /** The tab is gone in the middle of whatever it did: its locks are free, nothing of it goes on. */
+  /** Closes the tab in the middle of its work: its locks are released, and the work stops. */
   async close(tab: number, isAccepted: boolean): Promise<void> {
     await this.quiet();
     for (const request of this.waiting.filter((one) => one.tab === tab)) {
@@ -122,7 +121,7 @@ export class World {
     for (const [work, owner] of this.#running) if (owner === tab) this.#running.delete(work);
   }
 
-  /** The tab again, at the same page. */
+  /** Reloads the tab at the same page. */
   async reload(tab: number, isAccepted: boolean): Promise<void> {
     const { step, loaded } = this.tab(tab).at() ?? {};
     await this.close(tab, isAccepted);

@@ -11,7 +11,7 @@ import type { PaymentStore } from '#api/payments/payment-store.ts';
 
 type Answer = (sent: Sent) => Response | Promise<Response>;
 
-/** For tests: the journal that the tabs of one browser profile share, beside the vault's entries in `kept`. */
+/** For tests: the journal that the tabs of one browser profile share, next to the encrypted records. */
 export function fakePaymentStore(records: ReadonlyMap<string, unknown>) {
   const rows = new Map<string, unknown>();
   const unresolved = new Map<string, unknown>();
@@ -59,7 +59,7 @@ export function fakePaymentStore(records: ReadonlyMap<string, unknown>) {
   };
 }
 
-/** For tests: Web Locks that really serialise. `release` is what a browser does when a tab is gone. */
+/** For tests: Web Locks that really serialise. `release` is what a browser does when a tab is closed. */
 function fakeLocks() {
   const held = new Map<string, () => void>();
   const freed = new Map<string, Promise<void>>();
@@ -95,7 +95,7 @@ function fakeLocks() {
   };
 }
 
-/** For tests: a browser profile, signed in with AT0 for an hour. Call before each test; tabs are opened in it. */
+/** For tests: a browser profile, signed in with AT0 for an hour. Call before each test, then open tabs in it. */
 export function openProfile() {
   const profile = fakeProfile();
   const vault = fakeRecordStore();
@@ -140,7 +140,7 @@ export function openProfile() {
   };
 }
 
-/** For tests: the body of a payment of `amount`, with `state` in both ways back. */
+/** For tests: the body of a payment of `amount`, with `state` in both return addresses. */
 export function paymentBody(
   payment_information_id: string,
   { amount = 12.3, iban = 'FR7630006000011234567890189', state = 'STATE' } = {},
@@ -166,7 +166,7 @@ export function paymentBody(
   };
 }
 
-/** Another tab of `profile`, or the same one after a reload: every module anew. */
+/** Another tab of `profile`, or the same one after a reload: all modules reloaded. */
 export async function openTab(
   profile: ReturnType<typeof openProfile>,
   {
@@ -208,7 +208,7 @@ export async function openTab(
   let tokens = 0;
   const { fetch, sent } = fakeFetch((request) => {
     if (request.options.method === 'POST') return post(request);
-    // Everybody has the same accounts: they tell nobody from anybody else.
+    // All customers have the same accounts, which therefore identify nobody.
     if (request.url.pathname.endsWith('/accounts')) return json({ accounts: [{ resource_id: '1' }] });
     if (request.url.pathname.endsWith('/end-user-identity')) return identity(request);
     return (token ?? (() => json(tokenOf((tokens += 1)))))(request);
@@ -248,7 +248,7 @@ export async function openTab(
     isLocked: (id: string) => queryClient.fetchQuery({ ...paymentQueries.isLocked(id), staleTime: 0 }),
     drafts: () => queryClient.fetchQuery({ ...paymentQueries.drafts(), staleTime: 0 }),
     draft: (id: string) => queryClient.fetchQuery({ ...paymentQueries.draft(id), staleTime: 0 }),
-    /** Shows what pages of this tab show: the list of payments and drafts, and what a draft was sent as. */
+    /** Shows the queries of this tab's pages: payments, drafts, and the payment of a draft. */
     async show(draftId: string) {
       new QueryObserver(queryClient, paymentQueries.list()).subscribe(() => {});
       new QueryObserver(queryClient, paymentQueries.drafts()).subscribe(() => {});

@@ -3,7 +3,7 @@ import { fakeChannel } from './fake-channel.ts';
 import type { withLock } from '#lib/lock.ts';
 import type { PendingSignIn, SessionRecord, Store } from '#api/session/session-store.ts';
 
-/** When something happens: nothing in a browser profile does before its step is over. */
+/** Called before each step of a browser profile, which waits for it. */
 type Step = (name: string) => Promise<unknown>;
 
 /**

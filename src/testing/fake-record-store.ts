@@ -1,6 +1,6 @@
 import type { RecordStore } from '#api/storage/record-store.ts';
 
-/** For tests: what the tabs of one browser profile share of the vault. `kept` is as it lies there. */
+/** For tests: the encrypted records that the tabs of one browser profile share; `kept` is the raw content. */
 export function fakeRecordStore() {
   const kept = new Map<string, unknown>();
   let key: Promise<CryptoKey> | undefined;
@@ -23,7 +23,7 @@ export function fakeRecordStore() {
   return {
     store,
     kept,
-    /** Names of what was kept, without the notes of whose it is. */
+    /** Names of the records, without the notes of their owners. */
     records: () => [...kept.keys()].filter((name) => !name.includes(':person:')),
     wipe: () => {
       kept.clear();
@@ -32,7 +32,7 @@ export function fakeRecordStore() {
   };
 }
 
-/** For tests: a sealed value as it lies there, vector first, a character a byte. */
+/** For tests: an encrypted value, vector first, as one character for each byte. */
 export function bytesOf(sealed: unknown): string {
   const { iv, data } = sealed as { iv: Uint8Array; data: ArrayBuffer };
   return String.fromCharCode(...iv, ...new Uint8Array(data));

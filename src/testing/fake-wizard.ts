@@ -5,7 +5,7 @@ import type { LoadedDraft } from '#pages/payments/wizard/wizard-loader.ts';
 import type { WizardStep } from '#pages/payments/wizard/wizard-path.ts';
 import type { ReadyRequest } from '#pages/payments/wizard/wizard-request.ts';
 
-/** Where somebody is: at a step, with the form as it stands there. */
+/** The current step, with its form. */
 interface AtStep {
   readonly step: WizardStep;
   readonly loaded: LoadedDraft;
@@ -14,7 +14,7 @@ interface AtStep {
   readonly request?: ReadyRequest | undefined;
 }
 
-/** What is typed into the fields of both steps. */
+/** The typed values of both steps. */
 export interface Typed {
   readonly name: string;
   readonly iban: string;
@@ -29,8 +29,8 @@ const STEPS: Readonly<Record<string, WizardStep>> = {
 };
 
 /**
- * For tests: a tab of `profile` in which somebody goes through the wizard. It does what the pages do, with the
- * functions that these call; what they show is left to the browser tests.
+ * For tests: a tab of `profile` in which a user goes through the wizard. It calls the functions of the pages;
+ * browser tests cover what these show.
  */
 export async function openWizard(
   profile: ReturnType<typeof openProfile>,
@@ -48,7 +48,7 @@ export async function openWizard(
   const sending = await import('#api/payments/send-payment.ts');
   let at: AtStep | undefined;
 
-  /** Opens an address, and every one that it leads to; out of the wizard there is nothing to stand at. */
+  /** Opens an address and follows redirects; `undefined` outside the wizard. */
   async function goTo(address: string): Promise<void> {
     const url = new URL(address, 'https://app.example');
     const step = STEPS[url.pathname];
@@ -79,7 +79,7 @@ export async function openWizard(
   const goToStep = (place: Place | 'review', draftId: string) =>
     goTo(path.stepPath(place === 'review' ? place : place.step, draftId));
 
-  /** Types into the fields of the step that somebody is at; each change is kept. */
+  /** Types into the fields of the current step; each change is stored. */
   async function type({ name, iban, amount, reference }: Typed): Promise<void> {
     if (at?.step === 'payee') {
       await save(draft.reducePayment(at.form, { kind: 'answer-payee', name, iban }));
@@ -89,7 +89,7 @@ export async function openWizard(
     }
   }
 
-  /** Continue: nowhere while something is wrong. */
+  /** Continue, unless there is a problem. */
   async function next(): Promise<void> {
     if (at === undefined || at.step === 'review') return;
     const { form, step, loaded } = at;
@@ -122,7 +122,7 @@ export async function openWizard(
     change: async (step: Step) => {
       if (at?.step === 'review') await goTo(path.stepPath(step, at.loaded.draftId, 0));
     },
-    /** The whole way to the review, from wherever somebody is in a draft. */
+    /** Goes from any step of a draft to the review. */
     async fill(draftId: string, typed: Typed): Promise<void> {
       await goTo(path.stepPath('payee', draftId));
       for (let steps = 0; steps < 2; steps += 1) {
@@ -133,12 +133,12 @@ export async function openWizard(
     repeatOf,
     /** Sends what the review shows. */
     submit: (request: ReadyRequest) => sending.confirmPayment(request),
-    /** Opens the draft that a payment is changed in. */
+    /** Opens the draft for a change of a payment. */
     async edit(id: string): Promise<void> {
       const changed = await tab.editPayment(id);
       if (changed !== undefined) await goTo(path.stepPath('review', changed.id));
     },
-    /** What the page of a payment says of it. */
+    /** What the page of a payment shows. */
     shownAs: (payment: Payment) => outcome.outcomeOf(payment, tab.approvalHere(payment.content?.answer)),
   };
 }

@@ -8,7 +8,7 @@ import {
   sweptBut,
 } from '#e2e/support/test.ts';
 
-/** The router warns of an address that is not valid percent-encoding, whatever the page does. */
+/** The router always warns of an address with invalid percent-encoding. */
 const ROUTER_ON_MALFORMED = /could not be decoded because it is a malformed URL segment/;
 const NOT_FOUND = 'Not found, or no longer shared';
 

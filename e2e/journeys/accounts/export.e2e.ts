@@ -4,7 +4,7 @@ import { paths } from '#paths.ts';
 import { tabTo } from '#e2e/support/keys.ts';
 import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.ts';
 
-/** A file of comma-separated values as RFC 4180 has it: its lines, each as its cells. */
+/** The lines of a CSV file (RFC 4180), each as its cells. */
 function cellsOf(csv: string): string[][] {
   const lines: string[][] = [[]];
   for (const [, comma = '', quoted, unquoted = ''] of csv.matchAll(

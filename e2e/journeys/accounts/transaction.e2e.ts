@@ -2,10 +2,10 @@ import type { Page } from 'playwright/test';
 import { expect, expectAccessible, recordCalls, signInAtDemo, test } from '#e2e/support/test.ts';
 
 const MORNING = new Date('2026-03-14T09:30:00+01:00');
-/** The salary of February, which came on a Monday: a day that is over has the same transactions for ever. */
+/** The salary of February, booked on a Monday; the transactions of a past day never change. */
 const SALARY = '/accounts/b0a1c3e4-joint/transactions/20260302-0';
 
-/** The facts of the page, as term and what stands beside it. */
+/** The facts of the page, as term and value. */
 async function factsOn(page: Page): Promise<Record<string, string>> {
   await expect(page.getByRole('term').first()).toBeVisible();
   const terms = await page.getByRole('term').allTextContents();
@@ -62,7 +62,7 @@ test('a transaction far down the list is searched for page by page until it is f
   const needed = pages();
   expect(needed).toBeGreaterThan(1);
   expect(calls.filter((call) => call.endsWith('/details'))).toHaveLength(1);
-  // Found, so nothing more is read.
+  // Found, so no more pages are read.
   await page.reload();
   await expect(page.getByText('28 October 2025').first()).toBeVisible();
   expect(pages()).toBe(2 * needed);

@@ -155,7 +155,7 @@ test('100,000 transactions: the first ones appear before the rest, and the page 
   await page.getByRole('link', { name: 'Transactions', exact: true }).click();
   await expect(rows(page).first()).toBeVisible();
   await expect(found(page, /^500 transactions loaded so far$/)).toBeVisible();
-  /** At the top, where the filters and the totals are on the page as well. */
+  /** At the top, where the filters and the totals are on the page too. */
   const elements = async () => {
     await page.evaluate(() => scrollTo(0, 0));
     await expect(search(page)).toBeInViewport();

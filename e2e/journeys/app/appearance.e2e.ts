@@ -2,7 +2,7 @@ import { type Language, languages, displayModes, show, visitAll } from '#e2e/sup
 import { expect, expectAccessible, openSettings, signInAtDemo, sweptBut, test } from '#e2e/support/test.ts';
 
 const NARROW = { width: 320, height: 640 };
-/** A tour of some sixty pages takes what it takes; a page that hangs fails by itself. ms. */
+/** For some sixty pages; a page that hangs fails on its own timeout. ms. */
 const TOUR = 300_000;
 
 for (const [language, name] of Object.entries(languages) as [Language, string][]) {
@@ -70,7 +70,7 @@ test('the theme that a user chose applies from the first paint, whatever the sys
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(demo);
   await (await openSettings(page, 'Theme')).selectOption('Light');
-  // Without the app: what was painted first.
+  // Without the app: only the first paint.
   await page.route('**/core-*.js', (route) => route.abort());
   await page.reload({ waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');

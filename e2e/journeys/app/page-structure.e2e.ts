@@ -2,17 +2,17 @@ import type { Page } from 'playwright/test';
 import { visitAll } from '#e2e/support/places.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-/** A Saturday morning, on which the amounts and dates of the demo bank are always the same. */
+/** A Saturday morning, on which the demo bank has always the same amounts and dates. */
 const MORNING = new Date('2026-03-14T09:30:00+01:00');
 
-/** The whole page in the order in which it is read; at its end, the badge of the demo. */
+/** The whole page in reading order, with the badge of the demo at its end. */
 const structure = (page: Page) => page.locator('body');
 
 test('every page has the names, roles and order that assistive technology relies on', async ({
   page,
   demo,
 }) => {
-  // Some sixty pages, one after the other.
+  // Some sixty pages in sequence.
   test.setTimeout(240_000);
   await page.clock.setFixedTime(MORNING);
   await visitAll(page, demo, {

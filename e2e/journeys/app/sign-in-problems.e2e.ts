@@ -14,7 +14,7 @@ function headline(page: Page, name: string) {
   return page.getByRole('heading', { level: 1, name });
 }
 
-/** Goes to the bank's page; answers the request that came with the person. */
+/** Opens the bank's page and returns the authorization request. */
 async function goToBank(page: Page, demo: string): Promise<URL> {
   await page.goto(`${demo}/sign-in`);
   await page.getByRole('button', { name: 'Continue to your bank' }).click();
@@ -22,7 +22,7 @@ async function goToBank(page: Page, demo: string): Promise<URL> {
   return new URL(page.url());
 }
 
-/** The address that a bank sends somebody back with after `request`. */
+/** The address to which a bank redirects after `request`. */
 function wayBack(demo: string, request: URL, answer: Record<string, string>): string {
   const link = new URL(`${demo}/login/callback`);
   link.searchParams.set('state', request.searchParams.get('state') ?? '');

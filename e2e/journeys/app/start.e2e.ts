@@ -13,7 +13,7 @@ function headline(page: Page, name: string) {
   return page.getByRole('heading', { level: 1, name, exact: true });
 }
 
-/** Puts `state` where the bank keeps its memory, as another version of the demo would have left it. */
+/** Stores `state` as the bank's memory, as another version of the demo would. */
 async function leaveBankState(page: Page, state: unknown): Promise<void> {
   await page.evaluate(
     (stored) =>
@@ -156,7 +156,7 @@ test('the demo starts although a later version of it has left a memory that it c
 });
 
 test('the demo continues if its worker can’t be fetched a second time', async ({ page, watch }) => {
-  // The browser itself says so.
+  // The browser's own message.
   watch.allowConsole(/^A bad HTTP response code \(404\) was received when fetching the script\.$/);
   let isGone = false;
   let refusals = 0;
@@ -193,7 +193,7 @@ test('the demo continues if its worker has forgotten the page', async ({ page })
   });
   await signInAtDemo(page, server.origin);
   await expect(page.getByText('€11,250.00')).toBeVisible();
-  // As after the browser has stopped the worker, which keeps in memory whom it answers.
+  // As after the browser has stopped the worker, which keeps its clients in memory.
   await page.evaluate(() => navigator.serviceWorker.controller?.postMessage('CLIENT_CLOSED'));
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText('Your accounts are up to date.')).toBeVisible();

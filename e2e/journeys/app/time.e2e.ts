@@ -102,7 +102,7 @@ test('a session that ended unnoticed is reported at the next Refresh, with one t
   expect(calls).toEqual([TOKEN_CALL]);
   await page.getByRole('button', { name: 'Continue to your bank' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
-  // What was looked for is not: another person may have signed in.
+  // The search is not restored, because another person may have signed in.
   await expect(page.getByRole('searchbox', { name: 'Filter accounts' })).toHaveValue('');
 });
 
@@ -152,7 +152,7 @@ test('a sign-in that took nine minutes completes', async ({ page, demo }) => {
   await expect(headline(page, 'Accounts')).toBeVisible();
 });
 
-/** Makes the bank forget every sign-in without any page noticing, as a bank does at night. */
+/** Makes the bank forget every sign-in without notifying any page. */
 async function forgetSignIns(page: Page): Promise<void> {
   await page.evaluate(
     () =>

@@ -15,10 +15,10 @@ test('a user who returns from a slow bank sees that the sign-in is in progress',
 for (const width of [360, 1280]) {
   test(`the layout does not shift when the accounts load, ${width} pixels wide`, async ({ page, demo }) => {
     await page.setViewportSize({ width, height: 800 });
-    // Accounts of one kind, so that no heading of a kind stands above the list.
+    // Accounts of one kind, so that no heading precedes the list.
     await signInAtDemo(page, demo, 'bare');
     await page.goto(`${demo}/accounts?fault=listAccounts~slow~next`);
-    // Shapes have no role; the rows are the last of them.
+    // Skeletons have no role; the rows are the last of them.
     const rows = page.locator('[aria-busy=true] > :last-child');
     await expect(rows).toBeVisible();
     const shape = await rows.boundingBox();

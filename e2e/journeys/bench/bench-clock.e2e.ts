@@ -53,7 +53,7 @@ test('an expired token is renewed, and the page stays; an expired session leads 
   await expect(bench.getByText('1 session has run out.')).toBeVisible();
   await page.getByRole('button', { name: 'Refresh', exact: true }).click();
   await expect(page.getByText(/^Your session has ended/)).toBeVisible();
-  // The bench goes on without one.
+  // The bench works without a session.
   await expect(bench.getByRole('heading', { level: 1, name: 'Clock' })).toBeVisible();
 });
 

@@ -31,7 +31,7 @@ test('the dock shows each call at once, stays open across pages and a reload, an
   await page.keyboard.press('Shift+F2');
   const search = dock(page).getByRole('searchbox', { name: 'Search' });
   await search.fill('identity');
-  // The first one is the search's own.
+  // The first one belongs to the search.
   await search.press('Escape');
   await expect(search).toHaveValue('');
   await search.press('Escape');

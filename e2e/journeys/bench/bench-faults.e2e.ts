@@ -26,7 +26,7 @@ test('a tester makes a page fail and recover by keyboard alone', async ({ page, 
   await page.keyboard.press('Shift+F2');
   await tabTo(page, page.getByRole('button', { name: /^Switch off: 400 .*getEndUserIdentity/ }));
   await page.keyboard.press('Enter');
-  // Its button is gone, and the focus is where it is said what is on now.
+  // Its button is gone, and the focus is on the list of active faults.
   await expect(page.getByRole('status').filter({ hasText: 'No fault is on.' })).toBeFocused();
   await page.keyboard.press('Shift+F2');
   await tabTo(page, page.getByRole('button', { name: 'Try again' }));
@@ -60,7 +60,7 @@ test('a fault that is on in one tab is marked in all others, and a link restores
   await expect(badge(page)).toHaveText(asSet);
 
   await bench.getByRole('button', { name: 'Copy link' }).click();
-  // The page itself may not read the clipboard; what is pasted tells.
+  // The page may not read the clipboard, so the test pastes.
   const field = bench.getByRole('searchbox', { name: 'Find a fault' });
   await field.fill('');
   await field.press('ControlOrMeta+V');
@@ -74,7 +74,7 @@ test('a fault that is on in one tab is marked in all others, and a link restores
   await expect(bench.getByRole('textbox', { name: 'Days until a consent runs out' })).toHaveValue('');
 
   await bench.goto(link);
-  // The one for the next call has been met: the app has asked a second time, and has its accounts.
+  // The fault for the next call is used up: the app has called a second time, and has its accounts.
   await expect(badge(page)).toHaveText('Demo data · 1 fault on · 1 setting changed');
   await expect(bench.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
 });

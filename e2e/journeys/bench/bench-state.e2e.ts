@@ -30,7 +30,7 @@ test('a snapshot restores a state, in the other tab as well, and a step back und
   await expect(bench.getByText('Signed in is restored.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Booked balance' })).toBeVisible();
 
-  // The buttons go, the focus does not.
+  // The buttons disappear, the focus stays.
   await steps.getByRole('button', { name: 'Back to before this A snapshot was restored' }).press('Enter');
   await expect(bench.getByText('Taken back.')).toBeVisible();
   await expect(bench.getByText(/^The last 50 changes/)).toBeFocused();
@@ -113,7 +113,7 @@ test('the shortcut resets the bank, but not from a field, and the last step rest
   await bench.getByRole('button', { name: 'Export' }).press('Backspace');
   await expect(bench.getByText('The bank has forgotten everything that was done.')).toBeVisible();
   await expect(badge).not.toContainText('setting changed');
-  // The other tab knows at once that nobody is signed in any more.
+  // The other tab is notified at once that the session has ended.
   await expect(page.getByText(/^Your session has ended/)).toBeVisible();
 
   await bench.getByRole('button', { name: `Back to before this The bank was reset` }).click();

@@ -18,15 +18,15 @@ import { APPROVE, heading, pay } from '#e2e/support/payment-steps.ts';
 import { type MockOverHttp, startMockOverHttp } from '#e2e/servers/mock-over-http.ts';
 import { expect, signInByHand, test } from '#e2e/support/test.ts';
 
-/** A call of the app in the demo, and the secrets that its copies ask for at the bank over HTTP. */
+/** A call of the app in the demo, and the secrets that its copies need at the bank over HTTP. */
 interface Steps {
   readonly what: string;
   readonly call: (page: Page, demo: string) => Promise<unknown>;
-  /** Made anew for each copy: a code and a refresh token work once. */
+  /** Created for each copy, because a code and a refresh token work once. */
   readonly secrets: (bank: Bank) => Promise<Secrets>;
 }
 
-/** The bank over HTTP, where somebody is signed in as the same customer. */
+/** The bank over HTTP, with the same customer signed in. */
 interface Bank {
   readonly origin: string;
   readonly demo: string;
@@ -47,7 +47,7 @@ const read = (address: string, shows: RegExp): readonly Steps[] => [
 ];
 
 /**
- * How each operation of the contract comes about, in an order in which both banks know the same: a consent
+ * How to trigger each operation of the contract, in an order in which both banks have the same state: a consent
  * changes what may be read.
  */
 const steps: Record<OperationName, readonly Steps[]> = {
@@ -125,7 +125,7 @@ const steps: Record<OperationName, readonly Steps[]> = {
   ],
 };
 
-/** What both banks honestly answer differently, and why. */
+/** What differs legitimately between the banks, and why. */
 const PER_BANK: Record<string, { why: string; as: (value: unknown) => unknown }> = {
   access_token: { why: 'minted by each bank; never in what the inspector shows', as: () => 'a token' },
   refresh_token: { why: 'likewise', as: () => 'a token' },
@@ -148,7 +148,7 @@ const comparable = ({ status, body }: Printed) => ({
   ) as unknown,
 });
 
-/** Signs in at the bank over HTTP as the household, and answers the code. */
+/** Signs in at the bank over HTTP as the household and returns the code. */
 async function codeFor(bank: string, redirect_uri: string, verifier: string): Promise<string> {
   const query = new URLSearchParams({
     response_type: 'code',
@@ -177,7 +177,7 @@ async function signIn(bank: string): Promise<{ access_token: string; refresh_tok
   return (await response.json()) as { access_token: string; refresh_token: string };
 }
 
-/** What the inspector finds the newest request of an operation by: its X-Request-ID; a token request has none. */
+/** How the inspector finds the newest request of an operation: by its X-Request-ID; a token request has none. */
 function signOf(requests: readonly Request[], operation: OperationName): string {
   const { method, path } = endpoints[operation];
   const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
@@ -189,15 +189,15 @@ function signOf(requests: readonly Request[], operation: OperationName): string 
   return request.headers()['x-request-id'] ?? `grant_type=${grant}`;
 }
 
-/** One call in the inspector: what was copied of it, and what the bank had answered. */
+/** One call in the inspector: its copy, and the bank's answer. */
 async function copies(inspector: Page, copy: CopyBy, operation: OperationName, sign: string) {
   const search = inspector.getByRole('searchbox', { name: 'Search' });
   const lines = inspector.getByRole('list', { name: 'Calls' }).getByRole('listitem');
-  // Without the line of the step before, one line is the line of this call.
+  // After the line of the step before is cleared, the only line is this call.
   await search.fill('matches no call');
   await expect(lines).toHaveCount(0);
   await search.fill(sign);
-  // The calls of another tab may appear seconds later, in a burst: the newest line need not be the newest call.
+  // The calls of another tab may appear seconds later, in a burst, so the newest line need not be the newest call.
   await expect(lines).toHaveCount(1);
   const line = lines.first();
   await line.getByText(operation, { exact: true }).click();
@@ -226,7 +226,7 @@ test('every operation, copied as curl and as fetch, gets the same answer from th
 }) => {
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
-  // Thirteen calls in a browser, and as many programs that are started, twice.
+  // Thirteen calls in a browser, and as many started programs, twice.
   test.slow();
   const copy = await replaceClipboard(context);
   const inspector = await context.newPage();
@@ -242,7 +242,7 @@ test('every operation, copied as curl and as fetch, gets the same answer from th
         const sign = signOf(requests, operation);
         const { curl, script, answered } = await copies(inspector, copy, operation, sign);
         const secretsOfBank = await secrets(bank);
-        // What is secret is asked for, and nothing else.
+        // Secrets are asked for, and nothing else.
         expect([asksFor(curl), asksFor(script)]).toEqual([
           Object.keys(secretsOfBank).toSorted(),
           Object.keys(secretsOfBank).toSorted(),

@@ -25,7 +25,7 @@ test('a link asks before it replaces the state: No keeps it, Yes applies the lin
   await expect(main(page)).toContainText('1 day ahead of the machine’s');
   await expect(main(page)).toContainText('ThemeDark');
   await expectAccessible(page);
-  // Asked again after a reload, as long as it has no answer.
+  // The question returns after a reload until it is answered.
   await page.reload();
   await button(page, 'Cancel').click();
   await expect(heading(page, 'Accounts')).toBeVisible();
@@ -78,7 +78,7 @@ test('a link to the current state, opened by another user, shows the same', asyn
   );
   await page.getByRole('textbox', { name: 'Page' }).fill('/accounts/b0a1c3e4-joint/balances');
   await button(page, 'Copier le lien vers cet état').click();
-  // No page may read the clipboard, but a person can paste.
+  // No page may read the clipboard, but a user can paste.
   const paste = page.getByRole('searchbox', { name: 'Trouver un scénario' });
   await paste.focus();
   await page.keyboard.press('ControlOrMeta+V');

@@ -67,7 +67,7 @@ test.describe('unsaved input', () => {
     await page.clock.install();
     await openGallery(page, demo, 'wizard');
     await page.getByRole('textbox', { name: 'Name' }).fill('Camille');
-    // Both before anything can be drawn again.
+    // Both before the next render.
     await page.getByRole('button', { name: 'Continue' }).evaluate((button: HTMLButtonElement) => {
       button.click();
       button.click();

@@ -13,7 +13,7 @@ const chooseLanguage = (page: Page, language: Language) =>
   page.addInitScript((chosen) => localStorage.setItem('bankbook:language', chosen), language);
 
 test.describe('every primitive in every state', () => {
-  // With the sweep: what the app itself uses of it is looked at on every page.
+  // With the sweep, because the app's own pages cover what the app uses.
   for (const part of galleryParts) {
     test(`is accessible: ${part} @sweep`, async ({ page, demo }) => {
       await openGallery(page, demo, part);
@@ -47,7 +47,7 @@ test.describe('every primitive in every state', () => {
   }
 });
 
-/** Tab goes through a page and comes back to its beginning; each stop can be seen, and shows that it has the focus. */
+/** Tab goes through a page and returns to its beginning; each stop is visible and shows the focus. */
 test('a keyboard user reaches and sees every control', async ({ page, demo }) => {
   test.slow();
   for (const part of galleryParts) {
@@ -71,7 +71,7 @@ test('a keyboard user reaches and sees every control', async ({ page, demo }) =>
     // After the frame of the bench, which is the same on all its pages.
     await main.getByRole('heading', { level: 1 }).first().focus();
     await page.keyboard.press('Tab');
-    // Parts of a date field are stops of their own.
+    // Parts of a date field are separate stops.
     for (let stops = 0; stops < reachable + 20 && seen.size < reachable; stops += 1) {
       const stop = await page.evaluate(() => {
         const element = document.activeElement;
@@ -84,7 +84,7 @@ test('a keyboard user reaches and sees every control', async ({ page, demo }) =>
         return {
           place: [...document.querySelectorAll('*')].indexOf(element),
           what: element.outerHTML.slice(0, 120),
-          // Inside the button of a date field it is the browser's own part that has the ring.
+          // Inside the button of a date field the browser's own part has the focus ring.
           isShown: (hasRing || !element.matches(':focus')) && bottom > 0 && top < innerHeight,
         };
       });
@@ -134,7 +134,7 @@ test.describe('an overlay gives the focus back', () => {
       await opener.press('Enter');
       const question = page.getByRole('alertdialog', { name: 'Withdraw everything?' });
       await expect(question.getByRole('button').last()).toHaveText('Withdraw everything');
-      // What can't be undone is not done by Enter alone.
+      // Enter alone does not trigger what can't be undone.
       await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
       await question.getByRole('button', { name: answer }).press('Enter');
       await expect(question).toBeHidden();

@@ -4,24 +4,24 @@ import { JOINT } from '#e2e/support/consent-steps.ts';
 import { pay } from '#e2e/support/payment-steps.ts';
 import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.ts';
 
-/** Pages say what day it is, and when something was fetched: both profiles see the same morning. */
+/** Pages show dates and load times, so both profiles have the same morning. */
 const MORNING = new Date('2026-03-14T09:30:00+01:00');
 
-/** Pages of the household, and what is there once all of it is. */
+/** Pages of the household, and what they show once loaded. */
 const pages: readonly (readonly [address: string, shows: RegExp])[] = [
   [paths.accounts(), /€/],
   [paths.accountBalances(JOINT), /Expected balance/],
   [paths.accountOwners(JOINT), /Julien Martin/],
   [paths.accountOverdrafts(JOINT), /Agreed overdraft/],
   [paths.accountTransactions(JOINT), /100 transactions loaded so far/],
-  // All pages of the list, one after the other.
+  // All pages of the list in sequence.
   [`${paths.accountTransactions(JOINT)}?q=childcare`, /^\d+ transactions$/],
   [paths.transaction(JOINT, '20260302-0'), /Booked/],
   [paths.profile(), /Martin/],
   [paths.beneficiaries(), /Pay/],
 ];
 
-/** What a page says, in the order in which it is read, once nothing of it is still to come. */
+/** The text of a page in reading order, once it has loaded. */
 async function read(page: Page, address: string, shows: RegExp): Promise<string> {
   await page.goto(address);
   const main = page.getByRole('main');
@@ -37,17 +37,17 @@ async function openInspector(context: BrowserContext, demo: string): Promise<Pag
   return inspector;
 }
 
-/** Saves what the inspector has heard as a file. */
+/** Saves the inspector's calls as a file. */
 async function record(inspector: Page): Promise<string> {
   const download = inspector.waitForEvent('download');
   await inspector.getByRole('button', { name: 'Export HAR' }).click();
   return (await download).path();
 }
 
-/** How many calls are shown: it takes the focus of buttons that go. */
+/** The number of shown calls; it takes the focus of buttons that disappear. */
 const count = (inspector: Page) => inspector.getByRole('status').filter({ hasText: /^\d+ of \d+ calls?$/ });
 
-/** Answers from a file from now on. */
+/** Replays a file from now on. */
 async function replay(inspector: Page, file: Parameters<ReturnType<Page['getByLabel']>['setInputFiles']>[0]) {
   await inspector.getByLabel('Load a HAR file').setInputFiles(file);
   await inspector.getByRole('button', { name: 'Answer from this recording' }).click();
@@ -74,7 +74,7 @@ test('a recording from one profile shows the same pages in another, whoever is s
   for (const [address, shows] of pages) {
     recorded.set(address, await read(page, `${demo}${address}`, shows));
   }
-  // After many calls the inspector looks at those of other tabs only every two seconds.
+  // After many calls the inspector reads those of other tabs only every two seconds.
   const last = recorder.getByRole('list', { name: 'Calls' }).getByText('listTrustedBeneficiaries');
   await expect(last.first()).toBeVisible();
   const file = await record(recorder);
@@ -88,7 +88,7 @@ test('a recording from one profile shows the same pages in another, whoever is s
   expect(ownSnapshot).not.toContain('Joint account');
   const inspector = await openInspector(other, demo);
   await replay(inspector, file);
-  // The page that was open shows it too.
+  // The page that was already open shows it too.
   await expect(otherPage.getByRole('link', { name: 'Joint account' })).toBeVisible();
 
   for (const [address, shows] of pages) {
@@ -108,7 +108,7 @@ test('a recording from one profile shows the same pages in another, whoever is s
   await other.close();
 });
 
-/** A recording by another tool of another bank, elsewhere: one account, in base64, and whose it is. */
+/** A recording by another tool of another bank: one account, in base64, and its owner. */
 function foreignRecording(): Buffer {
   const answer = (path: string, body: object) => ({
     _resourceType: 'fetch',
@@ -142,7 +142,7 @@ test('a recording by another tool of another bank is shown, and what it lacks ge
   await signInAtDemo(page, demo);
   const inspector = await openInspector(context, demo);
   const file = { name: 'far.har', mimeType: 'application/json', buffer: foreignRecording() };
-  // The page that is open loads itself anew, which must not meet another navigation.
+  // The open page reloads itself, which must not collide with another navigation.
   const started = page.waitForEvent('load');
   await replay(inspector, file);
   await started;
@@ -153,7 +153,7 @@ test('a recording by another tool of another bank is shown, and what it lacks ge
   await page.goto(`${demo}${paths.profile()}`);
   await expect(page.getByText('Martin')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'The bank can’t be reached' })).toBeVisible();
-  // Repeated, as a read is that gets no answer.
+  // Repeated, as any read without an answer.
   await expect(mark(page)).toHaveText('Answers from a recording · 3 calls not in it');
   await expectAccessible(page);
   await pay(page, demo, '12');
@@ -187,7 +187,7 @@ test('a user signs in during a replay, and the replay continues', async ({ page,
   await expect(mark(page)).toBeVisible();
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('link', { name: 'Far away' })).toBeVisible();
-  // Its token has run out at the bank: it is renewed there, and the recording goes on.
+  // Its token has expired at the bank: it is renewed there, and the recording continues.
   await page.clock.install({ time: Date.now() + 3_600_000 });
   await page.reload();
   await expect(page.getByRole('link', { name: 'Far away' })).toBeVisible();

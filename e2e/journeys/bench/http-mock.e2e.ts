@@ -13,9 +13,9 @@ let mock: MockOverHttp;
 let app: RunningServer;
 let bank: string;
 
-/** `npm run mock`, and the live app on an origin of its own, which is set up for it. */
+/** `npm run mock`, and the live app on another origin, configured for it. */
 test.beforeEach(async ({ watch }) => {
-  // Each starts a bank of its own, which is compiled first.
+  // Each starts a bank, which is compiled first.
   test.slow();
   app = await listen(async (request, response) => {
     const folder = { directory: liveDirectory, build: 'live', apiOrigin: bank } as const;
@@ -37,7 +37,7 @@ function config(): Answer {
     authorize_url: `${bank}/bank/authorize`,
     client_id: 'bankbook-demo',
     scope: 'aisp',
-    // The mock answers over HTTP/1.1 on another origin, where the app sends payments only if told to.
+    // The mock answers over HTTP/1.1 on another origin, where the app sends payments only if configured.
     payments_elsewhere: true,
   };
   return { status: 200, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };

@@ -9,7 +9,7 @@ import {
   test,
 } from '#e2e/support/test.ts';
 
-/** The inspector in a tab of its own, beside the app. */
+/** The inspector in a separate tab. */
 async function openInspector(page: Page, demo: string): Promise<Page> {
   const inspector = await page.context().newPage();
   await inspector.goto(`${demo}/bench/inspector`);
@@ -29,7 +29,7 @@ test('a tester sees the calls between the app and the bank, finds one, and reads
   const inspector = await openInspector(page, demo);
   await expect(call(inspector, 'listAccounts')).toBeVisible();
   await page.getByRole('link', { name: 'Identity' }).click();
-  // At once, without anything being asked for.
+  // At once, without any request for it.
   await expect(call(inspector, 'getEndUserIdentity')).toBeVisible();
 
   await inspector.getByRole('combobox', { name: 'Operation' }).selectOption('listAccounts');
@@ -68,7 +68,7 @@ test('a call that a tester copies works at the bank over HTTP, and contains no s
     await call(inspector, operation).click();
     await inspector.getByRole('button', { name }).first().click();
     await expect(inspector.getByText('Copied', { exact: true })).toBeAttached();
-    // The page itself may not read the clipboard; what is pasted tells, on one line.
+    // The page may not read the clipboard, so the test pastes, as one line.
     const field = inspector.getByRole('textbox', { name: 'Address for copies' });
     await field.fill('');
     await field.press('ControlOrMeta+V');
@@ -108,7 +108,7 @@ test('a recording is exported, and read again in another browser', async ({ page
   await expect(otherPage.getByText(`${log.entries.length} of ${log.entries.length} calls`)).toBeVisible();
   await otherPage.getByRole('button', { name: 'Back to the calls of this browser' }).press('Enter');
   await expect(otherPage.getByText('No calls yet')).toBeVisible();
-  // The button is gone, the focus is not.
+  // The button disappears, the focus stays.
   await expect(otherPage.getByRole('status').filter({ hasText: '0 of 0 calls' })).toBeFocused();
   await other.close();
 });
@@ -145,7 +145,7 @@ test('a tester sends a read again at once, and a change only after a confirmatio
   await expect(shown(1)).toBeVisible();
 });
 
-/** A payment request that another tab of this browser has sent. */
+/** A payment request sent by another tab of this browser. */
 const sentPayment = (demo: string) => ({
   id: 'sent',
   operation: 'createPaymentRequest',
@@ -202,7 +202,7 @@ test('a payment request is never sent again without a confirmation, and once for
   const payments = () => sent.filter((request) => request === 'POST /api/v1/payment-requests').length;
   for (const leave of ['Cancel', 'Escape']) {
     await inspector.getByRole('button', { name: 'Send again' }).click();
-    // What can't be undone is not done by Enter alone.
+    // Enter alone does not trigger what can't be undone.
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await inspector.keyboard.press(leave === 'Cancel' ? 'Enter' : 'Escape');
     await expect(question).toBeHidden();
@@ -210,7 +210,7 @@ test('a payment request is never sent again without a confirmation, and once for
   expect(payments()).toBe(0);
   await inspector.getByRole('button', { name: 'Send again' }).click();
   await question.getByRole('button', { name: 'Send again' }).click();
-  // The bank refuses what is no payment request at all; the call says why.
+  // The bank refuses it, because it is no payment request; the call says why.
   await expect(inspector.getByText(/^Sent, without success: /)).toBeVisible();
   expect(payments()).toBe(1);
   const calls = inspector.getByRole('list', { name: 'Calls' });

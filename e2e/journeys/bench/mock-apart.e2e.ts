@@ -6,7 +6,7 @@ import { demoDirectory, expect, liveDirectory, signInAtDemo, test } from '#e2e/s
 
 // Three of the ten layers that keep the mock bank out of the live app; docs/security.md lists all of them.
 
-/** Words that only the mock bank, its pages and msw have. */
+/** Words that occur only in the mock bank, its pages and msw. */
 const SIGNS = ['mswjs', 'setupWorker', 'Belrive', 'bankbook-demo'];
 
 async function readBuild(directory: string): Promise<{ files: number; signs: string[] }> {
@@ -22,18 +22,18 @@ async function readBuild(directory: string): Promise<{ files: number; signs: str
   return { files, signs: [...signs].sort() };
 }
 
-/** The demo on a server that notes what it is asked for: what the worker answers does not reach it. */
+/** The demo on a server that records its requests: what the worker answers does not reach it. */
 async function serveDemo() {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = await serveBuild({
     directory: demoDirectory,
     build: 'demo',
     before: ({ url = '' }) => {
-      asked.push(url);
+      requested.push(url);
       return false;
     },
   });
-  return { ...server, asked };
+  return { ...server, requested };
 }
 
 test('the deployed folder contains nothing of the mock', async () => {
@@ -41,7 +41,7 @@ test('the deployed folder contains nothing of the mock', async () => {
   const live = await readBuild(liveDirectory);
   expect(live.signs).toEqual([]);
   expect(live.files).toBeGreaterThan(10);
-  // That the signs are the right ones.
+  // This proves that the words are the right ones.
   expect((await readBuild(demoDirectory)).signs).toEqual(
     expect.arrayContaining(['mockServiceWorker.js', 'Belrive', 'bankbook-demo']),
   );
@@ -67,8 +67,8 @@ test('the demo has no setting for a bank’s address, and says on every page tha
     await expect(page.getByRole('complementary', { name: 'Demo data' }), path).toBeVisible();
     await expect(page.getByRole('button', { name: 'Demo data' }), path).toBeVisible();
   }
-  expect(demo.asked.filter((url) => url.includes('config.json') || url.startsWith('/api/'))).toEqual([]);
-  expect(demo.asked.length).toBeGreaterThan(5);
+  expect(demo.requested.filter((url) => url.includes('config.json') || url.startsWith('/api/'))).toEqual([]);
+  expect(demo.requested.length).toBeGreaterThan(5);
   await demo.close();
 });
 
@@ -77,9 +77,9 @@ test('a call that the mock bank does not know is refused, and reaches no network
   await signInAtDemo(page, demo.origin);
   const unknown = ['/api/v1/nothing', '/api/v1/accounts/x/nothing?y=1', '/api/v2/accounts', '/api/accounts'];
   const answers = await page.evaluate(
-    (allowed) =>
+    (paths) =>
       Promise.all(
-        allowed.map(async (path) => {
+        paths.map(async (path) => {
           const response = await fetch(path);
           return [response.status, response.headers.get('server')];
         }),
@@ -87,6 +87,6 @@ test('a call that the mock bank does not know is refused, and reaches no network
     unknown,
   );
   expect(answers).toEqual(unknown.map(() => [404, 'bankbook-mock-bank']));
-  expect(demo.asked.filter((url) => url.startsWith('/api/'))).toEqual([]);
+  expect(demo.requested.filter((url) => url.startsWith('/api/'))).toEqual([]);
   await demo.close();
 });

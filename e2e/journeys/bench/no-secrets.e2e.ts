@@ -9,9 +9,9 @@ import { storageOf } from '#e2e/support/storage.ts';
 import { expect, signInAtBank, test } from '#e2e/support/test.ts';
 
 /**
- * What counts as a secret: whatever lets somebody act as the person or as the app (tokens, codes, verifiers,
- * the client's secret, `state`, nonces, cookies). IBANs, names and amounts are the person's own data, which
- * the inspector is there to show.
+ * Secrets are what lets somebody act as the user or as the app (tokens, codes, verifiers,
+ * the client's secret, `state`, nonces, cookies). IBANs, names and amounts are the user's own data, which
+ * the inspector shows on purpose.
  */
 const PLANTED = {
   client_secret: 'canary-client-secret',
@@ -24,7 +24,7 @@ const PLANTED = {
 const IBAN = 'FR7630588600010001234567812';
 const TOKEN = '/api/v1/oauth/token';
 
-/** A bank that answers with canaries wherever an answer may hold a secret, and the app set up for testers. */
+/** A bank that answers with canaries wherever an answer may hold a secret, and the app configured for testers. */
 const options = {
   accounts: [{ resource_id: 'one', name: 'Everyday', account_id: { iban: IBAN, currency: 'EUR' } }],
   balances: { one: [] },
@@ -43,7 +43,7 @@ const options = {
   }),
 };
 
-/** Everything secret that has passed between the app and the bank, by what it is. */
+/** Every secret exchanged between the app and the bank, by name. */
 function secretsOf({ requests }: ReferenceBank): Map<string, string> {
   const found = new Map<string, string>(Object.entries(PLANTED).map(([name, value]) => [value, name]));
   for (const { path, search, headers, body } of requests) {
@@ -60,10 +60,10 @@ function secretsOf({ requests }: ReferenceBank): Map<string, string> {
   return found;
 }
 
-/** Texts of one place, in which no secret is to be found. */
+/** Texts by source, which must contain no secret. */
 type Texts = Map<string, string>;
 
-/** `place: what` for every secret in any of the texts, as it is or percent-encoded. */
+/** `source: secret` for every secret in any of the texts, as it is or percent-encoded. */
 function leaks(texts: Texts, secrets: ReadonlyMap<string, string>): string[] {
   return [...texts].flatMap(([source, text]) =>
     [...secrets]
@@ -72,7 +72,7 @@ function leaks(texts: Texts, secrets: ReadonlyMap<string, string>): string[] {
   );
 }
 
-/** What a page shows and says, and what its browser keeps of where it has been. */
+/** What a page shows and announces, and its browser's history. */
 async function textsOf(page: Page, source: string): Promise<Texts> {
   const session = await page.context().newCDPSession(page);
   const { entries } = await session.send('Page.getNavigationHistory');
@@ -80,7 +80,7 @@ async function textsOf(page: Page, source: string): Promise<Texts> {
   const body = page.locator('body');
   return new Map([
     [`text of ${source}`, await body.innerText()],
-    // The addresses of links are the business of the page that is left by them.
+    // The addresses of links are checked on the page that they open.
     [`accessible tree of ${source}`, (await body.ariaSnapshot()).replaceAll(/^\s*- \/url: .*$/gm, '')],
     [`title of ${source}`, await page.title()],
     [`history of ${source}`, entries.map(({ url, title }) => `${url} ${title}`).join('\n')],
@@ -90,8 +90,8 @@ async function textsOf(page: Page, source: string): Promise<Texts> {
       await page.evaluate(() => JSON.stringify([window.name, history.state])),
     ],
     [
-      // Without the address that the browser itself opened the page with: no page can take that back, and the
-      // code in it was used before anything was shown.
+      // Without the address that the browser itself opened the page with: no page can remove that, and its
+      // code was used before anything was shown.
       `performance of ${source}`,
       await page.evaluate(() =>
         performance
@@ -107,7 +107,7 @@ async function textsOf(page: Page, source: string): Promise<Texts> {
 /** Opens every branch of the bodies of a call. */
 async function unfold(line: Locator): Promise<void> {
   const branches = line.getByText(/^\d+ (?:members?|items?)$/);
-  // What a branch holds comes right behind it.
+  // The content of a branch follows it directly.
   for (let index = 0; index < (await branches.count()); index += 1) {
     const branch = branches.nth(index);
     const details = () => branch.evaluate((element) => element.closest('details')?.textContent.length ?? 0);
@@ -119,7 +119,7 @@ async function unfold(line: Locator): Promise<void> {
   }
 }
 
-/** Opens every call in the inspector, and copies and exports whatever it lets be copied and exported. */
+/** Opens every call in the inspector, and copies and exports everything possible. */
 async function textsOfInspector(inspector: Page, copy: CopyBy): Promise<Texts> {
   const texts: Texts = new Map();
   const lines = inspector.getByRole('list', { name: 'Calls' }).getByRole('listitem');
@@ -148,7 +148,7 @@ async function textsOfInspector(inspector: Page, copy: CopyBy): Promise<Texts> {
   return texts;
 }
 
-/** All that the pages of a context write to the console, of whatever kind; the list grows. */
+/** Returns a growing list of everything that the pages of a context write to the console. */
 function recordConsole(context: BrowserContext): string[] {
   const written: string[] = [];
   context.on('console', (message) => written.push(message.text()));
@@ -212,7 +212,7 @@ test('no secret is in any export, copy, page or storage that a tester can see', 
   texts.set('console', written.join('\n'));
 
   const secrets = secretsOf(bank);
-  // That each kind of them was really there to be found.
+  // This proves that each kind of secret was really there.
   expect(new Set(secrets.values())).toEqual(
     new Set([
       ...Object.keys(PLANTED),
@@ -233,8 +233,8 @@ test('no secret is in any export, copy, page or storage that a tester can see', 
 });
 
 /**
- * What is kept of the person's session itself holds its tokens, and of a payment that is under way the `state`
- * of its way back, which is compared when they return. Both end with the session.
+ * The stored session holds its tokens, and a payment under way the `state`
+ * of its return, which is compared at the return. Both end with the session.
  */
 const withoutSession = (storage: string) => storage.replaceAll(/"(?:access|refresh)_token":"[^"]*"/g, '');
 
@@ -273,7 +273,7 @@ test('a planted secret is found everywhere', async ({ page, context, startBank }
       'window.name and history.state of page: planted',
     ].toSorted(),
   );
-  // In a call of the app: what nobody has marked as a secret is shown, copied and exported.
+  // In a call of the app: unmarked texts are shown, copied and exported.
   const inspector = await context.newPage();
   await inspector.goto(`${bank.origin}${paths.bench()}`);
   const calls = inspector.getByRole('list', { name: 'Calls' });

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { galleryParts, type Language, languages, visitAll } from '#e2e/support/places.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-/** Where the pictures go: a folder that opens in a browser. `pages.html` leads to these, `index.html` to the storyboard. */
+/** A folder that opens in a browser: `pages.html` lists these pictures, `index.html` the storyboard. */
 const FOLDER = process.env['BANKBOOK_PICTURES_DIR'] ?? 'pictures';
 const widths = [360, 768, 1280];
 const themes = ['light', 'dark'] as const;
 
-/** Where the pictures are taken, in the order of the overview. */
+/** The sets of pictures, in the order of the overview. */
 const sets = Object.keys(languages).flatMap((language) =>
   themes.flatMap((theme) => widths.map((width) => ({ language: language as Language, theme, width }))),
 );
@@ -37,7 +37,7 @@ for (const { language, theme, width } of sets) {
   });
 }
 
-/** One page a set, and one over all of them; plain HTML, for whoever has to look at them. */
+/** One page for each set and an overview, as plain HTML. */
 function writeOverview(folder: string, names: string[], width: number): void {
   const figures = names.map(
     (name) => `<figure><figcaption>${name}</figcaption><img src="${name}.png" width="${width / 2}"></figure>`,

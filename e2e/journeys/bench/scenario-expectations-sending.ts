@@ -77,7 +77,7 @@ export const consentExpectations = {
   },
 } as const satisfies Partial<Record<ScenarioId, Expectation>>;
 
-/** Asks about an amount, and finds the answer. */
+/** Checks an amount, and expects the answer. */
 const answered =
   (amount: string, title: string, iban: string = IBAN): Expectation =>
   async (page) => {
@@ -102,7 +102,7 @@ export const fundsExpectations = {
   },
 } as const satisfies Partial<Record<ScenarioId, Expectation>>;
 
-/** Sends a payment, and finds what became of it. */
+/** Sends a payment, and expects its outcome. */
 const pays =
   (title: string, message: string | RegExp, amount = '48.50'): Expectation =>
   async (page) => {
@@ -115,7 +115,7 @@ const pays =
     await expect(page.getByText(/\bpaid\b/i)).toHaveCount(0);
   };
 const toItsPage = pays(APPROVE, 'Your bank asks you on its own page which account pays');
-/** The link is shown as text, and is none. */
+/** The link is shown as text only. */
 const withoutLink =
   (message: RegExp, text: string | RegExp): Expectation =>
   async (page, calls) => {
@@ -160,7 +160,7 @@ export const paymentExpectations = {
 
 const unreadable = problem('The bank’s answer can’t be read');
 
-/** The date of a moment, as the balances show it in English. */
+/** The date of a moment in the English format of the balances. */
 const shownDate = (time: number) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(time);
 

@@ -4,7 +4,7 @@ import { heading } from '#e2e/support/payment-steps.ts';
 import { expect } from '#e2e/support/test.ts';
 import { found, rows } from '#e2e/support/transactions-steps.ts';
 
-/** What a scenario has to show once its link was opened; `calls` are those of the interface so far, `GET /api/v1/accounts`. */
+/** What a scenario shows after its link was opened; `calls` are those of the interface so far, `GET /api/v1/accounts`. */
 export type Expectation = (page: Page, calls: readonly string[]) => Promise<void>;
 
 const main = (page: Page) => page.getByRole('main');
@@ -49,7 +49,7 @@ const badge =
     ).toHaveText(message);
   };
 
-/** Lets the clock of the demo go on, as a person would on the bench. */
+/** Advances the clock of the demo, as a user would on the bench. */
 async function oneMinuteLater(page: Page): Promise<void> {
   const url = new URL(page.url());
   url.searchParams.set('clock', '+1m');
@@ -135,10 +135,10 @@ export const accountExpectations = {
   'no-beneficiaries': problem('No beneficiaries'),
 } as const satisfies Partial<Record<ScenarioId, Expectation>>;
 
-/** The rows that are transactions, and no headings. */
+/** The rows of transactions, without headings. */
 const entries = (page: Page) => rows(page).filter({ has: page.getByRole('cell') });
 
-/** No further pages can be asked for, which is said, and what was loaded is there. */
+/** No further pages can be loaded, which the page says, and the loaded ones stay. */
 const stops =
   (message: RegExp): Expectation =>
   async (page) => {

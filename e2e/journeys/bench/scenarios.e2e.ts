@@ -13,7 +13,7 @@ import {
 } from './scenario-expectations-sending.ts';
 import { expect, expectAccessible, recordCalls, test } from '#e2e/support/test.ts';
 
-/** What each scenario promises: a scenario without one, and one without a scenario, do not compile. */
+/** A scenario without an expectation, or the reverse, does not compile. */
 const expectations: Readonly<Record<ScenarioId, Expectation>> = {
   ...signInExpectations,
   ...accountExpectations,
@@ -24,7 +24,7 @@ const expectations: Readonly<Record<ScenarioId, Expectation>> = {
   ...transportExpectations,
 };
 
-/** The most different ones; the rest is for `npm run sweep`. */
+/** The most different ones; `npm run sweep` runs the others. */
 const ALWAYS: ReadonlySet<ScenarioId> = new Set([
   'sign-in-refused',
   'french-and-dark',

@@ -26,7 +26,7 @@ for (const [kind, kinds, of, write] of [
   for (const set of kinds) {
     test(`${kind}: ${nameOfSet(set)} @pictures`, async ({ page, demo, watch }) => {
       test.setTimeout(900_000);
-      // What was not read is told there, on purpose.
+      // Some pages show unread data on purpose.
       watch.allowConsole(/Bankbook/);
       const { language, theme, width } = set;
       await page.setViewportSize({ width, height: width < 500 ? 780 : 900 });

@@ -26,7 +26,7 @@ test('a user completes the tour by keyboard alone, with a reload in between, and
   await page.reload();
   await expect(step(page, 'Step 3 of 6: Find a transaction')).toBeVisible();
   await expect(step(page, 'Step 3 of 6: Find a transaction')).not.toBeFocused();
-  // The page works as ever: it is no dialog.
+  // The page stays usable: the tour is no dialog.
   await page.getByRole('link', { name: 'Identity' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your identity' })).toBeFocused();
   await card(page).getByRole('button', { name: 'Take me there' }).click();

@@ -11,7 +11,7 @@ import {
 } from '#e2e/support/consent-steps.ts';
 import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.ts';
 
-/** Sends a consent for one kind to a bank that wants it confirmed on its own page. */
+/** Sends a consent for one kind of data to a bank that asks for a confirmation on its own page. */
 async function sendToBank(page: Page, demo: string): Promise<void> {
   await signInAtDemo(page, demo);
   await page.goto(`${demo}${paths.consentEdit()}?bank=consent_approval~page`);

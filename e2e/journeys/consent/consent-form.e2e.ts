@@ -13,14 +13,14 @@ import {
 } from '#e2e/support/consent-steps.ts';
 import { expect, expectAccessible, personas, signInAtBank, signInAtDemo, test } from '#e2e/support/test.ts';
 
-/** The IBANs of Bare's two accounts, which its bank knows and does not send. */
+/** The IBANs of Bare's two accounts, which its bank does not send. */
 const BARE = ['FR7630588600010006184001736', 'FR7630588600010006184002415'] as const;
 
 test('a session that ends during the form loses no choice and no typed text', async ({ page, demo }) => {
   await signInAtDemo(page, demo, 'bare');
   await page.goto(`${demo}${paths.consentEdit()}`);
   await box(page, 'Owners of Account 1').check();
-  // Not complete yet: it is kept as it is typed.
+  // Incomplete, but stored as typed.
   await page.getByRole('textbox', { name: 'IBAN of Account 1' }).fill('FR76 3058');
   await page.getByRole('textbox', { name: 'Currency of Account 1' }).fill('CHF');
   await box(page, 'Transactions of Account 2').check();
@@ -175,7 +175,7 @@ test('thirty accounts, two with the same name, fit on the narrowest phone', asyn
   const accounts = Array.from({ length: 30 }, (_, index) => ({
     resource_id: `id ${index}`,
     name: index < 2 ? 'Everyday account' : `Account ${index} ${'withoutaspace'.repeat(index === 7 ? 20 : 1)}`,
-    // One that begins the same and ends otherwise; some are not sent.
+    // One with the same beginning and another end; some are not sent.
     ...(index < 2 && {
       account_id: {
         iban: index === 0 ? 'FR7630588600010001234567812' : 'FR7630588600010001234570140',

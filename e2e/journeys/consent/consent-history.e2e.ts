@@ -23,7 +23,7 @@ test('two tabs know each other’s consents', async ({ page, context, demo }) =>
 
   const notice = second.getByText(/^Another consent was sent from this browser meanwhile/);
   await expect(notice).toBeVisible();
-  // What was begun before is older than what was sent, also when it is read again.
+  // A draft from before the sending is out of date, also when it is read again.
   await second.reload();
   await expect(notice).toBeVisible();
   await review(second);

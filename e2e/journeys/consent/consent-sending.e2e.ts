@@ -65,7 +65,7 @@ for (const fault of ['status-500-stack', 'html', 'lost-after'] as const) {
     await expect(page.getByRole('alert')).toContainText(
       'We could not confirm that your bank has this consent',
     );
-    // Also for whoever loads the page again: it may hold already.
+    // Also after a reload: it may be in force already.
     await page.reload();
     await expect(button(page, 'Send again')).toBeVisible();
     await expect(page.getByText(/^Nothing is sent/)).toHaveCount(0);

@@ -17,7 +17,7 @@ test('a user gives a first consent, and sees what each account then shows', asyn
   context,
   demo,
 }) => {
-  // It is looked at by axe on each page.
+  // Checked with axe on each page.
   test.slow();
   const sent = recordConsents(context);
   await signInAtDemo(page, demo);
@@ -164,7 +164,7 @@ test('Back from the form returns to the section that was not covered, and to the
   await page.goBack();
   await expect(heading(page, 'Accounts')).toBeVisible();
 
-  // Opened by its address, the form takes the place of the one without a draft: Back does not meet that again.
+  // Opened by its address, the form replaces the one without a draft, so that Back does not return to that.
   await page.goto(`${demo}${paths.consentEdit()}`);
   await expect(page).toHaveURL(/\?draft=\w+$/);
   await page.goBack();

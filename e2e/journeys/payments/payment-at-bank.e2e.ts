@@ -13,7 +13,7 @@ import {
 } from '#e2e/support/payment-steps.ts';
 import { expect, expectAccessible, signInAtDemo, test, sweptBut } from '#e2e/support/test.ts';
 
-/** Nothing on the page of a payment that came back contradicts the claim. */
+/** Nothing on the page of a returned payment contradicts the claim. */
 async function expectState(page: Page, state: string, next: RegExp): Promise<void> {
   await expect(page.getByRole('definition').filter({ hasText: state })).toBeVisible();
   await expect(page.getByRole('region', { name: 'What happens next' })).toContainText(next);
@@ -49,7 +49,7 @@ test('a payment is approved at the bank, and the bank’s answer is shown as a c
   await expect(page.getByText(/^Your browser came back/)).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Payments' }).click();
   await expect(heading(page, 'Payments')).toBeVisible();
-  // It was told at the payment; the list says how it stands, and brings no old news.
+  // The payment's page has shown it; the list shows the state without a notice.
   const row = page.getByRole('listitem').filter({ hasText: CAMILLE.name });
   await expect(row).toContainText('€25.00');
   await expect(row).toContainText('Said to be approved');
@@ -179,7 +179,7 @@ test('a return that was used before says no more than any other', async ({ page,
   const opened = context.waitForEvent('page');
   await button(page, 'Approve and go back twice').click();
   const second = await opened;
-  // Which of the two is the first is for the browser to say.
+  // The browser decides which of the two is first.
   const tabs = [page, second];
   const headings = () => Promise.all(tabs.map((tab) => tab.getByRole('heading', { level: 1 }).textContent()));
   await expect

@@ -32,7 +32,7 @@ test('an imported file adds its valid transfers, and the errors of the others ar
   await expect(invalid).toContainText('what banks do not take: é');
   await expect(page.getByText('Not used from this file: remark')).toBeVisible();
   await expectAccessible(page);
-  // The step stays as it is until the review is there: the form of the last transfer is never on the page.
+  // The step stays until the review is loaded: the form of the last transfer never appears.
   const flashes = await page.evaluateHandle(() => {
     const found: string[] = [];
     new MutationObserver(() => {
@@ -53,7 +53,7 @@ test('reading a large file can be cancelled', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await page.goto(`${demo}${paths.paymentPayee()}`);
   await page.getByText('Import transfers from a file').click();
-  // Each has to be found fault with, which takes longer than taking it.
+  // Reporting an error in each takes longer than accepting it.
   const lines = Array.from({ length: 150_000 }, () => 'Camille Laurent,FR0030588600010001234567812,1,Rent');
   await page.getByLabel('File').setInputFiles({
     name: 'large.csv',

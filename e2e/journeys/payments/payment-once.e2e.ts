@@ -44,7 +44,7 @@ test('two tabs with one draft send one request, and both show its outcome', asyn
   demo,
   watch,
 }) => {
-  // A click that comes as the other tab leads this one away finds no form any more: nothing is to be sent then.
+  // A click while the other tab redirects this one finds no form any more, and then nothing may be sent.
   watch.allowConsole(/^Form submission canceled because the form is not connected$/);
   const sent = recordPayments(context);
   await signInAtDemo(page, demo);
@@ -88,7 +88,7 @@ test('Enter held down sends one request', async ({ page, context, demo }) => {
   await toReview(page, demo, '24');
   await button(page, 'Send payment request').focus();
   await page.keyboard.down('Enter');
-  // What a keyboard does while a key is held.
+  // Key events of a held key.
   for (let repeats = 0; repeats < 10; repeats += 1) await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
   await expect(page).toHaveURL(RESULT);
@@ -111,7 +111,7 @@ test('the browser asks before the page is left while a payment is on its way, an
   await question.dismiss();
   await expect(heading(page, APPROVE)).toBeVisible({ timeout: 20_000 });
   expect(sent).toHaveLength(1);
-  // Closed without a question: one would keep it open.
+  // Closed without asking, because a question would keep it open.
   await Promise.all([page.waitForEvent('close'), page.close({ runBeforeUnload: true })]);
 });
 

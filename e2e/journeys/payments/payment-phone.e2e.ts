@@ -36,7 +36,7 @@ test('a user makes a payment from the first step to the return, in French on a p
   context,
   demo,
 }) => {
-  // It is looked at by axe on each page.
+  // Checked with axe on each page.
   test.slow();
   const sent = recordPayments(context);
   await page.setViewportSize(PHONE);
@@ -72,7 +72,7 @@ test('a user makes a payment from the first step to the return, in French on a p
     { credit_transfer_transaction: [{ instructed_amount: { amount: 123_456_789.12, currency: 'EUR' } }] },
   ]);
   await button(page, 'Continuer vers votre banque').click();
-  // While it fades in it has other colours than those that are read.
+  // While it fades in its colours differ from the final ones.
   await expect(page.getByRole('dialog', { name: 'Vous quittez Bankbook' })).toHaveCSS('opacity', '1');
   await fits();
   await page.getByRole('dialog', { name: 'Vous quittez Bankbook' }).getByRole('link').click();

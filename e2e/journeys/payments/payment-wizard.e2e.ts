@@ -23,7 +23,7 @@ test('a user makes a payment by keyboard alone, and it is sent as reviewed', asy
   context,
   demo,
 }) => {
-  // It is looked at by axe on each page.
+  // Checked with axe on each page.
   test.slow();
   const sent = recordPayments(context);
   await signInAtDemo(page, demo);
@@ -154,7 +154,7 @@ test('a reload and a lost session keep every answer', async ({ page, demo }) => 
   await page.goto(`${demo}${paths.paymentPayee()}`);
   const before = await storageOf(page);
   await field(page, /^Name/).fill(CAMILLE.name);
-  // It is kept as it is typed, which takes a moment: nobody reloads within that.
+  // Typed text is stored after a moment, within which nobody reloads.
   await expect.poll(() => storageOf(page)).not.toBe(before);
   await page.reload();
   await expect(field(page, /^Name/)).toHaveValue(CAMILLE.name);

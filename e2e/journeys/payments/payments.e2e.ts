@@ -26,7 +26,7 @@ test('a receipt is copied, and saved as a file with exactly what was sent', asyn
   await pay(page, demo, '25');
   await expect(heading(page, APPROVE)).toBeVisible();
   await button(page, 'Copy the receipt').click();
-  // The page itself may not read the clipboard; what is pasted tells.
+  // The page may not read the clipboard, so the test pastes.
   await expect(page.getByText('Copied', { exact: true })).toBeVisible();
   const pasting = await context.newPage();
   await pasting.goto(`${demo}${paths.paymentPayee()}`);

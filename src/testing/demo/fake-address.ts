@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** For tests: puts the page at an address; answers what the address is then, which may be replaced without a load. */
+/** For tests: puts the page at an address and returns a getter of the current one, which may be replaced without a load. */
 export function fakeAddress(address: string): () => string {
   const { pathname, search, hash } = new URL(address, 'https://demo.example');
   let shown = `${pathname}${search}${hash}`;

@@ -5,7 +5,7 @@ import type { FaultName } from '#demo/faults/fault-effects.ts';
 import { handlers } from '#demo/bank/handlers.ts';
 import { serve } from '#demo/server/serve.ts';
 
-/** For tests: the calls that {@link signedInCaller} makes. */
+/** For tests: the calls of {@link signedInCaller}. */
 const PATHS = {
   listAccounts: '/api/v1/accounts',
   listBalances: '/api/v1/accounts/b0a1c3e4-joint/balances',
@@ -16,7 +16,7 @@ const PATHS = {
 } as const;
 export type Call = keyof typeof PATHS;
 
-/** For tests: an answer, looked into without a schema, because it may be anything. */
+/** For tests: an answer, read without a schema, because it may be anything. */
 export interface ReadResponse {
   readonly status: number;
   readonly headers: Headers;
@@ -25,7 +25,7 @@ export interface ReadResponse {
   readonly at: (...path: readonly (string | number)[]) => unknown;
 }
 
-/** For tests: somebody of the household, signed in at a bank of their own. */
+/** For tests: a signed-in member of the household, at a separate bank. */
 export function signedInCaller() {
   const memory = memoryOf({
     ...freshState(),
@@ -50,7 +50,7 @@ export function signedInCaller() {
   return {
     memory,
     callBank,
-    /** The next call meets the fault. */
+    /** The fault affects the next call. */
     callWithFault: (fault: FaultName, call: Call, signal?: AbortSignal) => {
       memory.state.faults = [{ target: call, fault, when: 'next', calls: 0 }];
       return callBank(call, signal);

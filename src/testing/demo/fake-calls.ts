@@ -54,7 +54,7 @@ interface CallInit {
   readonly body?: string;
 }
 
-/** For tests: the address and the rest of the example call of an operation. */
+/** For tests: the address and the options of the example call of an operation. */
 export function exampleCall(name: OperationName): { path: string; init: CallInit } {
   const { path, method = 'GET', body } = examples[name];
   return {

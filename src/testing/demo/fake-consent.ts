@@ -6,7 +6,7 @@ import type { PersonaId } from '#demo/seed/persona.ts';
 import { personas } from '#demo/seed/personas.ts';
 import { serve } from '#demo/server/serve.ts';
 
-/** For tests: a sign-in whose access token is its id, which is the persona's where nothing else is said. */
+/** For tests: a sign-in whose access token is its id, by default that of the persona. */
 export const signedInAs = (persona: PersonaId, change: Partial<Grant> = {}): Grant => ({
   id: persona,
   persona,
@@ -19,7 +19,7 @@ export const signedInAs = (persona: PersonaId, change: Partial<Grant> = {}): Gra
   ...change,
 });
 
-/** For tests: an account by the name in the end of its id, as a consent names it. */
+/** For tests: an account by the end of its id, as a consent names it. */
 export function named(persona: PersonaId, id: string) {
   const accounts = personas.find((candidate) => candidate.id === persona)?.accounts ?? [];
   const found = accounts.find(({ account }) => account.resource_id.endsWith(id));
@@ -27,7 +27,7 @@ export function named(persona: PersonaId, id: string) {
   return { iban: found.iban, currency: found.ledger.currency };
 }
 
-/** For tests: a bank at which these grants are, asked as an application asks it. */
+/** For tests: a bank with these grants, called as by an application. */
 export function consentBank(settings: Partial<BankState['settings']>, ...grants: readonly Grant[]) {
   const state = stateWith(...grants);
   const memory = memoryOf({ ...state, settings: { ...state.settings, ...settings } });
@@ -37,13 +37,13 @@ export function consentBank(settings: Partial<BankState['settings']>, ...grants:
   };
   return {
     memory,
-    /** Sends a consent. Whatever it leaves out is empty. */
+    /** Sends a consent. Missing members are empty. */
     put: (token: string, body: object) => {
       const whole = { balances: [], owners: [], transactions: [], ...body };
       return call(token, '/consents', { method: 'PUT', body: JSON.stringify(whole) });
     },
     call,
-    /** What the bank answers to each kind of reading of an account. */
+    /** The status of each kind of read of an account. */
     statuses: async (token: string, account: string) => {
       const status = async (path: string) => (await call(token, path)).status;
       const below = (related: string) => status(`/accounts/${encodeURIComponent(account)}/${related}`);

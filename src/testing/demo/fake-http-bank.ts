@@ -26,7 +26,7 @@ export async function startTestBank(options: Partial<HttpBankOptions> & { readon
     origin: bank.origin,
     close,
     memory,
-    /** What the bank remembers, as it is now. */
+    /** The bank's current state. */
     state: () => memory.change((state) => structuredClone(state)),
   };
 }

@@ -1,6 +1,6 @@
 import { type BankState, freshState, type Grant, type Memory } from '#demo/bank/db.ts';
 
-/** For tests: keeps a change when its work ends, and drops it when the work throws, as the real memory does. */
+/** For tests: stores a change when its work ends, and drops it when the work throws, as the real memory does. */
 export function memoryOf(state: BankState): Memory & { state: BankState } {
   const memory = {
     state,
@@ -14,7 +14,7 @@ export function memoryOf(state: BankState): Memory & { state: BankState } {
   return memory;
 }
 
-/** For tests: a bank that knows these grants. */
+/** For tests: a bank with these grants. */
 export const stateWith = (...grants: readonly Grant[]): BankState => ({
   ...freshState(),
   grants: structuredClone([...grants]),

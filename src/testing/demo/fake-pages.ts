@@ -3,7 +3,7 @@ import type { BankState } from '#demo/bank/db.ts';
 import { openNodeMemory } from '#demo/http/node-bank.ts';
 import { plainPages } from '#demo/pages/http/pages.ts';
 
-/** For tests: a bank with its pages, asked over HTTP as a browser does it. */
+/** For tests: a bank with its pages, called over HTTP as by a browser. */
 export async function startBankWithPages(
   state: BankState,
   origins: readonly string[] = [],
@@ -34,7 +34,7 @@ export async function startBankWithPages(
   };
 }
 
-/** For tests: what stands after `title` of a page, its text without tags. */
+/** For tests: the text of a page after its title, without tags. */
 export const textOf = (html: string) =>
   html
     .replace(/^.*<body>/s, '')

@@ -11,7 +11,7 @@ import { serve } from '#demo/server/serve.ts';
 type Request = PaymentOrder['request'];
 type Transfer = Request['credit_transfer_transaction'][number];
 
-/** For tests: a transfer to somebody, of 12.34 EUR where nothing else is said. */
+/** For tests: a transfer of 12.34 EUR, or with changes. */
 export const transferOf = (change: Partial<Transfer> = {}): Transfer => ({
   payment_id: { instruction_id: 'i-1', end_to_end_id: 'e-1' },
   instructed_amount: { amount: 12.34, currency: 'EUR' },
@@ -27,7 +27,7 @@ export const transferOf = (change: Partial<Transfer> = {}): Transfer => ({
 export const transferOfAmount = (amount: number, currency = 'EUR') =>
   transferOf({ instructed_amount: { amount, currency } });
 
-/** For tests: a payment request that nothing is wrong with, but for what is said. */
+/** For tests: a valid payment request, or with changes. */
 export const requestOf = (
   transfers: readonly Transfer[] = [transferOf()],
   change: Partial<Request> = {},
@@ -46,7 +46,7 @@ export const requestOf = (
   ...change,
 });
 
-/** For tests: a bank at which every customer is signed in, asked as an application asks it. */
+/** For tests: a bank at which every customer is signed in, called as by an application. */
 export function paymentBank(settings: Partial<BankState['settings']> = {}) {
   const state = stateWith(...personas.map(({ id }) => signedInAs(id)));
   const memory = memoryOf({ ...state, settings: { ...state.settings, ...settings } });
@@ -61,7 +61,7 @@ export function paymentBank(settings: Partial<BankState['settings']> = {}) {
       handlers,
       memory,
     );
-    // Undefined where no answer has come at all.
+    // Undefined if no answer came.
     const body: unknown = response.type === 'error' ? undefined : await response.json();
     return { status: response.status, body };
   };
@@ -76,7 +76,7 @@ export function paymentBank(settings: Partial<BankState['settings']> = {}) {
         headers: { 'idempotency-key': key },
         body: JSON.stringify(body),
       }),
-    /** The payment that the bank has accepted last. */
+    /** The latest accepted payment. */
     latest: () => {
       const order = memory.state.payments.at(-1);
       if (order === undefined) throw new Error('No payment was accepted.');

@@ -63,14 +63,14 @@ export function fakeTabs() {
         outcome = Promise.reject(new DOMException('Aborted.', 'AbortError'));
         end();
       },
-      /** The real one ends by itself where nothing more is asked of it; here, where somebody waits for that. */
+      /** The real one completes automatically after its last request; this one when `done` is read. */
       get done() {
         return (outcome ??= commit());
       },
     };
   }
 
-  /** Reads what is there once all before it is over. */
+  /** Reads after all earlier transactions have completed. */
   function startRead() {
     const started = transaction();
     return { store: started.store, end: () => started.done };
@@ -79,7 +79,7 @@ export function fakeTabs() {
   const database = {
     transaction(name: 'state', mode: IDBTransactionMode = 'readonly') {
       const started = transaction(name, mode);
-      // Whoever only reads waits for no end.
+      // A reader waits for no completion.
       if (mode === 'readonly') void started.done;
       return started;
     },
@@ -110,13 +110,13 @@ export function fakeTabs() {
     deleteDB: async () => {
       stored = new Map();
     },
-    /** The browser refuses the next openings so. */
+    /** The browser refuses the next openings with these errors. */
     refuse(...errors: Error[]) {
       refusals = errors;
     },
-    /** Puts there what another version has left. */
+    /** Stores what another version has left. */
     leave: (key: string, value: unknown) => void stored.set(key, value),
-    /** Clears the data of the site, as a person can. */
+    /** Clears the site's data, as a user can. */
     clear() {
       stored = new Map();
       for (const { terminated } of opened) terminated();

@@ -12,12 +12,12 @@ import {
   viewPhone,
 } from '#demo/bank/payments/payment-page.ts';
 
-/** For tests: the account from which the student pays. */
+/** For tests: the account that pays for the student. */
 export const ACCOUNT = '7d21f0aa-student';
-/** For tests: the student's yes. */
+/** For tests: the student's approval. */
 export const YES: PaymentAnswer = { payFrom: ACCOUNT };
 
-/** For tests: a bank at which a payment waits, and what its pages do with it. */
+/** For tests: a bank with a waiting payment, and the functions of its pages. */
 export async function waitingBank(
   request = requestOf(),
   settings: Parameters<typeof paymentBank>[0] = {},
