@@ -7,8 +7,8 @@ import { MAX_FIRST_SCREEN_KB } from './first-screen.ts';
 import { messages } from './messages.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** Longer than any build takes, so that a busy machine does not fail it. */
-const PATIENCE = 120_000;
+/** Longer than any build takes on a busy machine. */
+const BUILD_TIMEOUT_MS = 120_000;
 
 const inMemory = (mode: string, plugins: Plugin[] = []): InlineConfig => ({
   root: ROOT,
@@ -68,7 +68,7 @@ describe('the configuration', () => {
   });
 });
 
-/** Makes the app's first file import something that does not belong there. */
+/** Makes the app's first file import a forbidden module. */
 const leak = (specifier: string): Plugin => ({
   name: 'leak',
   transform(code, id) {
@@ -95,7 +95,7 @@ describe('the live build', () => {
     async (specifier) => {
       await expect(filesOf('live', [leak(specifier)])).rejects.toThrow('The live build must not contain');
     },
-    PATIENCE,
+    BUILD_TIMEOUT_MS,
   );
 
   test(
@@ -103,7 +103,7 @@ describe('the live build', () => {
     async () => {
       const files = await filesOf('live');
       expect([...files.keys()].filter((name) => /mockServiceWorker|\.map$/.test(name))).toEqual([]);
-      const strays = [
+      const forbidden = [
         'mswjs',
         'setupWorker',
         'Belrive',
@@ -121,17 +121,17 @@ describe('the live build', () => {
         'sourceMappingURL',
       ];
       for (const [name, content] of files) {
-        expect({ name, strays: strays.filter((stray) => content.includes(stray)) }).toEqual({
+        expect({ name, strays: forbidden.filter((text) => content.includes(text)) }).toEqual({
           name,
           strays: [],
         });
       }
-      // Else all of the above would hold for an empty build, too.
+      // Otherwise an empty build would pass.
       expect(files.size).toBeGreaterThan(10);
       expect([...files.values()].join('')).toContain('Continue to your bank');
       expect(inlineIn(files.get('index.html') ?? '<style>')).toEqual([]);
     },
-    PATIENCE,
+    BUILD_TIMEOUT_MS,
   );
 });
 
@@ -151,7 +151,7 @@ test(
     expect([...files.keys()].filter((name) => name.endsWith('.map'))).toEqual([]);
     expect(inlineIn(files.get('index.html') ?? '<style>')).toEqual([]);
   },
-  PATIENCE,
+  BUILD_TIMEOUT_MS,
 );
 
 describe('the catalogues', () => {
@@ -162,7 +162,7 @@ describe('the catalogues', () => {
     rmSync(directory, { recursive: true });
   });
 
-  /** Builds nothing but one catalogue. */
+  /** Builds a single catalogue. */
   async function compiled(message: string): Promise<string> {
     writeFileSync(catalogue, `export const test = { 'a.b': ${JSON.stringify(message)} };`);
     const result = await build({

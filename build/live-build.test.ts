@@ -15,7 +15,7 @@ function folderWith(files: Record<string, string>): string {
   return folder;
 }
 
-const look = (folder: string, path: string, init?: RequestInit) =>
+const load = (folder: string, path: string, init?: RequestInit) =>
   liveBuild(folder)(new Request(`${ORIGIN}${path}`, init));
 
 test('a page of the app, a built file and a missing file are served with the headers of a deployment', async () => {
@@ -29,20 +29,20 @@ test('a page of the app, a built file and a missing file are served with the hea
     '/..%2f..%2fetc/passwd.txt': [404, 'Not found'],
   };
   for (const [path, [status, body]] of Object.entries(expected)) {
-    const answer = await look(folder, path);
+    const answer = await load(folder, path);
     expect([path, answer.status, await answer.text()]).toEqual([path, status, body]);
     const { 'Content-Security-Policy': policy } = headersFor({ build: 'live', path });
     expect(answer.headers.get('content-security-policy')).toBe(policy);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   }
-  expect((await look(folder, '/', { method: 'POST' })).status).toBe(405);
-  const head = await look(folder, '/robots.txt', { method: 'HEAD' });
+  expect((await load(folder, '/', { method: 'POST' })).status).toBe(405);
+  const head = await load(folder, '/robots.txt', { method: 'HEAD' });
   expect([head.headers.get('content-length'), await head.text()]).toEqual(['13', '']);
 });
 
 test('the configuration is for a bank at the same origin', async () => {
   const folder = folderWith({ 'index.html': LIVE_PAGE, 'config.json': '{"client_id":"other"}' });
-  const answer = await look(folder, '/config.json');
+  const answer = await load(folder, '/config.json');
   expect(await answer.json()).toEqual({
     base_url: '',
     authorize_url: `${ORIGIN}/bank/authorize`,

@@ -6,21 +6,21 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { walls } from './walls.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
-const WRITTEN = join(import.meta.dirname, 'walls.json');
+const WALLS_FILE = join(import.meta.dirname, 'walls.json');
 
 test('the rules that the linter reads are those of the table: `node build/walls.mjs` writes them', () => {
-  expect(JSON.parse(readFileSync(WRITTEN, 'utf8'))).toEqual(walls);
+  expect(JSON.parse(readFileSync(WALLS_FILE, 'utf8'))).toEqual(walls);
 });
 
 describe('the walls', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bankbook-walls-'));
   mkdirSync(join(folder, 'build'));
-  cpSync(WRITTEN, join(folder, 'build/walls.json'));
+  cpSync(WALLS_FILE, join(folder, 'build/walls.json'));
   writeFileSync(join(folder, '.oxlintrc.json'), JSON.stringify({ extends: ['./build/walls.json'] }));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** What the linter says of this import in a file of this path; nothing where it accepts it. */
-  function complaintAbout(file: string, specifier: string): string {
+  /** The linter's message for an import in a file at this path; empty if it is allowed. */
+  function lintMessageOf(file: string, specifier: string): string {
     const path = join(folder, file);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, `export * from '${specifier}';\n`);
@@ -48,7 +48,7 @@ describe('the walls', () => {
     ['src/new-folder/a-file.ts', '#lib/invariant.ts'],
     ['src/pages/accounts/a-page.ts', '#new-folder/a-file.ts'],
   ])('keep %s from %s', (file, specifier) => {
-    expect(complaintAbout(file, specifier)).toBe('no-restricted-imports');
+    expect(lintMessageOf(file, specifier)).toBe('no-restricted-imports');
   });
 
   test.each([
@@ -57,6 +57,6 @@ describe('the walls', () => {
     ['src/demo/bench/a-panel.ts', '#pages/payments/wizard/wizard-path.ts'],
     ['src/api/http/a.test.ts', '#testing/fake-fetch.ts'],
   ])('let %s import %s', (file, specifier) => {
-    expect(complaintAbout(file, specifier)).toBe('');
+    expect(lintMessageOf(file, specifier)).toBe('');
   });
 });

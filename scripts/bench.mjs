@@ -45,16 +45,16 @@ function bankOf(count) {
   });
 }
 
-/** @param {number} place */
-function transaction(place) {
-  const day = new Date(Date.UTC(2026, 10, 21) - Math.floor(place / 20) * 86_400_000);
+/** @param {number} index */
+function transaction(index) {
+  const day = new Date(Date.UTC(2026, 10, 21) - Math.floor(index / 20) * 86_400_000);
   return {
-    resource_id: `t-${place}`,
-    transaction_amount: { amount: ((place * 7919) % 100_000) / 100, currency: 'EUR' },
-    credit_debit_indicator: place % 9 === 0 ? 'CRDT' : 'DBIT',
+    resource_id: `t-${index}`,
+    transaction_amount: { amount: ((index * 7919) % 100_000) / 100, currency: 'EUR' },
+    credit_debit_indicator: index % 9 === 0 ? 'CRDT' : 'DBIT',
     status: 'BOOK',
     booking_date: day.toISOString().slice(0, 10),
-    details: [`${shops[place % shops.length]} ${place}`, 'Card payment'],
+    details: [`${shops[index % shops.length]} ${index}`, 'Card payment'],
   };
 }
 
@@ -91,8 +91,8 @@ async function measure(count) {
     .waitFor({ timeout: 300_000 });
   const all = performance.now() - loadedAt;
 
-  const keys = await page.evaluate(typeAndWatch);
-  const scroll = await page.evaluate(scrollAndWatch);
+  const keys = await page.evaluate(measureTyping);
+  const scroll = await page.evaluate(measureScrolling);
   await cdp.send('HeapProfiler.collectGarbage');
   const { usedSize } = await cdp.send('Runtime.getHeapUsage');
   const elements = await page.evaluate(() => document.querySelectorAll('*').length);
@@ -102,7 +102,7 @@ async function measure(count) {
 }
 
 /** Types a word letter by letter. Measures the time until the input is painted, and until the results are. */
-async function typeAndWatch() {
+async function measureTyping() {
   const field = document.querySelector('input[type=search]');
   const status = [...document.querySelectorAll('[role=status]')].find((element) =>
     /transaction/.test(element.textContent),
@@ -140,7 +140,7 @@ async function typeAndWatch() {
 }
 
 /** Scrolls at wheel speed for two seconds. Counts late frames and measures the longest delay. */
-async function scrollAndWatch() {
+async function measureScrolling() {
   scrollTo(0, 0);
   let last = performance.now();
   const gaps = [];

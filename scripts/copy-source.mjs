@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** Not source: output of earlier commands, and packages, which are linked instead. */
-const LEFT_OUT = new Set(['.git', 'node_modules', 'dist', 'dist-demo', 'pictures', 'test-results']);
+const EXCLUDED = new Set(['.git', 'node_modules', 'dist', 'dist-demo', 'pictures', 'test-results']);
 
 /** Top-level files and folders of the source. */
-export const sourceEntries = () => readdirSync(ROOT).filter((entry) => !LEFT_OUT.has(entry));
+export const sourceEntries = () => readdirSync(ROOT).filter((entry) => !EXCLUDED.has(entry));
 
 /**
  * Copies the source into a new folder and hard-links the packages where the disk allows. The packages are not

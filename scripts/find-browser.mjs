@@ -28,7 +28,7 @@ const DOWNLOAD_LIMIT = 180 * SECOND;
 const APT_UPDATE_LIMIT = 90 * SECOND;
 const APT_INSTALL_LIMIT = 300 * SECOND;
 
-const NOTHING_FOUND =
+const NOT_FOUND_MESSAGE =
   'No browser could be started: install Google Chrome, Chromium or Microsoft Edge, ' +
   'or set PW_CHROMIUM_PATH to the program file of one.';
 
@@ -81,7 +81,7 @@ async function findBrowser() {
       return { ...candidate, version };
     }
   }
-  throw new Error(NOTHING_FOUND);
+  throw new Error(NOT_FOUND_MESSAGE);
 }
 
 /**
@@ -90,17 +90,17 @@ async function findBrowser() {
  * @returns {AsyncGenerator<Candidate>}
  */
 async function* candidates() {
-  const own = { label: 'the browser of Playwright' };
+  const playwrightBrowser = { label: 'the browser of Playwright' };
   const chosen = process.env.PW_CHROMIUM_PATH;
   if (chosen) {
     yield { label: 'PW_CHROMIUM_PATH', executablePath: chosen };
     console.error(`PW_CHROMIUM_PATH does not start a browser (${chosen}); looking for another one.`);
   }
   yield* cached();
-  yield own;
+  yield playwrightBrowser;
   yield* installed();
-  if (await downloadOwn()) {
-    yield own;
+  if (await downloadBrowser()) {
+    yield playwrightBrowser;
   }
   if (await installWithApt()) {
     yield* installed();
@@ -157,7 +157,7 @@ function* installed() {
     .filter(Boolean)
     .flatMap((folder) => COMMANDS.map((command) => join(folder, command)));
   const seen = new Set();
-  for (const path of [...onPath, ...usualPaths()]) {
+  for (const path of [...onPath, ...commonPaths()]) {
     if (!seen.has(path) && existsSync(path)) {
       seen.add(path);
       yield { label: 'installed on this machine', executablePath: path };
@@ -166,7 +166,7 @@ function* installed() {
 }
 
 /** @returns {string[]} */
-function usualPaths() {
+function commonPaths() {
   if (process.platform === 'darwin') {
     return ['Google Chrome', 'Chromium', 'Microsoft Edge'].flatMap((name) =>
       ['/', homedir()].map((root) => join(root, 'Applications', `${name}.app/Contents/MacOS/${name}`)),
@@ -189,7 +189,7 @@ function usualPaths() {
   );
 }
 
-function downloadOwn() {
+function downloadBrowser() {
   console.error('No browser found; asking Playwright to download one.');
   return run('npx', ['--no-install', 'playwright', 'install', 'chromium'], DOWNLOAD_LIMIT);
 }

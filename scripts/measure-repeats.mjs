@@ -25,7 +25,7 @@ const { values } = parseArgs({
   },
 });
 const ways = values.ways.split(',');
-const asked = values.rows.split(';');
+const wantedRows = values.rows.split(';');
 const runs = Number(values.runs);
 
 const LOSSES = {
@@ -157,17 +157,17 @@ async function run(row, way) {
   const isSlow = /-8$|silent/.test(row.loss);
   const count = isSlow ? Math.max(1, Math.round(runs / 5)) : runs;
   const arrivals = [];
-  const told = {};
+  const reported = {};
   const costs = [];
   for (let i = 0; i < count; i += 1) {
     const { arrived, outcome, cost } = await prepared(() => runOnce(row, way, bank, home ?? bank));
     arrivals.push(arrived);
     costs.push(cost);
-    told[outcome] = (told[outcome] ?? 0) + 1;
+    reported[outcome] = (reported[outcome] ?? 0) + 1;
   }
   bank.close();
   home?.close();
-  return { arrivals, told, costs };
+  return { arrivals, reported, costs };
 }
 
 let nextKey = 0;
@@ -240,7 +240,7 @@ async function runOnce(row, way, bank, home) {
 }
 
 const rows = allRows().filter(({ name }) =>
-  asked.some((text) => (text.startsWith('=') ? name === text.slice(1) : name.includes(text))),
+  wantedRows.some((text) => (text.startsWith('=') ? name === text.slice(1) : name.includes(text))),
 );
 const results = new Map(rows.map((row) => [row, new Map()]));
 const queue = rows.flatMap((row) => ways.map((way) => ({ row, way })));
@@ -251,7 +251,7 @@ async function work() {
     const result = await run(row, way);
     results.get(row).set(way, result);
     console.error(
-      `${Math.round((Date.now() - started) / 1000)} s: ${row.name}: ${way}: ${tallied(result.arrivals)} ${JSON.stringify(result.told)}${row.options.line ? costOf(result.costs) : ''}`,
+      `${Math.round((Date.now() - started) / 1000)} s: ${row.name}: ${way}: ${tallied(result.arrivals)} ${JSON.stringify(result.reported)}${row.options.line ? costOf(result.costs) : ''}`,
     );
   }
 }

@@ -13,13 +13,13 @@ const { module: bank } = await runnerImport('./src/demo/http/over-http.ts', {
 });
 
 /** Errors that the operator can fix; all others are bugs of ours. */
-const TOLD = ['ArgumentProblem', 'BuildProblem', 'ListenProblem'];
+const OPERATOR_ERRORS = ['ArgumentProblem', 'BuildProblem', 'ListenProblem'];
 
 try {
   const running = await bank.startBankOverHttp(process.argv.slice(2), console.log, live.liveBuild);
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void running?.close());
 } catch (error) {
-  if (!TOLD.includes(error.name)) throw error;
+  if (!OPERATOR_ERRORS.includes(error.name)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -15,13 +15,13 @@ function run(...texts: readonly string[]) {
   return child;
 }
 
-/** Its first line, and where that says the bank is. */
+/** Its first line, and the address in it. */
 async function listening(child: ReturnType<typeof run>) {
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
   return { line, origin: /http:\/\/[\d.]+:\d+/.exec(line)?.[0] ?? '' };
 }
 
-/** Node may warn of something before; a stack would follow. */
+/** Node may print a warning before; a stack trace would follow. */
 const lastLine = (output: string) => output.trimEnd().split('\n').at(-1);
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
@@ -33,9 +33,9 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
       `The mock bank listens on ${origin}; to sign in, open ${origin}/ and choose a customer.`,
     );
     const page = await fetch(`${origin}/`, { headers: { 'accept-language': 'fr' } });
-    // Compiled as in a build: the name stands where the message has a placeholder.
+    // Compiled as in a build: the placeholder has become a name.
     expect(await page.text()).toContain('Bankbook demande à lire');
-    // Open connections do not hold it back.
+    // Open connections do not delay it.
     const ended = once(child, 'exit');
     child.kill(signal);
     expect(await ended).toEqual([0, null]);

@@ -51,9 +51,9 @@ if (pending.length > 0) {
   console.log(`Running the tests of ${pending.length} mutants on the source as it is…`);
   const unchanged = runTests(pending.map(({ test }) => test));
   for (const mutant of pending) {
-    const own = resultsOf(mutant.test, unchanged.results);
+    const ownResults = resultsOf(mutant.test, unchanged.results);
     const trouble =
-      own.length === 0 || own.some(({ hasFailed }) => hasFailed)
+      ownResults.length === 0 || ownResults.some(({ hasFailed }) => hasFailed)
         ? `its test does not pass on the source as it is. ${unchanged.output}`
         : tryOut(mutant);
     if (trouble === 'killed' || trouble === 'survived') {
@@ -95,9 +95,9 @@ function tryOut(mutant) {
   change(mutant.file, parts.join(mutant.replacement));
   try {
     const run = runTests([mutant.test]);
-    const own = resultsOf(mutant.test, run.results);
-    if (run.isEndless || own.some(({ hasFailed }) => hasFailed)) return 'killed';
-    return own.length > 0 ? 'survived' : `its test could not run. ${run.output}`;
+    const ownResults = resultsOf(mutant.test, run.results);
+    if (run.isEndless || ownResults.some(({ hasFailed }) => hasFailed)) return 'killed';
+    return ownResults.length > 0 ? 'survived' : `its test could not run. ${run.output}`;
   } finally {
     change(mutant.file, before);
   }

@@ -80,7 +80,7 @@ function callsOf(name, bank, preflight) {
 
 const reading = { isOn: false };
 
-/** Reads without pause, several at once, until told to stop. */
+/** Reads without pause, several at once, until stopped. */
 async function readOn(way, bank, preflight) {
   reading.isOn = true;
   const { read } = callsOf(way, bank, preflight);
@@ -94,7 +94,7 @@ async function readOn(way, bank, preflight) {
 }
 
 globalThis.measured = {
-  /** What became of one call that is sent once: its status, or `failed`. */
+  /** The outcome of a call that is sent once: its status, or `failed`. */
   once: ({ way, bank, preflight, key, loss, method }) =>
     callsOf(way, bank, preflight)
       .once(key, loss, method)

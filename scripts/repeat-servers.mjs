@@ -9,7 +9,7 @@ import { connect, createServer as createTcpServer } from 'node:net';
 import { slowLine } from './slow-line.mjs';
 
 const PEM = readFileSync(new URL('../e2e/servers/loopback.pem', import.meta.url));
-const KEPT_ALIVE_MS = 120_000;
+const KEEP_ALIVE_MS = 120_000;
 /** An upper bound for the app's own files. */
 const ASSET_BYTES = 512 * 1024;
 
@@ -84,7 +84,7 @@ export async function startBank(options) {
   const server =
     options.http === '2'
       ? createSecureServer({ key: PEM, cert: PEM, allowHTTP1: false, maxSessionMemory: 100 }, handler)
-      : createServer({ keepAliveTimeout: KEPT_ALIVE_MS }, handler);
+      : createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, handler);
   server.on('sessionError', () => undefined);
   await listen(server);
   const front = createTcpServer((socket) => lines.add(socket, server.address().port));

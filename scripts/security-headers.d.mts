@@ -6,13 +6,13 @@ export function headersFor(answer: {
   readonly build: 'live' | 'demo';
   /** The path of the request, without its query. */
   readonly path: string;
-  /** Left out when the API is on the same origin. */
+  /** Missing if the API is on the same origin. */
   readonly apiOrigin?: string | undefined;
-  /** Whether there is no such file: an error must not be kept for a year. */
+  /** Whether there is no such file: an error must not be cached for a year. */
   readonly isMissing?: boolean | undefined;
   /** Adds the headers that only make sense over TLS. */
   readonly https?: boolean | undefined;
 }): Record<string, string>;
 
-/** Whether an address asks for a file of the build: 404 where it is missing, never the app's page. */
+/** Whether an address refers to a file of the build: 404 if it is missing, never the app's page. */
 export function asksForFile(path: string): boolean;

@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net';
 
 /**
- * A line that is shared by all connections that are passed over it, first come, first served, as at a person's home:
- * so many Mbit/s down to the browser, with a round trip of so many ms.
+ * A connection to the internet that several TCP connections share, first come, first served, as at home:
+ * this many Mbit/s down to the browser, with a round trip of this many ms.
  */
 export function slowLine(options: { readonly mbit: number; readonly ms: number }): {
-  /** How many bytes went down so far. */
+  /** Bytes transferred so far. */
   readonly bytes: () => number;
-  /** Passes on what the two say to each other. */
+  /** Forwards the data between the two. */
   readonly join: (socket: Socket, bank: Socket) => void;
   readonly close: () => void;
 };

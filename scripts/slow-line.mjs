@@ -40,28 +40,28 @@ export function slowLine({ mbit, ms: longest, isUneven = false }) {
      */
     join(socket, bank) {
       const ms = isUneven ? Math.random() * longest : longest;
-      let underWay = 0;
+      let inTransit = 0;
       let window = FIRST_WINDOW;
       /** @type {Buffer[]} */
       const waiting = [];
       let isEnded = false;
       const send = () => {
-        while (waiting.length > 0 && underWay < window) {
+        while (waiting.length > 0 && inTransit < window) {
           const packet = waiting.shift();
-          underWay += packet.length;
+          inTransit += packet.length;
           queue.push({
             socket,
             packet,
             ms,
             acknowledge() {
-              underWay -= packet.length;
+              inTransit -= packet.length;
               window += packet.length;
               send();
             },
           });
         }
         if (waiting.length < MAX_WAITING) bank.resume();
-        if (isEnded && waiting.length === 0 && underWay === 0) socket.end();
+        if (isEnded && waiting.length === 0 && inTransit === 0) socket.end();
       };
       bank.on('data', (data) => {
         for (let start = 0; start < data.length; start += PACKET) {

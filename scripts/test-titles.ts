@@ -14,7 +14,7 @@ function rootOf(callee: ESTree.Expression): string | undefined {
   return callee.type === 'CallExpression' ? rootOf(callee.callee) : undefined;
 }
 
-/** A title as its source writes it; each `${…}` stands as `…`. */
+/** A title as in the source, with `…` for each `${…}`. */
 function titleOf(node: ESTree.Argument | undefined): string | undefined {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   return node?.type === 'TemplateLiteral'
@@ -24,7 +24,7 @@ function titleOf(node: ESTree.Argument | undefined): string | undefined {
 
 const read = new Map<string, readonly string[]>();
 
-/** The titles of the tests and groups in a test file, as their source writes them; each `${…}` stands as `…`. None where there is no such file. */
+/** The titles of the tests and groups in a test file, as in the source, with `…` for each `${…}`. Empty if there is no such file. */
 export function titlesIn(file: string): readonly string[] {
   const known = read.get(file);
   if (known !== undefined) return known;

@@ -17,7 +17,7 @@ const forgetSession = (page: Page) =>
 
 for (const [what, wake] of [
   [
-    'that the browser has kept',
+    'that the browser has cached',
     (page: Page) =>
       page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
   ],

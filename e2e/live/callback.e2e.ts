@@ -78,7 +78,7 @@ const links: readonly (readonly [string, (link: URL) => void, string, string])[]
   ['with neither code nor error', ({ searchParams }) => searchParams.delete('code'), INVALID_LINK, ''],
   ['with a refusal', (link) => swapForError(link, 'access_denied'), CANCELLED, 'so nothing was read'],
   ['with an error', (link) => swapForError(link, 'server_error'), INCOMPLETE, 'Nothing was read.'],
-  ['with an error of its own', (link) => swapForError(link, hostile), INCOMPLETE, 'Nothing was read.'],
+  ['with an added error', (link) => swapForError(link, hostile), INCOMPLETE, 'Nothing was read.'],
 ];
 
 for (const [what, access_token] of [
@@ -148,10 +148,10 @@ const withIssuer = (origin: string) => ({
 });
 
 for (const [what, change] of [
-  ['does not say who sent somebody back', () => {}],
-  ['was sent by somebody else', ({ searchParams }: URL) => searchParams.set('iss', 'https://evil.example')],
+  ['does not name the bank that redirects', () => {}],
+  ['was sent by another server', ({ searchParams }: URL) => searchParams.set('iss', 'https://evil.example')],
   [
-    'refuses in the name of somebody else',
+    'refuses in the name of another bank',
     (link: URL) => {
       swapForError(link, 'access_denied');
       link.searchParams.set('iss', 'https://evil.example');

@@ -11,7 +11,7 @@ import { storage } from './storage.ts';
 import { timeAndTabs } from './time-and-tabs.ts';
 import type { Mutant } from './mutant.ts';
 
-/** Every mutant, each of which a test has to notice: `npm run mutants`. */
+/** Every mutant, each of which a test must kill: `npm run mutants`. */
 export const mutants: readonly Mutant[] = [
   ...bankCalls,
   ...signIn,

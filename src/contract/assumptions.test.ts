@@ -7,7 +7,7 @@ const rows: readonly Endpoint[] = Object.values(endpoints);
 
 const account = '/api/v1/accounts/{account_resource_id}';
 
-/** Part 4 of the interface, by hand: method, path, section, and the headers that it lists. */
+/** Part 4 of the interface, copied by hand: method, path, section, and the listed headers. */
 const PART_4: [method: string, path: string, section: string, headers: string[]][] = [
   ['GET', '/api/v1/oauth/token', '4.1', []],
   ['GET', '/api/v1/accounts', '4.4', ['x-request-id']],
@@ -81,7 +81,7 @@ describe('the marks', () => {
 
   test('an answer needs what the interface requires, and a token what every client needs', () => {
     const required = members.filter(({ part, isRequired }) => part === 'answer' && isRequired).map(named);
-    // Members of an Amount (2.2) make it one, wherever it stands.
+    // Members of an Amount (2.2) make it one.
     const isOfAmount = (name: string) => /_amount\.(?:amount|currency)$/.test(name);
     expect(required.filter((name) => !isOfAmount(name))).toEqual([
       'getToken access_token',

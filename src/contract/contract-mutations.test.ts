@@ -6,7 +6,7 @@ import { endpoints } from './endpoints.ts';
 import { ANSWERS, type Body, MUTATION, mutate, type Mutation } from '#testing/fake-mutations.ts';
 import type { Salvaged } from './tolerant.ts';
 
-/** How many items a list on the wire has; one by itself, or null for none, may stand for it. */
+/** The number of items of a list on the wire; a single item or null may replace the list. */
 const countOf = (list: unknown) => (Array.isArray(list) ? list.length : Number(list !== null));
 
 const nothing: Salvaged<Body> = { items: [], unreadable: [] };
@@ -17,7 +17,7 @@ function amountsOf(items: readonly Body[]): unknown[] {
   return sums.filter((sum) => sum !== undefined).map((sum) => (sum as { amount: unknown }).amount);
 }
 
-/** How many bodies each answer is made into; 10,000 by hand (docs/figures.md), which is more than 120,000 in all. */
+/** Mutations of each answer; 10,000 by hand (docs/figures.md), more than 120,000 in all. */
 const BODIES = Number(process.env['MUTATED_BODIES'] ?? 1_000);
 
 test(
@@ -50,7 +50,7 @@ test(
     }
     expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(prototype);
     expect({}).not.toHaveProperty('polluted');
-    // Both kinds of answer have to have come up, or the mutations prove nothing.
+    // Both kinds of answer have to occur, or the mutations prove nothing.
     for (const count of Object.values(counts)) expect(count).toBeGreaterThan(BODIES / 4);
     console.info(
       `${counts.read} bodies read, ${counts.refused} refused, ${counts.unreadable} items left out.`,
@@ -59,7 +59,7 @@ test(
   60_000 * Math.max(1, BODIES / 1_000),
 );
 
-/** Every object in a value, at any depth, besides those of links, whose names say what they are. */
+/** Every object in a value, at any depth, except links. */
 function objectsIn(value: unknown): Body[] {
   if (typeof value !== 'object' || value === null) return [];
   const { _links, ...others } = value as Body;

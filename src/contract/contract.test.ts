@@ -6,7 +6,7 @@ import { wasLeftOut } from './tolerant.ts';
 
 type Body = Record<string, unknown>;
 
-/** What a reader makes of a body; `undefined` where it refuses. */
+/** The parsed body; `undefined` if it is refused. */
 function read<Name extends OperationName>(name: Name, body: unknown) {
   const { data } = z.safeParse(endpoints[name].response, body);
   return data as ResponseOf<Endpoints[Name]> | undefined;
@@ -125,7 +125,7 @@ describe('overdrafts, identity and details have several public shapes', () => {
     ['a list', [{ full_name: 'A B' }, {}], [{ full_name: 'A B' }, {}]],
     ['a text', 'A B', [{ full_name: 'A B' }]],
     [
-      'one object with a null that nobody promised',
+      'one object with an undocumented null',
       { full_name: 'A B', name_prefix: null },
       [{ full_name: 'A B', name_prefix: null }],
     ],

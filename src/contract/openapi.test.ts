@@ -67,7 +67,7 @@ describe('the document', () => {
   });
 });
 
-/** The names of all members of objects, at every depth, but for the status `default` of an answer. */
+/** The names of all members of objects, at every depth, except the status `default` of an answer. */
 function keysIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => [

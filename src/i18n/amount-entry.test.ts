@@ -8,7 +8,7 @@ import type { Language } from './language.ts';
 
 const LANGUAGES: readonly Language[] = ['en', 'fr'];
 
-/** What is read, in a word: the amount or what is wrong. */
+/** The amount, or what is wrong with it. */
 const read = (language: Language, typed: string, currency = 'EUR'): string => {
   const { amount, problem } = readAmount(language, typed, currency);
   return amount ?? problem ?? '';
@@ -51,7 +51,7 @@ describe('a separator of thousands or decimals', () => {
     ['1,234', '1234.00', 'too-many-decimals'],
     ['1.234', 'too-many-decimals', 'too-many-decimals'],
     ['12.500', 'too-many-decimals', 'too-many-decimals'],
-    // No number begins with a group that is zero.
+    // No number begins with a group of zeros.
     ['0,500', 'too-many-decimals', 'too-many-decimals'],
   ])('%j is %s in English and %s in French', (typed, en, fr) => {
     expect(LANGUAGES.map((language) => read(language, typed))).toEqual([en, fr]);
@@ -82,7 +82,7 @@ describe('an error has a name', () => {
     ['1,2,3', 'not-a-number'],
     ['12 $', 'not-a-number'],
     ['--5', 'not-a-number'],
-    // Digits of other scripts, which come with signs and directions of their own.
+    // Digits of other scripts, which have their own signs and directions.
     ['٣', 'not-a-number'],
     ['１２', 'not-a-number'],
     ['１２，５', 'not-a-number'],
@@ -116,7 +116,7 @@ describe('an error has a name', () => {
     ['KWD', '0.1255', 'too-many-decimals'],
     ['USD', '$5', '5.00'],
     ['cad', 'CA$5', '5.00'],
-    // A currency that is none yet is a matter of its own field.
+    // An incomplete currency is reported by its own field.
     ['', '5,5', '5.50'],
     ['EURO', '5', '5.00'],
   ])('in %s, %j: %s', (currency, typed, expected) => {

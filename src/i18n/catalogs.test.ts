@@ -10,7 +10,7 @@ const SRC = join(import.meta.dirname, '..');
 /** The app's catalogues, and those of the demo. */
 const LOCALES = [join(import.meta.dirname, 'locales'), join(SRC, 'demo/locales')];
 
-/** A catalogue as its translators see it: the build compiles what is imported in the usual way. */
+/** A catalogue before compilation: the build compiles normal imports. */
 async function messagesOf(file: string): Promise<Messages> {
   const { module } = await runnerImport<Record<string, Messages>>(file, {
     configFile: false,
@@ -20,7 +20,7 @@ async function messagesOf(file: string): Promise<Messages> {
   return messages;
 }
 
-/** Every catalogue there is, in pairs; a new one is found by itself. */
+/** Every catalogue in pairs; new ones are found automatically. */
 const PAIRS = await Promise.all(
   LOCALES.flatMap((locales) =>
     readdirSync(join(locales, 'en')).map(async (file) => ({
@@ -35,7 +35,7 @@ const ALL = PAIRS.flatMap(({ en, fr }) => [
   ...Object.entries(fr).map(([id, text]) => ({ language: 'fr', id, text })),
 ]);
 
-/** The messages for which `isWrong` holds, so that a failure names them. */
+/** The messages for which `isWrong` is true, so that a failure names them. */
 const wrongOnes = (isWrong: (text: string, language: string) => boolean) =>
   ALL.filter(({ text, language }) => isWrong(text, language)).map(
     ({ language, id, text }) => `${language} ${id}: ${text}`,
@@ -120,7 +120,7 @@ describe('the ids', () => {
     .map((file) => readFileSync(join(SRC, file), 'utf8'))
     .join('\n');
   const literals = new Set(Array.from(source.matchAll(/'([\w-]+\.[\w-]+)'/g), ([, id]) => id));
-  /** `problem.${kind}-body` stands for every id that begins and ends like it. */
+  /** `problem.${kind}-body` covers every id with this beginning and end. */
   const templates = Array.from(
     source.matchAll(/`([a-z][a-z-]*\.[a-z-]*)\$\{[^}]+\}([a-z-]*)`/g),
     ([, start = '', end = '']) => new RegExp(`^${start.replace('.', '\\.')}.+${end}$`),

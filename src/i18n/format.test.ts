@@ -14,7 +14,7 @@ function decimal(input: string | number): Decimal {
   return value;
 }
 
-/** As {@link formatAmount}, with plain spaces: which of the no-break ones it is differs between versions of ICU. */
+/** As {@link formatAmount}, with plain spaces, because versions of ICU differ in their no-break spaces. */
 const shown = (language: Language, amount: string | number, currency: string) =>
   formatAmount(language, decimal(amount), currency).replaceAll(/[\u00A0\u202F]/g, ' ');
 
@@ -55,7 +55,7 @@ describe('formatAmount', () => {
     expect([shown('en', '-5.10', ''), shown('fr', '5.10', '')]).toEqual([`${MINUS}5.10`, '5,10']);
   });
 
-  // Some engines take no more than 20 decimals, newer ones 100.
+  // Some engines accept no more than 20 decimals, newer ones 100.
   test.each([21, 101])('%d decimals are not too many', (decimals) => {
     const amount = `0.${'1'.repeat(decimals)}`;
     expect([shown('en', amount, 'EUR'), shown('en', amount, 'EURO')]).toEqual([
@@ -77,7 +77,7 @@ describe('formatAmount', () => {
     fc.string({ unit: 'binary', minLength: 3, maxLength: 3 }).filter((text) => !/[\d-]/.test(text)),
     fc.stringMatching(/^[A-Z]{3}$/),
   );
-  /** Its digits without zeros that only fill up; the point, because no digit may move across it. */
+  /** The digits without padding zeros, and the point, which no digit may cross. */
   const essence = (text: string) =>
     text
       .replace(/^0+(?=\d)/, '')
@@ -88,7 +88,7 @@ describe('formatAmount', () => {
     fc.assert(
       fc.property(fc.constantFrom(...LANGUAGES), DECIMAL, CURRENCY, (language, amount, currency) => {
         const text = formatAmount(language, amount, currency);
-        // Some symbols have a point of their own, such as Cg. for XCG.
+        // Some symbols contain a point, such as Cg. for XCG.
         const withoutCode = text.replace(currency, '').replace(/\p{L}+\./u, '');
         const number = language === 'fr' ? withoutCode.replace(',', '.') : withoutCode;
         expect(essence(number.replaceAll(/[^\d.]/g, ''))).toBe(essence(amount.replace('-', '')));
@@ -104,7 +104,7 @@ describe('formatDate', () => {
   test.each([
     ['2026-01-31', '31 January 2026', '31 janvier 2026'],
     ['2024-02-29', '29 February 2024', '29 février 2024'],
-    // The bank's own day, whatever the time zone of the browser.
+    // The bank's own day in any time zone of the browser.
     ['2026-01-31T23:30:00-05:00', '31 January 2026', '31 janvier 2026'],
   ])('%s is %s and %s', (date, en, fr) => {
     expect([formatDate('en', date), formatDate('fr', date)]).toEqual([en, fr]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { personNames } from './person-names.ts';
 import type { Translate } from './use-i18n.tsx';
 
-/** Words as their ids: what is tested is which are asked for. */
+/** Returns ids as messages, because the test is about which ids are used. */
 const t = ((id: string) => id) as Translate;
 
 describe('the names of a person', () => {

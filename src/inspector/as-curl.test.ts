@@ -10,7 +10,7 @@ const BASE = 'http://127.0.0.1:4010';
 const operations = Object.keys(samples) as OperationName[];
 const environment = { BANKBOOK_TOKEN: 'AT 1', BANKBOOK_REFRESH_TOKEN: 'RT&1', BANKBOOK_CODE: 'C' };
 
-/** Everything that a text of a request may hold; no program can be given a NUL. */
+/** Any text of a request; no program can receive a NUL. */
 const anyText = fc.string({ unit: 'binary', maxLength: 60 }).map((text) => text.replaceAll('\0', ''));
 const hostileText = fc
   .array(
@@ -53,7 +53,7 @@ describe.each(operations)('%s as curl', (name) => {
   test('goes to the other address, with its own path', () => {
     const { pathname, search } = new URL(`${BASE}${samples[name].path}`);
     expect(args.slice(0, 4)).toEqual(['curl', '--globoff', '--request', samples[name].method]);
-    // Where a secret is in the query, all of it is left to curl.
+    // If a secret is in the query, curl builds all of it.
     expect(args[4]).toBe(`${BASE}${pathname}${name === 'getToken' ? '' : search}`);
   });
 

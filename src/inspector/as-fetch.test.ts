@@ -16,12 +16,12 @@ interface Sent {
   readonly body: string | undefined;
 }
 
-/** Runs a copied piece of code and answers what it sent, and what it printed. */
+/** Runs a copied piece of code and returns what it sent and printed. */
 async function run(code: string): Promise<{ sent: Sent; printed: unknown[] }> {
   const all: Sent[] = [];
   const printed: unknown[] = [];
   const fetch = async (url: URL, options: Omit<Sent, 'url'>) => {
-    // Plain copies: what comes from another context is never equal to anything here.
+    // Copies, because objects of another context are never equal.
     all.push(JSON.parse(JSON.stringify({ ...options, url: url.href })) as Sent);
     return { status: 200, text: async () => 'answer' };
   };

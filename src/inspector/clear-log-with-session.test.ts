@@ -61,7 +61,7 @@ test('the log of a session that the bank ended is cleared when a user signs in i
   });
   await accounts();
   await nextTask();
-  // Of its own beginning, which is heard in the same tab.
+  // Of its own beginning, of which the same tab is notified too.
   notify(true);
   expect(forget).not.toHaveBeenCalled();
   await session.end('expired');
@@ -71,7 +71,7 @@ test('the log of a session that the bank ended is cleared when a user signs in i
   vi.setSystemTime(endedAt + 60_000);
   notify(true);
   expect(log.calls()).toHaveLength(0);
-  // What was called since the end is of whoever signed in.
+  // Calls since the end belong to the new session.
   expect(forget.mock.lastCall?.[0]).toBeLessThanOrEqual(endedAt);
 });
 

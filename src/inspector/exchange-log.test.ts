@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A tab with a log of its own. */
+/** A tab with a separate log. */
 function open(): ExchangeLog {
   const log = openLog();
   logs.push(log);
@@ -95,7 +95,7 @@ describe('other tabs', () => {
   test('receive a call at once, and each call once', async () => {
     const [one, other] = [open(), open()];
     await answering({ accounts: [], n: 1 });
-    // Both listen to the same app here, as no two tabs do: two calls, each known to both.
+    // Here both listen to the same app, unlike two tabs: two calls, each known to both.
     await vi.waitFor(() => expect(one.calls()).toHaveLength(2));
     expect(new Set(one.calls().map(({ id }) => id))).toEqual(new Set(other.calls().map(({ id }) => id)));
   });
@@ -140,7 +140,7 @@ describe('other tabs', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const log = open();
     const channel = new BroadcastChannel('bankbook:calls:1');
-    // A call holds one address, which is read once.
+    // A call has one address, which is read once.
     const reads = vi.spyOn(URL, 'canParse');
     const call = fakeCall('listAccounts');
     for (let message = 1; message <= 20; message += 1) {

@@ -13,7 +13,7 @@ import { payment } from '#testing/fake-calls.ts';
 import { readHar } from '#inspector/recording/read-har.ts';
 import { writeHar } from '#inspector/recording/write-har.ts';
 
-/** What must not be found anywhere; whichever holds a name of the others could hide behind it. */
+/** Secrets; none contains the name of another, behind which it could hide. */
 const CANARIES = [
   'CANARY-AT',
   'CANARY-RT',
@@ -38,7 +38,7 @@ afterEach(() => {
 
 const back = 'https://app.example/payments/return/successful?state=CANARY-STATE';
 
-/** Answers that carry secrets, or quote those of the request. */
+/** Answers that contain secrets, or quote those of the request. */
 const answers: [string, (sent: { url: URL; headers: Headers; body: unknown }) => Response][] = [
   ['tokens', () => json({ access_token: 'CANARY-AT', refresh_token: 'CANARY-RT', token_type: 'bearer' })],
   [

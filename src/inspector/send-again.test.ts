@@ -40,13 +40,13 @@ afterAll(() => {
   vi.useRealTimers();
 });
 
-/** The mock bank has one, a real one none. */
+/** The mock bank has a replay, a real one has none. */
 const fakeReplay = () => ({ state: () => undefined }) as unknown as Replay;
 
-/** A call as the log of this browser holds it, from another tab of its own. */
+/** A call as this browser's log stores it, sent by another tab. */
 async function logged(call: Call): Promise<Call> {
   otherTab.postMessage({ kind: 'calls', calls: [call] });
-  // The log takes up the messages of other tabs with pauses of two seconds at most.
+  // The log reads the messages of other tabs within two seconds.
   await vi.advanceTimersByTimeAsync(2_000);
   const found = exchangeLog()
     .calls()

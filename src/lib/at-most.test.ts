@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { atMost } from './at-most.ts';
 
-/** A gate for two, and work that is ended by hand. */
+/** A limit of two, with tasks that the test ends. */
 function limitOfTwo() {
   const limit = atMost(2);
   const started: string[] = [];
@@ -20,7 +20,7 @@ function limitOfTwo() {
   };
 }
 
-/** Everything that is due without anybody's doing is done. */
+/** All due work is done. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 test('a task beyond the limit starts when another one has ended, in order', async () => {

@@ -10,13 +10,13 @@ test.each([
   ['ל', 'KeyK', 'k'],
   // Arabic: one key, two letters.
   ['لا', 'KeyB', 'b'],
-  // Thai: a mark of its own.
+  // Thai: a separate mark.
   ['้', 'KeyH', 'h'],
-  // Dvorak and AZERTY have Latin letters, in other places.
+  // Dvorak and AZERTY have Latin letters at other positions.
   ['t', 'KeyK', 't'],
   ['a', 'KeyQ', 'a'],
   ['é', 'Digit2', 'é'],
-  // No letters: where they stand is the layout's own.
+  // No letters: their position depends on the layout.
   ['?', 'Digit7', '?'],
   ['/', 'KeyQ', '/'],
   ['ж', 'Semicolon', 'ж'],

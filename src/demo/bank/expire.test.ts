@@ -43,7 +43,7 @@ describe('an expired consent', () => {
   const none = { balances: 403, overdrafts: 403, owners: 403, transactions: 403 };
   const all = { balances: 200, overdrafts: 200, owners: 200, transactions: 200 };
 
-  /** A bank whose clock stands, and how to make its consents run out. */
+  /** A bank with a frozen clock, and a function that expires its consents. */
   function bankAt(time: number) {
     setClock({ frozen_at: time });
     const bank = consentBank({}, signedInAs('household'));

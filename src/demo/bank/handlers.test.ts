@@ -37,7 +37,7 @@ const breaches: Handlers[] = [
   { ...handlers, getToken: ({ caller }) => ({ ...token, access_token: caller.id }) },
 ];
 
-/** And this does, so that the lines above fail for what they say. */
+/** This compiles, so that the lines above fail for the stated reason. */
 const complete: Handlers = {
   ...withoutToken,
   getToken: ({ query }) => ({ ...token, scope: query.grant_type }),

@@ -39,7 +39,7 @@ interface Tokens {
   refresh_token: string;
 }
 
-/** Asks the token endpoint, as the app does. */
+/** Calls the token endpoint, as the app does. */
 async function callToken(
   query: Record<string, string>,
 ): Promise<{ status: number; body: Tokens & { error?: string } }> {
@@ -59,7 +59,7 @@ async function isSignedIn({ access_token }: Tokens): Promise<boolean> {
   return (await serve(request, handlers, memory)).status === 200;
 }
 
-/** The person approves at the bank; what comes back is the code. */
+/** The user approves at the bank; returns the code. */
 function codeFor(persona: string, code_challenge?: string): string {
   const request = { redirect_uri: REDIRECT, scope: 'aisp', state: 's', code_challenge };
   return approve(state, request, persona, clock.now()).searchParams.get('code') ?? '';

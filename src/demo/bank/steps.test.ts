@@ -17,7 +17,7 @@ const grant: Grant = {
 const renewed: Grant = { ...grant, access_token: 'AT-2', refresh_token: 'RT-2', spent: ['RT-1'] };
 const request = { redirect_uri: 'https://app.example', scope: 'aisp', state: '', code_challenge: undefined };
 
-/** A change, and what is kept of it. */
+/** A change, and the stored step. */
 function changed(before: BankState, work: (state: BankState) => unknown) {
   const after = structuredClone(before);
   work(after);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Call, readResponse, type ReadResponse, signedInCaller } from '#testing/demo/fake-caller.ts';
 import type { FaultName } from './fault-effects.ts';
 
-/** What is seen of a fault, and what it should be, beside what the bank answers without it. */
+/** Compares an answer with a fault to the answer without it. */
 type Inspect = (seen: ReadResponse, bank: ReadResponse) => readonly [actual: unknown, expected: unknown];
 type FaultCase = readonly [call: Call, inspect: Inspect];
 
@@ -22,14 +22,14 @@ const type = (value: string | null) =>
     [text, headers.get('content-type')],
     [bank.text, value],
   ]);
-/** Ids and links stay what they are. */
+/** Ids and links stay unchanged. */
 const namesFirst = (name: string) =>
   accounts(({ at }, bank) => [
     [at('accounts', 0, 'name'), at('accounts', 0, 'resource_id'), at('_links')],
     [name, 'b0a1c3e4-joint', bank.at('_links')],
   ]);
 const addsText = (suffix: string) => namesFirst(`Joint account ${suffix}`);
-/** The first item, and that the second is as the bank sent it. */
+/** The first item, and that the second is unchanged. */
 const spoilsFirst = (value: unknown) =>
   balances(({ at }, bank) => [
     [at('balances', 0), at('balances', 1)],
@@ -46,7 +46,7 @@ type TestedElsewhere =
   | 'stalls-in-body'
   | 'breaks-in-body';
 
-/** Every fault but those of the status and of the way that `fault-answers.test.ts` is about. */
+/** Every fault that `fault-answers.test.ts` does not cover. */
 const CASES: { readonly [Name in Exclude<FaultName, TestedElsewhere>]: FaultCase } = {
   'token-expired': accounts(({ status, headers }) => [
     [status, headers.get('www-authenticate')],
@@ -189,7 +189,7 @@ describe('a fault', () => {
     '%s has the described effect, once',
     async (name, [call, inspect]) => {
       const { memory, callBank, callWithFault } = signedInCaller();
-      // Asking spends a refresh token; no fault of tokens is compared with a good one.
+      // The call would use up a refresh token; no token fault is compared with a good answer.
       const bank = await readResponse(
         call === 'getToken:refresh_token' ? new Response('{}') : await callBank(call),
       );

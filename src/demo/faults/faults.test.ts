@@ -115,7 +115,7 @@ describe('the calls that a fault affects', () => {
   });
   type State = ReturnType<typeof switched>;
 
-  /** Which of so many calls meet a fault: `x` for each that does. */
+  /** Which of `count` calls meet a fault: `x` for each that does. */
   const met = (state: State, calls: number) =>
     Array.from({ length: calls }, () => (takeFault(state, 'listAccounts') === undefined ? '.' : 'x')).join(
       '',

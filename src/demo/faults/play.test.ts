@@ -6,7 +6,7 @@ describe('an answer without a body', () => {
   const call = { headers: { 'x-request-id': 'r-1' }, signal: new AbortController().signal };
   const answer = { status: 200, body: undefined };
 
-  /** What comes of it on the wire where a fault spoils it. */
+  /** The result on the wire with a fault. */
   async function spoilt(fault?: FaultName) {
     const effect = fault === undefined ? undefined : effects[fault];
     if (effect !== undefined && 'instead' in effect) throw new Error(`${fault} comes in place of the bank.`);

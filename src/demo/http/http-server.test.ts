@@ -25,21 +25,21 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What a caller can see of an answer. */
+/** The visible parts of an answer. */
 async function comparable(response: Response) {
   const { status, headers } = response;
   const compared = ['cache-control', 'content-type', 'retry-after', 'www-authenticate', 'x-request-id'];
   return {
     status,
     headers: Object.fromEntries(compared.map((name) => [name, headers.get(name)])),
-    // Some are larger than what a failed comparison could show.
+    // Some are too large for a failure message.
     digest: createHash('sha256')
       .update(new Uint8Array(await response.arrayBuffer()))
       .digest('hex'),
   };
 }
 
-/** Asks the bank over HTTP and the bank in memory, which are in the same state, and expects the same of both. */
+/** Calls the bank over HTTP and the bank in memory, both in the same state, and expects the same answers and states. */
 async function expectSame(path: string, init: RequestInit, state = signedInState()) {
   const bank = await startTestBank({ state: structuredClone(state) });
   const memory = openNodeMemory(structuredClone(state));
@@ -68,7 +68,7 @@ describe('the bank over HTTP answers as the one in memory', () => {
     ['another method', 405, '/api/v1/accounts', { method: 'DELETE', headers: signedIn }],
     ['no token', 401, '/api/v1/accounts', { headers: { 'x-request-id': 'r-1' } }],
     ['no X-Request-ID', 400, '/api/v1/accounts', { headers: { authorization: 'Bearer household' } }],
-    ['an account of nobody', 404, '/api/v1/accounts/%2F%3F%20/balances', { headers: signedIn }],
+    ['an account that does not exist', 404, '/api/v1/accounts/%2F%3F%20/balances', { headers: signedIn }],
     ['an empty body', 400, '/api/v1/consents', { method: 'PUT', headers: signedIn }],
     ['a body that is no JSON', 400, '/api/v1/consents', { method: 'PUT', headers: signedIn, body: '{' }],
     ['a grant of no type', 400, '/api/v1/oauth/token?grant_type=x', {}],
@@ -80,7 +80,7 @@ describe('the bank over HTTP answers as the one in memory', () => {
 describe('a fault is over HTTP what it is in memory', () => {
   const ofTheSocket = ['lost-before', 'lost-after', 'no-answer', 'stalls-in-body', 'breaks-in-body'];
   const late = ['delayed', 'slow'];
-  /** They take seconds; `huge` stands for them. */
+  /** They take seconds; `huge` represents them. */
   const ofTheSameSize = ['too-large', 'many-items'];
   const faults = (Object.keys(effects) as FaultName[]).filter(
     (fault) => ![...ofTheSocket, ...late, ...ofTheSameSize].includes(fault),

@@ -23,7 +23,7 @@ const pay = (origin: string) => {
 const headers = { authorization: 'Bearer household', 'x-request-id': 'r-1' };
 const listAccounts = (origin: string) => fetch(`${origin}/api/v1/accounts`, { headers });
 
-/** Asks for the accounts on a connection of its own, and resolves when the answer begins. */
+/** Requests the accounts on a separate connection, and resolves when the answer begins. */
 const beginning = (origin: string) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     get(`${origin}/api/v1/accounts`, { agent: false, headers }, resolve).once('error', reject);
@@ -41,7 +41,7 @@ async function firstHalf(origin: string): Promise<Buffer> {
   return whole.subarray(0, Math.ceil(whole.length / 2));
 }
 
-/** What a promise is rejected with, which will be looked at later; `undefined` where it is not. */
+/** The reason for which a promise rejects, to be checked later; `undefined` if it resolves. */
 const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => undefined,
@@ -80,7 +80,7 @@ describe('a delayed answer', () => {
     const bank = await bankWith('no-answer');
     const settled = vi.fn<() => void>();
     const ended = failureOf(listAccounts(bank.origin).finally(settled));
-    // The fault was meant for one call only, so it has been met once another call gets its answer.
+    // The fault was for one call only, so it is used up once another call gets its answer.
     await vi.waitFor(async () => expect((await bank.state()).faults).toEqual([]));
     expect((await listAccounts(bank.origin)).status).toBe(200);
     expect(settled).not.toHaveBeenCalled();
@@ -95,11 +95,11 @@ describe('a delayed answer', () => {
     expect(half).toEqual(await firstHalf(bank.origin));
     expect(answer.complete).toBe(false);
     answer.destroy();
-    // Nothing of it keeps the bank from ending.
+    // Nothing keeps the bank from ending.
     await bank.close();
   });
 
-  /** Makes time stand still; resolves to the bank's own timer, once it has set it. */
+  /** Stops the time; resolves to the bank's own timer, once it is set. */
   function watchTimer() {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const timers = vi.spyOn(globalThis, 'setTimeout');
@@ -136,7 +136,7 @@ describe('a delayed answer', () => {
 });
 
 describe('a request outside the interface', () => {
-  /** Writes bytes as they are and reads whatever comes until the connection ends. */
+  /** Writes raw bytes and reads until the connection ends. */
   async function raw(origin: string, request: string): Promise<string> {
     const { hostname, port } = new URL(origin);
     const socket = connect(Number(port), hostname);

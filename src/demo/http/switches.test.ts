@@ -8,7 +8,7 @@ const listAccounts = (origin: string) => {
   return fetch(`${origin}${path}`, init);
 };
 
-/** Asks the control of a bank. */
+/** Calls the control endpoint of a bank. */
 async function switched(origin: string, query: string, init: RequestInit = { method: 'POST' }) {
   const response = await fetch(`${origin}/bank/switches${query}`, init);
   return { status: response.status, body: (await response.json()) as unknown };

@@ -5,7 +5,7 @@ import { bookedIn, type Entry, entriesBy } from './ledger.ts';
 
 const day = (date: string) => dayOf(Date.parse(date));
 
-/** All that some habits enter from one date to another, both included. */
+/** All entries of habits from one date to another, both included. */
 function entered(entriesOf: (day: Day) => readonly Entry[], from: string, to: string) {
   const length = day(to) - day(from) + 1;
   return Array.from({ length }, (_, index) => day(from) + index).flatMap((day) =>

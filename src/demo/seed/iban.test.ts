@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { frenchIban, ibanOf } from './iban.ts';
 import { personas } from './personas.ts';
 
-/** ISO 7064, MOD 97-10, digit by digit: not the arithmetic that made the number. */
+/** ISO 7064, MOD 97-10, digit by digit: other arithmetic than in the code under test. */
 function remainder(iban: string): number {
   const digits = `${iban.slice(4)}${iban.slice(0, 4)}`.replaceAll(/[A-Z]/g, (letter) =>
     String(letter.charCodeAt(0) - 55),
@@ -10,7 +10,7 @@ function remainder(iban: string): number {
   return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);
 }
 
-/** How long an IBAN is, by country (SWIFT's registry). */
+/** The length of an IBAN by country (SWIFT's registry). */
 const LENGTHS: Record<string, number> = {
   AT: 20,
   CH: 21,

@@ -19,7 +19,7 @@ test('every cent and every fils up to a thousand is sent as the number that it i
     for (const currency of ['EUR', 'KWD']) {
       const [whole, fraction = ''] = JSON.stringify(amountOf(minorUnits, currency).amount).split('.');
       const decimals = currency === 'KWD' ? 3 : 2;
-      // As text, so that the check has no float in it either.
+      // As text, so that the check uses no float either.
       expect(`${whole}.${fraction.padEnd(decimals, '0')}`).toBe(decimalText(minorUnits, currency));
     }
   }

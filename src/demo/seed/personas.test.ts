@@ -13,7 +13,7 @@ function persona(id: PersonaId): Persona {
   return found;
 }
 
-/** What is booked on each account and what it may be short of, as numbers: for comparing only. */
+/** The booked balance and the overdraft of each account, as numbers for comparisons only. */
 const standingOf = (id: PersonaId) =>
   persona(id).accounts.map(({ balances, overdraft }) => ({
     booked: Number(balances(today)[0]?.balance_amount.amount),

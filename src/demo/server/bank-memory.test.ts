@@ -41,7 +41,7 @@ function slowAccounts(): SwitchedFault {
   return { ...setting, calls: 0 };
 }
 
-/** What two tabs hear, in the order in which they hear it. */
+/** The messages that two tabs receive, in order. */
 async function openTwo() {
   const [own, other] = await Promise.all([openMemory(), openMemory()]);
   const messages: string[] = [];

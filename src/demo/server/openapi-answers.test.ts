@@ -15,7 +15,7 @@ const { paths } = openApi(ORIGIN);
 
 type JsonSchema = Parameters<typeof z.fromJSONSchema>[0];
 
-/** What a schema of the document alone finds wrong with a value; nothing here knows the contract. */
+/** Validates a value by a schema of the document alone, without the contract. */
 function breaches(schema: object | undefined, value: unknown) {
   if (schema === undefined) throw new Error('The document describes no such body.');
   return z.fromJSONSchema(schema as JsonSchema).safeParse(value).error?.issues ?? [];
@@ -34,7 +34,7 @@ test.each(sent)('%s: the request matches the document', (name) => {
   expect(breaches(schema, JSON.parse(init.body ?? ''))).toEqual([]);
 });
 
-// Nothing is answered to a consent.
+// A consent has no answer body.
 const answered = exampleNames.filter((name) => name !== 'putConsents');
 
 test.each(answered)('%s: the answer of the bank matches the document', async (name) => {

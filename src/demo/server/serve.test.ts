@@ -48,7 +48,7 @@ describe('every operation of the contract', () => {
     const query = name === 'getToken' ? '?grant_type=refresh_token&client_id=bankbook-demo' : '';
     const init = { method: row.method, headers: signedIn, ...(row.body && { body: '{}' }) };
     const response = await call(`${path}${query}`, init);
-    // The query above has no refresh token, and the body not what is asked for.
+    // The query above has no refresh token, and the body lacks required members.
     const isIncomplete = name === 'getToken' || row.body !== undefined;
     expect(response.status).toBe(isIncomplete ? 400 : 200);
     expect(response.headers.get('content-type')).toBe('application/json');
@@ -161,13 +161,13 @@ describe('the rule', () => {
   test.each<[string, unknown]>([
     ['a missing list', {}],
     ['null', null],
-    ['one item among good ones that nobody could read', { balances: [balance, { ...balance, name: 7 }] }],
+    ['one unreadable item among valid ones', { balances: [balance, { ...balance, name: 7 }] }],
     [
       'an amount that is no number',
       { balances: [{ ...balance, balance_amount: { amount: 'x', currency: 'EUR' } }] },
     ],
   ])('that answers with %s has broken the contract: 500, and a console error', async (_, answer) => {
-    // What the compiler would refuse, as it would come of a value that only looks right.
+    // Values that the compiler would refuse.
     const rule = vi.fn<BalancesRule>();
     rule.mockReturnValue(JSON.parse(JSON.stringify(answer)));
     const response = await call(path, { headers: signedIn }, answering(rule));

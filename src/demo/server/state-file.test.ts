@@ -8,7 +8,7 @@ import { readStateFile, StateFileError, withoutSecrets, writeStateFile } from '.
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 
-/** A bank at which everything has happened, and every secret of it. */
+/** A bank with every kind of record, and all its secrets. */
 async function busyBank(): Promise<{ state: BankState; secrets: string[] }> {
   const bank = paymentBank({ consent_approval: 'page', consent_days: 90 });
   await bank.call('household', '/consents', {

@@ -11,11 +11,11 @@ const withBody = operations.filter((name) => samples[name].sent !== undefined);
 const withAnswer = operations.filter((name) => samples[name].answer !== undefined);
 
 const breaches = (call: Call) => findingsOf(call)?.filter(({ isBreach }) => isBreach);
-/** What is said of one place, without what is said of others. */
+/** The findings at one pointer. */
 const at = (call: Call, pointer: string, part = 'answer') =>
   findingsOf(call)?.filter((finding) => finding.pointer === pointer && finding.part === part);
 
-/** A copy of a JSON value, changed at one place. */
+/** A copy of a JSON value with one change. */
 function changed(
   value: unknown,
   path: readonly (string | number)[],
@@ -34,7 +34,7 @@ const put =
   (value: unknown, ...path: (string | number)[]) =>
     changed(value, path, (holder, name) => Reflect.set(holder, name, other));
 
-/** What can't be done without, in requests and answers, and what is put in its place. */
+/** Required members of requests and answers, each with an invalid value. */
 const required: [OperationName, 'sent' | 'answer', (string | number)[], unknown][] = [
   ['getToken', 'answer', ['access_token'], 7],
   ['getToken', 'answer', ['token_type'], 'mac'],
@@ -69,7 +69,7 @@ describe.each(operations)('%s', (name) => {
   test('with an unknown query parameter, where it accepts none, has a breach', () => {
     const path = `${samples[name].path}${samples[name].path.includes('?') ? '&' : '?'}a~b%2Fc=1`;
     const found = findingsOf(fakeCall(name, { path }))?.filter(({ pointer }) => pointer === '/a~0b~1c');
-    // Where paging goes by links, whatever they say is sent back.
+    // If paging uses links, their query is sent back unchanged.
     const kind = name === 'listTransactions' ? 'assumed' : 'unknown';
     expect(found).toMatchObject([{ kind, part: 'query', isBreach: kind === 'unknown' }]);
   });
@@ -81,7 +81,7 @@ test.each(operations.filter((name) => name !== 'getToken'))(
     const call = fakeCall(name);
     const bare = { ...call, request: { ...call.request, headers: [] } };
     expect(at(bare, '/authorization', 'header')).toMatchObject([{ kind: 'missing', isBreach: true }]);
-    // The interface asks for one everywhere but for consents and payments.
+    // The interface requires one for all but consents and payments.
     const isRequired = name !== 'putConsents' && name !== 'createPaymentRequest';
     expect(at(bare, '/x-request-id', 'header')).toHaveLength(isRequired ? 1 : 0);
   },

@@ -18,7 +18,7 @@ import { writeHar } from './write-har.ts';
 
 const APP = 'https://app.example';
 
-/** Replays calls by way of a file, and counts what goes past it. */
+/** Replays calls from a file, and counts the calls that pass through. */
 function replaying(calls: readonly Call[]) {
   const bank = vi.fn<typeof fetch>(async () => new Response('from the bank'));
   const { calls: read } = readHar(JSON.stringify(writeHar(calls)));

@@ -9,7 +9,7 @@ const calls = (Object.keys(samples) as OperationName[]).map((name, index) =>
   fakeCall(name, { startedAt: index }),
 );
 const fromFile = (har: unknown) => readHar(JSON.stringify(har));
-/** Without what a file can't keep. */
+/** Without what a file can't store. */
 const nameless = (list: readonly Call[]) => list.map((call) => ({ ...call, id: '' }));
 
 function reasonOf(text: string): unknown {
@@ -21,7 +21,7 @@ function reasonOf(text: string): unknown {
   }
 }
 
-/** The smallest entry that can be read. */
+/** The smallest readable entry. */
 const entry = (request: object = {}, response: object = {}) => ({
   request: { method: 'GET', url: 'https://other.example/x/api/v1/accounts', ...request },
   response: { status: 200, ...response },

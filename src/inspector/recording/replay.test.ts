@@ -15,7 +15,7 @@ const bank: typeof fetch = async () => new Response('from the bank');
 beforeEach(() => void vi.stubGlobal('BroadcastChannel', fakeProfile().Channel));
 afterEach(() => vi.unstubAllGlobals());
 
-/** What the tabs of a browser profile share, as IndexedDB would. */
+/** The store that the tabs of a browser profile share, like IndexedDB. */
 function fakeStore(): ReplayStore {
   let stored: StoredRecording | undefined;
   let owners = new Map<string, string>();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkIban } from './check-iban.ts';
 import { groupedIban } from './grouped-iban.ts';
 
-/** The registry's own examples: one for every length. */
+/** The registry's own examples, one for every length. */
 const GOOD = [
   'NO9386011117947',
   'BE68539007547034',
@@ -27,7 +27,7 @@ const GOOD = [
   'RU0304452522540817810538091310419',
 ];
 
-/** The check digits of an account number, by arithmetic on whole numbers of any length. */
+/** The check digits of an account number, by exact arithmetic. */
 function ibanOf(country: string, rest: string): string {
   const digits = (text: string) => Array.from(text, (character) => Number.parseInt(character, 36)).join('');
   const check = 98n - ((BigInt(digits(`${rest}${country}`)) * 100n) % 97n);
@@ -82,7 +82,7 @@ describe('the check digits find', () => {
   });
 
   test('digits that leave the right remainder and are never issued', () => {
-    // 97 apart: the same remainder.
+    // 97 apart, so the remainder is the same.
     for (const [checkDigits, never] of [
       ['98', '01'],
       ['02', '99'],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Decimal, parseDecimal } from './decimal.ts';
 import { compareDecimals, ExactSum, negated } from './exact-sum.ts';
 
-/** A decimal number out of units and a scale, such as 1230 and 2 for 12.30. */
+/** A decimal number from units and a scale, such as 1230 and 2 for 12.30. */
 const anyDecimal = fc
   .tuple(fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), fc.integer({ min: 0, max: 12 }))
   .map(([units, scale]) => ({ units, scale, value: decimal(units, scale) }));

@@ -6,10 +6,10 @@ describe('a compact IBAN', () => {
   test.each([
     ['FR76 3000 6000 0112 3456 7890 189', 'FR7630006000011234567890189'],
     ['  fr76\t3000\u00A06000\n', 'FR7630006000'],
-    // Copied from a document: marks of direction, a soft hyphen, spaces of no width.
+    // Copied from a document: direction marks, a soft hyphen, zero-width spaces.
     ['\u202AFR76\u202C\u00AD3000\u200B6000\uFEFF', 'FR7630006000'],
     ['', ''],
-    // What is no IBAN is left for the check to refuse, as it was typed.
+    // The check refuses what is no IBAN, as typed.
     ['fr76-ß', 'FR76ß'],
   ])('of %j is %j', (text, compact) => {
     expect(compactIban(text)).toBe(compact);
@@ -24,7 +24,7 @@ describe('a grouped IBAN', () => {
     ['FR7 63000 6', 'FR76 3000 6'],
     ['FR76', 'FR76'],
     ['', ''],
-    // Nothing that a bank sends is torn apart or lost.
+    // Nothing that a bank sends is split or lost.
     ['🏦🏦🏦🏦🏦', '🏦🏦🏦🏦🏦'],
     ['812<img src=x>', '812<img src=x>'],
   ])('of %j is %j', (iban, grouped) => {

@@ -11,6 +11,6 @@ test.each([
   ['EURO', 2],
 ])('%j has %i decimals', (currency, units) => {
   expect(minorUnits(currency)).toBe(units);
-  // Asked again, it is the same.
+  // Again, from the cache.
   expect(minorUnits(currency)).toBe(units);
 });

@@ -10,7 +10,7 @@ const hex = (text: string) => Array.from(utf8(text), (byte) => byte.toString(16)
 const units = (text: string) => Array.from({ length: text.length }, (_unit, index) => text.charCodeAt(index));
 const hexUnit = (unit: number) => unit.toString(16).padStart(4, '0');
 
-/** Every way of writing a secret down that is looked through; each is tried alone, and layers of them mixed. */
+/** Every searched encoding of a secret; each is tested alone, and in mixed layers. */
 const encodings = {
   'as it is': (text) => text,
   'percent-encoded': encodeURIComponent,
@@ -64,14 +64,14 @@ function hex2(byte: number): string {
   return byte.toString(16).padStart(2, '0');
 }
 
-/** A secret that is part of what is put in its place can't be told from it. */
+/** A secret that is part of the replacement can't be distinguished from it. */
 function isDistinguishable(secret: string): boolean {
   return !REDACTED.includes(secret);
 }
 
 /**
- * What can be put into an Authorization header: the characters of RFC 6750 section 2.1 (b64token), and others that
- * banks use. A backslash is none of them, and can't be told from the escape of what follows.
+ * Possible values of an Authorization header: the characters of RFC 6750 section 2.1 (b64token), and others that
+ * banks use. A backslash is excluded, because it looks like the escape of the next character.
  */
 const secrets = fc
   .oneof(
@@ -130,7 +130,7 @@ describe('a secret is found', () => {
   });
 });
 
-/** Secrets that are as many and as long as they are said to be, each unlike the others. */
+/** This many distinct secrets of this length. */
 const secretsOf = (count: number, length: number) =>
   Array.from({ length: count }, (_secret, index) => `${index}-`.padEnd(length, `${index}~secret.`));
 
@@ -152,7 +152,7 @@ describe('no secret remains if they are', () => {
         const encoded = encodings[encoding](all[index] ?? '');
         const redacted = redact(`${before}/${encoded}`);
         expect(redacted).toContain(REDACTED);
-        // Also no half of it.
+        // No half of it either.
         expect(redacted.length).toBeLessThan(2_000);
         expect(redacted.includes(encoded)).toBe(false);
       }),

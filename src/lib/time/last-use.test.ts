@@ -21,7 +21,7 @@ afterEach(() => {
 
 const stubStorage = (storage: Pick<Storage, 'getItem' | 'setItem'>) => vi.stubGlobal('localStorage', storage);
 
-/** A tab of this browser profile, opened now: what it knows by itself is its own. */
+/** A new tab of this browser profile, with its own module state. */
 async function openTab() {
   vi.resetModules();
   return import('./last-use.ts');
@@ -29,7 +29,7 @@ async function openTab() {
 
 /** Time passes on both clocks. */
 const pass = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
-/** The machine's clock is set, by hand or by the network; the monotonic one goes on. */
+/** The machine's clock is set, by hand or by the network; the monotonic one continues. */
 const set = (milliseconds: number) => vi.setSystemTime(clock.now() + milliseconds);
 
 describe('the time that is left', () => {

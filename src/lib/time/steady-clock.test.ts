@@ -85,7 +85,7 @@ describe('the steady clock', () => {
           pass(move.passes);
           set(move.set);
           const now = tab.steadyNow();
-          // The noise that is let through, and no more.
+          // No more than the tolerated noise.
           expect(now - before).toBeGreaterThan(move.passes - 1000);
           before = now;
         }

@@ -18,7 +18,7 @@ const ids = personas.map(({ id }) => id);
 const accountsOf = async (persona: string) =>
   ((await callBank(persona, '/v1/accounts')).body as { accounts: Account[] }).accounts;
 
-/** Every account of everybody, with whose it is. */
+/** Every account with its customer. */
 const all = (
   await Promise.all(ids.map(async (id) => (await accountsOf(id)).map((account) => ({ id, account }))))
 ).flat();
@@ -123,7 +123,7 @@ test.each(['balances', 'owners', 'overdrafts', 'transactions', 'transactions/pen
   },
 );
 
-/** Each member of each object in a value, by the place where it stands: `accounts.name`. */
+/** The path of each member of each object in a value: `accounts.name`. */
 function membersOf(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((item) => membersOf(item, path));

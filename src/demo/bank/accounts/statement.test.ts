@@ -30,7 +30,7 @@ function pagesOf(ledger: Ledger, day: Day = today): (readonly Row[])[] {
   return pages;
 }
 
-/** A ledger that tells how many entries it was made to make. */
+/** A ledger that counts the computed entries. */
 function counted(ledger: Ledger): { ledger: Ledger; count: () => number } {
   let count = 0;
   const entriesOf = (day: Day) => {
@@ -160,7 +160,7 @@ describe('100,000 transactions', () => {
     const { ledger, count } = counted(shop);
     const { rows } = pageOf(ledger, today, `after-${isoDate(today - daysAgo).replaceAll('-', '')}-99`);
     expect(rows.length).toBe(Math.min(ledger.pageSize, 100 + (499 - daysAgo) * A_DAY));
-    // Its days, the one that shows that there is more, and the one that the cursor is looked up in.
+    // Its days, the one after it, and the one of the cursor.
     expect(count()).toBeLessThanOrEqual(ledger.pageSize + 3 * A_DAY);
   });
 

@@ -19,12 +19,12 @@ const accounts = personas.flatMap(({ id, accounts }) =>
     path: `/v1/accounts/${encodeURIComponent(account.resource_id)}`,
   })),
 );
-/** All but the one whose pages statement.test.ts walks: two hundred answers say no more than ten. */
+/** Without the one whose pages statement.test.ts reads: two hundred answers prove no more than ten. */
 const ordinary = accounts.filter(({ id }) => id !== 'webshop');
 
 const histories = new Map<string, Promise<Transaction[]>>();
 
-/** All transactions of an account; read once, because each test asks for many. */
+/** All transactions of an account, cached because many tests need them. */
 function allOf(persona: string, path: string): Promise<Transaction[]> {
   const history = histories.get(path) ?? readAll(persona, path);
   histories.set(path, history);
@@ -44,7 +44,7 @@ async function readAll(persona: string, path: string): Promise<Transaction[]> {
   return found;
 }
 
-/** Decimal text as a whole number of its `places`th decimals, without a float on the way. */
+/** A decimal text as a whole number of its smallest unit, without a float. */
 function scaled(decimal: string, decimals: number): bigint {
   const [whole = '', fraction = ''] = decimal.replace('-', '').split('.');
   expect(fraction.length).toBeLessThanOrEqual(decimals);
@@ -52,7 +52,7 @@ function scaled(decimal: string, decimals: number): bigint {
   return decimal.startsWith('-') ? -size : size;
 }
 
-/** Three decimals are the most that a currency here has. */
+/** No currency here has more than three decimals. */
 const thousandths = (decimal: string) => scaled(decimal, 3);
 
 function sumOf(transactions: readonly Transaction[], status: string): bigint {
@@ -230,7 +230,7 @@ describe('the details', () => {
       expect(currency).toBe('GBP');
       const exact = scaled(amount, 2) * scaled(parts['exchange_rate'] ?? '', 4);
       const difference = scaled(transaction_amount?.amount ?? '', 2) * 10_000n - exact;
-      // Half a cent, either way.
+      // Half a cent in either direction.
       expect(difference >= -5_000n && difference <= 5_000n).toBe(true);
     }
   });

@@ -13,7 +13,7 @@ const all = { balances: 200, overdrafts: 200, owners: 200, transactions: 200 };
 const none = { balances: 403, overdrafts: 403, owners: 403, transactions: 403 };
 const ownersOnly = { ...none, owners: 200 };
 
-/** A bank that asks on its page. `ask` sends a consent and returns the id of what waits there. */
+/** A bank that asks for approval on its page. `request` sends a consent and returns the id of the waiting one. */
 function approvalBank() {
   const bank = consentBank({ consent_approval: 'page' }, signedInAs('household'), signedInAs('student'));
   return {

@@ -148,17 +148,17 @@ describe('what is not covered', () => {
 describe('a consent is refused, and changes nothing, if', () => {
   test.each([
     [
-      'an account is somebody else’s',
+      'an account belongs to another customer',
       { balances: [joint, young] },
       `body: balances: ${young.iban} is not an account of this customer.`,
     ],
     [
-      'an account is nobody’s',
+      'an account does not exist',
       { transactions: [{ ...joint, iban: 'FR7600000' }] },
       'body: transactions: FR7600000 is not an account of this customer.',
     ],
     [
-      'an account is kept in another currency',
+      'an account has another currency',
       { owners: [{ ...joint, currency: 'USD' }] },
       `body: owners: ${joint.iban} is kept in EUR, not in USD.`,
     ],
@@ -169,7 +169,7 @@ describe('a consent is refused, and changes nothing, if', () => {
     ],
     ['a currency is missing', { owners: [{ iban: joint.iban }] }, 'body: owners.0.currency: invalid_type'],
     ['a list is missing', { transactions: undefined }, 'body: transactions: invalid_type'],
-    ['there is a list that nobody knows', { overdrafts: [] }, 'body: unrecognized_keys'],
+    ['there is an unknown list', { overdrafts: [] }, 'body: unrecognized_keys'],
   ])('%s', async (_, body, message) => {
     const { put, statuses, memory } = consentBank({}, household());
     await put('household', { owners: [savings] });

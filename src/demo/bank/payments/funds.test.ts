@@ -23,7 +23,7 @@ const questionOf = (persona: PersonaId, account: string, amount: number) => {
 };
 const question = questionOf('student', 'student', 100);
 
-/** The answer of a bank that nobody has asked before. */
+/** The answer of a fresh bank. */
 const isAvailable = async (persona: PersonaId, account: string, amount: number) =>
   (await paymentBank().askFunds(questionOf(persona, account, amount), 'k', persona)).body;
 
@@ -71,7 +71,7 @@ const withId = (transfer: ReturnType<typeof transferOfAmount>, index: number) =>
 describe('an invalid question', () => {
   const otherAccount = named('household', 'joint');
   test.each<[string, object]>([
-    ['the account of somebody else', { account_id: otherAccount }],
+    ['another customer’s account', { account_id: otherAccount }],
     ['an account in another currency', { account_id: { ...question.account_id, currency: 'USD' } }],
     ['an amount in another currency', { instructed_amount: { amount: 1, currency: 'USD' } }],
     ['an amount with too many decimals', { instructed_amount: { amount: 1.001, currency: 'EUR' } }],
@@ -92,7 +92,7 @@ describe('an invalid question', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  /** Asks, takes the money away, and asks again so much later. */
+  /** Asks, spends the money, and asks again after `later` ms. */
   async function askTwice(key: string, change: object, later = 0, persona: PersonaId = 'student') {
     const bank = paymentBank();
     const first = await bank.askFunds(question, 'k', 'student');
@@ -120,7 +120,7 @@ describe('an Idempotency-Key', () => {
   });
 
   test('of another customer is another question', async () => {
-    // Not their account: it is asked, not replayed.
+    // Another customer's account: it is checked, not replayed.
     expect((await askTwice('k', {}, 0, 'household')).again.status).toBe(400);
   });
 

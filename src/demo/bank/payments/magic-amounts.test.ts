@@ -2,7 +2,7 @@ import { parseDecimal } from '#lib/money/decimal.ts';
 import { describe, expect, test } from 'vitest';
 import { magicAmounts, magicOf } from './magic-amounts.ts';
 
-/** As it comes in a body. */
+/** As in a request body. */
 const decimals = (...amounts: readonly (number | string)[]) =>
   amounts.flatMap((amount) => parseDecimal(amount) ?? []);
 

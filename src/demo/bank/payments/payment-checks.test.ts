@@ -42,7 +42,7 @@ describe('a payment request is refused, and nothing is stored of it, if', () => 
       requestOf([transferOfAmount(1.0001, 'KWD')]),
       /too many decimals for KWD/,
     ],
-    ['a currency is nobody’s', requestOf([transferOfAmount(1, 'ZZZ')]), /ZZZ is no currency/],
+    ['a currency does not exist', requestOf([transferOfAmount(1, 'ZZZ')]), /ZZZ is no currency/],
     [
       'its transfers are in two currencies',
       requestOf([transferOf(), second({ instructed_amount: { amount: 1, currency: 'USD' } })]),
@@ -111,7 +111,7 @@ describe('a payment request is refused, and nothing is stored of it, if', () => 
       supplementary({ unsuccessful_report_url: 'file:///x' }),
       /unsuccessful_report_url/,
     ],
-    ['it has a member that nobody knows', { ...requestOf(), debtor_account: {} }, /^body: /],
+    ['it has an unknown member', { ...requestOf(), debtor_account: {} }, /^body: /],
   ])('%s', async (_, request, why) => {
     const { pay, memory } = paymentBank();
     const { status, body } = await pay(request);
@@ -124,7 +124,7 @@ describe('a payment request is refused, and nothing is stored of it, if', () => 
         path: '/api/v1/payment-requests',
       },
     ]);
-    // STET leaves no more for it.
+    // STET allows no more.
     expect((body as { message: string }).message.length).toBeLessThanOrEqual(140);
     expect(memory.state.payments).toEqual([]);
   });

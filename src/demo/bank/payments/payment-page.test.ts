@@ -102,9 +102,9 @@ describe('the page', () => {
   test.each([
     [343.62, 'approved', successful_report_url],
     [343.63, 'rejected', unsuccessful_report_url],
-    // However much is there.
+    // Whatever the balance is.
     [77.01, 'rejected', unsuccessful_report_url],
-    // Nobody is told.
+    // The result is not reported.
     [77.12, 'dropped', successful_report_url],
   ])('turns %d, once approved, into: %s', async (amount, outcome, wayBack) => {
     const { answer: give, statement, phone } = await waitingBank(requestOf([transferOfAmount(amount)]));

@@ -168,7 +168,7 @@ describe('a payment that needs no approval', () => {
 
   test.each<[PersonaId, number, string, string]>([
     ['student', 343.62, 'EUR', '7d21f0aa-student'],
-    // More than is there: the next account that has enough.
+    // More than the first account has: the next one with enough money.
     ['student', 343.63, 'EUR', '7d21f0aa-young'],
     ['overdrawn', 20, 'EUR', 'c93b6e10-current'],
     ['traveller', 5_000, 'JPY', 'e5f8017b-jpy'],
