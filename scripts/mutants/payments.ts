@@ -253,7 +253,7 @@ export const payments: readonly Mutant[] = [
   },
   {
     file: 'src/api/storage/encrypted-records.ts',
-    text: 'return inTurn(async () => store.write(name, await seal(await key, name, text)));',
+    text: 'return writeInTurn(async () => store.write(name, await seal(await key, name, text)));',
     replacement: 'return store.write(name, text as unknown as Sealed);',
     breaks: 'what is kept lies open in storage',
     test: {
