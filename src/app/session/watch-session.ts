@@ -7,7 +7,8 @@ import { timeLeft } from '#lib/time/last-use.ts';
 import { noteDeparture } from '#pages/sign-in/departure.ts';
 import { paths } from '#paths.ts';
 import type { createBrowserRouter } from 'react-router';
-import { lazyPages, loadFrame, loadSignInPage } from '#app/pages.ts';
+import { lazyPages } from '#app/pages.ts';
+import { loadFrame, loadSignInPage } from '#app/sign-in-pages.ts';
 import { reportCaught } from '#app/report.ts';
 import { loadSettingsPanel } from '#app/settings.tsx';
 
