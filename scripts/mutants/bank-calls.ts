@@ -66,7 +66,7 @@ export const bankCalls: readonly Mutant[] = [
     file: 'src/api/http/client.ts',
     text: "if (response.type === 'opaqueredirect') {",
     replacement: 'if (response.redirected) {',
-    breaks: 'a redirect counts as a failure of the bank that passes by itself',
+    breaks: 'a redirect counts as a temporary failure of the bank',
     test: { file: 'src/api/http/client-failure.test.ts', title: 'is refused and not followed' },
   },
   {
@@ -87,7 +87,7 @@ export const bankCalls: readonly Mutant[] = [
     file: 'src/api/http/client.ts',
     text: 'error: z.string().check(z.maxLength(100))',
     replacement: 'error: z.string()',
-    breaks: 'an OAuth error of any length is kept',
+    breaks: 'an OAuth error of any length is stored',
     test: {
       file: 'src/api/http/client-answer.test.ts',
       title: 'an OAuth error code is kept, an endless one is not',
@@ -185,7 +185,7 @@ export const bankCalls: readonly Mutant[] = [
     file: 'src/api/session/connection.ts',
     text: "if (row.method !== 'GET' && key === undefined) return",
     replacement: 'if (row.isSentOnce) return',
-    breaks: 'a consent is sent again by itself',
+    breaks: 'a consent is sent again automatically',
     test: { file: 'src/api/session/connection-write.test.ts', title: 'is not made again by itself after %s' },
   },
   {

@@ -16,7 +16,7 @@ export const callbackAndConfig: readonly Mutant[] = [
     file: 'src/api/session/sign-in.ts',
     text: 'parts.issuer === undefined || callback.iss === parts.issuer;',
     replacement: 'parts.issuer === undefined || (callback.iss ?? parts.issuer) === parts.issuer;',
-    breaks: 'a callback that does not say who sent it counts as the bank’s',
+    breaks: 'a callback without an issuer counts as the bank’s',
     test: {
       file: 'src/api/session/sign-in.test.ts',
       title: 'with an iss that %s exchanges nothing, and works no second time',
@@ -26,7 +26,7 @@ export const callbackAndConfig: readonly Mutant[] = [
     file: 'src/api/session/sign-in.ts',
     text: 'parts.issuer === undefined || callback.iss === parts.issuer;',
     replacement: 'parts.issuer === undefined || callback.iss !== undefined;',
-    breaks: 'another bank answers in the place of the one that was asked',
+    breaks: 'another bank answers in place of the requested one',
     test: {
       file: 'src/api/session/sign-in.test.ts',
       title: 'with an iss that %s exchanges nothing, and works no second time',
@@ -43,14 +43,14 @@ export const callbackAndConfig: readonly Mutant[] = [
     file: 'src/contract/token.ts',
     text: 'export const ACCESS_TOKEN = /^[!-~]+$/;',
     replacement: 'export const ACCESS_TOKEN = /^.+$/s;',
-    breaks: 'a token that no header can carry is kept, and every call fails',
+    breaks: 'a token that no header can carry is stored, and every call fails',
     test: { file: 'src/api/session/connection-sign-in.test.ts' },
   },
   {
     file: 'src/contract/token.ts',
     text: '      z.regex(/^[ -~]+$/),\n',
     replacement: '',
-    breaks: 'a refresh token is kept that reaches the bank as another one',
+    breaks: 'a refresh token is stored that reaches the bank as another one',
     test: {
       file: 'src/api/session/connection-sign-in.test.ts',
       title: 'a refresh token %j is left out: it would reach the bank as another one',
@@ -60,7 +60,7 @@ export const callbackAndConfig: readonly Mutant[] = [
     file: 'src/api/session/session.ts',
     text: 'if (ACCESS_TOKEN.test(record.access_token)) return record;',
     replacement: 'return record;',
-    breaks: 'a token that an earlier version has kept breaks the app for ever',
+    breaks: 'a token that an earlier version has stored breaks the app for ever',
     test: { file: 'src/api/session/session.test.ts' },
   },
   {
@@ -101,7 +101,7 @@ export const callbackAndConfig: readonly Mutant[] = [
     file: 'src/api/session/config.ts',
     text: '  payments_elsewhere: false,\n',
     replacement: '  payments_elsewhere: true,\n',
-    breaks: 'payments go to banks elsewhere that nobody vouches for',
+    breaks: 'payments go to unconfirmed banks on another origin',
     test: {
       file: 'src/api/session/config.test.ts',
       title: 'the least that has to be there is filled up with defaults',
@@ -128,7 +128,7 @@ export const callbackAndConfig: readonly Mutant[] = [
     file: 'src/boot.ts',
     text: "fetch(address, { cache: 'no-store', signal",
     replacement: 'fetch(address, { signal',
-    breaks: 'a configuration that has changed is not asked for',
+    breaks: 'a changed configuration is not requested',
     test: {
       file: 'e2e/live/start.e2e.ts',
       title: 'the configuration is requested once, and never taken from the browser’s cache',

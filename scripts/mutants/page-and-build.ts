@@ -35,7 +35,7 @@ export const pageAndBuild: readonly Mutant[] = [
     file: 'security-headers.json',
     text: '"Referrer-Policy": "no-referrer"',
     replacement: '"Referrer-Policy": "strict-origin-when-cross-origin"',
-    breaks: 'the code of a callback stands in a Referer',
+    breaks: 'the code of a callback is in a Referer',
     test: {
       file: 'e2e/live/hardening.e2e.ts',
       title: 'every answer of the live app has exactly the security headers',
@@ -105,7 +105,7 @@ export const pageAndBuild: readonly Mutant[] = [
     file: 'src/app/app.tsx',
     text: 'connection.config.client_secret !== undefined && ',
     replacement: "connection.config.client_secret === '' && ",
-    breaks: 'nobody is warned of a secret in the configuration',
+    breaks: 'there is no warning about a secret in the configuration',
     test: {
       file: 'e2e/live/config.e2e.ts',
       title: 'every page shows a warning while the client secret is in the configuration',

@@ -122,7 +122,7 @@ export const payments: readonly Mutant[] = [
     file: 'src/api/payments/payment-journal.ts',
     text: "  state === 'submitting' || state === 'accepted' || state === 'unknown';",
     replacement: "  state === 'submitting' || state === 'accepted';",
-    breaks: 'what nobody knows is sent again as a new payment',
+    breaks: 'an unknown payment is sent again as a new payment',
     test: {
       file: 'src/api/payments/payment-guards.test.ts',
       title: 'a draft whose payment is unknown can’t become another payment',
@@ -163,7 +163,7 @@ export const payments: readonly Mutant[] = [
     file: 'src/api/payments/send-once.ts',
     text: 'payment_unknown_statuses?.includes(status) === true',
     replacement: 'payment_unknown_statuses?.includes(-status) === true',
-    breaks: 'what an operator says of refusals has no effect',
+    breaks: 'the operator’s configuration of refusals has no effect',
     test: {
       file: 'src/api/payments/payment-storage.test.ts',
       title: 'a bank that does not mean a no by %s is configured so: nobody knows',
@@ -255,7 +255,7 @@ export const payments: readonly Mutant[] = [
     file: 'src/api/storage/encrypted-records.ts',
     text: 'return writeInTurn(async () => store.write(name, await seal(await key, name, text)));',
     replacement: 'return store.write(name, text as unknown as Sealed);',
-    breaks: 'what is kept lies open in storage',
+    breaks: 'stored records are readable',
     test: {
       file: 'src/api/storage/encrypted-records.test.ts',
       title: 'lets nobody read it without the key, and uses no vector twice',

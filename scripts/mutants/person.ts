@@ -15,7 +15,7 @@ export const person: readonly Mutant[] = [
     file: 'src/api/session/person.ts',
     text: "return typeof then === 'string' && then === (await presentPerson());",
     replacement: 'return (then ?? undefined) === (await presentPerson());',
-    breaks: 'two sessions whose person nobody knows are one person’s',
+    breaks: 'two sessions of unknown people count as one person’s',
     test: {
       file: 'src/api/payments/payment-locked.test.ts',
       title: 'is locked where it is …: neither seen nor sent',
@@ -75,7 +75,7 @@ export const person: readonly Mutant[] = [
     file: 'src/api/session/person-records.ts',
     text: '    if (bank().session.id !== session) return false;\n',
     replacement: '',
-    breaks: 'what was typed is kept after the sign-out',
+    breaks: 'typed data survives the sign-out',
     test: {
       file: 'src/api/consents/consents.test.ts',
       title: 'is not kept where the session ends while it is being saved',

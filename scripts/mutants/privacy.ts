@@ -5,28 +5,28 @@ export const privacy: readonly Mutant[] = [
     file: 'src/lib/redact/redact.ts',
     text: '    .replace(IBAN, REDACTED)\n',
     replacement: '',
-    breaks: 'an IBAN stands in a log',
+    breaks: 'an IBAN is in a log',
     test: { file: 'src/lib/redact/redact.test.ts', title: 'IBANs are removed from text, grouped or not' },
   },
   {
     file: 'src/lib/redact/redact.ts',
     text: '    .replace(JWT_LIKE, REDACTED)\n',
     replacement: '',
-    breaks: 'a token without a name stands in a log',
+    breaks: 'a token without a name is in a log',
     test: { file: 'src/lib/redact/redact.test.ts', title: 'no secret is left in %s' },
   },
   {
     file: 'src/lib/redact/redact.ts',
     text: '    .replace(BEARER, `Bearer ${REDACTED}`)\n',
     replacement: '',
-    breaks: 'a bearer token stands in a log',
+    breaks: 'a bearer token is in a log',
     test: { file: 'src/app/report.test.ts', title: 'a crash is reported without its secrets' },
   },
   {
     file: 'src/lib/redact/redact.ts',
     text: "  'refresh_token',\n",
     replacement: '',
-    breaks: 'a refresh token stands in a log',
+    breaks: 'a refresh token is in a log',
     test: { file: 'src/lib/redact/redact.test.ts', title: 'no secret is left in %s' },
   },
   {
@@ -161,7 +161,7 @@ export const privacy: readonly Mutant[] = [
     file: 'src/api/http/exchange-observer.ts',
     text: 'setTimeout(current, 0, raw)',
     replacement: 'current(raw)',
-    breaks: 'what observes a call delays it',
+    breaks: 'an observer delays the call',
     test: {
       file: 'src/api/http/exchange-hostile.test.ts',
       title: 'a list of 14 MB is with its caller before anything of it is redacted',
@@ -171,7 +171,7 @@ export const privacy: readonly Mutant[] = [
     file: 'src/api/http/exchange.ts',
     text: '    listener(exchange);\n  } catch (error) {\n    complain(error);',
     replacement: '    listener(exchange);\n  } catch (error) {\n    throw error;',
-    breaks: 'an observer that fails keeps the others from hearing',
+    breaks: 'a failing observer keeps the others from being notified',
     test: {
       file: 'src/api/http/exchange-hostile.test.ts',
       title:

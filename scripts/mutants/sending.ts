@@ -45,7 +45,7 @@ export const sending: readonly Mutant[] = [
     file: 'src/api/http/new-connection.ts',
     text: 'return inTurn(SENT_ONCE_LOCK, MAX_WAIT_FOR_OTHERS_MS, async () => {',
     replacement: 'return inTurn(crypto.randomUUID(), MAX_WAIT_FOR_OTHERS_MS, async () => {',
-    breaks: 'a payment goes out beside another one',
+    breaks: 'a payment goes out at the same time as another one',
     test: { file: 'src/api/http/line.test.ts', title: 'goes out only once the one before it is answered' },
   },
   {
@@ -99,14 +99,14 @@ export const sending: readonly Mutant[] = [
     file: 'src/api/http/new-connection.ts',
     text: "if (!ok || headers.get('content-length') !== String(bytes)) {",
     replacement: "if (headers.has('content-encoding')) {",
-    breaks: 'a server without the file lets payments out all the same',
+    breaks: 'a server without the file still lets payments out',
     test: { file: 'src/api/http/line.test.ts', title: 'is not sent where the server %s' },
   },
   {
     file: 'src/api/http/new-connection.ts',
     text: "NO_STORE.test(headers.get('cache-control') ?? '') ? Infinity : ",
     replacement: '',
-    breaks: 'nobody can sign in or pay over a slow line',
+    breaks: 'users can’t sign in or pay over a slow connection',
     test: {
       file: 'src/api/http/line.test.ts',
       title:
@@ -145,7 +145,7 @@ export const sending: readonly Mutant[] = [
     file: 'src/api/http/new-connection.ts',
     text: 'if (!isRepeatable || signal.aborted) throw error;',
     replacement: 'throw error;',
-    breaks: 'nobody can sign in where the server changes the file',
+    breaks: 'users can’t sign in if the server changes the file',
     test: {
       file: 'src/api/http/line.test.ts',
       title: 'goes out as it is where it costs a sign-in at most and the server %s',
@@ -165,7 +165,7 @@ export const sending: readonly Mutant[] = [
     file: 'src/api/http/protocols.ts',
     text: 'return protocols.length > 0 && protocols.every',
     replacement: 'return protocols.every',
-    breaks: 'a bank that hides how it speaks counts as safe',
+    breaks: 'a bank that hides its protocol counts as safe',
     test: {
       file: 'src/api/payments/sending-safety.test.ts',
       title: 'nothing is sent at a bank elsewhere of which the browser says nothing',
@@ -185,7 +185,7 @@ export const sending: readonly Mutant[] = [
     file: 'src/api/http/protocols.ts',
     text: '!entry.name.startsWith(prefix)',
     replacement: 'entry.name === prefix',
-    breaks: 'how somebody else speaks counts for the bank',
+    breaks: 'the protocol of another server counts for the bank',
     test: {
       file: 'src/api/payments/sending-safety.test.ts',
       title: 'nothing is sent at a bank elsewhere that %s',
@@ -205,7 +205,7 @@ export const sending: readonly Mutant[] = [
     file: 'src/api/payments/sending-safety.ts',
     text: 'if (payments_elsewhere || !isGuarded) return true;',
     replacement: 'if (!payments_elsewhere || !isGuarded) return true;',
-    breaks: 'payments go to a bank elsewhere that nobody vouches for',
+    breaks: 'payments go to an unconfirmed bank on another origin',
     test: {
       file: 'src/api/payments/sending-safety.test.ts',
       title: 'nothing is sent at a bank elsewhere that %s',

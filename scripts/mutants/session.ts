@@ -82,7 +82,7 @@ export const session: readonly Mutant[] = [
     file: 'src/api/session/session-store.ts',
     text: 'if (created_at <= now) await signIns.delete(state);',
     replacement: '',
-    breaks: 'a sign-in that was begun survives the sign-out',
+    breaks: 'a started sign-in survives the sign-out',
     test: {
       file: 'src/api/storage/databases.test.ts',
       title: 'a sign-out leaves the traces of payments, another person’s session, and nothing else',
@@ -143,7 +143,7 @@ export const session: readonly Mutant[] = [
     file: 'src/main.tsx',
     text: 'timeLeft(opened.config.idle_minutes) <= 0',
     replacement: 'timeLeft(opened.config.idle_minutes) < -Infinity',
-    breaks: 'an unused session is shown to whoever opens the app next',
+    breaks: 'an unused session is shown to the next user',
     test: {
       file: 'e2e/live/idle.e2e.ts',
       title: 'a session that expired with no tab open ends before any of it is shown',
@@ -153,7 +153,7 @@ export const session: readonly Mutant[] = [
     file: 'src/api/session/session-store.ts',
     text: 'await Promise.all([endNow(), wipeRecords()]);',
     replacement: 'await endNow();',
-    breaks: 'what was typed and sent survives the sign-out',
+    breaks: 'typed and sent data survives the sign-out',
     test: {
       file: 'src/api/storage/databases.test.ts',
       title: 'a sign-out leaves the traces of payments, another person’s session, and nothing else',

@@ -33,14 +33,14 @@ export const signIn: readonly Mutant[] = [
     file: 'src/api/session/config.ts',
     text: 'const ConfigFile = z.strictObject({',
     replacement: 'const ConfigFile = z.looseObject({',
-    breaks: 'a mistyped setting has no effect and nobody is told',
+    breaks: 'a mistyped setting has no effect and is not reported',
     test: { file: 'src/api/session/config.test.ts', title: 'one that nobody knows' },
   },
   {
     file: 'src/api/session/config.ts',
     text: '  `bankbook:${base_url}:${client_id}`;',
     replacement: '  `bankbook:${client_id}`;',
-    breaks: 'what was kept for one bank is shown to another',
+    breaks: 'records of one bank are shown at another',
     test: {
       file: 'e2e/live/config.e2e.ts',
       title: 'a token of one bank is never sent to another that takes its place in the configuration',
@@ -50,7 +50,7 @@ export const signIn: readonly Mutant[] = [
     file: 'src/api/session/sign-in.ts',
     text: 'clock.now() - pending.created_at > MAX_SIGN_IN',
     replacement: 'pending.created_at < 0',
-    breaks: 'a sign-in that was left open for hours is still good',
+    breaks: 'a sign-in that was left open for hours is still valid',
     test: { file: 'src/api/session/sign-in.test.ts', title: 'after %d ms: %s, and not a second time' },
   },
   {
@@ -72,7 +72,7 @@ export const signIn: readonly Mutant[] = [
     text: 'const pending = await parts.store.takeSignIn(callback.state);',
     replacement:
       "const pending = callback.state === '' ? undefined : await parts.store.takeSignIn(callback.state) ?? { state: '', bank: parts.bank, redirect_uri: '', return_to: undefined, created_at: clock.now() };",
-    breaks: 'a callback whose state was never given exchanges its code',
+    breaks: 'a callback whose state was never issued exchanges its code',
     test: { file: 'src/api/session/sign-in.test.ts', title: 'coming back' },
   },
   {
@@ -99,7 +99,7 @@ export const signIn: readonly Mutant[] = [
     file: 'src/api/session/sign-in.ts',
     text: 'await store.addSignIn(pending);',
     replacement: 'void store.addSignIn(pending);',
-    breaks: 'a person leaves for the bank before the state is kept',
+    breaks: 'a user leaves for the bank before the state is stored',
     test: {
       file: 'src/api/session/sign-in-storage.test.ts',
       title: 'the bank’s address is handed out only once its state is kept',
@@ -164,7 +164,7 @@ export const signIn: readonly Mutant[] = [
     text: 'if (!isReturnTarget(kept)) return paths.accounts();',
     replacement:
       "if (typeof kept === 'string') return kept;\n  if (!isReturnTarget(kept)) return paths.accounts();",
-    breaks: 'sign-in leads to any address that was kept',
+    breaks: 'sign-in leads to any stored address',
     test: {
       file: 'src/pages/sign-in/return-target.test.ts',
       title: 'whatever was kept, the way back stays in the app',

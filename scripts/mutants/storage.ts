@@ -5,7 +5,7 @@ export const storage: readonly Mutant[] = [
     file: 'src/api/storage/record-key.ts',
     text: 'length: 256 }, false, [',
     replacement: 'length: 256 }, true, [',
-    breaks: 'the key of what is sealed can be taken out of the browser',
+    breaks: 'the key of the encrypted records can be exported',
     test: { file: 'src/api/storage/databases.test.ts', title: 'can’t be taken out of the browser (%s)' },
   },
   {
@@ -29,7 +29,7 @@ export const storage: readonly Mutant[] = [
     file: 'src/api/payments/payment-store.ts',
     text: "(await transaction.objectStore('entries').getKey(entry)) !== undefined;",
     replacement: "(await transaction.objectStore('entries').count()) >= 0;",
-    breaks: 'a payment goes out whose bytes are not kept',
+    breaks: 'a payment goes out whose bytes are not stored',
     test: { file: 'src/api/storage/databases.test.ts', title: 'only while the bytes are kept' },
   },
   {
@@ -96,7 +96,7 @@ export const storage: readonly Mutant[] = [
     file: 'src/api/storage/record-store.ts',
     text: 'if (isOpen) await',
     replacement: 'await',
-    breaks: 'what was being written is kept after a sign-out',
+    breaks: 'a pending write survives a sign-out',
     test: {
       file: 'src/api/storage/databases.test.ts',
       title: 'what is written after a sign-out under the key of before is not kept',
@@ -106,14 +106,14 @@ export const storage: readonly Mutant[] = [
     file: 'src/api/storage/open-database.ts',
     text: "if (!(error instanceof DOMException && error.name === 'VersionError')) throw error;",
     replacement: 'if (error instanceof DOMException) throw error;',
-    breaks: 'nobody is told that a newer version is open',
+    breaks: 'the user is not told that a newer version is open',
     test: { file: 'src/api/storage/databases.test.ts', title: 'is never deleted (%s)' },
   },
   {
     file: 'src/api/storage/open-database.ts',
     text: 'void Promise.allSettled(holding).then(giveWay, giveWay);',
     replacement: 'giveWay();',
-    breaks: 'a newer version that opens loses what came of a payment',
+    breaks: 'a newer version that opens loses the outcome of a payment',
     test: {
       file: 'src/api/storage/databases.test.ts',
       title: 'waits until it is known what became of a payment',
@@ -123,7 +123,7 @@ export const storage: readonly Mutant[] = [
     file: 'src/api/consents/send-consent.ts',
     text: 'holdDatabases(send(input, body, note))',
     replacement: 'send(input, body, note)',
-    breaks: 'a newer version that opens loses what came of a consent',
+    breaks: 'a newer version that opens loses the outcome of a consent',
     test: {
       file: 'src/api/consents/send-consent.test.ts',
       title: 'keeps the databases from a newer version until it is known what became of it',
@@ -163,7 +163,7 @@ export const storage: readonly Mutant[] = [
     file: 'src/api/storage/payment-database.ts',
     text: 'if ((await journal.getKey(id)) === undefined) await',
     replacement: 'await',
-    breaks: 'an update puts an old state of a payment in the place of a newer one',
+    breaks: 'an update replaces a newer state of a payment by an old one',
     test: {
       file: 'src/api/storage/payment-database.test.ts',
       title: 'never takes the place of what has happened since',
@@ -173,7 +173,7 @@ export const storage: readonly Mutant[] = [
     file: 'src/api/storage/payment-database.ts',
     text: 'if ((await entries.getKey(name)) === undefined) await',
     replacement: 'await',
-    breaks: 'an update puts old bytes in the place of newer ones',
+    breaks: 'an update replaces newer bytes by old ones',
     test: {
       file: 'src/api/storage/payment-database.test.ts',
       title: 'never takes the place of what has happened since',
