@@ -22,11 +22,11 @@ const CACHE_FILE = join(CACHE_FOLDER, 'browser.json');
 /** Passes the result to the test runner's worker processes, which load the config again. */
 const INHERITED = 'BANKBOOK_BROWSER';
 
-const SECOND = 1000;
-const LAUNCH_LIMIT = 30 * SECOND;
-const DOWNLOAD_LIMIT = 180 * SECOND;
-const APT_UPDATE_LIMIT = 90 * SECOND;
-const APT_INSTALL_LIMIT = 300 * SECOND;
+const SECOND_MS = 1000;
+const LAUNCH_TIMEOUT_MS = 30 * SECOND_MS;
+const DOWNLOAD_TIMEOUT_MS = 180 * SECOND_MS;
+const APT_UPDATE_TIMEOUT_MS = 90 * SECOND_MS;
+const APT_INSTALL_TIMEOUT_MS = 300 * SECOND_MS;
 
 const NOT_FOUND_MESSAGE =
   'No browser could be started: install Google Chrome, Chromium or Microsoft Edge, ' +
@@ -116,12 +116,12 @@ async function* candidates() {
 async function launch({ executablePath }) {
   const options = executablePath === undefined ? { args } : { executablePath, args };
   try {
-    const browser = await chromium.launch({ ...options, headless: true, timeout: LAUNCH_LIMIT });
+    const browser = await chromium.launch({ ...options, headless: true, timeout: LAUNCH_TIMEOUT_MS });
     try {
-      await within(LAUNCH_LIMIT, browser.newPage());
+      await within(LAUNCH_TIMEOUT_MS, browser.newPage());
       return browser.version();
     } finally {
-      await within(LAUNCH_LIMIT, browser.close());
+      await within(LAUNCH_TIMEOUT_MS, browser.close());
     }
   } catch {
     return undefined;
@@ -191,7 +191,7 @@ function commonPaths() {
 
 function downloadBrowser() {
   console.error('No browser found; asking Playwright to download one.');
-  return run('npx', ['--no-install', 'playwright', 'install', 'chromium'], DOWNLOAD_LIMIT);
+  return run('npx', ['--no-install', 'playwright', 'install', 'chromium'], DOWNLOAD_TIMEOUT_MS);
 }
 
 async function installWithApt() {
@@ -201,9 +201,9 @@ async function installWithApt() {
   const [command, ...prefix] = isRoot ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
   console.error('Still no browser; asking apt-get for Chromium.');
   const install = (/** @type {string} */ name) =>
-    run(command, [...prefix, 'install', '-y', '--no-install-recommends', name], APT_INSTALL_LIMIT);
+    run(command, [...prefix, 'install', '-y', '--no-install-recommends', name], APT_INSTALL_TIMEOUT_MS);
   return (
-    (await run(command, [...prefix, 'update'], APT_UPDATE_LIMIT)) &&
+    (await run(command, [...prefix, 'update'], APT_UPDATE_TIMEOUT_MS)) &&
     // Ubuntu and older Debian releases package only the full browser.
     ((await install('chromium-headless-shell')) || (await install('chromium')))
   );

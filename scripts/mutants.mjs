@@ -19,7 +19,7 @@ import { copySource, ROOT, sourceEntries } from './copy-source.mjs';
 
 /** Longer than any test's own timeout, for mutants that block the event loop. In ms. */
 const MAX_RUN_MS = 300_000;
-const MAX_OUTPUT = 256 * 1024 * 1024;
+const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
 const RESULTS_FILE = join(ROOT, 'node_modules/.cache/bankbook/mutants.json');
 
 /** @type {{ module: { mutants: readonly Mutant[] } }} */
@@ -227,7 +227,7 @@ function runTool(program, args) {
     process.execPath,
     [join(copy, 'node_modules', program), ...args],
     // Vite sets NODE_ENV in this process; a build that inherits it would be a development build.
-    { cwd: copy, env: withoutNodeEnv, encoding: 'utf8', timeout: MAX_RUN_MS, maxBuffer: MAX_OUTPUT },
+    { cwd: copy, env: withoutNodeEnv, encoding: 'utf8', timeout: MAX_RUN_MS, maxBuffer: MAX_OUTPUT_BYTES },
   );
   const isEndless = error !== undefined && 'code' in error && error.code === 'ETIMEDOUT';
   return { status, stdout, isEndless, output: stderr.slice(-2000) };

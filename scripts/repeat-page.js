@@ -2,7 +2,7 @@
  * What measure-repeats.mjs runs in the browser: the ways to send, each with the reads that go with it.
  * `ownOriginLine` is the app's own (src/api/http/line.ts).
  */
-import { elsewhereLine, ownOriginLine, plainLine } from '../src/api/http/line.ts';
+import { elsewhereLine, ownOriginLine, directLine } from '../src/api/http/line.ts';
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -51,7 +51,7 @@ const bodyOf = (isStreamed) =>
 function callsOf(name, bank, preflight) {
   const way = ways[name];
   const send =
-    way.line === undefined ? plainLine : bank === location.origin ? ownOriginLine() : elsewhereLine;
+    way.line === undefined ? directLine : bank === location.origin ? ownOriginLine() : elsewhereLine;
   const options = (repeatCosts) => ({ repeatCosts, signal: forever });
   const headers = preflight ? { authorization: 'Bearer x', 'content-type': 'application/json' } : {};
   return {

@@ -21,7 +21,7 @@ const ASSET_BYTES = 512 * 1024;
  * @property {string} [pageOrigin] the one other origin whose page may call
  * @property {number} [maxAge] Access-Control-Max-Age in seconds
  * @property {boolean} [closes] `Connection: close` on responses to payments
- * @property {boolean} [tellsTiming] `Timing-Allow-Origin`
+ * @property {boolean} [allowsTiming] `Timing-Allow-Origin`
  * @property {{ mbit: number, ms: number, isUneven?: boolean }} [line] slows its responses down
  */
 
@@ -145,12 +145,12 @@ function openLines(slow) {
   };
 }
 
-function corsHeaders({ pageOrigin, maxAge, tellsTiming }) {
+function corsHeaders({ pageOrigin, maxAge, allowsTiming }) {
   if (pageOrigin === undefined) return {};
   return {
     'access-control-allow-origin': pageOrigin,
     'access-control-allow-headers': 'authorization, content-type, idempotency-key, x-request-id',
     ...(maxAge !== undefined && { 'access-control-max-age': String(maxAge) }),
-    ...(tellsTiming && { 'timing-allow-origin': pageOrigin }),
+    ...(allowsTiming && { 'timing-allow-origin': pageOrigin }),
   };
 }

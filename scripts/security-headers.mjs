@@ -17,7 +17,7 @@ const FILE_ENDING =
 
 /**
  * Whether a path refers to a file of the build. If it is missing the response must be 404, not the app's
- * page: HTML in place of a script hides a broken deployment and keeps an old service worker alive.
+ * page: HTML instead of a script hides a broken deployment and keeps an old service worker alive.
  *
  * @param {string} path the path of the request, without its query
  */

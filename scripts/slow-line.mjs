@@ -1,9 +1,8 @@
-/** Bytes per packet. */
-const PACKET = 1460;
-/** Bytes sent before the first acknowledgement (RFC 6928). */
-const FIRST_WINDOW = 10 * PACKET;
-/** Packets to buffer per connection. */
-const MAX_WAITING = 64;
+const PACKET_BYTES = 1460;
+/** Sent before the first acknowledgement (RFC 6928). */
+const FIRST_WINDOW_BYTES = 10 * PACKET_BYTES;
+/** Per connection. */
+const MAX_QUEUED_PACKETS = 64;
 
 /**
  * Simulates a home line shared by all connections, first in, first out: `mbit` Mbit/s down to the browser,
@@ -41,7 +40,7 @@ export function slowLine({ mbit, ms: longest, isUneven = false }) {
     join(socket, bank) {
       const ms = isUneven ? Math.random() * longest : longest;
       let inTransit = 0;
-      let window = FIRST_WINDOW;
+      let window = FIRST_WINDOW_BYTES;
       /** @type {Buffer[]} */
       const waiting = [];
       let isEnded = false;
@@ -60,14 +59,14 @@ export function slowLine({ mbit, ms: longest, isUneven = false }) {
             },
           });
         }
-        if (waiting.length < MAX_WAITING) bank.resume();
+        if (waiting.length < MAX_QUEUED_PACKETS) bank.resume();
         if (isEnded && waiting.length === 0 && inTransit === 0) socket.end();
       };
       bank.on('data', (data) => {
-        for (let start = 0; start < data.length; start += PACKET) {
-          waiting.push(data.subarray(start, start + PACKET));
+        for (let start = 0; start < data.length; start += PACKET_BYTES) {
+          waiting.push(data.subarray(start, start + PACKET_BYTES));
         }
-        if (waiting.length >= MAX_WAITING) bank.pause();
+        if (waiting.length >= MAX_QUEUED_PACKETS) bank.pause();
         send();
       });
       bank.on('end', () => {

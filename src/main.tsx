@@ -4,7 +4,7 @@ import '#ui/tokens.css';
 import '#ui/base.css';
 import { ConfigError, loadConfig } from '#api/session/config.ts';
 import { Connection, setConnection } from '#api/session/connection.ts';
-import { elsewhereLine, type Line, ownOriginLine, plainLine } from '#api/http/line.ts';
+import { elsewhereLine, type Line, ownOriginLine, directLine } from '#api/http/line.ts';
 import { NewerVersionError, onNewerVersion } from '#api/storage/open-database.ts';
 import { openStore } from '#api/session/session-store.ts';
 import { createApp, type DemoParts } from '#app/app.tsx';
@@ -58,7 +58,8 @@ async function start() {
     });
     const openingBank =
       import.meta.env.MODE === 'demo'
-        ? import('#demo/index.tsx').then(({ openDemoBank }) => openDemoBank(openingStore, root, addresses()))
+        ? // oxlint-disable-next-line no-restricted-imports -- the only import of the demo's code
+          import('#demo/index.tsx').then(({ openDemoBank }) => openDemoBank(openingStore, root, addresses()))
         : openLiveBank();
     const [store, opened] = await Promise.all([
       openingStore,
@@ -122,7 +123,7 @@ async function openLiveBank(): Promise<Bank | 'reloading'> {
 
 function lineTo(isElsewhere: boolean, isVouched: boolean): Line {
   if (!isElsewhere) return ownOriginLine(isVouched);
-  return isVouched ? plainLine : elsewhereLine;
+  return isVouched ? directLine : elsewhereLine;
 }
 
 async function openTesterTools(): Promise<DemoParts & Pick<Bank, 'watch'>> {

@@ -1,3 +1,7 @@
+/** A page that edits a draft; without an id it begins a new one. */
+const draftPath = (path: string) => (draftId?: string) =>
+  draftId === undefined ? path : `${path}?draft=${encodeURIComponent(draftId)}`;
+
 /**
  * A public contract, because users bookmark URLs. Never link to an id that can't be a path segment (`.`, `..`,
  * empty): see `lib/path-segment.ts`.
@@ -21,18 +25,18 @@ export const paths = {
   profile: () => '/profile',
   beneficiaries: () => '/beneficiaries',
   consent: () => '/consent',
-  consentEdit: () => '/consent/edit',
+  consentEdit: draftPath('/consent/edit'),
   /** The same form, with a section of an account ticked in advance. */
   consentEditFor: (account_resource_id: string, section: string) =>
     `/consent/edit?account=${encodeURIComponent(account_resource_id)}&section=${section}`,
-  consentReview: () => '/consent/review',
+  consentReview: draftPath('/consent/review'),
   consentSent: () => '/consent/sent',
-  fundsCheck: () => '/funds-check',
+  fundsCheck: draftPath('/funds-check'),
   payments: () => '/payments',
   payment: (payment_information_id: string) => `/payments/${encodeURIComponent(payment_information_id)}`,
-  paymentPayee: () => '/payments/new/payee',
-  paymentAmount: () => '/payments/new/amount',
-  paymentReview: () => '/payments/new/review',
+  paymentPayee: draftPath('/payments/new/payee'),
+  paymentAmount: draftPath('/payments/new/amount'),
+  paymentReview: draftPath('/payments/new/review'),
   /** In the live build only with `tester_tools`. */
   bench: () => '/bench',
   paymentReturn: (kind: 'successful' | 'unsuccessful') => `/payments/return/${kind}`,

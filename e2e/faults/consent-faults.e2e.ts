@@ -1,17 +1,19 @@
 import type { Page, Request } from 'playwright/test';
 import { paths } from '#paths.ts';
-import { type ConsentCode, type ConsentOutcome, consentRows, type ConsentSwitch } from './consent-cells.ts';
-import { expectAccessibleOnce, expectInTime, expectShell, runCells, test } from './fault-page.ts';
+import { type ConsentCode, type ConsentOutcome, consentRows, type ConsentSwitch } from './consent-cases.ts';
+import { expectAccessibleOnce, expectInTime, expectShell, runCases, test } from './fault-page.ts';
 import { switchBank } from './fault-switch.ts';
 import { expect, signInAtBank } from '#e2e/support/test.ts';
 
-interface Cell {
+interface FaultCase {
   readonly row: string;
   readonly what: ConsentSwitch;
   readonly code: ConsentCode;
 }
 
-const cells = consentRows.flatMap(([row, faults, code]) => faults.map((what): Cell => ({ row, what, code })));
+const cases = consentRows.flatMap(([row, faults, code]) =>
+  faults.map((what): FaultCase => ({ row, what, code })),
+);
 const outcomeOf = (code: ConsentCode) => code.split(' ')[0] as ConsentOutcome;
 
 const MESSAGES: Readonly<Record<Exclude<ConsentOutcome, 'sent' | 'ended'>, string>> = {
@@ -48,12 +50,12 @@ async function sendWith(page: Page, demo: string, what: ConsentSwitch): Promise<
   await page.goto(`${demo}${paths.consentEdit()}?${faultQuery(what)}`);
   await box(page).check();
   await page.getByRole('button', { name: 'Review' }).click();
-  // An unconfirmed consent of the cell before is sent again.
+  // An unconfirmed consent of the previous case is sent again.
   await page.getByRole('button', { name: /^Send (consent|again)$/ }).click();
   return requests;
 }
 
-async function runCell(page: Page, demo: string, { row, what, code }: Cell): Promise<void> {
+async function runCase(page: Page, demo: string, { row, what, code }: FaultCase): Promise<void> {
   const outcome = outcomeOf(code);
   const requests = await sendWith(page, demo, what);
   if (row === 'N10') {
@@ -98,11 +100,11 @@ async function signInAgain(page: Page): Promise<void> {
 
 test('the app handles every fault while a consent is sent', { tag: '@matrix' }, async ({ page, demo }) => {
   await page.clock.install();
-  await runCells(cells, {
+  await runCases(cases, {
     titleOf: ({ row, what, code }) => `${row} ${what}: ${code}`,
-    run: async (cell) => {
+    run: async (faultCase) => {
       page.removeAllListeners('request');
-      await runCell(page, demo, cell);
+      await runCase(page, demo, faultCase);
     },
     recover: async () => {
       await page.goto(`${demo}${paths.consent()}?fault=off`);

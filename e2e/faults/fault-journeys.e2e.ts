@@ -3,8 +3,8 @@ import { serveBuild } from '#e2e/servers/static.ts';
 import { chooseLanguage, demoDirectory, expect, recordCalls } from '#e2e/support/test.ts';
 
 const BALANCES = '/accounts/b0a1c3e4-joint/balances';
-/** For a page that loads while another one unloads, ms. */
-const LONG = 20_000;
+/** For a page that loads while another one unloads. */
+const LOAD_TIMEOUT_MS = 20_000;
 
 test('a link switches faults on and is removed from the address, and the badge names the fault until it is used up', async ({
   page,
@@ -141,7 +141,7 @@ for (const [what, operation, path, text] of [
     await expect.poll(count).toBe(1);
     await page.reload();
     // On a busy machine the page before takes time to unload.
-    await expect(page.getByText(text)).toBeVisible({ timeout: LONG });
+    await expect(page.getByText(text)).toBeVisible({ timeout: LOAD_TIMEOUT_MS });
     await expect(page.getByRole('alert')).toHaveCount(0);
     expect(count()).toBe(2);
   });
@@ -155,7 +155,7 @@ test('a user who reloads while the token is renewed signs in again', async ({ pa
   await renewing;
   // The reload loses the new token, and the old one is used up.
   await page.reload();
-  await expect(page.getByText('Your session has ended.')).toBeVisible({ timeout: LONG });
+  await expect(page.getByText('Your session has ended.')).toBeVisible({ timeout: LOAD_TIMEOUT_MS });
   await page.goto(`${demo}/accounts?fault=off`);
   await page.getByRole('button', { name: 'Continue to your bank' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();

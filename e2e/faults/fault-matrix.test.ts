@@ -1,31 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { effects } from '#demo/faults/fault-effects.ts';
-import { consentNamedRows, consentRows } from './consent-cells.ts';
-import { actRows, columns, type NamedTest, namedRows, switchedRows } from './fault-cells.ts';
-import { cellName, cellNames, type MatrixColumn, readColumns } from './fault-matrix.ts';
-import { fundsNamedRows, fundsRows, paymentNamedRows, paymentRows, settingsQuery } from './payment-cells.ts';
+import { consentNamedRows, consentRows } from './consent-cases.ts';
+import { actRows, columns, type NamedTest, namedRows, switchedRows } from './fault-cases.ts';
+import { caseName, caseNames, type MatrixColumn, readColumns } from './fault-matrix.ts';
+import { fundsNamedRows, fundsRows, paymentNamedRows, paymentRows, settingsQuery } from './payment-cases.ts';
 
-/** The cells that the mock bank's switches or the network produce. */
+/** The cases that the mock bank's switches or the network produce. */
 const switched = [
   ...switchedRows.flatMap(([row, , codes]) =>
-    columns.filter((column) => codes[column] !== undefined).map((column) => cellName(row, column)),
+    columns.filter((column) => codes[column] !== undefined).map((column) => caseName(row, column)),
   ),
-  ...actRows.flatMap((row) => readColumns.map((column) => cellName(row, column))),
-  ...consentRows.map(([row]) => cellName(row, 'C')),
-  ...fundsRows.map(([row]) => cellName(row, 'F')),
-  ...paymentRows.map(([row]) => cellName(row, 'P')),
+  ...actRows.flatMap((row) => readColumns.map((column) => caseName(row, column))),
+  ...consentRows.map(([row]) => caseName(row, 'C')),
+  ...fundsRows.map(([row]) => caseName(row, 'F')),
+  ...paymentRows.map(([row]) => caseName(row, 'P')),
 ];
 
 const ofColumn = (
   column: MatrixColumn,
   rows: readonly (readonly [row: string, file: string, title: string])[],
-) => rows.map(([row, file, title]) => ({ cell: cellName(row, column), file, title }));
+) => rows.map(([row, file, title]) => ({ caseOf: caseName(row, column), file, title }));
 
-/** The cells that a named test covers, alone or in addition. */
-const named: readonly ({ readonly cell: string } & NamedTest)[] = [
+/** The cases that a named test covers, alone or in addition. */
+const named: readonly ({ readonly caseOf: string } & NamedTest)[] = [
   ...namedRows.flatMap(([row, in_, proof]) =>
-    in_.map((column) => ({ cell: cellName(row, column), ...proof })),
+    in_.map((column) => ({ caseOf: caseName(row, column), ...proof })),
   ),
   ...ofColumn('C', consentNamedRows),
   ...ofColumn('F', fundsNamedRows),
@@ -34,17 +34,17 @@ const named: readonly ({ readonly cell: string } & NamedTest)[] = [
 
 describe('the fault matrix', () => {
   test('has a test for every cell and for nothing else', () => {
-    const driven = new Set([...switched, ...named.map(({ cell }) => cell)]);
-    const names = new Set(cellNames);
+    const driven = new Set([...switched, ...named.map(({ caseOf }) => caseOf)]);
+    const names = new Set(caseNames);
     expect({
-      missing: cellNames.filter((name) => !driven.has(name)),
+      missing: caseNames.filter((name) => !driven.has(name)),
       superfluous: [...driven].filter((name) => !names.has(name)),
     }).toEqual({ missing: [], superfluous: [] });
   });
 
   test('names each of its 752 cells once', () => {
-    expect(cellNames.filter((name, index) => cellNames.indexOf(name) !== index)).toEqual([]);
-    expect(cellNames).toHaveLength(752);
+    expect(caseNames.filter((name, index) => caseNames.indexOf(name) !== index)).toEqual([]);
+    expect(caseNames).toHaveLength(752);
   });
 
   test.each(named)('$cell: the test “$title” exists, and runs on each change', ({ file, title }) => {
@@ -55,12 +55,12 @@ describe('the fault matrix', () => {
   });
 
   test('covers every fault that the mock bank can make', () => {
-    const words = new Set(
+    const faultNames = new Set(
       [...switchedRows, ...consentRows, ...fundsRows, ...paymentRows].flatMap(([, faults]) =>
         faults.flatMap((what) => what.split(/[ ~]/)),
       ),
     );
-    expect(Object.keys(effects).filter((name) => !words.has(name))).toEqual([]);
+    expect(Object.keys(effects).filter((name) => !faultNames.has(name))).toEqual([]);
   });
 });
 

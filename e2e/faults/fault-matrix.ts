@@ -359,8 +359,8 @@ export const matrix: readonly Row[] = [
   ...VALUES,
 ];
 
-/** The name of a cell, such as `H01 A`. */
-export const cellName = (row: string, column: MatrixColumn): string => `${row} ${column}`;
+/** The name of a case, such as `H01 A`. */
+export const caseName = (row: string, column: MatrixColumn): string => `${row} ${column}`;
 
 /** The columns for which a row has an expectation. */
 const columnsOf = (expected: Expected): readonly MatrixColumn[] =>
@@ -373,6 +373,6 @@ const columnsOf = (expected: Expected): readonly MatrixColumn[] =>
     ),
   );
 
-export const cellNames: readonly string[] = matrix.flatMap(([row, , expected]) =>
-  columnsOf(expected).map((column) => cellName(row, column)),
+export const caseNames: readonly string[] = matrix.flatMap(([row, , expected]) =>
+  columnsOf(expected).map((column) => caseName(row, column)),
 );

@@ -1,11 +1,11 @@
 import type { Page, Request } from 'playwright/test';
-import type { ActRow } from './fault-cells.ts';
+import type { ActRow } from './fault-cases.ts';
 import {
   callsOf,
   expectAccessibleOnce,
   expectInTime,
   expectShell,
-  runCells,
+  runCases,
   recordRequests,
   test,
 } from './fault-page.ts';
@@ -165,7 +165,7 @@ for (const view of readViews) {
     await page.clock.install();
     const all = recordRequests(page);
     await begin(page, demo, view);
-    await runCells(Object.keys(acts) as ActRow[], {
+    await runCases(Object.keys(acts) as ActRow[], {
       titleOf: (row) => `${row} ${view}`,
       run: (row) => play(page, view, row, all),
       recover: () => begin(page, demo, view),

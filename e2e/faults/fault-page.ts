@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page, Request } from 'playwright/test';
 import { paths } from '#paths.ts';
-import type { Outcome, ReadColumn } from './fault-cells.ts';
+import type { Outcome, ReadColumn } from './fault-cases.ts';
 import { operations } from './fault-views.ts';
 import { expect, expectAccessible, signInAtDemo, test as base } from '#e2e/support/test.ts';
 
@@ -130,7 +130,7 @@ export async function expectSound(page: Page, requests: readonly Request[]): Pro
   ).toEqual([]);
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   const secrets = secretsOf(requests);
-  // In one evaluation, because every cell needs it.
+  // In one evaluation, because every case needs it.
   const found = await page.evaluate((secrets) => {
     const html = document.documentElement.outerHTML;
     const everywhere = [
@@ -196,29 +196,29 @@ export async function expectAccessibleOnce(page: Page, state: string): Promise<v
   await expectAccessible(page);
 }
 
-/** Runs cells one after the other and reports all that failed. */
-export async function runCells<Cell>(
-  cells: readonly Cell[],
+/** Runs cases one after the other and reports all that failed. */
+export async function runCases<Case>(
+  cases: readonly Case[],
   {
     titleOf,
     run: live,
     recover,
   }: {
-    readonly titleOf: (cell: Cell) => string;
-    readonly run: (cell: Cell) => Promise<void>;
-    /** Returns the page to where the next cell begins. */
+    readonly titleOf: (faultCase: Case) => string;
+    readonly run: (faultCase: Case) => Promise<void>;
+    /** Returns the page to where the next case begins. */
     readonly recover: () => Promise<void>;
   },
 ): Promise<void> {
   const failures: string[] = [];
-  for (const cell of cells) {
-    const title = titleOf(cell);
+  for (const faultCase of cases) {
+    const title = titleOf(faultCase);
     try {
-      await test.step(title, () => live(cell));
+      await test.step(title, () => live(faultCase));
     } catch (error) {
       failures.push(`${title}: ${String(error)}`);
       await recover();
     }
   }
-  expect(failures, `${failures.length} of ${cells.length} cells fail`).toEqual([]);
+  expect(failures, `${failures.length} of ${cases.length} cases fail`).toEqual([]);
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { parseFault } from '#demo/faults/faults.ts';
-import { type BankSettings, usualSettings } from '#demo/bank/settings.ts';
+import { type BankSettings, defaultSettings } from '#demo/bank/settings.ts';
 import { expect } from '#e2e/support/test.ts';
 
 /** What the mock bank of an open page does from the next call on. */
@@ -22,7 +22,7 @@ export async function switchBank(
   page: Page,
   { faults = [], settings = {}, forgets = true }: BankSwitch,
 ): Promise<void> {
-  const wanted = { ...usualSettings, ...settings };
+  const wanted = { ...defaultSettings, ...settings };
   const switched = faults.map((text) => {
     const setting = parseFault(text);
     if (setting === undefined) throw new Error(`${text} is no fault.`);

@@ -136,8 +136,8 @@ async function expectPlanted(page: Page, [part, whole]: readonly [string, string
       exposed: with_
         .filter((node) => node.parentElement?.closest('bdi') == null)
         .map((node) => node.textContent),
-      said: [main.innerText, ...labels],
-      made: main.querySelectorAll('img, script, iframe').length,
+      texts: [main.innerText, ...labels],
+      elements: main.querySelectorAll('img, script, iframe').length,
     };
   }, part);
   expect(found.shown.length, 'places where it is shown').toBeGreaterThan(0);
@@ -147,10 +147,10 @@ async function expectPlanted(page: Page, [part, whole]: readonly [string, string
   ).toEqual([]);
   expect(found.exposed, 'not isolated').toEqual([]);
   expect(
-    found.said.filter((text) => INVISIBLE.test(text)),
+    found.texts.filter((text) => INVISIBLE.test(text)),
     'characters that can’t be seen',
   ).toEqual([]);
-  expect(found.made, 'elements that a text has made').toBe(0);
+  expect(found.elements, 'elements that a text has made').toBe(0);
 }
 
 /** Exact, however long, and a zero has no sign. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import type { FaultTarget } from '#demo/faults/faults.ts';
 import { paths } from '#paths.ts';
-import type { ReadColumn } from './fault-cells.ts';
+import type { ReadColumn } from './fault-cases.ts';
 
 /** Accounts of the household: the first one, and one whose newest transaction is booked. */
 const JOINT = { id: 'b0a1c3e4-joint', name: 'Joint account', owner: 'Julien Martin' } as const;

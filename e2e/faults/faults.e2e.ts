@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from 'playwright/test';
-import { type Code, type Outcome, type ReadColumn, type Switch, switchedRows } from './fault-cells.ts';
+import { type Code, type Outcome, type ReadColumn, type Switch, switchedRows } from './fault-cases.ts';
 import { readColumns } from './fault-matrix.ts';
 import {
   callsOf,
@@ -10,7 +10,7 @@ import {
   expectSound,
   expectRecovery,
   isProblem,
-  runCells,
+  runCases,
   PROBLEMS,
   recordRequests,
   test,
@@ -20,7 +20,7 @@ import { switchBank } from './fault-switch.ts';
 import { expectValues, plantedBy } from './fault-values.ts';
 import { expect } from '#e2e/support/test.ts';
 
-interface Cell {
+interface FaultCase {
   readonly row: string;
   readonly column: ReadColumn;
   readonly view: ReadView;
@@ -29,13 +29,13 @@ interface Cell {
 }
 
 const outcomeOf = (code: Code) => code.split(' ')[0] as Outcome;
-const titleOf = ({ row, view, what, code }: Cell) => `${row} ${view} ${what}: ${code}`;
+const titleOf = ({ row, view, what, code }: FaultCase) => `${row} ${view} ${what}: ${code}`;
 
-const cells = readViews.flatMap((view) =>
+const cases = readViews.flatMap((view) =>
   switchedRows.flatMap(([row, faults, codes]) => {
     const column = columnAt(view);
     const code = codes[column];
-    return code === undefined ? [] : faults.map((what): Cell => ({ row, column, view, what, code }));
+    return code === undefined ? [] : faults.map((what): FaultCase => ({ row, column, view, what, code }));
   }),
 );
 
@@ -52,7 +52,7 @@ const REPRESENTATIVES: Readonly<Record<ReadColumn, readonly string[]>> = {
 };
 
 /** Cells that would wait for long without a fast clock. */
-const isLong = ({ what, code }: Cell) =>
+const isLong = ({ what, code }: FaultCase) =>
   /429|503|no-answer|stalls|slow|delayed/.test(what) || /[23]$/.test(code);
 
 /** Longer than any pause before a repeated call. */
@@ -61,7 +61,7 @@ const AFTER_RETRIES_MS = 30_000;
 /** The cards of the household, each of which loads its own balance. */
 const CARDS = 3;
 
-/** The settings of a cell, in the format of a link. */
+/** The settings of a case, in the format of a link. */
 const settingsOf = (column: ReadColumn, what: Switch): readonly string[] => {
   const { target } = operations[column];
   return what
@@ -70,7 +70,7 @@ const settingsOf = (column: ReadColumn, what: Switch): readonly string[] => {
 };
 
 /** The expected number of calls: all cards call, and a fault for one call hits one of them. */
-function expectedCallsOf({ code, view, what }: Cell): number {
+function expectedCallsOf({ code, view, what }: FaultCase): number {
   const calls = Number(code.split(' ')[1]);
   if (view !== 'card') return calls;
   return what.endsWith('~next') ? CARDS + calls - 1 : CARDS * calls;
@@ -95,7 +95,7 @@ const ALTERED: Readonly<Record<string, string>> = {
 };
 
 /** What a person sees of an outcome, first of all. */
-function signOf(page: Page, { view, code, what }: Cell): Locator {
+function signOf(page: Page, { view, code, what }: FaultCase): Locator {
   const outcome = outcomeOf(code);
   const main = page.getByRole('main');
   const scope = view === 'card' ? main.getByRole('listitem').first() : main;
@@ -114,7 +114,7 @@ function signOf(page: Page, { view, code, what }: Cell): Locator {
   return altered === undefined ? views[view].content(page) : scope.getByText(altered).first();
 }
 
-/** Opens the neighbour of a place, with all faults off; somebody whose session is over signs in again. */
+/** Opens the page before a view, with all faults off; a user whose session is over signs in again. */
 async function begin(page: Page, demo: string, view: ReadView): Promise<void> {
   await page.goto(`${demo}${views[view].otherPath}?fault=off`);
   const signIn = page.getByRole('button', { name: 'Continue to your bank' });
@@ -127,9 +127,14 @@ async function begin(page: Page, demo: string, view: ReadView): Promise<void> {
   await expect(otherContent).toBeVisible();
 }
 
-/** Lives through a cell, from the neighbour of its place and back. */
-async function runCell(page: Page, demo: string, cell: Cell, all: readonly Request[]): Promise<void> {
-  const { column, view, what, code, row } = cell;
+/** Runs a case, from the page before its view and back. */
+async function runCase(
+  page: Page,
+  demo: string,
+  faultCase: FaultCase,
+  all: readonly Request[],
+): Promise<void> {
+  const { column, view, what, code, row } = faultCase;
   const outcome = outcomeOf(code);
   const before = all.length;
   const requests = () => all.slice(before);
@@ -137,22 +142,22 @@ async function runCell(page: Page, demo: string, cell: Cell, all: readonly Reque
   await switchBank(page, { faults: settingsOf(column, what) });
   await views[view].enter(page).click();
   if (row === 'N10') await expectWaiting(page);
-  const sign = signOf(page, cell);
-  await expectInTime(page, () => sign.isVisible(), isLong(cell));
+  const sign = signOf(page, faultCase);
+  await expectInTime(page, () => sign.isVisible(), isLong(faultCase));
   await expectSound(page, requests());
   if (outcome === 'ended') await expectSignIn(page);
   else await expectShell(page);
-  if (isProblem(outcome)) await expectProblem(page, cell, calls());
+  if (isProblem(outcome)) await expectProblem(page, faultCase, calls());
   if (outcome === 'data') await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   if (!isProblem(outcome) && outcome !== 'ended') await expectValues(page, view, what);
   await expectAccessibleOnce(page, `${view} ${outcome}`);
 
-  const expectedCalls = expectedCallsOf(cell);
+  const expectedCalls = expectedCallsOf(faultCase);
   // The other cards may still be loading. The clock must not run past the time limit of their calls.
   if (view === 'card' && outcome !== 'ended') {
     const waiting = page.getByRole('main').getByText('Loading the balance…');
     const isOver = async () => calls().length >= expectedCalls && (await waiting.count()) === 0;
-    await expectInTime(page, isOver, isLong(cell));
+    await expectInTime(page, isOver, isLong(faultCase));
   }
   // Long enough for a superfluous repeat.
   await page.clock.runFor(AFTER_RETRIES_MS);
@@ -180,7 +185,7 @@ async function expectWaiting(page: Page): Promise<void> {
 /** A text, a way to continue and a reference, in place of the failed part only. */
 async function expectProblem(
   page: Page,
-  { view, what, code }: Cell,
+  { view, what, code }: FaultCase,
   calls: readonly Request[],
 ): Promise<void> {
   const main = page.getByRole('main');
@@ -207,14 +212,14 @@ async function expectProblem(
 test.use({ viewport: { width: 1280, height: 4_000 } });
 
 for (const view of readViews) {
-  const ownCells = cells.filter((cell) => cell.view === view);
+  const ownCases = cases.filter((faultCase) => faultCase.view === view);
   test(`the app handles every fault of the ${view}`, { tag: '@matrix' }, async ({ page, demo }) => {
     await page.clock.install();
     const all = recordRequests(page);
     await begin(page, demo, view);
-    await runCells(ownCells, {
+    await runCases(ownCases, {
       titleOf,
-      run: (cell) => runCell(page, demo, cell, all),
+      run: (faultCase) => runCase(page, demo, faultCase, all),
       recover: () => begin(page, demo, view),
     });
     await page.getByRole('button', { name: 'Sign out' }).click();
@@ -224,19 +229,19 @@ for (const view of readViews) {
 
 for (const column of readColumns) {
   const names = REPRESENTATIVES[column];
-  const ownCells = cells.filter((cell) => cell.column === column && names.includes(cell.what));
+  const ownCases = cases.filter((faultCase) => faultCase.column === column && names.includes(faultCase.what));
   test(`a user who meets ${names.join(', ')} at ${operations[column].target} sees a message, continues and signs out`, async ({
     page,
     demo,
   }) => {
-    expect(new Set(ownCells.map(({ what }) => what)).size, 'cells of these names').toBe(names.length);
+    expect(new Set(ownCases.map(({ what }) => what)).size, 'cells of these names').toBe(names.length);
     // Several visits, with axe on each.
     test.slow();
     await page.clock.install();
     const all = recordRequests(page);
-    for (const cell of ownCells) {
-      await begin(page, demo, cell.view);
-      await runCell(page, demo, cell, all);
+    for (const faultCase of ownCases) {
+      await begin(page, demo, faultCase.view);
+      await runCase(page, demo, faultCase, all);
     }
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByText('You are signed out.')).toBeVisible();

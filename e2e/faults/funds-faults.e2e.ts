@@ -1,12 +1,12 @@
 import type { Page, Request } from 'playwright/test';
 import { paths } from '#paths.ts';
-import { expectAccessibleOnce, expectInTime, expectShell, runCells, test } from './fault-page.ts';
+import { expectAccessibleOnce, expectInTime, expectShell, runCases, test } from './fault-page.ts';
 import { answer, button, field, fillFunds, IBAN, keyOf, recordQuestions } from '#e2e/support/funds-steps.ts';
-import { type FundsOutcome, fundsRows, type Settings, settingsQuery } from './payment-cells.ts';
+import { type FundsOutcome, fundsRows, type Settings, settingsQuery } from './payment-cases.ts';
 import { bodyOf } from '#e2e/support/payment-steps.ts';
 import { expect } from '#e2e/support/test.ts';
 
-interface Cell {
+interface FaultCase {
   readonly row: string;
   readonly settings: Settings;
   readonly outcome: FundsOutcome;
@@ -15,9 +15,9 @@ interface Cell {
   readonly amount: number;
 }
 
-const cells = fundsRows
+const cases = fundsRows
   .flatMap(([row, all, code]) => all.map((settings) => ({ row, settings, code })))
-  .map(({ row, settings, code }, index): Cell => {
+  .map(({ row, settings, code }, index): FaultCase => {
     const [outcome, calls] = code.split(' ');
     return { row, settings, outcome: outcome as FundsOutcome, calls: Number(calls), amount: 101 + index };
   });
@@ -40,15 +40,15 @@ const MESSAGES: Readonly<Record<Exclude<FundsOutcome, keyof typeof ANSWERS | 'en
 /** Long enough for a superfluous repeat. */
 const AFTER_RETRIES_MS = 40_000;
 
-/** The calls of a cell so far. */
+/** The calls of a case so far. */
 type Requests = () => readonly Request[];
 
-async function runCell(page: Page, demo: string, cell: Cell, requests: Requests): Promise<void> {
-  const { row, settings, outcome, calls, amount } = cell;
+async function runCase(page: Page, demo: string, faultCase: FaultCase, requests: Requests): Promise<void> {
+  const { row, settings, outcome, calls, amount } = faultCase;
   await fillFunds(page, demo, String(amount), `?${settingsQuery('createFundsConfirmation', settings)}`);
   await button(page, 'Check').click();
   if (row === 'N10') await expect(button(page, 'Checking…')).toHaveAttribute('aria-disabled', 'true');
-  if (outcome === 'ended') return runSessionEnd(page, cell, requests);
+  if (outcome === 'ended') return runSessionEnd(page, faultCase, requests);
   if (outcome === 'yes' || outcome === 'unclear') {
     await expectInTime(page, () => answer(page, ANSWERS[outcome]).isVisible(), true);
     await expect(answer(page, ANSWERS[outcome])).toBeFocused();
@@ -90,7 +90,7 @@ function expectOneQuestion(requests: readonly Request[]): void {
 }
 
 /** The session is over; a sign-in leads back to the question, which keeps its key. */
-async function runSessionEnd(page: Page, { calls, amount }: Cell, requests: Requests): Promise<void> {
+async function runSessionEnd(page: Page, { calls, amount }: FaultCase, requests: Requests): Promise<void> {
   await expectInTime(page, () => page.getByText('Your session has ended.').isVisible(), true);
   await page.clock.runFor(AFTER_RETRIES_MS);
   expect(requests()).toHaveLength(calls);
@@ -109,11 +109,11 @@ test('the app handles every fault of a funds check', { tag: '@matrix' }, async (
   watch.allowConsole(/the bank refused a funds confirmation \(422\)/);
   const all = recordQuestions(page.context());
   await page.clock.install();
-  await runCells(cells, {
+  await runCases(cases, {
     titleOf: ({ row, settings, outcome, calls }) => `${row} ${settings}: ${outcome} ${calls}`,
-    run: (cell) => {
+    run: (faultCase) => {
       const before = all.length;
-      return runCell(page, demo, cell, () => all.slice(before));
+      return runCase(page, demo, faultCase, () => all.slice(before));
     },
     recover: async () => {
       await page.goto(`${demo}${paths.fundsCheck()}?fault=off`);

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright/test';
 import { paths } from '#paths.ts';
-import { expectAccessibleOnce, expectInTime, expectShell, runCells, test } from './fault-page.ts';
-import { type PaymentOutcome, paymentRows, type Settings, settingsQuery } from './payment-cells.ts';
+import { expectAccessibleOnce, expectInTime, expectShell, runCases, test } from './fault-page.ts';
+import { type PaymentOutcome, paymentRows, type Settings, settingsQuery } from './payment-cases.ts';
 import {
   APPROVE,
   button,
@@ -18,7 +18,7 @@ import {
 } from '#e2e/support/payment-steps.ts';
 import { expect } from '#e2e/support/test.ts';
 
-interface Cell {
+interface FaultCase {
   readonly row: string;
   readonly settings: Settings;
   readonly outcome: PaymentOutcome;
@@ -27,15 +27,15 @@ interface Cell {
   readonly amount: number;
 }
 
-const cells = paymentRows
+const cases = paymentRows
   .flatMap(([row, all, code]) => all.map((settings) => ({ row, settings, code })))
-  .map(({ row, settings, code }, index): Cell => {
+  .map(({ row, settings, code }, index): FaultCase => {
     const [outcome, calls] = code.split(' ');
     return { row, settings, outcome: outcome as PaymentOutcome, calls: Number(calls), amount: 101 + index };
   });
 
 /** The heading of each outcome, and a text below it that is unique to it. */
-const SIGNS: Readonly<Record<Exclude<PaymentOutcome, 'ended'>, readonly [title: string, words: string]>> = {
+const SIGNS: Readonly<Record<Exclude<PaymentOutcome, 'ended'>, readonly [title: string, sign: string]>> = {
   approve: [APPROVE, 'Your bank asks you on its own page which account pays'],
   sent: [SENT, 'quote the reference'],
   refused: [REFUSED, 'Your bank found something in it that it does not accept'],
@@ -54,20 +54,20 @@ const AFTER_RETRIES_MS = 40_000;
 
 type Sent = () => readonly Request[];
 
-async function runCell(
+async function runCase(
   page: Page,
   demo: string,
-  { row, settings, outcome, calls, amount }: Cell,
+  { row, settings, outcome, calls, amount }: FaultCase,
   sent: Sent,
 ): Promise<void> {
   await pay(page, demo, String(amount), `?${settingsQuery('createPaymentRequest', settings)}`);
   if (row === 'N10') await expectGuarded(page);
   if (outcome === 'ended') return liveEnd(page, { sent, calls, amount });
-  const [title, words] = SIGNS[outcome];
+  const [title, sign] = SIGNS[outcome];
   await expectInTime(page, () => heading(page, title).isVisible(), true);
   // As a screen reader announces it.
   await expect(heading(page, title)).toBeFocused();
-  await expect(page.getByRole('main')).toContainText(words);
+  await expect(page.getByRole('main')).toContainText(sign);
   await expect(page.getByText(/\bpaid\b/i)).toHaveCount(0);
   const [first] = sent();
   expect(await page.getByRole('main').textContent()).toContain(first && idOf(first));
@@ -136,11 +136,11 @@ async function expectStillListed(page: Page, amount: number): Promise<void> {
 test('the app handles every fault of a payment request', { tag: '@matrix' }, async ({ page, demo }) => {
   const all = recordPayments(page.context());
   await page.clock.install();
-  await runCells(cells, {
+  await runCases(cases, {
     titleOf: ({ row, settings, outcome, calls }) => `${row} ${settings}: ${outcome} ${calls}`,
-    run: (cell) => {
+    run: (faultCase) => {
       const before = all.length;
-      return runCell(page, demo, cell, () => all.slice(before));
+      return runCase(page, demo, faultCase, () => all.slice(before));
     },
     recover: async () => {
       await page.goto(`${demo}${paths.payments()}?fault=off`);

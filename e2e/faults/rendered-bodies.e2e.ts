@@ -76,7 +76,7 @@ function textsIn(value: unknown): string[] {
 const shown = (text: string) => text.replaceAll(/[\s\p{C}\u2400-\u2421\uFFFD]/gu, '');
 
 /** What the app itself says in the place of a text, and what it formats: amounts, dates, codes. */
-const OWN_WORDS =
+const OWN_TEXT =
   /^(?:Kind not given|(?:Account|Beneficiary) without a name|Beneficiary whose name could not be read|Mr|As of .*|Other \(.*\)|[-+−]?\p{Sc}?\d[\d.,]*(?: .*)?)$/su;
 
 // Tall enough that a long list draws all of them.
@@ -131,7 +131,7 @@ for (const [collection, { page: address, read, row }] of Object.entries(views)) 
         expect(
           quoted
             .flatMap((line) => line.replace(/^of /, '').split(' · '))
-            .filter((part) => !isAnswered(part) && !OWN_WORDS.test(part)),
+            .filter((part) => !isAnswered(part) && !OWN_TEXT.test(part)),
           `visit ${visit}`,
         ).toEqual([]);
         // Several rows have to be shown, or nothing was looked at.

@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright/test';
-import { type Code, type Outcome, type Switch, switchedRows } from './fault-cells.ts';
+import { type Code, type Outcome, type Switch, switchedRows } from './fault-cases.ts';
 import type { tokenColumns } from './fault-matrix.ts';
 import {
   callsOf,
@@ -10,7 +10,7 @@ import {
   expectSound,
   expectRecovery,
   isProblem,
-  runCells,
+  runCases,
   PROBLEMS,
   recordRequests,
   test,
@@ -18,18 +18,18 @@ import {
 import { switchBank } from './fault-switch.ts';
 import { expect } from '#e2e/support/test.ts';
 
-interface Cell {
+interface FaultCase {
   readonly row: string;
   readonly what: Switch;
   readonly code: Code;
 }
 
 const outcomeOf = (code: Code) => code.split(' ')[0] as Outcome;
-const titleOf = ({ row, what, code }: Cell) => `${row} ${what}: ${code}`;
-const cellsOf = (column: (typeof tokenColumns)[number]) =>
+const titleOf = ({ row, what, code }: FaultCase) => `${row} ${what}: ${code}`;
+const casesOf = (column: (typeof tokenColumns)[number]) =>
   switchedRows.flatMap(([row, faults, codes]) => {
     const code = codes[column];
-    return code === undefined ? [] : faults.map((what): Cell => ({ row, what, code }));
+    return code === undefined ? [] : faults.map((what): FaultCase => ({ row, what, code }));
   });
 
 /** Some outcomes of each run with `npm test`; `npm run test:slow` runs all. */
@@ -47,7 +47,7 @@ const END_OF_SIGN_IN: Readonly<Partial<Record<Outcome, string>>> = {
 
 /** Longer than any pause before a repeated call. */
 const AFTER_RETRIES_MS = 30_000;
-const isLong = ({ what, code }: Cell) =>
+const isLong = ({ what, code }: FaultCase) =>
   /429|503|no-answer|stalls|slow|delayed/.test(what) || /[23]$/.test(code);
 
 const settingsOf = (target: string, what: Switch): readonly string[] =>
@@ -56,15 +56,15 @@ const settingsOf = (target: string, what: Switch): readonly string[] =>
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const accounts = (page: Page) => page.getByRole('main').getByText('Holiday savings').first();
 
-async function expectCalls(page: Page, { code }: Cell, calls: () => number): Promise<void> {
+async function expectCalls(page: Page, { code }: FaultCase, calls: () => number): Promise<void> {
   // Long enough for a superfluous repeat.
   await page.clock.runFor(AFTER_RETRIES_MS);
   expect(calls(), 'calls').toBe(Number(code.split(' ')[1]));
 }
 
 /** From the bank's page back to the app, with a fault at the exchange. */
-async function runExchange(page: Page, cell: Cell, all: readonly Request[]): Promise<void> {
-  const { row, what, code } = cell;
+async function runExchange(page: Page, faultCase: FaultCase, all: readonly Request[]): Promise<void> {
+  const { row, what, code } = faultCase;
   const outcome = outcomeOf(code);
   const before = all.length;
   await switchBank(page, { faults: settingsOf('getToken:authorization_code', what) });
@@ -79,10 +79,10 @@ async function runExchange(page: Page, cell: Cell, all: readonly Request[]): Pro
     outcome === 'data'
       ? accounts(page)
       : page.getByRole('main').getByText(END_OF_SIGN_IN[outcome] ?? outcome);
-  await expectInTime(page, () => sign.isVisible(), isLong(cell));
+  await expectInTime(page, () => sign.isVisible(), isLong(faultCase));
   await expectSound(page, all.slice(before));
   await expectAccessibleOnce(page, `exchange ${outcome}`);
-  await expectCalls(page, cell, () => callsOf('T1', all.slice(before)).length);
+  await expectCalls(page, faultCase, () => callsOf('T1', all.slice(before)).length);
   if (outcome === 'data') {
     await expectShell(page);
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
@@ -102,8 +102,13 @@ async function beginSignedOut(page: Page, demo: string): Promise<void> {
 }
 
 /** The accounts, with a fault at the renewal of an access token that was refused before. */
-async function runRenewal(page: Page, demo: string, cell: Cell, all: readonly Request[]): Promise<void> {
-  const { what, code } = cell;
+async function runRenewal(
+  page: Page,
+  demo: string,
+  faultCase: FaultCase,
+  all: readonly Request[],
+): Promise<void> {
+  const { what, code } = faultCase;
   const outcome = outcomeOf(code);
   const before = all.length;
   const calls = () => callsOf('T2', all.slice(before));
@@ -118,7 +123,7 @@ async function runRenewal(page: Page, demo: string, cell: Cell, all: readonly Re
       : outcome === 'data'
         ? accounts(page)
         : main.getByRole('heading', { name: PROBLEMS[outcome] ?? outcome, exact: true });
-  await expectInTime(page, () => sign.isVisible(), isLong(cell));
+  await expectInTime(page, () => sign.isVisible(), isLong(faultCase));
   await expectSound(page, all.slice(before));
   if (outcome === 'ended') await expectSignIn(page);
   else await expectShell(page);
@@ -126,7 +131,7 @@ async function runRenewal(page: Page, demo: string, cell: Cell, all: readonly Re
     await expectRecovery(main.getByRole('alert'), { isTimed: what === 'status-429-long', calls: [] });
   }
   await expectAccessibleOnce(page, `renewal ${outcome}`);
-  await expectCalls(page, cell, () => calls().length);
+  await expectCalls(page, faultCase, () => calls().length);
   // The new refresh token was lost with half of the answer: only the bank knows that the old one is used up.
   const isSpent = /-in-body/.test(what);
   if (outcome === 'ended' || isSpent) return beginSignedIn(page, demo, isSpent);
@@ -161,9 +166,9 @@ test.describe('T1', () => {
       await page.clock.install();
       const all = recordRequests(page);
       await beginSignedOut(page, demo);
-      await runCells(cellsOf('T1'), {
+      await runCases(casesOf('T1'), {
         titleOf,
-        run: (cell) => runExchange(page, cell, all),
+        run: (faultCase) => runExchange(page, faultCase, all),
         recover: async () => {
           await beginSignedOut(page, demo);
         },
@@ -179,8 +184,8 @@ test.describe('T1', () => {
       await page.clock.install();
       const all = recordRequests(page);
       await beginSignedOut(page, demo);
-      for (const cell of cellsOf('T1').filter(({ what }) => what === name))
-        await runExchange(page, cell, all);
+      for (const faultCase of casesOf('T1').filter(({ what }) => what === name))
+        await runExchange(page, faultCase, all);
       await switchBank(page, {});
       await button(page, 'Try again').click();
       await button(page, 'Approve').click();
@@ -193,9 +198,9 @@ test('the app handles every fault of the renewal of a token', { tag: '@matrix' }
   await page.clock.install();
   const all = recordRequests(page);
   await beginSignedIn(page, demo);
-  await runCells(cellsOf('T2'), {
+  await runCases(casesOf('T2'), {
     titleOf,
-    run: (cell) => runRenewal(page, demo, cell, all),
+    run: (faultCase) => runRenewal(page, demo, faultCase, all),
     recover: () => beginSignedIn(page, demo, true),
   });
 });
@@ -208,8 +213,8 @@ for (const name of REPRESENTATIVES.T2) {
     await page.clock.install();
     const all = recordRequests(page);
     await beginSignedIn(page, demo);
-    for (const cell of cellsOf('T2').filter(({ what }) => what === name))
-      await runRenewal(page, demo, cell, all);
+    for (const faultCase of casesOf('T2').filter(({ what }) => what === name))
+      await runRenewal(page, demo, faultCase, all);
     await switchBank(page, {});
     await inMenu(page, 'Accounts').click();
     await expect(accounts(page)).toBeVisible();

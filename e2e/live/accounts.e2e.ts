@@ -47,7 +47,7 @@ for (const { resource_id: id, name } of awkwardAccounts) {
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
     await page.getByRole('link', { name: 'All accounts' }).click();
     await expect(headline(page, 'Accounts')).toBeVisible();
-    // Encoded exactly once, and nothing else was ever asked for.
+    // Encoded exactly once, and nothing else was ever requested.
     expect(bank.count(`GET ${ACCOUNTS}/${encodeURIComponent(id)}/balances`)).toBeGreaterThanOrEqual(2);
   });
 
@@ -127,7 +127,7 @@ test('a user sees the code of an unlisted kind, and no IBAN where the bank sends
   await expect(page.getByText('IBAN')).toHaveCount(0);
 });
 
-test('accounts without a usable identifier are shown but can’t be opened, and the bank is not asked for them', async ({
+test('accounts without a usable identifier are shown but can’t be opened, and are not requested', async ({
   page,
   startBank,
 }) => {

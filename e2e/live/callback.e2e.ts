@@ -56,7 +56,7 @@ const hostile = `<img src=x onerror=alert(1)> Call 555 now ${'‮x'.repeat(400)}
 const links: readonly (readonly [string, (link: URL) => void, string, string])[] = [
   ['without a state', ({ searchParams }) => searchParams.delete('state'), INVALID_LINK, ''],
   [
-    'with a state that was never given',
+    'with a state that was never issued',
     ({ searchParams }) => searchParams.set('state', 'x'),
     INVALID_LINK,
     '',
@@ -190,7 +190,7 @@ function swapForError({ searchParams }: URL, error: string): void {
 }
 
 for (const [what, change, heading, message] of links) {
-  test(`a user who is sent back ${what} gets a page that says so, and no token is requested${sweptBut(what, 'without a state', 'with a state that was never given', 'with two codes')}`, async ({
+  test(`a user who is sent back ${what} gets a page that says so, and no token is requested${sweptBut(what, 'without a state', 'with a state that was never issued', 'with two codes')}`, async ({
     page,
     startBank,
   }) => {

@@ -105,7 +105,7 @@ test('a user signs in without a proof key where it is switched off, and every si
   ]);
 });
 
-test('a user signs in with a configured redirect address, and the query of the bank’s own sign-in page is kept', async ({
+test('a user signs in with a configured redirect address, and the query of the bank’s own sign-in page is preserved', async ({
   page,
   startBank,
 }) => {

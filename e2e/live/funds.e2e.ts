@@ -25,7 +25,7 @@ async function expectTyped(page: Page, amount: string): Promise<void> {
   await expect(field(page, 'Amount')).toHaveValue(amount);
 }
 
-test('a bank that drops the connection after its work is asked the same again automatically', async ({
+test('a request is repeated automatically if the bank drops the connection after its work', async ({
   page,
   startBank,
 }) => {
@@ -59,7 +59,7 @@ test('a redirect of the question is reported as a configuration problem', async 
   expect(otherBank.requests).toEqual([]);
 });
 
-test('nothing is asked offline, and the same is asked once back online', async ({
+test('nothing is sent offline, and the same is sent once the browser is online', async ({
   page,
   context,
   startBank,
@@ -79,7 +79,7 @@ test('nothing is asked offline, and the same is asked once back online', async (
   expect(bank.count(POST)).toBe(1);
 });
 
-test('a connection lost in the middle keeps the question and its key', async ({
+test('a connection lost in the middle preserves the request and its key', async ({
   page,
   context,
   startBank,
@@ -104,7 +104,7 @@ test('a connection lost in the middle keeps the question and its key', async ({
   expectOneQuestion(bank);
 });
 
-test('a user who opens another page in the middle asks the same when they return', async ({
+test('a user who opens another page in the middle repeats the same request on return', async ({
   page,
   startBank,
 }) => {
@@ -123,7 +123,7 @@ test('a user who opens another page in the middle asks the same when they return
   expectOneQuestion(bank);
 });
 
-test('a reload in the middle keeps the question and its key', async ({ page, startBank }) => {
+test('a reload in the middle preserves the request and its key', async ({ page, startBank }) => {
   const bank = await startBank();
   await signInAtBank(page, bank.origin);
   fault(bank, { doWorkThen: { stallBeforeHeaders: true } });
@@ -137,7 +137,7 @@ test('a reload in the middle keeps the question and its key', async ({ page, sta
   expectOneQuestion(bank);
 });
 
-test('a bank on another origin that hides its headers is asked, and its answer is shown', async ({
+test('the answer of a bank on another origin that hides its headers is shown', async ({
   page,
   watch,
   startBank,

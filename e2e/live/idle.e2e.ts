@@ -154,7 +154,7 @@ test('a laptop that wakes late shows nothing, whatever input comes first', async
   await expect.poll(() => storageOf(page)).not.toMatch(TOKENS);
 });
 
-test('setting the clock back keeps nobody signed in', async ({ page, context, startBank }) => {
+test('setting the clock back does not extend the session', async ({ page, context, startBank }) => {
   const bank = await startBank(endingAfter(1));
   await beginConsent(page, bank);
   const now = await page.evaluate(() => Date.now());

@@ -69,9 +69,9 @@ async function expectNoPlainText(page: Page, { privateTexts }: LeftRecords): Pro
       privateTexts.filter((word) => entry.join(' ').includes(word)).map((word) => [entry[0], word]),
     );
   expect(found).toEqual([]);
-  const words = privateTexts.filter((word) => !/^[\da-f]{32}$/.test(word));
+  const texts = privateTexts.filter((word) => !/^[\da-f]{32}$/.test(word));
   const stored = JSON.stringify(await entriesOf(page));
-  expect(words.filter((word) => stored.includes(word))).toEqual([]);
+  expect(texts.filter((word) => stored.includes(word))).toEqual([]);
 }
 
 /** Opens every page of the app, also those of the left records, and expects nothing of them. */
@@ -214,12 +214,12 @@ test('a user who returns after another one finds all their data, and can send it
   await expect(page.getByRole('listitem').filter({ hasText: CAMILLE.name })).toHaveCount(2);
   await expect(page.getByRole('listitem').filter({ hasText: JONAS.name })).toBeVisible();
   await expect(page.getByText(LOCKED)).toHaveCount(0);
-  await page.goto(`${bank.origin}${paths.paymentReview()}?draft=${drafts.payment}`);
+  await page.goto(`${bank.origin}${paths.paymentReview(drafts.payment)}`);
   await expect(page.getByText(JONAS.name).first()).toBeVisible();
   await page.goto(`${bank.origin}${paths.consent()}`);
   await expect(page.getByRole('link', { name: /^Continue with the change of/ })).toBeVisible();
   await expect(page.getByText('Azure current').first()).toBeVisible();
-  await page.goto(`${bank.origin}${paths.fundsCheck()}?draft=${drafts.funds}`);
+  await page.goto(`${bank.origin}${paths.fundsCheck(drafts.funds)}`);
   await expect(page.getByText('€9,876.54').first()).toBeVisible();
 
   await page.goto(`${bank.origin}${paths.payment(unknownId)}`);
@@ -248,9 +248,9 @@ for (const [what, status, who] of [
     for (const path of [
       paths.payments(),
       paths.payment(records.unknownId),
-      `${paths.paymentReview()}?draft=${records.drafts.payment}`,
-      `${paths.consentReview()}?draft=${records.drafts.consent}`,
-      `${paths.fundsCheck()}?draft=${records.drafts.funds}`,
+      paths.paymentReview(records.drafts.payment),
+      paths.consentReview(records.drafts.consent),
+      paths.fundsCheck(records.drafts.funds),
     ]) {
       await page.goto(`${bank.origin}${path}`);
       await expect(page.getByText(LOCKED)).toBeVisible();

@@ -4,16 +4,16 @@ import type { TransactionsPage } from '#e2e/servers/reference-routes.ts';
 import { expect, signInAtBank, test, sweptBut } from '#e2e/support/test.ts';
 
 const ACCOUNT = 'plain-1';
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 /** The items of a page: `Entry 1`, `Entry 2` … */
 const items = (page: number) =>
-  Array.from({ length: PAGE }, (_item, index) => ({
+  Array.from({ length: PAGE_SIZE }, (_item, index) => ({
     resource_id: `t-${page}-${index}`,
     transaction_amount: { amount: 1, currency: 'EUR' },
     credit_debit_indicator: 'CRDT',
     status: 'BOOK',
-    details: [`Entry ${page * PAGE + index + 1}`],
+    details: [`Entry ${page * PAGE_SIZE + index + 1}`],
   }));
 
 /** What real banks write in place of the next link, and the message for it. */
@@ -52,7 +52,9 @@ for (const [what, { next, message, pages }] of Object.entries(oddLinks)) {
     await page.goto(`${bank.origin}${paths.accountTransactions(ACCOUNT)}?sort=largest`);
     await expect(page.getByText(message)).toBeVisible();
     await expect(page.getByText('Entry 1', { exact: true })).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: `${pages * PAGE} transactions` })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: `${pages * PAGE_SIZE} transactions` }),
+    ).toBeVisible();
     expect(bank.count(`GET /api/v1/accounts/${ACCOUNT}/transactions`)).toBe(pages);
   });
 }
@@ -102,7 +104,7 @@ test('a page that fails leaves the others, and can be requested again', async ({
   await expect(page.getByRole('status').filter({ hasText: /^150 transactions$/ })).toBeVisible();
 });
 
-test('a user who loaded more than 250 pages and refreshes is asked before more than 250 are read again', async ({
+test('a user who loaded more than 250 pages and refreshes confirms before more than 250 are read again', async ({
   page,
   startBank,
 }) => {
@@ -137,7 +139,7 @@ for (const [what, address] of [
   ['loads all', ''],
   ['looks for something', '?sort=largest'],
 ] as const) {
-  test(`a user who ${what} at a bank whose links never end is asked before more than 250 pages are read`, async ({
+  test(`a user who ${what} at a bank whose links never end confirms before more than 250 pages are read`, async ({
     page,
     startBank,
   }) => {

@@ -124,7 +124,7 @@ test('payments are sent over HTTP/2 to a bank on another origin that confirms it
   watch,
   startBank,
 }) => {
-  const bank = await startBank({ http2: true, tellsTiming: true });
+  const bank = await startBank({ http2: true, allowsTiming: true });
   const app = await serveOnSeparateOrigin(liveDirectory, bank);
   watch.allowOrigin(bank.origin);
   await signInAtBank(page, app.origin);
@@ -138,7 +138,7 @@ test('payments are sent over HTTP/2 to a bank on another origin that confirms it
 });
 
 for (const [how, options] of [
-  ['over HTTP/1.1', { tellsTiming: true }],
+  ['over HTTP/1.1', { allowsTiming: true }],
   ['over HTTP/2 that does not say so', { http2: true }],
 ] as const) {
   test(`at a bank on another origin ${how} the first step says that nothing can be sent`, async ({

@@ -144,7 +144,7 @@ for (const [what, order] of [
   ['half an answer and a reset', (): Fault => ({ resetMidBody: true })],
   ['an answer that ends too soon', (): Fault => ({ truncate: 20 })],
 ] as const) {
-  test(`${what} leaves the payment unknown, and the bank is asked once${sweptBut(what, 'a redirect', 'half an answer and a reset')}`, async ({
+  test(`${what} leaves the payment unknown, and is sent once${sweptBut(what, 'a redirect', 'half an answer and a reset')}`, async ({
     page,
     watch,
     startBank,

@@ -8,7 +8,7 @@ const ROUNDS = Number(process.env.REFRESH_ROUNDS ?? 10);
 const UP_TO_DATE = 'Your accounts are up to date.';
 
 /** This many accounts with one balance each. */
-function plainAccounts(count: number) {
+function simpleAccounts(count: number) {
   const ids = Array.from({ length: count }, (_, index) => `account-${index + 1}`);
   return {
     accounts: ids.map((id) => ({ resource_id: id, name: `Name of ${id}`, cash_account_type: 'CACC' })),
@@ -40,7 +40,7 @@ test('eight accounts with an expired access token renew it once, and everything 
   page,
   startBank,
 }) => {
-  const bank = await startBank(plainAccounts(8));
+  const bank = await startBank(simpleAccounts(8));
   await signInAtBank(page, bank.origin);
   await expectAllBalances(page, 8);
   bank.expireAccessTokens();
@@ -58,7 +58,7 @@ test('an access token that is known to have expired is renewed before the bank i
   page,
   startBank,
 }) => {
-  const bank = await startBank({ ...plainAccounts(8), accessTokenSeconds: 120 });
+  const bank = await startBank({ ...simpleAccounts(8), accessTokenSeconds: 120 });
   await page.clock.install();
   await signInAtBank(page, bank.origin);
   await expectAllBalances(page, 8);
@@ -74,7 +74,7 @@ test('an access token that is known to have expired is renewed before the bank i
 });
 
 test('a user who reloads with an expired token notices nothing', async ({ page, startBank }) => {
-  const bank = await startBank(plainAccounts(8));
+  const bank = await startBank(simpleAccounts(8));
   await signInAtBank(page, bank.origin);
   bank.expireAccessTokens();
   await page.reload();
@@ -89,7 +89,7 @@ test('a user whose new token is refused as well signs in again and returns to th
   page,
   startBank,
 }) => {
-  const bank = await startBank(plainAccounts(2));
+  const bank = await startBank(simpleAccounts(2));
   await signInAtBank(page, bank.origin);
   await page.goto(`${bank.origin}/accounts/account-2/balances`);
   await expect(page.getByRole('heading', { level: 1, name: 'Name of account-2' })).toBeVisible();
@@ -106,11 +106,11 @@ test('a user whose new token is refused as well signs in again and returns to th
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
 });
 
-test('a bank that refuses every token is asked for one new token, however many accounts are on the screen', async ({
+test('one new token is requested from a bank that refuses every token, however many accounts are on the screen', async ({
   page,
   startBank,
 }) => {
-  const bank = await startBank(plainAccounts(8));
+  const bank = await startBank(simpleAccounts(8));
   await signInAtBank(page, bank.origin);
   await expectAllBalances(page, 8);
   bank.fault({ path: /^\/api\/v1\/accounts/ }, { status: 401 }, 100);
@@ -124,7 +124,7 @@ test('a user whose session the bank has ended sees one message, not one for each
   page,
   startBank,
 }) => {
-  const bank = await startBank(plainAccounts(8));
+  const bank = await startBank(simpleAccounts(8));
   await signInAtBank(page, bank.origin);
   await page.getByRole('searchbox', { name: 'Filter accounts' }).fill('account-3');
   await expectAllBalances(page, 1);
@@ -151,7 +151,7 @@ for (const [what, fault, message] of [
     page,
     startBank,
   }) => {
-    const bank = await startBank(plainAccounts(1));
+    const bank = await startBank(simpleAccounts(1));
     await signInAtBank(page, bank.origin);
     await expectAllBalances(page, 1);
     bank.expireAccessTokens();
@@ -173,7 +173,7 @@ test('a renewal that keeps failing is tried three times in all, not three times 
   page,
   startBank,
 }) => {
-  const bank = await startBank(plainAccounts(1));
+  const bank = await startBank(simpleAccounts(1));
   await signInAtBank(page, bank.origin);
   await expectAllBalances(page, 1);
   bank.expireAccessTokens();
@@ -193,7 +193,7 @@ test(
   { tag: '@rounds' },
   async ({ page, context, startBank }) => {
     test.setTimeout(30_000 + ROUNDS * 5_000);
-    const bank = await startBank(plainAccounts(2));
+    const bank = await startBank(simpleAccounts(2));
     await signInAtBank(page, bank.origin);
     const tabs = [page];
     while (tabs.length < 5) {
@@ -215,7 +215,7 @@ test(
 
 // Without Web Locks, tabs avoid each other only by chance (src/lib/lock.ts), so this test uses one tab.
 test('a user in a browser without Web Locks renews the token as well', async ({ page, startBank }) => {
-  const bank = await startBank(plainAccounts(8));
+  const bank = await startBank(simpleAccounts(8));
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));
   await signInAtBank(page, bank.origin);
   await expectAllBalances(page, 8);

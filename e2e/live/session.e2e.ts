@@ -249,9 +249,9 @@ test('a tab opened by the app’s own tab does not get the token', async ({ page
 
 test('no token is ever on the page, in the console or in an address', async ({ page, startBank }) => {
   const bank = await startBank();
-  const seen: string[] = [];
-  page.on('console', (message) => seen.push(message.text()));
-  page.on('framenavigated', (frame) => seen.push(frame.url()));
+  const received: string[] = [];
+  page.on('console', (message) => received.push(message.text()));
+  page.on('framenavigated', (frame) => received.push(frame.url()));
   await signInAtBank(page, bank.origin);
   bank.expireAccessTokens();
   await page.getByRole('button', { name: 'Refresh' }).click();
@@ -259,6 +259,9 @@ test('no token is ever on the page, in the console or in an address', async ({ p
   bank.fault({ path: /^\/api/ }, { status: 400, body: { detail: 'Bearer plain-access-echoed' } }, 20);
   await page.reload();
   await expect(headline(page, 'The bank refused this request')).toBeVisible();
-  seen.push(await page.content(), await page.evaluate(() => JSON.stringify([window.name, history.state])));
-  expect(seen.filter((text) => /plain-(access|refresh)-/.test(text))).toEqual([]);
+  received.push(
+    await page.content(),
+    await page.evaluate(() => JSON.stringify([window.name, history.state])),
+  );
+  expect(received.filter((text) => /plain-(access|refresh)-/.test(text))).toEqual([]);
 });

@@ -150,7 +150,7 @@ test('the configuration is requested once, and never taken from the browser’s 
   for (const [visit, pkce] of [true, false].entries()) {
     bank.fault(CONFIG, { status: 200, body: config(pkce), headers });
     await signInAtBank(page, bank.origin);
-    // Once before the bank and once after it; the second is answered as usual.
+    // Once before the bank and once after it; the second is answered normally.
     expect(bank.count('GET /config.json')).toBe(2 * (visit + 1));
     expect(requests().has('code_challenge')).toBe(pkce);
   }

@@ -41,7 +41,7 @@ test.describe('databases of a newer version', () => {
     ['bankbook-vault', paths.payments()],
     ['bankbook-unresolved', paths.payments()],
   ] as const) {
-    test(`are left unchanged, and the user is asked to reload (${name})`, async ({
+    test(`are left unchanged, and the user sees a prompt to reload (${name})`, async ({
       page,
       watch,
       startBank,

@@ -110,7 +110,7 @@ for (const [what, fault] of [
   });
 }
 
-test('a user whose bank is slow sees progress, and the bank is asked once', async ({ page, startBank }) => {
+test('a user whose bank is slow sees progress, and one request is sent', async ({ page, startBank }) => {
   const bank = await startBank();
   const calls = await reloadWith(page, bank, { delay: 3000 }, 1);
   await expect(page.getByRole('main').getByText('Loading…')).toBeAttached();
@@ -187,7 +187,7 @@ test('one balance that fails leaves the others alone and can be loaded separatel
   await expect(card).toContainText('€1,523.40');
 });
 
-test('one balance that the bank refuses is asked for once', async ({ page, startBank }) => {
+test('a balance that the bank refuses is requested once', async ({ page, startBank }) => {
   const bank = await startBank();
   bank.fault({ path: /\/plain-1\/balances$/ }, { status: 400 }, 50);
   await signInAtBank(page, bank.origin);

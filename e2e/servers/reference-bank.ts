@@ -4,17 +4,19 @@
  */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { toJsonText } from './exact-json.ts';
-import { listen, readBody, splitTarget, textAnswer } from './http.ts';
-import type { Answer } from './http.ts';
+import { type Answer, listen, readBody, splitTarget, textAnswer } from './http.ts';
 import { awkwardAccounts, awkwardBalances } from './reference-bank-data.ts';
 import { answerConsents } from './reference-consents.ts';
-import { echoOf, ScriptedFaults } from './reference-faults.ts';
-import type { Fault, FaultMatch, RequestIdEcho } from './reference-faults.ts';
-import { answerFunds, answerPayments } from './reference-payments.ts';
-import type { AcceptedWrite } from './reference-payments.ts';
+import {
+  echoOf,
+  type Fault,
+  type FaultMatch,
+  type RequestIdEcho,
+  ScriptedFaults,
+} from './reference-faults.ts';
+import { type AcceptedWrite, answerFunds, answerPayments } from './reference-payments.ts';
 import { ReferenceOAuth } from './reference-oauth.ts';
-import { answerFromApi } from './reference-routes.ts';
-import type { ReferenceBankData } from './reference-routes.ts';
+import { answerFromApi, type ReferenceBankData } from './reference-routes.ts';
 import { answerFromBuild } from './static.ts';
 
 export type { Fault, FaultMatch } from './reference-faults.ts';
@@ -44,7 +46,7 @@ export interface ReferenceBankOptions extends Partial<ReferenceBankData> {
   /** Speaks HTTP/2 over TLS with a self-signed certificate; otherwise HTTP/1.1. */
   readonly http2?: boolean;
   /** Lets pages of `corsOrigin` read its resource timings. */
-  readonly tellsTiming?: boolean;
+  readonly allowsTiming?: boolean;
 }
 
 export interface LoggedRequest {
@@ -168,7 +170,7 @@ export async function startReferenceBank(options: ReferenceBankOptions = {}): Pr
       ...answer,
       headers: {
         ...(isApi && requestId !== undefined ? { 'X-Request-ID': requestId } : {}),
-        ...(isApi ? corsHeaders(bank, options.tellsTiming === true) : {}),
+        ...(isApi ? corsHeaders(bank, options.allowsTiming === true) : {}),
         ...(options.closes === true ? { Connection: 'close' } : {}),
         ...answer.headers,
       },
@@ -241,7 +243,7 @@ function preflight(): Answer {
   };
 }
 
-function corsHeaders(bank: ReferenceBank, tellsTiming: boolean): Record<string, string> {
+function corsHeaders(bank: ReferenceBank, allowsTiming: boolean): Record<string, string> {
   if (bank.corsOrigin === undefined) {
     return {};
   }
@@ -249,6 +251,6 @@ function corsHeaders(bank: ReferenceBank, tellsTiming: boolean): Record<string, 
     'Access-Control-Allow-Origin': bank.corsOrigin,
     Vary: 'Origin',
     ...(bank.exposeHeaders ? { 'Access-Control-Expose-Headers': 'X-Request-ID, Retry-After' } : {}),
-    ...(tellsTiming ? { 'Timing-Allow-Origin': bank.corsOrigin } : {}),
+    ...(allowsTiming ? { 'Timing-Allow-Origin': bank.corsOrigin } : {}),
   };
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toJsonText } from './exact-json.ts';
-import { connectionOf, send, sendHead } from './http.ts';
-import type { Answer } from './http.ts';
+import { type Answer, connectionOf, send, sendHead } from './http.ts';
 
 /** What the bank does in place of a correct answer. */
 export type Fault =

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Answer } from './http.ts';
-import { textAnswer } from './http.ts';
+import { type Answer, textAnswer } from './http.ts';
 
 export interface ReferenceOAuthOptions {
   readonly clientId: string;

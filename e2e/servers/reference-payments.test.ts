@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startReferenceBank } from './reference-bank.ts';
-import type { ReferenceBank } from './reference-bank.ts';
+import { type ReferenceBank, startReferenceBank } from './reference-bank.ts';
 
 const PAYMENTS = '/api/v1/payment-requests';
 const FUNDS = '/api/v1/funds-confirmations';

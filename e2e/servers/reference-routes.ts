@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { splitTarget } from './http.ts';
-import type { Answer } from './http.ts';
+import { type Answer, splitTarget } from './http.ts';
 import { json, noToken, problem } from './reference-answers.ts';
 import type { ReferenceAccount } from './reference-bank-data.ts';
 import type { ReferenceOAuth } from './reference-oauth.ts';

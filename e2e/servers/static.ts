@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, resolve, sep } from 'node:path';
 import { asksForFile, headersFor } from '../../scripts/security-headers.mjs';
-import { listen, send, splitTarget, textAnswer } from './http.ts';
-import type { Answer, RunningServer } from './http.ts';
+import { type Answer, listen, type RunningServer, send, splitTarget, textAnswer } from './http.ts';
 
 export interface BuildFolder {
   readonly directory: string;

@@ -139,7 +139,7 @@ export async function leaveOldLayout(page: Page): Promise<void> {
   });
 }
 
-/** Keeps a transaction of this page on the vault open, so that no other page can write there. */
+/** Keeps a transaction of this page on the encrypted records open, so that no other page can write there. */
 export async function holdVault(page: Page): Promise<void> {
   await page.evaluate(
     () =>

@@ -18,14 +18,14 @@ export interface PictureSet {
 export const nameOfSet = ({ language, theme, width }: PictureSet): string => `${language}-${theme}-${width}`;
 
 /** The words of the bench for what it links to, by address, and its headings, as they stand on a page. */
-interface Words {
+interface Labels {
   readonly links: ReadonlyMap<string, string>;
   readonly flows: readonly string[];
   readonly stages: readonly string[];
 }
 
 /** Reads the words from the map or the gallery itself, in the language that is shown. */
-async function wordsOn(page: Page): Promise<Words> {
+async function labelsOn(page: Page): Promise<Labels> {
   const main = page.getByRole('main');
   const links = await main
     .getByRole('link')
@@ -122,17 +122,17 @@ export async function writeStoryboard(
 ): Promise<number> {
   await page.goto(`${demo}${demoPaths.benchMap()}`);
   await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
-  const words = await wordsOn(page);
+  const labels = await labelsOn(page);
   const title = await page.getByRole('heading', { level: 1 }).innerText();
   const own = `storyboard/${nameOfSet(set)}`;
   // One visit, and a picture at each width: opening the scenario takes the time.
   const alike = sets
     .filter(({ language, theme }) => language === set.language && theme === set.theme)
     .sort((one, other) => one.width - other.width);
-  const headings = words.stages.values();
+  const headings = labels.stages.values();
   let count = 0;
   const parts: string[] = [];
-  for (const [place, flow] of (Object.keys(flows) as FlowId[]).entries()) {
+  for (const [position, flow] of (Object.keys(flows) as FlowId[]).entries()) {
     const steps: string[] = [];
     for (const stages of flows[flow]) {
       const boxes: string[] = [];
@@ -145,7 +145,7 @@ export async function writeStoryboard(
             isUnderWay: true,
             files: new Map(alike.map((one) => [one.width, file(one)])),
           });
-          figures.push(picture(`${own}/${id}.png`, words.links.get(demoPaths.scenario(id)) ?? id));
+          figures.push(picture(`${own}/${id}.png`, labels.links.get(demoPaths.scenario(id)) ?? id));
           count += alike.length;
         }
         const heading = escaped(String(headings.next().value));
@@ -153,7 +153,7 @@ export async function writeStoryboard(
       }
       steps.push(`<li>${boxes.join('')}</li>`);
     }
-    parts.push(`<h2>${escaped(words.flows[place] ?? flow)}</h2><ol>${steps.join('')}</ol>`);
+    parts.push(`<h2>${escaped(labels.flows[position] ?? flow)}</h2><ol>${steps.join('')}</ol>`);
   }
   const more = '<a href="pages.html">Pages</a> · <a href="states.html">States</a>';
   for (const one of alike) {
@@ -181,7 +181,7 @@ export async function writeStates(
   mkdirSync(join(folder, own), { recursive: true });
   let count = 0;
   const lines: string[] = [];
-  for (const [place, name] of (Object.keys(pagesInStates) as PageName[]).entries()) {
+  for (const [position, name] of (Object.keys(pagesInStates) as PageName[]).entries()) {
     const cells: string[] = [];
     for (const [column, state] of pageStates.entries()) {
       if (typeof pagesInStates[name][state] === 'string') {
@@ -195,11 +195,11 @@ export async function writeStates(
         isUnderWay: state === 'loading',
         files,
       });
-      const label = escaped(`${rows[place] ?? name}: ${columns[column + 1] ?? state}`);
+      const label = escaped(`${rows[position] ?? name}: ${columns[column + 1] ?? state}`);
       cells.push(`<td><a href="${file}"><img loading="lazy" src="${file}" alt="${label}"></a></td>`);
       count += 1;
     }
-    lines.push(`<tr><th scope="row">${escaped(rows[place] ?? name)}</th>${cells.join('')}</tr>`);
+    lines.push(`<tr><th scope="row">${escaped(rows[position] ?? name)}</th>${cells.join('')}</tr>`);
   }
   const head = columns.map((label) => `<th scope="col">${escaped(label)}</th>`).join('');
   const table = `<table><thead><tr>${head}</tr></thead><tbody>${lines.join('')}</tbody></table>`;

@@ -28,10 +28,10 @@ interface Fixtures {
   startBank: (options?: ReferenceBankOptions) => Promise<ReferenceBank>;
 }
 
-/** The live build; another folder while somebody works on it beside others. */
+/** The live build; another folder for parallel work. */
 export const liveDirectory = process.env.BANKBOOK_LIVE_DIR ?? 'dist';
 
-/** Where the demo build lies; elsewhere while somebody works on the tests beside others. */
+/** Where the demo build lies; elsewhere for parallel work. */
 export const demoDirectory = process.env.BANKBOOK_DEMO_DIR ?? 'dist-demo';
 
 /** The browser itself says this of every 4xx and 5xx; the app can't prevent it. */

@@ -38,7 +38,7 @@ export const bankCalls: readonly Mutant[] = [
     breaks: 'an access token goes out with a token call',
     test: {
       file: 'src/api/http/client.test.ts',
-      title: 'the token call carries no access token, not even one that was handed in',
+      title: 'the token call carries no access token, not even one that was passed in',
     },
   },
   {
@@ -53,14 +53,14 @@ export const bankCalls: readonly Mutant[] = [
     text: 'Math.min(limitOf(row), options.timeout ?? Infinity)',
     replacement: 'options.timeout ?? 86_400_000',
     breaks: 'a call waits for its answer for a day',
-    test: { file: 'src/api/http/client-failure.test.ts', title: 'a read is given up after 10 s %s' },
+    test: { file: 'src/api/http/client-failure.test.ts', title: 'a read times out after 10 s %s' },
   },
   {
     file: 'src/api/http/client.ts',
     text: 'signal: deadline.signal,',
     replacement: 'signal: options.signal,',
     breaks: 'the time limit of a call stops nothing',
-    test: { file: 'src/api/http/client-failure.test.ts', title: 'a change is given up after 30 s' },
+    test: { file: 'src/api/http/client-failure.test.ts', title: 'a change times out after 30 s' },
   },
   {
     file: 'src/api/http/client.ts',
@@ -71,15 +71,15 @@ export const bankCalls: readonly Mutant[] = [
   },
   {
     file: 'src/api/http/client.ts',
-    text: 'Math.min(wait, MAX_WAIT)',
+    text: 'Math.min(wait, MAX_WAIT_MS)',
     replacement: 'wait',
     breaks: 'a bank keeps people out for years',
     test: { file: 'src/api/http/client-answer.test.ts', title: '%d with %j is a time to wait until' },
   },
   {
     file: 'src/api/http/client.ts',
-    text: 'const LARGEST_TOKEN_ANSWER = 64 * KILOBYTE;',
-    replacement: 'const LARGEST_TOKEN_ANSWER = 64 * KILOBYTE * KILOBYTE;',
+    text: 'const MAX_TOKEN_ANSWER_BYTES = 64 * KILOBYTE;',
+    replacement: 'const MAX_TOKEN_ANSWER_BYTES = 64 * KILOBYTE * KILOBYTE;',
     breaks: 'an endless token answer fills the memory',
     test: { file: 'src/api/http/client-answer.test.ts', title: 'more than 64 kB of token' },
   },
@@ -90,7 +90,7 @@ export const bankCalls: readonly Mutant[] = [
     breaks: 'an OAuth error of any length is stored',
     test: {
       file: 'src/api/http/client-answer.test.ts',
-      title: 'an OAuth error code is kept, an endless one is not',
+      title: 'an OAuth error code is stored unless it is too long',
     },
   },
   {
@@ -100,7 +100,7 @@ export const bankCalls: readonly Mutant[] = [
     breaks: 'an account id of `..` asks for another resource',
     test: {
       file: 'src/api/http/client.test.ts',
-      title: '%s of an id that has no place in a path are not asked for',
+      title: '%s of an id that can’t be part of a path are not requested',
     },
   },
   {
@@ -120,7 +120,7 @@ export const bankCalls: readonly Mutant[] = [
     breaks: 'an id climbs out of its path',
     test: {
       file: 'src/api/http/client.test.ts',
-      title: '%s of an id that has no place in a path are not asked for',
+      title: '%s of an id that can’t be part of a path are not requested',
     },
   },
   {
@@ -166,7 +166,7 @@ export const bankCalls: readonly Mutant[] = [
   },
   {
     file: 'src/api/http/retry-after.ts',
-    text: 'Math.max(SOONEST, Number(value) * 1000)',
+    text: 'Math.max(MIN_WAIT_MS, Number(value) * 1000)',
     replacement: 'Number(value) * 1000',
     breaks: 'a bank is asked again without a pause',
     test: { file: 'src/api/http/retry-after.test.ts', title: 'no wait is shorter than a second' },
@@ -205,7 +205,7 @@ export const bankCalls: readonly Mutant[] = [
     breaks: 'an answer arrives after the sign-out and is shown',
     test: {
       file: 'src/api/session/connection-repeat.test.ts',
-      title: 'makes an answer nobody’s that was read in the same moment',
+      title: 'discards an answer that was read in the same moment',
     },
   },
   {

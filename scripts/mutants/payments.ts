@@ -18,17 +18,17 @@ export const payments: readonly Mutant[] = [
     breaks: 'a payment goes out without a trace that survives the sign-out',
     test: {
       file: 'src/api/payments/payment-storage.test.ts',
-      title: 'and where its trace can’t be, it is told as not sent',
+      title: 'and if its trace can’t be, it is reported as not sent',
     },
   },
   {
     file: 'src/api/payments/send-payment.ts',
-    text: 'const isSame = kept !== undefined && (await digestOf(kept.text)) === row.hash;',
-    replacement: 'const isSame = kept !== undefined;',
+    text: 'const isSame = stored !== undefined && (await digestOf(stored.text)) === row.hash;',
+    replacement: 'const isSame = stored !== undefined;',
     breaks: 'a payment is sent again with other bytes than were confirmed',
     test: {
       file: 'src/api/payments/payment-guards.test.ts',
-      title: 'a payment whose kept bytes are not those that were confirmed is not sent again',
+      title: 'a payment whose stored bytes differ from the confirmed ones is not sent again',
     },
   },
   {
@@ -38,7 +38,7 @@ export const payments: readonly Mutant[] = [
     breaks: 'two payments share one id',
     test: {
       file: 'src/api/payments/send-payment.test.ts',
-      title: 'never goes out under an id that had another body',
+      title: 'is never sent under an id that had another body',
     },
   },
   {
@@ -50,12 +50,12 @@ export const payments: readonly Mutant[] = [
   },
   {
     file: 'src/api/payments/send-payment.ts',
-    text: 'return ended ?? (isKept ? became : undefined);',
+    text: 'return ended ?? (isStored ? became : undefined);',
     replacement: 'return ended;',
     breaks: 'a payment that the bank took is called abandoned after its storage was cleared',
     test: {
       file: 'src/api/payments/payment-storage.test.ts',
-      title: 'is told where nothing can be written any more, %s',
+      title: 'is reported if nothing can be written any more, %s',
     },
   },
   {
@@ -85,7 +85,7 @@ export const payments: readonly Mutant[] = [
     breaks: 'Send again sends as often as it is clicked in two tabs',
     test: {
       file: 'src/api/payments/payment-guards.test.ts',
-      title: 'a payment that two tabs send again at once goes out once more',
+      title: 'a payment that two tabs resend at once is sent once more',
     },
   },
   {
@@ -105,7 +105,7 @@ export const payments: readonly Mutant[] = [
     breaks: 'a receipt counts an attempt that never went out, and its reason hides why the payment is open',
     test: {
       file: 'src/api/payments/payment-guards.test.ts',
-      title: 'an attempt that did not go out leaves an unknown payment as it was, whatever kept it back',
+      title: 'an attempt that was not sent leaves an unknown payment as it was, whatever the reason',
     },
   },
   {
@@ -166,7 +166,7 @@ export const payments: readonly Mutant[] = [
     breaks: 'the operator’s configuration of refusals has no effect',
     test: {
       file: 'src/api/payments/payment-storage.test.ts',
-      title: 'a bank that does not mean a no by %s is configured so: nobody knows',
+      title: 'a bank configured so that %s is no refusal leaves the payment unknown',
     },
   },
   {
@@ -181,7 +181,7 @@ export const payments: readonly Mutant[] = [
   },
   {
     file: 'src/api/payments/send-once.ts',
-    text: 'bank().session.bearer(LEAST_LIFETIME)',
+    text: 'bank().session.bearer(MIN_TOKEN_LIFETIME_MS)',
     replacement: 'bank().session.bearer()',
     breaks: 'a payment goes out with a token that runs out on the way',
     test: {
@@ -204,7 +204,7 @@ export const payments: readonly Mutant[] = [
     text: ' || states.length > 1',
     replacement: '',
     breaks: 'a return that names two payments counts for one',
-    test: { file: 'src/api/payments/payment-unknown.test.ts', title: 'with %j is nobody’s' },
+    test: { file: 'src/api/payments/payment-unknown.test.ts', title: 'with %j belongs to no payment' },
   },
   {
     file: 'src/api/payments/payment-approval.ts',
@@ -236,12 +236,12 @@ export const payments: readonly Mutant[] = [
   },
   {
     file: 'src/api/storage/seal.ts',
-    text: 'crypto.getRandomValues(new Uint8Array(IV_LENGTH))',
-    replacement: 'new Uint8Array(IV_LENGTH)',
+    text: 'crypto.getRandomValues(new Uint8Array(IV_BYTES))',
+    replacement: 'new Uint8Array(IV_BYTES)',
     breaks: 'entries share one initialisation vector, which gives the key stream away',
     test: {
       file: 'src/api/storage/encrypted-records.test.ts',
-      title: 'lets nobody read it without the key, and uses no vector twice',
+      title: 'can’t be read without the key, and uses no vector twice',
     },
   },
   {
@@ -249,7 +249,7 @@ export const payments: readonly Mutant[] = [
     text: 'additionalData: new TextEncoder().encode(name),',
     replacement: 'additionalData: new Uint8Array(),',
     breaks: 'one sealed entry can be put in the place of another',
-    test: { file: 'src/api/storage/encrypted-records.test.ts', title: 'one entry in the place of another' },
+    test: { file: 'src/api/storage/encrypted-records.test.ts', title: 'one entry instead of another' },
   },
   {
     file: 'src/api/storage/encrypted-records.ts',
@@ -258,7 +258,7 @@ export const payments: readonly Mutant[] = [
     breaks: 'stored records are readable',
     test: {
       file: 'src/api/storage/encrypted-records.test.ts',
-      title: 'lets nobody read it without the key, and uses no vector twice',
+      title: 'can’t be read without the key, and uses no vector twice',
     },
   },
 ];

@@ -3,8 +3,8 @@ import type { Mutant } from './mutant.ts';
 export const person: readonly Mutant[] = [
   {
     file: 'src/api/session/person.ts',
-    text: "return typeof then === 'string' && then === (await presentPerson());",
-    replacement: "return typeof then === 'string' && (await presentPerson()) !== undefined;",
+    text: "return typeof then === 'string' && then === (await currentPerson());",
+    replacement: "return typeof then === 'string' && (await currentPerson()) !== undefined;",
     breaks: 'the next person sees and sends the last one’s payments',
     test: {
       file: 'src/api/payments/payment-locked.test.ts',
@@ -13,8 +13,8 @@ export const person: readonly Mutant[] = [
   },
   {
     file: 'src/api/session/person.ts',
-    text: "return typeof then === 'string' && then === (await presentPerson());",
-    replacement: 'return (then ?? undefined) === (await presentPerson());',
+    text: "return typeof then === 'string' && then === (await currentPerson());",
+    replacement: 'return (then ?? undefined) === (await currentPerson());',
     breaks: 'two sessions of unknown people count as one person’s',
     test: {
       file: 'src/api/payments/payment-locked.test.ts',
@@ -26,28 +26,28 @@ export const person: readonly Mutant[] = [
     text: 'if (person === undefined || others.length > 0 ||',
     replacement: 'if (person === undefined ||',
     breaks: 'an answer that names two people counts as the first one',
-    test: { file: 'src/api/session/person.test.ts', title: 'is not told by %s' },
+    test: { file: 'src/api/session/person.test.ts', title: 'is not derived from %s' },
   },
   {
     file: 'src/api/session/person.ts',
     text: 'NAMES.some((name) => wasLeftOut(person, name))',
     replacement: 'NAMES.length === 0',
     breaks: 'a name that could not be read counts as one',
-    test: { file: 'src/api/session/person.test.ts', title: 'is not told by %s' },
+    test: { file: 'src/api/session/person.test.ts', title: 'is not derived from %s' },
   },
   {
     file: 'src/api/session/person.ts',
     text: 'return holdsRoundedNumber(answer) ? undefined : await digestOf(',
     replacement: 'return await digestOf(',
     breaks: 'two customer numbers that are rounded alike are one person',
-    test: { file: 'src/api/session/person.test.ts', title: 'is not told by %s' },
+    test: { file: 'src/api/session/person.test.ts', title: 'is not derived from %s' },
   },
   {
     file: 'src/api/session/person.ts',
     text: '  if (!isNamed) return undefined;\n',
     replacement: '',
     breaks: 'everybody without a name is one person',
-    test: { file: 'src/api/session/person.test.ts', title: 'is not told by %s' },
+    test: { file: 'src/api/session/person.test.ts', title: 'is not derived from %s' },
   },
   {
     file: 'src/api/session/person-records.ts',
@@ -56,8 +56,7 @@ export const person: readonly Mutant[] = [
     breaks: 'the next person reads the last one’s drafts',
     test: {
       file: 'src/api/consents/consents.test.ts',
-      title:
-        'somebody else with the same accounts sees nothing of it, cannot replace it, and leaves it there',
+      title: 'another user with the same accounts can’t see, replace or delete it',
     },
   },
   {
@@ -67,8 +66,7 @@ export const person: readonly Mutant[] = [
     breaks: 'the next person writes over the last one’s drafts',
     test: {
       file: 'src/api/consents/consents.test.ts',
-      title:
-        'somebody else with the same accounts sees nothing of it, cannot replace it, and leaves it there',
+      title: 'another user with the same accounts can’t see, replace or delete it',
     },
   },
   {
@@ -78,7 +76,7 @@ export const person: readonly Mutant[] = [
     breaks: 'typed data survives the sign-out',
     test: {
       file: 'src/api/consents/consents.test.ts',
-      title: 'is not kept where the session ends while it is being saved',
+      title: 'is not stored if the session ends while it is being saved',
     },
   },
   {
@@ -93,8 +91,8 @@ export const person: readonly Mutant[] = [
   },
   {
     file: 'src/api/payments/payments.ts',
-    text: 'const known = new Set(rows.map(({ id }) => id));',
-    replacement: 'const known = new Set(own.map(({ id }) => id));',
+    text: 'const listedIds = new Set(rows.map(({ id }) => id));',
+    replacement: 'const listedIds = new Set(own.map(({ id }) => id));',
     breaks: 'the list shows the ids of the last person’s payments',
     test: {
       file: 'src/api/payments/payment-locked.test.ts',

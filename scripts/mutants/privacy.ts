@@ -85,8 +85,8 @@ export const privacy: readonly Mutant[] = [
   },
   {
     file: 'src/lib/redact/redact-data.ts',
-    text: 'isSecret(name) ? REDACTED : redactJson(member, hide, depth + 1)',
-    replacement: 'redactJson(member, hide, depth + 1)',
+    text: 'isSecret(name) ? REDACTED : redactJson(member, redact, depth + 1)',
+    replacement: 'redactJson(member, redact, depth + 1)',
     breaks: 'secrets in bodies are shown',
     test: { file: 'src/lib/redact/redact-data.test.ts', title: 'secrets are removed from JSON at any depth' },
   },
@@ -127,14 +127,14 @@ export const privacy: readonly Mutant[] = [
   },
   {
     file: 'src/api/http/redact-exchange.ts',
-    text: 'headers: redactHeaders(raw.requestHeaders, hide),',
+    text: 'headers: redactHeaders(raw.requestHeaders, redact),',
     replacement: 'headers: [...raw.requestHeaders],',
     breaks: 'the inspector shows the access token',
     test: { file: 'src/api/http/exchange.test.ts', title: 'no secret is in an exchange' },
   },
   {
     file: 'src/api/http/redact-exchange.ts',
-    text: 'url: redactUrl(raw.url, hide),',
+    text: 'url: redactUrl(raw.url, redact),',
     replacement: 'url: raw.url.href,',
     breaks: 'the inspector shows the code and the secret of a token call',
     test: { file: 'src/api/http/exchange.test.ts', title: 'no secret is in an exchange' },
@@ -148,13 +148,12 @@ export const privacy: readonly Mutant[] = [
   },
   {
     file: 'src/api/http/redact-exchange.ts',
-    text: 'failure: redactPlain(failure, hide)',
+    text: 'failure: redactString(failure, redact)',
     replacement: 'failure',
     breaks: 'the reason of a failure shows a secret',
     test: {
       file: 'src/api/http/exchange-hostile.test.ts',
-      title:
-        'no secret that was sent or came back is in what listeners hear, in whatever place the bank repeats it',
+      title: 'listeners receive no secret that was sent or received, wherever the bank repeats it',
     },
   },
   {
@@ -175,7 +174,7 @@ export const privacy: readonly Mutant[] = [
     test: {
       file: 'src/api/http/exchange-hostile.test.ts',
       title:
-        'listeners that fail fail nothing: neither the call nor each other, and the console hears of it without the call',
+        'a failing listener affects neither the call nor other listeners, and its error is logged without the call',
     },
   },
   {
@@ -187,7 +186,7 @@ export const privacy: readonly Mutant[] = [
     test: {
       file: 'src/api/http/exchange-hostile.test.ts',
       title:
-        'listeners that fail fail nothing: neither the call nor each other, and the console hears of it without the call',
+        'a failing listener affects neither the call nor other listeners, and its error is logged without the call',
     },
   },
 ];

@@ -18,7 +18,7 @@ export const sending: readonly Mutant[] = [
     breaks: 'a read leaves a connection that a payment is then repeated on',
     test: {
       file: 'src/api/http/line.test.ts',
-      title: 'waits for the reads under way, and holds up the next ones only until it is out',
+      title: 'waits for running reads, and delays the next ones only until it is sent',
     },
   },
   {
@@ -46,7 +46,7 @@ export const sending: readonly Mutant[] = [
     text: 'return inTurn(SENT_ONCE_LOCK, MAX_WAIT_FOR_OTHERS_MS, async () => {',
     replacement: 'return inTurn(crypto.randomUUID(), MAX_WAIT_FOR_OTHERS_MS, async () => {',
     breaks: 'a payment goes out at the same time as another one',
-    test: { file: 'src/api/http/line.test.ts', title: 'goes out only once the one before it is answered' },
+    test: { file: 'src/api/http/line.test.ts', title: 'is sent only once the previous one is answered' },
   },
   {
     file: 'src/api/http/new-connection.ts',
@@ -55,7 +55,7 @@ export const sending: readonly Mutant[] = [
     breaks: 'a payment goes out beside a read, whose connection it may get',
     test: {
       file: 'src/api/http/line.test.ts',
-      title: 'waits for the reads under way, and holds up the next ones only until it is out',
+      title: 'waits for running reads, and delays the next ones only until it is sent',
     },
   },
   {
@@ -65,7 +65,7 @@ export const sending: readonly Mutant[] = [
     breaks: 'one connection is left to be used again',
     test: {
       file: 'src/api/http/line.test.ts',
-      title: 'goes out while six connections are in the middle of an answer, which are then given up',
+      title: 'is sent while six connections are in the middle of an answer, which are then cancelled',
     },
   },
   {
@@ -75,7 +75,7 @@ export const sending: readonly Mutant[] = [
     breaks: 'nothing makes the browser close its connections',
     test: {
       file: 'src/api/http/line.test.ts',
-      title: 'goes out while six connections are in the middle of an answer, which are then given up',
+      title: 'is sent while six connections are in the middle of an answer, which are then cancelled',
     },
   },
   {
@@ -109,8 +109,7 @@ export const sending: readonly Mutant[] = [
     breaks: 'users can’t sign in or pay over a slow connection',
     test: {
       file: 'src/api/http/line.test.ts',
-      title:
-        'goes out on a line as slow as it may be, where the server says that the answers are not to be stored',
+      title: 'is sent on the slowest allowed connection if the server forbids storing the answers',
     },
   },
   {
@@ -168,7 +167,7 @@ export const sending: readonly Mutant[] = [
     breaks: 'a bank that hides its protocol counts as safe',
     test: {
       file: 'src/api/payments/sending-safety.test.ts',
-      title: 'nothing is sent at a bank elsewhere of which the browser says nothing',
+      title: 'nothing is sent to a bank on another origin if the browser reports no protocol',
     },
   },
   {
@@ -178,7 +177,7 @@ export const sending: readonly Mutant[] = [
     breaks: 'HTTP/1.1 counts as safe',
     test: {
       file: 'src/api/payments/sending-safety.test.ts',
-      title: 'nothing is sent at a bank elsewhere that %s',
+      title: 'nothing is sent to a bank on another origin that %s',
     },
   },
   {
@@ -188,12 +187,12 @@ export const sending: readonly Mutant[] = [
     breaks: 'the protocol of another server counts for the bank',
     test: {
       file: 'src/api/payments/sending-safety.test.ts',
-      title: 'nothing is sent at a bank elsewhere that %s',
+      title: 'nothing is sent to a bank on another origin that %s',
     },
   },
   {
     file: 'src/api/http/protocols.ts',
-    text: "return isAsked && !headers.has('content-type');",
+    text: "return isDuplexRead && !headers.has('content-type');",
     replacement: 'return true;',
     breaks: 'a browser that sends the name of an object in place of a payment is let to',
     test: {
@@ -208,7 +207,7 @@ export const sending: readonly Mutant[] = [
     breaks: 'payments go to an unconfirmed bank on another origin',
     test: {
       file: 'src/api/payments/sending-safety.test.ts',
-      title: 'nothing is sent at a bank elsewhere that %s',
+      title: 'nothing is sent to a bank on another origin that %s',
     },
   },
   {
@@ -218,7 +217,7 @@ export const sending: readonly Mutant[] = [
     breaks: 'a payment goes out where it may arrive twice',
     test: {
       file: 'src/api/payments/sending-safety.test.ts',
-      title: 'nothing is sent at a bank elsewhere that %s',
+      title: 'nothing is sent to a bank on another origin that %s',
     },
   },
   {
@@ -228,7 +227,7 @@ export const sending: readonly Mutant[] = [
     breaks: 'a payment that never went out counts as one that the bank may have',
     test: {
       file: 'src/api/payments/payment-unsent.test.ts',
-      title: 'a payment that gets no connection of its own',
+      title: 'a payment that gets no connection for itself',
     },
   },
   {

@@ -13,7 +13,7 @@ export const session: readonly Mutant[] = [
   },
   {
     file: 'src/api/session/session.ts',
-    text: 'if (!isKept || own?.id !== renewed.id) {',
+    text: 'if (!isStored || own?.id !== renewed.id) {',
     replacement: 'if (own?.id !== renewed.id) {',
     breaks: 'a refresh that ends late brings a session back after the sign-out',
     test: {
@@ -38,7 +38,7 @@ export const session: readonly Mutant[] = [
     breaks: 'two people’s sessions can’t be told apart',
     test: {
       file: 'src/api/session/session-end.test.ts',
-      title: 'is kept as the bank sent it, with an id of its own',
+      title: 'is stored as the bank sent it, with its own id',
     },
   },
   {
@@ -58,17 +58,17 @@ export const session: readonly Mutant[] = [
     breaks: 'a network fault signs people out',
     test: {
       file: 'src/api/session/session.test.ts',
-      title: 'that is no word on the session keeps it: $message',
+      title: 'that does not concern the session preserves it: $message',
     },
   },
   {
     file: 'src/api/session/session.ts',
-    text: 'this.#lock(`${this.#name}:refresh`, MAX_LOCK_WAIT, () => this.#renewAlone(stale))',
+    text: 'this.#lock(`${this.#name}:refresh`, MAX_LOCK_WAIT_MS, () => this.#renewAlone(stale))',
     replacement: 'this.#renewAlone(stale)',
     breaks: 'two tabs use one refresh token, and the bank revokes both',
     test: {
       file: 'src/api/session/session-tabs.test.ts',
-      title: 'whatever the order of things in four tabs, no refresh token is used twice',
+      title: 'whatever the order of events in four tabs, no refresh token is used twice',
     },
   },
   {
@@ -105,7 +105,7 @@ export const session: readonly Mutant[] = [
     breaks: 'a page that holds up the deletion keeps the other tabs signed in',
     test: {
       file: 'src/api/session/session-messages.test.ts',
-      title: 'that deletes nothing is heard in every other tab all the same, which can finish it',
+      title: 'that deletes nothing is still received in every other tab, which can finish it',
     },
   },
   {
@@ -115,7 +115,7 @@ export const session: readonly Mutant[] = [
     breaks: 'a tab that slept goes on with a session that is being deleted',
     test: {
       file: 'src/api/session/session-messages.test.ts',
-      title: 'that deletes nothing is met by its note in a tab that has not heard of it',
+      title: 'that deletes nothing is found by its note in a tab that missed the message',
     },
   },
   {

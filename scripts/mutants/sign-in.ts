@@ -34,7 +34,7 @@ export const signIn: readonly Mutant[] = [
     text: 'const ConfigFile = z.strictObject({',
     replacement: 'const ConfigFile = z.looseObject({',
     breaks: 'a mistyped setting has no effect and is not reported',
-    test: { file: 'src/api/session/config.test.ts', title: 'one that nobody knows' },
+    test: { file: 'src/api/session/config.test.ts', title: 'an unknown one' },
   },
   {
     file: 'src/api/session/config.ts',
@@ -48,7 +48,7 @@ export const signIn: readonly Mutant[] = [
   },
   {
     file: 'src/api/session/sign-in.ts',
-    text: 'clock.now() - pending.created_at > MAX_SIGN_IN',
+    text: 'clock.now() - pending.created_at > MAX_SIGN_IN_MS',
     replacement: 'pending.created_at < 0',
     breaks: 'a sign-in that was left open for hours is still valid',
     test: { file: 'src/api/session/sign-in.test.ts', title: 'after %d ms: %s, and not a second time' },
@@ -82,7 +82,7 @@ export const signIn: readonly Mutant[] = [
     breaks: 'the proof key is announced as plain',
     test: {
       file: 'src/api/session/sign-in.test.ts',
-      title: 'carries the S256 of a verifier that stays here, where PKCE is set up',
+      title: 'carries the S256 of a verifier that stays here, if PKCE is configured',
     },
   },
   {
@@ -92,7 +92,7 @@ export const signIn: readonly Mutant[] = [
     breaks: 'the secret half of the proof key goes to the bank’s page',
     test: {
       file: 'src/api/session/sign-in.test.ts',
-      title: 'carries the S256 of a verifier that stays here, where PKCE is set up',
+      title: 'carries the S256 of a verifier that stays here, if PKCE is configured',
     },
   },
   {
@@ -102,7 +102,7 @@ export const signIn: readonly Mutant[] = [
     breaks: 'a user leaves for the bank before the state is stored',
     test: {
       file: 'src/api/session/sign-in-storage.test.ts',
-      title: 'the bank’s address is handed out only once its state is kept',
+      title: 'the bank’s address is returned only once its state is stored',
     },
   },
   {
@@ -112,7 +112,7 @@ export const signIn: readonly Mutant[] = [
     breaks: 'a state can be guessed',
     test: {
       file: 'src/api/session/sign-in.test.ts',
-      title: 'asks for a code, and for nothing but what is set up',
+      title: 'requests a code, and only what is configured',
     },
   },
   {
@@ -134,7 +134,7 @@ export const signIn: readonly Mutant[] = [
   },
   {
     file: 'src/contract/token.ts',
-    text: ' && seconds <= MAX_LIFETIME',
+    text: ' && seconds <= MAX_LIFETIME_SECONDS',
     replacement: '',
     breaks: 'a token is believed for thousands of years',
     test: { file: 'src/contract/contract.test.ts', title: 'expires_in %j counts as %d seconds' },
@@ -156,18 +156,18 @@ export const signIn: readonly Mutant[] = [
     breaks: 'the way back after sign-in climbs out of its path',
     test: {
       file: 'src/pages/sign-in/return-target.test.ts',
-      title: 'whatever was kept, the way back stays in the app',
+      title: 'whatever was stored, the return address stays in the app',
     },
   },
   {
     file: 'src/pages/sign-in/return-target.ts',
-    text: 'if (!isReturnTarget(kept)) return paths.accounts();',
+    text: 'if (!isReturnTarget(stored)) return paths.accounts();',
     replacement:
-      "if (typeof kept === 'string') return kept;\n  if (!isReturnTarget(kept)) return paths.accounts();",
+      "if (typeof stored === 'string') return stored;\n  if (!isReturnTarget(stored)) return paths.accounts();",
     breaks: 'sign-in leads to any stored address',
     test: {
       file: 'src/pages/sign-in/return-target.test.ts',
-      title: 'whatever was kept, the way back stays in the app',
+      title: 'whatever was stored, the return address stays in the app',
     },
   },
   {

@@ -30,21 +30,21 @@ export const storage: readonly Mutant[] = [
     text: "(await transaction.objectStore('entries').getKey(entry)) !== undefined;",
     replacement: "(await transaction.objectStore('entries').count()) >= 0;",
     breaks: 'a payment goes out whose bytes are not stored',
-    test: { file: 'src/api/storage/databases.test.ts', title: 'only while the bytes are kept' },
+    test: { file: 'src/api/storage/databases.test.ts', title: 'only while the bytes are unchanged' },
   },
   {
     file: 'src/api/session/session-store.ts',
-    text: "'readwrite', { durability: 'strict' });\n      const present = await transaction.store.get('current');\n      const isSame",
+    text: "'readwrite', { durability: 'strict' });\n      const current = await transaction.store.get('current');\n      const isSame",
     replacement:
-      "'readwrite');\n      const present = await transaction.store.get('current');\n      const isSame",
+      "'readwrite');\n      const current = await transaction.store.get('current');\n      const isSame",
     breaks: 'a crash brings a used refresh token back',
     test: { file: 'src/api/storage/databases.test.ts', title: 'a renewed session, its end and a sign-out' },
   },
   {
     file: 'src/api/session/session-store.ts',
-    text: "'readwrite', { durability: 'strict' });\n      const present = await transaction.store.get('current');\n      if (present",
+    text: "'readwrite', { durability: 'strict' });\n      const current = await transaction.store.get('current');\n      if (current",
     replacement:
-      "'readwrite');\n      const present = await transaction.store.get('current');\n      if (present",
+      "'readwrite');\n      const current = await transaction.store.get('current');\n      if (current",
     breaks: 'a crash brings a session back that has ended',
     test: { file: 'src/api/storage/databases.test.ts', title: 'a renewed session, its end and a sign-out' },
   },
@@ -99,7 +99,7 @@ export const storage: readonly Mutant[] = [
     breaks: 'a pending write survives a sign-out',
     test: {
       file: 'src/api/storage/databases.test.ts',
-      title: 'what is written after a sign-out under the key of before is not kept',
+      title: 'a record written after a sign-out under the previous key is not stored',
     },
   },
   {
@@ -111,8 +111,8 @@ export const storage: readonly Mutant[] = [
   },
   {
     file: 'src/api/storage/open-database.ts',
-    text: 'void Promise.allSettled(holding).then(giveWay, giveWay);',
-    replacement: 'giveWay();',
+    text: 'void Promise.allSettled(holding).then(closeDatabase, closeDatabase);',
+    replacement: 'closeDatabase();',
     breaks: 'a newer version that opens loses the outcome of a payment',
     test: {
       file: 'src/api/storage/databases.test.ts',
@@ -136,7 +136,7 @@ export const storage: readonly Mutant[] = [
     breaks: 'cleared data is called a newer version',
     test: {
       file: 'src/api/storage/databases.test.ts',
-      title: 'a database that another page deletes is opened again, and nobody is told of a newer version',
+      title: 'a database that another page deletes is opened again, without a message about a newer version',
     },
   },
   {
@@ -146,7 +146,7 @@ export const storage: readonly Mutant[] = [
     breaks: 'a page that holds a database stops the app for ever',
     test: {
       file: 'src/api/storage/databases.test.ts',
-      title: 'a database that another page holds for ever is given up, and opened once it can be',
+      title: 'opening a database that another page blocks times out, and succeeds once it is free',
     },
   },
   {
@@ -166,7 +166,7 @@ export const storage: readonly Mutant[] = [
     breaks: 'an update replaces a newer state of a payment by an old one',
     test: {
       file: 'src/api/storage/payment-database.test.ts',
-      title: 'never takes the place of what has happened since',
+      title: 'never replaces what has happened since',
     },
   },
   {
@@ -176,7 +176,7 @@ export const storage: readonly Mutant[] = [
     breaks: 'an update replaces newer bytes by old ones',
     test: {
       file: 'src/api/storage/payment-database.test.ts',
-      title: 'never takes the place of what has happened since',
+      title: 'never replaces what has happened since',
     },
   },
   {

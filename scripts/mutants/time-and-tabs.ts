@@ -65,7 +65,7 @@ export const timeAndTabs: readonly Mutant[] = [
     breaks: 'use of one tab does not count in the others',
     test: {
       file: 'src/lib/time/last-use.test.ts',
-      title: 'is the same in every tab: one that is used keeps the others',
+      title: 'is the same in every tab: a tab in use keeps the others signed in',
     },
   },
   {
@@ -136,7 +136,7 @@ export const timeAndTabs: readonly Mutant[] = [
     breaks: 'a bank whose links never end is read for ever',
     test: {
       file: 'e2e/live/paging.e2e.ts',
-      title: 'a user who … at a bank whose links never end is asked before more than 250 pages are read',
+      title: 'a user who … at a bank whose links never end confirms before more than 250 pages are read',
     },
   },
   {

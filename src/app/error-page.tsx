@@ -1,7 +1,7 @@
 import { bank } from '#api/session/connection.ts';
 import { AbandonedError, toProblem } from '#api/http/errors.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
-import { type Problem as ProblemToShow, wayOn } from '#lib/problem.ts';
+import { type Problem as ProblemToShow, nextAction } from '#lib/problem.ts';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
 import { ProblemState } from '#ui/feedback/problem-state.tsx';
@@ -77,8 +77,8 @@ export function Problem({
       onRetry={onRetry}
       onSignIn={() => void bank().session.end('expired')}
     >
-      {wayOn[problem.kind] === 'reload' && (
-        <Button look="primary" onClick={() => location.reload()}>
+      {nextAction[problem.kind] === 'reload' && (
+        <Button variant="primary" onClick={() => location.reload()}>
           {t('problem.reload')}
         </Button>
       )}

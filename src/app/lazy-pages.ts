@@ -18,7 +18,8 @@ const palette = () => addCatalogs(catalogs.palette);
 /** An open form must notice when another tab sends a consent. */
 const consent = () => Promise.all([addCatalogs(catalogs.consent), followConsents()]);
 /** A payment is most often left open when the network fails, and then sign-out cannot be loaded. */
-const payment = () => Promise.all([addCatalogs(catalogs.funds, catalogs.paymentResult), loadSignOut()]);
+const payment = () => Promise.all([addCatalogs(catalogs.paymentResult), loadSignOut()]);
+const funds = () => Promise.all([payment(), addCatalogs(catalogs.funds)]);
 
 function wizard(): Promise<void> {
   // The outcome of a payment must be visible offline too.
@@ -52,7 +53,7 @@ export const pages = {
   consentEdit: lazyPart(consent, () => import('#pages/consent/form/edit-page.tsx')),
   consentReview: lazyPart(consent, () => import('#pages/consent/form/review-page.tsx')),
   consentSent: lazyPart(consent, () => import('#pages/consent/sending/sent-page.tsx')),
-  fundsCheck: lazyPart(payment, () => import('#pages/payments/funds/funds-page.tsx')),
+  fundsCheck: lazyPart(funds, () => import('#pages/payments/funds/funds-page.tsx')),
   payments: lazyPart(payment, () => import('#pages/payments/list/payments-page.tsx')),
   payment: lazyPart(payment, () => import('#pages/payments/result/payment-page.tsx')),
   paymentReturn: lazyPart(payment, () => import('#pages/payments/result/return-page.tsx')),
@@ -77,7 +78,7 @@ export const loadSecretWarning = lazyPart(nothing, async () => ({
 
 export const loadSignOut = () => import('#app/session/sign-out.tsx');
 
-export async function signOut(show: (question: ReactNode) => void): Promise<void> {
+export async function loadAndSignOut(show: (question: ReactNode) => void): Promise<void> {
   await (await loadSignOut()).signOut(show);
 }
 
@@ -100,7 +101,7 @@ export function followConsents(revalidate = readPageAgain): Promise<void> {
 }
 
 async function startFollowing(): Promise<void> {
-  const { followTabs } = await import('#api/consents/consent-watch.ts');
+  const { followTabs } = await import('#api/consents/follow-tabs.ts');
   followTabs(() => {
     if (location.pathname.startsWith(`${paths.accounts()}/`)) readPageAgain();
   });
@@ -108,7 +109,7 @@ async function startFollowing(): Promise<void> {
 
 const loadIdle = lazyPart(
   () => addCatalogs(catalogs.idle),
-  () => import('#app/session/end-idle-session.tsx'),
+  () => import('#app/session/watch-use.tsx'),
 );
 
 let isUseFollowed = false;

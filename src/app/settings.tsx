@@ -3,16 +3,16 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { SettingsIcon } from '#ui/frame-icons.tsx';
 import { panelClass } from '#ui/layout/panel-class.ts';
 import { type ComponentType, useId, useState } from 'react';
-import { loadKeyboard } from '#app/palette/keys.ts';
+import { loadKeyHandler } from '#app/palette/keys.ts';
 import { lazyPages } from './pages.ts';
 import { reportCaught } from './report.ts';
 import styles from './settings.module.css';
 
-export async function loadSettingsPanel() {
+export async function loadSettings() {
   // The panel has buttons for the palette and the shortcuts.
   const [{ SettingsPanel }] = await Promise.all([
     lazyPages().then((pages) => pages.loadSettingsPanel()),
-    loadKeyboard(),
+    loadKeyHandler(),
   ]);
   return SettingsPanel;
 }
@@ -24,7 +24,7 @@ export function Settings() {
 
   async function load() {
     try {
-      setLoaded({ Panel: await loadSettingsPanel() });
+      setLoaded({ Panel: await loadSettings() });
     } catch (error) {
       reportCaught(error);
       setLoaded('failed');

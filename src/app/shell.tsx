@@ -33,8 +33,8 @@ const RenewalReminder = lazy(() =>
     .catch(() => ({ default: () => null })),
 );
 
-/** Faster navigation shows no indicator, ms. */
-const UNNOTICED = 150;
+/** Faster navigation shows no indicator. */
+const INDICATOR_DELAY_MS = 150;
 
 function SlowNavigation() {
   const { t } = useI18n();
@@ -42,7 +42,7 @@ function SlowNavigation() {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     if (state === 'idle') return undefined;
-    const timer = setTimeout(() => setSlow(true), UNNOTICED);
+    const timer = setTimeout(() => setSlow(true), INDICATOR_DELAY_MS);
     return () => {
       clearTimeout(timer);
       setSlow(false);
@@ -77,12 +77,12 @@ export function Shell() {
           <Settings />
           {session.isSignedIn ? (
             <Button
-              look="quiet"
+              variant="quiet"
               icon={<SignOutIcon />}
               onClick={() =>
                 // If the question cannot be loaded, sign out without it.
                 void lazyPages()
-                  .then(({ signOut }) => signOut(setQuestion))
+                  .then(({ loadAndSignOut: signOut }) => signOut(setQuestion))
                   .catch(() => session.end('signed-out'))
               }
             >

@@ -70,7 +70,7 @@ function Content({ error }: { error: unknown }) {
           </ul>
         )}
         <p>
-          <Button look="primary" onClick={() => location.reload()}>
+          <Button variant="primary" onClick={() => location.reload()}>
             {t(kind === 'newer' ? 'start.reload' : 'start.try-again')}
           </Button>
         </p>

@@ -3,6 +3,10 @@ import { SentAccountIdentification } from './sent-account-identification.ts';
 import { assumed, spec } from './note.ts';
 import { endpoint, requestId } from './endpoint.ts';
 
+/** What a consent can share of an account (4.6). */
+export const consentKinds = ['balances', 'owners', 'transactions'] as const;
+export type ConsentKind = (typeof consentKinds)[number];
+
 const accounts = () =>
   z
     .array(SentAccountIdentification)

@@ -51,7 +51,7 @@ describe('amounts', () => {
 });
 
 describe('lists', () => {
-  test.each([null, {}, 'none', 7, undefined])('%j in place of a list is a breach of the contract', (list) => {
+  test.each([null, {}, 'none', 7, undefined])('%j instead of a list is a breach of the contract', (list) => {
     expect(read('listBalances', { balances: list })).toBeUndefined();
     expect(read('listAccounts', { accounts: list })).toBeUndefined();
   });

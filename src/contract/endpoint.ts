@@ -66,5 +66,3 @@ export const requestId = (note: ReturnType<typeof spec>) =>
 export const ReadHeaders = z.object({ 'x-request-id': requestId(spec('4 rule 2')) });
 
 export type ResponseOf<Row extends Endpoint> = z.output<Row['response']>;
-/** The JSON on the wire, before it is parsed. */
-export type WireResponseOf<Row extends Endpoint> = z.input<Row['response']>;

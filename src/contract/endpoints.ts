@@ -1,8 +1,8 @@
+import type * as z from 'zod/mini';
 import { listAccounts } from './accounts.ts';
 import { listBalances } from './balances.ts';
 import { listTrustedBeneficiaries } from './beneficiaries.ts';
 import { putConsents } from './consents.ts';
-import type * as endpoint from './endpoint.ts';
 import { createFundsConfirmation } from './funds-confirmations.ts';
 import { getEndUserIdentity } from './identity.ts';
 import { listOverdrafts } from './overdrafts.ts';
@@ -32,4 +32,5 @@ export const endpoints = {
 
 export type Endpoints = typeof endpoints;
 export type OperationName = keyof Endpoints;
-export type WireResponseOf<Name extends OperationName> = endpoint.WireResponseOf<Endpoints[Name]>;
+/** The JSON on the wire, before it is parsed. */
+export type WireResponseOf<Name extends OperationName> = z.input<Endpoints[Name]['response']>;

@@ -3,18 +3,18 @@ import { assumed, spec } from './note.ts';
 import { extra } from './tolerant.ts';
 import { endpoint } from './endpoint.ts';
 
-/** In seconds, where the bank's is missing or invalid. */
-const CAUTIOUS_LIFETIME = 60;
-/** One year, in seconds. */
-const MAX_LIFETIME = 365 * 24 * 3600;
+/** Where the bank's is missing or invalid. */
+const DEFAULT_LIFETIME_SECONDS = 60;
+/** One year. */
+const MAX_LIFETIME_SECONDS = 365 * 24 * 3600;
 
 const LifetimeInSeconds = z
   .pipe(
     z.catch(z.union([z.number(), z.string()]), 0),
     z.transform((input) => {
       const seconds = typeof input === 'number' ? input : Number(/^\d+$/.test(input) ? input : Number.NaN);
-      const makesSense = Number.isSafeInteger(seconds) && seconds > 0 && seconds <= MAX_LIFETIME;
-      return makesSense ? seconds : CAUTIOUS_LIFETIME;
+      const makesSense = Number.isSafeInteger(seconds) && seconds > 0 && seconds <= MAX_LIFETIME_SECONDS;
+      return makesSense ? seconds : DEFAULT_LIFETIME_SECONDS;
     }),
   )
   .check(

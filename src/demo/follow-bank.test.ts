@@ -9,19 +9,19 @@ afterEach(() => {
   queryClient.clear();
 });
 
-test('what was read has the time of the clock, and is read anew where the bank may say something else', async () => {
-  const heard = new Set<() => void>();
+test('data has the time of the clock, and is read again if the bank’s answer may have changed', async () => {
+  const listeners = new Set<() => void>();
   const revalidate = vi.fn<() => void>();
-  followBank((listener) => void heard.add(listener), revalidate);
+  followBank((listener) => void listeners.add(listener), revalidate);
   const THEN = Date.UTC(2031, 4, 1);
   setClock({ frozen_at: THEN });
 
   const read = vi.fn<() => Promise<string>>(async () => 'balances');
-  const kept = vi.fn<() => Promise<string>>(async () => 'drafts');
+  const readDrafts = vi.fn<() => Promise<string>>(async () => 'drafts');
   const failed = async () => Promise.reject(new Error('refused'));
   const stops = [
     new QueryObserver(queryClient, { queryKey: ['accounts', '1', 'balances'], queryFn: read }),
-    new QueryObserver(queryClient, { queryKey: ['consents', 'drafts'], queryFn: kept }),
+    new QueryObserver(queryClient, { queryKey: ['consents', 'drafts'], queryFn: readDrafts }),
     new QueryObserver(queryClient, { queryKey: ['identity'], queryFn: failed }),
   ].map((observer) => observer.subscribe(() => {}));
   const stateOf = (queryKey: string[]) => queryClient.getQueryState(queryKey);
@@ -31,9 +31,9 @@ test('what was read has the time of the clock, and is read anew where the bank m
   expect(revalidate).not.toHaveBeenCalled();
 
   setClock({ frozen_at: THEN + 60_000 });
-  for (const listener of heard) listener();
+  for (const listener of listeners) listener();
   await vi.waitFor(() => expect(stateOf(['accounts', '1', 'balances'])?.dataUpdatedAt).toBe(THEN + 60_000));
-  expect([read.mock.calls.length, kept.mock.calls.length]).toEqual([2, 1]);
+  expect([read.mock.calls.length, readDrafts.mock.calls.length]).toEqual([2, 1]);
   expect(revalidate).toHaveBeenCalledOnce();
   for (const stop of stops) stop();
 });

@@ -4,8 +4,7 @@ import { clock } from '#lib/time/clock.ts';
 /** The bank's data; the app's own records do not follow the bank. */
 const READ = new Set<unknown>(['accounts', 'identity', 'beneficiaries']);
 
-/** ms */
-const APART = 1_000;
+const MAX_CLOCK_SKEW_MS = 1_000;
 
 /**
  * Refetches when a tester moves the clock or replaces the bank's state.
@@ -30,4 +29,4 @@ export function followBank(watchReplaced: (listener: () => void) => void, revali
   });
 }
 
-const isApart = (one: number, other: number) => Math.abs(one - other) > APART;
+const isApart = (one: number, other: number) => Math.abs(one - other) > MAX_CLOCK_SKEW_MS;

@@ -19,7 +19,7 @@ import { openReplay, provideReplay } from '#inspector/recording/replay.ts';
 import { discardOpenPayments, signInByLink, takeStateLink } from '#demo/scenarios/open-state-link.tsx';
 import type { LinkedState } from '#demo/scenarios/state-link.ts';
 import { takeSwitchLink } from '#demo/scenarios/switch-link.ts';
-import { type MockBank, openMockBank } from '#demo/server/browser.ts';
+import { type MockBank, openMockBank } from '#demo/server/mock-bank.ts';
 import { bankRoutes } from '#demo/pages/bank-routes.tsx';
 import { forgetDeparture } from '#pages/sign-in/departure.ts';
 import { demoPaths, paths } from '#paths.ts';

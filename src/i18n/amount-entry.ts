@@ -24,7 +24,7 @@ const GROUP_SIGN: Readonly<Record<Language, string | undefined>> = { en: ',', fr
 
 /** One to three digits, then groups of three, all with the same separator. */
 const GROUPED = /^([1-9]\d{0,2}(?:([ '.,])\d{3})(?:\2\d{3})*)(?:([.,])(\d*))?$/;
-const PLAIN = /^(\d*)(?:[.,](\d*))?$/;
+const UNGROUPED = /^(\d*)(?:[.,](\d*))?$/;
 
 /**
  * Parses an amount as typed or pasted, without rounding: `1,234.50`, `1 234,50 €`, `1'234.5`.
@@ -71,7 +71,7 @@ function partsOf(text: string, language: Language): { whole: string; fraction: s
   if (separator !== '' && separator !== sign && (!isUnclear || separator === GROUP_SIGN[language])) {
     return { whole: grouped.replace(/\D/g, ''), fraction: decimals };
   }
-  const [all, whole = '', fraction = ''] = PLAIN.exec(text) ?? [];
+  const [all, whole = '', fraction = ''] = UNGROUPED.exec(text) ?? [];
   return all === undefined || whole + fraction === '' ? undefined : { whole: whole || '0', fraction };
 }
 

@@ -38,8 +38,8 @@ function numberText(language: Language, amount: Decimal, code: string | undefine
           ...(digits !== undefined && { minimumFractionDigits: digits, maximumFractionDigits: digits }),
         }),
     );
-  const usual = code === undefined ? 0 : (make().resolvedOptions().maximumFractionDigits ?? 2);
-  const decimals = fraction.padEnd(usual, '0');
+  const defaultDigits = code === undefined ? 0 : (make().resolvedOptions().maximumFractionDigits ?? 2);
+  const decimals = fraction.padEnd(defaultDigits, '0');
   // Engines limit fraction digits to 20 or 100, so `Intl` formats one digit and the real ones replace it.
   return make(decimals === '' ? 0 : 1)
     .formatToParts((decimals === '' ? whole : `${whole}.0`) as Intl.StringNumericLiteral)

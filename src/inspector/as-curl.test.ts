@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { asCurl, posixQuoted, variableOf } from './as-curl.ts';
 import { fakeCall, samples } from '#testing/fake-calls.ts';
-import { posixArguments } from './posix-arguments.ts';
+import { posixArguments } from '#testing/posix-arguments.ts';
 
 const BASE = 'http://127.0.0.1:4010';
 const operations = Object.keys(samples) as OperationName[];

@@ -64,7 +64,7 @@ test('whatever a body, a header or an address holds, it is sent as it was', asyn
   );
 });
 
-test('the name of a secret is never code, whoever wrote the recording', async () => {
+test('the name of a secret is never code, whatever wrote the recording', async () => {
   const names = fc.string({ unit: 'binary', maxLength: 20 }).map((value) => `_${value.toWellFormed()}`);
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.constantFrom("';stolen=1;'", '1st', 'a\nb', '\\'), names), async (name) => {

@@ -3,7 +3,7 @@ import { findingsOf } from '#inspector/findings/contract-findings.ts';
 import type { Finding } from '#inspector/findings/finding.ts';
 import { replayedAs } from '#inspector/recording/har-replay.ts';
 
-export const outcomes = [
+export const callOutcomes = [
   'all',
   'success',
   'refused',
@@ -12,7 +12,7 @@ export const outcomes = [
   'breach',
   'not-recorded',
 ] as const;
-export type OutcomeFilter = (typeof outcomes)[number];
+export type OutcomeFilter = (typeof callOutcomes)[number];
 
 export interface CallFilter {
   /** In the address, the X-Request-ID or a body, ignoring case. */

@@ -1,4 +1,4 @@
-import { accepting, bankOf, signedIn, stubProfile } from '#testing/fake-connection.ts';
+import { accepting, fakeBank, signedIn, stubProfile } from '#testing/fake-connection.ts';
 import { nextTask, stubBrowser } from '#testing/fake-fetch.ts';
 import type { EndReason } from '#api/session/session-messages.ts';
 import type { SessionEvent } from '#api/session/session.ts';
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 test('the log of a session that another one replaces is cleared', async () => {
-  const { session, accounts } = await signedIn(bankOf({ accounts: accepting('AT0') }));
+  const { session, accounts } = await signedIn(fakeBank({ accounts: accepting('AT0') }));
   const listeners: ((event: SessionEvent) => void)[] = [];
   clearLogWithSession(
     { isSignedIn: true, subscribe: (listener) => (listeners.push(listener), () => {}) },
@@ -42,7 +42,7 @@ test.each<[EndReason, number]>([
   ['idle', 0],
   ['expired', 1],
 ])('after a session that ended so (%s), the log has %i calls', async (reason, count) => {
-  const { session, accounts } = await signedIn(bankOf({ accounts: accepting('AT0') }));
+  const { session, accounts } = await signedIn(fakeBank({ accounts: accepting('AT0') }));
   clearLogWithSession(session, log, () => () => {});
   await accounts();
   await nextTask();
@@ -52,9 +52,9 @@ test.each<[EndReason, number]>([
 });
 
 test('the log of a session that the bank ended is cleared when a user signs in in another tab', async () => {
-  const { session, accounts } = await signedIn(bankOf({ accounts: accepting('AT0') }));
+  const { session, accounts } = await signedIn(fakeBank({ accounts: accepting('AT0') }));
   const forget = vi.spyOn(log, 'forget');
-  let notify = (_hasBegun: boolean) => {};
+  let notify = (_hasStarted: boolean) => {};
   clearLogWithSession(session, log, (listener) => {
     notify = listener;
     return () => {};
@@ -75,10 +75,10 @@ test('the log of a session that the bank ended is cleared when a user signs in i
   expect(forget.mock.lastCall?.[0]).toBeLessThanOrEqual(endedAt);
 });
 
-test('a tab that never had a session clears the calls of the one before, and keeps those of the next one', () => {
+test('a tab that never had a session deletes the calls of the previous one, and stores those of the next one', () => {
   const forget = vi.spyOn(log, 'forget');
   const openedAt = Date.now();
-  let notify = (_hasBegun: boolean) => {};
+  let notify = (_hasStarted: boolean) => {};
   clearLogWithSession({ isSignedIn: false, subscribe: () => () => {} }, log, (listener) => {
     notify = listener;
     return () => {};

@@ -16,9 +16,9 @@ export function clearLogWithSession(
 ): void {
   // Without a session, other tabs' calls belong to one that has ended.
   let endedAt = clock.now();
-  watch((hasBegun) => {
+  watch((hasStarted) => {
     // The tab that signed in receives this too and keeps its calls.
-    if (hasBegun && !session.isSignedIn) log.forget(endedAt);
+    if (hasStarted && !session.isSignedIn) log.forget(endedAt);
   });
   session.subscribe((event) => {
     endedAt = clock.now();

@@ -5,9 +5,9 @@ import { randomId } from '#lib/random.ts';
 import * as z from 'zod/mini';
 import { Call, callOf } from './call.ts';
 
-/** The oldest calls go first. `MAX_TEXT`: characters of bodies. */
+/** The oldest calls go first. */
 const MAX_CALLS = 500;
-const MAX_TEXT = 32 * 1024 * 1024;
+const MAX_BODY_CHARACTERS = 32 * 1024 * 1024;
 
 /** Versioned, because the format may differ in tabs with an older app. */
 const CHANNEL = 'bankbook:calls:1';
@@ -117,7 +117,7 @@ function newest(calls: readonly Call[]): readonly Call[] {
   while (from > 0 && calls.length - from < MAX_CALLS) {
     const { request, response } = calls[from - 1] ?? {};
     text += (request?.body?.length ?? 0) + (response?.body?.length ?? 0);
-    if (text > MAX_TEXT && from < calls.length) break;
+    if (text > MAX_BODY_CHARACTERS && from < calls.length) break;
     from -= 1;
   }
   return from === 0 ? calls : calls.slice(from);

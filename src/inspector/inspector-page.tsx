@@ -1,7 +1,7 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { PageHeader } from '#ui/layout/page.tsx';
-import { WidePage } from '#ui/layout/wide-layout.tsx';
+import { WidePage } from '#ui/layout/wide-page.tsx';
 import { Link } from 'react-router';
 import { InspectorPanel } from './inspector-panel.tsx';
 

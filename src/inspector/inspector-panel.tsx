@@ -12,12 +12,12 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useDeferredValue, useRef, useState, useSyncExternalStore } from 'react';
 import type { Call } from './call.ts';
-import { everyCall, filtered, cachedFindings, type CallFilter, outcomes } from './call-filter.ts';
+import { everyCall, filtered, cachedFindings, type CallFilter, callOutcomes } from './call-filter.ts';
 import { exchangeLog } from './exchange-log.ts';
 import styles from './inspector.module.css';
 import { type NamedRecording, RecordingField } from '#inspector/recording/recording-field.tsx';
 import { RecordingNotice } from '#inspector/recording/recording-notice.tsx';
-import { presentReplay, missingCalls, type Replay } from '#inspector/recording/replay.ts';
+import { currentReplay, missingCalls, type Replay } from '#inspector/recording/replay.ts';
 import { writeHar } from '#inspector/recording/write-har.ts';
 import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
 import { CallDetails } from './call-details.tsx';
@@ -39,7 +39,7 @@ export function InspectorPanel({ copyTo }: { copyTo: string }) {
   const calls = recording?.calls ?? live;
   const summary = useRef<HTMLParagraphElement>(null);
   const passFocus = usePassFocus(summary);
-  const replay = presentReplay();
+  const replay = currentReplay();
   // Keeps typing responsive.
   const found = filtered(calls, useDeferredValue(filter));
   const count = t('inspector.count', { shown: found.length, total: calls.length });
@@ -61,11 +61,11 @@ export function InspectorPanel({ copyTo }: { copyTo: string }) {
         title={t('inspector.calls')}
         action={
           <div className={styles.actions}>
-            <Button look="quiet" onClick={() => exportHar(found)}>
+            <Button variant="quiet" onClick={() => exportHar(found)}>
               {t('inspector.export')}
             </Button>
             {recording === undefined && (
-              <Button look="quiet" onClick={log.clear}>
+              <Button variant="quiet" onClick={log.clear}>
                 {t('inspector.clear')}
               </Button>
             )}
@@ -212,11 +212,11 @@ function FilterFields({ filter, onChange }: { filter: CallFilter; onChange: (fil
         label={t('inspector.outcome')}
         width="full"
         value={filter.outcome}
-        options={outcomes
-          .filter((value) => value !== 'not-recorded' || presentReplay() !== undefined)
+        options={callOutcomes
+          .filter((value) => value !== 'not-recorded' || currentReplay() !== undefined)
           .map((value) => ({ value, label: t(`inspector.outcome-${value}`) }))}
         onChange={({ target }) => {
-          const outcome = outcomes.find((value) => value === target.value) ?? 'all';
+          const outcome = callOutcomes.find((value) => value === target.value) ?? 'all';
           onChange({ ...filter, outcome });
         }}
       />
@@ -251,7 +251,7 @@ function ReplayNotice({
           {t('inspector.replay-stop')}
         </Button>
         {missing > 0 && (
-          <Button look="quiet" onClick={onShowMissing}>
+          <Button variant="quiet" onClick={onShowMissing}>
             {t('inspector.replay-show-missing')}
           </Button>
         )}

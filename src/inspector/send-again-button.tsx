@@ -45,7 +45,7 @@ export function SendAgainButton({ call }: { call: Call }) {
   return (
     <>
       <Button
-        look="quiet"
+        variant="quiet"
         isBusy={state === 'sending'}
         onClick={() => {
           if (found.can === 'at-once') void send();

@@ -1,7 +1,7 @@
 import type { OperationName } from '#contract/endpoints.ts';
 import { setConnection } from '#api/session/connection.ts';
 import { ApiError } from '#api/http/errors.ts';
-import { bankOf, connectionTo, signedIn, stubProfile } from '#testing/fake-connection.ts';
+import { fakeBank, connectionTo, signedIn, stubProfile } from '#testing/fake-connection.ts';
 import { json, noAnswer, stubBrowser } from '#testing/fake-fetch.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Call } from './call.ts';
@@ -107,7 +107,7 @@ describe('sending a call again needs', () => {
 describe('a call sent again', () => {
   test.each(withBearer)('%s goes out as it was, once, with the token and an id of now', async (name) => {
     const call = await logged(ownCall(name));
-    const bank = bankOf({ accounts: () => json({}, { status: 503 }) });
+    const bank = fakeBank({ accounts: () => json({}, { status: 503 }) });
     const { connection } = await signedIn(bank);
     setConnection(connection);
     await expect(sendAgain(call)).resolves.toBe(false);
@@ -122,16 +122,16 @@ describe('a call sent again', () => {
   });
 
   test('says whether it succeeded', async () => {
-    const { connection } = await signedIn(bankOf({ accounts: () => json({ accounts: [] }) }));
+    const { connection } = await signedIn(fakeBank({ accounts: () => json({ accounts: [] }) }));
     setConnection(connection);
     await expect(sendAgain(await logged(ownCall('listAccounts')))).resolves.toBe(true);
-    const failed = await signedIn(bankOf({ accounts: noAnswer }));
+    const failed = await signedIn(fakeBank({ accounts: noAnswer }));
     setConnection(failed.connection);
     await expect(sendAgain(await logged(ownCall('createPaymentRequest')))).resolves.toBe(false);
   });
 
   test('needs a session', async () => {
-    const bank = bankOf({ accounts: () => json({}) });
+    const bank = fakeBank({ accounts: () => json({}) });
     setConnection(connectionTo(bank).connection);
     await expect(sendAgain(await logged(ownCall('listAccounts')))).rejects.toThrow(ApiError);
     expect(bank.sent).toEqual([]);
@@ -140,7 +140,7 @@ describe('a call sent again', () => {
   test.each(['createPaymentRequest', 'putConsents'] as const)(
     '%s is not sent at a real bank, whatever the page shows',
     async (name) => {
-      const bank = bankOf({ accounts: () => json({}) });
+      const bank = fakeBank({ accounts: () => json({}) });
       setConnection((await signedIn(bank)).connection);
       provideReplay(undefined);
       await expect(sendAgain(await logged(ownCall(name)))).resolves.toBe(false);
@@ -149,14 +149,14 @@ describe('a call sent again', () => {
   );
 
   test.each(withBearer)('%s is not sent if it comes from a file', async (name) => {
-    const bank = bankOf({ accounts: () => json({}) });
+    const bank = fakeBank({ accounts: () => json({}) });
     setConnection((await signedIn(bank)).connection);
     await expect(sendAgain(ownCall(name))).resolves.toBe(false);
     expect(bank.sent).toEqual([]);
   });
 
   test('is not sent if it is outside the interface', async () => {
-    const bank = bankOf({ accounts: () => json({}) });
+    const bank = fakeBank({ accounts: () => json({}) });
     const { connection } = await signedIn(bank);
     setConnection(connection);
     await expect(sendAgain(await logged(ownCall('listAccounts', { path: '/x' })))).resolves.toBe(false);

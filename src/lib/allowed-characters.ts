@@ -68,11 +68,11 @@ const TRANSLITERATIONS: Readonly<Record<string, string>> = {
 
 /** Transliterates `text`, or `undefined` if impossible. Offer the result; never apply it unasked. */
 export function inAllowedCharacters(text: string): string | undefined {
-  const plain = Array.from(text, (character) => TRANSLITERATIONS[character] ?? character)
+  const transliterated = Array.from(text, (character) => TRANSLITERATIONS[character] ?? character)
     .join('')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
-  return charactersNotAllowed(plain).length === 0 ? plain : undefined;
+  return charactersNotAllowed(transliterated).length === 0 ? transliterated : undefined;
 }

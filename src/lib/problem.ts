@@ -27,10 +27,10 @@ export interface Problem {
   readonly retryAt?: number | undefined;
 }
 
-export type WayOn = 'try-again' | 'sign-in' | 'reload';
+export type NextAction = 'try-again' | 'sign-in' | 'reload';
 
 /** Retrying is safe: reads change nothing, and permission may have been granted since. */
-export const wayOn: Record<ProblemKind, WayOn> = {
+export const nextAction: Record<ProblemKind, NextAction> = {
   offline: 'try-again',
   unreachable: 'try-again',
   timeout: 'try-again',

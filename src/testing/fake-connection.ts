@@ -43,7 +43,7 @@ export const accepting =
       : json({}, { status: 401 });
 
 /** A bank with one answer for the token endpoint, by default new tokens each time, and one for all reads. */
-export function bankOf({ accounts, token }: { accounts: Answer; token?: Answer }) {
+export function fakeBank({ accounts, token }: { accounts: Answer; token?: Answer }) {
   let n = 0;
   const nextToken = () => json(tokenOf((n += 1)));
   const isToken = ({ url }: Sent) => url.pathname.endsWith('/oauth/token');
@@ -86,7 +86,7 @@ export const BANK = 'bankbook:https://bank.example:app';
 /** A connection with a session that has AT0 for an hour. */
 export async function signedIn(bank: { fetch: typeof globalThis.fetch }) {
   const { profile, connection } = connectionTo(bank);
-  profile.kept.session = {
+  profile.stored.session = {
     id: 'S1',
     bank: BANK,
     started_at: steadyNow(),
@@ -95,8 +95,8 @@ export async function signedIn(bank: { fetch: typeof globalThis.fetch }) {
     refresh_token: 'RT0',
   };
   const { session } = connection;
-  const heard: SessionEvent[] = [];
-  session.subscribe((event) => heard.push(event));
+  const events: SessionEvent[] = [];
+  session.subscribe((event) => events.push(event));
   await session.open();
   const caller = new AbortController();
   const { signal } = caller;
@@ -104,7 +104,7 @@ export async function signedIn(bank: { fetch: typeof globalThis.fetch }) {
     profile,
     connection,
     session,
-    heard,
+    events,
     caller,
     accounts: () => connection.call(listAccounts, {}, { signal }),
     balances: (account_resource_id: string) =>
@@ -113,7 +113,7 @@ export async function signedIn(bank: { fetch: typeof globalThis.fetch }) {
 }
 
 /** How `promise` settles, given enough (fake) time. */
-export async function outcomeOf(
+export async function awaitOutcome(
   promise: Promise<unknown>,
   time = 300_000,
 ): Promise<{ value: unknown } | { error: unknown }> {

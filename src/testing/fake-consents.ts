@@ -19,7 +19,7 @@ export const account = (
 });
 
 /** Another tab, or the same one after a reload: all modules reloaded, signed in at a bank with three accounts. */
-export async function openTab({
+export async function openConsentTab({
   put,
   token,
   identity,
@@ -52,14 +52,14 @@ export async function openTab({
     // All customers have the same accounts, which therefore identify nobody.
     return json({ balances: [], accounts: [1, 2, 3].map((n) => ({ resource_id: `account-${n}` })) });
   };
-  const bank = fakes.bankOf({ accounts, ...(token && { token }) });
+  const bank = fakes.fakeBank({ accounts, ...(token && { token }) });
   const { connection, session, profile } = await fakes.signedIn(bank);
   setConnection(connection);
   return {
     saveDraft: consents.saveConsentDraft,
     dropDraft: consents.dropConsentDraft,
     sendConsent: sending.sendConsent,
-    settleAsked: sending.settleAsked,
+    settleConsent: sending.settleConsent,
     isUnderWay: () => queryClient.fetchQuery({ ...sending.underWay(), staleTime: 0 }),
     bodyOf: consentBody,
     consentQueries: consents.consentQueries,
@@ -71,7 +71,7 @@ export async function openTab({
     connection,
     session,
     puts: () => bank.sent.filter(({ options }) => options.method === 'PUT'),
-    asked: (path: RegExp) => bank.sent.filter(({ url }) => path.test(url.pathname)).length,
+    callCount: (path: RegExp) => bank.sent.filter(({ url }) => path.test(url.pathname)).length,
     lists: () => bank.sent.filter(({ url }) => url.pathname.endsWith('/accounts')),
     identities: () => bank.sent.filter(({ url }) => url.pathname.endsWith('/end-user-identity')),
     history: () => queryClient.fetchQuery(consents.consentQueries.history()),
@@ -82,7 +82,7 @@ export async function openTab({
     async signInAs(id: string, identity: unknown = person) {
       person = identity;
       queryClient.clear();
-      if (profile.kept.session !== undefined) profile.kept.session = { ...profile.kept.session, id };
+      if (profile.stored.session !== undefined) profile.stored.session = { ...profile.stored.session, id };
       await session.open();
     },
   };

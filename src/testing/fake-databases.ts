@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 /** For tests: a page of the app with fresh modules, over the IndexedDB of this test. */
 export async function openPage() {
   vi.resetModules();
-  const [opening, store, vault, recordStore, payments, wiping] = await Promise.all([
+  const [opening, store, encryptedRecords, recordStore, payments, wiping] = await Promise.all([
     import('#api/storage/open-database.ts'),
     import('#api/session/session-store.ts'),
     import('#api/storage/encrypted-records.ts'),
@@ -19,7 +19,7 @@ export async function openPage() {
     newer,
     holdDatabases: opening.holdDatabases,
     openStore: store.openStore,
-    vault: vault.openEncryptedRecords(),
+    encryptedRecords: encryptedRecords.openEncryptedRecords(),
     recordStore: recordStore.recordStore(),
     payments: payments.paymentStore(),
     wipeRecords: wiping.wipeRecords,

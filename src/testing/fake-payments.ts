@@ -98,15 +98,15 @@ function fakeLocks() {
 /** For tests: a browser profile, signed in with AT0 for an hour. Call before each test, then open tabs in it. */
 export function openProfile() {
   const profile = fakeProfile();
-  const vault = fakeRecordStore();
-  const payments = fakePaymentStore(vault.kept);
+  const recordStore = fakeRecordStore();
+  const payments = fakePaymentStore(recordStore.stored);
   const locks = fakeLocks();
   const navigator = { onLine: true, locks };
   vi.stubGlobal('navigator', navigator);
   vi.stubGlobal('document', { hidden: false });
   vi.stubGlobal('BroadcastChannel', profile.Channel);
   const signIn = (id: string, expires_at = Date.now() + 3_600_000) => {
-    profile.kept.session = {
+    profile.stored.session = {
       id,
       bank: BANK,
       started_at: Date.now(),
@@ -117,7 +117,7 @@ export function openProfile() {
   };
   signIn('S1');
   const wipe = () => {
-    vault.wipe();
+    recordStore.wipe();
     payments.wipe();
   };
   const store: typeof profile.store = {
@@ -130,7 +130,7 @@ export function openProfile() {
   return {
     ...profile,
     store,
-    vault,
+    recordStore,
     payments,
     locks,
     navigator,
@@ -141,7 +141,7 @@ export function openProfile() {
 }
 
 /** For tests: the body of a payment of `amount`, with `state` in both return addresses. */
-export function paymentBody(
+export function fakePaymentBody(
   payment_information_id: string,
   { amount = 12.3, iban = 'FR7630006000011234567890189', state = 'STATE' } = {},
 ): PaymentRequest {
@@ -167,7 +167,7 @@ export function paymentBody(
 }
 
 /** Another tab of `profile`, or the same one after a reload: all modules reloaded. */
-export async function openTab(
+export async function openPaymentTab(
   profile: ReturnType<typeof openProfile>,
   {
     post = () => json({}),
@@ -256,7 +256,7 @@ export async function openTab(
       await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
     },
     /** A confirmation of draft `D`, or of another one. */
-    confirm: (id = 'P1', draft_id = 'D', body = paymentBody(id)) =>
+    confirm: (id = 'P1', draft_id = 'D', body = fakePaymentBody(id)) =>
       sending.confirmPayment({ draft_id, body, form: { payee: 'Zoé' }, return_state: `STATE-${id}` }),
   };
 }

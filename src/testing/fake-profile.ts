@@ -11,7 +11,7 @@ type Step = (name: string) => Promise<unknown>;
  * step, `lock` really serialises, and a message reaches the other channels of its name.
  */
 export function fakeProfile(step: Step = () => Promise.resolve()) {
-  const kept: { session: SessionRecord | undefined; signIns: Map<string, PendingSignIn> } = {
+  const stored: { session: SessionRecord | undefined; signIns: Map<string, PendingSignIn> } = {
     session: undefined,
     signIns: new Map(),
   };
@@ -19,44 +19,44 @@ export function fakeProfile(step: Step = () => Promise.resolve()) {
   const store: Store = {
     async readSession() {
       await step('read');
-      return structuredClone(kept.session);
+      return structuredClone(stored.session);
     },
     async startSession(record) {
       await step('start');
-      kept.session = structuredClone(record);
+      stored.session = structuredClone(record);
     },
     async renewSession(record) {
       await step('renew');
-      if (kept.session?.id !== record.id) return false;
-      kept.session = structuredClone(record);
+      if (stored.session?.id !== record.id) return false;
+      stored.session = structuredClone(record);
       return true;
     },
     async addSignIn(signIn) {
       await step('add sign-in');
-      kept.signIns.set(signIn.state, structuredClone(signIn));
+      stored.signIns.set(signIn.state, structuredClone(signIn));
     },
     async takeSignIn(state) {
       await step('take sign-in');
-      const signIn = kept.signIns.get(state);
-      kept.signIns.delete(state);
+      const signIn = stored.signIns.get(state);
+      stored.signIns.delete(state);
       return signIn;
     },
     async dropSignInsBefore(time) {
       await step('drop sign-ins');
-      for (const [state, { created_at }] of kept.signIns) {
-        if (created_at < time) kept.signIns.delete(state);
+      for (const [state, { created_at }] of stored.signIns) {
+        if (created_at < time) stored.signIns.delete(state);
       }
     },
     async endSession(id) {
       await step('end session');
-      if (kept.session?.id === id) kept.session = undefined;
+      if (stored.session?.id === id) stored.session = undefined;
     },
     async signOut(id) {
       const now = clock.now();
       await step('sign out');
-      if (kept.session?.id === id) kept.session = undefined;
-      for (const [state, { created_at }] of kept.signIns) {
-        if (created_at <= now) kept.signIns.delete(state);
+      if (stored.session?.id === id) stored.session = undefined;
+      for (const [state, { created_at }] of stored.signIns) {
+        if (created_at <= now) stored.signIns.delete(state);
       }
     },
   };
@@ -80,7 +80,7 @@ export function fakeProfile(step: Step = () => Promise.resolve()) {
 
   const Channel = fakeChannel((arrive) => void step('message').then(arrive));
 
-  return { kept, store, lock, localStorage, Channel };
+  return { stored, store, lock, localStorage, Channel };
 }
 
 /** A promise and how to settle it. */

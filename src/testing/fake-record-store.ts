@@ -1,32 +1,32 @@
 import type { RecordStore } from '#api/storage/record-store.ts';
 
-/** For tests: the encrypted records that the tabs of one browser profile share; `kept` is the raw content. */
+/** For tests: the encrypted records that the tabs of one browser profile share; `stored` is the raw content. */
 export function fakeRecordStore() {
-  const kept = new Map<string, unknown>();
+  const stored = new Map<string, unknown>();
   let key: Promise<CryptoKey> | undefined;
   const store: RecordStore = {
     key: () =>
       (key ??= crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])),
     async write(name, sealed) {
-      kept.set(name, sealed);
+      stored.set(name, sealed);
     },
     async read(name) {
-      return kept.get(name);
+      return stored.get(name);
     },
     async list(prefix) {
-      return [...kept].filter(([name]) => name.startsWith(prefix)).sort(([a], [b]) => (a < b ? -1 : 1));
+      return [...stored].filter(([name]) => name.startsWith(prefix)).sort(([a], [b]) => (a < b ? -1 : 1));
     },
     async remove(name) {
-      kept.delete(name);
+      stored.delete(name);
     },
   };
   return {
     store,
-    kept,
+    stored,
     /** Names of the records, without the notes of their owners. */
-    records: () => [...kept.keys()].filter((name) => !name.includes(':person:')),
+    records: () => [...stored.keys()].filter((name) => !name.includes(':person:')),
     wipe: () => {
-      kept.clear();
+      stored.clear();
       key = undefined;
     },
   };

@@ -1,6 +1,6 @@
-import { openTab, type openProfile } from './fake-payments.ts';
+import { openPaymentTab, type openProfile } from './fake-payments.ts';
 import type { Payment } from '#api/payments/payment.ts';
-import type { PaymentForm, Place, Step } from '#pages/payments/wizard/draft/payment-draft.ts';
+import type { PaymentForm, StepPosition, Step } from '#pages/payments/wizard/draft/payment-draft.ts';
 import type { LoadedDraft } from '#pages/payments/wizard/wizard-loader.ts';
 import type { WizardStep } from '#pages/payments/wizard/wizard-path.ts';
 import type { ReadyRequest } from '#pages/payments/wizard/wizard-request.ts';
@@ -34,9 +34,9 @@ const STEPS: Readonly<Record<string, WizardStep>> = {
  */
 export async function openWizard(
   profile: ReturnType<typeof openProfile>,
-  bank: NonNullable<Parameters<typeof openTab>[1]>,
+  bank: NonNullable<Parameters<typeof openPaymentTab>[1]>,
 ) {
-  const tab = await openTab(profile, bank);
+  const tab = await openPaymentTab(profile, bank);
   const [{ loadDraft }, draft, { requestOf, repeatOf }, path, outcome, problems] = await Promise.all([
     import('#pages/payments/wizard/wizard-loader.ts'),
     import('#pages/payments/wizard/draft/payment-draft.ts'),
@@ -76,8 +76,8 @@ export async function openWizard(
     });
   }
 
-  const goToStep = (place: Place | 'review', draftId: string) =>
-    goTo(path.stepPath(place === 'review' ? place : place.step, draftId));
+  const goToStep = (position: StepPosition | 'review', draftId: string) =>
+    goTo(path.stepPath(position === 'review' ? position : position.step, draftId));
 
   /** Types into the fields of the current step; each change is stored. */
   async function type({ name, iban, amount, reference }: Typed): Promise<void> {
@@ -97,18 +97,18 @@ export async function openWizard(
     if (transfer === undefined) return;
     const { payeeProblems, amountProblems } = problems;
     if ((step === 'payee' ? payeeProblems(transfer) : amountProblems(transfer)).length > 0) return;
-    const place = draft.stepAfter(form, step);
-    await save(place === 'review' ? form : { ...form, current: place.index });
-    await goToStep(place, loaded.draftId);
+    const position = draft.stepAfter(form, step);
+    await save(position === 'review' ? form : { ...form, current: position.index });
+    await goToStep(position, loaded.draftId);
   }
 
   async function back(): Promise<void> {
     if (at === undefined) return;
     const { form, step, loaded } = at;
     if (step === 'review') return goToStep({ step: 'amount', index: form.current }, loaded.draftId);
-    const place = path.backFrom(form, step, loaded.isFromReview);
-    if (place === undefined) at = undefined;
-    else await goToStep(place, loaded.draftId);
+    const position = path.backFrom(form, step, loaded.isFromReview);
+    if (position === undefined) at = undefined;
+    else await goToStep(position, loaded.draftId);
   }
 
   return {

@@ -2,23 +2,23 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 
-export type ButtonLook = 'primary' | 'plain' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'plain' | 'quiet' | 'danger';
 
 /** For links that must look like a button. */
-export function buttonClass(look: ButtonLook = 'plain'): string {
-  return classNames(styles.button, look !== 'plain' && styles[look]);
+export function buttonClass(variant: ButtonVariant = 'plain'): string {
+  return classNames(styles.button, variant !== 'plain' && styles[variant]);
 }
 
 /** While `isBusy`, it ignores clicks but stays focusable: `disabled` would drop the focus. */
 export function Button({
-  look,
+  variant,
   icon,
   isBusy = false,
   onClick,
   children,
   ...rest
 }: Omit<ComponentProps<'button'>, 'className' | 'disabled'> & {
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   icon?: ReactNode;
   isBusy?: boolean;
 }) {
@@ -26,7 +26,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={buttonClass(look)}
+      className={buttonClass(variant)}
       aria-disabled={isBusy || undefined}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
     >

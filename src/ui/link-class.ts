@@ -1,6 +1,6 @@
 import styles from './link-class.module.css';
 
 /** A class, because this folder does not know the router. */
-export function linkClass(look: 'standalone' | 'back'): string {
-  return styles[look] ?? '';
+export function linkClass(variant: 'standalone' | 'back'): string {
+  return styles[variant] ?? '';
 }

@@ -2,15 +2,15 @@ import { type Language, languages, displayModes, show, visitAll } from '#e2e/sup
 import { expect, expectAccessible, openSettings, signInAtDemo, sweptBut, test } from '#e2e/support/test.ts';
 
 const NARROW = { width: 320, height: 640 };
-/** For some sixty pages; a page that hangs fails on its own timeout. ms. */
-const TOUR = 300_000;
+/** For some sixty pages; a page that hangs fails on its own timeout. */
+const TOUR_TIMEOUT_MS = 300_000;
 
 for (const [language, name] of Object.entries(languages) as [Language, string][]) {
   test(`every page fits a window of 320 pixels, in ${name}${sweptBut(language, 'fr')}`, async ({
     page,
     demo,
   }) => {
-    test.setTimeout(TOUR);
+    test.setTimeout(TOUR_TIMEOUT_MS);
     await page.setViewportSize(NARROW);
     await visitAll(page, demo, {
       language,
@@ -27,7 +27,7 @@ for (const [language, name] of Object.entries(languages) as [Language, string][]
         page,
         demo,
       }) => {
-        test.setTimeout(TOUR);
+        test.setTimeout(TOUR_TIMEOUT_MS);
         await show(page, { colorScheme, displayMode });
         await visitAll(page, demo, {
           language,

@@ -23,7 +23,7 @@ async function goToBank(page: Page, demo: string): Promise<URL> {
 }
 
 /** The address to which a bank redirects after `request`. */
-function wayBack(demo: string, request: URL, answer: Record<string, string>): string {
+function callbackUrl(demo: string, request: URL, answer: Record<string, string>): string {
   const link = new URL(`${demo}/login/callback`);
   link.searchParams.set('state', request.searchParams.get('state') ?? '');
   for (const [name, value] of Object.entries(answer)) link.searchParams.set(name, value);
@@ -89,7 +89,7 @@ test('a user who refuses while signed in keeps their session and sees a message'
 
 for (const [what, query] of [
   ['with nothing but a code', '?code=x'],
-  ['with a state that was never given', '?code=x&state=never-given'],
+  ['with a state that was never issued', '?code=x&state=never-given'],
   ['with the name of a built-in as its state', '?code=x&state=__proto__'],
   ['with a code and an error at once', '?code=x&error=access_denied&state=y'],
   ['with two states', '?code=x&state=y&state=z'],
@@ -144,7 +144,7 @@ test('a sign-in started in another browser is not valid in this one', async ({
   const calls = recordCalls(stranger);
   const request = await goToBank(page, demo);
   const otherPage = await stranger.newPage();
-  await otherPage.goto(wayBack(demo, request, { code: 'x' }));
+  await otherPage.goto(callbackUrl(demo, request, { code: 'x' }));
   await expect(headline(otherPage, 'This sign-in link is not valid')).toBeVisible();
   expect(calls).toEqual([]);
   await stranger.close();
@@ -153,7 +153,7 @@ test('a sign-in started in another browser is not valid in this one', async ({
 test('a bank’s own reason for ending a sign-in is not quoted', async ({ page, demo }) => {
   const request = await goToBank(page, demo);
   const error_description = '<b>Call 555 now</b>';
-  await page.goto(wayBack(demo, request, { error: 'server_error', error_description }));
+  await page.goto(callbackUrl(demo, request, { error: 'server_error', error_description }));
   await expect(headline(page, 'Sign-in did not complete')).toBeVisible();
   await expect(page.getByText('Call 555 now')).toHaveCount(0);
   await page.reload();
@@ -163,7 +163,7 @@ test('a bank’s own reason for ending a sign-in is not quoted', async ({ page, 
 test('a code unknown to the bank ends on a page that says so', async ({ page, context, demo }) => {
   const calls = recordCalls(context);
   const request = await goToBank(page, demo);
-  await page.goto(wayBack(demo, request, { code: 'unknown' }));
+  await page.goto(callbackUrl(demo, request, { code: 'unknown' }));
   await expect(headline(page, 'Sign-in did not complete')).toBeVisible();
   await expect(page.getByText('has expired or was used already')).toBeVisible();
   expect(calls).toEqual([TOKEN_CALL]);

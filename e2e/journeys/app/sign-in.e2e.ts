@@ -67,9 +67,9 @@ test('one token call is made however often a user clicks', async ({ page, contex
 
 test('two clicks in the same moment start one sign-in', async ({ page, context, demo }) => {
   const calls = recordCalls(context);
-  const goneTo: string[] = [];
+  const visitedPaths: string[] = [];
   page.on('request', (request) => {
-    if (request.isNavigationRequest()) goneTo.push(new URL(request.url()).pathname);
+    if (request.isNavigationRequest()) visitedPaths.push(new URL(request.url()).pathname);
   });
   const clickTwice = (element: HTMLElement) => {
     element.click();
@@ -80,7 +80,7 @@ test('two clicks in the same moment start one sign-in', async ({ page, context, 
   await page.getByRole('button', { name: 'Approve' }).evaluate(clickTwice);
   await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
   expect(calls.filter((call) => call === TOKEN_CALL)).toHaveLength(1);
-  expect(goneTo).toEqual(['/sign-in', '/bank/authorize', '/login/callback']);
+  expect(visitedPaths).toEqual(['/sign-in', '/bank/authorize', '/login/callback']);
 });
 
 test('a user who returns from the bank with the Back button can still sign in', async ({ page, demo }) => {

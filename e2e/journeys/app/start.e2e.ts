@@ -158,20 +158,20 @@ test('the demo starts although a later version of it has left a memory that it c
 test('the demo continues if its worker can’t be fetched a second time', async ({ page, watch }) => {
   // The browser's own message.
   watch.allowConsole(/^A bad HTTP response code \(404\) was received when fetching the script\.$/);
-  let isGone = false;
+  let isWorkerRemoved = false;
   let refusals = 0;
   const server = await serveBuild({
     directory: demoDirectory,
     build: 'demo',
     before(request, response) {
-      if (!isGone || request.url !== '/mockServiceWorker.js') return false;
+      if (!isWorkerRemoved || request.url !== '/mockServiceWorker.js') return false;
       refusals += 1;
       response.writeHead(404).end();
       return true;
     },
   });
   await signInAtDemo(page, server.origin);
-  isGone = true;
+  isWorkerRemoved = true;
   await page.reload();
   await expect.poll(() => refusals).toBeGreaterThan(0);
   await page.getByRole('link', { name: 'Joint account', exact: true }).click();

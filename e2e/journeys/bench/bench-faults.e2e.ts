@@ -84,7 +84,7 @@ test('another seed needs a confirmation, and all pages show its data', async ({ 
   await page.goto(`${demo}${paths.accountTransactions('b0a1c3e4-joint')}`);
   const rows = page.getByRole('main').getByRole('row');
   await expect(rows.nth(5)).toBeVisible();
-  const usual = await rows.allTextContents();
+  const before = await rows.allTextContents();
 
   const bench = await context.newPage();
   await bench.goto(`${demo}${demoPaths.benchFaults()}`);
@@ -101,20 +101,20 @@ test('another seed needs a confirmation, and all pages show its data', async ({ 
   await draw.click();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(badge(page)).toHaveText('Demo data');
-  expect(await rows.allTextContents()).toEqual(usual);
+  expect(await rows.allTextContents()).toEqual(before);
 
   await draw.click();
   await question.getByRole('button', { name: 'Draw anew' }).click();
   await expect(bench.getByText('The histories are drawn from 7.')).toBeVisible();
   await expect(badge(page)).toHaveText('Demo data · 1 setting changed');
-  await expect.poll(() => rows.allTextContents()).not.toEqual(usual);
+  await expect.poll(() => rows.allTextContents()).not.toEqual(before);
   await bench.getByRole('combobox', { name: 'Network' }).selectOption('off');
   await expect(page.getByText('You are offline').first()).toBeVisible();
 
   await bench.getByRole('button', { name: 'Set all back' }).click();
   await expect(seed).toHaveValue('1');
   await expect(bench.getByText('The histories are drawn from 7.')).toHaveCount(0);
-  await expect.poll(() => rows.allTextContents()).toEqual(usual);
+  await expect.poll(() => rows.allTextContents()).toEqual(before);
 });
 
 test('a change in one tab appears in the panels that others have open', async ({ page, demo, context }) => {

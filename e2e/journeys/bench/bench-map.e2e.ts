@@ -35,7 +35,7 @@ test('a scenario opened from another page asks before it replaces data', async (
   await page.getByRole('link', keep).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Map', exact: true })).toBeVisible();
 
-  // In a tab of its own, which was not told; it knows where it was opened.
+  // In a new tab, which gets no message; it knows where it was opened.
   await page.goto(`${demo}${demoPaths.benchStates()}`);
   const opening = page.context().waitForEvent('page');
   await page.getByRole('link', { name: 'Open Balances: Forbidden' }).click({ button: 'middle' });

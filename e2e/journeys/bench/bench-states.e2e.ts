@@ -11,7 +11,7 @@ import { openScenario } from '#e2e/support/open-scenario.ts';
 import { statePromises, usually } from './state-expectations.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-/** Opens a cell as a person does who clicks it in the gallery, and finds what it promises. */
+/** Opens a cell like a user who clicks it in the gallery, and checks its state. */
 async function expectState(page: Page, demo: string, name: PageName, state: PageState): Promise<void> {
   await openScenario(page, demo, pageScenarioId(name, state));
   await expect(page).not.toHaveURL(/\/bench\//, { timeout: 15_000 });
@@ -32,7 +32,7 @@ async function expectState(page: Page, demo: string, name: PageName, state: Page
 
 for (const name of Object.keys(pagesInStates) as PageName[]) {
   test(`the gallery leads to every state of ${name} @sweep`, async ({ page, demo, watch }) => {
-    // What was not read is told there for whoever looks into it.
+    // The console lists there what was not read.
     watch.allowConsole(/Bankbook/);
     test.setTimeout(180_000);
     const failures: string[] = [];

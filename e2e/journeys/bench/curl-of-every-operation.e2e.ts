@@ -242,7 +242,7 @@ test('every operation, copied as curl and as fetch, gets the same answer from th
         const sign = signOf(requests, operation);
         const { curl, script, answered } = await copies(inspector, copy, operation, sign);
         const secretsOfBank = await secrets(bank);
-        // Secrets are asked for, and nothing else.
+        // It prompts for secrets, and for nothing else.
         expect([asksFor(curl), asksFor(script)]).toEqual([
           Object.keys(secretsOfBank).toSorted(),
           Object.keys(secretsOfBank).toSorted(),

@@ -67,12 +67,12 @@ test('a keyboard user reaches and sees every control', async ({ page, demo }) =>
           return isFirst;
         }).length;
       });
-    const seen = new Set<number>();
+    const focused = new Set<number>();
     // After the frame of the bench, which is the same on all its pages.
     await main.getByRole('heading', { level: 1 }).first().focus();
     await page.keyboard.press('Tab');
     // Parts of a date field are separate stops.
-    for (let stops = 0; stops < reachable + 20 && seen.size < reachable; stops += 1) {
+    for (let stops = 0; stops < reachable + 20 && focused.size < reachable; stops += 1) {
       const stop = await page.evaluate(() => {
         const element = document.activeElement;
         if (!(element instanceof HTMLElement) || element.closest('main') === null) return undefined;
@@ -82,7 +82,7 @@ test('a keyboard user reaches and sees every control', async ({ page, demo }) =>
           return style?.outlineStyle === 'solid' && parseFloat(style.outlineWidth) >= 2;
         });
         return {
-          place: [...document.querySelectorAll('*')].indexOf(element),
+          index: [...document.querySelectorAll('*')].indexOf(element),
           what: element.outerHTML.slice(0, 120),
           // Inside the button of a date field the browser's own part has the focus ring.
           isShown: (hasRing || !element.matches(':focus')) && bottom > 0 && top < innerHeight,
@@ -90,10 +90,10 @@ test('a keyboard user reaches and sees every control', async ({ page, demo }) =>
       });
       if (stop === undefined) break;
       expect(stop, part).toMatchObject({ isShown: true });
-      seen.add(stop.place);
+      focused.add(stop.index);
       await page.keyboard.press('Tab');
     }
-    expect(seen.size, part).toBe(reachable);
+    expect(focused.size, part).toBe(reachable);
   }
 });
 

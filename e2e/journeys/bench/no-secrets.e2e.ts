@@ -9,7 +9,7 @@ import { storageOf } from '#e2e/support/storage.ts';
 import { expect, signInAtBank, test } from '#e2e/support/test.ts';
 
 /**
- * Secrets are what lets somebody act as the user or as the app (tokens, codes, verifiers,
+ * Secrets let their owner act as the user or as the app (tokens, codes, verifiers,
  * the client's secret, `state`, nonces, cookies). IBANs, names and amounts are the user's own data, which
  * the inspector shows on purpose.
  */

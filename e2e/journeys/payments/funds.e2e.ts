@@ -103,7 +103,7 @@ test('a lost answer is requested again under the same key, also after a reload',
   expect(bodies).toEqual(bodies.map(() => bodies[0]));
 });
 
-test('an extra click asks once', async ({ page, context, demo }) => {
+test('a double click sends one request', async ({ page, context, demo }) => {
   const requests = recordQuestions(context);
   await signInAtDemo(page, demo);
   await fillFunds(page, demo, '1');

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { account, openTab } from '#testing/fake-consents.ts';
+import { account, openConsentTab } from '#testing/fake-consents.ts';
 import { stubProfile } from '#testing/fake-connection.ts';
 import { json, stubBrowser } from '#testing/fake-fetch.ts';
 import { fakeRecordStore } from '#testing/fake-record-store.ts';
 
-let vault = fakeRecordStore();
-vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => vault.store }));
+let recordStore = fakeRecordStore();
+vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => recordStore.store }));
 
 beforeEach(() => {
-  vault = fakeRecordStore();
+  recordStore = fakeRecordStore();
   stubProfile(stubBrowser());
 });
 afterEach(() => {
@@ -20,37 +20,37 @@ const accounts = [account(1, ['balances'])];
 const draft = { id: 'draft', saved_at: 1, accounts };
 
 /** A tab that has sent a consent which the bank wants to be confirmed on its page. */
-async function askedTab() {
-  const tab = await openTab({ put: () => json({ _links: { redirect: { href } } }) });
+async function requestedTab() {
+  const tab = await openConsentTab({ put: () => json({ _links: { redirect: { href } } }) });
   await tab.saveDraft(draft);
   const sent = await tab.sendConsent({ accounts, draftId: 'draft' });
   return { tab, sent };
 }
 
 test('a consent that waits on the bank’s page is not accepted, and its draft stays', async () => {
-  const { tab, sent } = await askedTab();
+  const { tab, sent } = await requestedTab();
   expect(sent).toMatchObject({ state: 'asked', redirect: href });
   expect(await tab.history()).toEqual([sent]);
-  expect(await (await openTab()).history()).toEqual([sent]);
+  expect(await (await openConsentTab()).history()).toEqual([sent]);
   expect(await tab.draft('draft')).toEqual(draft);
 });
 
 test('confirmed, it counts as accepted by the person’s word, and its draft is done', async () => {
-  const { tab, sent } = await askedTab();
+  const { tab, sent } = await requestedTab();
   const forgot = vi.fn<() => void>();
-  const other = await openTab();
+  const other = await openConsentTab();
   other.watchConsents();
   other.onForgotten(forgot);
-  await tab.settleAsked(sent, 'confirmed', 'draft');
+  await tab.settleConsent(sent, 'confirmed', 'draft');
   expect(await tab.history()).toEqual([{ ...sent, state: 'accepted', confirmed_by: 'person' }]);
   expect(await tab.draft('draft')).toBeNull();
   await vi.waitFor(() => expect(forgot).toHaveBeenCalledOnce());
-  expect(await (await openTab()).history()).toMatchObject([{ confirmed_by: 'person' }]);
+  expect(await (await openConsentTab()).history()).toMatchObject([{ confirmed_by: 'person' }]);
 });
 
-test('not confirmed, it is forgotten, and its draft can be gone on with', async () => {
-  const { tab, sent } = await askedTab();
-  await tab.settleAsked(sent, 'not-confirmed', 'draft');
+test('not confirmed, it is deleted, and its draft can be continued', async () => {
+  const { tab, sent } = await requestedTab();
+  await tab.settleConsent(sent, 'not-confirmed', 'draft');
   expect(await tab.history()).toEqual([]);
   expect(await tab.draft('draft')).toEqual(draft);
 });

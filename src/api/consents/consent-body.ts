@@ -1,8 +1,8 @@
-import type { ConsentsRequest } from '#contract/consents.ts';
+import type { ConsentKind, ConsentsRequest } from '#contract/consents.ts';
 import { bank } from '#api/session/connection.ts';
 import { compactCurrency } from '#lib/money/check-currency.ts';
 import { compactIban } from '#lib/money/check-iban.ts';
-import type { ConsentAccount, ConsentKind } from './consents.ts';
+import type { ConsentAccount } from './consents.ts';
 
 /**
  * The body that is shown, compared and sent: only accounts with a kind, each once, in the form's order. Configured

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changeOf, covers, lastSent, renewalDue } from './consent-changes.ts';
-import { type ConsentAccount, type ConsentKind, consentKinds, type SentConsent } from './consents.ts';
+import { type ConsentKind, consentKinds } from '#contract/consents.ts';
+import type { ConsentAccount, SentConsent } from './consents.ts';
 import { account } from '#testing/fake-consents.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 const sent = (
   id: string,
@@ -18,7 +19,7 @@ const sent = (
   body: { balances: [], owners: [], transactions: [] },
 });
 
-describe('the last word', () => {
+describe('the current consent', () => {
   test.each<[string, SentConsent['state'][], object]>([
     ['of nothing is nothing', [], {}],
     ['is the newest that was accepted', ['accepted', 'accepted'], { accepted: '0' }],
@@ -35,7 +36,7 @@ describe('the last word', () => {
       ['asked', 'accepted'],
       { accepted: '1', asked: '0' },
     ],
-    ['is not one that waits and that another took the place of', ['accepted', 'asked'], { accepted: '0' }],
+    ['is not a waiting one that another has replaced', ['accepted', 'asked'], { accepted: '0' }],
     [
       'is open where one that waits was followed by one that is unconfirmed',
       ['unconfirmed', 'asked'],
@@ -48,34 +49,34 @@ describe('the last word', () => {
 });
 
 /** `2:balances` for each share. */
-const told = (shares: ReturnType<typeof changeOf>['kept']) =>
+const shareLines = (shares: ReturnType<typeof changeOf>['unchanged']) =>
   shares.map(({ account: { account_resource_id }, kinds }) => `${account_resource_id}: ${kinds.join()}`);
 
 describe('what changes', () => {
-  test('is told by account and kind, without what is empty', () => {
+  test('lists accounts and kinds, without empty ones', () => {
     const before = sent('a', 'accepted', [
       account(1, ['owners', 'balances']),
       account(2, ['balances']),
       account(3, []),
     ]);
-    const { granted, kept, withdrawn } = changeOf(before, [
+    const { granted, unchanged, withdrawn } = changeOf(before, [
       account(1, ['transactions', 'balances']),
       account(2, []),
       account(3, ['owners']),
     ]);
-    expect(told(granted)).toEqual(['account-1: transactions', 'account-3: owners']);
-    expect(told(kept)).toEqual(['account-1: balances']);
-    expect(told(withdrawn)).toEqual(['account-1: owners', 'account-2: balances']);
+    expect(shareLines(granted)).toEqual(['account-1: transactions', 'account-3: owners']);
+    expect(shareLines(unchanged)).toEqual(['account-1: balances']);
+    expect(shareLines(withdrawn)).toEqual(['account-1: owners', 'account-2: balances']);
   });
 
-  test('where nothing is known of before is only what is granted', () => {
-    const { granted, kept, withdrawn } = changeOf(undefined, [account(1, ['owners'])]);
-    expect(told(granted)).toEqual(['account-1: owners']);
-    expect([...kept, ...withdrawn]).toEqual([]);
+  test('without earlier consents has only what is granted', () => {
+    const { granted, unchanged, withdrawn } = changeOf(undefined, [account(1, ['owners'])]);
+    expect(shareLines(granted)).toEqual(['account-1: owners']);
+    expect([...unchanged, ...withdrawn]).toEqual([]);
   });
 
-  test('of an account that is on the list no more is withdrawn', () => {
-    expect(told(changeOf(sent('a', 'accepted', [account(1, ['owners'])]), []).withdrawn)).toEqual([
+  test('of an account that is no longer on the list is withdrawn', () => {
+    expect(shareLines(changeOf(sent('a', 'accepted', [account(1, ['owners'])]), []).withdrawn)).toEqual([
       'account-1: owners',
     ]);
   });
@@ -83,19 +84,19 @@ describe('what changes', () => {
   test('follows the IBAN, by which the bank knows an account, however it is spaced', () => {
     const before = sent('a', 'accepted', [account(1, ['owners'], { iban: 'FR76 0000', currency: 'eur' })]);
     const same = changeOf(before, [account(2, ['owners'], { iban: 'fr760000' })]);
-    expect([told(same.granted), told(same.kept), told(same.withdrawn)]).toEqual([
+    expect([shareLines(same.granted), shareLines(same.unchanged), shareLines(same.withdrawn)]).toEqual([
       [],
       ['account-2: owners'],
       [],
     ]);
     const corrected = changeOf(before, [account(1, ['owners'], { iban: 'FR760001' })]);
-    expect([told(corrected.granted), told(corrected.withdrawn)]).toEqual([
+    expect([shareLines(corrected.granted), shareLines(corrected.withdrawn)]).toEqual([
       ['account-1: owners'],
       ['account-1: owners'],
     ]);
   });
 
-  test('is granted, kept or withdrawn, and never two of them', () => {
+  test('is granted, unchanged or withdrawn, and never two of them', () => {
     const someKinds: fc.Arbitrary<ConsentKind[]> = fc.subarray([...consentKinds]);
     const someAccounts = fc
       .array(someKinds, { maxLength: 5 })
@@ -104,11 +105,11 @@ describe('what changes', () => {
       accounts.flatMap(({ account: { iban }, kinds }) => kinds.map((kind) => `${iban} ${kind}`)).sort();
     fc.assert(
       fc.property(someAccounts, someAccounts, (before, after) => {
-        const { granted, kept, withdrawn } = changeOf(sent('a', 'accepted', before), after);
+        const { granted, unchanged, withdrawn } = changeOf(sent('a', 'accepted', before), after);
         const of = (accounts: ConsentAccount[]) =>
           pairs(accounts.map((one) => ({ account: one, kinds: one.kinds })));
-        expect(pairs([...granted, ...kept])).toEqual(of(after));
-        expect(pairs([...withdrawn, ...kept])).toEqual(of(before));
+        expect(pairs([...granted, ...unchanged])).toEqual(of(after));
+        expect(pairs([...withdrawn, ...unchanged])).toEqual(of(before));
         expect(pairs(granted).filter((pair) => pairs(withdrawn).includes(pair))).toEqual([]);
       }),
     );
@@ -126,8 +127,8 @@ test('a consent covers a section by its kind of data, overdrafts by that of bala
 
 test('a renewal is due from the day of the rule on', () => {
   const accepted = { ...sent('a', 'accepted'), sent_at: 1000 };
-  const due = 1000 + 90 * DAY;
+  const due = 1000 + 90 * DAY_MS;
   expect(renewalDue(accepted, 90, due - 1)).toEqual({ dueAt: due, isDue: false });
   expect(renewalDue(accepted, 90, due)).toEqual({ dueAt: due, isDue: true });
-  expect(renewalDue(accepted, 0.5, 0)).toEqual({ dueAt: 1000 + DAY / 2, isDue: false });
+  expect(renewalDue(accepted, 0.5, 0)).toEqual({ dueAt: 1000 + DAY_MS / 2, isDue: false });
 });

@@ -1,10 +1,5 @@
-import {
-  type ConsentAccount,
-  type ConsentKind,
-  consentKinds,
-  type ConsentReason,
-  type SentConsent,
-} from './consents.ts';
+import { type ConsentKind, consentKinds } from '#contract/consents.ts';
+import type { ConsentAccount, ConsentReason, SentConsent } from './consents.ts';
 import { outsideName } from './consent-body.ts';
 
 /** Of a history newest first. `asked` and `unconfirmed` only when newer than `accepted`. */
@@ -46,7 +41,7 @@ export interface ConsentShare {
 export function changeOf(
   before: SentConsent | undefined,
   accounts: readonly ConsentAccount[],
-): { granted: ConsentShare[]; kept: ConsentShare[]; withdrawn: ConsentShare[] } {
+): { granted: ConsentShare[]; unchanged: ConsentShare[]; withdrawn: ConsentShare[] } {
   const had = sharesOf(before?.accounts ?? []);
   const has = sharesOf(accounts);
   const share = (of: readonly ConsentAccount[], isMeant: (share: string) => boolean): ConsentShare[] =>
@@ -60,7 +55,7 @@ export function changeOf(
       .filter(({ kinds }) => kinds.length > 0);
   return {
     granted: share(accounts, (name) => !had.has(name)),
-    kept: share(accounts, (name) => had.has(name)),
+    unchanged: share(accounts, (name) => had.has(name)),
     withdrawn: share(before?.accounts ?? [], (name) => !has.has(name)),
   };
 }
@@ -71,7 +66,7 @@ function sharesOf(accounts: readonly ConsentAccount[]): Set<string> {
   return new Set(accounts.flatMap((account) => account.kinds.map((kind) => nameOfShare(account, kind))));
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** The operator's rule, in ms since the epoch: the interface defines no expiry (4.6). */
 export function renewalDue(
@@ -79,6 +74,6 @@ export function renewalDue(
   days: number,
   now: number,
 ): { readonly dueAt: number; readonly isDue: boolean } {
-  const dueAt = accepted.sent_at + days * DAY;
+  const dueAt = accepted.sent_at + days * DAY_MS;
   return { dueAt, isDue: now >= dueAt };
 }

@@ -15,26 +15,26 @@ export const consentChannel = ofConnection(
 
 const early = ofConnection((): { stop?: () => void; message?: ConsentMessage } => ({}));
 
-export function hearConsents(take: (message: ConsentMessage) => void): () => void {
-  const listen = ({ data }: MessageEvent<unknown>) => {
+export function subscribeToConsents(take: (message: ConsentMessage) => void): () => void {
+  const listener = ({ data }: MessageEvent<unknown>) => {
     const message = z.safeParse(Message, data).data;
     if (message !== undefined) take(message);
   };
   const channel = consentChannel();
-  channel.addEventListener('message', listen);
-  return () => channel.removeEventListener('message', listen);
+  channel.addEventListener('message', listener);
+  return () => channel.removeEventListener('message', listener);
 }
 
 /**
- * Collects messages for {@link takeEarly}. `onHeard` is called at the first one and at the first sent
+ * Collects messages for {@link takeEarly}. `onMessage` is called at the first one and at the first sent
  * consent.
  */
-export function hearEarly(onHeard: () => void): void {
+export function subscribeEarly(onMessage: () => void): void {
   const own = early();
-  own.stop = hearConsents(({ isSent }) => {
+  own.stop = subscribeToConsents(({ isSent }) => {
     const isNews = own.message === undefined || (isSent && !own.message.isSent);
     own.message = { isSent: isSent || own.message?.isSent === true };
-    if (isNews) onHeard();
+    if (isNews) onMessage();
   });
 }
 

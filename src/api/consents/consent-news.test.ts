@@ -1,16 +1,16 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { account, openTab } from '#testing/fake-consents.ts';
+import { account, openConsentTab } from '#testing/fake-consents.ts';
 import { stubProfile } from '#testing/fake-connection.ts';
 import { json, rejection, stubBrowser } from '#testing/fake-fetch.ts';
 import { deferred } from '#testing/fake-profile.ts';
 import { fakeRecordStore } from '#testing/fake-record-store.ts';
 
-let vault = fakeRecordStore();
-vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => vault.store }));
+let recordStore = fakeRecordStore();
+vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => recordStore.store }));
 
 beforeEach(() => {
-  vault = fakeRecordStore();
+  recordStore = fakeRecordStore();
   stubProfile(stubBrowser());
 });
 afterEach(() => {
@@ -20,8 +20,8 @@ afterEach(() => {
 const accounts = [account(1, ['balances'])];
 
 /** A tab with the list and one account's balances read, the balances on the screen. */
-async function lookingTab(put?: () => Response) {
-  const tab = await openTab({ ...(put && { put }) });
+async function tabWithBalances(put?: () => Response) {
+  const tab = await openConsentTab({ ...(put && { put }) });
   const { queryClient, accountQueries } = tab;
   await queryClient.ensureQueryData(accountQueries.list());
   await queryClient.ensureQueryData(accountQueries.balances('account-2'));
@@ -34,7 +34,7 @@ async function lookingTab(put?: () => Response) {
     stop,
     knowsList: () => knows(accountQueries.list().queryKey),
     knowsHidden: () => knows(accountQueries.balances('account-2').queryKey),
-    asked: () => tab.asked(/account-1\/balances$/),
+    balanceCalls: () => tab.callCount(/account-1\/balances$/),
   };
 }
 
@@ -43,60 +43,60 @@ describe('after a consent was sent', () => {
     ['accepted', () => new Response(null, { status: 201 }), true],
     ['unconfirmed', () => json({}, { status: 500 }), true],
     ['refused', () => json({}, { status: 400 }), false],
-  ])('and is %s, the accounts are read anew where they may have changed', async (_, put, isStale) => {
-    const tab = await lookingTab(put);
+  ])('and is %s, the accounts are read again if they may have changed', async (_, put, isStale) => {
+    const tab = await tabWithBalances(put);
     await tab.sendConsent({ accounts }).catch(() => {});
     expect(tab.knowsHidden()).toBe(!isStale);
     expect(tab.knowsList()).toBe(true);
-    await vi.waitFor(() => expect(tab.asked()).toBe(isStale ? 2 : 1));
+    await vi.waitFor(() => expect(tab.balanceCalls()).toBe(isStale ? 2 : 1));
     expect(tab.lists()).toHaveLength(1);
     tab.stop();
   });
 
-  test('the other tabs hear of it, and of a draft only that it is there', async () => {
-    const other = await openTab();
-    const heard = vi.fn<() => void>();
+  test('the other tabs receive it, and of a draft only that it exists', async () => {
+    const other = await openConsentTab();
+    const onMessage = vi.fn<() => void>();
     const stop = other.watchConsents();
-    other.onForgotten(heard);
+    other.onForgotten(onMessage);
     expect(await other.history()).toEqual([]);
     expect(await other.drafts()).toEqual([]);
-    const known = () => other.queryClient.getQueryCache().findAll({ queryKey: ['consents'] }).length;
-    expect(known()).toBe(2);
+    const cachedQueries = () => other.queryClient.getQueryCache().findAll({ queryKey: ['consents'] }).length;
+    expect(cachedQueries()).toBe(2);
 
-    const tab = await openTab();
+    const tab = await openConsentTab();
     await tab.saveDraft({ id: 'a', saved_at: 1, accounts });
-    await vi.waitFor(() => expect(known()).toBe(1));
+    await vi.waitFor(() => expect(cachedQueries()).toBe(1));
     expect(await other.drafts()).toHaveLength(1);
-    expect(heard).not.toHaveBeenCalled();
+    expect(onMessage).not.toHaveBeenCalled();
 
     await tab.sendConsent({ accounts, draftId: 'a' });
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(onMessage).toHaveBeenCalledOnce());
     expect(await other.history()).toHaveLength(1);
     expect(await other.drafts()).toEqual([]);
 
     stop();
     await tab.sendConsent({ accounts });
     await tab.history();
-    expect(heard).toHaveBeenCalledOnce();
+    expect(onMessage).toHaveBeenCalledOnce();
   });
 
-  test('a page that shows what is kept never stands without it', async () => {
-    const tab = await openTab();
-    const seen: unknown[] = [];
+  test('a page that shows a stored draft never loses it', async () => {
+    const tab = await openConsentTab();
+    const results: unknown[] = [];
     const observer = new QueryObserver(tab.queryClient, tab.consentQueries.draft('a'));
-    const stop = observer.subscribe(({ data }) => seen.push(data));
+    const stop = observer.subscribe(({ data }) => results.push(data));
     await vi.waitFor(() => expect(observer.getCurrentResult().data).toBeNull());
     const draft = { id: 'a', saved_at: 1, accounts };
     await tab.saveDraft(draft);
     expect(observer.getCurrentResult().data).toEqual(draft);
-    expect(seen.slice(seen.indexOf(null))).not.toContain(undefined);
+    expect(results.slice(results.indexOf(null))).not.toContain(undefined);
     stop();
   });
 });
 
-test('whoever waits for an account when everything is forgotten gets the new answer', async () => {
+test('a caller that waits for an account while the accounts are forgotten gets the new answer', async () => {
   const { promise, resolve } = deferred<unknown>();
-  const { queryClient, forgetAccounts } = await openTab();
+  const { queryClient, forgetAccounts } = await openConsentTab();
   const answers = [promise, Promise.resolve('new')];
   const waiting = queryClient.ensureQueryData({
     queryKey: ['accounts', 'account-1', 'owners'],
@@ -107,8 +107,8 @@ test('whoever waits for an account when everything is forgotten gets the new ans
   expect(await waiting).toBe('new');
 });
 
-test('and where that fails, hears why', async () => {
-  const { queryClient, forgetAccounts } = await openTab();
+test('and gets the error if the new read fails', async () => {
+  const { queryClient, forgetAccounts } = await openConsentTab();
   const answers = [new Promise(() => {}), Promise.reject(new Error('no answer'))];
   const waiting = queryClient.ensureQueryData({
     queryKey: ['accounts', 'account-1', 'owners'],

@@ -1,5 +1,5 @@
 import { coalesced } from '#lib/coalesced.ts';
-import { type ConsentMessage, consentChannel, hearConsents, takeEarly } from './consent-channel.ts';
+import { type ConsentMessage, consentChannel, subscribeToConsents, takeEarly } from './consent-channel.ts';
 import { ofConnection } from '#api/session/connection.ts';
 import { readAgain } from '#api/http/freshness.ts';
 import { queryClient } from '#api/http/query-client.ts';
@@ -29,7 +29,7 @@ export function watchConsents(): () => void {
     isSent ||= message.isSent;
     followSoon();
   };
-  const stop = hearConsents(take);
+  const stop = subscribeToConsents(take);
   const early = takeEarly();
   if (early !== undefined) take(early);
   return stop;

@@ -22,13 +22,13 @@ const WithLink = z.object({
   }),
 });
 
-const MAX_LINK = 4096;
+const MAX_LINK_LENGTH = 4096;
 
 /** Untrusted: follow it only on a click. */
 export function redirectIn(answer: unknown, baseUrl: string): string | undefined {
   const link = z.safeParse(extra(WithLink), answer).data?._links.redirect;
   const text = typeof link === 'object' ? link.href : link;
-  if (text === undefined || text === '' || text.length > MAX_LINK) return undefined;
+  if (text === undefined || text === '' || text.length > MAX_LINK_LENGTH) return undefined;
   const url = URL.parse(text, `${baseUrl}/`);
   if (url === null || url.username !== '' || url.password !== '') return undefined;
   return isSafeTransport(url) || url.origin === new URL(baseUrl).origin ? url.href : undefined;

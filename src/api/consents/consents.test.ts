@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { account, openTab } from '#testing/fake-consents.ts';
+import { account, openConsentTab } from '#testing/fake-consents.ts';
 import { stubProfile } from '#testing/fake-connection.ts';
 import { json, stubBrowser } from '#testing/fake-fetch.ts';
 import { bytesOf, fakeRecordStore } from '#testing/fake-record-store.ts';
 
-let vault = fakeRecordStore();
-vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => vault.store }));
+let recordStore = fakeRecordStore();
+vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => recordStore.store }));
 
 const NOW = Date.UTC(2030, 0, 7, 12);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-  vault = fakeRecordStore();
+  recordStore = fakeRecordStore();
   stubProfile(stubBrowser());
 });
 afterEach(() => {
@@ -29,7 +29,7 @@ const draftOf = (id: string, saved_at = NOW) => ({
 
 describe('the body of a consent', () => {
   test('names each account once in each list that it is ticked in, in the order of the form', async () => {
-    const { bodyOf } = await openTab();
+    const { bodyOf } = await openConsentTab();
     const twin = { iban: 'FR76 0000 2', currency: 'eur' };
     expect(
       bodyOf([
@@ -53,14 +53,14 @@ describe('the body of a consent', () => {
   });
 
   test('of nothing ticked is three empty lists', async () => {
-    const { bodyOf } = await openTab();
+    const { bodyOf } = await openConsentTab();
     const nothing = { balances: [], owners: [], transactions: [] };
     expect(bodyOf([])).toStrictEqual(nothing);
     expect(bodyOf([account(1, [])])).toStrictEqual(nothing);
   });
 
   test.each([true, false])('holds what else is configured as %s', async (value) => {
-    const { bodyOf, connection } = await openTab();
+    const { bodyOf, connection } = await openConsentTab();
     const accounts = [account(1, ['balances'])];
     const list = [{ iban: 'FR7600001', currency: 'EUR' }];
     Object.assign(connection.config, { consent_psu_identity: value });
@@ -77,7 +77,7 @@ describe('the body of a consent', () => {
   test.each([true, false])(
     'of nothing ticked withdraws that too, where it is configured as %s',
     async (value) => {
-      const { bodyOf, connection } = await openTab();
+      const { bodyOf, connection } = await openConsentTab();
       Object.assign(connection.config, { consent_psu_identity: value, consent_trusted_beneficiaries: value });
       const nothing = {
         balances: [],
@@ -94,20 +94,20 @@ describe('the body of a consent', () => {
 
 describe('a draft', () => {
   test('is there after a reload, as it was typed', async () => {
-    const { saveDraft } = await openTab();
+    const { saveDraft } = await openConsentTab();
     await saveDraft(draftOf('a', NOW));
     await saveDraft(draftOf('b', NOW + 1));
-    const { draft, drafts } = await openTab();
+    const { draft, drafts } = await openConsentTab();
     expect(await draft('a')).toEqual(draftOf('a', NOW));
     expect((await drafts()).map(({ id }) => id)).toEqual(['b', 'a']);
     expect(await draft('c')).toBeNull();
   });
 
   test('is saved at each choice without decrypting anything', async () => {
-    const before = await openTab();
+    const before = await openConsentTab();
     await before.saveDraft(draftOf('a'));
     await before.sendConsent({ accounts: [] });
-    const { saveDraft, draft } = await openTab();
+    const { saveDraft, draft } = await openConsentTab();
     await draft('a');
     await saveDraft(draftOf('a'));
     const decrypted = vi.spyOn(crypto.subtle, 'decrypt');
@@ -118,7 +118,7 @@ describe('a draft', () => {
   });
 
   test('is what was saved last, also for a page that has read it before', async () => {
-    const { saveDraft, draft, dropDraft, drafts, queryClient, consentQueries } = await openTab();
+    const { saveDraft, draft, dropDraft, drafts, queryClient, consentQueries } = await openConsentTab();
     await saveDraft(draftOf('a'));
     await draft('a');
     await drafts();
@@ -129,43 +129,43 @@ describe('a draft', () => {
     expect(await queryClient.ensureQueryData(consentQueries.drafts())).toEqual([]);
   });
 
-  test('is not kept once the session is over', async () => {
-    const { saveDraft, session } = await openTab();
+  test('is not stored once the session is over', async () => {
+    const { saveDraft, session } = await openConsentTab();
     await session.end('signed-out');
     await saveDraft(draftOf('a'));
-    expect(vault.kept.size).toBe(0);
+    expect(recordStore.stored.size).toBe(0);
   });
 
-  test('is not kept where the session ends while it is being saved', async () => {
-    const { saveDraft, session } = await openTab();
+  test('is not stored if the session ends while it is being saved', async () => {
+    const { saveDraft, session } = await openConsentTab();
     const saving = saveDraft(draftOf('a'));
     const ending = session.end('signed-out');
     await Promise.all([saving, ending]);
-    expect(vault.kept.size).toBe(0);
+    expect(recordStore.stored.size).toBe(0);
   });
 });
 
-const noted = () => [...vault.kept.keys()].filter((name) => name.includes(':person:'));
+const noted = () => [...recordStore.stored.keys()].filter((name) => name.includes(':person:'));
 
-describe('what is kept belongs to one person', () => {
+describe('stored records belong to one user', () => {
   const ANNA = { full_name: 'Anna Martin' };
 
-  test('the bank is asked once whose it is, and not at all to read it in their own session', async () => {
-    const tab = await openTab();
+  test('the identity is requested once, and not at all for a read in the user’s own session', async () => {
+    const tab = await openConsentTab();
     await tab.saveDraft(draftOf('a'));
     await tab.saveDraft(draftOf('b'));
     await vi.waitFor(() => expect(noted()).toHaveLength(1));
     expect(tab.identities()).toHaveLength(1);
-    const again = await openTab();
+    const again = await openConsentTab();
     expect(await again.drafts()).toHaveLength(2);
     await again.saveDraft(draftOf('c'));
     expect(again.identities()).toHaveLength(0);
   });
 
   test.each([400, 403, 404, 401, 503])(
-    'a bank that does not say (%s) is asked once, and neither at each change nor by a renewed token',
+    'a bank that refuses the identity (%s) is requested once, not at each change or with a renewed token',
     async (status) => {
-      const tab = await openTab({ identity: () => json({}, { status }) });
+      const tab = await openConsentTab({ identity: () => json({}, { status }) });
       for (let saved = 0; saved < 5; saved += 1) {
         await tab.saveDraft(draftOf('a', NOW + saved));
         await vi.waitFor(() => expect(tab.identities()).toHaveLength(1));
@@ -184,24 +184,24 @@ describe('what is kept belongs to one person', () => {
     ['a fault is not noted, and the next document asks', 503, 0, 1],
   ])('%s', async (_, status, notes, calls) => {
     const identity = () => json({}, { status });
-    const tab = await openTab({ identity });
+    const tab = await openConsentTab({ identity });
     await tab.saveDraft(draftOf('a'));
     await vi.waitFor(() => expect(tab.identities()).toHaveLength(1));
     await vi.waitFor(() => expect(noted()).toHaveLength(notes));
-    const again = await openTab({ identity });
+    const again = await openConsentTab({ identity });
     await again.saveDraft(draftOf('a'));
     await again.drafts();
     await vi.waitFor(() => expect(again.identities()).toHaveLength(calls));
   });
 
-  test('nobody waits for its answer', async () => {
-    const tab = await openTab({ identity: () => new Promise<Response>(() => {}) });
+  test('saving does not wait for the identity', async () => {
+    const tab = await openConsentTab({ identity: () => new Promise<Response>(() => {}) });
     await tab.saveDraft(draftOf('a'));
     expect(await tab.draft('a')).toEqual(draftOf('a'));
   });
 
   test('an identity that was read on its own page is used', async () => {
-    const tab = await openTab({ identity: () => json({}, { status: 503 }) });
+    const tab = await openConsentTab({ identity: () => json({}, { status: 503 }) });
     await tab.saveDraft(draftOf('a'));
     await vi.waitFor(() => expect(tab.identities()).toHaveLength(1));
     const { profileQueries } = await import('#api/session/profile.ts');
@@ -216,7 +216,7 @@ describe('what is kept belongs to one person', () => {
   });
 
   test('after a session that ran out they find it again', async () => {
-    const tab = await openTab();
+    const tab = await openConsentTab();
     await tab.saveDraft(draftOf('a'));
     await tab.sendConsent({ accounts: [account(1, ['balances']), account(2, [])] });
     await vi.waitFor(() => expect(noted()).toHaveLength(1));
@@ -227,8 +227,8 @@ describe('what is kept belongs to one person', () => {
     expect(tab.identities()).toHaveLength(2);
   });
 
-  test('somebody else with the same accounts sees nothing of it, cannot replace it, and leaves it there', async () => {
-    const tab = await openTab();
+  test('another user with the same accounts can’t see, replace or delete it', async () => {
+    const tab = await openConsentTab();
     await tab.saveDraft(draftOf('a'));
     await tab.sendConsent({ accounts: [account(1, ['balances'])] });
     await vi.waitFor(() => expect(noted()).toHaveLength(1));
@@ -239,18 +239,18 @@ describe('what is kept belongs to one person', () => {
     expect(await tab.locked()).toBe(true);
     await expect(tab.saveDraft(draftOf('a'))).rejects.toMatchObject({ name: 'LockedError' });
     await expect(tab.dropDraft('a')).rejects.toMatchObject({ name: 'LockedError' });
-    expect(vault.records()).toHaveLength(2);
+    expect(recordStore.records()).toHaveLength(2);
     await tab.signInAs('S3', { full_name: 'Zoé Martin' });
     expect(await tab.history()).toHaveLength(1);
     expect(await tab.draft('a')).toEqual(draftOf('a'));
   });
 
-  test('what another session keeps is nothing that a tab has to look at by itself', async () => {
-    const tab = await openTab();
+  test('a tab does not read another session’s records by itself', async () => {
+    const tab = await openConsentTab();
     await tab.sendConsent({ accounts: [] });
     await vi.waitFor(() => expect(noted()).toHaveLength(1));
     await tab.signInAs('S2');
-    const { followTabs } = await import('./consent-watch.ts');
+    const { followTabs } = await import('./follow-tabs.ts');
     vi.stubGlobal('window', new EventTarget());
     vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
     const onChange = vi.fn<() => void>();
@@ -262,7 +262,7 @@ describe('what is kept belongs to one person', () => {
   });
 
   test('and to one bank', async () => {
-    const { saveDraft, drafts, queryClient, connection } = await openTab();
+    const { saveDraft, drafts, queryClient, connection } = await openConsentTab();
     await saveDraft(draftOf('a'));
     Object.assign(connection.config, { client_id: 'another' });
     queryClient.clear();
@@ -272,28 +272,31 @@ describe('what is kept belongs to one person', () => {
 
 describe('what can’t be read any more is dropped, and the rest is there', () => {
   test('another shape, or damage', async () => {
-    const { saveDraft, drafts, queryClient } = await openTab();
+    const { saveDraft, drafts, queryClient } = await openConsentTab();
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     for (const id of ['a', 'b', 'c', 'd']) await saveDraft(draftOf(id));
-    const [a = '', b = '', c = ''] = vault.records();
+    const [a = '', b = '', c = ''] = recordStore.records();
     const { createEncryptedRecords } = await import('#api/storage/encrypted-records.ts');
-    await createEncryptedRecords(vault.store).put(a, { session: 'S1', value: { id: 'a', accounts: 'none' } });
-    await createEncryptedRecords(vault.store).put(b, { value: draftOf('b') });
-    vault.kept.set(c, 'damaged');
+    await createEncryptedRecords(recordStore.store).put(a, {
+      session: 'S1',
+      value: { id: 'a', accounts: 'none' },
+    });
+    await createEncryptedRecords(recordStore.store).put(b, { value: draftOf('b') });
+    recordStore.stored.set(c, 'damaged');
     queryClient.clear();
     expect((await drafts()).map(({ id }) => id)).toEqual(['d']);
     expect(warn).toHaveBeenCalledTimes(3);
-    expect(vault.records()).toHaveLength(1);
+    expect(recordStore.records()).toHaveLength(1);
     expect(warn.mock.calls.join(' ')).not.toContain('FR76');
   });
 });
 
-test('nothing that a person typed lies about in the open', async () => {
-  const { saveDraft, sendConsent } = await openTab();
+test('nothing that a user typed is stored in plain text', async () => {
+  const { saveDraft, sendConsent } = await openConsentTab();
   await saveDraft(draftOf('a'));
   await sendConsent({ accounts: [account(1, ['balances'])] });
-  const bytes = [...vault.kept].map(([name, sealed]) => `${name} ${bytesOf(sealed)}`).join(' ');
-  expect(vault.records()).toHaveLength(2);
+  const bytes = [...recordStore.stored].map(([name, sealed]) => `${name} ${bytesOf(sealed)}`).join(' ');
+  expect(recordStore.records()).toHaveLength(2);
   expect(bytes.length).toBeGreaterThan(500);
   expect(bytes).not.toMatch(/FR76|Account 1|account-1/);
 });

@@ -1,4 +1,4 @@
-import { ConsentsRequest } from '#contract/consents.ts';
+import { type ConsentKind, consentKinds, ConsentsRequest } from '#contract/consents.ts';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import {
@@ -9,9 +9,6 @@ import {
 } from './consent-news.ts';
 import { personRecords } from '#api/session/person-records.ts';
 import { LockedError } from '#api/session/person.ts';
-
-export const consentKinds = ['balances', 'owners', 'transactions'] as const;
-export type ConsentKind = (typeof consentKinds)[number];
 
 /** zod's own enum would weigh on the first screen. */
 const oneOf = <Value extends string>(...values: readonly Value[]) =>

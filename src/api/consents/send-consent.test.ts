@@ -1,21 +1,21 @@
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { account, openTab } from '#testing/fake-consents.ts';
+import { account, openConsentTab } from '#testing/fake-consents.ts';
 import { stubProfile } from '#testing/fake-connection.ts';
 import { html, json, noAnswer, redirect, rejection, silence, stubBrowser } from '#testing/fake-fetch.ts';
 import { deferred } from '#testing/fake-profile.ts';
 import { fakeRecordStore } from '#testing/fake-record-store.ts';
 
-let vault = fakeRecordStore();
-vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => vault.store }));
+let recordStore = fakeRecordStore();
+vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => recordStore.store }));
 
 const NOW = Date.UTC(2030, 0, 7, 12);
 let browser: ReturnType<typeof stubBrowser>;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-  vault = fakeRecordStore();
+  recordStore = fakeRecordStore();
   browser = stubBrowser();
   stubProfile(browser);
 });
@@ -31,8 +31,8 @@ const draft = { id: 'draft', saved_at: NOW, accounts };
 const idOf = (sent: { headers: Headers } | undefined) => sent?.headers.get('x-request-id');
 
 describe('a consent that is accepted', () => {
-  test('is kept as it was sent, with its reference and what it was for; its draft is not', async () => {
-    const tab = await openTab();
+  test('is stored as it was sent, with its reference and purpose; its draft is deleted', async () => {
+    const tab = await openConsentTab();
     const because = { account_resource_id: 'account-1', section: 'owners' } as const;
     await tab.saveDraft(draft);
     const sent = await tab.sendConsent({ accounts, because, draftId: 'draft' });
@@ -49,12 +49,12 @@ describe('a consent that is accepted', () => {
     expect(JSON.parse(String(tab.puts()[0]?.body))).toEqual(body);
     expect(await tab.history()).toEqual([sent]);
     expect(await tab.draft('draft')).toBeNull();
-    expect(await (await openTab()).history()).toEqual([sent]);
+    expect(await (await openConsentTab()).history()).toEqual([sent]);
   });
 
-  test('drops no draft that says something else by now', async () => {
+  test('does not delete a draft that has changed since', async () => {
     const { promise, resolve } = deferred<Response>();
-    const tab = await openTab({ put: () => promise });
+    const tab = await openConsentTab({ put: () => promise });
     await tab.saveDraft(draft);
     const sent = tab.sendConsent({ accounts, draftId: 'draft' });
     await vi.waitFor(() => expect(tab.puts()).toHaveLength(1));
@@ -67,19 +67,19 @@ describe('a consent that is accepted', () => {
 
   test('keeps the databases from a newer version until it is known what became of it', async () => {
     const { promise, resolve } = deferred<Response>();
-    const tab = await openTab({ put: () => promise });
+    const tab = await openConsentTab({ put: () => promise });
     const { database, onNewerVersion } = await import('#api/storage/open-database.ts');
     const newer = vi.fn<() => void>();
     onNewerVersion(newer);
     await database('held', 1, () => {})();
     const sent = tab.sendConsent({ accounts });
     await vi.waitFor(() => expect(tab.puts()).toHaveLength(1));
-    const asked = deferred<string>();
+    const openOutcome = deferred<string>();
     const opening = openDB('held', 2, {
-      blocked: () => asked.resolve('waits'),
-      upgrade: () => asked.resolve('has opened'),
+      blocked: () => openOutcome.resolve('waits'),
+      upgrade: () => openOutcome.resolve('has opened'),
     });
-    expect(await asked.promise).toBe('waits');
+    expect(await openOutcome.promise).toBe('waits');
     expect(newer).not.toHaveBeenCalled();
     resolve(taken());
     expect(await sent).toMatchObject({ state: 'accepted' });
@@ -89,14 +89,14 @@ describe('a consent that is accepted', () => {
 
   test('has the reference of the attempt that the bank took', async () => {
     const answers = [status(401), taken()];
-    const tab = await openTab({ put: () => answers.shift() ?? silence() });
+    const tab = await openConsentTab({ put: () => answers.shift() ?? silence() });
     const { reference } = await tab.sendConsent({ accounts });
     expect(tab.puts()).toHaveLength(2);
     expect(reference).toBe(idOf(tab.puts()[1]));
   });
 
-  test('stands before those that were sent earlier', async () => {
-    const tab = await openTab();
+  test('is listed before those that were sent earlier', async () => {
+    const tab = await openConsentTab();
     const first = await tab.sendConsent({ accounts });
     vi.setSystemTime(NOW + 1);
     const second = await tab.sendConsent({ accounts });
@@ -105,7 +105,7 @@ describe('a consent that is accepted', () => {
   });
 });
 
-describe('nothing is kept of a consent that surely changed nothing, but its draft', () => {
+describe('only the draft of a consent that certainly changed nothing is stored', () => {
   test.each<[string, () => Response]>([
     ...[400, 403, 404, 405, 406, 409, 410, 415, 418, 422].map((code): [string, () => Response] => [
       String(code),
@@ -116,7 +116,7 @@ describe('nothing is kept of a consent that surely changed nothing, but its draf
     ['429', () => status(429)],
     ['503 and a wait', () => status(503, { 'retry-after': '7' })],
   ])('%s', async (_, put) => {
-    const tab = await openTab({ put });
+    const tab = await openConsentTab({ put });
     await tab.saveDraft(draft);
     const error = await rejection(tab.sendConsent({ accounts, draftId: 'draft' }));
     expect(error).toMatchObject({ mayHaveArrived: false, cause: { reference: idOf(tab.puts()[0]) } });
@@ -126,21 +126,21 @@ describe('nothing is kept of a consent that surely changed nothing, but its draf
   });
 
   test('offline, where it is not even sent', async () => {
-    const tab = await openTab();
+    const tab = await openConsentTab();
     browser.navigator.onLine = false;
     expect(await rejection(tab.sendConsent({ accounts }))).toMatchObject({
       mayHaveArrived: false,
       cause: { kind: 'offline' },
     });
     expect(tab.puts()).toHaveLength(0);
-    expect(vault.records()).toEqual([]);
+    expect(recordStore.records()).toEqual([]);
   });
 
   test.each([
     ['is over before it is sent', 7_200_000],
     ['ends because its token is refused', 0],
   ])('a session that %s', async (_, later) => {
-    const tab = await openTab({
+    const tab = await openConsentTab({
       put: () => status(401),
       token: () => json({ error: 'invalid_grant' }, { status: 400 }),
     });
@@ -150,29 +150,29 @@ describe('nothing is kept of a consent that surely changed nothing, but its draf
       cause: { kind: 'session-ended' },
     });
     expect(tab.puts()).toHaveLength(later === 0 ? 1 : 0);
-    expect(vault.records()).toEqual([]);
+    expect(recordStore.records()).toEqual([]);
   });
 
   test('a refused token that can’t be renewed now', async () => {
-    const tab = await openTab({ put: () => status(401), token: () => html(404) });
+    const tab = await openConsentTab({ put: () => status(401), token: () => html(404) });
     expect(await rejection(tab.sendConsent({ accounts }))).toMatchObject({ mayHaveArrived: false });
     expect(tab.puts()).toHaveLength(1);
-    expect(vault.records()).toEqual([]);
+    expect(recordStore.records()).toEqual([]);
   });
 
   test('a body that the contract does not allow, which is a bug of ours', async () => {
-    const tab = await openTab();
+    const tab = await openConsentTab();
     const nowhere = account(1, ['balances'], { iban: '?' });
     expect(await rejection(tab.sendConsent({ accounts: [nowhere] }))).toMatchObject({
       mayHaveArrived: false,
       cause: { message: expect.stringContaining('regex') },
     });
     expect(tab.puts()).toHaveLength(0);
-    expect(vault.records()).toEqual([]);
+    expect(recordStore.records()).toEqual([]);
   });
 });
 
-describe('a consent of which nobody knows whether it was taken stays unconfirmed, and its draft stays', () => {
+describe('a consent with an unknown outcome stays unconfirmed, and its draft stays', () => {
   test.each<[string, () => Response | Promise<Response>]>([
     ['408', () => status(408)],
     ['500', () => status(500)],
@@ -191,7 +191,7 @@ describe('a consent of which nobody knows whether it was taken stays unconfirmed
       },
     ],
   ])('%s', async (_, put) => {
-    const tab = await openTab({ put });
+    const tab = await openConsentTab({ put });
     await tab.saveDraft(draft);
     const error = await rejection(tab.sendConsent({ accounts, draftId: 'draft' }));
     const reference = idOf(tab.puts()[0]);
@@ -203,7 +203,7 @@ describe('a consent of which nobody knows whether it was taken stays unconfirmed
 
   test('sent again it is another PUT of the same body', async () => {
     const answers = [status(500), taken()];
-    const tab = await openTab({ put: () => answers.shift() ?? silence() });
+    const tab = await openConsentTab({ put: () => answers.shift() ?? silence() });
     await rejection(tab.sendConsent({ accounts }));
     vi.setSystemTime(NOW + 1);
     await tab.sendConsent({ accounts });
@@ -213,37 +213,37 @@ describe('a consent of which nobody knows whether it was taken stays unconfirmed
   });
 
   test('a reload in the middle', async () => {
-    const tab = await openTab({ put: silence });
+    const tab = await openConsentTab({ put: silence });
     void tab.sendConsent({ accounts }).catch(() => {});
     await vi.waitFor(() => expect(tab.puts()).toHaveLength(1));
-    const [kept] = await (await openTab()).history();
-    expect(kept).toMatchObject({ state: 'unconfirmed', body: tab.bodyOf(accounts) });
+    const [stored] = await (await openConsentTab()).history();
+    expect(stored).toMatchObject({ state: 'unconfirmed', body: tab.bodyOf(accounts) });
   });
 
   test('a session that runs out in the middle', async () => {
-    const tab = await openTab({ put: silence });
+    const tab = await openConsentTab({ put: silence });
     const outcome = rejection(tab.sendConsent({ accounts }));
     await vi.waitFor(() => expect(tab.puts()).toHaveLength(1));
     await tab.session.end('expired');
     expect(await outcome).toMatchObject({ mayHaveArrived: true, cause: { name: 'AbandonedError' } });
     expect(tab.puts()[0]?.signal.aborted).toBe(true);
-    expect(await (await openTab()).history()).toMatchObject([{ state: 'unconfirmed' }]);
+    expect(await (await openConsentTab()).history()).toMatchObject([{ state: 'unconfirmed' }]);
   });
 });
 
 test('a sign-out in the middle leaves nothing behind', async () => {
-  const tab = await openTab({ put: silence });
+  const tab = await openConsentTab({ put: silence });
   const outcome = rejection(tab.sendConsent({ accounts, draftId: 'draft' }));
   await vi.waitFor(() => expect(tab.puts()).toHaveLength(1));
   await tab.session.end('signed-out');
-  vault.wipe();
+  recordStore.wipe();
   expect(await outcome).toMatchObject({ cause: { name: 'AbandonedError' } });
-  expect(vault.kept.size).toBe(0);
+  expect(recordStore.stored.size).toBe(0);
 });
 
 describe('one is sent at a time', () => {
-  test('a double click sends one, and both hear how it came out', async () => {
-    const tab = await openTab();
+  test('a double click sends one, and both calls get its outcome', async () => {
+    const tab = await openConsentTab();
     const [first, second] = await Promise.all([tab.sendConsent({ accounts }), tab.sendConsent({ accounts })]);
     expect(second).toEqual(first);
     expect(tab.puts()).toHaveLength(1);
@@ -255,7 +255,7 @@ describe('one is sent at a time', () => {
   ])('another one waits until the one before is %s', async (_, answer) => {
     const { promise, resolve } = deferred<Response>();
     const answers = [promise, taken()];
-    const tab = await openTab({ put: () => answers.shift() ?? silence() });
+    const tab = await openConsentTab({ put: () => answers.shift() ?? silence() });
     const first = tab.sendConsent({ accounts }).catch(() => {});
     const second = tab.sendConsent({ accounts: [] });
     await vi.waitFor(() => expect(tab.puts()).toHaveLength(1));
@@ -269,9 +269,9 @@ describe('one is sent at a time', () => {
   });
 });
 
-test('tabs send one after the other, and each says that something is being sent', async () => {
+test('tabs send one after the other, and each shows that it is sending', async () => {
   const { promise, resolve } = deferred<Response>();
-  const [tab, other] = [await openTab({ put: () => promise }), await openTab()];
+  const [tab, other] = [await openConsentTab({ put: () => promise }), await openConsentTab()];
   const first = tab.sendConsent({ accounts });
   await vi.waitFor(() => expect(tab.puts()).toHaveLength(1));
   expect(await other.isUnderWay()).toBe(true);

@@ -1,5 +1,4 @@
-import { putConsents } from '#contract/consents.ts';
-import type { ConsentsRequest } from '#contract/consents.ts';
+import { type ConsentsRequest, putConsents } from '#contract/consents.ts';
 import { clock } from '#lib/time/clock.ts';
 import { withLock } from '#lib/lock.ts';
 import { randomId } from '#lib/random.ts';
@@ -20,7 +19,7 @@ import { bank, ofConnection } from '#api/session/connection.ts';
 import { AbandonedError, ApiError } from '#api/http/errors.ts';
 import { holdDatabases } from '#api/storage/open-database.ts';
 
-interface Sending {
+interface ConsentInput {
   readonly accounts: readonly ConsentAccount[];
   readonly because?: ConsentReason | undefined;
   readonly draftId?: string | undefined;
@@ -38,8 +37,8 @@ export class SendingError extends Error {
   }
 }
 
-/** ms; longer than a call and a token renewal. */
-const MAX_LOCK_WAIT = 60_000;
+/** Longer than a call and a token renewal. */
+const MAX_LOCK_WAIT_MS = 60_000;
 
 const lockName = () => `${bankOf(bank().config)}:consents:send`;
 
@@ -52,32 +51,32 @@ const latest = ofConnection((): { sending?: { text: string; result: Promise<Sent
  * @throws SendingError. A consent that surely changed nothing is deleted; any other stays `unconfirmed` and
  * is safe to resend. `cause`: ApiError, AbandonedError or LockTimeoutError.
  */
-export async function sendConsent(input: Sending): Promise<SentConsent> {
+export async function sendConsent(input: ConsentInput): Promise<SentConsent> {
   const body = consentBody(input.accounts);
   const text = JSON.stringify(body);
-  const present = latest();
-  if (present.sending?.text === text) return present.sending.result;
-  const before = present.sending?.result.catch(() => {
+  const current = latest();
+  if (current.sending?.text === text) return current.sending.result;
+  const before = current.sending?.result.catch(() => {
     // Its own caller gets the error.
   });
   const result = Promise.resolve(before).then(() => sendInTurn(input, body));
   const own = { text, result };
-  present.sending = own;
+  current.sending = own;
   try {
     return await result;
   } finally {
-    if (present.sending === own) delete present.sending;
+    if (current.sending === own) delete current.sending;
   }
 }
 
-async function sendInTurn(input: Sending, body: ConsentsRequest): Promise<SentConsent> {
+async function sendInTurn(input: ConsentInput, body: ConsentsRequest): Promise<SentConsent> {
   let mayHaveArrived = false;
   try {
     if (!navigator.onLine) throw new ApiError('offline');
     const note = (may: boolean) => {
       mayHaveArrived = may;
     };
-    return await withLock(lockName(), MAX_LOCK_WAIT, () => holdDatabases(send(input, body, note)));
+    return await withLock(lockName(), MAX_LOCK_WAIT_MS, () => holdDatabases(send(input, body, note)));
   } catch (error) {
     throw new SendingError(error, mayHaveArrived);
   } finally {
@@ -88,7 +87,7 @@ async function sendInTurn(input: Sending, body: ConsentsRequest): Promise<SentCo
 }
 
 async function send(
-  { accounts, because, draftId }: Sending,
+  { accounts, because, draftId }: ConsentInput,
   body: ConsentsRequest,
   note: (mayHaveArrived: boolean) => void,
 ): Promise<SentConsent> {
@@ -157,7 +156,7 @@ const choicesIn = (accounts: readonly ConsentAccount[]) =>
   );
 
 /** The user's word: the interface does not report the outcome. */
-export async function settleAsked(
+export async function settleConsent(
   sent: SentConsent,
   outcome: 'confirmed' | 'not-confirmed',
   draftId: string | undefined,
@@ -174,8 +173,8 @@ export async function settleAsked(
   await noteConsentChange({ isSent: true });
 }
 
-/** ms; the other tab may have been closed. */
-const LOOK_AGAIN = 1000;
+/** The other tab may have been closed. */
+const POLL_MS = 1000;
 
 export const underWay = () =>
   queryOptions({
@@ -186,5 +185,5 @@ export const underWay = () =>
       const { held = [] } = (await locks?.query()) ?? {};
       return held.some(({ name }) => name === lockName());
     },
-    refetchInterval: ({ state }) => (state.data === true ? LOOK_AGAIN : false),
+    refetchInterval: ({ state }) => (state.data === true ? POLL_MS : false),
   });

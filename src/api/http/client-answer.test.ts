@@ -177,7 +177,7 @@ describe('nothing of an error body is shown', () => {
     expect({}).not.toHaveProperty(MARK);
   });
 
-  test('an OAuth error code is kept, an endless one is not', async () => {
+  test('an OAuth error code is stored unless it is too long', async () => {
     const refusedWith = (error: unknown) => rejection(door(() => json({ error }, { status: 400 })).token());
     expect(await refusedWith('invalid_grant')).toMatchObject({ oauthError: 'invalid_grant' });
     expect(await refusedWith('x'.repeat(101))).toMatchObject({ oauthError: undefined });
@@ -212,7 +212,7 @@ describe('an answer that breaks the contract is refused', () => {
     expect(await rejection(door(answer).accounts())).toBeInstanceOf(ContractError);
   });
 
-  test('what the answer said is not part of the error', async () => {
+  test('the answer’s text is not part of the error', async () => {
     const error = await rejection(door(() => json({ accounts: 'HOSTILE', HOSTILE: 1 })).accounts());
     expect(String(error)).not.toContain('HOSTILE');
     expect(String(error)).toContain('accounts');
@@ -241,12 +241,12 @@ describe('tolerance', () => {
     expect((await door(() => json({ accounts: [] })).accounts()).accounts.items).toEqual([]);
   });
 
-  test('members that nobody knows are kept, of the answer and of its items', async () => {
+  test('unknown members of the answer and of its items are preserved', async () => {
     const answer = await door(() => json({ accounts: [{ ...good, iban_hint: 'FR' }], total: 1 })).accounts();
     expect(answer).toMatchObject({ total: 1, accounts: { items: [{ iban_hint: 'FR' }] } });
   });
 
-  test('no digit of an amount is lost, and one that is none spoils only its item', async () => {
+  test('no digit of an amount is lost, and an invalid amount invalidates only its item', async () => {
     const balance = (amount: string) =>
       `{"name":"n","balance_type":"CLBD","balance_amount":{"amount":${amount},"currency":"EUR"}}`;
     const amounts = ['12345678901234567.89', '1e21', '-0', '0.1', '"12.30"', '1e999', '"12,30"', 'null'];

@@ -57,7 +57,7 @@ describe('time', () => {
   test.each([
     ['before the headers', silence],
     ['in the middle of the body', stalled],
-  ])('a read is given up after 10 s %s', async (_, answer) => {
+  ])('a read times out after 10 s %s', async (_, answer) => {
     const { send, sent } = door(answer);
     const failed = rejection(send());
     expect(await isSettledWithin(failed, 9999)).toBe(false);
@@ -71,7 +71,7 @@ describe('time', () => {
     expect(sent[0]?.signal.aborted).toBe(true);
   });
 
-  test('a change is given up after 30 s', async () => {
+  test('a change times out after 30 s', async () => {
     const failed = rejection(door(silence).change());
     expect(await isSettledWithin(failed, 29_999)).toBe(false);
     expect(await isSettledWithin(failed, 1)).toBe(true);
@@ -99,7 +99,7 @@ describe('a caller who goes away', () => {
   test.each([
     ['before the headers', silence],
     ['in the middle of the body', stalled],
-  ])('%s ends the request, and nobody is told', async (_, answer) => {
+  ])('%s ends the request, and no listener is called', async (_, answer) => {
     const { send, sent, caller } = door(answer);
     const failed = rejection(send());
     await vi.advanceTimersByTimeAsync(10);
@@ -109,7 +109,7 @@ describe('a caller who goes away', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('before the call is not heard either', async () => {
+  test('before the call calls no listener either', async () => {
     const { send, caller } = door(() => json({ accounts: [] }));
     caller.abort(new Error('reason'));
     expect(await rejection(send())).toBeInstanceOf(AbandonedError);
@@ -121,7 +121,7 @@ describe('no answer', () => {
     expect(await rejection(door(noAnswer).send())).toMatchObject({ kind: 'unreachable' });
   });
 
-  test('is offline while the browser says so', async () => {
+  test('is offline while the browser reports it', async () => {
     browser.navigator.onLine = false;
     expect(await rejection(door(noAnswer).send())).toMatchObject({ kind: 'offline' });
   });
@@ -142,7 +142,7 @@ describe('no answer', () => {
     });
   });
 
-  test('an answer of the bank counts even where the browser says that it is offline', async () => {
+  test('an answer of the bank counts even if the browser reports that it is offline', async () => {
     browser.navigator.onLine = false;
     expect(await rejection(door(() => json({}, { status: 500 })).send())).toMatchObject({
       kind: 'bank-failed',

@@ -87,7 +87,7 @@ describe('addresses', () => {
     expect(sent).toHaveLength(ids.length);
   });
 
-  test.each(byId)('%s of an id that has no place in a path are not asked for', async (_, send) => {
+  test.each(byId)('%s of an id that can’t be part of a path are not requested', async (_, send) => {
     const { client, sent } = door();
     for (const id of ['', '.', '..', '\uD800', 'x\uDC00']) {
       expect(await rejection(send(client, id))).toBeInstanceOf(RangeError);
@@ -135,7 +135,7 @@ describe('headers', () => {
     expect(sent[0]?.headers.has('content-type')).toBe(false);
   });
 
-  test('the token call carries no access token, not even one that was handed in', async () => {
+  test('the token call carries no access token, not even one that was passed in', async () => {
     const { client, sent } = door();
     await client.send(getToken, { query: { grant_type: 'refresh_token' } }, options).catch(() => {});
     expect(sent[0]?.headers.has('authorization')).toBe(false);
@@ -148,7 +148,7 @@ describe('headers', () => {
     expect(sent).toHaveLength(0);
   });
 
-  test('every attempt has an X-Request-ID of its own, of at most 70 plain characters', async () => {
+  test('every attempt has its own X-Request-ID, of at most 70 ASCII characters', async () => {
     const { client, sent } = door();
     for (let n = 0; n < 100; n += 1) await client.send(listAccounts, {}, options);
     const ids = sent.map(({ headers }) => headers.get('x-request-id') ?? '');

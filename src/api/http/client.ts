@@ -8,22 +8,22 @@ import * as z from 'zod/mini';
 import { AbandonedError, ApiError, ContractError, kindOfStatus } from './errors.ts';
 import { handOver, type RawExchange } from './exchange-observer.ts';
 import { isPage, parseJson, readText } from './json.ts';
-import { type Line, plainLine, type RepeatCost } from './line.ts';
+import { type Line, directLine, type RepeatCost } from './line.ts';
 import { buildBody, buildUrl, type InputOf } from './request.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
-/** ms for headers and body together. */
-const READ_TIMEOUT = 10_000;
-const WRITE_TIMEOUT = 30_000;
+/** For headers and body together. */
+const READ_TIMEOUT_MS = 10_000;
+const WRITE_TIMEOUT_MS = 30_000;
 
-/** Caps Retry-After, ms. */
-const MAX_WAIT = 3_600_000;
+/** Caps Retry-After. */
+const MAX_WAIT_MS = 3_600_000;
 
 const KILOBYTE = 1024;
 /** A hundred thousand transactions are about 14 MB. */
-const LARGEST_READ = 32 * KILOBYTE * KILOBYTE;
-const LARGEST_WRITE_ANSWER = KILOBYTE * KILOBYTE;
-const LARGEST_TOKEN_ANSWER = 64 * KILOBYTE;
+const MAX_READ_BYTES = 32 * KILOBYTE * KILOBYTE;
+const MAX_WRITE_ANSWER_BYTES = KILOBYTE * KILOBYTE;
+const MAX_TOKEN_ANSWER_BYTES = 64 * KILOBYTE;
 
 /** Filled in by `send`, whatever the outcome. */
 export interface CallTrace {
@@ -59,7 +59,7 @@ export interface Client {
 export function createClient({
   baseUrl,
   fetch,
-  line = plainLine,
+  line = directLine,
   quotesKeys,
 }: {
   baseUrl: string;
@@ -155,12 +155,12 @@ function buildHeaders(row: Endpoint, body: string | undefined, { bearer }: SendO
 }
 
 function limitOf(row: Endpoint): number {
-  return row.method === 'PUT' || row.isSentOnce ? WRITE_TIMEOUT : READ_TIMEOUT;
+  return row.method === 'PUT' || row.isSentOnce ? WRITE_TIMEOUT_MS : READ_TIMEOUT_MS;
 }
 
 function largestAnswer(row: Endpoint): number {
-  if (row.auth === 'none') return LARGEST_TOKEN_ANSWER;
-  return row.method === 'GET' ? LARGEST_READ : LARGEST_WRITE_ANSWER;
+  if (row.auth === 'none') return MAX_TOKEN_ANSWER_BYTES;
+  return row.method === 'GET' ? MAX_READ_BYTES : MAX_WRITE_ANSWER_BYTES;
 }
 
 /** The browser can't repeat a stream, and refuses to send one over HTTP/1.1. */
@@ -225,7 +225,7 @@ function refusal(response: Response, text: string, reference: string | undefined
   return new ApiError(kind, {
     reference,
     status,
-    retryAt: wait === undefined ? undefined : clock.now() + Math.min(wait, MAX_WAIT),
+    retryAt: wait === undefined ? undefined : clock.now() + Math.min(wait, MAX_WAIT_MS),
     isForeign: isPage(response.headers.get('content-type')),
     oauthError: oauthErrorOf(text),
   });

@@ -8,16 +8,16 @@ import { createClient } from './client.ts';
 import { onExchange } from './exchange.ts';
 import type { Exchange } from './redact-exchange.ts';
 import { fakeFetch, json, nextTask, stubBrowser } from '#testing/fake-fetch.ts';
-import { paymentBody } from '#testing/fake-payments.ts';
+import { fakePaymentBody } from '#testing/fake-payments.ts';
 
 const signal = new AbortController().signal;
-const seen: Exchange[] = [];
+const exchanges: Exchange[] = [];
 let stop = () => {};
 
 beforeEach(() => {
   stubBrowser();
-  seen.length = 0;
-  stop = onExchange((exchange) => seen.push(exchange));
+  exchanges.length = 0;
+  stop = onExchange((exchange) => exchanges.push(exchange));
 });
 afterEach(() => {
   stop();
@@ -33,7 +33,7 @@ const answered = (body: BodyInit, init: ResponseInit = {}) =>
 const client = (answer: () => Response | Promise<Response>) =>
   createClient({ baseUrl: 'https://bank.example', fetch: fakeFetch(answer).fetch });
 const pay = (answer: () => Response, bearer = 'CANARY-TOKEN') =>
-  client(answer).send(createPaymentRequest, { body: paymentBody('p1') }, { bearer, signal });
+  client(answer).send(createPaymentRequest, { body: fakePaymentBody('p1') }, { bearer, signal });
 
 const links = { _links: { consent_approval: { href: 'https://bank.example/approve' } } };
 const accepted = (more: object = {}) => ({ ...links, ...more });
@@ -66,8 +66,8 @@ describe('an accepted payment stays one, whatever its answer holds:', () => {
   test.each(Object.entries(hostile))('%s', async (_, body) => {
     await expect(pay(() => answered(body, { status: 201 }))).resolves.toBeDefined();
     await nextTask();
-    expect(seen).toHaveLength(1);
-    expect(seen[0]?.response?.status).toBe(201);
+    expect(exchanges).toHaveLength(1);
+    expect(exchanges[0]?.response?.status).toBe(201);
   });
 });
 
@@ -81,25 +81,25 @@ test.each([
   const bank = createClient({ baseUrl: 'https://bank.example/CANARY', fetch });
   await bank.send(listAccounts, {}, { bearer: 'T', signal }).catch(() => undefined);
   await nextTask();
-  const [exchange] = seen;
+  const [exchange] = exchanges;
   expect(exchange?.operation).toBe('listAccounts');
   expect(exchange?.response?.body).toBe(REDACTED);
   expect(URL.canParse(exchange?.request.url ?? '')).toBe(true);
-  expect(JSON.stringify(seen)).not.toMatch(/CANARY/i);
+  expect(JSON.stringify(exchanges)).not.toMatch(/CANARY/i);
 });
 
-test('listeners that fail fail nothing: neither the call nor each other, and the console hears of it without the call', async () => {
+test('a failing listener affects neither the call nor other listeners, and its error is logged without the call', async () => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
   const stops = [
     onExchange(() => {
       throw new TypeError('CANARY-TOKEN');
     }),
-    onExchange((exchange) => seen.push(exchange)),
+    onExchange((exchange) => exchanges.push(exchange)),
   ];
   await expect(pay(() => answered('{}', { status: 201 }))).resolves.toBeDefined();
   await nextTask();
   for (const end of stops) end();
-  expect(seen).toHaveLength(2);
+  expect(exchanges).toHaveLength(2);
   expect(complaints.mock.calls).toEqual([['A call could not be recorded: TypeError']]);
 });
 
@@ -114,7 +114,7 @@ test('a call that fails fails as it would unobserved', async () => {
   );
   await expect(lost).rejects.toMatchObject({ kind: 'unreachable' });
   await nextTask();
-  expect(seen).toHaveLength(1);
+  expect(exchanges).toHaveLength(1);
 });
 
 test('a list of 14 MB is with its caller before anything of it is redacted', async () => {
@@ -134,15 +134,15 @@ test('a list of 14 MB is with its caller before anything of it is redacted', asy
     { params, query: {} },
     { bearer: 'CANARY-TOKEN', signal },
   );
-  const worked = { parsed: parse.mock.calls.length, heard: seen.length };
+  const worked = { parsed: parse.mock.calls.length, reported: exchanges.length };
   replace.mockRestore();
-  expect(worked).toEqual({ parsed: 1, heard: 0 });
+  expect(worked).toEqual({ parsed: 1, reported: 0 });
   await nextTask();
-  expect(seen).toHaveLength(1);
+  expect(exchanges).toHaveLength(1);
   expect(parse.mock.calls.length).toBeGreaterThan(1);
 });
 
-test('no secret that was sent or came back is in what listeners hear, in whatever place the bank repeats it', async () => {
+test('listeners receive no secret that was sent or received, wherever the bank repeats it', async () => {
   const token = fc.stringMatching(/^[\w.~+/-]{10,40}={0,2}$/).filter((text) => !REDACTED.includes(text));
   const encode = fc.constantFrom<(text: string) => string>(
     (text) => text,
@@ -154,7 +154,7 @@ test('no secret that was sent or came back is in what listeners hear, in whateve
     (text) => Array.from(text, (letter) => letter.charCodeAt(0).toString(16)).join(''),
     (text) => JSON.stringify(JSON.stringify({ deep: text })),
   );
-  const place = fc.constantFrom<(text: string) => Response | Promise<Response>>(
+  const answerArbitrary = fc.constantFrom<(text: string) => Response | Promise<Response>>(
     (text) => Promise.reject(new TypeError(`Failed to fetch with ${text}`)),
     (text) => json({ error: text }, { status: 400 }),
     (text) => json({ [text]: [{ x: [text] }] }),
@@ -164,14 +164,14 @@ test('no secret that was sent or came back is in what listeners hear, in whateve
     (text) => json({ accounts: [], refresh_token: text, x: text }),
   );
   await fc.assert(
-    fc.asyncProperty(token, encode, place, async (bearer, encoded, answer) => {
-      seen.length = 0;
+    fc.asyncProperty(token, encode, answerArbitrary, async (bearer, encoded, answer) => {
+      exchanges.length = 0;
       await client(() => answer(encoded(bearer)))
         .send(listAccounts, {}, { bearer, signal })
         .catch(() => undefined);
       await nextTask();
-      expect(seen).toHaveLength(1);
-      const shown = JSON.stringify(seen);
+      expect(exchanges).toHaveLength(1);
+      const shown = JSON.stringify(exchanges);
       expect(shown).not.toContain(bearer);
       expect(shown).not.toContain(JSON.stringify(encoded(bearer)).slice(1, -1));
     }),

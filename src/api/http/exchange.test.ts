@@ -21,13 +21,13 @@ import type { Line } from './line.ts';
 
 const signal = new AbortController().signal;
 const canaries = ['CANARY_CODE', 'CANARY_SECRET', 'CANARY_AT', 'CANARY_RT'];
-const seen: Exchange[] = [];
+const exchanges: Exchange[] = [];
 let stop = () => {};
 
 beforeEach(() => {
   stubBrowser();
-  seen.length = 0;
-  stop = onExchange((exchange) => seen.push(exchange));
+  exchanges.length = 0;
+  stop = onExchange((exchange) => exchanges.push(exchange));
 });
 afterEach(() => {
   stop();
@@ -39,12 +39,12 @@ function door(answer: (sent: Sent) => Response | Promise<Response>, line?: Line)
   const { fetch, sent } = fakeFetch(answer);
   const client = createClient({ baseUrl: 'https://bank.example', fetch, line });
   const ignore = () => {};
-  const heard = <T>(call: Promise<T>) => call.catch(ignore).then(nextTask);
+  const settled = <T>(call: Promise<T>) => call.catch(ignore).then(nextTask);
   return {
     sent,
-    accounts: () => heard(client.send(listAccounts, {}, { bearer: 'CANARY_AT', signal })),
+    accounts: () => settled(client.send(listAccounts, {}, { bearer: 'CANARY_AT', signal })),
     consents: () =>
-      heard(
+      settled(
         client.send(
           putConsents,
           { body: { balances: [], owners: [], transactions: [] } },
@@ -52,7 +52,7 @@ function door(answer: (sent: Sent) => Response | Promise<Response>, line?: Line)
         ),
       ),
     code: () =>
-      heard(
+      settled(
         client.send(
           getToken,
           {
@@ -68,7 +68,7 @@ function door(answer: (sent: Sent) => Response | Promise<Response>, line?: Line)
         ),
       ),
     refresh: () =>
-      heard(
+      settled(
         client.send(
           getToken,
           {
@@ -93,16 +93,19 @@ describe('an exchange shows the call', () => {
       json({ accounts: [], more: 1 }, { headers: { 'x-request-id': headers.get('x-request-id') ?? '' } }),
     );
     await accounts();
-    expect(seen).toHaveLength(1);
-    expect(seen[0]).toMatchObject({
+    expect(exchanges).toHaveLength(1);
+    expect(exchanges[0]).toMatchObject({
       operation: 'listAccounts',
       request: { method: 'GET', url: 'https://bank.example/api/v1/accounts', body: undefined },
       response: { status: 200, body: { accounts: [], more: 1 } },
       echo: 'same',
     });
-    expect(seen[0]?.request.headers).toContainEqual(['x-request-id', sent[0]?.headers.get('x-request-id')]);
-    expect(seen[0]).not.toHaveProperty('failure');
-    expect(seen[0]?.duration).toBeGreaterThanOrEqual(0);
+    expect(exchanges[0]?.request.headers).toContainEqual([
+      'x-request-id',
+      sent[0]?.headers.get('x-request-id'),
+    ]);
+    expect(exchanges[0]).not.toHaveProperty('failure');
+    expect(exchanges[0]?.duration).toBeGreaterThanOrEqual(0);
   });
 
   test('with the time it took on the way, and not what it waited for its turn', async () => {
@@ -117,12 +120,12 @@ describe('an exchange shows the call', () => {
       return call({ isStreamed: false });
     };
     await door(answer, line).accounts();
-    expect(seen[0]).toMatchObject({ startedAt: 4_000, duration: 12 });
+    expect(exchanges[0]).toMatchObject({ startedAt: 4_000, duration: 12 });
   });
 
   test('with its body', async () => {
     await door(() => json({})).consents();
-    expect(seen[0]?.request).toMatchObject({
+    expect(exchanges[0]?.request).toMatchObject({
       method: 'PUT',
       body: { balances: [], owners: [], transactions: [] },
     });
@@ -134,12 +137,12 @@ describe('an exchange shows the call', () => {
     ['unreadable', noAnswer],
   ] as const)('says that the X-Request-ID was %s', async (echo, answer) => {
     await door(answer).accounts();
-    expect(seen[0]?.echo).toBe(echo);
+    expect(exchanges[0]?.echo).toBe(echo);
   });
 
   test('says that a token call has no X-Request-ID', async () => {
     await door(() => json(token)).refresh();
-    expect(seen[0]?.echo).toBe('not-sent');
+    expect(exchanges[0]?.echo).toBe('not-sent');
   });
 
   test.each([
@@ -148,20 +151,20 @@ describe('an exchange shows the call', () => {
     ['a redirect', redirect, { status: 0, body: undefined }],
   ] as const)('that failed with %s, and why', async (_, answer, response) => {
     await door(answer).accounts();
-    expect(seen[0]?.response).toMatchObject(response);
-    expect(seen[0]?.failure).toBeTypeOf('string');
+    expect(exchanges[0]?.response).toMatchObject(response);
+    expect(exchanges[0]?.failure).toBeTypeOf('string');
   });
 
   test('that had no answer, and why', async () => {
     await door(noAnswer).accounts();
-    expect(seen[0]).not.toHaveProperty('response');
-    expect(seen[0]?.failure).toContain('Failed to fetch');
+    expect(exchanges[0]).not.toHaveProperty('response');
+    expect(exchanges[0]?.failure).toContain('Failed to fetch');
   });
 
   test('whose answer is 10,000 levels deep', async () => {
     const text = '['.repeat(10_000) + ']'.repeat(10_000);
     await door(() => new Response(text, { headers: { 'content-type': 'application/json' } })).accounts();
-    expect(seen).toHaveLength(1);
+    expect(exchanges).toHaveLength(1);
   });
 });
 
@@ -214,16 +217,16 @@ describe('no secret is in an exchange', () => {
     await accounts();
     await code();
     await refresh();
-    expect(seen).toHaveLength(3);
-    const text = JSON.stringify(seen);
+    expect(exchanges).toHaveLength(3);
+    const text = JSON.stringify(exchanges);
     for (const canary of canaries) expect(text).not.toContain(canary);
     expect(text).toContain(REDACTED);
   });
 
   test('and what is none stays', async () => {
     await door(() => json(token)).code();
-    expect(seen[0]?.request.url).toContain('grant_type=authorization_code&client_id=app');
-    expect(seen[0]?.response?.body).toEqual({
+    expect(exchanges[0]?.request.url).toContain('grant_type=authorization_code&client_id=app');
+    expect(exchanges[0]?.response?.body).toEqual({
       access_token: REDACTED,
       refresh_token: REDACTED,
       token_type: 'bearer',
@@ -233,25 +236,25 @@ describe('no secret is in an exchange', () => {
 });
 
 describe('listening', () => {
-  test('ends when it is told to', async () => {
+  test('ends when the listener unsubscribes', async () => {
     const { accounts } = door(() => json({ accounts: [] }));
     stop();
     await accounts();
-    expect(seen).toHaveLength(0);
+    expect(exchanges).toHaveLength(0);
   });
 
-  test('everyone who listens hears every attempt', async () => {
+  test('every listener receives every attempt', async () => {
     const other = vi.fn<(exchange: Exchange) => void>();
     const stopOther = onExchange(other);
     const { accounts } = door(() => json({ accounts: [] }));
     await accounts();
     await accounts();
     stopOther();
-    expect(seen).toHaveLength(2);
+    expect(exchanges).toHaveLength(2);
     expect(other).toHaveBeenCalledTimes(2);
   });
 
-  test('costs nothing while nobody does: the answer is read once', async () => {
+  test('reads the answer only once without listeners', async () => {
     const { accounts } = door(() => json({ accounts: [] }));
     const parse = vi.spyOn(JSON, 'parse');
     await accounts();

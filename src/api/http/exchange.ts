@@ -18,13 +18,13 @@ export function onExchange(listener: Listener): () => void {
 function report(raw: RawExchange): void {
   try {
     const exchange = redactExchange(raw);
-    for (const listener of listeners) tell(listener, exchange);
+    for (const listener of listeners) notify(listener, exchange);
   } catch (error) {
     complain(error);
   }
 }
 
-function tell(listener: Listener, exchange: Exchange): void {
+function notify(listener: Listener, exchange: Exchange): void {
   try {
     listener(exchange);
   } catch (error) {

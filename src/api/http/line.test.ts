@@ -2,14 +2,14 @@ import { createPaymentRequest } from '#contract/payment-requests.ts';
 import { listAccounts } from '#contract/accounts.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createClient } from './client.ts';
-import { BANK, bankOf, config, tokenOf } from '#testing/fake-connection.ts';
+import { BANK, fakeBank, config, tokenOf } from '#testing/fake-connection.ts';
 import { Connection } from '#api/session/connection.ts';
 import { fakeFetch, json, nextTask, rejection } from '#testing/fake-fetch.ts';
 import { fakeNetwork, stubPageProtocol, stubNoStreams } from '#testing/fake-network.ts';
-import { paymentBody } from '#testing/fake-payments.ts';
+import { fakePaymentBody } from '#testing/fake-payments.ts';
 import { deferred, fakeProfile } from '#testing/fake-profile.ts';
-import { elsewhereLine, type Line, ownOriginLine, plainLine } from './line.ts';
-import type { Way } from './new-connection.ts';
+import { elsewhereLine, type Line, ownOriginLine, directLine } from './line.ts';
+import type { SendMode } from './new-connection.ts';
 // What the line loads when it needs it is loaded before the network is counted.
 import './new-connection.ts';
 
@@ -32,7 +32,7 @@ afterEach(() => {
 /** A call that is answered when the test says so. */
 function heldCall() {
   const answer = deferred<string>();
-  const call = vi.fn<(way: Way) => Promise<string>>(() => answer.promise);
+  const call = vi.fn<(mode: SendMode) => Promise<string>>(() => answer.promise);
   return { call, answer: () => answer.resolve('answer') };
 }
 
@@ -41,13 +41,13 @@ const methods = () => network.fillings.map(({ method }) => method);
 const open = () => network.fillings.filter(({ method, signal }) => method === 'GET' && !signal?.aborted);
 
 describe('on the app’s own origin a call that is sent once', () => {
-  test('goes out while six connections are in the middle of an answer, which are then given up', async () => {
+  test('is sent while six connections are in the middle of an answer, which are then cancelled', async () => {
     const { call, answer } = heldCall();
-    call.mockImplementationOnce((way) => {
+    call.mockImplementationOnce((mode) => {
       expect(methods()).toEqual([...Array<string>(6).fill('HEAD'), ...Array<string>(6).fill('GET')]);
       expect(open()).toHaveLength(6);
-      expect(way).toEqual({ isStreamed: false });
-      return call(way);
+      expect(mode).toEqual({ isStreamed: false });
+      return call(mode);
     });
     const sent = ownLine(call, ONCE);
     await vi.waitFor(() => expect(call).toHaveBeenCalled());
@@ -56,16 +56,16 @@ describe('on the app’s own origin a call that is sent once', () => {
     expect(await sent).toBe('answer');
   });
 
-  test('waits for the reads under way, and holds up the next ones only until it is out', async () => {
+  test('waits for running reads, and delays the next ones only until it is sent', async () => {
     const [before, payment, after] = [heldCall(), heldCall(), heldCall()];
     const reads = [ownLine(before.call, READ)];
     const sent = ownLine(payment.call, ONCE);
     await nextTask();
     expect(network.fillings).toEqual([]);
     reads.push(ownLine(after.call, READ));
-    payment.call.mockImplementationOnce((way) => {
+    payment.call.mockImplementationOnce((mode) => {
       expect(after.call).not.toHaveBeenCalled();
-      return payment.call(way);
+      return payment.call(mode);
     });
     before.answer();
     await vi.waitFor(() => expect(after.call).toHaveBeenCalledOnce());
@@ -75,7 +75,7 @@ describe('on the app’s own origin a call that is sent once', () => {
     expect(await Promise.all([sent, ...reads])).toEqual(['answer', 'answer', 'answer']);
   });
 
-  test('goes out only once the one before it is answered', async () => {
+  test('is sent only once the previous one is answered', async () => {
     const [first, second] = [heldCall(), heldCall()];
     const sent = [ownLine(first.call, ONCE), ownLine(second.call, ONCE)];
     await vi.waitFor(() => expect(first.call).toHaveBeenCalledOnce());
@@ -98,7 +98,7 @@ describe('on the app’s own origin a call that is sent once', () => {
     expect(network.fillings.every(({ method, signal }) => method === 'HEAD' || signal?.aborted)).toBe(true);
   });
 
-  test('goes out on a line as slow as it may be, where the server says that the answers are not to be stored', async () => {
+  test('is sent on the slowest allowed connection if the server forbids storing the answers', async () => {
     let now = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => (now += network.fillings.length > 12 ? 0 : 400));
     network.cacheControl = 'private, no-store';
@@ -134,7 +134,7 @@ describe('on the app’s own origin a call that is sent once', () => {
     },
   );
 
-  test('is prepared in vain for 15 s: a payment is not sent then, a code is exchanged all the same', async () => {
+  test('is not ready after 15 s: a payment is not sent then, but a code is exchanged', async () => {
     vi.useFakeTimers();
     const limit = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
@@ -156,7 +156,7 @@ describe('on the app’s own origin a call that is sent once', () => {
     expect(timeout).toHaveBeenCalledWith(15_000);
   });
 
-  test('is not sent where the person has left, whatever it costs', async () => {
+  test('is never sent after the user has left', async () => {
     const leaving = new AbortController();
     network.answer = () => {
       leaving.abort();
@@ -195,7 +195,7 @@ describe('on the app’s own origin a call that is sent once', () => {
     expect(call.mock.calls).toEqual([[{ isStreamed: false }], [{ isStreamed: false }]]);
   });
 
-  test.each(['h2', 'h3'])('asks for nothing first where the page came over %s', async (nextHopProtocol) => {
+  test.each(['h2', 'h3'])('requests nothing first if the page came over %s', async (nextHopProtocol) => {
     stubPageProtocol(nextHopProtocol);
     const { call, answer } = heldCall();
     answer();
@@ -264,16 +264,16 @@ test.each([
 test('at a bank elsewhere what is sent once is streamed, and nothing else', async () => {
   for (const [line, isStreamed] of [
     [elsewhereLine, true],
-    [plainLine, false],
+    [directLine, false],
   ] as const) {
     const { fetch, sent } = fakeFetch(() => json({ accounts: [] }));
     const client = createClient({ baseUrl: 'https://bank.example', fetch, line });
     const options = { bearer: 'AT', signal };
-    await client.send(createPaymentRequest, { body: paymentBody('p1') }, options).catch(() => undefined);
+    await client.send(createPaymentRequest, { body: fakePaymentBody('p1') }, options).catch(() => undefined);
     await client.send(listAccounts, {}, options);
     const [payment, read] = sent;
     expect(payment?.body instanceof ReadableStream).toBe(isStreamed);
-    expect(await new Response(payment?.body as BodyInit).json()).toEqual(paymentBody('p1'));
+    expect(await new Response(payment?.body as BodyInit).json()).toEqual(fakePaymentBody('p1'));
     expect(read?.body).toBeUndefined();
   }
 });
@@ -284,11 +284,11 @@ test('a code is sent once, a refresh token is not', async () => {
     costs.push(repeatCosts);
     return call({ isStreamed: false });
   };
-  const bank = bankOf({ accounts: () => json({ accounts: [] }), token: () => json(tokenOf(1)) });
+  const bank = fakeBank({ accounts: () => json({ accounts: [] }), token: () => json(tokenOf(1)) });
   const profile = fakeProfile();
   vi.stubGlobal('BroadcastChannel', profile.Channel);
   const connection = new Connection({ config, store: profile.store, fetch: bank.fetch, line });
-  profile.kept.signIns.set('STATE', {
+  profile.stored.signIns.set('STATE', {
     bank: BANK,
     state: 'STATE',
     redirect_uri: 'https://app.example/back',

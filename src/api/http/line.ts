@@ -1,4 +1,4 @@
-import type { Way } from './new-connection.ts';
+import type { SendMode } from './new-connection.ts';
 
 /**
  * A payment is not sent unless browser repeats are ruled out; a code is, because not sending it also costs
@@ -7,7 +7,7 @@ import type { Way } from './new-connection.ts';
 export type RepeatCost = 'money' | 'sign-in';
 
 export type Line = <Result>(
-  call: (way: Way) => Promise<Result>,
+  call: (mode: SendMode) => Promise<Result>,
   use: { readonly repeatCosts: RepeatCost | undefined; readonly signal: AbortSignal },
 ) => Promise<Result>;
 
@@ -15,7 +15,7 @@ export type Line = <Result>(
 const CALLS_LOCK = 'bankbook:calls';
 
 /** For the demo, or a bank that recognises repeats. */
-export const plainLine: Line = (call) => call({ isStreamed: false });
+export const directLine: Line = (call) => call({ isStreamed: false });
 
 /**
  * Gives protected calls a new connection (docs/decisions/0023). `isVouched`: the bank recognises repeats, so

@@ -3,7 +3,7 @@ import { connectionFiller } from './connection-filler.ts';
 import { ApiError } from './errors.ts';
 import { isMultiplexed, isPageMultiplexed, streamsRequests } from './protocols.ts';
 
-export interface Way {
+export interface SendMode {
   readonly isStreamed: boolean;
 }
 
@@ -27,7 +27,7 @@ const NO_STORE = /(?:^|,)\s*no-store\s*(?:,|$)/i;
  * @throws ApiError `timeout` or `set-up`, or TypeError, before `send` is called; what `send` throws.
  */
 export function overNewConnection<Result>(
-  send: (way: Way) => Promise<Result>,
+  send: (mode: SendMode) => Promise<Result>,
   {
     isRepeatable,
     callsLock,
@@ -74,11 +74,11 @@ async function occupyConnections(signal: AbortSignal): Promise<AbortController |
     try {
       // Opens all connections first, so that the answers start together.
       const isShared = await isMultiplexed(`${location.origin}${connectionFiller.path}`, () =>
-        Promise.all(Array.from({ length: MAX_CONNECTIONS }, () => askForFiller('HEAD', stop))),
+        Promise.all(Array.from({ length: MAX_CONNECTIONS }, () => fetchFiller('HEAD', stop))),
       );
       if (isShared) return undefined;
       const openUntil = await Promise.all(
-        Array.from({ length: MAX_CONNECTIONS }, () => askForFiller('GET', stop)),
+        Array.from({ length: MAX_CONNECTIONS }, () => fetchFiller('GET', stop)),
       );
       if (performance.now() < Math.min(...openUntil)) return closing;
     } catch (error) {
@@ -93,7 +93,7 @@ async function occupyConnections(signal: AbortSignal): Promise<AbortController |
 }
 
 /** Returns until when (`performance.now()`) the answer is certainly unfinished. */
-async function askForFiller(method: 'HEAD' | 'GET', signal: AbortSignal): Promise<number> {
+async function fetchFiller(method: 'HEAD' | 'GET', signal: AbortSignal): Promise<number> {
   const { path, bytes } = connectionFiller;
   const { ok, status, headers } = await fetch(path, {
     method,

@@ -73,7 +73,7 @@ describe('paging stops', () => {
     expect(after('/v1/accounts/a/transactions?size=100&page=3', visited)).toMatchObject({ kind: 'page' });
   });
 
-  test('where the next page is the page itself, which was asked for without its query', () => {
+  test('where the next page is the page itself, which was requested without its query', () => {
     const next = { href: '/v1/accounts/a/transactions?page=0&size=50' };
     const kindAfter = (self: { href: string } | null) =>
       nextPage({ next, self }, { resource, origin, visited: [{}] });

@@ -33,15 +33,15 @@ const isHttp2Or3 = (protocol: string) => /^h[23]/.test(protocol);
 
 /** Browsers that can't stream send the stream as a string. */
 export function streamsRequests(): boolean {
-  let isAsked = false;
+  let isDuplexRead = false;
   const init = {
     method: 'POST',
     body: new ReadableStream(),
     get duplex() {
-      isAsked = true;
+      isDuplexRead = true;
       return 'half';
     },
   };
   const { headers } = new Request(location.origin, init);
-  return isAsked && !headers.has('content-type');
+  return isDuplexRead && !headers.has('content-type');
 }

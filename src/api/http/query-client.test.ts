@@ -16,7 +16,7 @@ function heldRead(name: string) {
       return answered;
     },
   };
-  return { options, answer: () => answer('data'), isGivenUp: () => signals[0]?.aborted };
+  return { options, answer: () => answer('data'), isAborted: () => signals[0]?.aborted };
 }
 
 afterEach(() => queryClient.clear());
@@ -24,45 +24,45 @@ afterEach(() => queryClient.clear());
 /** Lets the timers of no length run. */
 const settle = () => vi.waitFor(() => new Promise((resolve) => setTimeout(resolve)));
 
-test('a read whose navigation is left is given up', async () => {
-  const { options, isGivenUp } = heldRead('left');
+test('a read is cancelled with its navigation', async () => {
+  const { options, isAborted } = heldRead('left');
   const navigation = new AbortController();
   const read = ensureRead(options, navigation.signal);
   const failure = read.catch((error: unknown) => error);
   navigation.abort();
   await settle();
-  expect(isGivenUp()).toBe(true);
+  expect(isAborted()).toBe(true);
   expect(await failure).toBeInstanceOf(CancelledError);
 });
 
-test('a read that the next navigation wants as well goes on, and is asked once', async () => {
-  const { options, answer, isGivenUp } = heldRead('wanted-again');
+test('a read that the next navigation also needs continues, and is sent once', async () => {
+  const { options, answer, isAborted } = heldRead('wanted-again');
   const [first, second] = [new AbortController(), new AbortController()];
   const reads = [ensureRead(options, first.signal)];
   first.abort();
   reads.push(ensureRead(options, second.signal));
   await settle();
-  expect(isGivenUp()).toBe(false);
+  expect(isAborted()).toBe(false);
   answer();
   expect(await Promise.all(reads)).toEqual(['data', 'data']);
 });
 
-test('a read that the page shows goes on', async () => {
-  const { options, answer, isGivenUp } = heldRead('shown');
+test('a read that the page shows continues', async () => {
+  const { options, answer, isAborted } = heldRead('shown');
   const unsubscribe = new QueryObserver(queryClient, options).subscribe(() => undefined);
   const navigation = new AbortController();
   const read = ensureRead(options, navigation.signal);
   navigation.abort();
   await settle();
-  expect(isGivenUp()).toBe(false);
+  expect(isAborted()).toBe(false);
   answer();
   expect(await read).toBe('data');
   unsubscribe();
 });
 
-test('what is there already is not asked for', async () => {
+test('data that is there already is not requested', async () => {
   queryClient.setQueryData(['there'], 'data');
-  const { options, isGivenUp } = heldRead('there');
+  const { options, isAborted } = heldRead('there');
   expect(await ensureRead(options, new AbortController().signal)).toBe('data');
-  expect(isGivenUp()).toBeUndefined();
+  expect(isAborted()).toBeUndefined();
 });

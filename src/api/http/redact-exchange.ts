@@ -45,7 +45,7 @@ export interface Attempt extends Omit<RawExchange, 'requestHeaders' | 'response'
 export function redactExchange(raw: Attempt): Exchange {
   const { operation, startedAt, duration, method, response, echo, failure } = raw;
   // A bank may quote any secret, under any name.
-  const hide = createRedactor([
+  const redact = createRedactor([
     ...secretsIn([...raw.url.searchParams, ...raw.requestHeaders]),
     ...secretsInText(raw.url.href),
     ...secretsInText(raw.requestBody),
@@ -57,23 +57,23 @@ export function redactExchange(raw: Attempt): Exchange {
     duration,
     request: {
       method,
-      url: redactUrl(raw.url, hide),
-      headers: redactHeaders(raw.requestHeaders, hide),
-      body: redactBody(raw.requestBody, hide),
+      url: redactUrl(raw.url, redact),
+      headers: redactHeaders(raw.requestHeaders, redact),
+      body: redactBody(raw.requestBody, redact),
     },
     echo,
     ...(response && {
       response: {
         status: response.status,
-        headers: redactHeaders(response.headers, hide),
-        body: redactBody(raw.responseText, hide),
+        headers: redactHeaders(response.headers, redact),
+        body: redactBody(raw.responseText, redact),
       },
     }),
-    ...(failure !== undefined && { failure: redactPlain(failure, hide) }),
+    ...(failure !== undefined && { failure: redactString(failure, redact) }),
   };
 }
 
-type Hide = (text: string) => string;
+type Redactor = (text: string) => string;
 
 function secretsInText(text: string | undefined): string[] {
   if (text === undefined) return [];
@@ -88,32 +88,33 @@ function secretsInText(text: string | undefined): string[] {
   }
 }
 
-function redactUrl(url: URL, hide: Hide): string {
-  const path = url.pathname.split('/').map(hide).join('/');
-  const query = new URLSearchParams(redactPairs(url.searchParams, hide)).toString();
+function redactUrl(url: URL, redact: Redactor): string {
+  const path = url.pathname.split('/').map(redact).join('/');
+  const query = new URLSearchParams(redactPairs(url.searchParams, redact)).toString();
   return `${url.origin}${path}${query === '' ? '' : `?${query}`}`;
 }
 
-const redactPairs = (entries: Entries, hide: Hide): [string, string][] =>
-  redactEntries(entries).map(([name, value]) => [hide(name), hide(value)]);
+const redactPairs = (entries: Entries, redact: Redactor): [string, string][] =>
+  redactEntries(entries).map(([name, value]) => [redact(name), redact(value)]);
 
 /** Keeps header names valid. */
-const redactHeaders = (entries: Entries, hide: Hide): [string, string][] =>
-  redactEntries(entries).map(([name, value]) => [hide(name) === name ? name : 'x-redacted', hide(value)]);
+const redactHeaders = (entries: Entries, redact: Redactor): [string, string][] =>
+  redactEntries(entries).map(([name, value]) => [redact(name) === name ? name : 'x-redacted', redact(value)]);
 
-function redactBody(text: string | undefined, hide: Hide): unknown {
+function redactBody(text: string | undefined, redact: Redactor): unknown {
   if (text === undefined || text === '') return undefined;
-  if (hide === redactAll) return REDACTED;
+  if (redact === redactAll) return REDACTED;
   try {
     // Keeps every digit.
-    return redactJson(JSON.parse(text.replace(LONG_AMOUNT, '$1"$2"')), hide);
+    return redactJson(JSON.parse(text.replace(LONG_AMOUNT, '$1"$2"')), redact);
   } catch {
     // Not JSON: shown as text.
-    return redactPlain(text, hide);
+    return redactString(text, redact);
   }
 }
 
 /** Limits the work; 500 characters are shown. */
-const MAX_PLAIN = 20_000;
+const MAX_TEXT_LENGTH = 20_000;
 
-const redactPlain = (text: string, hide: Hide) => redactText(hide(redactAddress(text.slice(0, MAX_PLAIN))));
+const redactString = (text: string, redact: Redactor) =>
+  redactText(redact(redactAddress(text.slice(0, MAX_TEXT_LENGTH))));

@@ -2,12 +2,12 @@ import type { ProblemKind } from '#lib/problem.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AbandonedError, ApiError, ContractError, kindOfStatus } from './errors.ts';
-import { pause, pauseBeforeRepeat, type RepeatRule, TOTAL_BUDGET } from './repeat.ts';
+import { pause, pauseBeforeRepeat, type RepeatRule, TOTAL_BUDGET_MS } from './repeat.ts';
 
 const NOW = Date.UTC(2030, 0, 7, 12);
 const first = { rule: 'read', repeats: 0, spent: 0, now: NOW, random: 0.5 } as const;
 const answered = (status: number) => new ApiError(kindOfStatus(status), { status });
-const asksToWait = (wait?: number) =>
+const waitAnswer = (wait?: number) =>
   new ApiError('wait', { status: 429, ...(wait !== undefined && { retryAt: NOW + wait }) });
 
 const passing: [string, ApiError][] = [
@@ -45,7 +45,7 @@ describe('a read', () => {
   });
 
   test('is repeated after the wait that the bank asks for', () => {
-    expect(pauseBeforeRepeat(asksToWait(7000), first)).toBe(7000);
+    expect(pauseBeforeRepeat(waitAnswer(7000), first)).toBe(7000);
   });
 });
 
@@ -57,12 +57,12 @@ describe('a call that only waits', () => {
   });
 
   test('is repeated after the wait that the bank asks for', () => {
-    expect(pauseBeforeRepeat(asksToWait(7000), waiting)).toBe(7000);
-    expect(pauseBeforeRepeat(asksToWait(), waiting)).toBeGreaterThanOrEqual(1000);
+    expect(pauseBeforeRepeat(waitAnswer(7000), waiting)).toBe(7000);
+    expect(pauseBeforeRepeat(waitAnswer(), waiting)).toBeGreaterThanOrEqual(1000);
   });
 });
 
-test.each([...passing, ...lasting, ['a wait', asksToWait(1000)] as const])(
+test.each([...passing, ...lasting, ['a wait', waitAnswer(1000)] as const])(
   'a call that is never repeated is not repeated after %s',
   (_, error) => {
     expect(pauseBeforeRepeat(error, { ...first, rule: 'never' })).toBeUndefined();
@@ -70,21 +70,21 @@ test.each([...passing, ...lasting, ['a wait', asksToWait(1000)] as const])(
 );
 
 describe('a wait that the bank asks for', () => {
-  test.each([1000, 29_999, 30_000])('of %d ms is kept in silence', (wait) => {
-    expect(pauseBeforeRepeat(asksToWait(wait), first)).toBe(wait);
+  test.each([1000, 29_999, 30_000])('of %d ms passes without a message', (wait) => {
+    expect(pauseBeforeRepeat(waitAnswer(wait), first)).toBe(wait);
   });
 
   test.each([30_001, 3_600_000, 9_999_999_999_000])('of %d ms is left to the person', (wait) => {
-    expect(pauseBeforeRepeat(asksToWait(wait), first)).toBeUndefined();
+    expect(pauseBeforeRepeat(waitAnswer(wait), first)).toBeUndefined();
   });
 
   test('comes on top of the time for the call', () => {
-    expect(pauseBeforeRepeat(asksToWait(30_000), { ...first, spent: TOTAL_BUDGET / 2 })).toBe(30_000);
+    expect(pauseBeforeRepeat(waitAnswer(30_000), { ...first, spent: TOTAL_BUDGET_MS / 2 })).toBe(30_000);
   });
 
   test('without a length is 1 to 30 s, and longer the second time', () => {
     const own = (repeats: number, random: number) =>
-      pauseBeforeRepeat(asksToWait(), { ...first, repeats, random }) ?? Number.NaN;
+      pauseBeforeRepeat(waitAnswer(), { ...first, repeats, random }) ?? Number.NaN;
     fc.assert(
       fc.property(fc.nat({ max: 1 }), fc.double({ min: 0, max: 1, noNaN: true }), (repeats, random) => {
         expect(own(repeats, random)).toBeGreaterThanOrEqual(1000);
@@ -96,7 +96,7 @@ describe('a wait that the bank asks for', () => {
 });
 
 test('nothing is repeated more than twice', () => {
-  for (const error of [asksToWait(1000), asksToWait(), answered(500), new ApiError('unreachable')]) {
+  for (const error of [waitAnswer(1000), waitAnswer(), answered(500), new ApiError('unreachable')]) {
     expect(pauseBeforeRepeat(error, { ...first, repeats: 1 })).toBeDefined();
     expect(pauseBeforeRepeat(error, { ...first, repeats: 2 })).toBeUndefined();
   }
@@ -112,10 +112,10 @@ test('pauses grow from half a second, with 50 to 100 % of jitter', () => {
 
 test('a call that has used its time is not repeated', () => {
   const error = new ApiError('timeout');
-  expect(pauseBeforeRepeat(error, { ...first, spent: TOTAL_BUDGET - 376 })).toBe(375);
-  expect(pauseBeforeRepeat(error, { ...first, spent: TOTAL_BUDGET - 375 })).toBeUndefined();
-  expect(pauseBeforeRepeat(asksToWait(1000), { ...first, spent: TOTAL_BUDGET })).toBeUndefined();
-  expect(TOTAL_BUDGET).toBe(20_000);
+  expect(pauseBeforeRepeat(error, { ...first, spent: TOTAL_BUDGET_MS - 376 })).toBe(375);
+  expect(pauseBeforeRepeat(error, { ...first, spent: TOTAL_BUDGET_MS - 375 })).toBeUndefined();
+  expect(pauseBeforeRepeat(waitAnswer(1000), { ...first, spent: TOTAL_BUDGET_MS })).toBeUndefined();
+  expect(TOTAL_BUDGET_MS).toBe(20_000);
 });
 
 test('whatever happens, a pause is never zero, negative or longer than 30 s', () => {
@@ -169,7 +169,7 @@ describe('pause', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('does not begin where the caller has gone', async () => {
+  test('does not start if the caller has cancelled', async () => {
     await expect(pause(1000, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -188,11 +188,11 @@ describe('pause', () => {
 describe('a question under one key', () => {
   const keyed = { ...first, rule: 'keyed' } as const;
 
-  test.each(passing)('is asked again like a read after %s', (_, error) => {
+  test.each(passing)('is repeated like a read after %s', (_, error) => {
     expect(pauseBeforeRepeat(error, keyed)).toBe(pauseBeforeRepeat(error, first));
   });
 
-  test('is asked again after 409, twice, while the bank still works on it; a read is not', () => {
+  test('is repeated twice after 409, while the bank still works on it; a read is not', () => {
     expect(pauseBeforeRepeat(answered(409), keyed)).toBe(375);
     expect(pauseBeforeRepeat(answered(409), { ...keyed, repeats: 2 })).toBeUndefined();
     expect(pauseBeforeRepeat(answered(409), first)).toBeUndefined();

@@ -9,11 +9,11 @@ import { ApiError } from './errors.ts';
 export type RepeatRule = 'read' | 'keyed' | 'wait-only' | 'never';
 
 const MAX_REPEATS = 2;
-/** ms for all attempts and pauses, without requested waits. */
-export const TOTAL_BUDGET = 20_000;
+/** For all attempts and pauses, without requested waits. */
+export const TOTAL_BUDGET_MS = 20_000;
 /** Longer waits are shown. */
-const MAX_SILENT_WAIT = 30_000;
-const MAX_PAUSE = 5_000;
+const MAX_SILENT_WAIT_MS = 30_000;
+const MAX_PAUSE_MS = 5_000;
 
 interface Attempt {
   rule: RepeatRule;
@@ -28,18 +28,18 @@ interface Attempt {
 /** ms; `undefined`: do not repeat. The jitter keeps tabs from retrying in step. */
 export function pauseBeforeRepeat(error: unknown, attempt: Attempt): number | undefined {
   if (!(error instanceof ApiError) || attempt.rule === 'never') return undefined;
-  if (attempt.repeats >= MAX_REPEATS || attempt.spent >= TOTAL_BUDGET) return undefined;
+  if (attempt.repeats >= MAX_REPEATS || attempt.spent >= TOTAL_BUDGET_MS) return undefined;
   const jitter = 0.5 + attempt.random / 2;
 
   if (error.kind === 'wait') {
     if (error.retryAt === undefined) return Math.max(1000, 1000 * 2 ** attempt.repeats * (1 + jitter));
     const wait = Math.max(0, error.retryAt - attempt.now);
-    return wait <= MAX_SILENT_WAIT ? wait : undefined;
+    return wait <= MAX_SILENT_WAIT_MS ? wait : undefined;
   }
   const isOutstanding = attempt.rule === 'keyed' && error.status === 409;
   if (attempt.rule === 'wait-only' || !(isOutstanding || passesByItself(error))) return undefined;
-  const pause = Math.min(MAX_PAUSE, 500 * 2 ** attempt.repeats) * jitter;
-  return attempt.spent + pause < TOTAL_BUDGET ? pause : undefined;
+  const pause = Math.min(MAX_PAUSE_MS, 500 * 2 ** attempt.repeats) * jitter;
+  return attempt.spent + pause < TOTAL_BUDGET_MS ? pause : undefined;
 }
 
 function passesByItself({ kind, status }: ApiError): boolean {

@@ -1,5 +1,4 @@
-/** ms. */
-const SOONEST = 1000;
+const MIN_WAIT_MS = 1000;
 
 const DELTA_SECONDS = /^\d{1,10}$/;
 /** RFC 9110 §5.6.7. */
@@ -12,8 +11,8 @@ const IMF_FIXDATE =
  */
 export function parseRetryAfter(header: string | null, now: number): number | undefined {
   const value = header?.trim() ?? '';
-  if (DELTA_SECONDS.test(value)) return Math.max(SOONEST, Number(value) * 1000);
+  if (DELTA_SECONDS.test(value)) return Math.max(MIN_WAIT_MS, Number(value) * 1000);
   if (!IMF_FIXDATE.test(value)) return undefined;
   const date = Date.parse(value);
-  return Number.isNaN(date) ? undefined : Math.max(SOONEST, date - now);
+  return Number.isNaN(date) ? undefined : Math.max(MIN_WAIT_MS, date - now);
 }

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { html, json, noAnswer, rejection, type Sent } from '#testing/fake-fetch.ts';
-import { openProfile, openTab } from '#testing/fake-payments.ts';
+import { openProfile, openPaymentTab } from '#testing/fake-payments.ts';
 import { deferred } from '#testing/fake-profile.ts';
 import type { FundsDraft, FundsForm } from './funds-records.ts';
 
 let profile: ReturnType<typeof openProfile>;
-vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => profile.vault.store }));
+vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => profile.recordStore.store }));
 vi.mock('./payment-store.ts', () => ({ paymentStore: () => profile.payments.store }));
 
 const NOW = Date.UTC(2030, 0, 7, 12);
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
@@ -61,8 +61,8 @@ describe('a question about funds', () => {
     ['maybe', 'unclear'],
     [1, 'unclear'],
     [undefined, 'unclear'],
-  ])('that is answered with %j reads as %s, with its time, and is kept', async (result, read) => {
-    const tab = await openTab(profile, { post: () => json({ request: {}, result }) });
+  ])('that is answered with %j reads as %s, with its time, and is stored', async (result, read) => {
+    const tab = await openPaymentTab(profile, { post: () => json({ request: {}, result }) });
     const outcome = await tab.checkFunds(draft());
     const [post] = tab.posts();
     const id = expect.stringMatching(/^[\da-f]{32}$/);
@@ -97,18 +97,18 @@ describe('a question about funds', () => {
     ['null', () => json(null), 1],
   ])('after %s: the same key and the same bytes, also after a reload', async (_, post, times) => {
     vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-    const tab = await openTab(profile, { post });
+    const tab = await openPaymentTab(profile, { post });
     await rejection(inItsTime(tab.checkFunds(draft())));
     expect(tab.posts()).toHaveLength(times);
-    const again = await openTab(profile, { post: () => json({ result: true }) });
+    const again = await openPaymentTab(profile, { post: () => json({ result: true }) });
     expect(await again.checkFunds(draft())).toMatchObject({ kind: 'answered' });
     const posts = [...tab.posts(), ...again.posts()];
     expect(new Set(posts.map((sent) => `${keyOf(sent)} ${String(sent.body)}`)).size).toBe(1);
     expect(new Set(posts.map(({ headers }) => headers.get('x-request-id'))).size).toBe(times + 1);
   });
 
-  test('whose access token is refused goes out once more, under the same key', async () => {
-    const tab = await openTab(profile, {
+  test('whose access token is refused is sent once more, under the same key', async () => {
+    const tab = await openPaymentTab(profile, {
       post: inTurn(
         () => status(401),
         () => json({ result: true }),
@@ -123,22 +123,22 @@ describe('a question about funds', () => {
   });
 
   test('is not sent offline', async () => {
-    const tab = await openTab(profile);
+    const tab = await openPaymentTab(profile);
     profile.navigator.onLine = false;
     expect(await rejection(tab.checkFunds(draft()))).toMatchObject({ kind: 'offline' });
     expect(tab.posts()).toHaveLength(0);
   });
 
-  test('that is asked for twice at once is asked once', async () => {
-    const tab = await openTab(profile, { post: () => json({ result: true }) });
+  test('that is requested twice at once is sent once', async () => {
+    const tab = await openPaymentTab(profile, { post: () => json({ result: true }) });
     const [one, other] = await Promise.all([tab.checkFunds(draft()), tab.checkFunds(draft())]);
     expect(other).toBe(one);
     expect(tab.posts()).toHaveLength(1);
   });
 
-  test('that the bank refuses under its key is not asked again before it is changed', async () => {
+  test('that the bank refuses under its key is not sent again before it is changed', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
-    const tab = await openTab(profile, {
+    const tab = await openPaymentTab(profile, {
       post: inTurn(
         () => status(422),
         () => json({ result: false }),
@@ -155,15 +155,15 @@ describe('a question about funds', () => {
     expect(new Set(tab.posts().map(keyOf)).size).toBe(2);
   });
 
-  test('whose key is older than a day is asked again only after a question, under another one', async () => {
-    const tab = await openTab(profile, {
+  test('whose key is older than a day is sent again only after a confirmation, under another key', async () => {
+    const tab = await openPaymentTab(profile, {
       post: inTurn(
         () => status(400),
         () => json({ result: true }),
       ),
     });
     await rejection(tab.checkFunds(draft()));
-    vi.setSystemTime(NOW + DAY + 1);
+    vi.setSystemTime(NOW + DAY_MS + 1);
     profile.signIn('S1');
     await tab.session.open();
     expect(await tab.checkFunds(draft())).toEqual({ kind: 'needs-question', asked_at: NOW });
@@ -172,9 +172,9 @@ describe('a question about funds', () => {
     expect(new Set(tab.posts().map(keyOf)).size).toBe(2);
   });
 
-  test('that was changed while it was asked has no answer', async () => {
+  test('that was changed while it was sent has no answer', async () => {
     const first = deferred<Response>();
-    const tab = await openTab(profile, {
+    const tab = await openPaymentTab(profile, {
       post: inTurn(
         () => first.promise,
         () => json({ result: false }),
@@ -188,9 +188,9 @@ describe('a question about funds', () => {
     expect(await tab.queryClient.fetchQuery(tab.fundsQueries.history())).toHaveLength(1);
   });
 
-  test('that was changed and not asked yet has no answer either', async () => {
+  test('that was changed and not sent yet has no answer either', async () => {
     const first = deferred<Response>();
-    const tab = await openTab(profile, { post: () => first.promise });
+    const tab = await openPaymentTab(profile, { post: () => first.promise });
     const before = tab.checkFunds(draft());
     await vi.waitFor(() => expect(tab.posts()).toHaveLength(1));
     await tab.saveFundsDraft(draft({ payee: 'Zoé' }));
@@ -199,20 +199,20 @@ describe('a question about funds', () => {
   });
 
   test('leaves ten answers, and nothing after a sign-out', async () => {
-    const tab = await openTab(profile, { post: () => json({ result: true }) });
+    const tab = await openPaymentTab(profile, { post: () => json({ result: true }) });
     for (let n = 0; n < 12; n += 1) {
       vi.setSystemTime(NOW + n);
       await tab.checkFunds(draft());
     }
-    const kept = await tab.queryClient.fetchQuery({ ...tab.fundsQueries.history(), staleTime: 0 });
-    expect(kept.map(({ at }) => at - NOW)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
+    const stored = await tab.queryClient.fetchQuery({ ...tab.fundsQueries.history(), staleTime: 0 });
+    expect(stored.map(({ at }) => at - NOW)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
     await tab.session.end('signed-out');
-    expect(profile.vault.kept.size).toBe(0);
+    expect(profile.recordStore.stored.size).toBe(0);
   });
 });
 
-test('whatever is asked, answered and reloaded, two requests have one key exactly where they have the same bytes', async () => {
-  const asked = fc.record({
+test('two requests have the same key exactly if they have the same bytes, after any requests, answers and reloads', async () => {
+  const questionArbitrary = fc.record({
     amount: fc.constantFrom('1', '1.0', '2', '12.30'),
     currency: fc.constantFrom('EUR', ' eur', 'CHF'),
     payee: fc.constantFrom('', 'Zoé', ' Zoé '),
@@ -222,29 +222,29 @@ test('whatever is asked, answered and reloaded, two requests have one key exactl
   vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   vi.spyOn(console, 'warn').mockReturnValue();
   await fc.assert(
-    fc.asyncProperty(fc.array(asked, { maxLength: 8 }), async (story) => {
+    fc.asyncProperty(fc.array(questionArbitrary, { maxLength: 8 }), async (story) => {
       vi.setSystemTime(NOW);
       profile = openProfile();
       let answer = '';
-      const seen: Sent[] = [];
+      const posted: Sent[] = [];
       const failures: string[] = [];
       const post = (sent: Sent) => {
-        seen.push(sent);
+        posted.push(sent);
         if (answer === 'nothing') return noAnswer();
         if (answer !== 'yes' && answer !== 'unclear') return status(Number(answer));
         return json(answer === 'yes' ? { result: true } : {});
       };
-      let tab = await openTab(profile, { post });
+      let tab = await openPaymentTab(profile, { post });
       for (const { isReloaded, answer: next, ...typed } of story) {
-        if (isReloaded) tab = await openTab(profile, { post });
+        if (isReloaded) tab = await openPaymentTab(profile, { post });
         answer = next;
         if (!tab.session.isSignedIn) break;
         await inItsTime(tab.checkFunds(draft(typed))).catch((error: unknown) => failures.push(String(error)));
       }
       expect(failures.filter((failure) => !failure.startsWith('ApiError'))).toEqual([]);
-      const pairs = new Set(seen.map((sent) => `${keyOf(sent)} ${String(sent.body)}`));
-      expect(new Set(seen.map(keyOf)).size).toBe(pairs.size);
-      expect(new Set(seen.map(({ body }) => body)).size).toBe(pairs.size);
+      const pairs = new Set(posted.map((sent) => `${keyOf(sent)} ${String(sent.body)}`));
+      expect(new Set(posted.map(keyOf)).size).toBe(pairs.size);
+      expect(new Set(posted.map(({ body }) => body)).size).toBe(pairs.size);
     }),
     { numRuns: 100 },
   );

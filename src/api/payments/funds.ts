@@ -22,30 +22,29 @@ import {
 import { queryClient } from '#api/http/query-client.ts';
 import { bodyText } from '#api/http/request.ts';
 
-/** ms; the interface does not say when banks forget keys. */
-const MAX_KEY = 24 * 3_600_000;
+/** The interface does not say when banks forget keys. */
+const MAX_KEY_AGE_MS = 24 * 3_600_000;
 const MAX_ANSWERS = 10;
-/** ms. */
-const MAX_LOCK_WAIT = 5_000;
+const MAX_LOCK_WAIT_MS = 5_000;
 
-export const KEPT = ['funds'] as const;
+export const FUNDS_KEY = ['funds'] as const;
 
 export const fundsQueries = {
   history: () =>
     queryOptions({
-      queryKey: [...KEPT, 'history'],
+      queryKey: [...FUNDS_KEY, 'history'],
       queryFn: async () => (await fundsAnswers.list()).sort((a, b) => b.at - a.at),
     }),
 
   drafts: () =>
     queryOptions({
-      queryKey: [...KEPT, 'drafts'],
+      queryKey: [...FUNDS_KEY, 'drafts'],
       queryFn: async () => (await fundsDrafts.list()).sort((a, b) => b.saved_at - a.saved_at),
     }),
 
   locked: () =>
     queryOptions({
-      queryKey: [...KEPT, 'locked'],
+      queryKey: [...FUNDS_KEY, 'locked'],
       queryFn: async () =>
         (
           await Promise.all([fundsDrafts, fundsQuestions, fundsAnswers].map((all) => all.hasLocked()))
@@ -55,7 +54,7 @@ export const fundsQueries = {
   /** `null` also when it is locked. */
   draft: (id: string) =>
     queryOptions({
-      queryKey: [...KEPT, 'drafts', id],
+      queryKey: [...FUNDS_KEY, 'drafts', id],
       queryFn: async () => (await fundsDrafts.get(id)) ?? null,
     }),
 };
@@ -65,7 +64,7 @@ export const isFundsDraftLocked = (id: string): Promise<boolean> => fundsDrafts.
 /** {@link checkFunds} then drops an answer that is on its way to another form. */
 export async function saveFundsDraft(draft: FundsDraft): Promise<void> {
   await fundsDrafts.put(draft);
-  await queryClient.invalidateQueries({ queryKey: [...KEPT, 'drafts', draft.id], exact: true });
+  await queryClient.invalidateQueries({ queryKey: [...FUNDS_KEY, 'drafts', draft.id], exact: true });
 }
 
 export type FundsOutcome =
@@ -76,7 +75,7 @@ export type FundsOutcome =
   | { readonly kind: 'needs-edit'; readonly reference?: string | undefined }
   | { readonly kind: 'dropped' };
 
-const asking = ofConnection(() => new Map<string, Promise<FundsOutcome>>());
+const inFlight = ofConnection(() => new Map<string, Promise<FundsOutcome>>());
 
 /**
  * The same question keeps its Idempotency-Key and bytes over repeats, reloads and tabs until the answer is
@@ -89,28 +88,28 @@ export async function checkFunds(
   { isRenewed = false }: { isRenewed?: boolean } = {},
 ): Promise<FundsOutcome> {
   const name = JSON.stringify([draft.id, isRenewed, bytesOf(draft.form)]);
-  const own = asking();
+  const own = inFlight();
   const before = own.get(name);
   if (before !== undefined) return before;
-  const outcome = ask(draft, isRenewed).finally(() => own.delete(name));
+  const outcome = sendQuestion(draft, isRenewed).finally(() => own.delete(name));
   own.set(name, outcome);
   return outcome;
 }
 
-async function ask(draft: FundsDraft, isRenewed: boolean): Promise<FundsOutcome> {
+async function sendQuestion(draft: FundsDraft, isRenewed: boolean): Promise<FundsOutcome> {
   await saveFundsDraft(draft);
   const { session } = bank();
   const lock = `${bankOf(bank().config)}:funds:${draft.id}`;
-  const question = await withLock(lock, MAX_LOCK_WAIT, () => questionOf(draft, isRenewed));
+  const question = await withLock(lock, MAX_LOCK_WAIT_MS, () => questionOf(draft, isRenewed));
   if (question.state === 'refused') return { kind: 'needs-edit' };
   const { asked_at, key, text } = question;
-  if (clock.now() - asked_at > MAX_KEY) return { kind: 'needs-question', asked_at };
+  if (clock.now() - asked_at > MAX_KEY_AGE_MS) return { kind: 'needs-question', asked_at };
   if (!navigator.onLine) throw new ApiError('offline');
 
   try {
     const { signal } = session;
     const { result } = await bank().call(createFundsConfirmation, { body: text }, { signal, key });
-    return await keep(
+    return await storeAnswer(
       draft,
       question,
       result === undefined ? 'unclear' : `${result}` === 'true' ? 'yes' : 'no',
@@ -128,12 +127,15 @@ async function ask(draft: FundsDraft, isRenewed: boolean): Promise<FundsOutcome>
 async function questionOf({ id, form }: FundsDraft, isRenewed: boolean): Promise<FundsQuestion> {
   const before = await fundsQuestions.get(id);
   if (before !== undefined && before.state !== 'answered' && !isRenewed) {
-    const text = bodyText(createFundsConfirmation, asked(form, before.payment_coverage_request_id));
+    const text = bodyText(
+      createFundsConfirmation,
+      confirmationRequest(form, before.payment_coverage_request_id),
+    );
     if (text === before.text && (await digestOf(text)) === before.hash) return before;
   }
   // A new id changes the bytes of the same form: one key stands for one body.
   const payment_coverage_request_id = randomId();
-  const text = bodyText(createFundsConfirmation, asked(form, payment_coverage_request_id));
+  const text = bodyText(createFundsConfirmation, confirmationRequest(form, payment_coverage_request_id));
   const hash = await digestOf(text);
   const question: FundsQuestion = {
     id,
@@ -148,7 +150,7 @@ async function questionOf({ id, form }: FundsDraft, isRenewed: boolean): Promise
   return question;
 }
 
-function asked(form: FundsForm, payment_coverage_request_id: string): FundsConfirmationRequest {
+function confirmationRequest(form: FundsForm, payment_coverage_request_id: string): FundsConfirmationRequest {
   const currency = compactCurrency(form.currency);
   const payee = form.payee?.trim() ?? '';
   return {
@@ -159,7 +161,7 @@ function asked(form: FundsForm, payment_coverage_request_id: string): FundsConfi
   };
 }
 
-async function keep(
+async function storeAnswer(
   draft: FundsDraft,
   question: FundsQuestion,
   result: FundsAnswer['result'],
@@ -180,8 +182,8 @@ async function keep(
   await fundsAnswers.put(answer);
   const old = (await fundsAnswers.list()).sort((a, b) => b.at - a.at).slice(MAX_ANSWERS);
   await Promise.all(old.map(({ id }) => fundsAnswers.drop(id)));
-  await queryClient.invalidateQueries({ queryKey: [...KEPT, 'history'] });
+  await queryClient.invalidateQueries({ queryKey: [...FUNDS_KEY, 'history'] });
   return { kind: 'answered', answer };
 }
 
-const bytesOf = (form: FundsForm) => JSON.stringify(asked(form, ''));
+const bytesOf = (form: FundsForm) => JSON.stringify(confirmationRequest(form, ''));

@@ -1,6 +1,6 @@
 import { noteConsentChange } from '#api/consents/consent-news.ts';
 import { consentDrafts, sentConsents } from '#api/consents/consents.ts';
-import { KEPT as FUNDS } from './funds.ts';
+import { FUNDS_KEY as FUNDS } from './funds.ts';
 import { fundsAnswers, fundsDrafts, fundsQuestions } from './funds-records.ts';
 import { journal } from './payment-journal.ts';
 import { notePaymentChange } from './payment-news.ts';

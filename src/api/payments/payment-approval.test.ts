@@ -30,7 +30,7 @@ describe('the approach', () => {
     expect(approvalOf({ applied_authentication_approach }, hosts).approach).toBe(approach);
   });
 
-  test('is told as the bank wrote it', () => {
+  test('is shown as the bank wrote it', () => {
     expect(approvalOf({ applied_authentication_approach: 'Xyz' }, hosts)).toMatchObject({ code: 'Xyz' });
   });
 });
@@ -96,7 +96,7 @@ describe('the link', () => {
   });
 });
 
-test('whatever the answer, the link leads to a host that is set up, or nowhere', () => {
+test('whatever the answer, the link leads to a configured host, or nowhere', () => {
   const text = fc.oneof(
     fc.webUrl(),
     fc.string(),

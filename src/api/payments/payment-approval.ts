@@ -23,8 +23,8 @@ export type ApprovalLink =
 
 type Hosts = Pick<Config, 'approval_hosts' | 'authorize_url' | 'base_url'>;
 
-const MAX_TEXT = 200;
-const MAX_LINK = 4096;
+const MAX_TEXT_LENGTH = 200;
+const MAX_LINK_LENGTH = 4096;
 
 /** One bank wraps texts in an object. */
 const wrapped = (name: string) => {
@@ -46,11 +46,11 @@ export function approvalOf(answer: unknown, hosts: Hosts): Approval {
 export const approvalHere = (answer: unknown): Approval => approvalOf(answer, bank().config);
 
 function approachIn(answer: z.output<typeof Answer> | undefined): Pick<Approval, 'approach' | 'code'> {
-  const given = answer?.applied_authentication_approach;
-  const inner = typeof given === 'object' ? given['applied_authentication_approach'] : given;
+  const approach = answer?.applied_authentication_approach;
+  const inner = typeof approach === 'object' ? approach['applied_authentication_approach'] : approach;
   const text = typeof inner === 'string' ? inner.trim() : '';
   if (text === '') return { approach: 'missing' };
-  const code = text.slice(0, MAX_TEXT);
+  const code = text.slice(0, MAX_TEXT_LENGTH);
   switch (text.toUpperCase()) {
     case 'REDIRECT':
       return { approach: 'REDIRECT', code };
@@ -74,11 +74,11 @@ function linkIn(answer: z.output<typeof Answer> | undefined, hosts: Hosts): Appr
   const unusable = (why: 'malformed' | 'not-https' | 'unknown-host'): ApprovalLink => ({
     kind: 'unusable',
     why,
-    text: text.slice(0, MAX_TEXT),
+    text: text.slice(0, MAX_TEXT_LENGTH),
   });
   // `URL.parse` drops white space and control characters.
   // oxlint-disable-next-line no-control-regex
-  if (text.length > MAX_LINK || /[\s\u0000-\u001F\u007F]/.test(text)) return unusable('malformed');
+  if (text.length > MAX_LINK_LENGTH || /[\s\u0000-\u001F\u007F]/.test(text)) return unusable('malformed');
   // Only a path is resolved against the bank.
   const url = text.startsWith('/') ? URL.parse(text, `${hosts.base_url}/`) : URL.parse(text);
   if (url === null || url.username !== '' || url.password !== '') return unusable('malformed');

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { json, noAnswer } from '#testing/fake-fetch.ts';
-import { openProfile, openTab, paymentBody } from '#testing/fake-payments.ts';
+import { openProfile, openPaymentTab, fakePaymentBody } from '#testing/fake-payments.ts';
 
 let profile: ReturnType<typeof openProfile>;
-vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => profile.vault.store }));
+vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => profile.recordStore.store }));
 vi.mock('./payment-store.ts', () => ({ paymentStore: () => profile.payments.store }));
 
 beforeEach(() => {
@@ -15,14 +15,14 @@ afterEach(() => {
 
 /** A tab whose payment P1 is unknown: the bank has not answered its first attempt. */
 async function tabWithUnknown() {
-  const tab = await openTab(profile, { post: noAnswer });
+  const tab = await openPaymentTab(profile, { post: noAnswer });
   expect(await tab.confirm()).toMatchObject({ state: 'unknown' });
   return tab;
 }
 
-test('a payment that two tabs send again at once goes out once more', async () => {
+test('a payment that two tabs resend at once is sent once more', async () => {
   await tabWithUnknown();
-  const tabs = [await openTab(profile), await openTab(profile)];
+  const tabs = [await openPaymentTab(profile), await openPaymentTab(profile)];
   const ended = await Promise.all(tabs.map((tab) => tab.resendPayment('P1')));
   expect(tabs.flatMap((tab) => tab.posts())).toHaveLength(1);
   expect(ended.map(({ state, timesSent }) => ({ state, timesSent }))).toEqual([
@@ -31,21 +31,21 @@ test('a payment that two tabs send again at once goes out once more', async () =
   ]);
 });
 
-test('a payment whose kept bytes are not those that were confirmed is not sent again', async () => {
+test('a payment whose stored bytes differ from the confirmed ones is not sent again', async () => {
   const tab = await tabWithUnknown();
   const { paymentBodies } = await import('./payment-records.ts');
-  const kept = await paymentBodies.get('P1');
-  if (kept === undefined) throw new Error('the body is kept');
+  const stored = await paymentBodies.get('P1');
+  if (stored === undefined) throw new Error('the body is kept');
   const { bodyText } = await import('#api/http/request.ts');
   const { createPaymentRequest } = await import('#contract/payment-requests.ts');
   await paymentBodies.put({
-    ...kept,
-    text: bodyText(createPaymentRequest, paymentBody('P1', { amount: 99 })),
+    ...stored,
+    text: bodyText(createPaymentRequest, fakePaymentBody('P1', { amount: 99 })),
   });
   expect(await tab.resendPayment('P1')).toMatchObject({ state: 'unknown', timesSent: 1 });
   expect(tab.posts()).toHaveLength(1);
 
-  await paymentBodies.put(kept);
+  await paymentBodies.put(stored);
   expect(await tab.resendPayment('P1')).toMatchObject({ timesSent: 2 });
   expect(tab.posts()).toHaveLength(2);
 });
@@ -60,7 +60,7 @@ test('a late answer to one attempt does not change the next attempt', async () =
   expect(ending(2, { state: 'accepted' })(row)).toMatchObject({ state: 'accepted' });
 });
 
-test('an attempt that did not go out leaves an unknown payment as it was, whatever kept it back', async () => {
+test('an attempt that was not sent leaves an unknown payment as it was, whatever the reason', async () => {
   await tabWithUnknown();
   const { ending, JournalRow, repeating } = await import('./payment-journal.ts');
   const before = JournalRow.parse(profile.payments.rows.get('P1'));
@@ -68,23 +68,23 @@ test('an attempt that did not go out leaves an unknown payment as it was, whatev
   for (const kind of ['offline', 'set-up', 'session-ended', 'bug', 'timeout', 'wait'] as const) {
     const failure = { kind };
     expect(repeating('unknown', 'not-sent', failure)(before)).toEqual({ ...open, last_unsent: failure });
-    const begun = repeating('unknown', 'submitting')(before);
-    if (begun === undefined) throw new Error('it is sent again');
-    expect(ending(2, { state: 'not-sent', failure })(begun)).toMatchObject({
+    const repeated = repeating('unknown', 'submitting')(before);
+    if (repeated === undefined) throw new Error('it is sent again');
+    expect(ending(2, { state: 'not-sent', failure })(repeated)).toMatchObject({
       ...open,
       attempt: 2,
       unsent_attempts: 1,
       last_unsent: failure,
     });
     // The bank did not look at it: it went out all the same.
-    const answered = ending(2, { state: 'not-sent', failure, reference: 'r-2' })(begun);
+    const answered = ending(2, { state: 'not-sent', failure, reference: 'r-2' })(repeated);
     expect(answered).toMatchObject({ state: 'unknown', unsent_attempts: 0, failure });
     expect(answered?.last_unsent).toBeUndefined();
   }
 });
 
 test('payments of one bank are not shown at another bank', async () => {
-  const tab = await openTab(profile, { post: () => json({}) });
+  const tab = await openPaymentTab(profile, { post: () => json({}) });
   await tab.confirm();
   expect(await tab.list()).toHaveLength(1);
   const row = profile.payments.rows.get('P1');
@@ -106,7 +106,7 @@ test('a draft whose payment is unknown can’t become another payment', async ()
 });
 
 test('a payment whose session ends at the last moment is not sent', async () => {
-  const tab = await openTab(profile, { post: () => json({}) });
+  const tab = await openPaymentTab(profile, { post: () => json({}) });
   const { store } = profile.payments;
   const before = { ...store };
   store.addUnresolved = async (...row) => {

@@ -63,7 +63,7 @@ export const journal = {
     entry?: string,
   ): Promise<JournalRow | undefined> => store().change((rows) => decide(readable(rows)), entry),
 
-  move: (id: string, next: (row: JournalRow) => JournalRow | undefined): Promise<JournalRow | undefined> =>
+  update: (id: string, next: (row: JournalRow) => JournalRow | undefined): Promise<JournalRow | undefined> =>
     journal.step((rows) => {
       const row = rows.find((one) => one.id === id);
       return { write: row && next(row) };

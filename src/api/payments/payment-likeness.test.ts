@@ -1,14 +1,14 @@
 import { TransactionsResponse } from '#contract/transactions.ts';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { paymentBody } from '#testing/fake-payments.ts';
+import { fakePaymentBody } from '#testing/fake-payments.ts';
 import type { Payment } from './payment.ts';
 import { likelyMatches, likelyRepeat } from './payment-likeness.ts';
 
 const NOW = Date.UTC(2030, 0, 7, 12);
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
-const payment = (more: Partial<Payment> = {}, body = paymentBody('P1')): Payment => ({
+const payment = (more: Partial<Payment> = {}, body = fakePaymentBody('P1')): Payment => ({
   id: 'P1',
   state: 'accepted',
   timesSent: 1,
@@ -19,7 +19,7 @@ const payment = (more: Partial<Payment> = {}, body = paymentBody('P1')): Payment
   content: { body, text: '', form: {} },
   ...more,
 });
-const next = (more?: Parameters<typeof paymentBody>[1]) => paymentBody('P2', more);
+const next = (more?: Parameters<typeof fakePaymentBody>[1]) => fakePaymentBody('P2', more);
 
 describe('a likely repeat', () => {
   test.each<[Partial<Payment>]>([
@@ -28,16 +28,16 @@ describe('a likely repeat', () => {
     [{ state: 'submitting' }],
     [{ state: 'discarded', isInDoubt: true }],
   ])('is one of %j', (more) => {
-    expect(likelyRepeat([payment(more)], next(), NOW + 10 * MINUTE)?.id).toBe('P1');
+    expect(likelyRepeat([payment(more)], next(), NOW + 10 * MINUTE_MS)?.id).toBe('P1');
   });
 
-  test.each<[string, Partial<Payment>, ReturnType<typeof paymentBody>, number]>([
+  test.each<[string, Partial<Payment>, ReturnType<typeof fakePaymentBody>, number]>([
     ['another amount', {}, next({ amount: 12.31 }), 0],
     ['another payee', {}, next({ iban: 'DE89370400440532013000' }), 0],
-    ['a later time', {}, next(), 10 * MINUTE + 1],
+    ['a later time', {}, next(), 10 * MINUTE_MS + 1],
     ['one that the bank refused', { state: 'rejected' }, next(), 0],
     ['one that was not sent', { state: 'not-sent' }, next(), 0],
-    ['itself', {}, paymentBody('P1'), 0],
+    ['itself', {}, fakePaymentBody('P1'), 0],
     ['one whose content is gone', { content: undefined }, next(), 0],
   ])('is not %s', (_, more, body, later) => {
     expect(likelyRepeat([payment(more)], body, NOW + later)).toBeUndefined();
@@ -78,7 +78,7 @@ describe('transactions that may be the payment', () => {
   });
 
   test('include all transfers in one, exactly added up', () => {
-    const body = paymentBody('P1', { amount: 0.1 });
+    const body = fakePaymentBody('P1', { amount: 0.1 });
     const [transfer] = body.credit_transfer_transaction;
     if (transfer === undefined) throw new Error('no transfer');
     const other = { ...transfer, instructed_amount: { amount: 0.2, currency: 'EUR' } };

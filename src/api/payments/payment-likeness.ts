@@ -4,8 +4,7 @@ import { absolute, type Decimal, parseDecimal } from '#lib/money/decimal.ts';
 import { compareDecimals, ExactSum } from '#lib/money/exact-sum.ts';
 import type { Payment } from './payment.ts';
 
-/** ms. */
-const REPEAT_WITHIN = 10 * 60_000;
+const REPEAT_WINDOW_MS = 10 * 60_000;
 
 type Transfer = PaymentRequest['credit_transfer_transaction'][number];
 
@@ -18,7 +17,7 @@ const isAlike = (one: Transfer, other: Transfer) =>
   isSameAmount(parseDecimal(one.instructed_amount.amount), parseDecimal(other.instructed_amount.amount));
 
 /** A discarded payment may have been taken. */
-const mayBeAtBank = ({ state, isInDoubt }: Payment) =>
+const mayBeExecuted = ({ state, isInDoubt }: Payment) =>
   state === 'accepted' || state === 'submitting' || state === 'unknown' || isInDoubt;
 
 /** A recent payment with the payee and amount of one in `body`. `now` in ms since the epoch. */
@@ -29,13 +28,13 @@ export function likelyRepeat(
 ): Payment | undefined {
   return history.find((payment) => {
     const transfers = payment.content?.body.credit_transfer_transaction ?? [];
-    const isRecent = Math.abs(now - payment.attempted_at) <= REPEAT_WITHIN;
-    if (!isRecent || !mayBeAtBank(payment) || payment.id === body.payment_information_id) return false;
+    const isRecent = Math.abs(now - payment.attempted_at) <= REPEAT_WINDOW_MS;
+    if (!isRecent || !mayBeExecuted(payment) || payment.id === body.payment_information_id) return false;
     return transfers.some((one) => body.credit_transfer_transaction.some((other) => isAlike(one, other)));
   });
 }
 
-type Seen = Partial<
+type ComparableTransaction = Partial<
   Pick<
     Transaction,
     | 'transaction_amount'
@@ -49,7 +48,7 @@ type Seen = Partial<
 >;
 
 /** Debits of the same amount, not dated before the payment was first sent. */
-export function likelyMatches<Listed extends Seen>(
+export function likelyMatches<Listed extends ComparableTransaction>(
   { content, sent_at }: Payment,
   transactions: readonly Listed[],
 ): Listed[] {
@@ -96,7 +95,7 @@ function earliestDay(time: number): string {
   return here < there ? here : there;
 }
 
-function lastDay(transaction: Seen): string | undefined {
+function lastDay(transaction: ComparableTransaction): string | undefined {
   const { booking_date, transaction_date, value_date, expected_booking_date } = transaction;
   return [booking_date, transaction_date, value_date, expected_booking_date]
     .flatMap((date) => date?.match(/^\d{4}-\d{2}-\d{2}/)?.[0] ?? [])

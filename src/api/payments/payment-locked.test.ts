@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { json, noAnswer, rejection } from '#testing/fake-fetch.ts';
-import { openProfile, openTab, paymentBody } from '#testing/fake-payments.ts';
+import { openProfile, openPaymentTab, fakePaymentBody } from '#testing/fake-payments.ts';
 
 let profile: ReturnType<typeof openProfile>;
-vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => profile.vault.store }));
+vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => profile.recordStore.store }));
 vi.mock('./payment-store.ts', () => ({ paymentStore: () => profile.payments.store }));
 
 const NOW = Date.UTC(2030, 0, 7, 12);
@@ -21,17 +21,17 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const somebodyElse = () => json({ identity: { full_name: 'Anna Martin' } });
+const otherPerson = () => json({ identity: { full_name: 'Anna Martin' } });
 const draftOf = (id: string) => ({ id, saved_at: NOW, form: { payee: 'Zoé' } });
-const noted = () => [...profile.vault.kept.keys()].filter((name) => name.includes(':person:'));
+const noted = () => [...profile.recordStore.stored.keys()].filter((name) => name.includes(':person:'));
 const asText = (value: unknown) => JSON.stringify(value);
 
 /** A session with an unknown payment P1 of draft D1, an accepted P2 of D2, a draft D3 and a question about funds; it runs out. */
 async function leaveThings(identity?: () => Response) {
-  const tab = await openTab(profile, { post: noAnswer, ...(identity && { identity }) });
+  const tab = await openPaymentTab(profile, { post: noAnswer, ...(identity && { identity }) });
   for (const id of ['D1', 'D2', 'D3']) await tab.saveDraft(draftOf(id));
   await tab.confirm('P1', 'D1');
-  const next = await openTab(profile, {
+  const next = await openPaymentTab(profile, {
     post: () => json({ nonce: 'N', result: true }),
     ...(identity && { identity }),
   });
@@ -45,7 +45,7 @@ async function leaveThings(identity?: () => Response) {
 describe('what an earlier session left', () => {
   test('is the same person’s: shown, and sent again under their new session', async () => {
     await leaveThings();
-    const tab = await openTab(profile);
+    const tab = await openPaymentTab(profile);
     expect((await tab.list()).map(({ id, content }) => [id, content?.body.payment_information_id])).toEqual([
       ['P1', 'P1'],
       ['P2', 'P2'],
@@ -58,7 +58,7 @@ describe('what an earlier session left', () => {
   });
 
   for (const [whom, before, after] of [
-    ['somebody else’s', undefined, somebodyElse],
+    ['somebody else’s', undefined, otherPerson],
     ['nobody’s that the first session may tell', () => json({}, { status: 403 }), undefined],
     ['nobody’s that the second session may tell', undefined, () => json({}, { status: 403 })],
     ['nobody’s that either may tell', () => json({}, { status: 404 }), () => json({}, { status: 404 })],
@@ -67,7 +67,7 @@ describe('what an earlier session left', () => {
   ] as const) {
     test(`is locked where it is ${whom}: neither seen nor sent`, async () => {
       await leaveThings(before);
-      const tab = await openTab(profile, { ...(after && { identity: after }) });
+      const tab = await openPaymentTab(profile, { ...(after && { identity: after }) });
       expect(await tab.list()).toEqual([]);
       expect(await tab.drafts()).toEqual([]);
       for (const id of ['P1', 'P2']) expect(await tab.one(id)).toBeNull();
@@ -83,7 +83,7 @@ describe('what an earlier session left', () => {
       expect(await tab.queryClient.fetchQuery(tab.fundsQueries.locked())).toBe(true);
 
       const rows = asText([...profile.payments.rows]);
-      const kept = [...profile.vault.kept].filter(([name]) => !name.includes(':person:'));
+      const stored = [...profile.recordStore.stored].filter(([name]) => !name.includes(':person:'));
       for (const send of [
         () => tab.resendPayment('P1'),
         () => tab.confirmAgain('P1'),
@@ -103,23 +103,23 @@ describe('what an earlier session left', () => {
       expect(await tab.readReturn('?state=STATE-P2', 'successful')).toEqual({ state: 'locked' });
       expect(tab.posts()).toEqual([]);
       expect(asText([...profile.payments.rows])).toBe(rows);
-      expect([...profile.vault.kept].filter(([name]) => !name.includes(':person:'))).toEqual(kept);
+      expect([...profile.recordStore.stored].filter(([name]) => !name.includes(':person:'))).toEqual(stored);
       // What the present person does is their own.
       expect(await tab.confirm('P5', 'D5')).toMatchObject({ id: 'P5', state: 'accepted' });
       expect(await tab.list()).toHaveLength(1);
       expect(tab.identities().length).toBeLessThanOrEqual(1);
 
       profile.signIn('S3');
-      const first = await openTab(profile);
-      const seen = before === undefined ? ['P1', 'P2'] : [];
-      expect((await first.list()).map(({ id }) => id).filter((id) => id !== 'P5')).toEqual(seen);
+      const first = await openPaymentTab(profile);
+      const shownIds = before === undefined ? ['P1', 'P2'] : [];
+      expect((await first.list()).map(({ id }) => id).filter((id) => id !== 'P5')).toEqual(shownIds);
     });
   }
 
-  test('stays as it is while somebody else is there, also a payment whose answer was kept last', async () => {
+  test('stays as it is while another user is signed in, also a payment whose answer was stored last', async () => {
     const { store } = profile.payments;
     const before = { ...store };
-    const tab = await openTab(profile, {
+    const tab = await openPaymentTab(profile, {
       post: () => {
         store.change = () => Promise.reject(new DOMException('no', 'QuotaExceededError'));
         return json({});
@@ -131,22 +131,22 @@ describe('what an earlier session left', () => {
     await vi.waitFor(() => expect(noted()).toHaveLength(1));
     await tab.session.end('expired');
     profile.signIn('S2');
-    const other = await openTab(profile, { identity: somebodyElse });
+    const other = await openPaymentTab(profile, { identity: otherPerson });
     expect(await other.list()).toEqual([]);
     expect(profile.payments.rows.get('P1')).toMatchObject({ state: 'submitting' });
     profile.signIn('S3');
-    const first = await openTab(profile);
+    const first = await openPaymentTab(profile);
     expect(await first.one('P1')).toMatchObject({ state: 'accepted' });
   });
 
   test('is deleted together, but for the id and the time of what the bank may have', async () => {
     await leaveThings();
-    const tab = await openTab(profile, { identity: somebodyElse });
+    const tab = await openPaymentTab(profile, { identity: otherPerson });
     await tab.confirm('P5', 'D5');
     await tab.saveDraft(draftOf('D6'));
-    const own = profile.vault.records().filter((name) => /P5|D6/.test(name));
+    const own = profile.recordStore.records().filter((name) => /P5|D6/.test(name));
     await tab.deleteLocked();
-    expect(profile.vault.records()).toEqual(own);
+    expect(profile.recordStore.records()).toEqual(own);
     expect(noted()).toEqual([expect.stringMatching(/:person:S2$/)]);
     expect([...profile.payments.rows.keys()]).toEqual(['P5']);
     expect([...profile.payments.unresolved.values()]).toEqual([{ id: 'P1', attempted_at: NOW }]);
@@ -158,9 +158,9 @@ describe('what an earlier session left', () => {
     expect(profile.payments.unresolved.size).toBe(0);
   });
 
-  test('is not asked about where its session could tell nobody', async () => {
+  test('does not request the identity if its session had none', async () => {
     await leaveThings(() => json({}, { status: 403 }));
-    const tab = await openTab(profile);
+    const tab = await openPaymentTab(profile);
     await tab.list();
     await tab.drafts();
     expect(tab.identities()).toHaveLength(0);
@@ -168,20 +168,20 @@ describe('what an earlier session left', () => {
 
   test('is counted before a sign-out as an earlier session’s, without a question to the bank', async () => {
     await leaveThings();
-    const tab = await openTab(profile, { identity: somebodyElse });
+    const tab = await openPaymentTab(profile, { identity: otherPerson });
     expect(await tab.leavesOpenPayment()).toBe('earlier');
     expect(tab.identities()).toHaveLength(0);
   });
 });
 
-test('an identity nested 10,000 deep tells nobody from anybody, and the payments can still be listed', async () => {
+test('an identity nested 10,000 deep identifies no user, and the payments can still be listed', async () => {
   await leaveThings();
   const id = '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000);
   const deep = () =>
     new Response(`{"identity":{"full_name":"Zoé Martin","id":${id}}}`, {
       headers: { 'content-type': 'application/json' },
     });
-  const tab = await openTab(profile, { identity: deep });
+  const tab = await openPaymentTab(profile, { identity: deep });
   await tab.confirm('P5', 'D5');
   expect((await tab.list()).map((payment) => payment.id)).toEqual(['P5']);
   expect(await tab.locked()).toEqual({ isAny: true, mayBeAtBank: true });
@@ -193,9 +193,9 @@ test('an identity nested 10,000 deep tells nobody from anybody, and the payments
   expect((await tab.list()).map((payment) => payment.id)).toEqual(['P5']);
 });
 
-test('nothing is asked while a payment is on its way', async () => {
+test('the identity is not requested while a payment is on its way', async () => {
   const calls: string[] = [];
-  const tab = await openTab(profile, {
+  const tab = await openPaymentTab(profile, {
     identity: () => {
       calls.push('identity');
       return json({ identity: 'Zoé Martin' });
@@ -207,7 +207,7 @@ test('nothing is asked while a payment is on its way', async () => {
       return json({});
     },
   });
-  await tab.confirm('P1', 'D', paymentBody('P1'));
+  await tab.confirm('P1', 'D', fakePaymentBody('P1'));
   await vi.waitFor(() => expect(noted()).toHaveLength(1));
   expect(calls).toEqual(['post', 'answered', 'identity']);
 });

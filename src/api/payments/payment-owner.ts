@@ -7,10 +7,9 @@ import { holdDatabases } from '#api/storage/open-database.ts';
 import { PAYMENTS_KEY } from './payment-news.ts';
 import type { JournalRow } from './payment-journal.ts';
 
-/** Without Web Locks: twice the timeout of an attempt, ms. */
-const MAX_ATTEMPT = 60_000;
-/** ms. */
-const MAX_LOCK_WAIT = 5_000;
+/** Without Web Locks: twice the timeout of an attempt. */
+const MAX_ATTEMPT_MS = 60_000;
+const MAX_LOCK_WAIT_MS = 5_000;
 
 const lockOf = (id: string) => `${bankOf(bank().config)}:payment:${id}`;
 const lockManager = (): LockManager | undefined => navigator.locks;
@@ -25,7 +24,7 @@ const ids = ofConnection(() => ({ own: new Set<string>(), awaited: new Set<strin
  */
 export function owning<T>(id: string, work: () => Promise<T>): Promise<T> {
   const { own } = ids();
-  return withLock(lockOf(id), MAX_LOCK_WAIT, async () => {
+  return withLock(lockOf(id), MAX_LOCK_WAIT_MS, async () => {
     own.add(id);
     try {
       // A newer version of the app waits for the outcome.
@@ -41,7 +40,7 @@ export async function hasOwner({ id, attempted_at }: JournalRow): Promise<boolea
   const { own, awaited } = ids();
   if (own.has(id)) return true;
   const locks = lockManager();
-  if (locks === undefined) return clock.now() - attempted_at < MAX_ATTEMPT;
+  if (locks === undefined) return clock.now() - attempted_at < MAX_ATTEMPT_MS;
   const name = lockOf(id);
   const { held = [] } = await locks.query();
   if (!held.some((lock) => lock.name === name)) return false;

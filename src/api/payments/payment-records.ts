@@ -5,26 +5,26 @@ import type { PaymentAnswer, PaymentDraft } from './payment.ts';
 import type { BodyText } from '#api/http/request.ts';
 
 /** Written once, before it is sent. */
-export interface KeptBody {
+export interface StoredBody {
   readonly id: string;
   readonly text: BodyText;
   readonly form: unknown;
 }
-const KeptBody: z.ZodMiniType<KeptBody> = z.object({
+const StoredBody: z.ZodMiniType<StoredBody> = z.object({
   id: z.string(),
   text: z.custom<BodyText>((input) => typeof input === 'string' && readPaymentBody(input) !== undefined),
   form: z.unknown(),
 });
 
 /** Written before the journal records the acceptance. */
-const KeptAnswer = z.object({
+const StoredAnswer = z.object({
   id: z.string(),
   answer: z.custom<PaymentAnswer>((input) => typeof input === 'object' && input !== null),
   reference: z.optional(z.string()),
 });
-export type KeptAnswer = z.output<typeof KeptAnswer>;
+export type StoredAnswer = z.output<typeof StoredAnswer>;
 
-const KeptDraft: z.ZodMiniType<PaymentDraft> = z.object({
+const StoredDraft: z.ZodMiniType<PaymentDraft> = z.object({
   id: z.string(),
   saved_at: z.number(),
   form: z.unknown(),
@@ -32,12 +32,12 @@ const KeptDraft: z.ZodMiniType<PaymentDraft> = z.object({
 });
 
 // No call may run beside a payment.
-const BESIDE_A_PAYMENT = { asksWho: false };
+const BESIDE_A_PAYMENT = { findsPerson: false };
 
 /** Encrypted, and deleted at sign-out. */
-export const paymentBodies = personRecords('payment-bodies', KeptBody, BESIDE_A_PAYMENT);
-export const paymentAnswers = personRecords('payment-answers', KeptAnswer);
-export const paymentDrafts = personRecords('payment-drafts', KeptDraft);
+export const paymentBodies = personRecords('payment-bodies', StoredBody, BESIDE_A_PAYMENT);
+export const paymentAnswers = personRecords('payment-answers', StoredAnswer);
+export const paymentDrafts = personRecords('payment-drafts', StoredDraft);
 
 export function readPaymentBody(text: string): PaymentRequest | undefined {
   try {
@@ -47,7 +47,7 @@ export function readPaymentBody(text: string): PaymentRequest | undefined {
   }
 }
 
-export function keptOf(answer: Readonly<Record<string, unknown>>): PaymentAnswer {
+export function storedAnswerOf(answer: Readonly<Record<string, unknown>>): PaymentAnswer {
   const { applied_authentication_approach, consent_approval, nonce, _links } = answer;
   const links =
     typeof _links === 'object' && _links !== null

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { json, noAnswer, rejection } from '#testing/fake-fetch.ts';
-import { openProfile, openTab, paymentBody } from '#testing/fake-payments.ts';
+import { openProfile, openPaymentTab, fakePaymentBody } from '#testing/fake-payments.ts';
 import { deferred } from '#testing/fake-profile.ts';
 
 let profile: ReturnType<typeof openProfile>;
-vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => profile.vault.store }));
+vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => profile.recordStore.store }));
 vi.mock('./payment-store.ts', () => ({ paymentStore: () => profile.payments.store }));
 
 const NOW = Date.UTC(2030, 0, 7, 12);
@@ -22,13 +22,13 @@ afterEach(() => {
 const refused = () => Promise.reject(new DOMException('no', 'QuotaExceededError'));
 const stateOf = (id: string) => profile.payments.rows.get(id);
 
-describe('what is sent is kept first', () => {
-  test('sealed, and whatever becomes of the question whose it is', async () => {
+describe('a payment is stored before it is sent', () => {
+  test('encrypted, whatever the answer about the identity', async () => {
     let names: string[] = [];
-    const tab = await openTab(profile, {
+    const tab = await openPaymentTab(profile, {
       identity: () => new Promise<Response>(() => {}),
       post: () => {
-        names = profile.vault.records();
+        names = profile.recordStore.records();
         return json({});
       },
     });
@@ -36,18 +36,18 @@ describe('what is sent is kept first', () => {
     expect(names).toEqual([expect.stringMatching(/:payment-bodies:P1$/)]);
   });
 
-  test('and nothing goes out where that is refused', async () => {
-    profile.vault.store.write = refused;
-    const tab = await openTab(profile);
+  test('and nothing is sent if storage is refused', async () => {
+    profile.recordStore.store.write = refused;
+    const tab = await openPaymentTab(profile);
     expect(await rejection(tab.confirm())).toMatchObject({ name: 'QuotaExceededError' });
     expect(tab.posts()).toHaveLength(0);
     expect(profile.payments.rows.size).toBe(0);
   });
 
-  test('and nothing goes out where it is gone before the journal begins', async () => {
-    const tab = await openTab(profile);
+  test('and nothing is sent if the record is gone before the journal entry', async () => {
+    const tab = await openPaymentTab(profile);
     const own = profile;
-    const { store } = own.vault;
+    const { store } = own.recordStore;
     const before = { ...store };
     store.write = async (name, sealed) => {
       await before.write(name, sealed);
@@ -56,11 +56,13 @@ describe('what is sent is kept first', () => {
     };
     expect(await rejection(tab.confirm())).toMatchObject({ name: 'AbandonedError' });
     expect(tab.posts()).toHaveLength(0);
-    expect(profile.vault.kept.size + profile.payments.rows.size + profile.payments.unresolved.size).toBe(0);
+    expect(
+      profile.recordStore.stored.size + profile.payments.rows.size + profile.payments.unresolved.size,
+    ).toBe(0);
   });
 
-  test('and where its trace can’t be, it is told as not sent', async () => {
-    const tab = await openTab(profile);
+  test('and if its trace can’t be, it is reported as not sent', async () => {
+    const tab = await openPaymentTab(profile);
     const { store } = profile.payments;
     const before = { ...store };
     store.addUnresolved = refused;
@@ -73,23 +75,25 @@ describe('what is sent is kept first', () => {
 });
 
 describe('a session that ends while it is confirmed', () => {
-  test('by a sign-out lets nothing out, and leaves nothing', async () => {
+  test('by a sign-out sends nothing, and leaves nothing', async () => {
     const renewing = deferred<Response>();
     profile.signIn('S1', NOW + 59_000);
-    const tab = await openTab(profile, { token: () => renewing.promise });
+    const tab = await openPaymentTab(profile, { token: () => renewing.promise });
     const sending = rejection(tab.confirm());
     await vi.waitFor(() => expect(tab.tokens()).toHaveLength(1));
     await tab.session.end('signed-out');
     renewing.resolve(json({}, { status: 400 }));
     expect(await sending).toMatchObject({ name: 'AbandonedError' });
     expect(tab.posts()).toHaveLength(0);
-    expect(profile.vault.kept.size + profile.payments.rows.size + profile.payments.unresolved.size).toBe(0);
+    expect(
+      profile.recordStore.stored.size + profile.payments.rows.size + profile.payments.unresolved.size,
+    ).toBe(0);
   });
 
-  test('because it ran out lets nothing out, and says so', async () => {
+  test('because it expired sends nothing, and reports it', async () => {
     profile.signIn('S1', NOW + 59_000);
     const token = () => json({ error: 'invalid_grant' }, { status: 400 });
-    const tab = await openTab(profile, { token });
+    const tab = await openPaymentTab(profile, { token });
     expect(await tab.confirm()).toMatchObject({ state: 'not-sent', failure: { kind: 'session-ended' } });
     expect(tab.posts()).toHaveLength(0);
     expect(tab.session.isSignedIn).toBe(false);
@@ -102,7 +106,7 @@ describe('an answer that comes after the data of this site was cleared', () => {
   async function sending(again = false) {
     const post = deferred<Response>();
     let isFirst = again;
-    const tab = await openTab(profile, {
+    const tab = await openPaymentTab(profile, {
       post: () => {
         if (!isFirst) return post.promise;
         isFirst = false;
@@ -115,7 +119,7 @@ describe('an answer that comes after the data of this site was cleared', () => {
     return { tab, sent, post };
   }
   const clear = () => {
-    profile.vault.wipe();
+    profile.recordStore.wipe();
     profile.payments.clear();
   };
 
@@ -129,28 +133,28 @@ describe('an answer that comes after the data of this site was cleared', () => {
     expect(await sent).toMatchObject({ state: 'accepted', content: { answer } });
     expect(await tab.one('P1')).toMatchObject({
       state: 'accepted',
-      content: { answer, body: paymentBody('P1') },
+      content: { answer, body: fakePaymentBody('P1') },
     });
     expect(profile.payments.unresolved.size).toBe(0);
   });
 
-  test('is shown as unknown where it says nothing', async () => {
+  test('is shown as unknown if it is empty', async () => {
     const { tab, sent, post } = await sending();
     clear();
     post.reject(new TypeError('Failed to fetch'));
     expect(await sent).toMatchObject({ state: 'unknown' });
-    expect(await tab.one('P1')).toMatchObject({ state: 'unknown', content: { body: paymentBody('P1') } });
+    expect(await tab.one('P1')).toMatchObject({ state: 'unknown', content: { body: fakePaymentBody('P1') } });
     expect(profile.payments.unresolved.size).toBe(1);
   });
 
   test.each([
     ['of a first attempt', false],
     ['of another attempt', true],
-  ])('is told where nothing can be written any more, %s', async (_, again) => {
+  ])('is reported if nothing can be written any more, %s', async (_, again) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const { tab, sent, post } = await sending(again);
     clear();
-    profile.vault.store.write = refused;
+    profile.recordStore.store.write = refused;
     post.resolve(json(answer));
     expect(await sent).toMatchObject({ id: 'P1', state: 'accepted' });
     expect(warn).toHaveBeenCalled();
@@ -158,13 +162,13 @@ describe('an answer that comes after the data of this site was cleared', () => {
   });
 
   test('is shown in a later session of the same person, in which it was sent again', async () => {
-    const first = await openTab(profile, { post: noAnswer });
+    const first = await openPaymentTab(profile, { post: noAnswer });
     await first.confirm();
-    await vi.waitFor(() => expect(profile.vault.kept.size).toBe(2));
+    await vi.waitFor(() => expect(profile.recordStore.stored.size).toBe(2));
     await first.session.end('expired');
     profile.signIn('S2');
     const post = deferred<Response>();
-    const tab = await openTab(profile, { post: () => post.promise });
+    const tab = await openPaymentTab(profile, { post: () => post.promise });
     const sent = tab.resendPayment('P1');
     await vi.waitFor(() => expect(tab.posts()).toHaveLength(1));
     clear();
@@ -174,22 +178,22 @@ describe('an answer that comes after the data of this site was cleared', () => {
     expect(await tab.one('P1')).toMatchObject({ state: 'accepted', content: { answer } });
   });
 
-  test('is not written down after a sign-out in another tab, of which this one has not heard yet', async () => {
+  test('is not stored after a sign-out in another tab that this one does not know of yet', async () => {
     const { sent, post } = await sending();
     profile.wipe();
     post.resolve(json(answer));
     expect(await rejection(sent)).toMatchObject({ name: 'AbandonedError' });
     expect(profile.payments.rows.size).toBe(0);
-    expect(profile.vault.records()).toEqual([]);
+    expect(profile.recordStore.records()).toEqual([]);
   });
 });
 
 describe('what came of it', () => {
-  test('is told where it can’t be noted any more: it is out', async () => {
+  test('is reported as sent if it can’t be stored any more', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const { store } = profile.payments;
     const before = { ...store };
-    const tab = await openTab(profile, {
+    const tab = await openPaymentTab(profile, {
       post: () => {
         store.change = refused;
         return noAnswer();
@@ -206,14 +210,14 @@ describe('what came of it', () => {
   test.each(['expired', 'idle'] as const)(
     'is found again, with what was in it, by the same person after a session that ended: %s',
     async (reason) => {
-      const tab = await openTab(profile, { post: noAnswer });
+      const tab = await openPaymentTab(profile, { post: noAnswer });
       await tab.confirm();
-      await vi.waitFor(() => expect(profile.vault.kept.size).toBe(2));
+      await vi.waitFor(() => expect(profile.recordStore.stored.size).toBe(2));
       await tab.session.end(reason);
       profile.signIn('S2');
-      const same = await openTab(profile);
+      const same = await openPaymentTab(profile);
       expect(await same.list()).toMatchObject([
-        { id: 'P1', state: 'unknown', content: { body: paymentBody('P1') } },
+        { id: 'P1', state: 'unknown', content: { body: fakePaymentBody('P1') } },
       ]);
       expect(await same.resendPayment('P1')).toMatchObject({ state: 'accepted', timesSent: 2 });
     },
@@ -221,9 +225,9 @@ describe('what came of it', () => {
 });
 
 test.each([401, 403, 429])(
-  'a bank that does not mean a no by %s is configured so: nobody knows',
+  'a bank configured so that %s is no refusal leaves the payment unknown',
   async (code) => {
-    const tab = await openTab(profile, {
+    const tab = await openPaymentTab(profile, {
       post: () => json({}, { status: code }),
       config: { payment_unknown_statuses: [401, 403, 429] },
     });
@@ -233,10 +237,10 @@ test.each([401, 403, 429])(
   },
 );
 
-test('the key goes out bare, or as a Structured Field where the bank wants that', async () => {
+test('the key is sent bare, or as a Structured Field if the bank requires it', async () => {
   const keys = async (config: object) => {
     profile = openProfile();
-    const tab = await openTab(profile, { config, post: noAnswer });
+    const tab = await openPaymentTab(profile, { config, post: noAnswer });
     const { reference } = await tab.confirm();
     expect(reference).toMatch(/^[\da-f]{32}$/);
     await tab.resendPayment('P1');
@@ -252,12 +256,12 @@ describe('a keystroke in the wizard', () => {
 
   /** A tab in which two payments were confirmed, after a reload, and another one that shows what is kept. */
   async function openTyping() {
-    const before = await openTab(profile);
+    const before = await openPaymentTab(profile);
     await before.confirm('P1', 'D1');
     await before.confirm('P2', 'D2');
     await before.saveDraft(draft);
-    const other = await openTab(profile);
-    const tab = await openTab(profile);
+    const other = await openPaymentTab(profile);
+    const tab = await openPaymentTab(profile);
     expect(await tab.draft('D3')).toEqual(draft);
     // Whose the session is, is looked up at the first write.
     await tab.saveDraft(draft);
@@ -269,7 +273,7 @@ describe('a keystroke in the wizard', () => {
     };
   }
 
-  test('decrypts nothing and reads no journal, whatever is kept', async () => {
+  test('decrypts nothing and reads no journal, whatever is stored', async () => {
     const { tab, other, decrypted, journalReads } = await openTyping();
     await tab.show('D3');
     decrypted.mockClear();

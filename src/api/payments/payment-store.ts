@@ -40,11 +40,11 @@ export function paymentStore(): PaymentStore {
       // Strict: a crash after sending must not lose it.
       const transaction = db.transaction(['journal', 'entries'], 'readwrite', { durability: 'strict' });
       const journal = transaction.objectStore('journal');
-      const isKept =
+      const isStored =
         entry === undefined ||
         recordMemory.has(entry) ||
         (await transaction.objectStore('entries').getKey(entry)) !== undefined;
-      const { write, drop = [] } = isKept ? decide(await journal.getAll()) : {};
+      const { write, drop = [] } = isStored ? decide(await journal.getAll()) : {};
       for (const id of drop) await journal.delete(id);
       if (write !== undefined) await journal.put(write, write.id);
       await transaction.done;

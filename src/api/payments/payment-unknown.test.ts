@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { json, noAnswer } from '#testing/fake-fetch.ts';
-import { openProfile, openTab } from '#testing/fake-payments.ts';
+import { openProfile, openPaymentTab } from '#testing/fake-payments.ts';
 
 let profile: ReturnType<typeof openProfile>;
-vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => profile.vault.store }));
+vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => profile.recordStore.store }));
 vi.mock('./payment-store.ts', () => ({ paymentStore: () => profile.payments.store }));
 
 const NOW = Date.UTC(2030, 0, 7, 12);
@@ -25,7 +25,7 @@ const LOCK = 'bankbook:https://bank.example:app:payment:P1';
 /** A tab whose payment P1 nobody knows of; `later` answers what is sent after it. */
 async function unknownPayment(later: () => Response | Promise<Response> = () => json({})) {
   let isFirst = true;
-  const tab = await openTab(profile, {
+  const tab = await openPaymentTab(profile, {
     post: () => {
       const answer = isFirst ? noAnswer : later;
       isFirst = false;
@@ -36,7 +36,7 @@ async function unknownPayment(later: () => Response | Promise<Response> = () => 
   return tab;
 }
 
-describe('a payment that nobody knows of', () => {
+describe('a payment with an unknown outcome', () => {
   test('is more than a sign-out may take without a question, until that has taken its content', async () => {
     const tab = await unknownPayment();
     expect(await tab.leavesOpenPayment()).toBe('own');
@@ -116,9 +116,9 @@ describe('a payment that nobody knows of', () => {
     const tab = await unknownPayment();
     await tab.session.end('signed-out');
     expect([...profile.payments.unresolved.values()]).toEqual([{ id: 'P1', attempted_at: NOW }]);
-    expect(profile.vault.kept.size + profile.payments.rows.size).toBe(0);
+    expect(profile.recordStore.stored.size + profile.payments.rows.size).toBe(0);
     profile.signIn('S2');
-    const later = await openTab(profile);
+    const later = await openPaymentTab(profile);
     const bare = { id: 'P1', state: 'unknown', timesSent: 0, attempted_at: NOW, sent_at: NOW, claims: [] };
     expect(await later.list()).toEqual([{ ...bare, isInDoubt: true }]);
     await later.resendPayment('P1').catch(() => {});
@@ -131,10 +131,10 @@ describe('a payment that nobody knows of', () => {
 
 describe('after a reload in the middle', () => {
   test('the payment is unknown as soon as its tab is gone, and not before', async () => {
-    const tab = await openTab(profile, { post: never });
+    const tab = await openPaymentTab(profile, { post: never });
     void tab.confirm();
     await vi.waitFor(() => expect(tab.posts()).toHaveLength(1));
-    const other = await openTab(profile);
+    const other = await openPaymentTab(profile);
     expect(await other.one('P1')).toMatchObject({ state: 'submitting' });
     profile.locks.release(LOCK);
     await vi.waitFor(async () => expect(await other.one('P1')).toMatchObject({ state: 'unknown' }));
@@ -144,10 +144,10 @@ describe('after a reload in the middle', () => {
 
   test('it is unknown after a minute where the browser has no locks', async () => {
     Object.assign(profile.navigator, { locks: undefined });
-    const tab = await openTab(profile, { post: never });
+    const tab = await openPaymentTab(profile, { post: never });
     void tab.confirm();
     await vi.waitFor(() => expect(tab.posts()).toHaveLength(1), { timeout: 5000 });
-    const other = await openTab(profile);
+    const other = await openPaymentTab(profile);
     vi.setSystemTime(NOW + 50_000);
     expect(await other.one('P1')).toMatchObject({ state: 'submitting' });
     vi.setSystemTime(NOW + 120_000);
@@ -155,7 +155,7 @@ describe('after a reload in the middle', () => {
   });
 
   test('a sign-out while it is on its way leaves its trace', async () => {
-    const tab = await openTab(profile, { post: never });
+    const tab = await openPaymentTab(profile, { post: never });
     const sending = tab.confirm().catch((error: unknown) => String(error));
     await vi.waitFor(() => expect(tab.posts()).toHaveLength(1));
     await tab.session.end('signed-out');
@@ -168,7 +168,7 @@ describe('after a reload in the middle', () => {
 
 describe('a return from the bank', () => {
   test('is a claim: the payment stays what it was', async () => {
-    const tab = await openTab(profile);
+    const tab = await openPaymentTab(profile);
     const state = tab.newReturnState();
     expect(state).toMatch(/^[\w-]{43}$/);
     await tab.confirm();
@@ -192,9 +192,9 @@ describe('a return from the bank', () => {
   });
 
   test.each(['', '?state=', '?state=x', '?state=__proto__', '?state=STATE-P1&state=STATE-P1'])(
-    'with %j is nobody’s',
+    'with %j belongs to no payment',
     async (search) => {
-      const tab = await openTab(profile);
+      const tab = await openPaymentTab(profile);
       await tab.confirm();
       expect(await tab.readReturn(search, 'successful')).toEqual({ state: 'unknown' });
       expect((await tab.one('P1'))?.claims).toEqual([]);

@@ -1,26 +1,26 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#api/http/errors.ts';
 import { json, noAnswer } from '#testing/fake-fetch.ts';
-import { openProfile, openTab } from '#testing/fake-payments.ts';
+import { openProfile, openPaymentTab } from '#testing/fake-payments.ts';
 import { elsewhereLine, type Line } from '#api/http/line.ts';
 
 let profile: ReturnType<typeof openProfile>;
-vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => profile.vault.store }));
+vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => profile.recordStore.store }));
 vi.mock('./payment-store.ts', () => ({ paymentStore: () => profile.payments.store }));
 
 /** What this browser can and sees: whether it streams bodies, and how the bank's answers came. */
-const browser = { streams: true, isShared: true, asked: '' };
+const browser = { streams: true, isShared: true, watchedPrefix: '' };
 vi.mock('#api/http/protocols.ts', () => ({
   streamsRequests: () => browser.streams,
   isMultiplexed: async (prefix: string, work: () => Promise<unknown>) => {
-    browser.asked = prefix;
+    browser.watchedPrefix = prefix;
     await work();
     return browser.isShared;
   },
 }));
 
 beforeEach(() => {
-  Object.assign(browser, { streams: true, isShared: true, asked: '' });
+  Object.assign(browser, { streams: true, isShared: true, watchedPrefix: '' });
   profile = openProfile();
 });
 afterEach(() => {
@@ -32,13 +32,13 @@ const accepted = () => json({ applied_authentication_approach: 'REDIRECT' });
 const elsewhere = { isElsewhere: true, line: elsewhereLine, post: accepted };
 
 describe('a payment to a bank elsewhere', () => {
-  test('goes out as a stream where its answers came over one connection', async () => {
-    const tab = await openTab(profile, elsewhere);
+  test('is sent as a stream if the answers came over one connection', async () => {
+    const tab = await openPaymentTab(profile, elsewhere);
     expect(await tab.confirm()).toMatchObject({ state: 'accepted' });
     const [post] = tab.posts();
     expect(post?.body).toBeInstanceOf(ReadableStream);
     expect(post?.options).toMatchObject({ duplex: 'half' });
-    expect(browser.asked).toBe('https://bank.example/');
+    expect(browser.watchedPrefix).toBe('https://bank.example/');
     expect(await new Response(post?.body as ReadableStream).json()).toMatchObject({
       payment_information_id: 'P1',
     });
@@ -49,7 +49,7 @@ describe('a payment to a bank elsewhere', () => {
     ['the browser can’t stream', { streams: false }],
   ])('is not sent where %s', async (_, what) => {
     Object.assign(browser, what);
-    const tab = await openTab(profile, elsewhere);
+    const tab = await openPaymentTab(profile, elsewhere);
     expect(await tab.confirm()).toMatchObject({
       state: 'not-sent',
       failure: { kind: 'set-up', unsent: 'elsewhere' },
@@ -57,8 +57,8 @@ describe('a payment to a bank elsewhere', () => {
     expect(tab.posts()).toEqual([]);
   });
 
-  test('is asked about anew each time: what was safe before may not be now', async () => {
-    const tab = await openTab(profile, elsewhere);
+  test('is checked again each time: what was safe before may not be now', async () => {
+    const tab = await openPaymentTab(profile, elsewhere);
     expect(await tab.confirm('P1', 'D1')).toMatchObject({ state: 'accepted' });
     browser.isShared = false;
     expect(await tab.confirm('P2', 'D2')).toMatchObject({ state: 'not-sent' });
@@ -68,9 +68,9 @@ describe('a payment to a bank elsewhere', () => {
   test('stays unknown where the configuration vouches for the bank no more, with the reason beside it', async () => {
     browser.isShared = false;
     const vouched = { ...elsewhere, post: noAnswer, config: { payments_elsewhere: true } };
-    const first = await (await openTab(profile, vouched)).confirm();
+    const first = await (await openPaymentTab(profile, vouched)).confirm();
     expect(first).toMatchObject({ state: 'unknown', timesSent: 1 });
-    const tab = await openTab(profile, elsewhere);
+    const tab = await openPaymentTab(profile, elsewhere);
     expect(await tab.resendPayment('P1')).toEqual({
       ...first,
       lastUnsent: { kind: 'set-up', unsent: 'elsewhere' },
@@ -79,16 +79,16 @@ describe('a payment to a bank elsewhere', () => {
     expect(await tab.one('P1')).toMatchObject({ state: 'unknown', lastUnsent: { unsent: 'elsewhere' } });
   });
 
-  test('goes out as it is where the configuration vouches for the bank', async () => {
+  test('is sent as it is if the configuration vouches for the bank', async () => {
     browser.isShared = false;
     const config = { payments_elsewhere: true };
-    const tab = await openTab(profile, { isElsewhere: true, post: accepted, config });
+    const tab = await openPaymentTab(profile, { isElsewhere: true, post: accepted, config });
     expect(await tab.confirm()).toMatchObject({ state: 'accepted' });
     expect(tab.posts()[0]?.body).toBeTypeOf('string');
   });
 });
 
-describe('a payment that gets no connection of its own', () => {
+describe('a payment that gets no connection for itself', () => {
   test.each([
     ['has no filler', new ApiError('set-up')],
     ['has to wait for too long', new ApiError('timeout')],
@@ -99,7 +99,7 @@ describe('a payment that gets no connection of its own', () => {
       if (repeatCosts === 'money' && isBroken) throw problem;
       return call({ isStreamed: false });
     };
-    const tab = await openTab(profile, { line, post: accepted });
+    const tab = await openPaymentTab(profile, { line, post: accepted });
     expect(await tab.confirm()).toMatchObject({ state: 'not-sent', failure: { unsent: 'connection' } });
     expect(tab.posts()).toEqual([]);
     isBroken = false;
@@ -107,7 +107,7 @@ describe('a payment that gets no connection of its own', () => {
     expect(tab.posts()).toHaveLength(1);
   });
 
-  test('stays unknown, as it was, where it is sent again: the reason stands beside it, and it is not counted', async () => {
+  test('stays unknown if it is resent: the reason is shown beside it, and the attempt is not counted', async () => {
     const start = Date.now();
     vi.useFakeTimers({ now: start, toFake: ['Date'] });
     let isBroken = false;
@@ -115,7 +115,7 @@ describe('a payment that gets no connection of its own', () => {
       if (isBroken) throw new ApiError('set-up');
       return call({ isStreamed: false });
     };
-    const tab = await openTab(profile, { line, post: () => json({}, { status: 409 }) });
+    const tab = await openPaymentTab(profile, { line, post: () => json({}, { status: 409 }) });
     const open = {
       state: 'unknown',
       isInDoubt: true,
@@ -142,8 +142,11 @@ describe('a payment that gets no connection of its own', () => {
     expect(tab.posts()).toHaveLength(2);
   });
 
-  test('is not known where it had gone out', async () => {
-    const tab = await openTab(profile, { line: (call) => call({ isStreamed: false }), post: noAnswer });
+  test('is unknown if it had been sent', async () => {
+    const tab = await openPaymentTab(profile, {
+      line: (call) => call({ isStreamed: false }),
+      post: noAnswer,
+    });
     expect(await tab.confirm()).toMatchObject({ state: 'unknown' });
   });
 });

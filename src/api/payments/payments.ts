@@ -11,8 +11,8 @@ import {
 } from './payment-news.ts';
 import {
   readPaymentBody,
-  type KeptAnswer,
-  type KeptBody,
+  type StoredAnswer,
+  type StoredBody,
   paymentAnswers,
   paymentBodies,
   paymentDrafts,
@@ -90,7 +90,7 @@ async function latestOfDraft(draftId: string): Promise<Payment | undefined> {
 export async function leavesOpenPayment(): Promise<'own' | 'earlier' | undefined> {
   const open = (await journal.rows()).filter(mayBeAtBank);
   const bodies = await Promise.all(open.map(({ id }) => paymentBodies.has(id)));
-  const left = open.filter((_, place) => bodies[place]);
+  const left = open.filter((_, index) => bodies[index]);
   if (left.length === 0) return undefined;
   return left.some(({ session }) => session === bank().session.id) ? 'own' : 'earlier';
 }
@@ -135,9 +135,9 @@ async function listPayments(): Promise<Payment[]> {
     .filter((row) => !locked.includes(row))
     .map((row) => asPayment(row, bodyById.get(row.id), answerById.get(row.id)));
   // Not even the id of a locked payment is shown.
-  const known = new Set(rows.map(({ id }) => id));
+  const listedIds = new Set(rows.map(({ id }) => id));
   const bare = unresolved
-    .filter(({ id }) => !known.has(id))
+    .filter(({ id }) => !listedIds.has(id))
     .map(({ id, attempted_at }): Payment => {
       const times = { timesSent: 0, attempted_at, sent_at: attempted_at };
       return { id, state: 'unknown', ...times, isInDoubt: true, claims: [] };
@@ -147,21 +147,21 @@ async function listPayments(): Promise<Payment[]> {
 
 export async function lockedAmong(rows: readonly JournalRow[]): Promise<JournalRow[]> {
   const areTheirs = await Promise.all(rows.map(({ session }) => isTheirs(session)));
-  return rows.filter((_, place) => areTheirs[place] !== true);
+  return rows.filter((_, index) => areTheirs[index] !== true);
 }
 
-export interface LockedPayments {
+export interface LockedSummary {
   readonly isAny: boolean;
   readonly mayBeAtBank: boolean;
 }
 
-async function lockedPayments(): Promise<LockedPayments> {
+async function lockedPayments(): Promise<LockedSummary> {
   followPayments();
   const rows = await lockedAmong(await journal.rows());
-  const kept = await Promise.all(
+  const areLocked = await Promise.all(
     [paymentBodies, paymentAnswers, paymentDrafts].map((all) => all.hasLocked()),
   );
-  return { isAny: rows.length > 0 || kept.includes(true), mayBeAtBank: rows.some(mayBeAtBank) };
+  return { isAny: rows.length > 0 || areLocked.includes(true), mayBeAtBank: rows.some(mayBeAtBank) };
 }
 
 export const mayBeAtBank = ({ state }: JournalRow): boolean => state === 'submitting' || state === 'unknown';
@@ -170,11 +170,11 @@ export const mayBeAtBank = ({ state }: JournalRow): boolean => state === 'submit
 export async function isPaymentLocked(id: string): Promise<boolean> {
   const rows = (await journal.rows()).filter((row) => row.id === id || row.draft_id === id);
   if ((await lockedAmong(rows)).length > 0) return true;
-  const kept = await Promise.all([paymentBodies, paymentDrafts].map((all) => all.isLocked(id)));
-  return kept.includes(true);
+  const areLocked = await Promise.all([paymentBodies, paymentDrafts].map((all) => all.isLocked(id)));
+  return areLocked.includes(true);
 }
 
-function asPayment(row: JournalRow, body: KeptBody | undefined, answer: KeptAnswer | undefined): Payment {
+function asPayment(row: JournalRow, body: StoredBody | undefined, answer: StoredAnswer | undefined): Payment {
   const { id, state, attempted_at, sent_at, draft_id, replaces, failure, last_unsent, reference, claims } =
     row;
   const content = body && contentOf(body, answer);
@@ -195,7 +195,7 @@ function asPayment(row: JournalRow, body: KeptBody | undefined, answer: KeptAnsw
   };
 }
 
-function contentOf({ text, form }: KeptBody, answer: KeptAnswer | undefined): PaymentContent | undefined {
+function contentOf({ text, form }: StoredBody, answer: StoredAnswer | undefined): PaymentContent | undefined {
   const body = readPaymentBody(text);
   return body && { body, text, form, ...(answer && { answer: answer.answer }) };
 }
@@ -224,7 +224,7 @@ async function settlePayments(): Promise<void> {
 
 async function giveUp({ id, attempt }: JournalRow): Promise<void> {
   const answered = await paymentAnswers.get(id);
-  await journal.move(id, (row) => {
+  await journal.update(id, (row) => {
     if (row.state !== 'submitting' || row.attempt !== attempt) return undefined;
     return answered === undefined
       ? { ...row, state: 'unknown', is_in_doubt: true, failure: undefined }

@@ -3,7 +3,7 @@ import type { CallTrace } from '#api/http/client.ts';
 import { bank } from '#api/session/connection.ts';
 import type { PaymentAnswer, PaymentFailure } from './payment.ts';
 import type { JournalRow, Outcome } from './payment-journal.ts';
-import { keptOf } from './payment-records.ts';
+import { storedAnswerOf } from './payment-records.ts';
 import type { BodyText } from '#api/http/request.ts';
 import { isSendingSafe } from './sending-safety.ts';
 import { AbandonedError, ApiError, toProblem } from '#api/http/errors.ts';
@@ -38,14 +38,14 @@ function outcomeOf(error: unknown): Outcome {
   return { state: isRefused ? 'rejected' : 'unknown', failure };
 }
 
-/** A token with less left is renewed first, ms. */
-const LEAST_LIFETIME = 60_000;
+/** A token with less left is renewed first. */
+const MIN_TOKEN_LIFETIME_MS = 60_000;
 
 export async function readyToSend(): Promise<{ bearer: string } | { failure: PaymentFailure }> {
   if (!navigator.onLine) return { failure: { kind: 'offline' } };
   try {
     if (!(await isSendingSafe())) return { failure: { kind: 'set-up', unsent: 'elsewhere' } };
-    return { bearer: await bank().session.bearer(LEAST_LIFETIME) };
+    return { bearer: await bank().session.bearer(MIN_TOKEN_LIFETIME_MS) };
   } catch (error) {
     return { failure: failureOf(error) };
   }
@@ -64,7 +64,7 @@ export async function sendOnce(
   try {
     const options = { bearer, key: id, signal, trace };
     const answer = await bank().client.send(createPaymentRequest, { body: text }, options);
-    return { state: 'accepted', answer: keptOf(answer), reference: trace.requestId };
+    return { state: 'accepted', answer: storedAnswerOf(answer), reference: trace.requestId };
   } catch (error) {
     // Nothing went out: the browser could have repeated it on every connection.
     if (trace.requestId === undefined) {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { html, json, noAnswer, redirect, rejection, type Sent, withStatus } from '#testing/fake-fetch.ts';
-import { openProfile, openTab, paymentBody } from '#testing/fake-payments.ts';
+import { openProfile, openPaymentTab, fakePaymentBody } from '#testing/fake-payments.ts';
 import { deferred } from '#testing/fake-profile.ts';
 
 let profile: ReturnType<typeof openProfile>;
-vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => profile.vault.store }));
+vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => profile.recordStore.store }));
 vi.mock('./payment-store.ts', () => ({ paymentStore: () => profile.payments.store }));
 
 const NOW = Date.UTC(2030, 0, 7, 12);
@@ -31,13 +31,13 @@ const inTurn = (...answers: (() => Response | Promise<Response>)[]) => {
 };
 
 describe('a payment that is confirmed', () => {
-  test('goes out once, as it was frozen, over connections of its own', async () => {
-    const tab = await openTab(profile, { post: () => json({ ...accepted, extra: 1 }) });
+  test('is sent once, as it was frozen, over separate connections', async () => {
+    const tab = await openPaymentTab(profile, { post: () => json({ ...accepted, extra: 1 }) });
     const payment = await tab.confirm();
     expect(tab.posts()).toHaveLength(1);
     const [post] = tab.posts();
     expect(post?.url.href).toBe('https://bank.example/api/v1/payment-requests');
-    expect(post?.body).toBe(JSON.stringify(paymentBody('P1')));
+    expect(post?.body).toBe(JSON.stringify(fakePaymentBody('P1')));
     expect(post?.options).toMatchObject({ credentials: 'omit', redirect: 'manual', cache: 'no-store' });
     expect(header(post, 'idempotency-key')).toBe('P1');
     expect(header(post, 'authorization')).toBe('Bearer AT0');
@@ -52,14 +52,14 @@ describe('a payment that is confirmed', () => {
       reference: header(post, 'x-request-id'),
       claims: [],
       content: {
-        body: paymentBody('P1'),
-        text: JSON.stringify(paymentBody('P1')),
+        body: fakePaymentBody('P1'),
+        text: JSON.stringify(fakePaymentBody('P1')),
         form: { payee: 'Zoé' },
         answer: accepted,
       },
     });
     expect(await tab.list()).toEqual([payment]);
-    expect(await (await openTab(profile)).one('P1')).toEqual(payment);
+    expect(await (await openPaymentTab(profile)).one('P1')).toEqual(payment);
     expect(profile.payments.unresolved.size).toBe(0);
     expect(tab.approvalHere(payment.content?.answer)).toEqual({
       approach: 'REDIRECT',
@@ -68,9 +68,9 @@ describe('a payment that is confirmed', () => {
     });
   });
 
-  test('is on record before it goes out, without whom or how much', async () => {
+  test('is in the journal before it is sent, without payee or amount', async () => {
     let onRecord: unknown;
-    const tab = await openTab(profile, {
+    const tab = await openPaymentTab(profile, {
       post: () => {
         onRecord = {
           rows: [...profile.payments.rows.values()],
@@ -90,8 +90,8 @@ describe('a payment that is confirmed', () => {
   test('is sent once for 50 clicks in one task, and once for two tabs that froze it apart', async () => {
     const answer = deferred<Response>();
     const post = () => answer.promise;
-    const one = await openTab(profile, { post });
-    const other = await openTab(profile, { post });
+    const one = await openPaymentTab(profile, { post });
+    const other = await openPaymentTab(profile, { post });
     const clicks = Array.from({ length: 50 }, (_, n) => [
       one.confirm(`P${n}`),
       other.confirm(`Q${n}`),
@@ -106,8 +106,8 @@ describe('a payment that is confirmed', () => {
 
   test('is followed by the other tabs while it is on its way, and to its end', async () => {
     const answer = deferred<Response>();
-    const tab = await openTab(profile, { post: () => answer.promise });
-    const other = await openTab(profile);
+    const tab = await openPaymentTab(profile, { post: () => answer.promise });
+    const other = await openPaymentTab(profile);
     const sending = tab.confirm();
     await vi.waitFor(() => expect(tab.posts()).toHaveLength(1));
     expect(await other.ofDraft('D')).toMatchObject({ id: 'P1', state: 'submitting' });
@@ -118,8 +118,8 @@ describe('a payment that is confirmed', () => {
     expect(other.posts()).toHaveLength(0);
   });
 
-  test('drops its draft when it is accepted, and keeps it otherwise', async () => {
-    const tab = await openTab(profile, {
+  test('deletes its draft only when it is accepted', async () => {
+    const tab = await openPaymentTab(profile, {
       post: inTurn(
         () => status(400),
         () => json({}),
@@ -133,20 +133,20 @@ describe('a payment that is confirmed', () => {
   });
 
   test('was a draft that any tab could go on with, or drop', async () => {
-    const tab = await openTab(profile);
-    const other = await openTab(profile);
+    const tab = await openPaymentTab(profile);
+    const other = await openPaymentTab(profile);
     const draft = { id: 'D', saved_at: NOW, form: { iban: 'FR76' } };
     await tab.saveDraft(draft);
     expect(await other.drafts()).toEqual([draft]);
-    expect(JSON.stringify([...profile.vault.kept])).not.toContain('FR76');
+    expect(JSON.stringify([...profile.recordStore.stored])).not.toContain('FR76');
     await other.dropDraft('D');
     await vi.waitFor(async () => expect(await tab.drafts()).toEqual([]));
   });
 
-  test('never goes out under an id that had another body', async () => {
-    const tab = await openTab(profile, { post: () => status(429) });
+  test('is never sent under an id that had another body', async () => {
+    const tab = await openPaymentTab(profile, { post: () => status(429) });
     await tab.confirm();
-    expect(await rejection(tab.confirm('P1', 'D', paymentBody('P1', { amount: 5 })))).toMatchObject({
+    expect(await rejection(tab.confirm('P1', 'D', fakePaymentBody('P1', { amount: 5 })))).toMatchObject({
       name: 'InvariantError',
     });
     expect(tab.posts()).toHaveLength(1);
@@ -193,7 +193,7 @@ describe('what an answer makes of it:', () => {
     ['members that are null', () => json({ consent_approval: null, nonce: null }), 'accepted'],
     ['members that nobody knows', () => json({ status: 'RJCT', nonce: { a: 1 } }), 'accepted'],
   ])('%s', async (_, post, state) => {
-    const tab = await openTab(profile, { post });
+    const tab = await openPaymentTab(profile, { post });
     const payment = await tab.confirm();
     expect(payment).toMatchObject({ state, timesSent: 1, isInDoubt: state === 'unknown' });
     expect(payment.reference).toBe(header(tab.posts()[0], 'x-request-id'));
@@ -204,7 +204,7 @@ describe('what an answer makes of it:', () => {
 
   test('no answer in 30 s', async () => {
     vi.useFakeTimers({ now: NOW });
-    const tab = await openTab(profile, { post: () => new Promise<Response>(() => {}) });
+    const tab = await openPaymentTab(profile, { post: () => new Promise<Response>(() => {}) });
     const sending = tab.confirm();
     while (tab.posts().length === 0) await vi.advanceTimersByTimeAsync(1);
     await vi.advanceTimersByTimeAsync(29_900);
@@ -214,8 +214,8 @@ describe('what an answer makes of it:', () => {
     expect(tab.posts()).toHaveLength(1);
   });
 
-  test('the wait that the bank asks for is kept, and nothing is sent after it', async () => {
-    const tab = await openTab(profile, { post: () => status(429, { 'retry-after': '7' }) });
+  test('the wait that the bank requests is stored, and nothing is sent after it', async () => {
+    const tab = await openPaymentTab(profile, { post: () => status(429, { 'retry-after': '7' }) });
     expect(await tab.confirm()).toMatchObject({
       state: 'not-sent',
       failure: { kind: 'wait', status: 429, retryAt: NOW + 7000 },
@@ -226,7 +226,7 @@ describe('what an answer makes of it:', () => {
 
 describe('nothing is sent', () => {
   test('offline; and it can be confirmed again with the same bytes', async () => {
-    const tab = await openTab(profile);
+    const tab = await openPaymentTab(profile);
     profile.navigator.onLine = false;
     expect(await tab.confirm()).toMatchObject({ state: 'not-sent', failure: { kind: 'offline' } });
     expect(await tab.ofDraft('D')).toBeNull();
@@ -238,13 +238,13 @@ describe('nothing is sent', () => {
 
   test('where a token with less than a minute left can’t be renewed', async () => {
     profile.signIn('S1', NOW + 59_000);
-    const tab = await openTab(profile, { token: () => html(404) });
+    const tab = await openPaymentTab(profile, { token: () => html(404) });
     expect(await tab.confirm()).toMatchObject({ state: 'not-sent', failure: { kind: 'set-up' } });
     expect(tab.posts()).toHaveLength(0);
   });
 
   test('without a session, and storage that is refused', async () => {
-    const tab = await openTab(profile);
+    const tab = await openPaymentTab(profile);
     profile.payments.store.change = () => Promise.reject(new DOMException('no', 'QuotaExceededError'));
     expect(await rejection(tab.confirm())).toMatchObject({ name: 'QuotaExceededError' });
     await tab.session.end('signed-out');
@@ -256,13 +256,13 @@ describe('nothing is sent', () => {
 describe('an access token', () => {
   test('with less than a minute left is renewed first', async () => {
     profile.signIn('S1', NOW + 59_000);
-    const tab = await openTab(profile);
+    const tab = await openPaymentTab(profile);
     await tab.confirm();
     expect(tab.posts().map((post) => header(post, 'authorization'))).toEqual(['Bearer AT1']);
   });
 
   test('that is refused is renewed, and nothing is sent before the person confirms again', async () => {
-    const tab = await openTab(profile, {
+    const tab = await openPaymentTab(profile, {
       post: inTurn(
         () => status(401),
         () => json({}),
@@ -281,17 +281,17 @@ describe('an access token', () => {
   });
 
   test('that is refused after it was renewed ends the session', async () => {
-    const tab = await openTab(profile, { post: () => status(401) });
+    const tab = await openPaymentTab(profile, { post: () => status(401) });
     await tab.saveDraft({ id: 'D', saved_at: NOW, form: {} });
     await tab.confirm();
     expect(await tab.confirmAgain('P1')).toMatchObject({ state: 'rejected', failure: { status: 401 } });
     expect(tab.session.isSignedIn).toBe(false);
-    expect([...profile.vault.kept.keys()].some((key) => key.includes('payment-drafts'))).toBe(true);
+    expect([...profile.recordStore.stored.keys()].some((key) => key.includes('payment-drafts'))).toBe(true);
   });
 
   test('that is refused and can’t be renewed leaves the reason', async () => {
     const token = () => json({ error: 'invalid_grant' }, { status: 400 });
-    const tab = await openTab(profile, { post: () => status(401), token });
+    const tab = await openPaymentTab(profile, { post: () => status(401), token });
     expect(await tab.confirm()).toMatchObject({ state: 'not-sent', failure: { kind: 'session-ended' } });
     expect(tab.session.isSignedIn).toBe(false);
   });

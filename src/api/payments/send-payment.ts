@@ -12,17 +12,17 @@ import { beginning, ending, journal, type JournalRow, repeating, rowOfDraft } fr
 import { notePaymentChange } from './payment-news.ts';
 import { owning } from './payment-owner.ts';
 import {
-  type KeptAnswer,
-  type KeptBody,
+  type StoredAnswer,
+  type StoredBody,
   paymentAnswers,
   paymentBodies,
   paymentDrafts,
 } from './payment-records.ts';
 import { isPaymentLocked, paymentOf } from './payments.ts';
-import { LockedError, presentPerson } from '#api/session/person.ts';
+import { LockedError, currentPerson } from '#api/session/person.ts';
 import { bodyText } from '#api/http/request.ts';
 
-export interface Confirmation {
+export interface PaymentConfirmation {
   readonly draft_id: string;
   /** Sent unchanged at each attempt. Its id is a `randomId()`. */
   readonly body: PaymentRequest;
@@ -40,7 +40,7 @@ export interface Confirmation {
  * a sign-out; LockedError; InvariantError for another body under one id. Other failures become the payment's
  * state.
  */
-export function confirmPayment(confirmation: Confirmation): Promise<Payment> {
+export function confirmPayment(confirmation: PaymentConfirmation): Promise<Payment> {
   return oneAtATime(confirmation.draft_id, () => confirm(confirmation));
 }
 
@@ -56,7 +56,7 @@ export function resendPayment(id: string): Promise<Payment> {
 /** Does nothing to a `submitting` or `accepted` payment. Also takes one without a row, after a sign-out. */
 export async function discardPayment(id: string): Promise<void> {
   await refuseLocked(id);
-  const discarded = await journal.move(id, (row) =>
+  const discarded = await journal.update(id, (row) =>
     row.state === 'submitting' || row.state === 'accepted' ? undefined : { ...row, state: 'discarded' },
   );
   const isGone = discarded !== undefined || (await rowOf(id)) === undefined;
@@ -67,13 +67,13 @@ export async function discardPayment(id: string): Promise<void> {
 
 export async function editPayment(id: string): Promise<PaymentDraft | undefined> {
   await refuseLocked(id);
-  const [row, kept] = await Promise.all([rowOf(id), paymentBodies.get(id)]);
-  if (row === undefined || kept === undefined) return undefined;
+  const [row, stored] = await Promise.all([rowOf(id), paymentBodies.get(id)]);
+  if (row === undefined || stored === undefined) return undefined;
   if (row.state === 'submitting' || row.state === 'accepted') return undefined;
   const draft: PaymentDraft = {
     id: randomId(),
     saved_at: clock.now(),
-    form: kept.form,
+    form: stored.form,
     ...(row.state !== 'not-sent' && { replaces: id }),
   };
   await paymentDrafts.put(draft);
@@ -99,7 +99,13 @@ function oneAtATime(key: string, work: () => Promise<Payment>): Promise<Payment>
   return result;
 }
 
-async function confirm({ draft_id, body, form, return_state, replaces }: Confirmation): Promise<Payment> {
+async function confirm({
+  draft_id,
+  body,
+  form,
+  return_state,
+  replaces,
+}: PaymentConfirmation): Promise<Payment> {
   const { id: session, signal } = bank().session;
   if (session === undefined) throw new ApiError('session-ended');
   const id = body.payment_information_id;
@@ -113,10 +119,10 @@ async function confirm({ draft_id, body, form, return_state, replaces }: Confirm
   const before = await paymentBodies.get(id);
   invariant(before === undefined || before.text === text, 'other bytes are another payment');
   // A body that cannot be stored could not be resent unchanged, so it is not sent.
-  const kept = { id, text, form };
-  if (!(await paymentBodies.put(kept))) throw new ApiError('session-ended');
+  const stored = { id, text, form };
+  if (!(await paymentBodies.put(stored))) throw new ApiError('session-ended');
   const row = { id, session, draft_id, hash: await digestOf(text), replaces, return_state };
-  const sent = await attempt({ kept, signal }, (state, failure) =>
+  const sent = await attempt({ stored, signal }, (state, failure) =>
     journal.step(beginning(row, state, failure), paymentBodies.nameOf(id)),
   );
   if (sent !== undefined) return paymentOf(sent);
@@ -131,12 +137,12 @@ async function confirm({ draft_id, body, form, return_state, replaces }: Confirm
 async function repeat(id: string, from: 'unknown' | 'not-sent'): Promise<Payment> {
   const { signal } = bank().session;
   await refuseLocked(id);
-  const [row, kept] = await Promise.all([rowOf(id), paymentBodies.get(id)]);
+  const [row, stored] = await Promise.all([rowOf(id), paymentBodies.get(id)]);
   if (row === undefined) throw new AbandonedError();
-  const isSame = kept !== undefined && (await digestOf(kept.text)) === row.hash;
+  const isSame = stored !== undefined && (await digestOf(stored.text)) === row.hash;
   if (!isSame || row.state !== from) return paymentOf(row);
-  const sent = await attempt({ kept, signal }, (state, failure) =>
-    journal.move(id, repeating(from, state, failure)),
+  const sent = await attempt({ stored, signal }, (state, failure) =>
+    journal.update(id, repeating(from, state, failure)),
   );
   return paymentOf(sent ?? (await rowOf(id)) ?? row);
 }
@@ -149,10 +155,10 @@ type FirstStep = (
 
 /** `signal` belongs to the session that confirmed it. */
 async function attempt(
-  { kept, signal }: { kept: KeptBody; signal: AbortSignal },
+  { stored, signal }: { stored: StoredBody; signal: AbortSignal },
   begin: FirstStep,
 ): Promise<JournalRow | undefined> {
-  const { id, text } = kept;
+  const { id, text } = stored;
   try {
     return await owning(id, async () => {
       const ready = await readyToSend();
@@ -168,8 +174,8 @@ async function attempt(
       });
       if (signal.aborted) return await end(row, { state: 'not-sent', failure: { kind: 'session-ended' } });
       const { answer, ...outcome } = await sendOnce(row, text, { bearer: ready.bearer, signal });
-      const isKept = !signal.aborted && (await writeAgain(row, kept, wipe));
-      if (answer !== undefined && isKept) await keepAnswer({ id, answer, reference: outcome.reference });
+      const isStored = !signal.aborted && (await writeAgain(row, stored, wipe));
+      if (answer !== undefined && isStored) await storeAnswer({ id, answer, reference: outcome.reference });
       const became = ending(row.attempt, outcome)(row);
       const ended = await end(row, outcome).catch((error: unknown) => {
         // It went out, so this must not reject. The next read settles the journal.
@@ -177,7 +183,7 @@ async function attempt(
         return became;
       });
       // Without a row (cleared storage) the outcome is shown all the same.
-      return ended ?? (isKept ? became : undefined);
+      return ended ?? (isStored ? became : undefined);
     });
   } catch (error) {
     // Another tab is sending it.
@@ -186,19 +192,19 @@ async function attempt(
   } finally {
     void notePaymentChange();
     // Only now, because no call may run beside a payment.
-    void presentPerson();
+    void currentPerson();
   }
 }
 
 /** Restores the payment when site data was cleared. `false` after a sign-out, which changes `wipe`. */
-async function writeAgain(row: JournalRow, kept: KeptBody, wipe: unknown): Promise<boolean> {
+async function writeAgain(row: JournalRow, stored: StoredBody, wipe: unknown): Promise<boolean> {
   try {
-    const [present, lastWipe] = await Promise.all([rowOf(row.id), journal.lastWipe()]);
-    if (present !== undefined) return true;
+    const [current, lastWipe] = await Promise.all([rowOf(row.id), journal.lastWipe()]);
+    if (current !== undefined) return true;
     if (lastWipe !== undefined && lastWipe !== wipe) return false;
     // The stored owner of the earlier session was cleared too.
     const write = { ...row, session: bank().session.id ?? row.session };
-    await paymentBodies.put(kept);
+    await paymentBodies.put(stored);
     const isMissing = (rows: readonly JournalRow[]) => rows.every(({ id }) => id !== row.id);
     await journal.step((rows) => (isMissing(rows) ? { write } : {}), paymentBodies.nameOf(row.id));
     await journal.addUnresolved(row);
@@ -208,7 +214,7 @@ async function writeAgain(row: JournalRow, kept: KeptBody, wipe: unknown): Promi
   return true;
 }
 
-async function keepAnswer(answer: KeptAnswer): Promise<void> {
+async function storeAnswer(answer: StoredAnswer): Promise<void> {
   try {
     await paymentAnswers.put(answer);
   } catch (error) {
@@ -221,7 +227,7 @@ async function end(
   { id, attempt, draft_id, is_in_doubt }: JournalRow,
   outcome: Parameters<typeof ending>[1],
 ): Promise<JournalRow | undefined> {
-  const ended = await journal.move(id, ending(attempt, outcome));
+  const ended = await journal.update(id, ending(attempt, outcome));
   // No row means a sign-out: the trace stays if the bank may have the payment.
   const isKnown = ended ? ended.state !== 'unknown' : !is_in_doubt && outcome.state !== 'unknown';
   if (isKnown) await journal.dropUnresolved(id);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { bankOf, config, signedIn } from '#testing/fake-connection.ts';
+import { fakeBank, config, signedIn } from '#testing/fake-connection.ts';
 import { Connection, setConnection } from '#api/session/connection.ts';
 import { json, noAnswer, rejection } from '#testing/fake-fetch.ts';
 import { fakeNetwork, stubPageProtocol, stubNoStreams } from '#testing/fake-network.ts';
-import { type Line, plainLine } from '#api/http/line.ts';
+import { type Line, directLine } from '#api/http/line.ts';
 import { readyToSend } from './send-once.ts';
 import { isSendingSafe, isWorthFilling } from './sending-safety.ts';
 
@@ -30,12 +30,12 @@ async function signInAt({
 }: {
   protocol?: string;
   address?: string;
-  answer?: Parameters<typeof bankOf>[0]['accounts'];
+  answer?: Parameters<typeof fakeBank>[0]['accounts'];
   isElsewhere?: boolean;
   line?: Line;
   payments_elsewhere?: boolean;
 }) {
-  const bank = bankOf({
+  const bank = fakeBank({
     accounts: async (sent) => {
       const answered = await answer(sent);
       if (protocol !== undefined) network.note(address, protocol);
@@ -58,32 +58,35 @@ async function signInAt({
 test.each([
   ['on the app’s own origin', { isElsewhere: false }],
   ['where the operator vouches for the bank', { payments_elsewhere: true }],
-])('payments may be sent %s, and nobody is asked', async (_, place) => {
-  const bank = await signInAt(place);
+])('payments may be sent %s, without a check', async (_, bankSetup) => {
+  const bank = await signInAt(bankSetup);
   expect(await isSendingSafe()).toBe(true);
   expect(await readyToSend()).toEqual({ bearer: 'AT0' });
   expect(bank.sent).toEqual([]);
 });
 
-test.each(['h2', 'h3'])('payments may be sent at a bank elsewhere that speaks %s', async (protocol) => {
-  const bank = await signInAt({ protocol });
-  expect(await readyToSend()).toEqual({ bearer: 'AT0' });
-  expect(bank.reads()).toHaveLength(1);
-});
+test.each(['h2', 'h3'])(
+  'payments may be sent to a bank on another origin that speaks %s',
+  async (protocol) => {
+    const bank = await signInAt({ protocol });
+    expect(await readyToSend()).toEqual({ bearer: 'AT0' });
+    expect(bank.reads()).toHaveLength(1);
+  },
+);
 
 test.each([
   ['speaks HTTP/1.1', { protocol: 'http/1.1' }],
   ['does not let it be seen how it speaks', { protocol: '' }],
-  ['only seems to, by a call to somebody else', { protocol: 'h2', address: 'https://bank.example.evil/' }],
-])('nothing is sent at a bank elsewhere that %s', async (_, place) => {
+  ['only seems to, by a call to another host', { protocol: 'h2', address: 'https://bank.example.evil/' }],
+])('nothing is sent to a bank on another origin that %s', async (_, bankSetup) => {
   vi.useFakeTimers();
-  await signInAt(place);
+  await signInAt(bankSetup);
   const ready = readyToSend();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await ready).toEqual({ failure: { kind: 'set-up', unsent: 'elsewhere' } });
 });
 
-test('nothing is sent at a bank elsewhere of which the browser says nothing', async () => {
+test('nothing is sent to a bank on another origin if the browser reports no protocol', async () => {
   vi.useFakeTimers();
   await signInAt({});
   const ready = readyToSend();
@@ -102,17 +105,17 @@ test('nothing is sent over HTTP/2 by a browser that can’t stream a body', asyn
   expect(await isSendingSafe()).toBe(false);
 });
 
-test('an error of the bank tells how it speaks as well, and no answer tells nothing', async () => {
+test('an error of the bank also shows its protocol, and no answer shows nothing', async () => {
   await signInAt({ protocol: 'h2', answer: () => json({}, { status: 403 }) });
   expect(await isSendingSafe()).toBe(true);
   vi.useFakeTimers();
   await signInAt({ answer: noAnswer });
-  const asked = rejection(isSendingSafe());
+  const check = rejection(isSendingSafe());
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(await asked).toMatchObject({ kind: 'unreachable' });
+  expect(await check).toMatchObject({ kind: 'unreachable' });
 });
 
-test('a page asks once; a payment asks each time, because the connection may be another one', async () => {
+test('a page checks once; a payment checks each time, because the connection may be another one', async () => {
   const bank = await signInAt({ protocol: 'h2' });
   expect([await isWorthFilling(), await isWorthFilling()]).toEqual([true, true]);
   expect(bank.reads()).toHaveLength(1);
@@ -121,17 +124,17 @@ test('a page asks once; a payment asks each time, because the connection may be 
   expect(bank.reads()).toHaveLength(3);
 });
 
-test('a page asks again where the browser did not say in time how the bank speaks', async () => {
+test('a page checks again if the browser did not report the protocol in time', async () => {
   vi.useFakeTimers();
   const bank = await signInAt({});
-  const asked = isWorthFilling();
+  const check = isWorthFilling();
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(await asked).toBe(false);
-  const askedAgain = isWorthFilling();
+  expect(await check).toBe(false);
+  const secondCheck = isWorthFilling();
   await vi.advanceTimersByTimeAsync(0);
   network.note(ACCOUNTS, 'h2');
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(await askedAgain).toBe(true);
+  expect(await secondCheck).toBe(true);
   expect(bank.reads()).toHaveLength(2);
 });
 
@@ -139,24 +142,24 @@ describe('on the app’s own origin, where the page came over HTTP/2', () => {
   beforeEach(() => stubPageProtocol('h2'));
   afterEach(() => void vi.restoreAllMocks());
   test('payments may be sent as a stream', async () => {
-    await signInAt({ isElsewhere: false, line: plainLine });
+    await signInAt({ isElsewhere: false, line: directLine });
     expect(await isSendingSafe()).toBe(true);
   });
 
   test('nothing is sent by a browser that can’t stream', async () => {
     stubNoStreams();
-    const bank = await signInAt({ isElsewhere: false, line: plainLine });
+    const bank = await signInAt({ isElsewhere: false, line: directLine });
     expect(await isWorthFilling()).toBe(false);
     expect(await readyToSend()).toEqual({ failure: { kind: 'set-up', unsent: 'elsewhere' } });
     expect(bank.sent).toEqual([]);
   });
 
   test.each([
-    ['where the bank recognises what comes twice', { line: plainLine, payments_elsewhere: true }],
+    ['where the bank recognises what comes twice', { line: directLine, payments_elsewhere: true }],
     ['in the demo, whose bank is in the browser', {}],
-  ])('it is sent all the same %s', async (_, place) => {
+  ])('it is still sent %s', async (_, bankSetup) => {
     stubNoStreams();
-    await signInAt({ isElsewhere: false, ...place });
+    await signInAt({ isElsewhere: false, ...bankSetup });
     expect(await isSendingSafe()).toBe(true);
   });
 });

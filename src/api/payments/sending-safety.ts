@@ -4,7 +4,7 @@ import { ApiError } from '#api/http/errors.ts';
 import { isMultiplexed, isPageMultiplexed, streamsRequests } from '#api/http/protocols.ts';
 
 /** Only a yes is remembered, because the browser may report the protocol late. */
-const known = ofConnection(() => ({ isSafe: false }));
+const cache = ofConnection(() => ({ isSafe: false }));
 
 /**
  * Whether a payment can arrive only once (docs/decisions/0023). What is not known is not safe.
@@ -16,14 +16,14 @@ export async function isSendingSafe(): Promise<boolean> {
   const { base_url, payments_elsewhere } = config;
   if (payments_elsewhere || !isGuarded) return true;
   if (!isElsewhere) return streamsRequests() || !isPageMultiplexed();
-  const own = known();
+  const own = cache();
   own.isSafe = streamsRequests() && (await isMultiplexed(`${base_url}/`, readSomething));
   return own.isSafe;
 }
 
 /** An earlier yes is enough to open the form. */
 export async function isWorthFilling(): Promise<boolean> {
-  return known().isSafe || isSendingSafe();
+  return cache().isSafe || isSendingSafe();
 }
 
 /** An error status is an answer too. */

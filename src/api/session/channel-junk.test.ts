@@ -5,7 +5,7 @@ import { openLog } from '#inspector/exchange-log.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bankOf } from './config.ts';
 import { setConnection } from './connection.ts';
-import { accepting, bankOf as fakeBank, signedIn, stubProfile } from '#testing/fake-connection.ts';
+import { accepting, fakeBank, signedIn, stubProfile } from '#testing/fake-connection.ts';
 import { nextTask, stubBrowser } from '#testing/fake-fetch.ts';
 
 const cyclic: Record<string, unknown> = { kind: 'calls' };

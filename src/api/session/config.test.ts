@@ -37,7 +37,7 @@ test('the least that has to be there is filled up with defaults', () => {
   });
 });
 
-test('what is there is kept', () => {
+test('configured values are preserved', () => {
   const all = {
     ...least,
     base_url: 'https://bank.example/psd2',
@@ -234,7 +234,7 @@ describe('every wrong member is named, and its value is not', () => {
     expect(findings(content)).toEqual(['the file: must be object']);
   });
 
-  test('one that nobody knows', () => {
+  test('an unknown one', () => {
     expect(findings({ ...least, clientSecret: SECRET, 'base-url': SECRET })).toEqual([
       'unknown member: clientSecret, base-url',
     ]);
@@ -254,13 +254,13 @@ describe('loading', () => {
     return fetch;
   };
 
-  test('asks the app’s own server once', async () => {
+  test('requests it from the app’s own server once', async () => {
     const fetch = answering(() => new Response(JSON.stringify(least)));
     expect((await loadConfig(defaults)).client_id).toBe('app');
     expect(fetch).toHaveBeenCalledExactlyOnceWith('/config.json', { cache: 'no-store' });
   });
 
-  test('asks nobody where the answer is on its way already', async () => {
+  test('sends no request if one is on its way already', async () => {
     const fetch = answering(() => html(404));
     vi.stubGlobal('configAnswer', Promise.resolve(new Response(JSON.stringify(least))));
     expect((await loadConfig(defaults)).client_id).toBe('app');

@@ -81,7 +81,7 @@ const ConfigFile = z.strictObject({
 });
 
 /** Parsed separately, so that its error is listed with the others. */
-const WayBack = z.object({ redirect_uri: Address });
+const RedirectConfig = z.object({ redirect_uri: Address });
 
 const defaults = {
   idle_minutes: 10,
@@ -116,7 +116,7 @@ export class ConfigError extends Error {
 export function readConfig(content: unknown, own: { origin: string; redirect_uri: string }): Config {
   const result = z.safeParse(ConfigFile, content);
   const findings = result.error?.issues.map(finding) ?? [];
-  const back = z.safeParse(WayBack, content).data;
+  const back = z.safeParse(RedirectConfig, content).data;
   if (back !== undefined && pageOf(back.redirect_uri) !== own.redirect_uri)
     findings.push(`redirect_uri: must be ${own.redirect_uri}`);
   if (!result.success || findings.length > 0) throw new ConfigError(findings);

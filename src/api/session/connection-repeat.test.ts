@@ -1,11 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AbandonedError } from '#api/http/errors.ts';
-import { accepting, bankOf, outcomeOf, signedIn, stubProfile, tokenOf } from '#testing/fake-connection.ts';
+import {
+  accepting,
+  fakeBank,
+  awaitOutcome,
+  signedIn,
+  stubProfile,
+  tokenOf,
+} from '#testing/fake-connection.ts';
 import { html, json, noAnswer, redirect, rejection, silence, stubBrowser } from '#testing/fake-fetch.ts';
 import { deferred } from '#testing/fake-profile.ts';
 
 const NOW = Date.UTC(2030, 0, 7, 12);
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 let browser: ReturnType<typeof stubBrowser>;
 
 beforeEach(() => {
@@ -23,7 +30,7 @@ const status = (code: number, headers = {}) => json({}, { status: code, headers 
 /** A read of a bank that gives these answers, the last one for ever. */
 async function reading(...answers: (() => Response | Promise<Response>)[]) {
   const queue = [...answers];
-  const bank = bankOf({
+  const bank = fakeBank({
     accounts: () => {
       const answer = queue.length > 1 ? queue.shift() : queue[0];
       return answer?.() ?? silence();
@@ -44,7 +51,7 @@ describe('a read', () => {
     const { accounts, bank } = await reading(answer);
     const startedAt = Date.now();
     const ended = vi.fn<() => number>(() => Date.now() - startedAt);
-    const outcome = outcomeOf(accounts().finally(ended));
+    const outcome = awaitOutcome(accounts().finally(ended));
     expect(await outcome).toHaveProperty('error.kind');
     expect(bank.reads()).toHaveLength(3);
     expect(new Set(bank.reads().map(({ headers }) => headers.get('x-request-id'))).size).toBe(3);
@@ -54,7 +61,7 @@ describe('a read', () => {
 
   test('that succeeds at last is answered', async () => {
     const { accounts, bank } = await reading(() => status(500), noAnswer, good);
-    expect(await outcomeOf(accounts())).toHaveProperty('value.accounts.items', []);
+    expect(await awaitOutcome(accounts())).toHaveProperty('value.accounts.items', []);
     expect(bank.reads()).toHaveLength(3);
   });
 
@@ -72,20 +79,20 @@ describe('a read', () => {
 
   test.each(lasting)('is not made again after %s', async (_, answer) => {
     const { accounts, bank } = await reading(answer);
-    expect(await outcomeOf(accounts())).toHaveProperty('error.kind');
+    expect(await awaitOutcome(accounts())).toHaveProperty('error.kind');
     expect(bank.reads()).toHaveLength(1);
   });
 
   test('is not made again while the browser says that it is offline', async () => {
     browser.navigator.onLine = false;
     const { accounts, bank } = await reading(noAnswer);
-    expect(await outcomeOf(accounts())).toMatchObject({ error: { kind: 'offline' } });
+    expect(await awaitOutcome(accounts())).toMatchObject({ error: { kind: 'offline' } });
     expect(bank.reads()).toHaveLength(1);
   });
 
   test('waits as long as the bank asks, not less', async () => {
     const { accounts, bank } = await reading(() => status(429, { 'retry-after': '7' }), good);
-    const outcome = outcomeOf(accounts(), 0);
+    const outcome = awaitOutcome(accounts(), 0);
     await vi.advanceTimersByTimeAsync(6999);
     expect(bank.reads()).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -95,7 +102,7 @@ describe('a read', () => {
 
   test.each(['-5', '1.5', '1e11', ''])('never comes back at once after Retry-After %j', async (header) => {
     const { accounts, bank } = await reading(() => status(429, { 'retry-after': header }));
-    const outcome = outcomeOf(accounts(), 0);
+    const outcome = awaitOutcome(accounts(), 0);
     await vi.advanceTimersByTimeAsync(999);
     expect(bank.reads()).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -106,7 +113,7 @@ describe('a read', () => {
   test('that is never answered ends after 20 s', async () => {
     const { accounts, bank } = await reading(silence);
     const ended = vi.fn<() => void>();
-    const outcome = outcomeOf(accounts().finally(ended), 20_001);
+    const outcome = awaitOutcome(accounts().finally(ended), 20_001);
     expect(await outcome).toMatchObject({ error: { kind: 'timeout' } });
     expect(ended).toHaveBeenCalledOnce();
     expect(bank.reads().every(({ signal }) => signal.aborted)).toBe(true);
@@ -116,13 +123,13 @@ describe('a read', () => {
   test('is not made again in a hidden tab', async () => {
     browser.document.hidden = true;
     const { accounts, bank } = await reading(() => status(500));
-    expect(await outcomeOf(accounts())).toMatchObject({ error: { kind: 'bank-failed' } });
+    expect(await awaitOutcome(accounts())).toMatchObject({ error: { kind: 'bank-failed' } });
     expect(bank.reads()).toHaveLength(1);
   });
 
   test('is not made again in a tab that was hidden during the pause', async () => {
     const { accounts, bank } = await reading(() => status(503, { 'retry-after': '20' }), good);
-    const outcome = outcomeOf(accounts(), 0);
+    const outcome = awaitOutcome(accounts(), 0);
     await vi.advanceTimersByTimeAsync(1000);
     browser.document.hidden = true;
     await vi.advanceTimersByTimeAsync(60_000);
@@ -130,7 +137,7 @@ describe('a read', () => {
     expect(bank.reads()).toHaveLength(1);
   });
 
-  test('whose caller goes away in the pause is not made again, and nobody is told', async () => {
+  test('whose caller cancels in the pause is not repeated, and no listener is called', async () => {
     const { accounts, bank, caller } = await reading(() => status(500));
     const failed = rejection(accounts());
     await vi.advanceTimersByTimeAsync(1);
@@ -162,7 +169,7 @@ describe('a sign-out', () => {
     expect(bank.reads()).toHaveLength(1);
   });
 
-  test('makes an answer nobody’s that was read in the same moment', async () => {
+  test('discards an answer that was read in the same moment', async () => {
     let signOut = () => {};
     // With its last byte, the last thing that happens to an answer before it is handed out.
     const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
@@ -179,9 +186,9 @@ describe('a sign-out', () => {
     expect(await rejection(accounts())).toBeInstanceOf(AbandonedError);
   });
 
-  test('in the middle of a refresh ends both, and the session stays gone', async () => {
+  test('in the middle of a refresh ends both, and the session stays ended', async () => {
     const answer = deferred<Response>();
-    const bank = bankOf({ accounts: accepting('AT1'), token: () => answer.promise });
+    const bank = fakeBank({ accounts: accepting('AT1'), token: () => answer.promise });
     const { accounts, session, profile } = await signedIn(bank);
     const failed = rejection(accounts());
     await vi.advanceTimersByTimeAsync(10);
@@ -190,7 +197,7 @@ describe('a sign-out', () => {
     answer.resolve(json(tokenOf(1)));
     expect(await failed).toBeInstanceOf(AbandonedError);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(profile.kept.session).toBeUndefined();
+    expect(profile.stored.session).toBeUndefined();
     expect(bank.reads()).toHaveLength(1);
   });
 });
@@ -203,19 +210,19 @@ describe('a refresh is repeated like a read', () => {
     ['no answer', noAnswer],
     ['429', () => status(429, { 'retry-after': '1' })],
   ])('after %s twice at most, and not once more by the call that needs it', async (_, token) => {
-    const bank = bankOf({ accounts: accepting('AT1'), token });
+    const bank = fakeBank({ accounts: accepting('AT1'), token });
     const { accounts } = await signedIn(bank);
-    vi.setSystemTime(NOW + HOUR);
-    expect(await outcomeOf(accounts())).toHaveProperty('error.kind');
+    vi.setSystemTime(NOW + HOUR_MS);
+    expect(await awaitOutcome(accounts())).toHaveProperty('error.kind');
     expect(bank.tokens()).toHaveLength(3);
     expect(bank.reads()).toHaveLength(0);
   });
 
-  test('with the same refresh token, and then the call goes on', async () => {
+  test('with the same refresh token, and then the call continues', async () => {
     const queue = [() => html(503), noAnswer, () => json(tokenOf(1))];
-    const bank = bankOf({ accounts: accepting('AT1'), token: () => queue.shift()?.() ?? silence() });
+    const bank = fakeBank({ accounts: accepting('AT1'), token: () => queue.shift()?.() ?? silence() });
     const { accounts } = await signedIn(bank);
-    expect(await outcomeOf(accounts())).toHaveProperty('value.accounts.items', []);
+    expect(await awaitOutcome(accounts())).toHaveProperty('value.accounts.items', []);
     expect(bank.tokens().map(({ url }) => url.searchParams.get('refresh_token'))).toEqual([
       'RT0',
       'RT0',
@@ -223,10 +230,10 @@ describe('a refresh is repeated like a read', () => {
     ]);
   });
 
-  test('not after a redirect: that is how the app is set up, and no word on the session', async () => {
-    const bank = bankOf({ accounts: accepting('AT1'), token: redirect });
+  test('not after a redirect, which concerns the configuration and not the session', async () => {
+    const bank = fakeBank({ accounts: accepting('AT1'), token: redirect });
     const { accounts, session } = await signedIn(bank);
-    expect(await outcomeOf(accounts())).toMatchObject({ error: { kind: 'set-up' } });
+    expect(await awaitOutcome(accounts())).toMatchObject({ error: { kind: 'set-up' } });
     expect(bank.tokens()).toHaveLength(1);
     expect(session.isSignedIn).toBe(true);
   });

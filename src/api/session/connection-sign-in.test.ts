@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { BANK, bankOf, connectionTo, stubProfile, tokenOf } from '#testing/fake-connection.ts';
+import { BANK, fakeBank, connectionTo, stubProfile, tokenOf } from '#testing/fake-connection.ts';
 import { html, json, noAnswer, redirect, silence, stubBrowser } from '#testing/fake-fetch.ts';
 // What the connection loads when it needs it is loaded before time stands still.
 import { finishSignIn, readCallback, type SignInOutcome } from './sign-in.ts';
@@ -27,12 +27,12 @@ const pending = {
 /** Comes back with a code from a bank whose token endpoint gives these answers, the last one for ever. */
 async function comeBack(...answers: (() => Response | Promise<Response>)[]) {
   const queue = [...answers];
-  const bank = bankOf({
+  const bank = fakeBank({
     accounts: silence,
     token: () => (queue.length > 1 ? queue.shift() : queue[0])?.() ?? silence(),
   });
   const { connection, profile } = connectionTo(bank);
-  profile.kept.signIns.set('STATE', pending);
+  profile.stored.signIns.set('STATE', pending);
   let outcome: SignInOutcome | undefined;
   const finish = async () => {
     outcome = await connection.finishSignIn('?state=STATE&code=CODE');
@@ -49,7 +49,7 @@ async function comeBack(...answers: (() => Response | Promise<Response>)[]) {
   return { bank, connection, profile, outcome };
 }
 
-test('a code is exchanged for a session, with the redirect address and the verifier it was asked with', async () => {
+test('a code is exchanged for a session, with the redirect address and the verifier of its request', async () => {
   const { bank, connection, profile, outcome } = await comeBack(() => json(tokenOf(1)));
   expect(outcome).toEqual({ kind: 'signed-in', returnTo: { page: 'accounts' } });
   expect(bank.tokens()).toHaveLength(1);
@@ -61,7 +61,7 @@ test('a code is exchanged for a session, with the redirect address and the verif
     code_verifier: 'VERIFIER',
   });
   expect(connection.session.isSignedIn).toBe(true);
-  expect(profile.kept.session).toMatchObject({ access_token: 'AT1', refresh_token: 'RT1' });
+  expect(profile.stored.session).toMatchObject({ access_token: 'AT1', refresh_token: 'RT1' });
 });
 
 /** What can't be put into a header, or arrives there as something else. */
@@ -72,7 +72,7 @@ test.each(['€', '\ud800', 'a\nb', 'a\0', ''])(
   async (refresh_token) => {
     const { connection, profile } = await comeBack(() => json({ ...tokenOf(1), refresh_token }));
     expect(connection.session.isSignedIn).toBe(true);
-    expect(profile.kept.session).toMatchObject({ access_token: 'AT1', refresh_token: undefined });
+    expect(profile.stored.session).toMatchObject({ access_token: 'AT1', refresh_token: undefined });
   },
 );
 
@@ -104,12 +104,12 @@ describe('the exchange of a code is never repeated', () => {
     expect(outcome).toEqual({ kind: 'incomplete', cause });
     expect(bank.tokens()).toHaveLength(1);
     expect(connection.session.isSignedIn).toBe(false);
-    expect(profile.kept).toEqual({ session: undefined, signIns: new Map() });
+    expect(profile.stored).toEqual({ session: undefined, signIns: new Map() });
   });
 
-  test.each([429, 503])('except where the bank asks to wait with %d', async (status) => {
-    const asksToWait = () => json({}, { status, headers: { 'retry-after': '3' } });
-    const { bank, outcome } = await comeBack(asksToWait, () => json(tokenOf(1)));
+  test.each([429, 503])('except if the bank requests a wait with %d', async (status) => {
+    const waitAnswer = () => json({}, { status, headers: { 'retry-after': '3' } });
+    const { bank, outcome } = await comeBack(waitAnswer, () => json(tokenOf(1)));
     expect(outcome).toMatchObject({ kind: 'signed-in' });
     expect(bank.tokens()).toHaveLength(2);
     expect(Date.now() - NOW).toBeGreaterThanOrEqual(3000);
@@ -117,14 +117,14 @@ describe('the exchange of a code is never repeated', () => {
 });
 
 test('a sign-in that another tab has ended sends nothing', async () => {
-  const bank = bankOf({ accounts: silence });
+  const bank = fakeBank({ accounts: silence });
   const { connection } = connectionTo(bank);
   expect(await connection.finishSignIn('?state=STATE&code=CODE')).toEqual({ kind: 'invalid-link' });
   expect(bank.sent).toHaveLength(0);
 });
 
 test('a sign-in that starts here ends here', async () => {
-  const bank = bankOf({ accounts: silence });
+  const bank = fakeBank({ accounts: silence });
   const { connection } = connectionTo(bank);
   const url = await connection.startSignIn({ page: 'balances' });
   expect(url.origin).toBe('https://bank.example');
@@ -145,7 +145,7 @@ test.each([
   'an answer with %j is named on the console where that is not the issuer, without its values',
   async (iss, times) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
-    const { profile } = connectionTo(bankOf({ accounts: silence }));
+    const { profile } = connectionTo(fakeBank({ accounts: silence }));
     await finishSignIn(readCallback(`?state=ANOTHER&code=CODE${iss}`), {
       bank: BANK,
       issuer: BANK,

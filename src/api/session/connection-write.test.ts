@@ -1,6 +1,6 @@
 import { putConsents } from '#contract/consents.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { bankOf, outcomeOf, signedIn, stubProfile } from '#testing/fake-connection.ts';
+import { fakeBank, awaitOutcome, signedIn, stubProfile } from '#testing/fake-connection.ts';
 import { html, json, noAnswer, silence, stubBrowser } from '#testing/fake-fetch.ts';
 
 const body = { balances: [], owners: [], transactions: [] };
@@ -18,7 +18,7 @@ afterEach(() => {
 /** A bank that gives these answers to a PUT, the last one for ever. */
 async function writing(...answers: (() => Response | Promise<Response>)[]) {
   const queue = [...answers];
-  const bank = bankOf({ accounts: () => ((queue.length > 1 ? queue.shift() : queue[0]) ?? silence)() });
+  const bank = fakeBank({ accounts: () => ((queue.length > 1 ? queue.shift() : queue[0]) ?? silence)() });
   const { connection, session, caller } = await signedIn(bank);
   return { bank, session, write: () => connection.call(putConsents, { body }, { signal: caller.signal }) };
 }
@@ -34,14 +34,14 @@ describe('a write', () => {
     ['400', () => json({}, { status: 400 }), 'refused'],
   ])('is not made again by itself after %s', async (_, answer, kind) => {
     const { bank, write } = await writing(answer, taken);
-    expect(await outcomeOf(write())).toMatchObject({ error: { kind } });
+    expect(await awaitOutcome(write())).toMatchObject({ error: { kind } });
     expect(bank.reads()).toHaveLength(1);
   });
 
   test('has 30 s for its answer, and no more', async () => {
     const { bank, write } = await writing(silence);
     const ended = vi.fn<() => void>();
-    const outcome = outcomeOf(write().finally(ended), 0);
+    const outcome = awaitOutcome(write().finally(ended), 0);
     await vi.advanceTimersByTimeAsync(29_999);
     expect(ended).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -51,7 +51,7 @@ describe('a write', () => {
 
   test('whose access token is refused is made once more, with the new one and the same body', async () => {
     const { bank, write } = await writing(() => json({}, { status: 401 }), taken);
-    expect(await outcomeOf(write())).toEqual({ value: null });
+    expect(await awaitOutcome(write())).toEqual({ value: null });
     expect(bank.tokens()).toHaveLength(1);
     const [first, second] = bank.reads();
     expect(bank.reads()).toHaveLength(2);
@@ -63,7 +63,7 @@ describe('a write', () => {
 
   test('whose new access token is refused too ends the session', async () => {
     const { bank, session, write } = await writing(() => json({}, { status: 401 }));
-    expect(await outcomeOf(write())).toMatchObject({ error: { kind: 'session-ended' } });
+    expect(await awaitOutcome(write())).toMatchObject({ error: { kind: 'session-ended' } });
     expect(bank.reads()).toHaveLength(2);
     expect(session.isSignedIn).toBe(false);
   });
@@ -74,7 +74,7 @@ describe('a write', () => {
       () => json({}, { status: 500 }),
       taken,
     );
-    expect(await outcomeOf(write())).toMatchObject({ error: { kind: 'bank-failed' } });
+    expect(await awaitOutcome(write())).toMatchObject({ error: { kind: 'bank-failed' } });
     expect(bank.reads()).toHaveLength(2);
   });
 });

@@ -5,15 +5,15 @@ import { html, json, noAnswer, rejection, type Sent, stubBrowser } from '#testin
 import {
   BANK,
   accepting,
-  bankOf,
-  outcomeOf,
+  fakeBank,
+  awaitOutcome,
   signedIn,
   stubProfile,
   tokenOf,
 } from '#testing/fake-connection.ts';
 
 const NOW = Date.UTC(2030, 0, 7, 12);
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
@@ -28,9 +28,9 @@ const bearers = (sent: readonly Sent[]) => sent.map(({ headers }) => headers.get
 
 describe('a refused access token', () => {
   test('is renewed once, and the call made again with the new one and a new X-Request-ID', async () => {
-    const bank = bankOf({ accounts: accepting('AT1') });
+    const bank = fakeBank({ accounts: accepting('AT1') });
     const { accounts } = await signedIn(bank);
-    expect(await outcomeOf(accounts())).toMatchObject({ value: { accounts: { items: [] } } });
+    expect(await awaitOutcome(accounts())).toMatchObject({ value: { accounts: { items: [] } } });
     expect(bank.reads()).toHaveLength(2);
     expect(bearers(bank.reads())).toEqual(['Bearer AT0', 'Bearer AT1']);
     const ids = bank.reads().map(({ headers }) => headers.get('x-request-id'));
@@ -44,47 +44,47 @@ describe('a refused access token', () => {
   });
 
   test('is renewed once for eight calls at the same time', async () => {
-    const bank = bankOf({ accounts: accepting('AT1') });
+    const bank = fakeBank({ accounts: accepting('AT1') });
     const { accounts } = await signedIn(bank);
-    const outcomes = await outcomeOf(Promise.all(Array.from({ length: 8 }, () => accounts())));
+    const outcomes = await awaitOutcome(Promise.all(Array.from({ length: 8 }, () => accounts())));
     expect(outcomes).toHaveProperty('value.length', 8);
     expect(bank.tokens()).toHaveLength(1);
     expect(bank.reads()).toHaveLength(16);
   });
 
   test('that is refused again after the renewal ends the session, without a loop', async () => {
-    const bank = bankOf({ accounts: accepting('nothing') });
+    const bank = fakeBank({ accounts: accepting('nothing') });
     const { accounts, session, profile } = await signedIn(bank);
-    expect(await outcomeOf(accounts())).toMatchObject({ error: { kind: 'session-ended', status: 401 } });
+    expect(await awaitOutcome(accounts())).toMatchObject({ error: { kind: 'session-ended', status: 401 } });
     expect([bank.tokens().length, bank.reads().length]).toEqual([1, 2]);
     expect(session.isSignedIn).toBe(false);
-    expect(profile.kept.session).toBeUndefined();
+    expect(profile.stored.session).toBeUndefined();
   });
 
   test('that can’t be renewed ends the session once for all calls', async () => {
-    const bank = bankOf({
+    const bank = fakeBank({
       accounts: accepting('nothing'),
       token: () => json({ error: 'invalid_grant' }, { status: 400 }),
     });
-    const { accounts, heard } = await signedIn(bank);
-    const outcome = await outcomeOf(Promise.allSettled(Array.from({ length: 8 }, () => accounts())));
+    const { accounts, events } = await signedIn(bank);
+    const outcome = await awaitOutcome(Promise.allSettled(Array.from({ length: 8 }, () => accounts())));
     expect(outcome).not.toHaveProperty('value.0.value');
-    expect(heard).toEqual([{ kind: 'ended', reason: 'expired' }]);
+    expect(events).toEqual([{ kind: 'ended', reason: 'expired' }]);
     expect([bank.tokens().length, bank.reads().length]).toEqual([1, 8]);
   });
 
   test('that is refused again to eight calls ends the session once', async () => {
-    const bank = bankOf({ accounts: accepting('nothing') });
-    const { accounts, heard } = await signedIn(bank);
-    await outcomeOf(Promise.allSettled(Array.from({ length: 8 }, () => accounts())));
-    expect(heard).toEqual([{ kind: 'ended', reason: 'expired' }]);
+    const bank = fakeBank({ accounts: accepting('nothing') });
+    const { accounts, events } = await signedIn(bank);
+    await awaitOutcome(Promise.allSettled(Array.from({ length: 8 }, () => accounts())));
+    expect(events).toEqual([{ kind: 'ended', reason: 'expired' }]);
     expect(bank.tokens()).toHaveLength(1);
   });
 
   test('that was taken over from another tab after it ran out is renewed too', async () => {
-    const bank = bankOf({ accounts: accepting('AT1') });
+    const bank = fakeBank({ accounts: accepting('AT1') });
     const { accounts, session, profile } = await signedIn(bank);
-    profile.kept.session = {
+    profile.stored.session = {
       id: 'S1',
       bank: BANK,
       started_at: steadyNow(),
@@ -92,7 +92,7 @@ describe('a refused access token', () => {
       expires_at: NOW - 1,
       refresh_token: 'RT-of-another-tab',
     };
-    expect(await outcomeOf(accounts())).toMatchObject({ value: { accounts: { items: [] } } });
+    expect(await awaitOutcome(accounts())).toMatchObject({ value: { accounts: { items: [] } } });
     expect(bank.tokens().map(({ url }) => url.searchParams.get('refresh_token'))).toEqual([
       'RT-of-another-tab',
     ]);
@@ -101,19 +101,19 @@ describe('a refused access token', () => {
 });
 
 test('403 says nothing about the session and is not repeated', async () => {
-  const bank = bankOf({ accounts: () => json({}, { status: 403 }) });
+  const bank = fakeBank({ accounts: () => json({}, { status: 403 }) });
   const { accounts, session } = await signedIn(bank);
-  expect(await outcomeOf(accounts())).toMatchObject({ error: { kind: 'not-covered' } });
+  expect(await awaitOutcome(accounts())).toMatchObject({ error: { kind: 'not-covered' } });
   expect([bank.tokens().length, bank.reads().length]).toEqual([0, 1]);
   expect(session.isSignedIn).toBe(true);
 });
 
 describe('an access token that has run out', () => {
   test('is renewed before anything is sent, once for eight calls', async () => {
-    const bank = bankOf({ accounts: accepting('AT1') });
+    const bank = fakeBank({ accounts: accepting('AT1') });
     const { accounts } = await signedIn(bank);
-    vi.setSystemTime(NOW + HOUR);
-    const outcomes = await outcomeOf(Promise.all(Array.from({ length: 8 }, () => accounts())));
+    vi.setSystemTime(NOW + HOUR_MS);
+    const outcomes = await awaitOutcome(Promise.all(Array.from({ length: 8 }, () => accounts())));
     expect(outcomes).toHaveProperty('value.length', 8);
     expect(bank.tokens()).toHaveLength(1);
     expect(new Set(bearers(bank.reads()))).toEqual(new Set(['Bearer AT1']));
@@ -123,10 +123,10 @@ describe('an access token that has run out', () => {
 
 describe('what the token endpoint says about a refresh', () => {
   const refreshed = async (token: () => Response | Promise<Response>) => {
-    const bank = bankOf({ accounts: accepting('AT1'), token });
+    const bank = fakeBank({ accounts: accepting('AT1'), token });
     const signed = await signedIn(bank);
-    vi.setSystemTime(NOW + HOUR);
-    const outcome = await outcomeOf(signed.accounts());
+    vi.setSystemTime(NOW + HOUR_MS);
+    const outcome = await awaitOutcome(signed.accounts());
     return { ...signed, bank, outcome };
   };
 
@@ -138,11 +138,11 @@ describe('what the token endpoint says about a refresh', () => {
     ['an answer without a token', () => json({ token_type: 'bearer' })],
     ['an answer of another type', () => json({ ...tokenOf(1), token_type: 'mac' })],
     ['204', () => new Response(null, { status: 204 })],
-  ])('%s: the session is over, and no more is asked', async (_, token) => {
-    const { outcome, heard, session, bank } = await refreshed(token);
+  ])('%s: the session is over, and nothing more is requested', async (_, token) => {
+    const { outcome, events, session, bank } = await refreshed(token);
     expect(outcome).toMatchObject({ error: { kind: 'session-ended' } });
     expect(session.isSignedIn).toBe(false);
-    expect(heard).toEqual([{ kind: 'ended', reason: 'expired' }]);
+    expect(events).toEqual([{ kind: 'ended', reason: 'expired' }]);
     expect([bank.tokens().length, bank.reads().length]).toEqual([1, 0]);
   });
 
@@ -159,11 +159,11 @@ describe('what the token endpoint says about a refresh', () => {
       'unreadable',
       () => new Response('<p>', { headers: { 'content-type': 'Text/HTML' } }),
     ],
-  ] as const)('%s: %s, and the session is kept', async (_, kind, token) => {
-    const { outcome, heard, session, bank } = await refreshed(token);
+  ] as const)('%s: %s, and the session stays', async (_, kind, token) => {
+    const { outcome, events, session, bank } = await refreshed(token);
     expect(outcome).toMatchObject({ error: { kind } });
     expect(session.isSignedIn).toBe(true);
-    expect(heard).toEqual([]);
+    expect(events).toEqual([]);
     expect([bank.tokens().length, bank.reads().length]).toEqual([1, 0]);
   });
 
@@ -173,23 +173,23 @@ describe('what the token endpoint says about a refresh', () => {
     ['408', 'timeout', () => json({}, { status: 408 })],
     ['no answer', 'unreachable', noAnswer],
     ['429', 'wait', () => json({}, { status: 429, headers: { 'retry-after': '2' } })],
-  ] as const)('%s: %s, and the session is kept', async (_, kind, token) => {
-    const { outcome, heard, session } = await refreshed(token);
+  ] as const)('%s: %s, and the session stays', async (_, kind, token) => {
+    const { outcome, events, session } = await refreshed(token);
     expect(outcome).toMatchObject({ error: { kind } });
     expect(session.isSignedIn).toBe(true);
-    expect(heard).toEqual([]);
+    expect(events).toEqual([]);
   });
 });
 
 test('an id that can’t be sent reaches neither the bank nor the rules of repetition', async () => {
-  const bank = bankOf({ accounts: accepting('AT0') });
+  const bank = fakeBank({ accounts: accepting('AT0') });
   const { balances } = await signedIn(bank);
-  expect(await outcomeOf(balances('..'))).toMatchObject({ error: { name: 'RangeError' } });
+  expect(await awaitOutcome(balances('..'))).toMatchObject({ error: { name: 'RangeError' } });
   expect(bank.sent).toHaveLength(0);
 });
 
-test('nothing is sent where nobody is signed in', async () => {
-  const bank = bankOf({ accounts: accepting('AT0') });
+test('nothing is sent without a session', async () => {
+  const bank = fakeBank({ accounts: accepting('AT0') });
   const { accounts, session } = await signedIn(bank);
   await session.end('signed-out');
   const error = await rejection(accounts());

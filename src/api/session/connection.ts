@@ -7,7 +7,7 @@ import { bankOf, type Config } from './config.ts';
 import { AbandonedError, ApiError } from '#api/http/errors.ts';
 import type { Line } from '#api/http/line.ts';
 import type { InputOf } from '#api/http/request.ts';
-import { pause, pauseBeforeRepeat, type RepeatRule, TOTAL_BUDGET } from '#api/http/repeat.ts';
+import { pause, pauseBeforeRepeat, type RepeatRule, TOTAL_BUDGET_MS } from '#api/http/repeat.ts';
 import { Session } from './session.ts';
 import type { SignInOutcome } from './sign-in.ts';
 import type { PendingSignIn, Store } from './session-store.ts';
@@ -202,7 +202,7 @@ async function repeating<T>(
   for (;;) {
     const startedAt = performance.now();
     try {
-      return await attempt(Math.max(0, TOTAL_BUDGET - used.spent));
+      return await attempt(Math.max(0, TOTAL_BUDGET_MS - used.spent));
     } catch (error) {
       used.spent += performance.now() - startedAt;
       const wait = pauseBeforeRepeat(error, { rule, ...used, now: clock.now(), random: Math.random() });

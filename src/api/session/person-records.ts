@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bankOf } from './config.ts';
 import { bank, ofConnection } from './connection.ts';
-import { isTheirs, LockedError, presentPerson, vault } from './person.ts';
+import { isTheirs, LockedError, currentPerson, encryptedRecords } from './person.ts';
 import { inTurn } from '#lib/in-turn.ts';
 import type { Found } from '#api/storage/encrypted-records.ts';
 
@@ -48,13 +48,13 @@ const sessionOf = (found: Found | undefined) =>
   found === undefined || found === 'damaged' ? undefined : z.safeParse(Envelope, found.value).data?.session;
 
 async function lookUp(key: string): Promise<Found | undefined> {
-  const found = await vault().get(key);
+  const found = await encryptedRecords().get(key);
   if (found === 'damaged') noteLost(key);
   return found;
 }
 
 async function lookUpAll(keys: string): Promise<(readonly [key: string, found: Found])[]> {
-  const entries = await vault().entries(keys);
+  const entries = await encryptedRecords().entries(keys);
   for (const [key, found] of entries) if (found === 'damaged') noteLost(key);
   return entries;
 }
@@ -71,14 +71,14 @@ async function isLockedEntry(found: Found | undefined): Promise<boolean> {
 
 /**
  * Records of `kind` (without a colon). Unreadable ones are dropped; those of other users are locked
- * (docs/decisions/0025). `asksWho`: a write requests the identity in the background.
+ * (docs/decisions/0025). `findsPerson`: a write requests the identity in the background.
  *
  * @throws DOMException from every method, if the browser refuses storage.
  */
 export function personRecords<Value extends { readonly id: string }>(
   kind: string,
   schema: z.core.$ZodType<Value>,
-  { asksWho = true }: { asksWho?: boolean } = {},
+  { findsPerson = true }: { findsPerson?: boolean } = {},
 ): PersonRecords<Value> {
   const nameOf = (id: string) => `${bankOf(bank().config)}:${kind}:${id}`;
   const entries = () => lookUpAll(nameOf(''));
@@ -89,7 +89,7 @@ export function personRecords<Value extends { readonly id: string }>(
     if (envelope === undefined || value === undefined) {
       if (found !== 'damaged') {
         noteLost(key);
-        await vault().delete(key);
+        await encryptedRecords().delete(key);
       }
       return [];
     }
@@ -109,7 +109,7 @@ export function personRecords<Value extends { readonly id: string }>(
     if (bank().session.id !== session) return false;
     replaceable.add(own);
     lost.delete(key);
-    await vault()
+    await encryptedRecords()
       .put(key, { session, value })
       .catch((error: unknown) => {
         // A sign-out has wiped it, as intended.
@@ -129,12 +129,12 @@ export function personRecords<Value extends { readonly id: string }>(
     async put(value) {
       const session = bank().session.id;
       if (session === undefined) return false;
-      const isKept = await putInTurn()(() => putNow(nameOf(value.id), session, value));
+      const isStored = await putInTurn()(() => putNow(nameOf(value.id), session, value));
       // Not awaited: the owner matters only after this session.
-      if (isKept && asksWho) void presentPerson();
-      return isKept;
+      if (isStored && findsPerson) void currentPerson();
+      return isStored;
     },
-    drop: (id) => vault().delete(nameOf(id)),
+    drop: (id) => encryptedRecords().delete(nameOf(id)),
     has: async (id) => (await lookUp(nameOf(id))) !== undefined,
     isLocked: async (id) => isLockedEntry(await lookUp(nameOf(id))),
     async hasLocked() {
@@ -142,7 +142,8 @@ export function personRecords<Value extends { readonly id: string }>(
       return false;
     },
     async dropLocked() {
-      for (const [key, found] of await entries()) if (await isLockedEntry(found)) await vault().delete(key);
+      for (const [key, found] of await entries())
+        if (await isLockedEntry(found)) await encryptedRecords().delete(key);
     },
     isLost: (id) => names().lost.has(nameOf(id)),
     nameOf,

@@ -46,18 +46,18 @@ describe('whose a session is', () => {
     ['several persons', [{ full_name: 'Zoé Martin' }, { full_name: 'Paul Martin' }]],
     ['a name that can’t be read', { full_name: 'Zoé Martin', last_name: 5 }],
     ['a number that JSON.parse rounds', { full_name: 'Zoé Martin', id: 2 ** 60 }],
-  ])('is not told by %s', async (_, identity) => {
+  ])('is not derived from %s', async (_, identity) => {
     expect(await of(identity)).toBeUndefined();
   });
 
   test.each([
     ['lists', '['.repeat(10_000) + ']'.repeat(10_000)],
     ['objects', '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000)],
-  ])('is not told by %s nested 10,000 deep', async (_, text) => {
+  ])('is not derived from %s nested 10,000 deep', async (_, text) => {
     expect(await of({ full_name: 'Zoé Martin', id: JSON.parse(text) as unknown })).toBeUndefined();
   });
 
-  test('can’t be told by null, which is no identity of the interface', () => {
+  test('can’t be derived from null, which is no identity of the interface', () => {
     expect(z.safeParse(IdentityResponse, { identity: null }).success).toBe(false);
   });
 });

@@ -21,11 +21,11 @@ const PASSING = new Set([401, 408, 429]);
 /** `null`: the bank does not say. */
 const Note = z.object({ value: z.nullable(z.string()) });
 
-export const vault = ofConnection(openEncryptedRecords);
+export const encryptedRecords = ofConnection(openEncryptedRecords);
 
 /** What was requested from the bank, and what was stored last. */
 const known = ofConnection(
-  (): { asked?: { session: string; person: Promise<string | undefined> }; noted?: string } => ({}),
+  (): { requested?: { session: string; person: Promise<string | undefined> }; noted?: string } => ({}),
 );
 
 const noteOf = (session: string) => `${bankOf(bank().config)}:person:${session}`;
@@ -63,13 +63,13 @@ const inOneOrder = (_: string, value: unknown) =>
  * The digest of {@link personIn} for the present session, requested once and stored; `undefined` if the bank
  * refuses or the call fails. Never rejects.
  */
-export async function presentPerson(): Promise<string | undefined> {
+export async function currentPerson(): Promise<string | undefined> {
   const session = bank().session.id;
   if (session === undefined) return undefined;
   const own = known();
-  if (own.asked?.session !== session) own.asked = { session, person: findPerson(session) };
+  if (own.requested?.session !== session) own.requested = { session, person: findPerson(session) };
   // The identity page may have succeeded since.
-  return (await own.asked.person) ?? cachedPerson(session);
+  return (await own.requested.person) ?? cachedPerson(session);
 }
 
 async function findPerson(session: string): Promise<string | undefined> {
@@ -77,7 +77,7 @@ async function findPerson(session: string): Promise<string | undefined> {
   if (known !== undefined) return known;
   try {
     const noted = await readNote(session);
-    return noted === undefined ? await askBank(session) : (noted ?? undefined);
+    return noted === undefined ? await fetchPerson(session) : (noted ?? undefined);
   } catch {
     // The next document asks again.
     return undefined;
@@ -85,7 +85,7 @@ async function findPerson(session: string): Promise<string | undefined> {
 }
 
 /** Not `call`: a 401 for an uncovered resource must not end the session. */
-async function askBank(session: string): Promise<string | undefined> {
+async function fetchPerson(session: string): Promise<string | undefined> {
   const { signal } = bank().session;
   try {
     const bearer = await bank().session.bearer();
@@ -107,7 +107,7 @@ async function cachedPerson(session: string): Promise<string | undefined> {
 
 /** `null`: the bank did not say; `undefined`: not stored. */
 async function readNote(session: string): Promise<string | null | undefined> {
-  const found = await vault().get(noteOf(session));
+  const found = await encryptedRecords().get(noteOf(session));
   return found === undefined || found === 'damaged' ? undefined : z.safeParse(Note, found.value).data?.value;
 }
 
@@ -116,7 +116,7 @@ async function note(session: string, person: string | undefined): Promise<string
   const text = `${session} ${person}`;
   if (bank().session.id !== session || text === known().noted) return person;
   known().noted = text;
-  await vault()
+  await encryptedRecords()
     .put(noteOf(session), { session, value: person ?? null })
     .catch((error: unknown) => {
       // Then only this session can read its records: the safe side.
@@ -131,17 +131,17 @@ async function note(session: string, person: string | undefined): Promise<string
  * @throws DOMException if the browser refuses storage.
  */
 export async function isTheirs(session: string): Promise<boolean> {
-  const present = bank().session.id;
-  if (present === undefined || session === present) return session === present;
+  const current = bank().session.id;
+  if (current === undefined || session === current) return session === current;
   const then = await readNote(session);
-  return typeof then === 'string' && then === (await presentPerson());
+  return typeof then === 'string' && then === (await currentPerson());
 }
 
 /** Deletes the digests of sessions that are not the user's. */
 export async function forgetOthers(): Promise<void> {
   const prefix = noteOf('');
-  for (const [key] of await vault().entries(prefix)) {
-    if (!(await isTheirs(key.slice(prefix.length)))) await vault().delete(key);
+  for (const [key] of await encryptedRecords().entries(prefix)) {
+    if (!(await isTheirs(key.slice(prefix.length)))) await encryptedRecords().delete(key);
   }
 }
 

@@ -32,7 +32,7 @@ beforeEach(() => {
   profile = fakeProfile((what) =>
     what === 'message' && !isAwake ? new Promise(() => {}) : Promise.resolve(),
   );
-  profile.kept.session = record;
+  profile.stored.session = record;
   vi.stubGlobal('BroadcastChannel', profile.Channel);
 });
 afterEach(() => {
@@ -41,35 +41,35 @@ afterEach(() => {
 
 async function tab(refresh: () => Promise<Token> = () => Promise.resolve(other), store = profile.store) {
   const session = new Session({ store, refresh, name: 'bank', lifetime: 0, lock: profile.lock });
-  const heard: SessionEvent[] = [];
-  const stop = session.subscribe((event) => heard.push(event));
+  const events: SessionEvent[] = [];
+  const stop = session.subscribe((event) => events.push(event));
   await session.open();
-  return { session, heard, stop };
+  return { session, events, stop };
 }
 
 /** Until every message and what follows from it has happened. */
 const messages = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('signing out', () => {
-  test('wipes everything and is heard in every tab', async () => {
+  test('deletes everything and is received in every tab', async () => {
     const tabs = [await tab(), await tab(), await tab()];
-    profile.kept.signIns.set('s', signIn);
+    profile.stored.signIns.set('s', signIn);
     const signals = tabs.map(({ session }) => session.signal);
     await tabs[0]?.session.end('signed-out');
     await messages();
-    expect(profile.kept).toEqual({ session: undefined, signIns: new Map() });
-    for (const { session, heard } of tabs) {
+    expect(profile.stored).toEqual({ session: undefined, signIns: new Map() });
+    for (const { session, events } of tabs) {
       expect(session.isSignedIn).toBe(false);
-      expect(heard).toEqual([{ kind: 'ended', reason: 'signed-out' }]);
+      expect(events).toEqual([{ kind: 'ended', reason: 'signed-out' }]);
     }
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, true]);
   });
 
   test('ends this tab before anything is awaited', async () => {
-    const { session, heard } = await tab();
+    const { session, events } = await tab();
     const { signal } = session;
     const ended = session.end('signed-out');
-    expect([session.isSignedIn, signal.aborted, heard.length]).toEqual([false, true, 1]);
+    expect([session.isSignedIn, signal.aborted, events.length]).toEqual([false, true, 1]);
     await ended;
   });
 
@@ -81,10 +81,10 @@ describe('signing out', () => {
 
   test('is not done where the deletion fails, and is finished at the next start', async () => {
     const refused = { ...profile.store, signOut: () => Promise.reject(new Error('disk full')) };
-    const { session, heard } = await tab(undefined, refused);
+    const { session, events } = await tab(undefined, refused);
     expect(await rejection(session.end('signed-out'))).toMatchObject({ name: 'SignOutUnfinishedError' });
-    expect([session.isSignedIn, heard.length]).toEqual([false, 1]);
-    expect(profile.kept.session).toEqual(record);
+    expect([session.isSignedIn, events.length]).toEqual([false, 1]);
+    expect(profile.stored.session).toEqual(record);
     expect(await rejection(session.finishSignOut())).toMatchObject({ name: 'SignOutUnfinishedError' });
 
     const next = new Session({
@@ -96,56 +96,56 @@ describe('signing out', () => {
     });
     await next.finishSignOut();
     await next.open();
-    expect([next.isSignedIn, profile.kept.session]).toEqual([false, undefined]);
+    expect([next.isSignedIn, profile.stored.session]).toEqual([false, undefined]);
     // Nothing is left to finish: what comes after it is not touched.
-    profile.kept.session = { ...record, id: 'S2' };
+    profile.stored.session = { ...record, id: 'S2' };
     await next.finishSignOut();
-    expect(profile.kept.session).toEqual({ ...record, id: 'S2' });
+    expect(profile.stored.session).toEqual({ ...record, id: 'S2' });
   });
 
-  test('is told to nobody who has stopped listening', async () => {
-    const { session, heard, stop } = await tab();
+  test('does not call a listener that has unsubscribed', async () => {
+    const { session, events, stop } = await tab();
     stop();
     await session.end('signed-out');
-    expect(heard).toEqual([]);
+    expect(events).toEqual([]);
   });
 
   test.each([
     ['that hears of it', true],
     ['that sleeps', false],
-  ])('in the middle of a refresh of a tab %s does not bring the session back', async (_, hears) => {
+  ])('in the middle of a refresh of a tab %s does not bring the session back', async (_, isReceiving) => {
     const answer = deferred<Token>();
     const [one, two] = [await tab(), await tab(() => answer.promise)];
     const renewing = rejection(two.session.renew('AT0'));
     await messages();
-    isAwake = hears;
+    isAwake = isReceiving;
     await one.session.end('signed-out');
     answer.resolve(other);
     expect(await renewing).toBeInstanceOf(AbandonedError);
-    expect(profile.kept.session).toBeUndefined();
+    expect(profile.stored.session).toBeUndefined();
     expect(two.session.isSignedIn).toBe(false);
-    expect(two.heard).toEqual([{ kind: 'ended', reason: 'signed-out' }]);
+    expect(two.events).toEqual([{ kind: 'ended', reason: 'signed-out' }]);
   });
 
   test('in the middle of a refresh of the same tab does not bring it back either', async () => {
     const answer = deferred<Token>();
-    const { session, heard } = await tab(() => answer.promise);
+    const { session, events } = await tab(() => answer.promise);
     const renewing = rejection(session.renew('AT0'));
     await messages();
     await session.end('signed-out');
     answer.resolve(other);
     expect(await renewing).toBeInstanceOf(AbandonedError);
-    expect(profile.kept.session).toBeUndefined();
-    expect(heard).toHaveLength(1);
+    expect(profile.stored.session).toBeUndefined();
+    expect(events).toHaveLength(1);
   });
 
-  test('while a renewed token is being kept does not bring the session back in this tab', async () => {
-    const isKept = deferred<void>();
+  test('while a renewed token is being stored does not bring the session back in this tab', async () => {
+    const isStored = deferred<void>();
     const store: Store = {
       ...profile.store,
       async renewSession(renewed) {
         const result = await profile.store.renewSession(renewed);
-        await isKept.promise;
+        await isStored.promise;
         return result;
       },
     };
@@ -153,11 +153,11 @@ describe('signing out', () => {
     const renewing = rejection(session.renew('AT0'));
     await messages();
     const ended = session.end('signed-out');
-    isKept.resolve();
+    isStored.resolve();
     expect(await renewing).toBeInstanceOf(AbandonedError);
     await ended;
     expect(session.isSignedIn).toBe(false);
-    expect(profile.kept.session).toBeUndefined();
+    expect(profile.stored.session).toBeUndefined();
   });
 
   test('elsewhere is met by a sleeping tab when it is seen again, once', async () => {
@@ -167,7 +167,7 @@ describe('signing out', () => {
     await messages();
     expect(two.session.isSignedIn).toBe(true);
     await Promise.all([two.session.check(), two.session.check()]);
-    expect(two.heard).toEqual([{ kind: 'ended', reason: 'signed-out' }]);
+    expect(two.events).toEqual([{ kind: 'ended', reason: 'signed-out' }]);
   });
 
   test('elsewhere, unheard, uses no refresh token here', async () => {
@@ -180,13 +180,17 @@ describe('signing out', () => {
   });
 });
 
-describe('another session in the place of ours', () => {
-  test('is kept as the bank sent it, with an id of its own', async () => {
+describe('another session instead of ours', () => {
+  test('is stored as the bank sent it, with its own id', async () => {
     const { session } = await tab();
     await session.start({ ...other, scope: 'aisp' });
-    expect(profile.kept.session).toMatchObject({ access_token: 'AT9', refresh_token: 'RT9', scope: 'aisp' });
-    expect(profile.kept.session?.id).toMatch(/^[\w-]{22}$/);
-    expect(profile.kept.session?.id).not.toBe(record.id);
+    expect(profile.stored.session).toMatchObject({
+      access_token: 'AT9',
+      refresh_token: 'RT9',
+      scope: 'aisp',
+    });
+    expect(profile.stored.session?.id).toMatch(/^[\w-]{22}$/);
+    expect(profile.stored.session?.id).not.toBe(record.id);
     expect(await session.bearer()).toBe('AT9');
   });
 
@@ -195,10 +199,10 @@ describe('another session in the place of ours', () => {
     const { signal } = two.session;
     await one.session.start(other);
     await messages();
-    expect(two.heard).toEqual([{ kind: 'replaced' }]);
+    expect(two.events).toEqual([{ kind: 'replaced' }]);
     expect([two.session.isSignedIn, signal.aborted]).toEqual([false, true]);
-    expect(one.heard).toEqual([]);
-    expect(profile.kept.session).toMatchObject({ access_token: 'AT9' });
+    expect(one.events).toEqual([]);
+    expect(profile.stored.session).toMatchObject({ access_token: 'AT9' });
   });
 
   test('is never taken over as a newer token of ours', async () => {
@@ -207,7 +211,7 @@ describe('another session in the place of ours', () => {
     isAwake = false;
     await one.session.start(other);
     expect(await rejection(two.session.renew('AT0'))).toBeInstanceOf(AbandonedError);
-    expect(two.heard).toEqual([{ kind: 'replaced' }]);
+    expect(two.events).toEqual([{ kind: 'replaced' }]);
     expect(refresh).not.toHaveBeenCalled();
   });
 
@@ -220,8 +224,8 @@ describe('another session in the place of ours', () => {
     await one.session.start(other);
     answer.resolve({ ...other, access_token: 'AT1' });
     expect(await renewing).toBeInstanceOf(AbandonedError);
-    expect(two.heard).toEqual([{ kind: 'replaced' }]);
-    expect(profile.kept.session).toMatchObject({ access_token: 'AT9' });
+    expect(two.events).toEqual([{ kind: 'replaced' }]);
+    expect(profile.stored.session).toMatchObject({ access_token: 'AT9' });
   });
 
   test('is not ended by what the bank says about ours', async () => {
@@ -234,9 +238,9 @@ describe('another session in the place of ours', () => {
     await one.session.start(other);
     answer.reject(new ApiError('session-ended', { status: 400 }));
     await renewing;
-    expect(profile.kept.session).toMatchObject({ access_token: 'AT9' });
+    expect(profile.stored.session).toMatchObject({ access_token: 'AT9' });
     expect(one.session.isSignedIn).toBe(true);
-    expect(two.heard).toEqual([{ kind: 'replaced' }]);
+    expect(two.events).toEqual([{ kind: 'replaced' }]);
   });
 
   test('ends what is under way in its own tab too', async () => {
@@ -247,28 +251,28 @@ describe('another session in the place of ours', () => {
     expect(session.signal.aborted).toBe(false);
   });
 
-  test('says nothing to a tab that had none', async () => {
-    profile.kept.session = undefined;
+  test('does not notify a tab that had no session', async () => {
+    profile.stored.session = undefined;
     const [one, two] = [await tab(), await tab()];
     await one.session.start(other);
     await messages();
-    expect(two.heard).toEqual([]);
+    expect(two.events).toEqual([]);
     expect(two.session.isSignedIn).toBe(false);
   });
 });
 
 test('a check of a session that is still there changes nothing', async () => {
-  const { session, heard } = await tab();
+  const { session, events } = await tab();
   await session.check();
   expect(session.isSignedIn).toBe(true);
-  expect(heard).toEqual([]);
+  expect(events).toEqual([]);
 });
 
 test('an error of the store is passed on and ends nothing', async () => {
-  const { session, heard } = await tab();
+  const { session, events } = await tab();
   vi.spyOn(profile.store, 'readSession').mockRejectedValue(new DOMException('gone', 'InvalidStateError'));
   const error = await rejection(session.renew('AT0'));
   expect(error).toBeInstanceOf(DOMException);
   expect(error).not.toBeInstanceOf(ApiError);
-  expect(heard).toEqual([]);
+  expect(events).toEqual([]);
 });

@@ -6,11 +6,11 @@ import { fakeProfile } from '#testing/fake-profile.ts';
 import { Session, type SessionEvent } from './session.ts';
 
 const NOW = Date.UTC(2030, 0, 7, 12);
-const HOUR = 3_600_000;
-const LIFETIME = 12 * HOUR;
+const HOUR_MS = 3_600_000;
+const LIFETIME_MS = 12 * HOUR_MS;
 const token: Token = {
   access_token: 'AT',
-  expires_in: HOUR / 1000,
+  expires_in: HOUR_MS / 1000,
   refresh_token: 'RT',
   token_type: 'bearer',
 };
@@ -27,13 +27,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function tab({ lifetime = LIFETIME } = {}) {
+async function tab({ lifetime = LIFETIME_MS } = {}) {
   const refresh = vi.fn<() => Promise<Token>>(() => Promise.resolve(token));
   const session = new Session({ store: profile.store, refresh, name: 'bank', lifetime, lock: profile.lock });
-  const heard: SessionEvent[] = [];
-  session.subscribe((event) => heard.push(event));
+  const events: SessionEvent[] = [];
+  session.subscribe((event) => events.push(event));
   await session.open();
-  return { session, heard, refresh };
+  return { session, events, refresh };
 }
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
@@ -44,80 +44,80 @@ describe('the lifetime of a session', () => {
     const { session, refresh } = await tab();
     await session.start(token);
     for (let hour = 1; hour < 12; hour += 1) {
-      await pass(HOUR);
+      await pass(HOUR_MS);
       expect(await session.bearer()).toBe('AT');
     }
     expect(refresh).toHaveBeenCalledTimes(11);
-    expect(session.timeLeft).toBe(HOUR);
-    expect((await tab()).session.timeLeft, 'in a tab that is opened later').toBe(HOUR);
+    expect(session.timeLeft).toBe(HOUR_MS);
+    expect((await tab()).session.timeLeft, 'in a tab that is opened later').toBe(HOUR_MS);
   });
 
   test('ends every tab with the reason, and no token is used after it', async () => {
     const [one, two] = [await tab(), await tab()];
     await one.session.start(token);
     await two.session.open();
-    await pass(LIFETIME - 1);
+    await pass(LIFETIME_MS - 1);
     expect(await one.session.bearer()).toBe('AT');
-    const asked = one.refresh.mock.calls.length;
+    const refreshCount = one.refresh.mock.calls.length;
     await pass(1);
     expect(await rejection(one.session.bearer())).toMatchObject({ kind: 'session-ended' });
     await pass(0);
-    expect([one.heard, two.heard]).toEqual([[OVER], [OVER]]);
-    expect(one.refresh).toHaveBeenCalledTimes(asked);
-    expect(profile.kept.session).toBeUndefined();
+    expect([one.events, two.events]).toEqual([[OVER], [OVER]]);
+    expect(one.refresh).toHaveBeenCalledTimes(refreshCount);
+    expect(profile.stored.session).toBeUndefined();
   });
 
-  test('is told as the reason in a tab that slept and only finds the session gone', async () => {
-    const { session, heard } = await tab();
+  test('is the reason in a tab that slept and finds the session gone', async () => {
+    const { session, events } = await tab();
     await session.start(token);
-    set(LIFETIME);
-    profile.kept.session = undefined;
+    set(LIFETIME_MS);
+    profile.stored.session = undefined;
     await session.check();
-    expect(heard).toEqual([OVER]);
+    expect(events).toEqual([OVER]);
   });
 
-  test('begins anew with each sign-in', async () => {
+  test('starts again with each sign-in', async () => {
     const { session } = await tab();
     await session.start(token);
-    await pass(HOUR);
+    await pass(HOUR_MS);
     await session.start(token);
-    expect(session.timeLeft).toBe(LIFETIME);
+    expect(session.timeLeft).toBe(LIFETIME_MS);
   });
 
-  test('never ends where there is none, nor where nobody is signed in', async () => {
+  test('never ends without a limit or without a session', async () => {
     const { session } = await tab({ lifetime: 0 });
     await session.start(token);
-    await pass(1000 * HOUR);
+    await pass(1000 * HOUR_MS);
     expect(session.timeLeft).toBe(Infinity);
     expect(await session.bearer()).toBe('AT');
-    profile.kept.session = undefined;
+    profile.stored.session = undefined;
     expect((await tab()).session.timeLeft).toBe(Infinity);
   });
 
   test('gets no longer where the clock is set back', async () => {
     const { session } = await tab();
     await session.start(token);
-    await pass(8 * HOUR);
-    set(-6 * HOUR);
-    expect(session.timeLeft).toBe(4 * HOUR);
-    await pass(4 * HOUR);
+    await pass(8 * HOUR_MS);
+    set(-6 * HOUR_MS);
+    expect(session.timeLeft).toBe(4 * HOUR_MS);
+    await pass(4 * HOUR_MS);
     expect(await rejection(session.bearer())).toMatchObject({ kind: 'session-ended' });
   });
 
-  test('goes on while the machine sleeps', async () => {
+  test('continues while the machine sleeps', async () => {
     const { session } = await tab();
     await session.start(token);
-    set(LIFETIME);
+    set(LIFETIME_MS);
     expect(session.timeLeft).toBe(0);
   });
 
   test.each([
-    ['yet to come, because the clock was set back unseen', () => steadyNow() + HOUR],
+    ['yet to come, because the clock was set back unseen', () => steadyNow() + HOUR_MS],
     ['unknown, because an earlier version signed in', () => undefined],
   ])('is over where the sign-in is %s', async (_, startedAt) => {
     const { session } = await tab();
     await session.start(token);
-    Object.assign(profile.kept.session ?? {}, { started_at: startedAt() });
+    Object.assign(profile.stored.session ?? {}, { started_at: startedAt() });
     const later = await tab();
     expect(later.session.timeLeft).toBe(-Infinity);
     expect(await rejection(later.session.bearer())).toMatchObject({ kind: 'session-ended' });

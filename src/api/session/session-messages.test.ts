@@ -9,7 +9,7 @@ let profile: ReturnType<typeof fakeProfile>;
 
 beforeEach(() => {
   profile = fakeProfile();
-  profile.kept.session = record;
+  profile.stored.session = record;
   vi.stubGlobal('BroadcastChannel', profile.Channel);
   vi.stubGlobal('localStorage', profile.localStorage);
 });
@@ -20,27 +20,27 @@ afterEach(() => {
 async function tab(store = profile.store) {
   const refresh = () => Promise.reject(new Error('not needed'));
   const session = new Session({ store, lock: profile.lock, refresh, name: 'bank', lifetime: 0 });
-  const heard: SessionEvent[] = [];
-  session.subscribe((event) => heard.push(event));
+  const events: SessionEvent[] = [];
+  session.subscribe((event) => events.push(event));
   await session.open();
-  return { session, heard };
+  return { session, events };
 }
 
 /** Until every message and what follows from it has happened. */
 const messages = () => new Promise((resolve) => setImmediate(resolve));
 
 test('the end of an earlier session does not end the present one', async () => {
-  const { session, heard } = await tab();
+  const { session, events } = await tab();
   const { signal } = session;
 
-  const tell = new profile.Channel('bank');
-  tell.postMessage({ ...SIGNED_OUT, id: 'S1' });
+  const sender = new profile.Channel('bank');
+  sender.postMessage({ ...SIGNED_OUT, id: 'S1' });
   await messages();
-  expect([heard, session.isSignedIn, signal.aborted]).toEqual([[], true, false]);
+  expect([events, session.isSignedIn, signal.aborted]).toEqual([[], true, false]);
 
   // Else nothing would have been heard at all.
-  tell.postMessage({ ...SIGNED_OUT, id: 'S2' });
-  await vi.waitFor(() => expect(heard).toEqual([SIGNED_OUT]));
+  sender.postMessage({ ...SIGNED_OUT, id: 'S2' });
+  await vi.waitFor(() => expect(events).toEqual([SIGNED_OUT]));
   expect([session.isSignedIn, signal.aborted]).toEqual([false, true]);
 });
 
@@ -51,25 +51,25 @@ describe('a sign-out', () => {
     void session.end('signed-out');
   }
 
-  test('that deletes nothing is heard in every other tab all the same, which can finish it', async () => {
+  test('that deletes nothing is still received in every other tab, which can finish it', async () => {
     const others = [await tab(), await tab()];
     await leave();
     await messages();
-    for (const { session, heard } of others)
-      expect([session.isSignedIn, heard]).toEqual([false, [SIGNED_OUT]]);
-    expect(profile.kept.session).toEqual(record);
+    for (const { session, events } of others)
+      expect([session.isSignedIn, events]).toEqual([false, [SIGNED_OUT]]);
+    expect(profile.stored.session).toEqual(record);
     await others[0]?.session.finishSignOut();
-    expect(profile.kept.session).toBeUndefined();
+    expect(profile.stored.session).toBeUndefined();
   });
 
-  test('that deletes nothing is met by its note in a tab that has not heard of it', async () => {
-    const { session, heard } = await tab();
+  test('that deletes nothing is found by its note in a tab that missed the message', async () => {
+    const { session, events } = await tab();
     profile.localStorage.setItem('bankbook:signing-out', 'S1');
     await session.check();
-    expect([session.isSignedIn, heard]).toEqual([true, []]);
+    expect([session.isSignedIn, events]).toEqual([true, []]);
     profile.localStorage.setItem('bankbook:signing-out', 'S2');
     await session.check();
-    expect([session.isSignedIn, heard]).toEqual([false, [SIGNED_OUT]]);
+    expect([session.isSignedIn, events]).toEqual([false, [SIGNED_OUT]]);
     expect((await tab()).session.isSignedIn).toBe(false);
   });
 
@@ -80,6 +80,6 @@ describe('a sign-out', () => {
     vi.stubGlobal('localStorage', { ...profile.localStorage, setItem });
     const { session } = await tab();
     await session.end('signed-out');
-    expect(profile.kept.session).toBeUndefined();
+    expect(profile.stored.session).toBeUndefined();
   });
 });

@@ -8,19 +8,19 @@ import { SessionMessage } from './session-messages.ts';
  * Also reports sessions of other tabs, where this tab's {@link Session} reports nothing. Returns the
  * unsubscribe function.
  */
-export function watchSessions(listener: (hasBegun: boolean) => void): () => void {
+export function watchSessions(listener: (hasStarted: boolean) => void): () => void {
   const channel = new BroadcastChannel(bankOf(bank().config));
-  let hasBegun = false;
-  const listenSoon = coalesced(() => {
-    listener(hasBegun);
-    hasBegun = false;
+  let hasStarted = false;
+  const notifySoon = coalesced(() => {
+    listener(hasStarted);
+    hasStarted = false;
   });
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const message = z.safeParse(SessionMessage, data).data;
     if (message === undefined) return;
     // Coalesced messages count as begun if one is.
-    hasBegun ||= message.kind === 'started';
-    listenSoon();
+    hasStarted ||= message.kind === 'started';
+    notifySoon();
   });
   return () => channel.close();
 }

@@ -72,8 +72,8 @@ export async function openStore(): Promise<Store> {
     },
     async renewSession(record) {
       const transaction = (await open()).transaction('session', 'readwrite', { durability: 'strict' });
-      const present = await transaction.store.get('current');
-      const isSame = present?.id === record.id;
+      const current = await transaction.store.get('current');
+      const isSame = current?.id === record.id;
       if (isSame) await transaction.store.put(record, 'current');
       await transaction.done;
       return isSame;
@@ -97,8 +97,8 @@ export async function openStore(): Promise<Store> {
     },
     async endSession(id) {
       const transaction = (await open()).transaction('session', 'readwrite', { durability: 'strict' });
-      const present = await transaction.store.get('current');
-      if (present?.id === id) await transaction.store.delete('current');
+      const current = await transaction.store.get('current');
+      if (current?.id === id) await transaction.store.delete('current');
       await transaction.done;
     },
     async signOut(id) {

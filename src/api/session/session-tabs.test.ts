@@ -39,7 +39,7 @@ function rotatingBank(step: (what: string) => Promise<unknown>) {
 async function fourTabs(scheduler: fc.Scheduler, own: Partial<Store> = {}) {
   const step = (what: string) => scheduler.schedule(Promise.resolve(), what);
   const profile = fakeProfile(step);
-  profile.kept.session = record;
+  profile.stored.session = record;
   vi.stubGlobal('BroadcastChannel', profile.Channel);
   vi.stubGlobal('localStorage', profile.localStorage);
   const bank = rotatingBank(step);
@@ -82,20 +82,20 @@ async function fourTabs(scheduler: fc.Scheduler, own: Partial<Store> = {}) {
 const aTab = fc.nat({ max: 3 });
 const renewals = fc.array(aTab, { minLength: 2, maxLength: 8 });
 
-test('whatever the order of things in four tabs, no refresh token is used twice', async () => {
+test('whatever the order of events in four tabs, no refresh token is used twice', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), renewals, async (scheduler, indexes) => {
       const { bank, profile, tabs, renew, finished } = await fourTabs(scheduler);
       await finished(Promise.all(indexes.map(renew)));
       expect(new Set(bank.used).size).toBe(bank.used.length);
-      expect(profile.kept.session).toMatchObject({ refresh_token: `RT${bank.used.length}` });
+      expect(profile.stored.session).toMatchObject({ refresh_token: `RT${bank.used.length}` });
       expect(tabs.every(({ isSignedIn }) => isSignedIn)).toBe(true);
     }),
     { numRuns: 200 },
   );
 });
 
-test('whatever the order of things in four tabs, a sign-out is the end in all of them', async () => {
+test('whatever the order of events in four tabs, a sign-out ends the session in all of them', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), renewals, aTab, async (scheduler, indexes, leaving) => {
       const { bank, profile, tabs, renew, signOut, finished } = await fourTabs(scheduler);
@@ -103,14 +103,14 @@ test('whatever the order of things in four tabs, a sign-out is the end in all of
       const [usedBefore] = await finished(Promise.all([signOut(leaving), renewing]));
       expect(new Set(bank.used).size).toBe(bank.used.length);
       expect(bank.used).toHaveLength(usedBefore);
-      expect(profile.kept.session).toBeUndefined();
+      expect(profile.stored.session).toBeUndefined();
       expect(tabs.map(({ isSignedIn }) => isSignedIn)).toEqual([false, false, false, false]);
     }),
     { numRuns: 300 },
   );
 });
 
-test('whatever the order of things in four tabs, a sign-out that deletes nothing is the end in all of them', async () => {
+test('whatever the order of events in four tabs, a sign-out that deletes nothing ends the session in all of them', async () => {
   const heldUp = { signOut: () => new Promise<void>(() => {}) };
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), renewals, aTab, async (scheduler, indexes, leaving) => {

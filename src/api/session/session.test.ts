@@ -7,13 +7,13 @@ import { deferred, fakeProfile } from '#testing/fake-profile.ts';
 import { Session, type SessionEvent } from './session.ts';
 
 const NOW = Date.UTC(2030, 0, 7, 12);
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const record = {
   bank: 'bank',
   id: 'S1',
   started_at: NOW,
   access_token: 'AT0',
-  expires_at: NOW + HOUR,
+  expires_at: NOW + HOUR_MS,
   refresh_token: 'RT0',
   scope: 'aisp',
 };
@@ -29,7 +29,7 @@ let profile: ReturnType<typeof fakeProfile>;
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   profile = fakeProfile();
-  profile.kept.session = record;
+  profile.stored.session = record;
   vi.stubGlobal('BroadcastChannel', profile.Channel);
 });
 afterEach(() => {
@@ -42,42 +42,42 @@ async function tab({ refresh, lock = profile.lock }: { refresh?: Refresh; lock?:
   let n = 0;
   const spent = vi.fn<Refresh>(refresh ?? (() => Promise.resolve(tokenOf((n += 1)))));
   const session = new Session({ store: profile.store, refresh: spent, name: 'bank', lifetime: 0, lock });
-  const heard: SessionEvent[] = [];
-  session.subscribe((event) => heard.push(event));
+  const events: SessionEvent[] = [];
+  session.subscribe((event) => events.push(event));
   await session.open();
-  return { session, heard, spent };
+  return { session, events, spent };
 }
 type Refresh = (refreshToken: string, signal: AbortSignal) => Promise<Token>;
 
 const messages = () => vi.advanceTimersByTimeAsync(0);
 
-test('a token that an earlier version kept and that no header can carry is no session', async () => {
+test('a token that an earlier version stored and that no header can carry is no session', async () => {
   for (const access_token of ['€', 'a\nb', 'a\0', '\ud800']) {
-    profile.kept.session = { ...record, access_token };
+    profile.stored.session = { ...record, access_token };
     const { session } = await tab();
     expect(session.isSignedIn).toBe(false);
-    expect(profile.kept.session).toBeUndefined();
+    expect(profile.stored.session).toBeUndefined();
   }
 });
 
 describe('an access token', () => {
   test('that has not run out is handed out as it is', async () => {
     const { session, spent } = await tab();
-    vi.setSystemTime(NOW + HOUR - 1);
+    vi.setSystemTime(NOW + HOUR_MS - 1);
     expect(await session.bearer()).toBe('AT0');
     expect(spent).not.toHaveBeenCalled();
   });
 
-  test('that has run out is renewed first, and the new one is kept', async () => {
+  test('that has expired is renewed first, and the new one is stored', async () => {
     const { session, spent } = await tab();
-    vi.setSystemTime(NOW + HOUR);
+    vi.setSystemTime(NOW + HOUR_MS);
     expect(await session.bearer()).toBe('AT1');
     expect(spent).toHaveBeenCalledExactlyOnceWith('RT0', session.signal);
-    expect(profile.kept.session).toEqual({
+    expect(profile.stored.session).toEqual({
       ...record,
       access_token: 'AT1',
       refresh_token: 'RT1',
-      expires_at: NOW + 2 * HOUR,
+      expires_at: NOW + 2 * HOUR_MS,
     });
     expect(await session.bearer()).toBe('AT1');
     expect(spent).toHaveBeenCalledOnce();
@@ -85,11 +85,11 @@ describe('an access token', () => {
 
   test('with less left than the caller needs is renewed first, where that can be done', async () => {
     const { session, spent } = await tab();
-    vi.setSystemTime(NOW + HOUR - 60_000);
+    vi.setSystemTime(NOW + HOUR_MS - 60_000);
     expect(await session.bearer(60_000)).toBe('AT1');
     expect(await session.bearer(60_000)).toBe('AT1');
     expect(spent).toHaveBeenCalledOnce();
-    profile.kept.session = { ...record, refresh_token: undefined };
+    profile.stored.session = { ...record, refresh_token: undefined };
     const other = await tab();
     expect(await other.session.bearer(60_000)).toBe('AT0');
     expect(other.session.isSignedIn).toBe(true);
@@ -118,8 +118,8 @@ describe('an access token', () => {
     expect(await two.session.bearer()).toBe('AT1');
   });
 
-  test('is asked for in vain where nobody is signed in', async () => {
-    profile.kept.session = undefined;
+  test('is not available without a session', async () => {
+    profile.stored.session = undefined;
     const { session } = await tab();
     expect(session.isSignedIn).toBe(false);
     expect(await rejection(session.bearer())).toMatchObject({ kind: 'session-ended' });
@@ -128,17 +128,17 @@ describe('an access token', () => {
   test('lives as long as the bank says, from when its answer came', async () => {
     const { session } = await tab({ refresh: () => Promise.resolve({ ...tokenOf(1), expires_in: 60 }) });
     await session.renew('AT0');
-    expect(profile.kept.session?.expires_at).toBe(NOW + 60_000);
+    expect(profile.stored.session?.expires_at).toBe(NOW + 60_000);
   });
 });
 
 describe('a refresh answer', () => {
-  test('that leaves out the refresh token and the scope keeps those that were there', async () => {
+  test('that leaves out the refresh token and the scope preserves the previous ones', async () => {
     const { session } = await tab({
       refresh: () => Promise.resolve({ access_token: 'AT1', expires_in: 60, token_type: 'bearer' }),
     });
     await session.renew('AT0');
-    expect(profile.kept.session).toMatchObject({ refresh_token: 'RT0', scope: 'aisp' });
+    expect(profile.stored.session).toMatchObject({ refresh_token: 'RT0', scope: 'aisp' });
   });
 
   test.each([
@@ -150,15 +150,15 @@ describe('a refresh answer', () => {
     new ApiError('unreadable', { isForeign: true }),
     new ApiError('set-up', { status: 401 }),
     new TypeError('a bug'),
-  ])('that is no word on the session keeps it: $message', async (problem) => {
-    const { session, heard } = await tab({ refresh: () => Promise.reject(problem) });
+  ])('that does not concern the session preserves it: $message', async (problem) => {
+    const { session, events } = await tab({ refresh: () => Promise.reject(problem) });
     expect(await rejection(session.renew('AT0'))).toBe(problem);
     expect(session.isSignedIn).toBe(true);
-    expect(profile.kept.session).toEqual(record);
-    expect(heard).toEqual([]);
+    expect(profile.stored.session).toEqual(record);
+    expect(events).toEqual([]);
   });
 
-  test('that failed does not stand in the way of the next one', async () => {
+  test('that failed does not block the next one', async () => {
     const refresh = vi
       .fn<Refresh>()
       .mockRejectedValueOnce(new ApiError('unreachable'))
@@ -177,19 +177,19 @@ describe('a refresh answer', () => {
     const errors = await Promise.all(Array.from({ length: 8 }, () => rejection(one.session.renew('AT0'))));
     await messages();
     for (const error of errors) expect(error).toMatchObject({ kind: 'session-ended' });
-    expect(one.heard).toEqual([{ kind: 'ended', reason: 'expired' }]);
-    expect(two.heard).toEqual([{ kind: 'ended', reason: 'expired' }]);
+    expect(one.events).toEqual([{ kind: 'ended', reason: 'expired' }]);
+    expect(two.events).toEqual([{ kind: 'ended', reason: 'expired' }]);
     expect([one.session.isSignedIn, two.session.isSignedIn, signal.aborted]).toEqual([false, false, true]);
-    expect(profile.kept.session).toBeUndefined();
+    expect(profile.stored.session).toBeUndefined();
   });
 
   test('is not waited for where there is no refresh token: the session is over', async () => {
-    profile.kept.session = { ...record, refresh_token: undefined };
-    const { session, heard, spent } = await tab();
-    vi.setSystemTime(NOW + HOUR);
+    profile.stored.session = { ...record, refresh_token: undefined };
+    const { session, events, spent } = await tab();
+    vi.setSystemTime(NOW + HOUR_MS);
     expect(await rejection(session.bearer())).toMatchObject({ kind: 'session-ended' });
     expect(spent).not.toHaveBeenCalled();
-    expect(heard).toEqual([{ kind: 'ended', reason: 'expired' }]);
+    expect(events).toEqual([{ kind: 'ended', reason: 'expired' }]);
   });
 });
 
@@ -205,7 +205,7 @@ test('a bank that sends the same access token again gets the newest refresh toke
 describe('a lock that is not had in time', () => {
   const noLock = () => Promise.reject(new LockTimeoutError('No lock'));
 
-  test('fails the call, keeps the session and refreshes nothing', async () => {
+  test('fails the call, preserves the session and refreshes nothing', async () => {
     const { session, spent } = await tab({ lock: noLock });
     expect(await rejection(session.renew('AT0'))).toMatchObject({ kind: 'timeout' });
     expect(spent).not.toHaveBeenCalled();
@@ -214,19 +214,19 @@ describe('a lock that is not had in time', () => {
 
   test('does no harm where another tab has renewed meanwhile', async () => {
     const { session, spent } = await tab({ lock: noLock });
-    profile.kept.session = { ...record, access_token: 'AT1' };
+    profile.stored.session = { ...record, access_token: 'AT1' };
     expect(await session.renew('AT0')).toBe('AT1');
     expect(spent).not.toHaveBeenCalled();
   });
 
   test('is waited for 5 s', async () => {
-    const asked: number[] = [];
+    const timeouts: number[] = [];
     const lock: typeof withLock = (name, timeout, work) => {
-      asked.push(timeout);
+      timeouts.push(timeout);
       return profile.lock(name, timeout, work);
     };
     await (await tab({ lock })).session.renew('AT0');
-    expect(asked).toEqual([5000]);
+    expect(timeouts).toEqual([5000]);
   });
 });
 
@@ -252,14 +252,14 @@ describe('two tabs and a slow bank', () => {
   });
 });
 
-test('a refresh answer for a session that has gone reaches nobody', async () => {
+test('a refresh answer for a session that has ended is discarded', async () => {
   const answer = deferred<Token>();
   const { session, spent } = await tab({ refresh: () => answer.promise });
   const failed = rejection(session.renew('AT0'));
   await messages();
-  profile.kept.session = undefined;
+  profile.stored.session = undefined;
   answer.resolve(tokenOf(1));
   expect(await failed).toBeInstanceOf(AbandonedError);
-  expect(profile.kept.session).toBeUndefined();
+  expect(profile.stored.session).toBeUndefined();
   expect(spent).toHaveBeenCalledOnce();
 });

@@ -17,7 +17,7 @@ export type SessionEvent =
   | { readonly kind: 'replaced' };
 
 /** For another tab's refresh. */
-const MAX_LOCK_WAIT = 5_000;
+const MAX_LOCK_WAIT_MS = 5_000;
 
 interface Parts {
   store: Store;
@@ -196,7 +196,7 @@ export class Session {
 
   async #renewUnderLock(stale: string): Promise<string> {
     try {
-      return await this.#lock(`${this.#name}:refresh`, MAX_LOCK_WAIT, () => this.#renewAlone(stale));
+      return await this.#lock(`${this.#name}:refresh`, MAX_LOCK_WAIT_MS, () => this.#renewAlone(stale));
     } catch (error) {
       if (!(error instanceof LockTimeoutError)) throw error;
       const adopted = await this.#adopt(stale);
@@ -220,9 +220,9 @@ export class Session {
     }
     const renewed = { ...record, ...recordOf(token, record) };
     // After a sign-out meanwhile, the new token must not restore the session.
-    const isKept = await this.#store.renewSession(renewed);
+    const isStored = await this.#store.renewSession(renewed);
     const own: SessionRecord | undefined = this.#record;
-    if (!isKept || own?.id !== renewed.id) {
+    if (!isStored || own?.id !== renewed.id) {
       await this.check();
       throw new AbandonedError();
     }

@@ -8,7 +8,7 @@ import { fakeProfile } from '#testing/fake-profile.ts';
 import { type Callback, finishSignIn, readCallback, startSignIn } from './sign-in.ts';
 
 const NOW = Date.UTC(2030, 0, 7, 12);
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const token: Token = { access_token: 'AT', expires_in: 60, refresh_token: 'RT', token_type: 'bearer' };
 const config: Config = {
   base_url: 'https://bank.example',
@@ -87,7 +87,7 @@ describe('the query of the callback', () => {
       `?state=s&error=x&error_uri=javascript:alert(1)&error_description=${'A'.repeat(10_000)}`,
       { kind: 'error', state: 's', error: 'x' },
     ],
-  ])('%s is read, and nothing else of it kept', (search, callback) => {
+  ])('%s is read, and nothing else of it stored', (search, callback) => {
     expect(readCallback(search)).toEqual(callback);
   });
 
@@ -120,7 +120,7 @@ describe('the query of the callback', () => {
     expect(readCallback(search)).toEqual({ kind: 'invalid' });
   });
 
-  test('what stands in the fragment is no part of it', () => {
+  test('ignores the fragment', () => {
     const { search } = new URL('https://app.example/login/callback#state=s&code=c&access_token=t');
     expect(readCallback(search)).toEqual({ kind: 'invalid' });
   });
@@ -135,7 +135,7 @@ describe('the query of the callback', () => {
 });
 
 describe('the address of the bank', () => {
-  test('asks for a code, and for nothing but what is set up', async () => {
+  test('requests a code, and only what is configured', async () => {
     const url = await start();
     expect(url.origin + url.pathname).toBe(config.authorize_url);
     const { state, ...rest } = Object.fromEntries(url.searchParams);
@@ -148,16 +148,16 @@ describe('the address of the bank', () => {
     expect(state).toMatch(/^[\w-]{43}$/);
   });
 
-  test('keeps the query that it is set up with, but for the members of ours', async () => {
+  test('preserves the configured query, except for our own members', async () => {
     const url = await start({ authorize_url: 'https://bank.example/a?brand=x%20y&state=fixed&prompt=login' });
     expect(url.searchParams.get('brand')).toBe('x y');
     expect(url.searchParams.get('prompt')).toBe('login');
-    expect(url.searchParams.getAll('state')).toEqual([...profile.kept.signIns.keys()]);
+    expect(url.searchParams.getAll('state')).toEqual([...profile.stored.signIns.keys()]);
   });
 
-  test('carries the S256 of a verifier that stays here, where PKCE is set up', async () => {
+  test('carries the S256 of a verifier that stays here, if PKCE is configured', async () => {
     const url = await start({ pkce: true });
-    const [pending] = profile.kept.signIns.values();
+    const [pending] = profile.stored.signIns.values();
     const verifier = pending?.verifier ?? '';
     expect(verifier).toMatch(/^[\w.~-]{43,128}$/);
     expect(url.searchParams.get('code_challenge')).toBe(
@@ -167,23 +167,23 @@ describe('the address of the bank', () => {
     expect(url.href).not.toContain(verifier);
   });
 
-  test('never holds the secret or the way back', async () => {
+  test('never contains the secret or the return address', async () => {
     const url = await start({ client_secret: 'CANARY_SECRET' }, { page: 'CANARY_PAGE' });
     expect(url.href).not.toContain('CANARY');
   });
 
   test('has another state and verifier each time', async () => {
     await Promise.all(Array.from({ length: 20 }, () => start({ pkce: true })));
-    const signIns = [...profile.kept.signIns.values()];
+    const signIns = [...profile.stored.signIns.values()];
     expect(signIns).toHaveLength(20);
     expect(new Set(signIns.map(({ verifier }) => verifier)).size).toBe(20);
   });
 
-  test('is only handed out after its state was kept, and old ones were dropped', async () => {
+  test('is returned only after its state was stored and old ones were deleted', async () => {
     await start();
-    vi.advanceTimersByTime(10 * MINUTE + 1);
+    vi.advanceTimersByTime(10 * MINUTE_MS + 1);
     const url = await start();
-    expect([...profile.kept.signIns.keys()]).toEqual([url.searchParams.get('state')]);
+    expect([...profile.stored.signIns.keys()]).toEqual([url.searchParams.get('state')]);
   });
 });
 
@@ -192,7 +192,7 @@ describe('coming back', () => {
 
   test('with a code begins a session and leads on to where the person was going', async () => {
     const state = await started({ pkce: true });
-    const [pending] = profile.kept.signIns.values();
+    const [pending] = profile.stored.signIns.values();
     const { outcome, exchange, begin } = await finish({ kind: 'code', state, code: 'CODE' });
     expect(outcome).toEqual({ kind: 'signed-in', returnTo: { page: 'accounts' } });
     expect(exchange).toHaveBeenCalledExactlyOnceWith('CODE', pending);
@@ -212,13 +212,13 @@ describe('coming back', () => {
   });
 
   test.each([
-    [10 * MINUTE, 'signed-in'],
-    [10 * MINUTE + 1, 'invalid-link'],
+    [10 * MINUTE_MS, 'signed-in'],
+    [10 * MINUTE_MS + 1, 'invalid-link'],
   ])('after %d ms: %s, and not a second time', async (time, kind) => {
     const callback = { kind: 'code', state: await started(), code: 'CODE' } as const;
     vi.advanceTimersByTime(time);
     expect((await finish(callback)).outcome.kind).toBe(kind);
-    expect(profile.kept.signIns.size).toBe(0);
+    expect(profile.stored.signIns.size).toBe(0);
     expect((await finish(callback)).outcome.kind).toBe('invalid-link');
   });
 
@@ -236,7 +236,7 @@ describe('coming back', () => {
     async (state) => {
       await started();
       for (const answer of ANSWERS) expect(await whatCameOf({ ...answer, state })).toEqual(REFUSED);
-      expect(profile.kept.signIns.size).toBe(1);
+      expect(profile.stored.signIns.size).toBe(1);
     },
   );
 
@@ -266,7 +266,7 @@ describe('coming back', () => {
   test('with something else exchanges nothing', async () => {
     await started();
     expect((await finish({ kind: 'invalid' })).outcome).toEqual({ kind: 'invalid-link' });
-    expect(profile.kept.signIns.size).toBe(1);
+    expect(profile.stored.signIns.size).toBe(1);
   });
 
   test.each([
@@ -275,7 +275,7 @@ describe('coming back', () => {
     ['temporarily_unavailable', { kind: 'incomplete' }],
     ['<b>hostile</b>', { kind: 'incomplete' }],
     ['constructor', { kind: 'incomplete' }],
-  ])('with the error %s spends the state and says so', async (error, expected) => {
+  ])('with the error %s uses up the state and reports the error', async (error, expected) => {
     const state = await started();
     const { outcome, exchange } = await finish({ kind: 'error', state, error });
     expect(outcome).toEqual(expected);
@@ -295,6 +295,6 @@ describe('coming back', () => {
     expect(outcome).toEqual({ kind: 'incomplete', cause });
     expect(exchange).toHaveBeenCalledOnce();
     expect(begin).not.toHaveBeenCalled();
-    expect(profile.kept.signIns.size).toBe(0);
+    expect(profile.stored.signIns.size).toBe(0);
   });
 });

@@ -6,8 +6,7 @@ import { bankOf, type Config } from './config.ts';
 import { toProblem } from '#api/http/errors.ts';
 import type { PendingSignIn, Store } from './session-store.ts';
 
-/** ms. */
-const MAX_SIGN_IN = 10 * 60_000;
+const MAX_SIGN_IN_MS = 10 * 60_000;
 
 /** The callback's query (RFC 6749 §4.1.2). */
 export type Callback =
@@ -71,7 +70,7 @@ export async function startSignIn(
     url.searchParams.set('code_challenge', await challengeOf(pending.verifier));
     url.searchParams.set('code_challenge_method', 'S256');
   }
-  await store.dropSignInsBefore(clock.now() - MAX_SIGN_IN);
+  await store.dropSignInsBefore(clock.now() - MAX_SIGN_IN_MS);
   await store.addSignIn(pending);
   return url;
 }
@@ -96,7 +95,8 @@ export async function finishSignIn(
   const isIssued = parts.issuer === undefined || callback.iss === parts.issuer;
   if (!isIssued)
     console.warn('Bankbook: the sign-in answer has no `iss`, or not the `issuer` of config.json.');
-  if (!isOurs || !isIssued || clock.now() - pending.created_at > MAX_SIGN_IN) return { kind: 'invalid-link' };
+  if (!isOurs || !isIssued || clock.now() - pending.created_at > MAX_SIGN_IN_MS)
+    return { kind: 'invalid-link' };
   if (callback.kind === 'error') {
     return callback.error === 'access_denied' ? { kind: 'cancelled' } : { kind: 'incomplete' };
   }

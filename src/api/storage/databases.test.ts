@@ -32,10 +32,10 @@ describe('a database of a newer version', () => {
     const future = await openDB(name, 99, { upgrade: (db) => void db.createObjectStore('future') });
     await future.put('future', 'precious', 'key');
     future.close();
-    const { newer, openStore, vault, payments, wipeRecords } = await openPage();
+    const { newer, openStore, encryptedRecords, payments, wipeRecords } = await openPage();
     const uses: Record<string, (() => Promise<unknown>)[]> = {
       bankbook: [openStore],
-      'bankbook-vault': [() => vault.put(DRAFT, 1), wipeRecords],
+      'bankbook-vault': [() => encryptedRecords.put(DRAFT, 1), wipeRecords],
       'bankbook-unresolved': [() => payments.change(() => ({ write: ROW })), wipeRecords],
     };
     for (const use of uses[name] ?? []) {
@@ -46,7 +46,7 @@ describe('a database of a newer version', () => {
     expect(await contentOf(name)).toEqual({ future: ['precious'] });
   });
 
-  test('that opens elsewhere is given way to, and this page is told', async () => {
+  test('that opens elsewhere is not blocked, and this page is notified', async () => {
     const { newer, payments } = await openPage();
     await payments.addUnresolved('bank', { id: 'P1', attempted_at: 1 });
     const future = await openDB('bankbook-unresolved', 99);
@@ -61,9 +61,9 @@ describe('a database of a newer version', () => {
     await payments.rows();
     const answer = deferred<void>();
     const sending = holdDatabases(answer.promise.then(() => payments.change(() => ({ write: ROW }))));
-    const asked = deferred<void>();
-    const opening = openDB('bankbook-unresolved', 99, { blocked: () => asked.resolve() });
-    await asked.promise;
+    const requested = deferred<void>();
+    const opening = openDB('bankbook-unresolved', 99, { blocked: () => requested.resolve() });
+    await requested.promise;
     expect(newer).not.toHaveBeenCalled();
     answer.resolve();
     await sending;
@@ -74,7 +74,7 @@ describe('a database of a newer version', () => {
   });
 });
 
-test('a database that another page deletes is opened again, and nobody is told of a newer version', async () => {
+test('a database that another page deletes is opened again, without a message about a newer version', async () => {
   const { newer, openStore } = await openPage();
   const store = await openStore();
   await store.startSession(SESSION);
@@ -85,7 +85,7 @@ test('a database that another page deletes is opened again, and nobody is told o
   expect(newer).not.toHaveBeenCalled();
 });
 
-test('a database that another page holds for ever is given up, and opened once it can be', async () => {
+test('opening a database that another page blocks times out, and succeeds once it is free', async () => {
   const held = await openDB('bankbook-unresolved', 1, {
     upgrade: (db) => void db.createObjectStore('payments'),
   });
@@ -102,7 +102,7 @@ test('a database that another page holds for ever is given up, and opened once i
   expect(await payments.rows()).toEqual([]);
 });
 
-describe('what must survive a crash is on the disk before anything goes on', () => {
+describe('data that must survive a crash is on the disk before the write resolves', () => {
   test('the journal', async () => {
     const { payments } = await openPage();
     await payments.rows();
@@ -141,18 +141,18 @@ describe('the key of what is sealed', () => {
   });
 
   test('is left behind by no sign-out that comes while it is made', async () => {
-    const { vault, wipeRecords } = await openPage();
+    const { encryptedRecords, wipeRecords } = await openPage();
     const algorithm = { name: 'AES-GCM', length: 256 };
     vi.spyOn(crypto.subtle, 'generateKey').mockImplementationOnce(async () => {
       await wipeRecords();
       return crypto.subtle.generateKey(algorithm, false, ['encrypt', 'decrypt']);
     });
-    expect(await rejection(vault.put(DRAFT, 1))).toMatchObject({ name: 'AbortError' });
+    expect(await rejection(encryptedRecords.put(DRAFT, 1))).toMatchObject({ name: 'AbortError' });
     expect(await contentOf('bankbook-vault')).toMatchObject({ keys: [expect.any(String)], entries: [] });
   });
 });
 
-test('what is written after a sign-out under the key of before is not kept', async () => {
+test('a record written after a sign-out under the previous key is not stored', async () => {
   const { recordStore, wipeRecords } = await openPage();
   for (const name of [BODY, DRAFT]) {
     const sealed = await seal(await recordStore.key(name), name, 'text');
@@ -163,20 +163,20 @@ test('what is written after a sign-out under the key of before is not kept', asy
 });
 
 describe('the journal begins', () => {
-  test('only while the bytes are kept', async () => {
-    const { vault, payments } = await openPage();
+  test('only while the bytes are unchanged', async () => {
+    const { encryptedRecords, payments } = await openPage();
     const begin = () => payments.change(() => ({ write: ROW }), BODY);
     expect(await begin()).toBeUndefined();
     expect(await payments.rows()).toEqual([]);
-    await vault.put(BODY, { text: 'exactly this' });
+    await encryptedRecords.put(BODY, { text: 'exactly this' });
     expect(await begin()).toEqual(ROW);
     expect(await payments.rows()).toEqual([ROW]);
   });
 
   test('not after a sign-out, in whichever tab', async () => {
-    const { vault, payments } = await openPage();
+    const { encryptedRecords, payments } = await openPage();
     const other = await openPage();
-    await vault.put(BODY, { text: 'exactly this' });
+    await encryptedRecords.put(BODY, { text: 'exactly this' });
     await other.wipeRecords();
     expect(await payments.change(() => ({ write: ROW }), BODY)).toBeUndefined();
     expect(await payments.rows()).toEqual([]);
@@ -184,7 +184,7 @@ describe('the journal begins', () => {
 
   test('once, whatever the number of tabs', async () => {
     const tabs = [await openPage(), await openPage(), await openPage()];
-    await tabs[0]?.vault.put(BODY, 1);
+    await tabs[0]?.encryptedRecords.put(BODY, 1);
     const begun = await Promise.all(
       tabs.map(({ payments }) => payments.change((rows) => (rows.length > 0 ? {} : { write: ROW }), BODY)),
     );
@@ -207,11 +207,11 @@ test('a sign-out that a second tab finishes later leaves the sign-in that was be
 });
 
 test('a sign-out leaves the traces of payments, another person’s session, and nothing else', async () => {
-  const { openStore, vault, payments } = await openPage();
+  const { openStore, encryptedRecords, payments } = await openPage();
   const store = await openStore();
   await store.startSession(SESSION);
   await store.addSignIn(signIn('s'));
-  await Promise.all([vault.put(BODY, 1), vault.put(DRAFT, 2)]);
+  await Promise.all([encryptedRecords.put(BODY, 1), encryptedRecords.put(DRAFT, 2)]);
   await payments.change(() => ({ write: ROW }), BODY);
   await payments.addUnresolved('bank', { id: 'P1', attempted_at: 1 });
   const before = await payments.lastWipe();
@@ -230,6 +230,6 @@ test('a sign-out leaves the traces of payments, another person’s session, and 
   });
   expect(await payments.lastWipe()).not.toBe(before);
   // The next person's are kept again.
-  await vault.put(DRAFT, 3);
-  expect(await vault.get(DRAFT)).toEqual({ value: 3 });
+  await encryptedRecords.put(DRAFT, 3);
+  expect(await encryptedRecords.get(DRAFT)).toEqual({ value: 3 });
 });

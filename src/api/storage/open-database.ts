@@ -51,12 +51,12 @@ export function database<Schema extends DBSchema>(
       upgrade,
       blocking(_current, next, event) {
         // `next` is null for a deletion; the next use opens again.
-        const giveWay = () => {
+        const closeDatabase = () => {
           if (event.target instanceof IDBDatabase) event.target.close();
           opened = undefined;
           if (next !== null) showNewer();
         };
-        void Promise.allSettled(holding).then(giveWay, giveWay);
+        void Promise.allSettled(holding).then(closeDatabase, closeDatabase);
       },
       terminated() {
         opened = undefined;

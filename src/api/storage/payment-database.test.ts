@@ -16,25 +16,25 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what versions before this layout kept', () => {
+describe('what versions before this layout stored', () => {
   /** As they left it: the journal in the vault, the traces alone in the other database. */
   async function leaveOldLayout(): Promise<void> {
     const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
       'encrypt',
       'decrypt',
     ]);
-    const vault = await openDB('bankbook-vault', 2, {
+    const records = await openDB('bankbook-vault', 2, {
       upgrade(db) {
         for (const name of ['keys', 'entries', 'payments'])
           if (!db.objectStoreNames.contains(name)) db.createObjectStore(name);
       },
     });
-    if ((await vault.get('keys', 'current')) === undefined) await vault.put('keys', key, 'current');
-    const used = (await vault.get('keys', 'current')) as CryptoKey;
-    await vault.put('entries', await seal(used, BODY, '{"text":"exactly this"}'), BODY);
-    await vault.put('entries', await seal(used, DRAFT, '"a draft"'), DRAFT);
-    await vault.put('payments', ROW, ROW.id);
-    vault.close();
+    if ((await records.get('keys', 'current')) === undefined) await records.put('keys', key, 'current');
+    const used = (await records.get('keys', 'current')) as CryptoKey;
+    await records.put('entries', await seal(used, BODY, '{"text":"exactly this"}'), BODY);
+    await records.put('entries', await seal(used, DRAFT, '"a draft"'), DRAFT);
+    await records.put('payments', ROW, ROW.id);
+    records.close();
     const traces = await openDB('bankbook-unresolved', 1, {
       upgrade: (db) => void db.createObjectStore('payments'),
     });
@@ -42,36 +42,36 @@ describe('what versions before this layout kept', () => {
     traces.close();
   }
 
-  test('is all there, and the journal lies apart from what may be thrown away', async () => {
+  test('is complete, and the journal is apart from deletable data', async () => {
     await leaveOldLayout();
-    const { vault, payments } = await openPage();
+    const { encryptedRecords: records, payments } = await openPage();
     expect(await payments.rows()).toEqual([ROW]);
-    expect(await vault.get(BODY)).toEqual({ value: { text: 'exactly this' } });
-    expect(await vault.get(DRAFT)).toEqual({ value: 'a draft' });
+    expect(await records.get(BODY)).toEqual({ value: { text: 'exactly this' } });
+    expect(await records.get(DRAFT)).toEqual({ value: 'a draft' });
     expect(await payments.unresolved('bank')).toEqual([{ id: 'P1', attempted_at: 1 }]);
     await deleteDB('bankbook-vault');
     expect(await payments.rows()).toEqual([ROW]);
-    expect(await vault.get(BODY)).toEqual({ value: { text: 'exactly this' } });
+    expect(await records.get(BODY)).toEqual({ value: { text: 'exactly this' } });
   });
 
-  test('never takes the place of what has happened since', async () => {
+  test('never replaces what has happened since', async () => {
     await leaveOldLayout();
     const first = await openPage();
     await first.payments.change(() => ({ write: { ...ROW, state: 'accepted' } }));
-    await first.vault.put(BODY, { text: 'sent since' });
+    await first.encryptedRecords.put(BODY, { text: 'sent since' });
     // Left behind once more, as by a crash before it was deleted there, under whatever key.
-    const vault = await openDB('bankbook-vault');
-    const key = (await vault.get('keys', 'current')) as CryptoKey;
-    await vault.put('entries', await seal(key, BODY, '{"text":"exactly this"}'), BODY);
-    await vault.put('payments', ROW, ROW.id);
-    await vault.put('payments', { ...ROW, id: 'P2' }, 'P2');
-    vault.close();
+    const records = await openDB('bankbook-vault');
+    const key = (await records.get('keys', 'current')) as CryptoKey;
+    await records.put('entries', await seal(key, BODY, '{"text":"exactly this"}'), BODY);
+    await records.put('payments', ROW, ROW.id);
+    await records.put('payments', { ...ROW, id: 'P2' }, 'P2');
+    records.close();
     const next = await openPage();
     expect(await next.payments.rows()).toEqual([
       { ...ROW, state: 'accepted' },
       { ...ROW, id: 'P2' },
     ]);
-    expect(await next.vault.get(BODY)).toEqual({ value: { text: 'sent since' } });
+    expect(await next.encryptedRecords.get(BODY)).toEqual({ value: { text: 'sent since' } });
     expect(await contentOf('bankbook-vault')).toMatchObject({ payments: [] });
   });
 
@@ -86,7 +86,7 @@ describe('what versions before this layout kept', () => {
     ]);
   });
 
-  test('is gone after a sign-out, even where nobody has opened the payments yet', async () => {
+  test('is gone after a sign-out, even if the payments were never opened', async () => {
     await leaveOldLayout();
     const { wipeRecords, payments } = await openPage();
     await wipeRecords();

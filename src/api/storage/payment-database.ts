@@ -28,16 +28,16 @@ export async function openPayments(): Promise<Database> {
 
 /** Writes to disk here before it deletes there, so that a crash loses nothing. */
 async function carryOver(payments: Database): Promise<void> {
-  const vault = await openRecordDatabase();
+  const recordDatabase = await openRecordDatabase();
   const [ids, rows, names] = await Promise.all([
-    vault.getAllKeys('payments'),
-    vault.getAll('payments'),
-    vault.getAllKeys('entries'),
+    recordDatabase.getAllKeys('payments'),
+    recordDatabase.getAll('payments'),
+    recordDatabase.getAllKeys('entries'),
   ]);
   const moved = names.filter(isOfPayments);
   if (ids.length + moved.length === 0) return;
 
-  const sealed = moved.length === 0 ? [] : await resealed(moved, vault, payments);
+  const sealed = moved.length === 0 ? [] : await resealed(moved, recordDatabase, payments);
   const writing = payments.transaction(['keys', 'entries', 'journal'], 'readwrite', { durability: 'strict' });
   const [entries, journal] = [writing.objectStore('entries'), writing.objectStore('journal')];
   const isWiped = moved.length > 0 && (await writing.objectStore('keys').getKey('current')) === undefined;
@@ -51,7 +51,7 @@ async function carryOver(payments: Database): Promise<void> {
   }
   await writing.done;
 
-  const deleting = vault.transaction(['entries', 'payments'], 'readwrite', { durability: 'strict' });
+  const deleting = recordDatabase.transaction(['entries', 'payments'], 'readwrite', { durability: 'strict' });
   for (const name of moved) await deleting.objectStore('entries').delete(name);
   for (const id of ids) await deleting.objectStore('payments').delete(id);
   await deleting.done;
@@ -60,14 +60,14 @@ async function carryOver(payments: Database): Promise<void> {
 /** Skips unreadable entries. */
 async function resealed(
   names: readonly string[],
-  vault: Database,
+  recordDatabase: Database,
   payments: Database,
 ): Promise<[string, Sealed][]> {
-  const [before, now] = await Promise.all([keyIn(vault), keyIn(payments)]);
+  const [before, now] = await Promise.all([keyIn(recordDatabase), keyIn(payments)]);
   const sealed: [string, Sealed][] = [];
   for (const name of names) {
     try {
-      const text = await unseal(before, name, await vault.get('entries', name));
+      const text = await unseal(before, name, await recordDatabase.get('entries', name));
       sealed.push([name, await seal(now, name, text)]);
     } catch (error) {
       console.warn('Bankbook dropped a record that it could not read (payments).', String(error));

@@ -11,8 +11,8 @@ const makeKey = () =>
  * @throws DOMException AbortError after a sign-out meanwhile, which must leave no key.
  */
 export async function keyIn(db: IDBPDatabase<SealedSchema>): Promise<CryptoKey> {
-  const [present, wiped] = await Promise.all([db.get('keys', 'current'), db.get('keys', 'wiped')]);
-  if (present instanceof CryptoKey) return present;
+  const [current, wiped] = await Promise.all([db.get('keys', 'current'), db.get('keys', 'wiped')]);
+  if (current instanceof CryptoKey) return current;
   const made = await makeKey();
   const transaction = db.transaction('keys', 'readwrite');
   const [first, wipedNow] = await Promise.all([

@@ -4,12 +4,11 @@ export interface Sealed {
   readonly data: ArrayBuffer;
 }
 
-/** Bytes. */
-const IV_LENGTH = 12;
+const IV_BYTES = 12;
 
 /** Authenticates `name` too, so that entries can't be swapped. */
 export async function seal(key: CryptoKey, name: string, text: string): Promise<Sealed> {
-  const iv = crypto.getRandomValues(new Uint8Array(IV_LENGTH));
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const data = await crypto.subtle.encrypt(parameters(iv, name), key, new TextEncoder().encode(text));
   return { iv, data };
 }

@@ -14,11 +14,15 @@ import { destinations, openDestinations } from './destinations.ts';
 import { reportCaught } from '#app/report.ts';
 import { toggleAmounts } from './shortcuts.ts';
 
-type Go = (path: string) => void;
+type Navigate = (path: string) => void;
 type Account = Parameters<typeof openableIds>[0][number];
 
 /** Accounts that have pages. Their sections appear only when the user types. */
-export function accountCommands(accounts: readonly Account[], t: Translate, go: Go): readonly Command[] {
+export function accountCommands(
+  accounts: readonly Account[],
+  t: Translate,
+  go: Navigate,
+): readonly Command[] {
   const openable = openableIds(accounts);
   return accounts.flatMap((account) => {
     const id = account.resource_id;
@@ -48,7 +52,7 @@ export function accountCommands(accounts: readonly Account[], t: Translate, go: 
   });
 }
 
-export function pageCommands(isSignedIn: boolean, t: Translate, go: Go): readonly Command[] {
+export function pageCommands(isSignedIn: boolean, t: Translate, go: Navigate): readonly Command[] {
   return (isSignedIn ? destinations : openDestinations).map(({ path, name, keywords, keys }) => ({
     id: path,
     group: t('palette.pages'),

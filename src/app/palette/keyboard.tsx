@@ -36,22 +36,22 @@ let root: Root | undefined;
 
 let shown: 'palette' | 'shortcuts' | undefined;
 /** A dialog opened by a command. */
-let asked: ReactNode;
+let prompt: ReactNode;
 let recent: readonly string[] = [];
 let extras: CommandExtras | undefined;
 const match = shortcutMatcher();
 
 /** A separate React root, outside the first screen's bundle. Call once. Returns the `keydown` handler. */
-export function startKeyboard(given: KeyboardParts): (event: KeyboardEvent) => void {
-  parts = given;
+export function startKeyboard(keyboardParts: KeyboardParts): (event: KeyboardEvent) => void {
+  parts = keyboardParts;
   root = createRoot(document.body.appendChild(document.createElement('div')), {
     onCaughtError: reportCaught,
     onUncaughtError: reportCaught,
   });
   // The next user may be someone else.
-  given.session.subscribe(() => {
+  keyboardParts.session.subscribe(() => {
     recent = [];
-    asked = undefined;
+    prompt = undefined;
     show(undefined);
   });
   void loadExtras();
@@ -68,15 +68,15 @@ export function show(what: typeof shown): void {
 async function loadExtras(): Promise<void> {
   if (extras !== undefined || parts?.extras === undefined) return;
   try {
-    extras = await parts.extras({ go: parts.go, onReset: parts.onReset, show: ask });
+    extras = await parts.extras({ go: parts.go, onReset: parts.onReset, show: showPrompt });
     render();
   } catch (error) {
     reportCaught(error);
   }
 }
 
-function ask(question: ReactNode): void {
-  asked = question;
+function showPrompt(question: ReactNode): void {
+  prompt = question;
   render();
 }
 
@@ -133,7 +133,7 @@ function render(): void {
           extras={extras}
           recent={recent}
           go={parts.go}
-          show={ask}
+          show={showPrompt}
           onRun={run}
           openSheet={() => show('shortcuts')}
           onClose={() => show(undefined)}
@@ -142,7 +142,7 @@ function render(): void {
       {shown === 'shortcuts' && (
         <ShortcutSheet general={general} pages={pages} extras={extras} onClose={() => show(undefined)} />
       )}
-      {asked}
+      {prompt}
     </I18nProvider>
   );
   // Synchronous, because a command cannot focus the page behind an open dialog.

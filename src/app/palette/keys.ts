@@ -9,14 +9,14 @@ let press: ((event: KeyboardEvent) => void) | undefined;
 /** Keys pressed while the handler loads. */
 let waiting: KeyboardEvent[] | undefined;
 
-export async function loadKeyboard(): Promise<void> {
+export async function loadKeyHandler(): Promise<void> {
   const { startKeyboard } = await (await lazyPages()).loadKeyboard();
   press ??= startKeyboard(parts);
 }
 
 /** Call once. The first possible shortcut loads the handler, which then receives that key. */
-export function watchKeys(given: KeyboardParts): void {
-  parts = given;
+export function watchKeys(keyboardParts: KeyboardParts): void {
+  parts = keyboardParts;
   document.addEventListener('keydown', (event) => {
     if (press !== undefined) return press(event);
     const isPalette = pressedKey(event) === 'k' && event[modKey] && !event.shiftKey;
@@ -25,14 +25,14 @@ export function watchKeys(given: KeyboardParts): void {
     if (!isPalette && !isSingle(event)) return;
     if (waiting !== undefined) return void waiting.push(event);
     waiting = [event];
-    void hearWaiting();
+    void handleWaitingKeys();
   });
 }
 
 /** If loading fails, the next key tries again. */
-async function hearWaiting(): Promise<void> {
+async function handleWaitingKeys(): Promise<void> {
   try {
-    await loadKeyboard();
+    await loadKeyHandler();
     for (const event of waiting ?? []) press?.(event);
   } catch (error) {
     reportCaught(error);

@@ -68,11 +68,11 @@ describe('what is pressed', () => {
     expect(matched(['g', 0], ['a', 1], ['p', 2])).toEqual([undefined, 'g a', undefined]);
   });
 
-  test('begins anew with the same key', () => {
+  test('starts again with the same key', () => {
     expect(matched(['g', 0], ['g', 1], ['p', 2])).toEqual([undefined, undefined, 'g p']);
   });
 
-  test('is a shortcut of its own where the two are none', () => {
+  test('is a shortcut by itself if the two keys are none', () => {
     expect(matched(['g', 0], ['h', 1])).toEqual([undefined, 'h']);
   });
 });

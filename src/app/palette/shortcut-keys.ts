@@ -1,8 +1,8 @@
 import { modKey } from '#lib/mod-key.ts';
 import { pressedKey } from '#lib/pressed-key.ts';
 
-/** Between the two keys of a shortcut such as `g a`, ms. */
-const PATIENCE = 1_500;
+/** Between the two keys of a shortcut such as `g a`. */
+const SEQUENCE_TIMEOUT_MS = 1_500;
 
 /** They use letters themselves: text fields, lists and menus with type-ahead. */
 const TAKES_LETTERS = [
@@ -50,7 +50,7 @@ export function shortcutMatcher() {
       shortcuts.find(({ keys }) => keys === both) ?? shortcuts.find(({ keys }) => keys === stroke);
     if (found === undefined && shortcuts.some(({ keys }) => keys.startsWith(`${stroke} `))) {
       first = stroke;
-      until = time + PATIENCE;
+      until = time + SEQUENCE_TIMEOUT_MS;
     }
     return found;
   };

@@ -21,7 +21,7 @@ const leave = () =>
 export async function signOut(show: (question: ReactNode) => void): Promise<void> {
   const left = await inTime(leavesOpenPayment());
   if (left === undefined) return leave();
-  await addCatalogs(catalogs.funds, catalogs.paymentResult, catalogs.primitives);
+  await addCatalogs(catalogs.paymentResult, catalogs.primitives);
   show(<SignOutQuestion isOwn={left === 'own'} close={() => show(undefined)} />);
 }
 

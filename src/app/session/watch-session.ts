@@ -1,4 +1,4 @@
-import { hearEarly } from '#api/consents/consent-channel.ts';
+import { subscribeEarly } from '#api/consents/consent-channel.ts';
 import { SIGNING_OUT } from '#api/session/pending-sign-out.ts';
 import { queryClient } from '#api/http/query-client.ts';
 import type { Session } from '#api/session/session.ts';
@@ -10,18 +10,17 @@ import type { createBrowserRouter } from 'react-router';
 import { lazyPages } from '#app/pages.ts';
 import { loadFrame, loadSignInPage } from '#app/sign-in-pages.ts';
 import { reportCaught } from '#app/report.ts';
-import { loadSettingsPanel } from '#app/settings.tsx';
+import { loadSettings } from '#app/settings.tsx';
 
-/** By then the first page is shown, ms. */
-const IDLE = 3_000;
+/** By then the first page is shown. */
+const PRELOAD_DELAY_MS = 3_000;
 
-/** In ms, after a failure. */
-const RETRY = 60_000;
+const RETRY_DELAY_MS = 60_000;
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
 /** Without search terms, because the next user may be someone else. */
-const placeLeft = () =>
+const returnPath = () =>
   location.pathname.startsWith(paths.accounts())
     ? location.pathname
     : `${location.pathname}${location.search}`;
@@ -52,7 +51,7 @@ export function watchSession(
     }
     noteDeparture({
       reason: isSignedOut ? undefined : reason,
-      from: isSignedOut ? undefined : placeLeft(),
+      from: isSignedOut ? undefined : returnPath(),
     });
     // Synchronous, so that no mounted page refetches data while the cache is cleared.
     void router.navigate(paths.signIn(), { replace: true, flushSync: true }).then(() => queryClient.clear());
@@ -63,21 +62,21 @@ export function watchSession(
   // Another tab may withdraw a consent during the first reads.
   const followConsents = () =>
     lazyPages().then((pages) => pages.followConsents(() => void router.revalidate()));
-  hearEarly(() => void followConsents().catch(reportCaught));
+  subscribeEarly(() => void followConsents().catch(reportCaught));
 
   // Sign-out must work offline, and without `followUse` a session would never end.
   const loadLater = () =>
     void Promise.all([
       loadFrame(),
       loadSignInPage(),
-      loadSettingsPanel(),
+      loadSettings(),
       followConsents(),
       lazyPages().then((pages) => Promise.all([pages.followUse(session, idleMinutes), pages.loadSignOut()])),
     ]).catch((error: unknown) => {
       reportCaught(error);
-      setTimeout(loadLater, RETRY);
+      setTimeout(loadLater, RETRY_DELAY_MS);
     });
-  setTimeout(loadLater, IDLE);
+  setTimeout(loadLater, PRELOAD_DELAY_MS);
 
   // A tab that was asleep has missed messages.
   const check = () => void session.check().catch(reportCaught);

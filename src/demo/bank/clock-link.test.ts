@@ -2,13 +2,13 @@ import { machineClock } from '#lib/time/clock.ts';
 import { describe, expect, test } from 'vitest';
 import { parseClock, printClock, readClockLink, withoutClock } from './clock-link.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 describe('a clock as text', () => {
   test.each([
     ['off', machineClock],
-    ['+90d', { offset: 90 * DAY }],
-    ['-36h', { offset: -1.5 * DAY }],
+    ['+90d', { offset: 90 * DAY_MS }],
+    ['-36h', { offset: -1.5 * DAY_MS }],
     ['+61m', { offset: 3_660_000 }],
     ['+45s', { offset: 45_000 }],
     ['2027-01-15T09:00:00.000Z', { frozen_at: Date.UTC(2027, 0, 15, 9) }],

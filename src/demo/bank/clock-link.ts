@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { withoutMember } from './address-member.ts';
 import { EARLIEST, LATEST } from './clock-moves.ts';
 
-const SECOND = 1_000;
+const SECOND_MS = 1_000;
 /** Largest first, ms. */
-const UNITS = { d: 86_400 * SECOND, h: 3_600 * SECOND, m: 60 * SECOND, s: SECOND } as const;
+const UNITS = { d: 86_400 * SECOND_MS, h: 3_600 * SECOND_MS, m: 60 * SECOND_MS, s: SECOND_MS } as const;
 
 const Time = z.int().check(z.minimum(EARLIEST), z.maximum(LATEST));
 const Offset = z.int().check(z.minimum(EARLIEST - LATEST), z.maximum(LATEST - EARLIEST));
@@ -26,9 +26,9 @@ const OFF = 'off';
  */
 export function printClock(state: ClockState): string {
   if ('frozen_at' in state) return new Date(state.frozen_at).toISOString();
-  const seconds = Math.round(state.offset / SECOND) * SECOND;
+  const seconds = Math.round(state.offset / SECOND_MS) * SECOND_MS;
   if (seconds === 0) return OFF;
-  const [name, size] = Object.entries(UNITS).find(([, unit]) => seconds % unit === 0) ?? ['s', SECOND];
+  const [name, size] = Object.entries(UNITS).find(([, unit]) => seconds % unit === 0) ?? ['s', SECOND_MS];
   return `${seconds < 0 ? '-' : '+'}${Math.abs(seconds) / size}${name}`;
 }
 

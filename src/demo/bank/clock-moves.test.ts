@@ -5,33 +5,33 @@ import { consentBank, signedInAs } from '#testing/demo/fake-consent.ts';
 import { personas } from '#demo/seed/personas.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 describe('a clock', () => {
   test('that is frozen stands still, and continues from there', () => {
-    const still = frozen({ offset: HOUR }, NOON);
-    expect(timeBy(still, NOON + 5 * HOUR)).toBe(NOON + HOUR);
-    const going = goingOn(still, NOON + 5 * HOUR);
-    expect(timeBy(going, NOON + 5 * HOUR)).toBe(NOON + HOUR);
-    expect(timeBy(going, NOON + 6 * HOUR)).toBe(NOON + 2 * HOUR);
+    const still = frozen({ offset: HOUR_MS }, NOON);
+    expect(timeBy(still, NOON + 5 * HOUR_MS)).toBe(NOON + HOUR_MS);
+    const going = goingOn(still, NOON + 5 * HOUR_MS);
+    expect(timeBy(going, NOON + 5 * HOUR_MS)).toBe(NOON + HOUR_MS);
+    expect(timeBy(going, NOON + 6 * HOUR_MS)).toBe(NOON + 2 * HOUR_MS);
   });
 
   test('that is moved continues, or stands still, as before', () => {
-    expect(movedBy(machineClock, HOUR, NOON)).toEqual({ offset: HOUR });
-    expect(movedBy({ offset: HOUR }, -HOUR, NOON)).toEqual(machineClock);
-    expect(movedBy({ frozen_at: NOON }, HOUR, NOON + 1)).toEqual({ frozen_at: NOON + HOUR });
-    expect(movedTo(machineClock, NOON + HOUR, NOON)).toEqual({ offset: HOUR });
-    expect(movedTo({ frozen_at: NOON }, NOON - HOUR, NOON)).toEqual({ frozen_at: NOON - HOUR });
+    expect(movedBy(machineClock, HOUR_MS, NOON)).toEqual({ offset: HOUR_MS });
+    expect(movedBy({ offset: HOUR_MS }, -HOUR_MS, NOON)).toEqual(machineClock);
+    expect(movedBy({ frozen_at: NOON }, HOUR_MS, NOON + 1)).toEqual({ frozen_at: NOON + HOUR_MS });
+    expect(movedTo(machineClock, NOON + HOUR_MS, NOON)).toEqual({ offset: HOUR_MS });
+    expect(movedTo({ frozen_at: NOON }, NOON - HOUR_MS, NOON)).toEqual({ frozen_at: NOON - HOUR_MS });
   });
 
   test('does not accumulate the time that its moves take', () => {
-    let state = movedBy(machineClock, HOUR, NOON);
-    for (let later = 1; later < 100; later += 1) state = movedBy(state, HOUR, NOON + later);
-    expect(state).toEqual({ offset: 100 * HOUR });
+    let state = movedBy(machineClock, HOUR_MS, NOON);
+    for (let later = 1; later < 100; later += 1) state = movedBy(state, HOUR_MS, NOON + later);
+    expect(state).toEqual({ offset: 100 * HOUR_MS });
   });
 
   test('does not exceed its limits in either direction', () => {
-    const beyond = 200 * 365 * 24 * HOUR;
+    const beyond = 200 * 365 * 24 * HOUR_MS;
     expect(timeBy(movedBy(machineClock, beyond, NOON), NOON)).toBe(LATEST);
     expect(timeBy(movedBy({ frozen_at: NOON }, -beyond, NOON), NOON)).toBe(EARLIEST);
     expect(timeBy(movedTo(machineClock, NOON + beyond, NOON), NOON)).toBe(LATEST);

@@ -1,4 +1,4 @@
-import type { Grant, NamedAccount } from './db.ts';
+import type { Grant, NamedAccount } from './bank-state.ts';
 import { BankRefusal } from './refusal.ts';
 import type { Persona, PersonaId, SeedAccount } from '#demo/seed/persona.ts';
 import { personas } from '#demo/seed/personas.ts';

@@ -1,4 +1,4 @@
-import type { BankState, Expiring, Grant } from './db.ts';
+import type { BankState, ExpirableItem, Grant } from './bank-state.ts';
 import { isOf } from '#demo/bank/consents/consent-in-force.ts';
 import { endGrant } from './oauth.ts';
 
@@ -7,7 +7,7 @@ import { endGrant } from './oauth.ts';
  *
  * @returns how many were in force.
  */
-export function expire(state: BankState, what: Expiring, now: number): number {
+export function expire(state: BankState, what: ExpirableItem, now: number): number {
   if (what === 'consent') return expireConsents(state, now);
   const isInForce = ({ id, access_token, access_expires_at, refresh_token }: Grant) =>
     what === 'token'

@@ -1,5 +1,5 @@
 import { clock, machineClock, setClock } from '#lib/time/clock.ts';
-import { type BankState, freshState } from './db.ts';
+import { type BankState, freshState } from './bank-state.ts';
 import { handlers } from './handlers.ts';
 import { serve } from '#demo/server/serve.ts';
 import { createHash } from 'node:crypto';
@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { approve, readAuthorizationRequest, refuse } from './oauth.ts';
 
 const REDIRECT = 'https://app.example/callback';
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 let state: BankState = freshState();
 let advanced = 0;
@@ -68,10 +68,15 @@ function codeFor(persona: string, code_challenge?: string): string {
 const invalidGrant = { status: 400, body: { error: 'invalid_grant' } };
 
 describe('a request for authorization', () => {
-  const known = { client_id: 'bankbook-demo', redirect_uri: REDIRECT, response_type: 'code', state: 'S' };
+  const validQuery = {
+    client_id: 'bankbook-demo',
+    redirect_uri: REDIRECT,
+    response_type: 'code',
+    state: 'S',
+  };
 
   test('is read with its parameters', () => {
-    const search = `?${new URLSearchParams({ ...known, scope: 'aisp', code_challenge: 'CC' })}`;
+    const search = `?${new URLSearchParams({ ...validQuery, scope: 'aisp', code_challenge: 'CC' })}`;
     expect(readAuthorizationRequest(search, REDIRECT)).toEqual({
       redirect_uri: REDIRECT,
       scope: 'aisp',
@@ -89,7 +94,7 @@ describe('a request for authorization', () => {
     { response_type: 'token' },
   ])('with %j gets no answer', (change) => {
     expect(
-      readAuthorizationRequest(`?${new URLSearchParams({ ...known, ...change })}`, REDIRECT),
+      readAuthorizationRequest(`?${new URLSearchParams({ ...validQuery, ...change })}`, REDIRECT),
     ).toBeUndefined();
   });
 
@@ -147,7 +152,7 @@ describe('a code', () => {
 
   test('works for less than a minute', async () => {
     const [early, late] = [codeFor('household'), codeFor('household')];
-    wait(MINUTE - 1000);
+    wait(MINUTE_MS - 1000);
     expect((await exchange(early)).status).toBe(200);
     wait(1000);
     expect(await exchange(late)).toMatchObject(invalidGrant);
@@ -175,7 +180,7 @@ describe('a code', () => {
 describe('the tokens', () => {
   test('the access token works for 15 minutes, by the clock of the bank', async () => {
     const { body } = await exchange(codeFor('household'));
-    wait(15 * MINUTE - 1000);
+    wait(15 * MINUTE_MS - 1000);
     expect(await isSignedIn(body)).toBe(true);
     wait(1000);
     expect(await isSignedIn(body)).toBe(false);

@@ -2,13 +2,13 @@ import type { TokenQuery } from '#contract/token.ts';
 import type { WireResponseOf } from '#contract/endpoints.ts';
 import { base64Url, randomToken } from '#lib/random.ts';
 import { sha256 } from '@noble/hashes/sha2.js';
-import type { BankState, Grant } from './db.ts';
+import type { BankState, Grant } from './bank-state.ts';
 import { BankRefusal, OAuthRefusal } from './refusal.ts';
 import type { RuleInput } from './rule.ts';
 
-const MINUTE = 60_000;
-const ACCESS_TOKEN_LIFETIME = 15 * MINUTE;
-const CODE_LIFETIME = MINUTE;
+const MINUTE_MS = 60_000;
+const ACCESS_TOKEN_LIFETIME_MS = 15 * MINUTE_MS;
+const CODE_LIFETIME_MS = MINUTE_MS;
 
 export const registeredClient = {
   client_id: 'bankbook-demo',
@@ -63,7 +63,7 @@ export function approve(state: BankState, request: AuthorizationRequest, persona
     grant_id: grant.id,
     redirect_uri: request.redirect_uri,
     code_challenge: request.code_challenge,
-    expires_at: now + CODE_LIFETIME,
+    expires_at: now + CODE_LIFETIME_MS,
   });
   return redirectUrl(request, { code });
 }
@@ -135,11 +135,11 @@ function redeemRefreshToken(state: BankState, { refresh_token }: TokenQuery): Gr
 function issueTokens(grant: Grant, now: number): WireResponseOf<'getToken'> {
   grant.access_token = randomToken(24);
   grant.refresh_token = randomToken(24);
-  grant.access_expires_at = now + ACCESS_TOKEN_LIFETIME;
+  grant.access_expires_at = now + ACCESS_TOKEN_LIFETIME_MS;
   return {
     access_token: grant.access_token,
     token_type: 'Bearer',
-    expires_in: ACCESS_TOKEN_LIFETIME / 1000,
+    expires_in: ACCESS_TOKEN_LIFETIME_MS / 1000,
     refresh_token: grant.refresh_token,
     scope: grant.scope,
   };

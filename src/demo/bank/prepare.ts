@@ -1,5 +1,5 @@
 import { invariant } from '#lib/invariant.ts';
-import type { BankState, Grant } from './db.ts';
+import type { BankState, Grant } from './bank-state.ts';
 import type { PaymentOrder } from '#demo/bank/payments/payment-state.ts';
 import type { Persona, PersonaId } from '#demo/seed/persona.ts';
 import { personas } from '#demo/seed/personas.ts';
@@ -10,7 +10,7 @@ import { registeredClient } from './oauth.ts';
 import { answerPayment } from '#demo/bank/payments/payment-page.ts';
 import { createPaymentRequest } from '#demo/bank/payments/payments.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 interface PrepareContext {
   readonly persona: PersonaId;
@@ -25,7 +25,7 @@ const preparations = {
   'consent-withdrawn': (state, context) => consent(state, context, { isNamed: false }),
   'consent-balances': (state, context) => consent(state, context, { isNamed: true, onlyBalances: true }),
   'consent-old': (state, { persona, origin, now }) =>
-    consent(state, { persona, origin, now: now - 200 * DAY }, { isNamed: true }),
+    consent(state, { persona, origin, now: now - 200 * DAY_MS }, { isNamed: true }),
   'payment-on-phone': (state, context) => {
     pay(state, context, 'DECOUPLED');
   },

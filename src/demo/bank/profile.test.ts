@@ -1,6 +1,6 @@
 import { BeneficiariesResponse } from '#contract/beneficiaries.ts';
 import { IdentityResponse } from '#contract/identity.ts';
-import { callBank, read } from '#demo/server/ask-bank.ts';
+import { callBank, read } from '#testing/demo/call-bank.ts';
 import { personas } from '#demo/seed/personas.ts';
 import { describe, expect, test } from 'vitest';
 

@@ -29,7 +29,7 @@ export class OAuthRefusal extends BankRefusal {
   }
 }
 
-/** The rule's changes are kept, but its answer is lost. */
+/** The rule's changes are stored, but its answer is lost. */
 export class LostAnswer extends Error {
   override readonly name = 'LostAnswer';
 }

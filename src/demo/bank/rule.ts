@@ -1,6 +1,6 @@
 import type { Endpoints, OperationName, WireResponseOf } from '#contract/endpoints.ts';
 import type * as z from 'zod/mini';
-import type { BankState, Grant } from './db.ts';
+import type { BankState, Grant } from './bank-state.ts';
 
 type Parsed<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : undefined;
 
@@ -10,7 +10,7 @@ export interface RuleInput<Name extends OperationName> {
   body: Parsed<Endpoints[Name]['body']>;
   headers: Parsed<Endpoints[Name]['headers']>;
   caller: Endpoints[Name]['auth'] extends 'bearer' ? Grant : undefined;
-  /** Changes are kept if the rule answers or refuses, and dropped if it fails. */
+  /** Changes are stored if the rule answers or refuses, and dropped if it fails. */
   state: BankState;
   origin: string;
   /** ms since the epoch. */

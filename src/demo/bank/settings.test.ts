@@ -4,7 +4,7 @@ import {
   parseSetting,
   printSetting,
   readSettingsLink,
-  usualSettings,
+  defaultSettings,
   withoutSettings,
 } from './settings.ts';
 
@@ -55,8 +55,8 @@ describe('a setting', () => {
   });
 
   test('counts as changed if it is not the default', () => {
-    expect(changedSettings(usualSettings)).toEqual([]);
-    expect(changedSettings({ ...usualSettings, consent_days: 90 })).toEqual(['consent_days']);
+    expect(changedSettings(defaultSettings)).toEqual([]);
+    expect(changedSettings({ ...defaultSettings, consent_days: 90 })).toEqual(['consent_days']);
     const changed = {
       consent_days: 1,
       consent_approval: 'page',
@@ -75,7 +75,7 @@ describe('a setting', () => {
 });
 
 test('a setting is printed as it is read', () => {
-  const settings = { ...usualSettings, consent_days: 90, seed: 7 };
+  const settings = { ...defaultSettings, consent_days: 90, seed: 7 };
   const printed = changedSettings(settings).map((name) => printSetting(settings, name));
   expect(printed).toEqual(['consent_days~90', 'seed~7']);
   expect(Object.assign({}, ...printed.map(parseSetting))).toEqual({ consent_days: 90, seed: 7 });

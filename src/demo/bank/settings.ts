@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { withoutMember } from './address-member.ts';
-import { LARGEST_SEED, USUAL_SEED } from '#demo/seed/draw.ts';
+import { MAX_SEED, DEFAULT_SEED } from '#demo/seed/draw.ts';
 
-/** In days. */
-export const MAX_LENGTH = 999;
+export const MAX_CONSENT_DAYS = 999;
 
-const Days = z.union([z.literal('never'), z.int().check(z.minimum(1), z.maximum(MAX_LENGTH))]);
-const Seed = z.int().check(z.minimum(1), z.maximum(LARGEST_SEED));
+const Days = z.union([z.literal('never'), z.int().check(z.minimum(1), z.maximum(MAX_CONSENT_DAYS))]);
+const Seed = z.int().check(z.minimum(1), z.maximum(MAX_SEED));
 const Approval = z.enum(['none', 'page']);
 const Network = z.enum(['on', 'off']);
 
@@ -34,24 +33,24 @@ export const BankSettings = z.object({
   consent_approval: z.catch(Approval, 'none'),
   payment_approach: z.catch(PaymentApproach, 'REDIRECT'),
   /** Changes only the histories. */
-  seed: z.catch(Seed, USUAL_SEED),
+  seed: z.catch(Seed, DEFAULT_SEED),
   /** `off`: no call arrives, and the page is offline. */
   network: z.catch(Network, 'on'),
 });
 export type BankSettings = z.output<typeof BankSettings>;
 export type SettingName = keyof BankSettings;
 
-export const usualSettings: BankSettings = {
+export const defaultSettings: BankSettings = {
   consent_days: 'never',
   consent_approval: 'none',
   payment_approach: 'REDIRECT',
-  seed: USUAL_SEED,
+  seed: DEFAULT_SEED,
   network: 'on',
 };
 
 export function changedSettings(settings: BankSettings): SettingName[] {
-  return (Object.keys(usualSettings) as SettingName[]).filter(
-    (name) => settings[name] !== usualSettings[name],
+  return (Object.keys(defaultSettings) as SettingName[]).filter(
+    (name) => settings[name] !== defaultSettings[name],
   );
 }
 

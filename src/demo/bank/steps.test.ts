@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { approve } from './oauth.ts';
 import { expire } from './expire.ts';
-import { type BankState, freshState, type Grant } from './db.ts';
+import { type BankState, freshState, type Grant } from './bank-state.ts';
 import { signedInAs } from '#testing/demo/fake-consent.ts';
-import { transferOf, paymentBank, requestOf } from '#testing/demo/fake-payments.ts';
+import { transferOf, paymentBank, paymentRequestOf } from '#testing/demo/fake-payments.ts';
 import { stateWith } from '#testing/demo/fake-memory.ts';
 import { parseFault } from '#demo/faults/faults.ts';
 import { affectsReads, nextStepId, reachable, stepBetween, undoSteps } from './steps.ts';
@@ -129,7 +129,7 @@ test('the step of a busy bank does not store the unchanged part, which is nearly
   const bank = paymentBank();
   for (let index = 0; index < 20; index += 1) {
     const transfer = transferOf({ payment_id: { instruction_id: `i-${index}`, end_to_end_id: 'e' } });
-    await bank.pay(requestOf([transfer], { payment_information_id: `p-${index}` }));
+    await bank.pay(paymentRequestOf([transfer], { payment_information_id: `p-${index}` }));
   }
   const before = bank.memory.state;
   expect(before.payments).toHaveLength(20);

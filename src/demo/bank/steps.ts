@@ -1,6 +1,6 @@
 import { timeBy } from '#lib/time/clock.ts';
 import * as z from 'zod/mini';
-import { type BankState, type Grant, KeptState } from './db.ts';
+import { type BankState, type Grant, StoredState } from './bank-state.ts';
 import { printFault } from '#demo/faults/faults.ts';
 
 /** A change that can be undone. */
@@ -10,7 +10,7 @@ export const Step = z.object({
   /** ms since the epoch, by the bank's clock then. */
   at: z.number(),
   /** Old values of the changed members only. */
-  before: z.partial(KeptState),
+  before: z.partial(StoredState),
 });
 export type Step = z.output<typeof Step>;
 
@@ -34,21 +34,21 @@ const pick = (state: BankState, members: readonly Member[]): Partial<BankState> 
   Object.fromEntries(members.map((member) => [member, state[member]]));
 
 /**
- * A session in both states keeps its present tokens, because the app has no others; faults keep their counts.
+ * A session in both states keeps its current tokens, because the app has no others; faults keep their counts.
  */
-export function reachable(target: BankState, present: BankState): BankState {
+export function reachable(target: BankState, current: BankState): BankState {
   return {
     ...target,
-    grants: target.grants.map((grant) => withCurrentTokens(grant, present)),
+    grants: target.grants.map((grant) => withCurrentTokens(grant, current)),
     faults: target.faults.map((fault) => {
-      const counted = present.faults.find((other) => printFault(other) === printFault(fault));
+      const counted = current.faults.find((other) => printFault(other) === printFault(fault));
       return { ...fault, calls: counted?.calls ?? fault.calls };
     }),
   };
 }
 
-function withCurrentTokens(grant: Grant, present: BankState): Grant {
-  const now = present.grants.find(({ id }) => id === grant.id);
+function withCurrentTokens(grant: Grant, current: BankState): Grant {
+  const now = current.grants.find(({ id }) => id === grant.id);
   const isRenewed =
     grant.refresh_token !== undefined &&
     now?.refresh_token !== undefined &&
@@ -65,25 +65,25 @@ export function stepBetween(before: BankState, after: BankState): Step['before']
   return changed.length === 0 ? undefined : pick(before, changed);
 }
 
-export function undoSteps(present: BankState, latestFirst: readonly Pick<Step, 'before'>[]): BankState {
-  const restored: BankState = Object.assign({ ...present }, ...latestFirst.map(({ before }) => before));
-  return reachable(restored, present);
+export function undoSteps(current: BankState, latestFirst: readonly Pick<Step, 'before'>[]): BankState {
+  const restored: BankState = Object.assign({ ...current }, ...latestFirst.map(({ before }) => before));
+  return reachable(restored, current);
 }
 
 export const isSameState = (one: BankState, other: BankState): boolean =>
   changedMembers(one, other).length === 0;
 
 /** In ms; a smaller jump is only the delay of freezing. */
-const MIN_JUMP_MS = 1_000;
+const MIN_STEP_MS = 1_000;
 
 /**
  * Whether data read before may have changed: faults affect only later calls. `machine` is in ms since the
  * epoch.
  */
 export function affectsReads(before: BankState, after: BankState, machine: number): boolean {
-  const jump = Math.abs(timeBy(after.clock, machine) - timeBy(before.clock, machine));
+  const shift = Math.abs(timeBy(after.clock, machine) - timeBy(before.clock, machine));
   return (
-    jump >= MIN_JUMP_MS ||
+    shift >= MIN_STEP_MS ||
     changedMembers(before, after).some((member) => member !== 'faults' && member !== 'clock')
   );
 }

@@ -1,7 +1,7 @@
 import { checkIban } from '#lib/money/check-iban.ts';
 import { describe, expect, test } from 'vitest';
 import { magicAmounts } from '#demo/bank/payments/magic-amounts.ts';
-import { paymentBank, requestOf, transferOf } from '#testing/demo/fake-payments.ts';
+import { paymentBank, paymentRequestOf, transferOf } from '#testing/demo/fake-payments.ts';
 import { personas } from '#demo/seed/personas.ts';
 import { testData } from './test-data.ts';
 
@@ -35,7 +35,10 @@ describe('what testers can use', () => {
     const bank = paymentBank();
     const done = await Promise.all(
       listed.map(async ({ id }) => {
-        const { body } = await bank.pay(requestOf([transferOf()], { payment_information_id: `p-${id}` }), id);
+        const { body } = await bank.pay(
+          paymentRequestOf([transferOf()], { payment_information_id: `p-${id}` }),
+          id,
+        );
         return [id, Reflect.get(Object(body), 'applied_authentication_approach')];
       }),
     );

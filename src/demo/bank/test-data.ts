@@ -4,7 +4,7 @@ import { approachOfPersona, magicAmounts } from '#demo/bank/payments/magic-amoun
 import { registeredClient } from './oauth.ts';
 import type { PersonaId } from '#demo/seed/persona.ts';
 import { personas } from '#demo/seed/personas.ts';
-import { type PaymentApproach, usualSettings } from './settings.ts';
+import { type PaymentApproach, defaultSettings } from './settings.ts';
 
 export interface TestAccount extends BankAccount {
   /** Not encoded for paths. */
@@ -37,7 +37,7 @@ export const testData = (): TestData => ({
   scope: registeredClient.scope,
   personas: personas.map((persona) => ({
     id: persona.id,
-    payment_approach: approachOfPersona[persona.id] ?? usualSettings.payment_approach,
+    payment_approach: approachOfPersona[persona.id] ?? defaultSettings.payment_approach,
     accounts: persona.accounts.map((seed) => ({
       ...bankAccount(seed),
       resource_id: seed.account.resource_id,

@@ -2,7 +2,7 @@ import { demoCatalogs } from '#demo/locales/catalogs.ts';
 import { catalogs } from '#i18n/catalogs.ts';
 import { addCatalogs } from '#i18n/language.ts';
 import { type Translate, useI18n } from '#i18n/use-i18n.tsx';
-import type { MockBank } from '#demo/server/browser.ts';
+import type { MockBank } from '#demo/server/mock-bank.ts';
 import { scenarios } from '#demo/scenarios/scenarios.ts';
 import { demoPaths, paths } from '#paths.ts';
 import type { Command, CommandContext, CommandExtras, Shortcut } from '#ui/command/command.ts';

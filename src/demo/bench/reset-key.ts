@@ -24,11 +24,11 @@ export function useResetKey(onPress: () => void): void {
     function listen(event: KeyboardEvent) {
       if (!isResetKey(event)) return;
       const { target } = event;
-      const isElsewhere =
+      const isForField =
         target instanceof HTMLElement &&
         (target.isContentEditable || target.closest('input, textarea, select, dialog[open]') !== null);
       // On a page of the app the key belongs to the dock only while the focus is in it.
-      if (!isElsewhere && (!canDock() || isInDock())) press();
+      if (!isForField && (!canDock() || isInDock())) press();
     }
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);

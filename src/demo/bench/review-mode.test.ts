@@ -7,7 +7,7 @@ afterEach(() => {
   reviewMode.set('off');
 });
 
-test('the keys stand before the words while the mode is on, in each language, and go again', () => {
+test('the keys precede the texts while the mode is on, in each language, and are removed again', () => {
   i18n.load('en', { 'map.payment': 'Paying' });
   i18n.load('fr', { 'map.payment': 'Payer' });
   i18n.activate('en');

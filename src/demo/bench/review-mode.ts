@@ -5,16 +5,16 @@ import { i18n, type MessageDescriptor, type MessageOptions } from '@lingui/core'
 export const reviewMode = preference('bankbook:review-keys', ['off', 'on']);
 
 function withKey(
-  asked: string | MessageDescriptor,
+  message: string | MessageDescriptor,
   values?: Record<string, unknown>,
   options?: MessageOptions,
 ): string {
-  const id = typeof asked === 'string' ? asked : asked.id;
-  return `[${id}] ${typeof asked === 'string' ? plain(asked, values, options) : plain(asked)}`;
+  const id = typeof message === 'string' ? message : message.id;
+  return `[${id}] ${typeof message === 'string' ? lookUp(message, values, options) : lookUp(message)}`;
 }
 
 /** The library's own lookup. It is on the prototype, so deleting our override restores it. */
-const plain = i18n._.bind(i18n);
+const lookUp = i18n._.bind(i18n);
 
 /** Call it once, and only in the demo. */
 export function followReviewMode(): void {

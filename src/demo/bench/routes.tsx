@@ -3,7 +3,7 @@ import { catalogs } from '#i18n/catalogs.ts';
 import { addCatalogs } from '#i18n/language.ts';
 import { inspectorRoute } from '#inspector/inspector-route.tsx';
 import { MOCK_SERVER } from './mock-server.ts';
-import type { MockBank } from '#demo/server/browser.ts';
+import type { MockBank } from '#demo/server/mock-bank.ts';
 import { demoPaths } from '#paths.ts';
 import type { RouteObject } from 'react-router';
 import { type Panel, panels } from './panels.ts';

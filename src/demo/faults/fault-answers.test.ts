@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a fault in place of the bank', () => {
+describe('a fault instead of an answer of the bank', () => {
   const STATUSES = (Object.keys(effects) as FaultName[]).filter((name) => name.startsWith('status-'));
 
   test.each(STATUSES)('%s answers with it, without any work of the bank', async (name) => {
@@ -35,7 +35,7 @@ describe('a fault in place of the bank', () => {
     ['status-429-zero', '0'],
     ['status-429-words', 'soon'],
     ['status-503-seconds', '2'],
-  ] as const)('%s asks to wait for %j', async (name, after) => {
+  ] as const)('%s requests a wait of %j', async (name, after) => {
     expect((await callWithFault(name, 'listAccounts')).headers.get('retry-after')).toBe(after);
   });
 
@@ -43,14 +43,14 @@ describe('a fault in place of the bank', () => {
     ['status-429-date', 3],
     ['status-429-past', -3600],
     ['status-503-date', 3],
-  ] as const)('%s asks to wait until %d seconds from now', async (name, seconds) => {
+  ] as const)('%s requests a wait until %d seconds from now', async (name, seconds) => {
     const after = (await callWithFault(name, 'listAccounts')).headers.get('retry-after') ?? '';
     expect(after).toMatch(/^\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/);
     expect(Math.abs(Date.parse(after) - clock.now() - seconds * 1000)).toBeLessThan(2000);
   });
 });
 
-test('status-429-old-date asks to wait in the form of RFC 850', async () => {
+test('status-429-old-date requests a wait in the form of RFC 850', async () => {
   vi.spyOn(clock, 'now').mockReturnValue(Date.parse('2026-03-01T23:59:58Z'));
   const { headers } = await callWithFault('status-429-old-date', 'listAccounts');
   expect(headers.get('retry-after')).toBe('Monday, 02-Mar-26 00:00:01 GMT');

@@ -8,7 +8,7 @@ export interface Reply {
 
 /** The bank does no work then. */
 export interface FaultResponse {
-  readonly instead: () => Reply | 'lost' | 'no-answer';
+  readonly createReply: () => Reply | 'lost' | 'no-answer';
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -17,24 +17,24 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const STACK_TRACE = 'TypeError: no such row at /srv/bank.js:555, Bearer canary-token-in-a-body';
 const PROXY_PAGE = `<!doctype html><title>Proxy</title><h1>Proxy error</h1><p>${STACK_TRACE}</p>`;
 
-const instead = (
+const createReply = (
   status: number,
   body: string,
   headers: Readonly<Record<string, string>> = JSON_TYPE,
-): FaultResponse => ({ instead: () => ({ status, headers, body }) });
+): FaultResponse => ({ createReply: () => ({ status, headers, body }) });
 
 const status = (code: number, headers: Readonly<Record<string, string>> = {}): FaultResponse =>
-  instead(code, JSON.stringify({ status: code, error: 'SWITCHED', message: 'A switched fault.' }), {
+  createReply(code, JSON.stringify({ status: code, error: 'SWITCHED', message: 'A switched fault.' }), {
     ...JSON_TYPE,
     ...headers,
   });
 
-const page = (code: number): FaultResponse => instead(code, PROXY_PAGE, { 'content-type': 'text/html' });
+const page = (code: number): FaultResponse => createReply(code, PROXY_PAGE, { 'content-type': 'text/html' });
 
 const asksToWait = (after: string): FaultResponse => status(429, { 'retry-after': after });
 
 const asksToWaitUntil = (seconds: number, code = 429, print = imfDate): FaultResponse => ({
-  instead: () => ({
+  createReply: () => ({
     status: code,
     headers: { 'retry-after': print(new Date(clock.now() + seconds * 1000)) },
     body: '',
@@ -56,7 +56,7 @@ function oldDate(date: Date): string {
 
 /** RFC 6749 §5.2. */
 const oauth = (error: string, code = 400): FaultResponse =>
-  instead(code, JSON.stringify({ error, error_description: 'A switched fault.' }));
+  createReply(code, JSON.stringify({ error, error_description: 'A switched fault.' }));
 
 /** RFC 9457, with content that a page must not trust. */
 const HOSTILE_PROBLEM = JSON.stringify({
@@ -67,12 +67,12 @@ const HOSTILE_PROBLEM = JSON.stringify({
 });
 
 export const statusFaults = {
-  'status-400-problem': instead(400, JSON.stringify({ type: 'about:blank', title: 'Bad', status: 400 }), {
+  'status-400-problem': createReply(400, JSON.stringify({ type: 'about:blank', title: 'Bad', status: 400 }), {
     'content-type': 'application/problem+json',
   }),
-  'status-400-json': instead(400, JSON.stringify({ errors: [{ code: 'FORMAT_ERROR', text: 'No.' }] })),
-  'status-400-text': instead(400, STACK_TRACE, { 'content-type': 'text/plain' }),
-  'status-400-hostile': instead(400, HOSTILE_PROBLEM, { 'content-type': 'application/problem+json' }),
+  'status-400-json': createReply(400, JSON.stringify({ errors: [{ code: 'FORMAT_ERROR', text: 'No.' }] })),
+  'status-400-text': createReply(400, STACK_TRACE, { 'content-type': 'text/plain' }),
+  'status-400-hostile': createReply(400, HOSTILE_PROBLEM, { 'content-type': 'application/problem+json' }),
   'token-expired': status(401, { 'www-authenticate': 'Bearer error="invalid_token"' }),
   'status-403': status(403),
   'status-404': status(404),
@@ -94,7 +94,7 @@ export const statusFaults = {
   'status-429-fraction': asksToWait('1.5'),
   'status-429-endless': asksToWait('99999999999'),
   'status-429-words': asksToWait('soon'),
-  'status-500-stack': instead(500, STACK_TRACE, { 'content-type': 'text/plain' }),
+  'status-500-stack': createReply(500, STACK_TRACE, { 'content-type': 'text/plain' }),
   'status-502-html': page(502),
   'status-503-seconds': status(503, { 'retry-after': '2' }),
   'status-503-date': asksToWaitUntil(3, 503),
@@ -106,18 +106,18 @@ export const statusFaults = {
 } as const satisfies Record<string, FaultResponse>;
 
 export const silentFaults = {
-  'lost-before': { instead: () => 'lost' },
-  'no-answer': { instead: () => 'no-answer' },
+  'lost-before': { createReply: () => 'lost' },
+  'no-answer': { createReply: () => 'no-answer' },
 } as const satisfies Record<string, FaultResponse>;
 
 /** Successful statuses without a usable body. */
 export const foreignFaults = {
-  'status-204': instead(204, ''),
-  'no-body': instead(200, '', {}),
-  empty: instead(200, ''),
+  'status-204': createReply(204, ''),
+  'no-body': createReply(200, '', {}),
+  empty: createReply(200, ''),
   html: page(200),
-  'body-null': instead(200, 'null'),
-  'body-list': instead(200, '[]'),
-  'body-text': instead(200, '"text"'),
-  'body-number': instead(200, '7'),
+  'body-null': createReply(200, 'null'),
+  'body-list': createReply(200, '[]'),
+  'body-text': createReply(200, '"text"'),
+  'body-number': createReply(200, '7'),
 } as const satisfies Record<string, FaultResponse>;

@@ -3,7 +3,7 @@ import { type Call, readResponse, type ReadResponse, signedInCaller } from '#tes
 import type { FaultName } from './fault-effects.ts';
 
 /** Compares an answer with a fault to the answer without it. */
-type Inspect = (seen: ReadResponse, bank: ReadResponse) => readonly [actual: unknown, expected: unknown];
+type Inspect = (received: ReadResponse, bank: ReadResponse) => readonly [actual: unknown, expected: unknown];
 type FaultCase = readonly [call: Call, inspect: Inspect];
 
 const accounts = (inspect: Inspect): FaultCase => ['listAccounts', inspect];
@@ -15,7 +15,7 @@ const token = (name: string, value: unknown): FaultCase => [
 const ofFirst = (name: string, value: unknown) => accounts(({ at }) => [at('accounts', 0, name), value]);
 const firstLink = (value: unknown) =>
   accounts(({ at }) => [at('accounts', 0, '_links', 'balances', 'href'), value]);
-const body = (text: string) => accounts((seen) => [seen.text, text]);
+const body = (text: string) => accounts((received) => [received.text, text]);
 const list = (value: unknown) => accounts(({ at }) => [at('accounts'), value]);
 const type = (value: string | null) =>
   accounts(({ text, headers }, bank) => [
@@ -36,7 +36,7 @@ const spoilsFirst = (value: unknown) =>
     [value, bank.at('balances', 1)],
   ]);
 
-type TestedElsewhere =
+type FaultOfOtherTest =
   | `status-${string}`
   | 'lost-before'
   | 'lost-after'
@@ -47,7 +47,7 @@ type TestedElsewhere =
   | 'breaks-in-body';
 
 /** Every fault that `fault-answers.test.ts` does not cover. */
-const CASES: { readonly [Name in Exclude<FaultName, TestedElsewhere>]: FaultCase } = {
+const CASES: { readonly [Name in Exclude<FaultName, FaultOfOtherTest>]: FaultCase } = {
   'token-expired': accounts(({ status, headers }) => [
     [status, headers.get('www-authenticate')],
     [401, 'Bearer error="invalid_token"'],

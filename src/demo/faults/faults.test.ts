@@ -150,7 +150,7 @@ describe('the calls that a fault affects', () => {
     ]);
   });
 
-  test('are of its own operation only', () => {
+  test('belong to its operation only', () => {
     const state = switched('listBalances~status-404~next', 'getToken:refresh_token~status-404~next');
     expect(met(state, 2)).toBe('..');
     expect(takeFault(state, 'getToken:authorization_code')).toBeUndefined();

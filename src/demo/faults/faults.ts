@@ -49,11 +49,11 @@ export function printFault({ target, fault, when }: FaultSetting): string {
 
 /** Removes the first match only. */
 export function withoutFault<Setting extends FaultSetting>(
-  present: readonly Setting[],
+  current: readonly Setting[],
   removed: FaultSetting,
 ): readonly Setting[] {
-  const removedIndex = present.findIndex((other) => printFault(other) === printFault(removed));
-  return present.filter((_, index) => index !== removedIndex);
+  const removedIndex = current.findIndex((other) => printFault(other) === printFault(removed));
+  return current.filter((_, index) => index !== removedIndex);
 }
 
 /** Inverse of {@link printFault}; `undefined` if invalid. */

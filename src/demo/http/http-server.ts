@@ -118,7 +118,8 @@ export async function startHttpBank(options: HttpBankOptions): Promise<HttpBank>
       const isBad = error instanceof BadMessage;
       if (!isBad) console.error('The mock bank failed.', error);
       if (outgoing.headersSent) outgoing.destroy();
-      else void sendResponse(plain(isBad ? error.status : 500, isBad ? error.message : FAILED), outgoing);
+      else
+        void sendResponse(textResponse(isBad ? error.status : 500, isBad ? error.message : FAILED), outgoing);
     });
   });
   // A call on a closing connection is lost; only faults may lose calls.
@@ -167,7 +168,7 @@ function problemOf(error: NodeJS.ErrnoException, host: string, port: number): Er
   }
 }
 
-const plain = (status: number, text: string) =>
+const textResponse = (status: number, text: string) =>
   new Response(`${text}\n`, {
     status,
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },

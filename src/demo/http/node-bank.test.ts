@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freshState } from '#demo/bank/db.ts';
+import { freshState } from '#demo/bank/bank-state.ts';
 import { signedInAs } from '#testing/demo/fake-consent.ts';
 import { openNodeMemory } from './node-bank.ts';
 

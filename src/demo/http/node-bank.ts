@@ -1,5 +1,5 @@
 import { setClock } from '#lib/time/clock.ts';
-import { type BankState, freshState, type Memory } from '#demo/bank/db.ts';
+import { type BankState, freshState, type Memory } from '#demo/bank/bank-state.ts';
 
 export interface NodeMemory extends Memory {
   reset(): Promise<void>;

@@ -1,7 +1,7 @@
 import { readArguments, USAGE } from './http-arguments.ts';
 import { type HttpBank, startHttpBank } from './http-server.ts';
 import { openNodeMemory } from './node-bank.ts';
-import { plainPages } from '#demo/pages/http/pages.ts';
+import { httpPages } from '#demo/pages/http/pages.ts';
 
 /**
  * @returns `undefined` if only help was requested.
@@ -19,7 +19,7 @@ export async function startBankOverHttp(
   }
   const memory = openNodeMemory();
   const servedApp = app === undefined ? undefined : serveBuild(app);
-  const pages = plainPages(memory, origins, servedApp);
+  const pages = httpPages(memory, origins, servedApp);
   const bank = await startHttpBank({ host, port, origins, memory, pages });
   print(
     servedApp === undefined

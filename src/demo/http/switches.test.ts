@@ -14,7 +14,7 @@ async function switched(origin: string, query: string, init: RequestInit = { met
   return { status: response.status, body: (await response.json()) as unknown };
 }
 
-const usual = {
+const defaults = {
   consent_days: 'never',
   consent_approval: 'none',
   payment_approach: 'REDIRECT',
@@ -25,17 +25,17 @@ const usual = {
 afterEach(() => setClock(machineClock));
 
 describe('the control of the bank over HTTP', () => {
-  test('switches faults on, in place of all others, and reports which are on', async () => {
+  test('switches faults on instead of all others, and reports which are on', async () => {
     const { origin } = await startTestBank();
     const [first, second] = ['listAccounts~status-500-stack~always', 'listBalances~html~every-3'];
     expect(await switched(origin, `?fault=${first}&fault=${second}`)).toEqual({
       status: 200,
-      body: { fault: [first, second], bank: usual, clock: 'off' },
+      body: { fault: [first, second], bank: defaults, clock: 'off' },
     });
     expect((await listAccounts(origin)).status).toBe(500);
     await switched(origin, `?fault=${second}`);
     expect((await listAccounts(origin)).status).toBe(200);
-    const off = { bank: usual, clock: 'off' };
+    const off = { bank: defaults, clock: 'off' };
     expect((await switched(origin, '', { method: 'GET' })).body).toEqual({ fault: [second], ...off });
     expect((await switched(origin, '?fault=off')).body).toEqual({ fault: [], ...off });
   });
@@ -45,10 +45,10 @@ describe('the control of the bank over HTTP', () => {
     await switched(origin, '?fault=listOwners~html~always&bank=consent_days~90');
     expect((await switched(origin, '?bank=payment_approach~NONE')).body).toEqual({
       fault: ['listOwners~html~always'],
-      bank: { ...usual, payment_approach: 'NONE' },
+      bank: { ...defaults, payment_approach: 'NONE' },
       clock: 'off',
     });
-    expect((await switched(origin, '?bank=off')).body).toMatchObject({ bank: usual });
+    expect((await switched(origin, '?bank=off')).body).toMatchObject({ bank: defaults });
   });
 
   test('moves the clock, which ends sessions, and a reset sets it back', async () => {
@@ -56,7 +56,7 @@ describe('the control of the bank over HTTP', () => {
     for (const grant of state.grants) grant.access_expires_at = clock.now() + 60_000;
     const { origin } = await startTestBank({ state });
     expect((await listAccounts(origin)).status).toBe(200);
-    expect((await switched(origin, '?clock=+90d')).body).toMatchObject({ clock: '+90d', bank: usual });
+    expect((await switched(origin, '?clock=+90d')).body).toMatchObject({ clock: '+90d', bank: defaults });
     expect(clock.now() - Date.now()).toBeGreaterThan(89 * 86_400_000);
     expect((await listAccounts(origin)).status).toBe(401);
     await switched(origin, '?clock=2027-01-15T09:00:00Z&fault=off');

@@ -1,9 +1,9 @@
 import { printClock, readClockLink } from '#demo/bank/clock-link.ts';
-import type { Memory } from '#demo/bank/db.ts';
+import type { Memory } from '#demo/bank/bank-state.ts';
 import { printFault, readFaultLink } from '#demo/faults/faults.ts';
-import { isFromElsewhere } from './same-origin.ts';
+import { isFromOtherOrigin } from './same-origin.ts';
 import type { NodeMemory } from './node-bank.ts';
-import { readSettingsLink, usualSettings } from '#demo/bank/settings.ts';
+import { readSettingsLink, defaultSettings } from '#demo/bank/settings.ts';
 
 /** Not part of the interface. */
 export const SWITCHES = '/bank/switches';
@@ -31,7 +31,7 @@ export async function answerSwitches(request: Request, memory: NodeMemory): Prom
   const { pathname, search } = new URL(request.url);
   if (request.method === 'GET' && pathname === SWITCHES) return json(200, await current(memory));
   if (request.method !== 'POST') return json(405, { message: `${request.method} is not possible here.` });
-  if (isFromElsewhere(request))
+  if (isFromOtherOrigin(request))
     return json(403, { message: 'A page from elsewhere may not switch the bank.' });
   if (pathname === RESET) {
     await memory.reset();
@@ -48,7 +48,7 @@ export async function answerSwitches(request: Request, memory: NodeMemory): Prom
   }
   await memory.change((state) => {
     if (faults !== undefined) state.faults = faults.settings.map((setting) => ({ ...setting, calls: 0 }));
-    if (settings !== undefined) state.settings = { ...usualSettings, ...settings.settings };
+    if (settings !== undefined) state.settings = { ...defaultSettings, ...settings.settings };
     if (clock !== undefined) state.clock = clock.clock;
   });
   return json(200, await current(memory));

@@ -2,30 +2,30 @@ import type { ClockState } from '#lib/time/clock.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import type { useI18n } from '#i18n/use-i18n.tsx';
 
-type Words = Pick<ReturnType<typeof useI18n>, 't' | 'language'>;
+type I18n = Pick<ReturnType<typeof useI18n>, 't' | 'language'>;
 
-const SECOND = 1_000;
+const SECOND_MS = 1_000;
 const UNITS = [
-  { id: 'clock.days', size: 86_400 * SECOND },
-  { id: 'clock.hours', size: 3_600 * SECOND },
-  { id: 'clock.minutes', size: 60 * SECOND },
-  { id: 'clock.seconds', size: SECOND },
+  { id: 'clock.days', size: 86_400 * SECOND_MS },
+  { id: 'clock.hours', size: 3_600 * SECOND_MS },
+  { id: 'clock.minutes', size: 60 * SECOND_MS },
+  { id: 'clock.seconds', size: SECOND_MS },
 ] as const;
 
 /** The difference to the machine's clock: _90 days ahead of the machine’s_. */
-export function clockLabel(words: Words, state: ClockState): string {
-  const { t, language } = words;
+export function clockLabel(i18n: I18n, state: ClockState): string {
+  const { t, language } = i18n;
   if ('frozen_at' in state) {
     return t('clock.still-at', { time: formatMoment(language, state.frozen_at, 'second') });
   }
-  const span = spanWords(words, Math.abs(state.offset));
+  const span = spanLabel(i18n, Math.abs(state.offset));
   if (span === '') return t('clock.as-machine');
   return t(state.offset > 0 ? 'clock.ahead' : 'clock.behind', { span });
 }
 
 /** At most two units, down to seconds; empty below one second. */
-function spanWords({ t }: Words, milliseconds: number): string {
-  let left = Math.round(milliseconds / SECOND) * SECOND;
+function spanLabel({ t }: I18n, milliseconds: number): string {
+  let left = Math.round(milliseconds / SECOND_MS) * SECOND_MS;
   const parts = UNITS.flatMap(({ id, size }) => {
     const count = Math.floor(left / size);
     left -= count * size;

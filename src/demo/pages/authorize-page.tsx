@@ -1,5 +1,5 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
-import type { MockBank } from '#demo/server/browser.ts';
+import type { MockBank } from '#demo/server/mock-bank.ts';
 import { useRef, useState } from 'react';
 import { BankPage } from './bank-page.tsx';
 import styles from './bank-page.module.css';

@@ -1,6 +1,6 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { groupedIban } from '#lib/money/grouped-iban.ts';
-import type { MockBank } from '#demo/server/browser.ts';
+import type { MockBank } from '#demo/server/mock-bank.ts';
 import { paths } from '#paths.ts';
 import { BankPage } from './bank-page.tsx';
 import styles from './bank-page.module.css';

@@ -1,5 +1,5 @@
 import { demoCatalogs } from '#demo/locales/catalogs.ts';
-import type { MockBank } from '#demo/server/browser.ts';
+import type { MockBank } from '#demo/server/mock-bank.ts';
 import { addCatalogs } from '#i18n/language.ts';
 import { demoPaths } from '#paths.ts';
 import type { RouteObject } from 'react-router';

@@ -1,7 +1,7 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { groupedIban } from '#lib/money/grouped-iban.ts';
-import type { AskedView } from '#demo/bank/consents/consent-page.ts';
-import type { MockBank } from '#demo/server/browser.ts';
+import type { ConsentRequestView } from '#demo/bank/consents/consent-page.ts';
+import type { MockBank } from '#demo/server/mock-bank.ts';
 import { demoPaths, paths } from '#paths.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLoaderData } from 'react-router';
@@ -15,31 +15,31 @@ const idOf = (address: string) => new URL(address).searchParams.get('id') ?? '';
 /** The bank's page where a customer approves or refuses a consent. */
 export function consentPage(bank: MockBank) {
   return {
-    loader: ({ request }: { request: Request }) => bank.askedConsent(idOf(request.url)),
+    loader: ({ request }: { request: Request }) => bank.requestedConsent(idOf(request.url)),
     Component: () => <ConsentPage bank={bank} />,
   };
 }
 
 function ConsentPage({ bank }: { bank: MockBank }) {
   const { t } = useI18n();
-  const asked = useLoaderData<AskedView>();
+  const view = useLoaderData<ConsentRequestView>();
 
   // A page from the back/forward cache may have been answered since.
   useEffect(() => {
-    const lookAgain = ({ persisted }: PageTransitionEvent) => {
+    const reread = ({ persisted }: PageTransitionEvent) => {
       if (persisted) location.reload();
     };
-    window.addEventListener('pageshow', lookAgain);
-    return () => window.removeEventListener('pageshow', lookAgain);
+    window.addEventListener('pageshow', reread);
+    return () => window.removeEventListener('pageshow', reread);
   }, []);
 
   return (
     <BankPage title={t('mock-bank.consent-heading', { client })}>
-      {asked.outcome === 'waiting' ? (
-        <Question asked={asked} answer={(answer) => bank.answerConsent(idOf(location.href), answer)} />
+      {view.outcome === 'waiting' ? (
+        <Question view={view} answer={(answer) => bank.answerConsent(idOf(location.href), answer)} />
       ) : (
         <>
-          <p>{t(`mock-bank.consent-${asked.outcome}`)}</p>
+          <p>{t(`mock-bank.consent-${view.outcome}`)}</p>
           <p className={styles.links}>
             <a href={paths.consent()}>{t('mock-bank.back', { client })}</a>
             <a href={demoPaths.bankAccounts()}>{t('mock-bank.accounts')}</a>
@@ -51,10 +51,10 @@ function ConsentPage({ bank }: { bank: MockBank }) {
 }
 
 function Question({
-  asked: { persona, accounts },
+  view: { persona, accounts },
   answer,
 }: {
-  asked: Extract<AskedView, { outcome: 'waiting' }>;
+  view: Extract<ConsentRequestView, { outcome: 'waiting' }>;
   /** Resolves to `false` if it was too late. */
   answer: (answer: 'approved' | 'refused') => Promise<boolean>;
 }) {
@@ -63,12 +63,12 @@ function Question({
   // React state updates too late to stop the second of two clicks in one task.
   const hasAnswered = useRef(false);
 
-  async function give(given: 'approved' | 'refused') {
+  async function give(decision: 'approved' | 'refused') {
     if (hasAnswered.current) return;
     hasAnswered.current = true;
     setLeaving(true);
     // Too late or answered in another tab: after the reload the page says so.
-    if (await answer(given)) location.assign(paths.consent());
+    if (await answer(decision)) location.assign(paths.consent());
     else location.reload();
   }
 

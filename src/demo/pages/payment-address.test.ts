@@ -1,9 +1,9 @@
-import { paymentBank, requestOf } from '#testing/demo/fake-payments.ts';
+import { paymentBank, paymentRequestOf } from '#testing/demo/fake-payments.ts';
 import { demoPaths } from '#paths.ts';
 import { expect, test } from 'vitest';
 
 test('the bank’s link leads to the bank’s own page', async () => {
   const { pay } = paymentBank();
-  const { consent_approval } = (await pay(requestOf())).body as { consent_approval: string };
+  const { consent_approval } = (await pay(paymentRequestOf())).body as { consent_approval: string };
   expect(new URL(consent_approval).pathname).toBe(demoPaths.bankPayment());
 });

@@ -1,12 +1,12 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
 import {
-  type PaymentAnswer,
+  type PaymentDecision,
   type PaymentKey,
   type PaymentView,
   type WaitingPayment,
-  wrongWayBack,
+  wrongReturnUrl,
 } from '#demo/bank/payments/payment-page.ts';
-import type { MockBank } from '#demo/server/browser.ts';
+import type { MockBank } from '#demo/server/mock-bank.ts';
 import { demoPaths, paths } from '#paths.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLoaderData } from 'react-router';
@@ -24,37 +24,37 @@ function keyOf(address: string): PaymentKey {
 /** The bank's page where a customer approves or refuses a payment. */
 export function paymentPage(bank: MockBank) {
   return {
-    loader: ({ request }: { request: Request }) => bank.askedPayment(keyOf(request.url)),
+    loader: ({ request }: { request: Request }) => bank.requestedPayment(keyOf(request.url)),
     Component: () => <PaymentPage bank={bank} />,
   };
 }
 
 function PaymentPage({ bank }: { bank: MockBank }) {
   const { t } = useI18n();
-  const asked = useLoaderData<PaymentView>();
+  const view = useLoaderData<PaymentView>();
 
   // A page from the back/forward cache may have been answered since.
   useEffect(() => {
-    const lookAgain = ({ persisted }: PageTransitionEvent) => {
+    const reread = ({ persisted }: PageTransitionEvent) => {
       if (persisted) location.reload();
     };
-    window.addEventListener('pageshow', lookAgain);
-    return () => window.removeEventListener('pageshow', lookAgain);
+    window.addEventListener('pageshow', reread);
+    return () => window.removeEventListener('pageshow', reread);
   }, []);
 
   return (
     <BankPage title={t('bank-payment.heading')}>
-      {asked.outcome === 'waiting' ? (
-        <Question payment={asked} onAnswer={(answer) => bank.answerPayment(keyOf(location.href), answer)} />
+      {view.outcome === 'waiting' ? (
+        <Question payment={view} onAnswer={(answer) => bank.answerPayment(keyOf(location.href), answer)} />
       ) : (
         <>
           <p>
-            {asked.outcome === 'dropped'
+            {view.outcome === 'dropped'
               ? t('bank-outcome.dropped', { client })
-              : t(`bank-outcome.${asked.outcome}`)}
+              : t(`bank-outcome.${view.outcome}`)}
           </p>
           <p className={styles.links}>
-            <a href={asked.outcome === 'unknown' ? paths.home() : asked.wayBack}>
+            <a href={view.outcome === 'unknown' ? paths.home() : view.returnUrl}>
               {t('mock-bank.back', { client })}
             </a>
           </p>
@@ -65,14 +65,14 @@ function PaymentPage({ bank }: { bank: MockBank }) {
 }
 
 /** How the user returns to the app: as the request says, or in a special way for testers. */
-type ReturnWay = 'usual' | 'twice' | Parameters<typeof wrongWayBack>[1];
+type ReturnKind = 'usual' | 'twice' | Parameters<typeof wrongReturnUrl>[1];
 
-const OTHER_WAYS = ['twice', 'other-state', 'no-state'] as const satisfies readonly ReturnWay[];
+const OTHER_RETURNS = ['twice', 'other-state', 'no-state'] as const satisfies readonly ReturnKind[];
 
-function sendBack(wayBack: string, way: ReturnWay) {
+function sendBack(returnUrl: string, kind: ReturnKind) {
   // `noopener`: the new tab gets no copy of this tab's `sessionStorage`.
-  if (way === 'twice') window.open(wayBack, '_blank', 'noopener');
-  location.assign(way === 'usual' || way === 'twice' ? wayBack : wrongWayBack(wayBack, way));
+  if (kind === 'twice') window.open(returnUrl, '_blank', 'noopener');
+  location.assign(kind === 'usual' || kind === 'twice' ? returnUrl : wrongReturnUrl(returnUrl, kind));
 }
 
 function Question({
@@ -81,21 +81,21 @@ function Question({
 }: {
   payment: WaitingPayment;
   /** The payment's outcome; `undefined` if it was too late. */
-  onAnswer: (answer: PaymentAnswer) => Promise<PaymentView | undefined>;
+  onAnswer: (answer: PaymentDecision) => Promise<PaymentView | undefined>;
 }) {
   const { t } = useI18n();
   const [isLeaving, setLeaving] = useState(false);
   // React state updates too late to stop the second of two clicks in one task.
   const hasAnswered = useRef(false);
 
-  async function give(answer: PaymentAnswer, way: ReturnWay) {
+  async function give(answer: PaymentDecision, kind: ReturnKind) {
     if (hasAnswered.current) return;
     hasAnswered.current = true;
     setLeaving(true);
     const outcome = await onAnswer(answer);
     // Too late or answered in another tab: after the reload the page says so.
-    if (outcome === undefined || !('wayBack' in outcome)) location.reload();
-    else sendBack(outcome.wayBack, way);
+    if (outcome === undefined || !('returnUrl' in outcome)) location.reload();
+    else sendBack(outcome.returnUrl, kind);
   }
 
   return (
@@ -116,12 +116,16 @@ function Question({
             <summary>{t('bank-payment.other-ways')}</summary>
             <p>{t('bank-payment.other-ways-lead')}</p>
             <ul className={styles.accounts}>
-              {OTHER_WAYS.map((way) => (
-                <li key={way}>
-                  <button type="button" className={styles.refuse} onClick={() => void give({ payFrom }, way)}>
-                    {t(`bank-payment.${way}`)}
+              {OTHER_RETURNS.map((kind) => (
+                <li key={kind}>
+                  <button
+                    type="button"
+                    className={styles.refuse}
+                    onClick={() => void give({ payFrom }, kind)}
+                  >
+                    {t(`bank-payment.${kind}`)}
                   </button>
-                  <small>{t(`bank-payment.${way}-body`)}</small>
+                  <small>{t(`bank-payment.${kind}-body`)}</small>
                 </li>
               ))}
             </ul>

@@ -1,7 +1,7 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { compareDecimals } from '#lib/money/exact-sum.ts';
 import { groupedIban } from '#lib/money/grouped-iban.ts';
-import type { PaymentAnswer, WaitingPayment } from '#demo/bank/payments/payment-page.ts';
+import type { PaymentDecision, WaitingPayment } from '#demo/bank/payments/payment-page.ts';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { type ReactNode, useState } from 'react';
 import styles from './bank-page.module.css';
@@ -16,7 +16,7 @@ export function PaymentQuestion({
   children,
 }: {
   payment: WaitingPayment;
-  onAnswer: (answer: PaymentAnswer) => void;
+  onAnswer: (answer: PaymentDecision) => void;
   isLeaving?: boolean;
   /** More ways to approve, with the chosen account. */
   children?: (payFrom: string) => ReactNode;
@@ -34,8 +34,8 @@ export function PaymentQuestion({
         {isInstant && <> · {t('bank-payment.instant')}</>}
       </p>
       <ul className={styles.accounts}>
-        {transfers.slice(0, MAX_SHOWN).map(({ payee, iban, amount, reference }, place) => (
-          <li key={place}>
+        {transfers.slice(0, MAX_SHOWN).map(({ payee, iban, amount, reference }, index) => (
+          <li key={index}>
             <strong>
               <BankText>{payee}</BankText> · {formatAmount(amount, currency)}
             </strong>

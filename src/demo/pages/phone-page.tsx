@@ -1,6 +1,6 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
-import type { PaymentAnswer, PaymentView, WaitingPayment } from '#demo/bank/payments/payment-page.ts';
-import type { MockBank } from '#demo/server/browser.ts';
+import type { PaymentDecision, PaymentView, WaitingPayment } from '#demo/bank/payments/payment-page.ts';
+import type { MockBank } from '#demo/server/mock-bank.ts';
 import { demoPaths, paths } from '#paths.ts';
 import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { useRef, useState } from 'react';
@@ -23,34 +23,34 @@ function PhonePage({ bank }: { bank: MockBank }) {
   const { t, formatAmount } = useI18n();
   const waiting = useLoaderData<readonly WaitingPayment[]>();
   const revalidator = useRevalidator();
-  const [said, setSaid] = useState<PaymentView['outcome'] | 'late'>();
+  const [result, setResult] = useState<PaymentView['outcome'] | 'late'>();
   const isAnswering = useRef(false);
   const outcomeLine = useRef<HTMLParagraphElement>(null);
   const passFocus = usePassFocus(outcomeLine);
 
-  async function give(payment: WaitingPayment, answer: PaymentAnswer) {
+  async function give(payment: WaitingPayment, answer: PaymentDecision) {
     if (isAnswering.current) return;
     isAnswering.current = true;
     try {
       const outcome = await bank.answerPayment(payment, answer);
-      setSaid(outcome?.outcome ?? 'late');
+      setResult(outcome?.outcome ?? 'late');
       await revalidator.revalidate();
     } finally {
       isAnswering.current = false;
     }
   }
 
-  function whatWasSaid() {
-    if (said === undefined || said === 'waiting') return undefined;
-    if (said === 'late') return t('bank-phone.late');
-    return said === 'dropped' ? t('bank-outcome.dropped', { client }) : t(`bank-outcome.${said}`);
+  function outcomeText() {
+    if (result === undefined || result === 'waiting') return undefined;
+    if (result === 'late') return t('bank-phone.late');
+    return result === 'dropped' ? t('bank-outcome.dropped', { client }) : t(`bank-outcome.${result}`);
   }
 
   return (
     <BankPage title={t('mock-bank.phone')}>
       <p>{t('bank-phone.lead', { client })}</p>
       <p role="status" ref={outcomeLine} tabIndex={-1}>
-        {whatWasSaid()}
+        {outcomeText()}
       </p>
       {waiting.length === 0 && <p>{t('bank-phone.nothing')}</p>}
       {waiting.map((payment) => (

@@ -1,7 +1,7 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { exact } from '#demo/bank/accounts/cover.ts';
 import { magicAmounts } from '#demo/bank/payments/magic-amounts.ts';
-import type { MockBank } from '#demo/server/browser.ts';
+import type { MockBank } from '#demo/server/mock-bank.ts';
 import { demoPaths, paths } from '#paths.ts';
 import { BankPage } from './bank-page.tsx';
 import styles from './bank-page.module.css';

@@ -4,16 +4,16 @@ import { personas } from '#demo/seed/personas.ts';
 import { expect, test } from 'vitest';
 
 /** What follows a prefix in the ids of the words. */
-const wordsFor = (prefix: string) =>
+const idsAfter = (prefix: string) =>
   Object.keys(bankPaymentsEn)
     .filter((id) => id.startsWith(prefix))
     .map((id) => id.slice(prefix.length))
     .toSorted();
 
 test('the page for testers has a line for every amount of the table, and for no other', () => {
-  expect(wordsFor('magic.')).toEqual(magicAmounts.map(({ effect }) => effect).toSorted());
+  expect(idsAfter('magic.')).toEqual(magicAmounts.map(({ effect }) => effect).toSorted());
 });
 
 test('it has a line for every customer, and for no other', () => {
-  expect(wordsFor('bank-customer.')).toEqual(personas.map(({ id }) => id).toSorted());
+  expect(idsAfter('bank-customer.')).toEqual(personas.map(({ id }) => id).toSorted());
 });

@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { arrange, arrangeRest, activityIn } from './arrange.ts';
 import { preparedIds } from '#demo/bank/prepare.ts';
 import { viewPhone } from '#demo/bank/payments/payment-page.ts';
-import { freshState } from '#demo/bank/db.ts';
+import { freshState } from '#demo/bank/bank-state.ts';
 import { signedInAs } from '#testing/demo/fake-consent.ts';
 import { memoryOf } from '#testing/demo/fake-memory.ts';
 import { parseFault } from '#demo/faults/faults.ts';
 import { handlers } from '#demo/bank/handlers.ts';
 import { personas } from '#demo/seed/personas.ts';
 import { serve } from '#demo/server/serve.ts';
-import { usualSettings } from '#demo/bank/settings.ts';
-import { type LinkedState, parseState, usualState } from './state-link.ts';
+import { defaultSettings } from '#demo/bank/settings.ts';
+import { type LinkedState, parseState, defaultState } from './state-link.ts';
 
 const at = { origin: 'https://app.example', machine: clock.now() };
 
@@ -33,22 +33,22 @@ function bankOf(linked: LinkedState) {
   return { memory, ask };
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const JOINT = '/accounts/b0a1c3e4-joint';
 const linked = (code: string) => parseState(code).state;
 
-test('whatever was there is gone', () => {
+test('everything that was there is deleted', () => {
   const state = freshState();
   arrange(state, linked('1,as-household,done-payment-pending,bank-seed~7,fault-listOwners~slow~always'), at);
   state.grants = [signedInAs('household')];
-  arrange(state, usualState, at);
+  arrange(state, defaultState, at);
   expect(state).toEqual(freshState());
 });
 
 test('the bank is set, and has its faults on', () => {
   const state = freshState();
   arrange(state, linked('1,bank-consent_days~7,fault-listOwners~slow~always,fault-listOwners~html~next'), at);
-  expect(state.settings).toEqual({ ...usualSettings, consent_days: 7 });
+  expect(state.settings).toEqual({ ...defaultSettings, consent_days: 7 });
   expect(state.faults.map(({ fault, calls }) => [fault, calls])).toEqual([
     ['slow', 0],
     ['html', 0],
@@ -86,9 +86,9 @@ describe('a network that is off', () => {
   test('is there until the person of the link is signed in', () => {
     const state = freshState();
     arrange(state, linked(`1,as-household,${code}`), at);
-    expect(state.settings).toEqual({ ...usualSettings, seed: 7 });
+    expect(state.settings).toEqual({ ...defaultSettings, seed: 7 });
     arrangeRest(state, linked(`1,as-household,${code}`));
-    expect(state.settings).toEqual({ ...usualSettings, seed: 7, network: 'off' });
+    expect(state.settings).toEqual({ ...defaultSettings, seed: 7, network: 'off' });
   });
 
   test.each(['1,', '1,as-household,signin-faulty,'])('is so at once where the link begins %s', (begin) => {
@@ -103,7 +103,7 @@ describe('what has happened before', () => {
     '%s can be had of %s',
     (what, persona) => {
       const state = freshState();
-      arrange(state, { ...usualState, persona, prepared: [what] }, at);
+      arrange(state, { ...defaultState, persona, prepared: [what] }, at);
       const { consents, payments } = activityIn(state);
       expect(consents + payments).toBe(1);
     },
@@ -142,12 +142,12 @@ describe('what has happened before', () => {
 });
 
 test('another seed makes other histories of the same accounts', async () => {
-  const [usual, other] = [bankOf(linked('1,as-household')), bankOf(linked('1,as-household,bank-seed~7'))];
+  const [standard, other] = [bankOf(linked('1,as-household')), bankOf(linked('1,as-household,bank-seed~7'))];
   for (const path of ['/accounts', `${JOINT}/balances`, `${JOINT}/owners`]) {
-    expect((await other.ask(path)).text).toBe((await usual.ask(path)).text);
+    expect((await other.ask(path)).text).toBe((await standard.ask(path)).text);
   }
   const [one, two, again] = await Promise.all(
-    [usual, other, other].map(async ({ ask }) => (await ask(`${JOINT}/transactions`)).text),
+    [standard, other, other].map(async ({ ask }) => (await ask(`${JOINT}/transactions`)).text),
   );
   expect(two).not.toBe(one);
   expect(again).toBe(two);
@@ -156,6 +156,6 @@ test('another seed makes other histories of the same accounts', async () => {
 test('the clock of a link is that of what has happened before', async () => {
   const state = freshState();
   arrange(state, linked('1,as-household,clock-+90d,done-consent-old'), at);
-  expect(state.clock).toEqual({ offset: 90 * DAY });
-  expect(state.consents.map(({ given_at }) => given_at)).toEqual([at.machine - 110 * DAY]);
+  expect(state.clock).toEqual({ offset: 90 * DAY_MS });
+  expect(state.consents.map(({ given_at }) => given_at)).toEqual([at.machine - 110 * DAY_MS]);
 });

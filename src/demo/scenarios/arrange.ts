@@ -1,8 +1,8 @@
 import { machineClock, timeBy } from '#lib/time/clock.ts';
 import { prepare } from '#demo/bank/prepare.ts';
-import { type BankState, freshState } from '#demo/bank/db.ts';
+import { type BankState, freshState } from '#demo/bank/bank-state.ts';
 import type { FaultSetting } from '#demo/faults/faults.ts';
-import { usualSettings } from '#demo/bank/settings.ts';
+import { defaultSettings } from '#demo/bank/settings.ts';
 import type { LinkedState } from './state-link.ts';
 
 /** A fault in the code exchange would hit the sign-in that the link itself makes. */
@@ -34,7 +34,7 @@ export function arrange(
   const { persona, prepared, settings, faults, clock = machineClock } = linked;
   Object.assign(state, freshState());
   state.clock = clock;
-  state.settings = { ...usualSettings, ...settings };
+  state.settings = { ...defaultSettings, ...settings };
   if (networkWaits(linked)) state.settings.network = 'on';
   if (persona !== undefined) {
     const occasion = { persona, origin: at.origin, now: timeBy(clock, at.machine) };

@@ -4,7 +4,7 @@ import { type Translate, useI18n, I18nProvider } from '#i18n/use-i18n.tsx';
 import type { FaultSetting } from '#demo/faults/faults.ts';
 import type { PersonaId } from '#demo/seed/persona.ts';
 import type { BankActivity } from './arrange.ts';
-import { changedSettings, usualSettings } from '#demo/bank/settings.ts';
+import { changedSettings, defaultSettings } from '#demo/bank/settings.ts';
 import type { LinkedState, StateLink } from './state-link.ts';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { Button } from '#ui/button.tsx';
@@ -100,7 +100,7 @@ function Question({ link, page, losses, onAnswer }: ConfirmProps) {
         )}
         <div className={styles.actions}>
           {canOpen && (
-            <Button look="primary" isBusy={isBusy} onClick={() => answer(true)}>
+            <Button variant="primary" isBusy={isBusy} onClick={() => answer(true)}>
               {t(`state-link.${yes[isWhole ? 0 : 1]}`)}
             </Button>
           )}
@@ -114,9 +114,9 @@ function Question({ link, page, losses, onAnswer }: ConfirmProps) {
 }
 
 function Settings({ state, page }: { state: LinkedState; page: string }) {
-  const words = useI18n();
-  const { t } = words;
-  const settings = { ...usualSettings, ...state.settings };
+  const i18n = useI18n();
+  const { t } = i18n;
+  const settings = { ...defaultSettings, ...state.settings };
   const changed = changedSettings(settings).map((name) => settingLabels(t, settings)[name]);
   const rows: { term: string; value: ReactNode }[] = [
     {
@@ -141,7 +141,7 @@ function Settings({ state, page }: { state: LinkedState; page: string }) {
     },
     {
       term: t('state-link.clock'),
-      value: state.clock === undefined ? t('state-link.as-usual') : clockLabel(words, state.clock),
+      value: state.clock === undefined ? t('state-link.as-usual') : clockLabel(i18n, state.clock),
     },
     {
       term: t('state-link.language'),

@@ -1,11 +1,7 @@
 import { accountQueries } from '#api/accounts/accounts.ts';
-import { sendConsent, SendingError, settleAsked } from '#api/consents/send-consent.ts';
-import {
-  type ConsentAccount,
-  type ConsentKind,
-  consentKinds,
-  saveConsentDraft,
-} from '#api/consents/consents.ts';
+import { sendConsent, SendingError, settleConsent } from '#api/consents/send-consent.ts';
+import { type ConsentAccount, saveConsentDraft } from '#api/consents/consents.ts';
+import { type ConsentKind, consentKinds } from '#contract/consents.ts';
 import { movedBy } from '#demo/bank/clock-moves.ts';
 import { queryClient } from '#api/http/query-client.ts';
 import { nameOf } from '#i18n/account-names.ts';
@@ -21,7 +17,7 @@ import {
 import { paths } from '#paths.ts';
 import { type ScenarioStep, StepError, type ScenarioRun } from './scenario-run.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 type Selection = (offered: readonly Offered[]) => Choices;
 
@@ -78,7 +74,7 @@ const reporting =
   (outcome: 'confirmed' | 'not-confirmed'): ScenarioStep =>
   async ({ consent }) => {
     if (consent === undefined) throw new StepError('No consent was sent before.');
-    await settleAsked(consent, outcome, undefined);
+    await settleConsent(consent, outcome, undefined);
   };
 
 const at =
@@ -116,16 +112,15 @@ export const consentSteps = {
   'refuse-at-bank': answering('refused'),
   'report-confirmed': reporting('confirmed'),
   'report-not-confirmed': reporting('not-confirmed'),
-  'two-days-pass': ({ bank }) => bank.setClock((present, machine) => movedBy(present, 2 * DAY, machine)),
+  'two-days-pass': ({ bank }) => bank.setClock((current, machine) => movedBy(current, 2 * DAY_MS, machine)),
 
   'at-consent': at(paths.consent),
   'at-consent-edit': (run) => {
-    const draft = run.isDrafted ? `?draft=${encodeURIComponent(run.draftId)}` : '';
-    run.target = `${paths.consentEdit()}${draft}`;
+    run.target = paths.consentEdit(run.isDrafted ? run.draftId : undefined);
   },
   'at-owners-edit': atAccount((id) => paths.consentEditFor(id, 'owners')),
   'at-consent-review': (run) => {
-    run.target = `${paths.consentReview()}?draft=${encodeURIComponent(run.draftId)}`;
+    run.target = paths.consentReview(run.draftId);
   },
   'at-consent-sent': at(paths.consentSent),
   'at-balances': atAccount(paths.accountBalances),

@@ -3,7 +3,7 @@ import { readFaultLink } from '#demo/faults/faults.ts';
 import { flowScenarios, flows, type SteppedScenario } from './flow-scenarios.ts';
 import { readSettingsLink } from '#demo/bank/settings.ts';
 
-test('every scenario stands on the map once', () => {
+test('every scenario is on the map once', () => {
   const shown = Object.values(flows).flatMap((rows) =>
     rows.flatMap((stages) => stages.flatMap((stage): readonly string[] => stage.scenarios)),
   );

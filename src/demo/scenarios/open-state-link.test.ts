@@ -1,9 +1,9 @@
 import { machineClock } from '#lib/time/clock.ts';
-import { type LinkedState, usualState } from './state-link.ts';
+import { type LinkedState, defaultState } from './state-link.ts';
 import type { AuthorizationRequest } from '#demo/bank/oauth.ts';
 import type { Switches } from '#demo/server/bank-memory.ts';
 import type { PersonaId } from '#demo/seed/persona.ts';
-import { usualSettings } from '#demo/bank/settings.ts';
+import { defaultSettings } from '#demo/bank/settings.ts';
 import { connectionTo } from '#testing/fake-connection.ts';
 import { theme } from '#ui/theme.ts';
 import { isValidElement, type ReactNode } from 'react';
@@ -42,70 +42,70 @@ function arriving({
   answer?: boolean;
 } = {}) {
   const arranged: LinkedState[] = [];
-  const asked: unknown[] = [];
+  const confirmations: unknown[] = [];
   const bank = {
     arrange: async (linked: LinkedState) => void arranged.push(linked),
     done: async () => ({ consents: 0, payments, questions: 0 }),
     signedInAs: async () => session,
-    switches: () => ({ faults: [], settings: usualSettings, clock: machineClock, ...switches }),
+    switches: () => ({ faults: [], settings: defaultSettings, clock: machineClock, ...switches }),
   };
   const root = {
     render: (page: ReactNode) => {
       if (!isValidElement<{ losses: unknown; onAnswer: (isWanted: boolean) => void }>(page)) return;
-      asked.push(page.props.losses);
+      confirmations.push(page.props.losses);
       page.props.onAnswer(answer);
     },
   };
-  return { arranged, asked, arrive: () => takeStateLink(bank, root) };
+  return { arranged, confirmations, arrive: () => takeStateLink(bank, root) };
 }
 
 describe('an address', () => {
   test('without a link changes nothing', async () => {
     at('/accounts?q=rent');
-    const { arranged, asked, arrive } = arriving({ payments: 1 });
+    const { arranged, confirmations, arrive } = arriving({ payments: 1 });
     expect(await arrive()).toBeUndefined();
-    expect([arranged, asked, address()]).toEqual([[], [], '/accounts?q=rent']);
+    expect([arranged, confirmations, address()]).toEqual([[], [], '/accounts?q=rent']);
   });
 
-  test('with one arranges the bank at once where nothing is lost, and keeps the rest of itself', async () => {
+  test('with one arranges the bank at once if nothing is lost, and preserves the rest of the address', async () => {
     at('/accounts?q=rent&demo=1,as-student,theme-dark,lang-fr#end');
-    const { arranged, asked, arrive } = arriving();
+    const { arranged, confirmations, arrive } = arriving();
     expect(await arrive()).toMatchObject({ persona: 'student', theme: 'dark', language: 'fr' });
-    expect([arranged.length, asked, address()]).toEqual([1, [], '/accounts?q=rent#end']);
+    expect([arranged.length, confirmations, address()]).toEqual([1, [], '/accounts?q=rent#end']);
     expect([theme.get(), document.documentElement.lang]).toEqual(['dark', 'fr']);
   });
 });
 
 describe('a question comes first', () => {
   test.each([
-    ['somebody is signed in', { session: 'bare' as const }, { session: 'bare' }],
-    ['the app thinks that somebody is', { session: 'unknown' as const }, { session: 'unknown' }],
+    ['a user is signed in', { session: 'bare' as const }, { session: 'bare' }],
+    ['the app believes that a user is', { session: 'unknown' as const }, { session: 'unknown' }],
     ['a payment was sent', { payments: 2 }, { payments: 2 }],
     ['the clock was moved', { switches: { clock: { frozen_at: 1 } } }, { clock: true }],
-    ['the bank was set', { switches: { settings: { ...usualSettings, seed: 7 } } }, { settings: 1 }],
+    ['the bank was set', { switches: { settings: { ...defaultSettings, seed: 7 } } }, { settings: 1 }],
   ])('where %s: after a no all stays, and the app begins', async (_, before, losses) => {
     at('/accounts?demo=1,as-student');
-    const { arranged, asked, arrive } = arriving(before);
+    const { arranged, confirmations, arrive } = arriving(before);
     expect(await arrive()).toBeUndefined();
-    expect([arranged, asked, address()]).toEqual([[], [expect.objectContaining(losses)], '/']);
+    expect([arranged, confirmations, address()]).toEqual([[], [expect.objectContaining(losses)], '/']);
   });
 
   test('where a theme was chosen that the link would change, and after a yes it is changed', async () => {
     theme.set('light');
     at('/sign-in?demo=1,theme-dark');
-    const { arranged, asked, arrive } = arriving({ answer: true });
+    const { arranged, confirmations, arrive } = arriving({ answer: true });
     expect(await arrive()).toMatchObject({ theme: 'dark' });
-    expect([arranged.length, asked]).toEqual([1, [expect.objectContaining({ theme: true })]]);
+    expect([arranged.length, confirmations]).toEqual([1, [expect.objectContaining({ theme: true })]]);
     expect([theme.get(), address()]).toEqual(['dark', '/sign-in']);
   });
 
   test.each(['1,as-student,odd-thing', '2,as-student', 'nonsense'])(
-    'where it says something that can’t be read: %s',
+    'if a part can’t be read: %s',
     async (code) => {
       at(`/accounts?demo=${code}`);
-      const { arranged, asked, arrive } = arriving();
+      const { arranged, confirmations, arrive } = arriving();
       await arrive();
-      expect([arranged, asked.length]).toEqual([[], 1]);
+      expect([arranged, confirmations.length]).toEqual([[], 1]);
     },
   );
 });
@@ -118,7 +118,7 @@ async function signingIn({ knows = true, succeeds = true }: { knows?: boolean; s
     import('#api/session/connection.ts'),
     import('./open-state-link.tsx'),
   ]);
-  const said: string[] = [];
+  const events: string[] = [];
   const request: AuthorizationRequest = {
     redirect_uri: `${ORIGIN}/login/callback`,
     scope: 'aisp',
@@ -130,31 +130,31 @@ async function signingIn({ knows = true, succeeds = true }: { knows?: boolean; s
     readRequest: () => (knows ? request : undefined),
     approve: async (_: AuthorizationRequest, persona: PersonaId) => back(`code=${persona}`),
     refuse: () => back('error=access_denied'),
-    arrangeRest: async () => void said.push(`rest at ${address()}`),
+    arrangeRest: async () => void events.push(`rest at ${address()}`),
   };
   const { connection } = connectionTo({ fetch });
   vi.spyOn(connection, 'startSignIn').mockResolvedValue(new URL(`${ORIGIN}/bank/authorize`));
   vi.spyOn(connection, 'finishSignIn').mockImplementation(async (search) => {
-    said.push(search);
+    events.push(search);
     return succeeds ? { kind: 'signed-in', returnTo: undefined } : { kind: 'cancelled' };
   });
   setConnection(connection);
-  return { said, by: (linked: Partial<LinkedState>) => signInByLink({ ...usualState, ...linked }, bank) };
+  return { events, by: (linked: Partial<LinkedState>) => signInByLink({ ...defaultState, ...linked }, bank) };
 }
 
 describe('the sign-in of a link', () => {
   beforeEach(() => at('/accounts?q=rent'));
 
-  test('is none where it names nobody', async () => {
-    const { said, by } = await signingIn();
+  test('does not happen if the link names no customer', async () => {
+    const { events, by } = await signingIn();
     await by({});
-    expect([said, address()]).toEqual([[], '/accounts?q=rent']);
+    expect([events, address()]).toEqual([[], '/accounts?q=rent']);
   });
 
   test('leads to the page of the link, and only then to what would have hit it', async () => {
-    const { said, by } = await signingIn();
+    const { events, by } = await signingIn();
     await by({ persona: 'student' });
-    expect(said).toEqual(['?state=s&code=student', 'rest at /accounts?q=rent']);
+    expect(events).toEqual(['?state=s&code=student', 'rest at /accounts?q=rent']);
     expect(address()).toBe('/accounts?q=rent');
   });
 
@@ -162,15 +162,15 @@ describe('the sign-in of a link', () => {
     ['refused', '?state=s&error=access_denied'],
     ['forged', '?state=of-another-sign-in&code=student'],
   ] as const)('that is meant to fail (%s) stays where it failed', async (manner, query) => {
-    const { said, by } = await signingIn({ succeeds: false });
+    const { events, by } = await signingIn({ succeeds: false });
     await by({ persona: 'student', signIn: manner });
-    expect(said).toEqual([query, 'rest at /login/callback']);
+    expect(events).toEqual([query, 'rest at /login/callback']);
     expect(address()).toBe('/login/callback');
   });
 
-  test('says so where the bank does not know what the app asks', async () => {
-    const { said, by } = await signingIn({ knows: false });
+  test('fails if the bank does not know the app’s request', async () => {
+    const { events, by } = await signingIn({ knows: false });
     await expect(by({ persona: 'student' })).rejects.toThrow('does not know');
-    expect(said).toEqual([]);
+    expect(events).toEqual([]);
   });
 });

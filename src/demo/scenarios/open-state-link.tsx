@@ -8,7 +8,7 @@ import {
   showLanguage,
 } from '#i18n/language.ts';
 import { isMachineClock } from '#lib/time/clock.ts';
-import type { MockBank } from '#demo/server/browser.ts';
+import type { MockBank } from '#demo/server/mock-bank.ts';
 import { changedSettings } from '#demo/bank/settings.ts';
 import { type LinkedState, readStateLink, type StateLink, withoutState } from './state-link.ts';
 import { paths } from '#paths.ts';
@@ -115,10 +115,10 @@ export async function signInByLink(
   // `takeStateLink` has already removed `?demo=…` from it.
   const page = location.href;
   const request = await requestSignIn(mockBank);
-  const wayBack =
+  const redirect =
     linked.signIn === 'refused' ? mockBank.refuse(request) : await mockBank.approve(request, linked.persona);
-  if (linked.signIn === 'forged') wayBack.searchParams.set('state', 'of-another-sign-in');
-  history.replaceState(null, '', wayBack);
+  if (linked.signIn === 'forged') redirect.searchParams.set('state', 'of-another-sign-in');
+  history.replaceState(null, '', redirect);
   takeCallback();
   const outcome = await callbackOutcome();
   if (outcome?.kind === 'signed-in') history.replaceState(null, '', page);

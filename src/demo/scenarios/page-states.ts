@@ -175,8 +175,8 @@ export const pageScenarioId = (page: PageName, state: PageState): string => `${p
 export const pageScenarios: ReadonlyMap<string, SteppedScenario> = new Map(
   (Object.keys(pagesInStates) as PageName[]).flatMap((page) =>
     pageStates.flatMap((state): [string, SteppedScenario][] => {
-      const cell: SteppedScenario | AbsenceReason = pagesInStates[page][state];
-      return typeof cell === 'string' ? [] : [[pageScenarioId(page, state), cell]];
+      const scenario: SteppedScenario | AbsenceReason = pagesInStates[page][state];
+      return typeof scenario === 'string' ? [] : [[pageScenarioId(page, state), scenario]];
     }),
   ),
 );

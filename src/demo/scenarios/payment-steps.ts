@@ -92,7 +92,7 @@ function sent({ payment }: ScenarioRun) {
   return payment;
 }
 
-function wayBack(run: ScenarioRun, kind: 'successful' | 'unsuccessful'): URL {
+function returnUrlOf(run: ScenarioRun, kind: 'successful' | 'unsuccessful'): URL {
   const { supplementary_data: data } = sent(run).content?.body ?? {};
   const address = data?.[`${kind}_report_url`];
   if (address === undefined) throw new StepError('What was sent names no way back.');
@@ -102,7 +102,7 @@ function wayBack(run: ScenarioRun, kind: 'successful' | 'unsuccessful'): URL {
 const cameBack =
   (kind: 'successful' | 'unsuccessful'): ScenarioStep =>
   (run) => {
-    const { pathname, search } = wayBack(run, kind);
+    const { pathname, search } = returnUrlOf(run, kind);
     run.target = `${pathname}${search}`;
   };
 
@@ -151,7 +151,7 @@ export const paymentSteps = {
   'begin-send': async (run) => {
     const request = await reviewed(run);
     const { payment_information_id: id } = request.body;
-    run.isKept = true;
+    run.staysOnPage = true;
     run.target = paths.payment(id);
     confirmPayment(request).catch(() => {
       // This fails only if nothing was sent; then `waitFor` below times out.
@@ -161,7 +161,7 @@ export const paymentSteps = {
   },
   discard: (run) => discardPayment(sent(run).id),
   'come-back': async (run) => {
-    await readReturn(wayBack(run, 'successful').search, 'successful');
+    await readReturn(returnUrlOf(run, 'successful').search, 'successful');
   },
 
   'at-payee': at('payee'),
@@ -177,7 +177,7 @@ export const paymentSteps = {
     if (run.payment !== undefined) run.target = paths.payment(run.payment.id);
   },
   'at-funds': (run) => {
-    run.target = `${paths.fundsCheck()}?${new URLSearchParams({ draft: run.draftId }).toString()}`;
+    run.target = paths.fundsCheck(run.draftId);
   },
   'at-payments': (run) => {
     run.target = paths.payments();

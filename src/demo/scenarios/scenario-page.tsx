@@ -4,15 +4,15 @@ import { wipeRecords } from '#api/storage/wipe-records.ts';
 import { reportCaught } from '#app/report.ts';
 import { takeScenarioLink } from '#demo/bench/scenarios/scenario-link.tsx';
 import type { PersonaId } from '#demo/seed/persona.ts';
-import type { MockBank } from '#demo/server/browser.ts';
+import type { MockBank } from '#demo/server/mock-bank.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
-import { presentReplay } from '#inspector/recording/replay.ts';
+import { currentReplay } from '#inspector/recording/replay.ts';
 import { randomId } from '#lib/random.ts';
 import { blankForm } from '#pages/payments/wizard/draft/payment-draft.ts';
 import { demoPaths, paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/layout/page.tsx';
-import { WidePage } from '#ui/layout/wide-layout.tsx';
+import { WidePage } from '#ui/layout/wide-page.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { cameFrom } from './came-from.ts';
@@ -26,7 +26,7 @@ import styles from './scenario-page.module.css';
 const scenarios = new Map<string, SteppedScenario>([...Object.entries(flowScenarios), ...pageScenarios]);
 
 /** For scenarios that name no persona: a usual customer with several accounts. */
-const USUAL_PERSONA = 'household';
+const DEFAULT_PERSONA = 'household';
 
 /** Starts as on a first visit, with `persona` signed in through the app's own sign-in. */
 async function startAfresh(bank: MockBank, persona: PersonaId): Promise<void> {
@@ -34,10 +34,10 @@ async function startAfresh(bank: MockBank, persona: PersonaId): Promise<void> {
   await wipeRecords();
   queryClient.clear();
   // Otherwise the pages would show the recording.
-  await presentReplay()?.stop();
+  await currentReplay()?.stop();
   await bank.reset();
-  const wayBack = await bank.approve(await requestSignIn(bank), persona);
-  const { kind } = await connection().finishSignIn(wayBack.search);
+  const callbackUrl = await bank.approve(await requestSignIn(bank), persona);
+  const { kind } = await connection().finishSignIn(callbackUrl.search);
   if (kind !== 'signed-in') throw new StepError(`The sign-in ended as ${kind}.`);
 }
 
@@ -64,7 +64,7 @@ export function ScenarioPage({ bank }: { bank: MockBank }) {
     isBegun.current = true;
 
     async function begin({
-      persona = USUAL_PERSONA,
+      persona = DEFAULT_PERSONA,
       bank: query = '',
       path = '',
       steps: names,
@@ -82,13 +82,13 @@ export function ScenarioPage({ bank }: { bank: MockBank }) {
         path,
         target: paths.accounts(),
         actions: [],
-        isKept: false,
+        staysOnPage: false,
         isDrafted: false,
         draftId: randomId(),
         form: blankForm,
       };
       for (const name of names) await steps[name](run);
-      if (run.actions.length === 0 && !run.isKept) {
+      if (run.actions.length === 0 && !run.staysOnPage) {
         location.replace(run.target);
         return;
       }
@@ -107,7 +107,7 @@ export function ScenarioPage({ bank }: { bank: MockBank }) {
       <WidePage>
         <PageHeader title={t('scenario-page.ask')} lead={<p>{t('scenario-page.ask-body')}</p>} />
         <div className={styles.actions}>
-          <Button look="primary" onClick={() => setWanted(true)}>
+          <Button variant="primary" onClick={() => setWanted(true)}>
             {t('scenario-page.ask-verb')}
           </Button>
           <a href={cameFrom({ referrer: document.referrer, origin: location.origin })}>

@@ -1,6 +1,6 @@
 import type { SentConsent } from '#api/consents/consents.ts';
 import type { Payment } from '#api/payments/payment.ts';
-import type { MockBank } from '#demo/server/browser.ts';
+import type { MockBank } from '#demo/server/mock-bank.ts';
 import type { Translate } from '#i18n/use-i18n.tsx';
 import type { PaymentForm } from '#pages/payments/wizard/draft/payment-draft.ts';
 
@@ -17,7 +17,7 @@ export interface ScenarioRun {
   /** The user's actions on that page. */
   readonly actions: (() => Promise<void>)[];
   /** Opens `target` without a reload, to keep the state of this tab. */
-  isKept: boolean;
+  staysOnPage: boolean;
   draftId: string;
   form: PaymentForm;
   isDrafted: boolean;

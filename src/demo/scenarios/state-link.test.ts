@@ -4,7 +4,7 @@ import { preparedIds } from '#demo/bank/prepare.ts';
 import { EARLIEST, LATEST } from '#demo/bank/clock-moves.ts';
 import { parseFault } from '#demo/faults/faults.ts';
 import { personas } from '#demo/seed/personas.ts';
-import { linkTo, parseState, printState, readStateLink, usualState, withoutState } from './state-link.ts';
+import { linkTo, parseState, printState, readStateLink, defaultState, withoutState } from './state-link.ts';
 
 const FAULT = 'getToken:refresh_token~status-429-long~every-3';
 const full = `1,as-household,signin-faulty,done-consent-old,bank-consent_days~90,bank-seed~7,clock-+90d,fault-${FAULT},lang-fr,theme-dark`;
@@ -49,7 +49,7 @@ const states = fc
     },
     { requiredKeys: ['persona', 'prepared', 'settings', 'faults'] },
   )
-  .map((state) => ({ ...usualState, ...state }));
+  .map((state) => ({ ...defaultState, ...state }));
 
 describe('a state', () => {
   test('is printed so that people can read it', () => {
@@ -81,14 +81,14 @@ describe('a state', () => {
   });
 
   test('of nothing at all is the version alone', () => {
-    expect(printState(usualState)).toBe('1');
-    expect(parseState('1').state).toEqual(usualState);
+    expect(printState(defaultState)).toBe('1');
+    expect(parseState('1').state).toEqual(defaultState);
   });
 });
 
 describe('whatever comes in an address', () => {
   test('never throws, and what was read can be printed', () => {
-    const words = fc.constantFrom(
+    const names = fc.constantFrom(
       '1',
       '2',
       'as-',
@@ -102,7 +102,7 @@ describe('whatever comes in an address', () => {
     );
     const texts = fc.oneof(
       fc.string({ unit: 'binary' }),
-      fc.array(fc.oneof(words, fc.string()), { maxLength: 6 }).map((parts) => parts.join(',')),
+      fc.array(fc.oneof(names, fc.string()), { maxLength: 6 }).map((parts) => parts.join(',')),
     );
     fc.assert(
       fc.property(texts, (text) => {
@@ -118,7 +118,7 @@ describe('whatever comes in an address', () => {
       '1,as-nobody,as-student,as-household,x-1,toString-1,nothing,done-magic,fault-listAccounts~slow,bank-seed~0,bank-seed~2,bank-seed~3,clock-noon,lang-de,theme-pink,theme-dark,',
     );
     expect(version).toBe('this');
-    expect(state).toEqual({ ...usualState, persona: 'student', settings: { seed: 2 }, theme: 'dark' });
+    expect(state).toEqual({ ...defaultState, persona: 'student', settings: { seed: 2 }, theme: 'dark' });
     expect(unreadable.map(({ text, reason }) => `${text}: ${reason}`)).toEqual([
       'as-nobody: value',
       'as-household: twice',
@@ -139,7 +139,7 @@ describe('whatever comes in an address', () => {
   test('of a newer version is named as such, and what is known of it holds', () => {
     const { state, version, unreadable } = parseState('2,as-household,weather-rain,lang-tlh,lang-fr');
     expect(version).toBe('newer');
-    expect(state).toEqual({ ...usualState, persona: 'household', language: 'fr' });
+    expect(state).toEqual({ ...defaultState, persona: 'household', language: 'fr' });
     expect(unreadable).toEqual([
       { text: 'weather-rain', reason: 'newer' },
       { text: 'lang-tlh', reason: 'newer' },
@@ -150,7 +150,7 @@ describe('whatever comes in an address', () => {
     'and does not begin with a version is read not at all: %j',
     (code) => {
       expect(parseState(code)).toEqual({
-        state: usualState,
+        state: defaultState,
         version: 'none',
         unreadable: [{ text: code, reason: 'no-version' }],
       });
@@ -159,7 +159,7 @@ describe('whatever comes in an address', () => {
 
   test('and is about a person whom it does not sign in is left out', () => {
     const { state, unreadable } = parseState('1,signin-refused,done-consent-old,done-x,theme-dark');
-    expect(state).toEqual({ ...usualState, theme: 'dark' });
+    expect(state).toEqual({ ...defaultState, theme: 'dark' });
     expect(unreadable).toEqual([
       { text: 'signin-refused', reason: 'nobody' },
       { text: 'done-consent-old', reason: 'nobody' },
@@ -169,11 +169,11 @@ describe('whatever comes in an address', () => {
 });
 
 describe('an address', () => {
-  test('without a code asks for nothing', () => {
+  test('without a code requests nothing', () => {
     expect(readStateLink('?q=demo&fault=demo')).toBeUndefined();
   });
 
-  test('with two of them asks for the first', () => {
+  test('with two codes requests the first', () => {
     const link = readStateLink('?demo=1,as-student&demo=1,as-household');
     expect(link?.state.persona).toBe('student');
     expect(link?.unreadable).toEqual([{ text: '1,as-household', reason: 'twice' }]);
@@ -183,8 +183,8 @@ describe('an address', () => {
     expect(withoutState('?q=a+b&demo=1,as-student&demonstration=1')).toBe('?q=a+b&demonstration=1');
   });
 
-  test('of a page keeps what stood behind it, but another code', () => {
-    const state = { ...usualState, persona: 'student' } as const;
+  test('of a page preserves the rest of its address, except another code', () => {
+    const state = { ...defaultState, persona: 'student' } as const;
     expect(linkTo('/accounts', state)).toBe('/accounts?demo=1,as-student');
     expect(linkTo('/accounts?q=a+b&demo=1#x', state)).toBe('/accounts?q=a+b&demo=1,as-student#x');
   });

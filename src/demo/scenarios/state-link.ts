@@ -9,7 +9,7 @@ import type { PersonaId } from '#demo/seed/persona.ts';
 import { personas } from '#demo/seed/personas.ts';
 import { type BankSettings, parseSetting, printSetting, type SettingName } from '#demo/bank/settings.ts';
 
-/** How the sign-in of a link ends; without it, as usual. */
+/** How the sign-in of a link ends; by default it succeeds. */
 const signInEndings = [
   'refused',
   /** The redirect carries the `state` of another sign-in. */
@@ -21,7 +21,7 @@ const signInEndings = [
   'faulty',
 ] as const;
 
-/** Missing parts are as usual; language and theme stay as they are. */
+/** Missing parts have their defaults; language and theme stay as they are. */
 export interface LinkedState {
   /** Without it, no user is signed in. */
   readonly persona?: PersonaId;
@@ -59,7 +59,7 @@ const VERSION = 1;
 const BETWEEN_PARTS = ',';
 const AFTER_NAME = '-';
 
-export const usualState: LinkedState = { prepared: [], settings: {}, faults: [] };
+export const defaultState: LinkedState = { prepared: [], settings: {}, faults: [] };
 
 const oneOf = <const Text extends string>(texts: readonly Text[], text: string): Text | undefined =>
   texts.find((candidate) => candidate === text);
@@ -85,8 +85,8 @@ const ABOUT_PERSON: ReadonlySet<string> = new Set(['signin', 'done']);
 const personaOf = (value: string) => personas.find(({ id }) => id === value)?.id;
 
 function namedIn(text: string): { name: string; value: string } {
-  const place = text.indexOf(AFTER_NAME);
-  return { name: text.slice(0, Math.max(place, 0)), value: text.slice(place + 1) };
+  const index = text.indexOf(AFTER_NAME);
+  return { name: text.slice(0, Math.max(index, 0)), value: text.slice(index + 1) };
 }
 
 function personaIn(text: string): PersonaId | undefined {
@@ -159,12 +159,12 @@ export function printState({
 export function parseState(code: string): StateLink {
   const [first = '', ...parts] = code.split(BETWEEN_PARTS);
   if (!/^[1-9]\d{0,5}$/.test(first)) {
-    return { state: usualState, version: 'none', unreadable: [{ text: code, reason: 'no-version' }] };
+    return { state: defaultState, version: 'none', unreadable: [{ text: code, reason: 'no-version' }] };
   }
   const isNewer = Number(first) > VERSION;
   const signsIn = parts.some((text) => personaIn(text) !== undefined);
   const unreadable: UnreadablePart[] = [];
-  let state = usualState;
+  let state = defaultState;
   for (const text of parts) {
     const { name, value } = namedIn(text);
     const read = readers.get(name)?.(value, state) ?? 'unknown';

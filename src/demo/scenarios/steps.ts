@@ -6,11 +6,11 @@ import { consentSteps } from './consent-steps.ts';
 import { requestSignIn } from './open-state-link.tsx';
 import { paymentSteps } from './payment-steps.ts';
 import { type ScenarioStep, StepError, waitFor } from './scenario-run.ts';
-import { switchBank } from './switch-link.ts';
+import { applySwitches } from './switch-link.ts';
 
 const pageSteps = {
-  set: async ({ bank, query }) => void (await switchBank(bank, query)),
-  usual: async ({ bank }) => void (await switchBank(bank, 'fault=off&bank=off')),
+  set: async ({ bank, query }) => void (await applySwitches(bank, query)),
+  usual: async ({ bank }) => void (await applySwitches(bank, 'fault=off&bank=off')),
   press: ({ actions }) => {
     actions.push(async () => {
       const form = await waitFor(() => document.querySelector<HTMLFormElement>('main form'));

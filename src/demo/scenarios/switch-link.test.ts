@@ -2,8 +2,13 @@ import * as fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type ClockState, machineClock } from '#lib/time/clock.ts';
 import { FaultSetting, parseFault, readFaultLink } from '#demo/faults/faults.ts';
-import { type BankSettings, PaymentApproach, readSettingsLink, usualSettings } from '#demo/bank/settings.ts';
-import type { MockBank } from '#demo/server/browser.ts';
+import {
+  type BankSettings,
+  PaymentApproach,
+  readSettingsLink,
+  defaultSettings,
+} from '#demo/bank/settings.ts';
+import type { MockBank } from '#demo/server/mock-bank.ts';
 import { fakeAddress } from '#testing/demo/fake-address.ts';
 import { switchesQuery, takeSwitchLink, withSwitches } from './switch-link.ts';
 
@@ -33,19 +38,19 @@ test('a link leaves exactly the faults, in their order, and the settings that we
       expect(readFaultLink(`?${query}`)).toEqual({ settings: faults, unreadable: [] });
       const read = readSettingsLink(`?${query}`);
       expect(read?.unreadable).toEqual([]);
-      expect({ ...usualSettings, ...read?.settings }).toEqual(settings);
+      expect({ ...defaultSettings, ...read?.settings }).toEqual(settings);
     }),
   );
 });
 
-test('where nothing is on, the link says so, and switches everything off elsewhere', () => {
-  expect(switchesQuery({ faults: [], settings: usualSettings })).toBe('fault=off&bank=off');
+test('if nothing is on, the link carries that, and switches everything off elsewhere', () => {
+  expect(switchesQuery({ faults: [], settings: defaultSettings })).toBe('fault=off&bank=off');
 });
 
-test('the page keeps its own query, and not the switches that stood in it', () => {
+test('the page preserves its own query, without the switches that were in it', () => {
   const faults = [{ target: 'getToken:refresh_token', fault: 'invalid-grant', when: 'next' }] as const;
   const address = new URL('https://demo.example/accounts?q=a%20b&fault=off&bank=consent_days~9#top');
-  expect(withSwitches(address, { faults, settings: { ...usualSettings, consent_days: 90 } })).toBe(
+  expect(withSwitches(address, { faults, settings: { ...defaultSettings, consent_days: 90 } })).toBe(
     'https://demo.example/accounts?q=a+b&fault=getToken:refresh_token~invalid-grant~next&bank=consent_days~90#top',
   );
 });
@@ -58,7 +63,7 @@ afterEach(() => {
 async function opened(address: string) {
   const shown = fakeAddress(address);
   let faults: readonly FaultSetting[] = [{ target: 'listOwners', fault: 'slow', when: 'always' }];
-  let settings: BankSettings = { ...usualSettings, consent_days: 30 };
+  let settings: BankSettings = { ...defaultSettings, consent_days: 30 };
   let clock: ClockState = { offset: 7 };
   const bank: Pick<MockBank, 'setFaults' | 'setSettings' | 'setClock'> = {
     setFaults: async (change) => {
@@ -86,13 +91,13 @@ test('an address without faults, settings and clock is left alone, and so is the
   expect(unreadable).toEqual({ faults: [], settings: [], clock: [] });
 });
 
-test('all are taken out of the address at once, and what nobody understands is told apart', async () => {
+test('all are removed from the address at once, and unreadable ones are listed separately', async () => {
   const { shown, faults, settings, clock, unreadable } = await opened(
     `/accounts?fault=${FAULT}&clock=+90d&q=a+b&bank=consent_approval~page&fault=x&bank=y&clock=z#z`,
   );
   expect(shown).toBe('/accounts?q=a+b#z');
   expect(faults).toEqual([{ ...parseFault(FAULT), calls: 0 }]);
-  expect(settings).toEqual({ ...usualSettings, consent_approval: 'page' });
+  expect(settings).toEqual({ ...defaultSettings, consent_approval: 'page' });
   expect(clock).toEqual({ offset: 90 * 86_400_000 });
   expect(unreadable).toEqual({ faults: ['x'], settings: ['y'], clock: ['z'] });
 });
@@ -102,7 +107,7 @@ test('a link for one of them leaves the others', async () => {
   expect(settings.consent_days).toBe(30);
   expect(clock).toEqual({ offset: 7 });
   const ofSettings = await opened('/?bank=off');
-  expect(ofSettings.settings).toEqual(usualSettings);
+  expect(ofSettings.settings).toEqual(defaultSettings);
   expect(ofSettings.faults).toHaveLength(1);
   const ofClock = await opened('/?clock=off');
   expect(ofClock.clock).toEqual(machineClock);

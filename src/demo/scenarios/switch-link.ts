@@ -3,11 +3,11 @@ import {
   type BankSettings,
   changedSettings,
   readSettingsLink,
-  usualSettings,
+  defaultSettings,
   withoutSettings,
 } from '#demo/bank/settings.ts';
 import { type FaultSetting, printFault, readFaultLink, withoutFaults } from '#demo/faults/faults.ts';
-import type { MockBank } from '#demo/server/browser.ts';
+import type { MockBank } from '#demo/server/mock-bank.ts';
 
 /**
  * Leaves exactly these faults and settings on: `fault=listBalances~slow~next&bank=off`. Needs no escaping and
@@ -30,8 +30,8 @@ export function switchesQuery({
 export function withSwitches(address: URL, switches: Parameters<typeof switchesQuery>[0]): string {
   const url = new URL(address);
   for (const name of ['fault', 'bank']) url.searchParams.delete(name);
-  const kept = url.search.slice(1);
-  url.search = [kept, switchesQuery(switches)].filter(Boolean).join('&');
+  const otherQuery = url.search.slice(1);
+  url.search = [otherQuery, switchesQuery(switches)].filter(Boolean).join('&');
   return url.href;
 }
 
@@ -49,18 +49,18 @@ export function takeSwitchLink(bank: SwitchedBank): Promise<Unreadable> {
   const { pathname, search, hash } = location;
   const rest = withoutClock(withoutSettings(withoutFaults(search)));
   if (rest !== search) history.replaceState(history.state, '', `${pathname}${rest}${hash}`);
-  return switchBank(bank, search);
+  return applySwitches(bank, search);
 }
 
 /** Unnamed faults go off and unnamed settings go back to usual, so a link always gives the same bank. */
-export async function switchBank(bank: SwitchedBank, search: string): Promise<Unreadable> {
+export async function applySwitches(bank: SwitchedBank, search: string): Promise<Unreadable> {
   const faults = readFaultLink(search);
   const settings = readSettingsLink(search);
   const clock = readClockLink(search);
   if (faults !== undefined) {
     await bank.setFaults(() => faults.settings.map((setting) => ({ ...setting, calls: 0 })));
   }
-  if (settings !== undefined) await bank.setSettings(() => ({ ...usualSettings, ...settings.settings }));
+  if (settings !== undefined) await bank.setSettings(() => ({ ...defaultSettings, ...settings.settings }));
   if (clock !== undefined) await bank.setClock(() => clock.clock);
   return {
     faults: faults?.unreadable ?? [],

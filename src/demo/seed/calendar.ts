@@ -1,21 +1,21 @@
 /** Days since the epoch in UTC: comparable, and the same in every time zone. */
 export type Day = number;
 
-const MILLISECONDS = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** `now` is in ms since the epoch. */
-export const dayOf = (now: number): Day => Math.floor(now / MILLISECONDS);
+export const dayOf = (now: number): Day => Math.floor(now / DAY_MS);
 
-export const isoDate = (day: Day): string => new Date(day * MILLISECONDS).toISOString().slice(0, 10);
+export const isoDate = (day: Day): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
 /** 1 to 31. */
-const dayOfMonth = (day: Day): number => new Date(day * MILLISECONDS).getUTCDate();
+const dayOfMonth = (day: Day): number => new Date(day * DAY_MS).getUTCDate();
 
 /** 1 to 12. */
-export const monthOf = (day: Day): number => new Date(day * MILLISECONDS).getUTCMonth() + 1;
+export const monthOf = (day: Day): number => new Date(day * DAY_MS).getUTCMonth() + 1;
 
 /** 0 is Sunday. */
-const weekdayOf = (day: Day): number => new Date(day * MILLISECONDS).getUTCDay();
+const weekdayOf = (day: Day): number => new Date(day * DAY_MS).getUTCDay();
 
 /** Monday to Friday. */
 export const isBusinessDay = (day: Day): boolean => weekdayOf(day) % 6 !== 0;

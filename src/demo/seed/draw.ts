@@ -8,10 +8,10 @@ export interface Draw {
 }
 
 /** Tests and screenshots expect this seed. */
-export const USUAL_SEED = 1;
-export const LARGEST_SEED = 999_999;
+export const DEFAULT_SEED = 1;
+export const MAX_SEED = 999_999;
 
-let currentSeed = USUAL_SEED;
+let currentSeed = DEFAULT_SEED;
 
 /** Only for synchronous work, like the bank's rules: anything later draws from the usual seed. */
 export function withSeed<T>(seed: number, work: () => T): T {
@@ -26,7 +26,7 @@ export function withSeed<T>(seed: number, work: () => T): T {
 
 /** FNV-1a for the start, then mulberry32: small, fast, and even enough for shopping. */
 export function drawOf(key: string): Draw {
-  const seed = currentSeed === USUAL_SEED ? key : `${currentSeed}:${key}`;
+  const seed = currentSeed === DEFAULT_SEED ? key : `${currentSeed}:${key}`;
   let state = 0x811c9dc5;
   for (let index = 0; index < seed.length; index += 1) {
     state = Math.imul(state ^ seed.charCodeAt(index), 0x01000193);

@@ -34,7 +34,7 @@ test.each([
   expect(ibanOf(iban.slice(0, 2), iban.slice(4))).toBe(iban);
 });
 
-test('a French one is given its national key', () => {
+test('a French one gets its national key', () => {
   expect(frenchIban('30006', '00001', '12345678901')).toBe('FR7630006000011234567890189');
   expect(frenchIban('20041', '01005', '05000130260')).toMatch(/^FR\d{25}$/);
 });

@@ -6,7 +6,7 @@ import { bookedIn, type Entry } from './ledger.ts';
 import type { SeedAccount } from './persona.ts';
 
 /** 100,000 transactions in all. */
-const A_DAY = 200;
+const ROWS_PER_DAY = 200;
 const DAYS = 500;
 
 /** Like the largest pages of real banks; otherwise a whole history would take a thousand calls. */
@@ -25,7 +25,7 @@ const buyers = [
 /** The sweep to another bank makes each day sum to 0. */
 function takings(day: Day): readonly Entry[] {
   const draw = drawOf(`webshop/${day}`);
-  const sales = Array.from({ length: A_DAY - 1 }, (_, index): Entry => {
+  const sales = Array.from({ length: ROWS_PER_DAY - 1 }, (_, index): Entry => {
     const party = draw.oneOf(buyers);
     const reference = `ORDER ${day}-${String(index + 1).padStart(3, '0')}`;
     if (draw.happens(0.03)) return { amount: -draw.between(5_00, 60_00), party, kind: 'Refund', reference };

@@ -1,7 +1,7 @@
 import { clock, machineClock, setClock } from '#lib/time/clock.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openMemory } from './bank-memory.ts';
-import { type BankState, freshState, type Grant } from '#demo/bank/db.ts';
+import { type BankState, freshState, type Grant } from '#demo/bank/bank-state.ts';
 import { fakeTabs } from '#testing/demo/fake-tabs.ts';
 import { parseFault, type SwitchedFault } from '#demo/faults/faults.ts';
 import { MAX_STEPS } from '#demo/bank/steps.ts';
@@ -64,14 +64,14 @@ describe('a change', () => {
   test('returns the result of its work, is stored for every tab, and is distinguishable from others', async () => {
     const memory = await openMemory();
     expect(await memory.change((state) => state.grants.push(grant('a')), 'sign-in')).toBe(1);
-    const { state, steps } = await (await openMemory()).look();
+    const { state, steps } = await (await openMemory()).load();
     expect([ids(state), steps.map(({ what }) => what)]).toEqual([['a'], ['sign-in']]);
   });
 
   test('that changes nothing is no step', async () => {
     const memory = await openMemory();
     await memory.change(ids, 'sign-in');
-    expect((await memory.look()).steps).toEqual([]);
+    expect((await memory.load()).steps).toEqual([]);
   });
 
   test('whose work fails leaves nothing, and the next one continues', async () => {
@@ -82,7 +82,7 @@ describe('a change', () => {
     };
     await expect(memory.change(fail)).rejects.toThrow('no');
     await memory.change(signIn('kept'));
-    const { state, steps } = await memory.look();
+    const { state, steps } = await memory.load();
     expect([ids(state), steps]).toEqual([['kept'], [expect.anything()]]);
   });
 
@@ -90,7 +90,7 @@ describe('a change', () => {
     const { own, other } = await openTwo();
     const all = Array.from({ length: 20 }, (_, n) => String(n));
     await Promise.all(all.map((id, n) => (n % 2 === 0 ? own : other).change(signIn(id))));
-    const { state, steps } = await own.look();
+    const { state, steps } = await own.load();
     expect(ids(state).toSorted()).toEqual(all.toSorted());
     expect(new Set(steps.map(({ id }) => id)).size).toBe(20);
   });
@@ -147,16 +147,16 @@ describe('a step', () => {
   test('is undone together with all later ones', async () => {
     const memory = await openMemory();
     for (const id of ['a', 'b', 'c']) await memory.change(signIn(id), 'sign-in');
-    const [, second] = (await memory.look()).steps;
+    const [, second] = (await memory.load()).steps;
     expect(await memory.takeBack(second?.id ?? 0)).toBe(true);
-    const { state, steps } = await memory.look();
+    const { state, steps } = await memory.load();
     expect([ids(state), steps.length]).toEqual([['a'], 1]);
   });
 
   test('that no longer exists undoes nothing', async () => {
     const memory = await openMemory();
     await memory.change(signIn('a'));
-    const [step] = (await memory.look()).steps;
+    const [step] = (await memory.load()).steps;
     const id = step?.id ?? 0;
     expect([await memory.takeBack(id), await memory.takeBack(id), await memory.takeBack(0)]).toEqual([
       true,
@@ -168,7 +168,7 @@ describe('a step', () => {
   test('is dropped if there are too many, the oldest first', async () => {
     const memory = await openMemory();
     for (let n = 0; n < MAX_STEPS + 3; n += 1) await memory.change(signIn(String(n)));
-    const { steps } = await memory.look();
+    const { steps } = await memory.load();
     expect(steps).toHaveLength(MAX_STEPS);
     expect(ids({ ...freshState(), ...steps.at(-1)?.before })).toHaveLength(3);
   });
@@ -181,13 +181,13 @@ describe('a named state', () => {
     await memory.save('monday');
     await memory.replace(() => freshState(), 'reset');
     const restored = await memory.replace(({ snapshots }) => snapshots[0]?.state, 'restore');
-    expect([restored, ids((await memory.look()).state)]).toEqual([true, ['a']]);
+    expect([restored, ids((await memory.load()).state)]).toEqual([true, ['a']]);
     await memory.change(signIn('b'));
     await memory.save('monday');
-    const { snapshots } = await memory.look();
+    const { snapshots } = await memory.load();
     expect(snapshots.map(({ name, state }) => [name, ids(state)])).toEqual([['monday', ['a', 'b']]]);
     await memory.drop('monday');
-    expect((await memory.look()).snapshots).toEqual([]);
+    expect((await memory.load()).snapshots).toEqual([]);
   });
 });
 
@@ -196,14 +196,14 @@ describe('the state stored in the browser', () => {
     'is dropped if it is unreadable: %j',
     async (stored) => {
       tabs.leave('bank', stored);
-      expect((await (await openMemory()).look()).state).toEqual(freshState());
+      expect((await (await openMemory()).load()).state).toEqual(freshState());
     },
   );
 
   test('is dropped if a later version of the demo has written it', async () => {
     tabs.leave('bank', { ...freshState(), grants: [grant('later')] });
     tabs.refuse(new DOMException('Later.', 'VersionError'));
-    expect(ids((await (await openMemory()).look()).state)).toEqual([]);
+    expect(ids((await (await openMemory()).load()).state)).toEqual([]);
   });
 
   test('fails with the browser’s own error', async () => {
@@ -222,6 +222,6 @@ describe('the state stored in the browser', () => {
     expect(await settled()).toContain('own 0 faults');
     expect(clock.now()).not.toBe(NOON);
     await own.change(signIn('a'));
-    expect(ids((await own.look()).state)).toEqual(['a']);
+    expect(ids((await own.load()).state)).toEqual(['a']);
   });
 });

@@ -1,6 +1,12 @@
 import { clock, type ClockState, setClock } from '#lib/time/clock.ts';
 import { deleteDB, type IDBPDatabase, openDB } from 'idb';
-import { type BankState, freshState, type Memory, stateOf } from '#demo/bank/db.ts';
+import {
+  type BankState,
+  type ChangeReason,
+  freshState,
+  type Memory,
+  stateOf,
+} from '#demo/bank/bank-state.ts';
 import { printFault, type SwitchedFault } from '#demo/faults/faults.ts';
 import type { BankSettings } from '#demo/bank/settings.ts';
 import {
@@ -10,11 +16,10 @@ import {
   readMemory,
   snapshotKey,
   STATE,
-  type Store,
+  type MemoryStore,
   stepKey,
 } from './memory-store.ts';
 import { affectsReads, isSameState, undoSteps } from '#demo/bank/steps.ts';
-import type { ChangeReason } from '#demo/bank/db.ts';
 
 const NAME = 'bankbook-mock-bank';
 
@@ -35,7 +40,7 @@ const printed = ({ faults, settings, clock: state }: Switches) =>
   JSON.stringify([faults.map(printFault), settings, state]);
 
 export interface OwnMemory extends Memory {
-  look(): Promise<StoredMemory>;
+  load(): Promise<StoredMemory>;
   /**
    * Replaces the state, as a step that can be undone.
    *
@@ -116,7 +121,7 @@ export async function openMemory(): Promise<OwnMemory> {
     changeChannel.postMessage(message);
   };
 
-  async function inTransaction<T>(work: (store: Store) => Promise<T>): Promise<T> {
+  async function inTransaction<T>(work: (store: MemoryStore) => Promise<T>): Promise<T> {
     const transaction = (await open()).transaction('state', 'readwrite');
     try {
       const result = await work(transaction.store);
@@ -132,7 +137,7 @@ export async function openMemory(): Promise<OwnMemory> {
   }
 
   async function put(
-    store: Store,
+    store: MemoryStore,
     { before, after, what }: { before: BankState; after: BankState; what: ChangeReason },
   ) {
     const isChanged = !isSameState(before, after);
@@ -145,7 +150,7 @@ export async function openMemory(): Promise<OwnMemory> {
 
   function publishChange(
     { before, after, isChanged }: { before: BankState; after: BankState; isChanged: boolean },
-    { isReplaced, isOwnPageTold = true }: { isReplaced: boolean; isOwnPageTold?: boolean },
+    { isReplaced, notifiesOwnPage = true }: { isReplaced: boolean; notifiesOwnPage?: boolean },
   ): void {
     if (!isChanged) return;
     if (printed(before) !== printed(after)) {
@@ -153,7 +158,7 @@ export async function openMemory(): Promise<OwnMemory> {
       switchChannel.postMessage('changed');
     }
     const message = isReplaced && affectsReads(before, after, Date.now()) ? 'replaced' : 'changed';
-    publish(message, isOwnPageTold ? message : 'changed');
+    publish(message, notifiesOwnPage ? message : 'changed');
   }
 
   return {
@@ -171,15 +176,15 @@ export async function openMemory(): Promise<OwnMemory> {
       publishChange(states, { isReplaced: what === 'clock' || isOtherSeed });
       return result;
     },
-    async look() {
+    async load() {
       return readMemory((await open()).transaction('state').store);
     },
-    async replace(choose, what, isOwnPageTold = true) {
+    async replace(choose, what, notifiesOwnPage = true) {
       const states = await inTransaction(async (store) => {
         const stored = await readMemory(store);
         return put(store, { before: stored.state, after: choose(stored) ?? stored.state, what });
       });
-      publishChange(states, { isReplaced: true, isOwnPageTold });
+      publishChange(states, { isReplaced: true, notifiesOwnPage });
       return states.isChanged;
     },
     async takeBack(id) {

@@ -1,15 +1,14 @@
 import { clock } from '#lib/time/clock.ts';
 import type { DBSchema, IDBPObjectStore } from 'idb';
 import * as z from 'zod/mini';
-import { type BankState, stateOf } from '#demo/bank/db.ts';
+import { type BankState, type ChangeReason, stateOf } from '#demo/bank/bank-state.ts';
 import { MAX_STEPS, nextStepId, Step, stepBetween } from '#demo/bank/steps.ts';
-import type { ChangeReason } from '#demo/bank/db.ts';
 
 /** A second store needs a new version, which cannot open while a tab holds the old one. */
 export interface MemorySchema extends DBSchema {
   state: { key: string; value: unknown };
 }
-export type Store<Mode extends IDBTransactionMode = 'readwrite'> = IDBPObjectStore<
+export type MemoryStore<Mode extends IDBTransactionMode = 'readwrite'> = IDBPObjectStore<
   MemorySchema,
   ['state'],
   'state',
@@ -43,7 +42,7 @@ export interface StoredMemory {
 }
 
 /** Leaves out what is unreadable. */
-export async function readMemory(store: Store<'readonly'> | Store): Promise<StoredMemory> {
+export async function readMemory(store: MemoryStore<'readonly'> | MemoryStore): Promise<StoredMemory> {
   const [state, steps, snapshots] = await Promise.all([
     store.get(STATE),
     store.getAll(keysOf(STEP)),
@@ -60,7 +59,7 @@ export async function readMemory(store: Store<'readonly'> | Store): Promise<Stor
 }
 
 export async function storeStep(
-  store: Store,
+  store: MemoryStore,
   { before, after, what }: { before: BankState; after: BankState; what: ChangeReason },
 ): Promise<void> {
   const changed = stepBetween(before, after);

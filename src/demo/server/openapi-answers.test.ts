@@ -2,7 +2,7 @@ import { endpoints, type OperationName } from '#contract/endpoints.ts';
 import { openApi } from '#contract/openapi.ts';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { callBank } from './ask-bank.ts';
+import { callBank } from '#testing/demo/call-bank.ts';
 import { exampleCall, exampleNames, signedInState } from '#testing/demo/fake-calls.ts';
 import { startTestBank } from '#testing/demo/fake-http-bank.ts';
 import { memoryOf } from '#testing/demo/fake-memory.ts';

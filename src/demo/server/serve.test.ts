@@ -2,7 +2,7 @@ import { endpoints, type OperationName } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { clock } from '#lib/time/clock.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { freshState, type Grant } from '#demo/bank/db.ts';
+import { freshState, type Grant } from '#demo/bank/bank-state.ts';
 import { memoryOf, stateWith } from '#testing/demo/fake-memory.ts';
 import { handlers } from '#demo/bank/handlers.ts';
 import { BankRefusal, LostAnswer } from '#demo/bank/refusal.ts';

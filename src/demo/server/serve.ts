@@ -3,16 +3,16 @@ import { reasonOf } from '#contract/tolerant.ts';
 import { clock } from '#lib/time/clock.ts';
 import { matchPath } from '#lib/match-path.ts';
 import * as z from 'zod/mini';
-import type { BankState, Grant, Memory } from '#demo/bank/db.ts';
+import type { BankState, Grant, Memory } from '#demo/bank/bank-state.ts';
 import { grantOf } from '#demo/bank/oauth.ts';
 import type { FaultResponse } from '#demo/faults/fault-answers.ts';
 import { takeFault, targetOf } from '#demo/faults/faults.ts';
-import { type Answer, answerInstead, type Call, send } from '#demo/faults/play.ts';
+import { type Answer, answerWithFault, type Call, send } from '#demo/faults/answer-with-fault.ts';
 import { withSeed } from '#demo/seed/draw.ts';
 import { BankRefusal, LostAnswer } from '#demo/bank/refusal.ts';
 import type { Handlers } from '#demo/bank/rule.ts';
 
-const LOST: FaultResponse = { instead: () => 'lost' };
+const LOST: FaultResponse = { createReply: () => 'lost' };
 
 type AnyRule = (input: {
   params: Record<string, string>;
@@ -52,7 +52,7 @@ export async function serve(request: Request, handlers: Handlers, memory: Memory
       // Read here: the memory has just set the clock.
       const now = clock.now();
       const effect = takeFault(state, target);
-      if (effect !== undefined && 'instead' in effect) return effect;
+      if (effect !== undefined && 'createReply' in effect) return effect;
       const answer = answerOrRefusal(url.pathname, () => {
         // TypeScript cannot match the rule and its input.
         const rule = handlers[name] as AnyRule;
@@ -65,8 +65,8 @@ export async function serve(request: Request, handlers: Handlers, memory: Memory
       });
       return answer === 'lost' ? LOST : { answer, defect: effect };
     }, name);
-    return 'instead' in outcome
-      ? await answerInstead(outcome, call)
+    return 'createReply' in outcome
+      ? await answerWithFault(outcome, call)
       : await send(outcome.answer, call, outcome.defect);
   } catch (error) {
     if (error instanceof BankRefusal) return send(refusalAnswer(error, url.pathname), call);

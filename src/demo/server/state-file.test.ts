@@ -1,9 +1,9 @@
 import { REDACTED } from '#lib/redact/redact.ts';
 import { describe, expect, test } from 'vitest';
-import { answerAsked, viewAsked } from '#demo/bank/consents/consent-page.ts';
+import { answerConsentRequest, viewConsentRequest } from '#demo/bank/consents/consent-page.ts';
 import { viewPayment } from '#demo/bank/payments/payment-page.ts';
-import type { BankState } from '#demo/bank/db.ts';
-import { paymentBank, requestOf } from '#testing/demo/fake-payments.ts';
+import type { BankState } from '#demo/bank/bank-state.ts';
+import { paymentBank, paymentRequestOf } from '#testing/demo/fake-payments.ts';
 import { readStateFile, StateFileError, withoutSecrets, writeStateFile } from './state-file.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -15,7 +15,7 @@ async function busyBank(): Promise<{ state: BankState; secrets: string[] }> {
     method: 'PUT',
     body: JSON.stringify({ balances: [], owners: [], transactions: [] }),
   });
-  await bank.pay(requestOf());
+  await bank.pay(paymentRequestOf());
   const { state } = bank.memory;
   const [grant] = state.grants;
   if (grant === undefined) throw new Error('Nobody is signed in.');
@@ -54,7 +54,7 @@ describe('a file of a state', () => {
     expect(state).toEqual(before);
   });
 
-  test('is read as it was written, with nobody signed in', async () => {
+  test('is read as it was written, without sessions', async () => {
     const { state } = await busyBank();
     const read = readStateFile(writeStateFile(state, NOW));
     expect(withoutSecrets(read)).toEqual(withoutSecrets(state));
@@ -70,8 +70,8 @@ describe('a file of a state', () => {
     const [payment] = read.payments;
     if (approval === undefined || payment === undefined) throw new Error('Something was left out.');
     expect(approval.id).not.toBe(state.asked[0]?.id);
-    expect(answerAsked(read, approval.id, 'approved', approval.asked_at)).toBe(true);
-    expect(viewAsked(read, REDACTED, approval.asked_at).outcome).toBe('unknown');
+    expect(answerConsentRequest(read, approval.id, 'approved', approval.asked_at)).toBe(true);
+    expect(viewConsentRequest(read, REDACTED, approval.asked_at).outcome).toBe('unknown');
     expect(payment.nonce).not.toBe(state.payments[0]?.nonce);
     expect(viewPayment(read, payment, payment.asked_at).outcome).toBe('waiting');
     expect(JSON.stringify(payment.answer)).toContain(payment.nonce);

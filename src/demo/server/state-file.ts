@@ -3,12 +3,12 @@ import { randomToken } from '#lib/random.ts';
 import { REDACTED } from '#lib/redact/redact.ts';
 import { redactJson } from '#lib/redact/redact-data.ts';
 import * as z from 'zod/mini';
-import { type BankState, type Grant, KeptState } from '#demo/bank/db.ts';
+import { type BankState, type Grant, StoredState } from '#demo/bank/bank-state.ts';
 import { PaymentOrder } from '#demo/bank/payments/payment-state.ts';
 import { StrictSettings } from '#demo/bank/settings.ts';
 
-/** In bytes, or characters of text. */
-export const LARGEST_FILE = 16 * 1024 * 1024;
+/** Also limits the characters of its text. */
+export const MAX_FILE_BYTES = 16 * 1024 * 1024;
 
 /** The bank's own nonces are longer. */
 const MIN_NONCE = REDACTED.length;
@@ -31,7 +31,7 @@ export function withoutSecrets(state: BankState): BankState {
       spent: [],
       access_expires_at: 0,
     })),
-    asked: state.asked.map((asked) => ({ ...asked, id: REDACTED })),
+    asked: state.asked.map((approval) => ({ ...approval, id: REDACTED })),
     payments: state.payments.map(closed),
   };
 }
@@ -65,7 +65,7 @@ export class StateFileError extends Error {
 
 const Head = z.object({ format: z.literal(FORMAT), version: z.int().check(z.minimum(1)) });
 /** Strict, so that the tester learns what is wrong. */
-const Body = z.object({ state: z.extend(KeptState, { settings: StrictSettings }) });
+const Body = z.object({ state: z.extend(StoredState, { settings: StrictSettings }) });
 
 /**
  * New random values replace redacted secrets.
@@ -73,7 +73,7 @@ const Body = z.object({ state: z.extend(KeptState, { settings: StrictSettings })
  * @throws StateFileError for any other text.
  */
 export function readStateFile(text: string): BankState {
-  if (text.length > LARGEST_FILE) throw new StateFileError('too-large');
+  if (text.length > MAX_FILE_BYTES) throw new StateFileError('too-large');
   const json = parse(text);
   const head = z.safeParse(Head, json);
   if (!head.success) throw new StateFileError('other-format');
@@ -88,7 +88,7 @@ export function readStateFile(text: string): BankState {
   const { asked, payments, ...rest } = withoutSecrets(state);
   return {
     ...rest,
-    asked: asked.map((one) => ({ ...one, id: randomToken(18) })),
+    asked: asked.map((approval) => ({ ...approval, id: randomToken(18) })),
     payments: payments.map(reopened),
   };
 }

@@ -154,9 +154,12 @@ describe('a note reports', () => {
 });
 
 describe('of the whole', () => {
-  test.each([403, 500])('answer of status %i nothing is said: error bodies come in every shape', (status) => {
-    expect(breaches(fakeCall('listAccounts', { status, answer: { error: 'x' } }))).toEqual([]);
-  });
+  test.each([403, 500])(
+    'answer of status %i there are no findings: error bodies come in every shape',
+    (status) => {
+      expect(breaches(fakeCall('listAccounts', { status, answer: { error: 'x' } }))).toEqual([]);
+    },
+  );
 
   test('an answer that is no JSON', () => {
     const call = fakeCall('listAccounts');

@@ -7,7 +7,7 @@ import { cachedFindings } from '#inspector/call-filter.ts';
 import type { Finding, Part } from './finding.ts';
 import styles from '#inspector/inspector.module.css';
 
-const PART_WORDS = {
+const PART_LABELS = {
   query: 'inspector.part-query',
   header: 'inspector.part-header',
   body: 'inspector.part-body',
@@ -49,7 +49,7 @@ export function FindingList({ call }: { call: Call }) {
                   <BankText>{finding.pointer === '' ? t('inspector.whole') : finding.pointer}</BankText>
                 </code>{' '}
                 <span className={styles.quiet}>
-                  {t(PART_WORDS[finding.part])}
+                  {t(PART_LABELS[finding.part])}
                   {finding.count > 1 && <> · {t('inspector.times', { count: finding.count })}</>}
                 </span>
               </td>

@@ -100,15 +100,15 @@ describe('to a request of any origin', () => {
     await expect(fetch(...get('/api/v1/accounts/a%2F1/owners'))).rejects.toThrow(TypeError);
   });
 
-  test('a question matches the recorded one if it asks for the same, whatever its id and its order', async () => {
+  test('a funds check matches the recorded one with the same content, whatever its id and its order', async () => {
     const { fetch } = replaying([fakeCall('createFundsConfirmation')]);
-    const askFunds = async (change: object) => {
+    const checkFunds = async (change: object) => {
       const { account_id, ...rest } = samples.createFundsConfirmation.sent ?? {};
       const body = JSON.stringify({ account_id, ...rest, payment_coverage_request_id: 'mine', ...change });
       return statusOf(fetch(`${APP}/api/v1/funds-confirmations`, { method: 'POST', body }));
     };
     const other = { instructed_amount: { amount: 13, currency: 'EUR' } };
-    expect([await askFunds({}), await askFunds(other)]).toEqual([200, 'not recorded']);
+    expect([await checkFunds({}), await checkFunds(other)]).toEqual([200, 'not recorded']);
   });
 
   test('a consent matches the recorded one if it grants the same, and no other', async () => {
@@ -153,7 +153,7 @@ describe('a call that is not recorded', () => {
   });
 });
 
-describe('a call that goes on to the bank', () => {
+describe('a call that continues to the bank', () => {
   test.each(['/config.json', '/api/v1/oauth/token?grant_type=refresh_token&refresh_token=x'])(
     'is %s: outside the interface, or of the session, which belongs to this browser',
     async (path) => {
@@ -163,7 +163,7 @@ describe('a call that goes on to the bank', () => {
     },
   );
 
-  test('goes on unchanged, with its body', async () => {
+  test('continues unchanged, with its body', async () => {
     const request = new Request(`${APP}/elsewhere`, { method: 'PUT', body: '{"balances":[]}' });
     const read: string[] = [];
     const bank: typeof fetch = async (input, init) => {
@@ -183,7 +183,7 @@ describe('a payment request', () => {
     expect(bank).not.toHaveBeenCalled();
   });
 
-  test('that was not recorded gets none, and reaches nobody', async () => {
+  test('that was not recorded gets none, and is not sent', async () => {
     const { fetch, bank } = replaying([fakeCall('createPaymentRequest')]);
     for (const other of [payment('p1', 13), {}, [], 'x']) {
       expect(await statusOf(fetch(...post(other)))).toBe('not recorded');
@@ -215,7 +215,7 @@ describe('a payment request', () => {
     expect(await statusOf(fetch(...post(payment('other'))))).toBe('not recorded');
   });
 
-  test('keeps its answer from others if claims survive the page', async () => {
+  test('blocks its answer for others if claims survive the page', async () => {
     const claim = claimsInMemory();
     const bank = vi.fn<typeof fetch>();
     const statusIn = async (id: string) => {
@@ -229,7 +229,7 @@ describe('a payment request', () => {
     ]);
   });
 
-  test('is known by its id, whatever its address, and keeps its body', async () => {
+  test('is identified by its id, whatever its address, and preserves its body', async () => {
     const [url, init] = post(payment('mine'));
     const request = new Request(url, init);
     expect([await recordedPayment(url, init), await recordedPayment(request)]).toEqual(['mine', 'mine']);

@@ -2,7 +2,7 @@ import type { OperationName } from '#contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import type { Call } from '#inspector/call.ts';
 import { fakeCall, samples } from '#testing/fake-calls.ts';
-import { HarError, MAX_FILE_SIZE, MAX_ENTRIES, readHar } from './read-har.ts';
+import { HarError, MAX_HAR_BYTES, MAX_ENTRIES, readHar } from './read-har.ts';
 import { writeHar } from './write-har.ts';
 
 const calls = (Object.keys(samples) as OperationName[]).map((name, index) =>
@@ -229,7 +229,7 @@ describe('what can’t be read', () => {
     ],
     ['{"log":{"version":"1.2","entries":{}}}', 'not-har /log/entries'],
     [`{"log":{"version":"1.2","entries":[${'0,'.repeat(MAX_ENTRIES)}0]}}`, 'too-many'],
-    [' '.repeat(MAX_FILE_SIZE + 1), 'too-large'],
+    [' '.repeat(MAX_HAR_BYTES + 1), 'too-large'],
   ])('as a file says why: %.40s', (text, reason) => {
     expect(reasonOf(text)).toBe(reason);
   });

@@ -47,8 +47,8 @@ const HarFile = z.looseObject({
   }),
 });
 
-/** In bytes of the file, and characters of its text. */
-export const MAX_FILE_SIZE = 64 * 1024 * 1024;
+/** Also limits the characters of its text. */
+export const MAX_HAR_BYTES = 64 * 1024 * 1024;
 export const MAX_ENTRIES = 10_000;
 
 export class HarError extends Error {
@@ -76,7 +76,7 @@ export interface Recording {
  * @throws HarError if the whole file is unreadable.
  */
 export function readHar(text: string): Recording {
-  if (text.length > MAX_FILE_SIZE) throw new HarError('too-large');
+  if (text.length > MAX_HAR_BYTES) throw new HarError('too-large');
   const result = z.safeParse(HarFile, parse(text));
   // The pointer of the root is empty.
   if (!result.success) throw new HarError('not-har', pointerOf(result.error) || '/log');
@@ -95,9 +95,9 @@ export function readHar(text: string): Recording {
       unreadable.push({ index, pointer: `/log/entries/${index}${pointerOf(entry.error)}` });
       return;
     }
-    const place = matchOperation(entry.data.request);
-    if (place === undefined) foreign += 1;
-    else calls.push(callFrom(entry.data, place.row.name, index));
+    const matched = matchOperation(entry.data.request);
+    if (matched === undefined) foreign += 1;
+    else calls.push(callFrom(entry.data, matched.row.name, index));
   });
   return { calls, unreadable, foreign };
 }

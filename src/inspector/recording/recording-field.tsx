@@ -1,7 +1,7 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { FileField } from '#ui/form/file-field.tsx';
 import { useState } from 'react';
-import { HarError, MAX_FILE_SIZE, readHar, type Recording } from './read-har.ts';
+import { HarError, MAX_HAR_BYTES, readHar, type Recording } from './read-har.ts';
 
 type Problem = HarError | 'refused' | undefined;
 
@@ -16,7 +16,7 @@ export function RecordingField({ onLoad }: { onLoad: (recording: NamedRecording)
   async function read(file: File) {
     try {
       // Checked before the file is read into memory.
-      if (file.size > MAX_FILE_SIZE) throw new HarError('too-large');
+      if (file.size > MAX_HAR_BYTES) throw new HarError('too-large');
       const recording = readHar(await file.text());
       setProblem(undefined);
       onLoad({ ...recording, name: file.name });

@@ -5,7 +5,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import type { NamedRecording } from './recording-field.tsx';
 import { useState } from 'react';
 import styles from '#inspector/inspector.module.css';
-import { presentReplay, ReplayError } from './replay.ts';
+import { currentReplay, ReplayError } from './replay.ts';
 
 const MAX_NAMED = 20;
 
@@ -36,7 +36,7 @@ export function RecordingNotice({
         </>
       )}
       <ReplayButton recording={recording} onStarted={onClose} />
-      <Button look="quiet" onClick={onClose}>
+      <Button variant="quiet" onClick={onClose}>
         {t('inspector.recording-close')}
       </Button>
     </Notice>
@@ -54,7 +54,7 @@ function ReplayButton({
 }) {
   const { t } = useI18n();
   const [state, setState] = useState<State>('idle');
-  const replay = presentReplay();
+  const replay = currentReplay();
   if (replay === undefined || calls.length === 0) return null;
 
   async function start() {

@@ -2,7 +2,7 @@ import { fakeProfile } from '#testing/fake-profile.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeCall, payment } from '#testing/fake-calls.ts';
 import { claimOf, NotRecordedError } from './har-replay.ts';
-import { MAX_REPLAY_SIZE, missingCalls, openReplay } from './replay.ts';
+import { MAX_REPLAY_CHARACTERS, missingCalls, openReplay } from './replay.ts';
 import type { StoredRecording, ReplayStore } from './replay-store.ts';
 
 const APP = 'https://app.example';
@@ -133,7 +133,7 @@ describe('a recording', () => {
     const tab = await openReplay(bank, fakeStore());
     await tab.start({ name: 'small.har', calls });
     const before = tab.state();
-    const huge = fakeCall('listOwners', { answer: 'x'.repeat(MAX_REPLAY_SIZE) });
+    const huge = fakeCall('listOwners', { answer: 'x'.repeat(MAX_REPLAY_CHARACTERS) });
     await expect(tab.start({ name: 'huge.har', calls: [huge] })).rejects.toMatchObject({
       reason: 'too-large',
     });

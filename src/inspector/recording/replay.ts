@@ -5,10 +5,9 @@ import type { Call } from '#inspector/call.ts';
 import { recordedPayment, replayedAs, replayFetch } from './har-replay.ts';
 import { openReplayStore, type ReplayStore } from './replay-store.ts';
 
-/** In characters of the calls. */
-export const MAX_REPLAY_SIZE = 32 * 1024 * 1024;
-/** In characters, besides the bodies. */
-const CALL_OVERHEAD = 1000;
+export const MAX_REPLAY_CHARACTERS = 32 * 1024 * 1024;
+/** Besides the bodies. */
+const CALL_OVERHEAD_CHARACTERS = 1000;
 
 const CHANNEL = 'bankbook:replay:1';
 /** Tells other tabs to read the store again. */
@@ -96,7 +95,7 @@ export async function openReplay(
       return () => listeners.delete(listener);
     },
     async start({ name, calls }) {
-      if (sizeOf(calls) > MAX_REPLAY_SIZE) throw new ReplayError('too-large');
+      if (sizeOf(calls) > MAX_REPLAY_CHARACTERS) throw new ReplayError('too-large');
       try {
         await store.write({ id: randomId(), name, since: clock.now(), calls });
       } catch (error) {
@@ -117,7 +116,7 @@ export async function openReplay(
 function sizeOf(calls: readonly Call[]): number {
   return calls.reduce(
     (sum, { request, response }) =>
-      sum + CALL_OVERHEAD + (request.body?.length ?? 0) + (response?.body?.length ?? 0),
+      sum + CALL_OVERHEAD_CHARACTERS + (request.body?.length ?? 0) + (response?.body?.length ?? 0),
     0,
   );
 }
@@ -126,12 +125,12 @@ export function missingCalls(calls: readonly Call[], { since }: Pick<ReplayState
   return calls.filter((call) => call.startedAt >= since && replayedAs(call) === 'missing');
 }
 
-let currentReplay: Replay | undefined;
+let loadedReplay: Replay | undefined;
 
 /** Call once, before any page is shown. */
 export function provideReplay(replay: Replay | undefined): void {
-  currentReplay = replay;
+  loadedReplay = replay;
 }
 
 /** `undefined` with a real bank. */
-export const presentReplay = (): Replay | undefined => currentReplay;
+export const currentReplay = (): Replay | undefined => loadedReplay;

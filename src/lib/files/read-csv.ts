@@ -8,8 +8,8 @@ export interface CsvRecord {
   readonly end: number;
 }
 
-/** In characters, so that a forgotten quote does not swallow the rest of the file. */
-const MAX_QUOTED = 2_000;
+/** So that a forgotten quote does not swallow the rest of the file. */
+const MAX_QUOTED_LENGTH = 2_000;
 
 /** Yields CSV records (RFC 4180). After a broken record it continues on the next line. */
 export function* readCsv(text: string, separator: ',' | ';'): Generator<CsvRecord> {
@@ -52,7 +52,7 @@ function quotedAt(text: string, start: number) {
   let end = start + 1;
   for (;;) {
     end = text.indexOf('"', end);
-    if (end === -1 || end - start > MAX_QUOTED) return undefined;
+    if (end === -1 || end - start > MAX_QUOTED_LENGTH) return undefined;
     if (text[end + 1] !== '"') {
       return { value: text.slice(start + 1, end).replaceAll('""', '"'), end: end + 1 };
     }

@@ -85,7 +85,7 @@ describe('a document is refused', () => {
     '<a>&b;</a>',
     '<a b="&nbsp;"/>',
     '<a>&constructor;</a>',
-  ])('if it has a DOCTYPE or entities of its own: %j', (text) => {
+  ])('if it has a DOCTYPE or its own entities: %j', (text) => {
     expect(problemOf(text)).toBe('doctype');
   });
 

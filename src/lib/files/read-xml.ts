@@ -47,7 +47,7 @@ const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&',
 export function* readXml(text: string): Generator<XmlEvent> {
   const open: string[] = [];
   let at = text.startsWith('\uFEFF') ? 1 : 0;
-  let isBegun = false;
+  let isStarted = false;
   while (at < text.length) {
     if (text[at] !== '<') {
       const tag = text.indexOf('<', at);
@@ -75,15 +75,15 @@ export function* readXml(text: string): Generator<XmlEvent> {
       yield { kind: 'close', name, end: at };
     } else {
       const tag = tagAt(text, at);
-      if ((open.length === 0 && isBegun) || open.length >= MAX_DEPTH) throw new XmlError('malformed');
-      isBegun = true;
+      if ((open.length === 0 && isStarted) || open.length >= MAX_DEPTH) throw new XmlError('malformed');
+      isStarted = true;
       at = tag.end;
       yield { kind: 'open', name: tag.name, attributes: tag.attributes, end: at };
       if (tag.isEmpty) yield { kind: 'close', name: tag.name, end: at };
       else open.push(tag.name);
     }
   }
-  if (!isBegun || open.length > 0) throw new XmlError('malformed');
+  if (!isStarted || open.length > 0) throw new XmlError('malformed');
 }
 
 function tagAt(text: string, start: number) {
@@ -120,9 +120,9 @@ function decodeReferences(raw: string): string {
   return raw.replace(REFERENCE, (all: string, decimal?: string, hex?: string, name?: string) => {
     if (!all.endsWith(';')) throw new XmlError('malformed');
     if (name !== undefined) {
-      const known = Object.hasOwn(ENTITIES, name) ? ENTITIES[name] : undefined;
-      if (known === undefined) throw new XmlError(/^(?:#|$)/.test(name) ? 'malformed' : 'doctype');
-      return known;
+      const entity = Object.hasOwn(ENTITIES, name) ? ENTITIES[name] : undefined;
+      if (entity === undefined) throw new XmlError(/^(?:#|$)/.test(name) ? 'malformed' : 'doctype');
+      return entity;
     }
     const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
     const isCharacter = code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff);

@@ -18,7 +18,7 @@ const SECRET_IN_ADDRESS = new RegExp(
 );
 
 /** Shorter values match too often. Tokens and request secrets have no minimum. */
-const MIN_QUOTED = 8;
+const MIN_QUOTED_LENGTH = 8;
 
 export function redactEntries(entries: Iterable<readonly [string, string]>): [string, string][] {
   return Array.from(entries, ([name, value]) => [name, isSecret(name) ? REDACTED : redactAddress(value)]);
@@ -52,27 +52,27 @@ export function tokensIn(value: unknown): string[] {
 const isTokenName = (name: string) => /^(?:access|refresh)_token$/i.test(name);
 
 const isQuotable = (name: string, value: string) =>
-  isSecret(name) && !/^code$/i.test(name) && value.length >= MIN_QUOTED;
+  isSecret(name) && !/^code$/i.test(name) && value.length >= MIN_QUOTED_LENGTH;
 
 export function secretsInAddresses(text: string): string[] {
   return Array.from(text.matchAll(SECRET_IN_ADDRESS), ([, , value = '']) => decodeOnce(value)).filter(
-    (value) => value.length >= MIN_QUOTED,
+    (value) => value.length >= MIN_QUOTED_LENGTH,
   );
 }
 
 /**
- * Redacts members with secret names, and secrets in URLs: a payment request has two with a `state`. `hide` is
+ * Redacts members with secret names, and secrets in URLs: a payment request has two with a `state`. `redact` is
  * applied to other texts and to member names.
  */
-export function redactJson(value: unknown, hide = (text: string) => text, depth = 0): unknown {
-  if (typeof value === 'string') return hide(redactAddress(value));
+export function redactJson(value: unknown, redact = (text: string) => text, depth = 0): unknown {
+  if (typeof value === 'string') return redact(redactAddress(value));
   if (typeof value !== 'object' || value === null) return value;
   if (depth === MAX_DEPTH) return TOO_DEEP;
-  if (Array.isArray(value)) return value.map((item) => redactJson(item, hide, depth + 1));
+  if (Array.isArray(value)) return value.map((item) => redactJson(item, redact, depth + 1));
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [
-      hide(name),
-      isSecret(name) ? REDACTED : redactJson(member, hide, depth + 1),
+      redact(name),
+      isSecret(name) ? REDACTED : redactJson(member, redact, depth + 1),
     ]),
   );
 }

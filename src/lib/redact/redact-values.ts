@@ -1,9 +1,9 @@
 import { REDACTED } from './redact.ts';
 
-/** Bytes. Shorter secrets in base64 or hex would match by accident. */
-const MIN_ENCODED = 6;
+/** Shorter secrets in base64 or hex would match by accident. */
+const MIN_ENCODED_BYTES = 6;
 /** Parts are searched for, because a secret may be split between header and body. */
-const PART = 12;
+const PART_LENGTH = 12;
 /** A URL in a URL in JSON in JSON. */
 const MAX_ROUNDS = 5;
 
@@ -15,7 +15,7 @@ const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 const CONTROL: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 
 /** Above these limits everything is redacted. Most servers refuse header lines over 8 KB. */
-const MAX_LENGTH = 8_192;
+const MAX_VALUE_LENGTH = 8_192;
 const MAX_SECRETS = 100;
 /** Limits comparisons of 16 characters, because texts may almost match everywhere. */
 const MAX_WORK = 50_000_000;
@@ -31,7 +31,8 @@ export const redactAll = (text: string): string => (text === '' ? '' : REDACTED)
 export function createRedactor(secrets: readonly string[]): (text: string) => string {
   const distinct = [...new Set(secrets)].filter((secret) => secret !== '');
   if (distinct.length === 0) return (text) => text;
-  if (distinct.length > MAX_SECRETS || distinct.some(({ length }) => length > MAX_LENGTH)) return redactAll;
+  if (distinct.length > MAX_SECRETS || distinct.some(({ length }) => length > MAX_VALUE_LENGTH))
+    return redactAll;
   const replace = createReplacer(new Set(distinct.flatMap(encodingsOf)));
   return (text) => {
     const redacted = replace(text);
@@ -76,11 +77,11 @@ function createReplacer(needles: Iterable<string>): (text: string) => string {
     });
   };
   return (text) => {
-    const plain = normalized(text);
+    const normal = normalized(text);
     let redacted = '';
     let from = 0;
-    for (let at = 0; at + width <= plain.length; at += 1) {
-      const needle = needleAt(plain, at);
+    for (let at = 0; at + width <= normal.length; at += 1) {
+      const needle = needleAt(normal, at);
       if (work > MAX_WORK) return redactAll(text);
       if (needle === undefined) continue;
       redacted += text.slice(from, at) + REDACTED;
@@ -95,21 +96,21 @@ function encodingsOf(secret: string): string[] {
   const wellFormed = secret.toWellFormed();
   // The search decodes the text, so decode secrets that look escaped.
   const decoded = [decodeOnce(secret), decodeOnce(decodeOnce(secret))].filter(
-    ({ length }) => length >= MIN_ENCODED,
+    ({ length }) => length >= MIN_ENCODED_BYTES,
   );
   const texts = [secret, encodeURIComponent(wellFormed), formEncode(wellFormed), ...decoded];
   const parts =
-    secret.length < 2 * PART
+    secret.length < 2 * PART_LENGTH
       ? []
-      : Array.from({ length: Math.floor(secret.length / PART) }, (_part, index) =>
-          secret.slice(index * PART, (index + 1) * PART),
+      : Array.from({ length: Math.floor(secret.length / PART_LENGTH) }, (_part, index) =>
+          secret.slice(index * PART_LENGTH, (index + 1) * PART_LENGTH),
         );
   const bytes = new TextEncoder().encode(wellFormed);
-  if (bytes.length < MIN_ENCODED) return texts;
+  if (bytes.length < MIN_ENCODED_BYTES) return texts;
   // Browsers lower-case header names.
-  const plain = [...texts, ...parts, wellFormed.toLowerCase()];
+  const normal = [...texts, ...parts, wellFormed.toLowerCase()];
   const hex = hexOf(bytes);
-  return [...plain, hex, hex.toUpperCase(), ...[0, 1, 2].map((offset) => base64At(bytes, offset))];
+  return [...normal, hex, hex.toUpperCase(), ...[0, 1, 2].map((offset) => base64At(bytes, offset))];
 }
 
 const formEncode = (text: string) => new URLSearchParams([['', text]]).toString().slice(1);

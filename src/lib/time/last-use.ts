@@ -19,7 +19,7 @@ function lastUse(): number {
     const shared = Number(localStorage.getItem(KEY));
     if (shared > 0) return shared;
   } catch {
-    // Storage refused: see `own`.
+    // Storage refused: `localLastUse` counts then.
   }
   return localLastUse;
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clock } from './clock.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00+01:00');
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 let stored: Map<string, string>;
 
@@ -28,12 +28,12 @@ const pass = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
 const set = (milliseconds: number) => vi.setSystemTime(clock.now() + milliseconds);
 
 describe('the steady clock', () => {
-  test('is the wall clock if nobody sets it back, and stores nothing', async () => {
+  test('is the wall clock unless it is set back, and stores nothing', async () => {
     const tab = await openTab();
     expect(tab.steadyNow()).toBe(NOW);
-    pass(HOUR);
-    set(2 * HOUR);
-    expect(tab.steadyNow()).toBe(NOW + 3 * HOUR);
+    pass(HOUR_MS);
+    set(2 * HOUR_MS);
+    expect(tab.steadyNow()).toBe(NOW + 3 * HOUR_MS);
     expect(stored).toEqual(new Map());
   });
 
@@ -45,7 +45,7 @@ describe('the steady clock', () => {
       set(second % 2 === 0 ? -1 : 1);
       tab.steadyNow();
     }
-    expect(tab.steadyNow()).toBe(NOW + HOUR);
+    expect(tab.steadyNow()).toBe(NOW + HOUR_MS);
   });
 
   test('adds up many small steps back', async () => {
@@ -59,9 +59,9 @@ describe('the steady clock', () => {
 
   test('counts a set-back that several tabs have seen once', async () => {
     const tabs = [await openTab(), await openTab(), await openTab()];
-    set(-5 * HOUR);
+    set(-5 * HOUR_MS);
     for (const tab of [...tabs, ...tabs]) expect(tab.steadyNow()).toBe(NOW);
-    set(-HOUR);
+    set(-HOUR_MS);
     for (const tab of [...tabs, await openTab()]) expect(tab.steadyNow()).toBe(NOW);
   });
 
@@ -74,8 +74,8 @@ describe('the steady clock', () => {
     const tab = await openTab();
     const steps = fc.array(
       fc.record({
-        passes: fc.integer({ min: 0, max: HOUR }),
-        set: fc.integer({ min: -9 * HOUR, max: 9 * HOUR }),
+        passes: fc.integer({ min: 0, max: HOUR_MS }),
+        set: fc.integer({ min: -9 * HOUR_MS, max: 9 * HOUR_MS }),
       }),
     );
     fc.assert(

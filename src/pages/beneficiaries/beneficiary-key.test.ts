@@ -13,18 +13,18 @@ test('a beneficiary is named by the bank’s id', () => {
   expect(keysOf('b-1', '7')).toEqual(['b-1', '7']);
 });
 
-test('one without an id of their own is named by their place', () => {
+test('one without an id is named by its index', () => {
   expect(keysOf('b-1', 'same', 'same', undefined, '')).toEqual(['b-1', '1', '2', '3', '4']);
 });
 
-test('no IBAN stands in an address', () => {
+test('no IBAN is in an address', () => {
   expect(keysOf('b-1', iban)).toEqual(['b-1', '1']);
 });
 
-test('no half of a character stands in an address', () => {
+test('no half of a character is in an address', () => {
   expect(keysOf('b-1', '\uD800')).toEqual(['b-1', '1']);
 });
 
-test('a place that is somebody else’s id names nobody', () => {
+test('an index that is another beneficiary’s id names none', () => {
   expect(keysOf('2', undefined, undefined)).toEqual(['2', '1', undefined]);
 });

@@ -10,6 +10,6 @@ export function beneficiaryKey(all: readonly Beneficiary[], beneficiary: Benefic
   const { id = '' } = beneficiary;
   const isAlone = all.filter((other) => other.id === id).length === 1;
   if (isAlone && id !== '' && id.isWellFormed() && checkIban(id) !== undefined) return id;
-  const place = String(all.indexOf(beneficiary));
-  return all.some((other) => other.id === place) ? undefined : place;
+  const index = String(all.indexOf(beneficiary));
+  return all.some((other) => other.id === index) ? undefined : index;
 }

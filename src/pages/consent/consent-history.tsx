@@ -10,11 +10,11 @@ import { Extras } from '#pages/consent/form/extras.tsx';
 import { Shares, sharesOf } from '#pages/consent/form/shares.tsx';
 
 /** Entries are tall, and users look for the newest ones. */
-const AT_ONCE = 5;
+const PAGE_SIZE = 5;
 
 export function ConsentHistory({ history }: { history: readonly SentConsent[] }) {
   const { t } = useI18n();
-  const { shown, more } = useSlices(history, AT_ONCE);
+  const { shown, more } = useSlices(history, PAGE_SIZE);
   return (
     <Section title={t('consent.history')}>
       <List>

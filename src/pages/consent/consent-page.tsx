@@ -52,7 +52,7 @@ export function Component() {
   const openDraft = drafts.find(
     ({ accounts }) => JSON.stringify(consentBody(accounts)) === JSON.stringify(open?.body),
   );
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [done, setDone] = useState<Done>();
   const [tried, setTried] = useState<{ input: SendInput; as: 'withdrawn' | 'sent-again' }>();
   const { send, isSending, failure } = useSendConsent();
@@ -66,12 +66,12 @@ export function Component() {
 
   function withdraw() {
     // Closed at once: an open dialog would suggest that sending can still be stopped.
-    setAsking(false);
+    setConfirming(false);
     void sendNow({ accounts: [] }, 'withdrawn');
   }
 
   // The notice of the unconfirmed consent says everything that this failure does.
-  const isToldBelow = failure?.kind === 'unconfirmed' && unconfirmed !== undefined;
+  const isShownBelow = failure?.kind === 'unconfirmed' && unconfirmed !== undefined;
 
   return (
     <>
@@ -86,7 +86,7 @@ export function Component() {
           <WayBack sent={accepted} isFirst={false} />
         </div>
       )}
-      {failure !== undefined && !isToldBelow && (
+      {failure !== undefined && !isShownBelow && (
         <div tabIndex={-1} ref={focusWhenShown}>
           <Notice tone="problem">
             <FailureText
@@ -100,7 +100,7 @@ export function Component() {
         </div>
       )}
       {unconfirmed !== undefined && !isAnySending && (
-        <div tabIndex={-1} ref={isToldBelow ? focusWhenShown : undefined}>
+        <div tabIndex={-1} ref={isShownBelow ? focusWhenShown : undefined}>
           <Unconfirmed
             sent={unconfirmed}
             onSendAgain={() =>
@@ -131,18 +131,18 @@ export function Component() {
         <Link to={paths.consentEdit()} className={buttonClass('primary')}>
           {t('consent.change')}
         </Link>
-        <Button isBusy={isSending} onClick={() => setAsking(true)}>
+        <Button isBusy={isSending} onClick={() => setConfirming(true)}>
           {t('consent.withdraw')}
         </Button>
       </div>
       {history.length > 0 && <ConsentHistory history={history} />}
       <QuestionDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title={t('consent.withdraw-title')}
         isDangerous
         verb={t('consent.withdraw')}
         onConfirm={withdraw}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         <p>{t('consent.withdraw-body')}</p>
       </QuestionDialog>

@@ -1,4 +1,5 @@
-import { type SentConsent, type ConsentAccount, consentKinds } from '#api/consents/consents.ts';
+import type { ConsentAccount, SentConsent } from '#api/consents/consents.ts';
+import { consentKinds } from '#contract/consents.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { Section } from '#ui/layout/section.tsx';

@@ -22,16 +22,16 @@ type Section = (typeof consentSections)[number];
 const checksAtOnce = atMost(3);
 
 /** Fetches each section of each account unless it is already known or requested. */
-async function askSections(ids: readonly string[]): Promise<void> {
+async function fetchSections(ids: readonly string[]): Promise<void> {
   const { signal } = bank().session;
-  const asking = ids.flatMap((id) =>
-    consentSections.map((section) => checksAtOnce(() => ask(id, section), signal)),
+  const requests = ids.flatMap((id) =>
+    consentSections.map((section) => checksAtOnce(() => fetchSection(id, section), signal)),
   );
   // If the session ends meanwhile, the result is irrelevant.
-  await Promise.allSettled(asking);
+  await Promise.allSettled(requests);
 }
 
-async function ask(id: string, section: Section): Promise<void> {
+async function fetchSection(id: string, section: Section): Promise<void> {
   const { status, fetchStatus } = queryClient.getQueryState(keyOf(id, section)) ?? {};
   // Only the user retries a failed one.
   if (status === 'success' || status === 'error' || fetchStatus === 'fetching') return;
@@ -47,7 +47,7 @@ const keyOf = (id: string, section: Section) =>
 export function NowShows({ offered, names }: { offered: readonly Offered[]; names: readonly string[] }) {
   // Fixed on mount: another consent remounts this component with a new key.
   const [ids] = useState(() => offered.map(({ id }) => id));
-  useEffect(() => void askSections(ids), [ids]);
+  useEffect(() => void fetchSections(ids), [ids]);
   return offered.map(({ id }, place) => {
     const account = { id, name: names[place] ?? '' };
     return (
@@ -140,7 +140,7 @@ function Answer({
       {isFailed && (
         <RetryButton
           key={problem?.retryAt}
-          look="quiet"
+          variant="quiet"
           what={<BankText>{place}</BankText>}
           isBusy={isFetching}
           retryAt={problem?.retryAt}

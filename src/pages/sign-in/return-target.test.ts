@@ -30,7 +30,7 @@ test.each([
   expect(through(path)).toBe(paths.accounts());
 });
 
-describe('whatever was kept, the way back stays in the app', () => {
+describe('whatever was stored, the return address stays in the app', () => {
   const hostile = [
     '//evil.example',
     '/\\evil.example',
@@ -48,7 +48,7 @@ describe('whatever was kept, the way back stays in the app', () => {
   ];
 
   test.each(hostile)('%j', (text) => {
-    for (const kept of [
+    for (const stored of [
       text,
       { pattern: text, params: {}, search: '' },
       {
@@ -58,7 +58,7 @@ describe('whatever was kept, the way back stays in the app', () => {
       },
       { pattern: '/accounts', params: {}, search: text },
     ]) {
-      const url = new URL(pathOfReturnTarget(kept), ORIGIN);
+      const url = new URL(pathOfReturnTarget(stored), ORIGIN);
       expect(url.origin).toBe(ORIGIN);
       expect(url.pathname).toMatch(/^\/accounts(\/[^/]+\/balances)?$/);
     }
@@ -72,8 +72,8 @@ describe('whatever was kept, the way back stays in the app', () => {
           fc.webUrl(),
           fc.record({ pattern: fc.webUrl(), params: fc.object(), search: fc.string() }),
         ),
-        (kept) => {
-          expect(new URL(pathOfReturnTarget(kept), ORIGIN).origin).toBe(ORIGIN);
+        (stored) => {
+          expect(new URL(pathOfReturnTarget(stored), ORIGIN).origin).toBe(ORIGIN);
         },
       ),
     );

@@ -41,23 +41,23 @@ export function returnTargetOf(url: URL): ReturnTarget | undefined {
 }
 
 /** The accounts page for anything invalid. */
-export function pathOfReturnTarget(kept: unknown): string {
-  if (!isReturnTarget(kept)) return paths.accounts();
-  const path = kept.pattern
+export function pathOfReturnTarget(stored: unknown): string {
+  if (!isReturnTarget(stored)) return paths.accounts();
+  const path = stored.pattern
     .split('/')
     .map((part) => {
-      const value = part.startsWith(':') ? kept.params[part.slice(1)] : undefined;
+      const value = part.startsWith(':') ? stored.params[part.slice(1)] : undefined;
       return value === undefined ? part : encodePathSegment(value);
     })
     .join('/');
-  const query = new URLSearchParams(kept.search).toString();
+  const query = new URLSearchParams(stored.search).toString();
   return query === '' ? path : `${path}?${query}`;
 }
 
-function isReturnTarget(kept: unknown): kept is ReturnTarget {
-  if (typeof kept !== 'object' || kept === null) return false;
-  if (!('pattern' in kept && 'params' in kept && 'search' in kept)) return false;
-  const { pattern, params, search } = kept;
+function isReturnTarget(stored: unknown): stored is ReturnTarget {
+  if (typeof stored !== 'object' || stored === null) return false;
+  if (!('pattern' in stored && 'params' in stored && 'search' in stored)) return false;
+  const { pattern, params, search } = stored;
   const known = returnPatterns.find((candidate) => candidate === pattern);
   if (known === undefined || typeof search !== 'string') return false;
   if (typeof params !== 'object' || params === null) return false;

@@ -45,7 +45,7 @@ export function StartSignIn({ label }: { label: string }) {
 
   return (
     <>
-      <Button look="primary" isBusy={state === 'leaving'} onClick={() => void leave()}>
+      <Button variant="primary" isBusy={state === 'leaving'} onClick={() => void leave()}>
         {label}
       </Button>
       {state === 'failed' && (

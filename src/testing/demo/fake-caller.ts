@@ -1,5 +1,5 @@
 import { clock } from '#lib/time/clock.ts';
-import { freshState } from '#demo/bank/db.ts';
+import { freshState } from '#demo/bank/bank-state.ts';
 import { memoryOf } from './fake-memory.ts';
 import type { FaultName } from '#demo/faults/fault-effects.ts';
 import { handlers } from '#demo/bank/handlers.ts';

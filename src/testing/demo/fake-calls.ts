@@ -1,7 +1,7 @@
 import type { OperationName } from '#contract/endpoints.ts';
 import { named, signedInAs } from './fake-consent.ts';
 import { stateWith } from './fake-memory.ts';
-import { requestOf } from './fake-payments.ts';
+import { paymentRequestOf } from './fake-payments.ts';
 
 /** For tests: a bank at which the household is signed in; its access token is `household`, its refresh token `RT`. */
 export const signedInState = () => stateWith(signedInAs('household', { given_at: 0, refresh_token: 'RT' }));
@@ -42,7 +42,7 @@ const examples: Readonly<Record<OperationName, ExampleCall>> = {
       account_id: jointAccount,
     },
   },
-  createPaymentRequest: { path: '/api/v1/payment-requests', method: 'POST', body: requestOf() },
+  createPaymentRequest: { path: '/api/v1/payment-requests', method: 'POST', body: paymentRequestOf() },
 };
 
 export const exampleNames = Object.keys(examples) as OperationName[];

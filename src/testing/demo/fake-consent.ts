@@ -1,5 +1,5 @@
 import { clock } from '#lib/time/clock.ts';
-import type { BankState, Grant } from '#demo/bank/db.ts';
+import type { BankState, Grant } from '#demo/bank/bank-state.ts';
 import { memoryOf, stateWith } from './fake-memory.ts';
 import { handlers } from '#demo/bank/handlers.ts';
 import type { PersonaId } from '#demo/seed/persona.ts';

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { BankState } from '#demo/bank/db.ts';
+import type { BankState } from '#demo/bank/bank-state.ts';
 import { signedInState } from './fake-calls.ts';
 import { type HttpBankOptions, startHttpBank } from '#demo/http/http-server.ts';
 import { openNodeMemory } from '#demo/http/node-bank.ts';

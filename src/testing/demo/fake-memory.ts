@@ -1,4 +1,4 @@
-import { type BankState, freshState, type Grant, type Memory } from '#demo/bank/db.ts';
+import { type BankState, freshState, type Grant, type Memory } from '#demo/bank/bank-state.ts';
 
 /** For tests: stores a change when its work ends, and drops it when the work throws, as the real memory does. */
 export function memoryOf(state: BankState): Memory & { state: BankState } {

@@ -1,7 +1,7 @@
 import { startTestBank } from './fake-http-bank.ts';
-import type { BankState } from '#demo/bank/db.ts';
+import type { BankState } from '#demo/bank/bank-state.ts';
 import { openNodeMemory } from '#demo/http/node-bank.ts';
-import { plainPages } from '#demo/pages/http/pages.ts';
+import { httpPages } from '#demo/pages/http/pages.ts';
 
 /** For tests: a bank with its pages, called over HTTP as by a browser. */
 export async function startBankWithPages(
@@ -10,7 +10,7 @@ export async function startBankWithPages(
   app?: (request: Request) => Promise<Response>,
 ) {
   const memory = openNodeMemory(state);
-  const bank = await startTestBank({ memory, origins, pages: plainPages(memory, origins, app) });
+  const bank = await startTestBank({ memory, origins, pages: httpPages(memory, origins, app) });
   const ask = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(`${bank.origin}${path}`, { redirect: 'manual', ...init });
     return {

@@ -1,6 +1,6 @@
 import { clock } from '#lib/time/clock.ts';
 import type { PaymentOrder } from '#demo/bank/payments/payment-state.ts';
-import type { BankState } from '#demo/bank/db.ts';
+import type { BankState } from '#demo/bank/bank-state.ts';
 import { signedInAs } from './fake-consent.ts';
 import { memoryOf, stateWith } from './fake-memory.ts';
 import { handlers } from '#demo/bank/handlers.ts';
@@ -28,7 +28,7 @@ export const transferOfAmount = (amount: number, currency = 'EUR') =>
   transferOf({ instructed_amount: { amount, currency } });
 
 /** For tests: a valid payment request, or with changes. */
-export const requestOf = (
+export const paymentRequestOf = (
   transfers: readonly Transfer[] = [transferOf()],
   change: Partial<Request> = {},
 ): Request => ({

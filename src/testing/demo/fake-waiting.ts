@@ -1,12 +1,12 @@
 import { BalancesResponse } from '#contract/balances.ts';
 import { TransactionsResponse } from '#contract/transactions.ts';
 import { clock } from '#lib/time/clock.ts';
-import { paymentBank, requestOf } from './fake-payments.ts';
+import { paymentBank, paymentRequestOf } from './fake-payments.ts';
 import type { PersonaId } from '#demo/seed/persona.ts';
 import * as z from 'zod/mini';
 import {
   answerPayment,
-  type PaymentAnswer,
+  type PaymentDecision,
   type PaymentKey,
   viewPayment,
   viewPhone,
@@ -15,11 +15,11 @@ import {
 /** For tests: the account that pays for the student. */
 export const ACCOUNT = '7d21f0aa-student';
 /** For tests: the student's approval. */
-export const YES: PaymentAnswer = { payFrom: ACCOUNT };
+export const YES: PaymentDecision = { payFrom: ACCOUNT };
 
 /** For tests: a bank with a waiting payment, and the functions of its pages. */
 export async function waitingBank(
-  request = requestOf(),
+  request = paymentRequestOf(),
   settings: Parameters<typeof paymentBank>[0] = {},
   persona: PersonaId = 'student',
 ) {
@@ -32,7 +32,7 @@ export async function waitingBank(
     order,
     view: (key: PaymentKey = order, at = clock.now()) => viewPayment(bank.memory.state, key, at),
     phone: (at = clock.now()) => viewPhone(bank.memory.state, at),
-    answer: (answer: PaymentAnswer, at = clock.now(), key: PaymentKey = order) =>
+    answer: (answer: PaymentDecision, at = clock.now(), key: PaymentKey = order) =>
       bank.run((state) => answerPayment(state, key, answer, at)),
     statement: async (account = ACCOUNT) => {
       const { body } = await bank.call(persona, path(account, 'transactions'));

@@ -11,7 +11,7 @@ import { groupCommands, rankCommands } from './rank-commands.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 /** Users who look for more type more. */
-const MOST = 100;
+const MAX_RESULTS = 100;
 
 interface PaletteProps {
   readonly commands: readonly Command[];
@@ -37,15 +37,15 @@ function Finder({ commands, recent, note, onRun }: PaletteProps) {
   const { t } = useI18n();
   const id = useId();
   const [typed, setTyped] = useState('');
-  const [place, setPlace] = useState(0);
+  const [activeIndex, setActiveIndex] = useState(0);
   const isSearch = typed.trim() !== '';
   const ranked = rankCommands(commands, typed, recent);
-  const groups = groupCommands(ranked.slice(0, MOST), {
+  const groups = groupCommands(ranked.slice(0, MAX_RESULTS), {
     recent: isSearch ? [] : recent,
     recentName: t('palette.recent'),
   });
   const listed = groups.flatMap((group) => group.commands);
-  const current = listed[Math.min(place, listed.length - 1)];
+  const current = listed[Math.min(activeIndex, listed.length - 1)];
   // By index, because a command id may be invalid as an element id.
   const optionId = (command: Command) => `${id}option${listed.indexOf(command)}`;
 
@@ -53,8 +53,8 @@ function Finder({ commands, recent, note, onRun }: PaletteProps) {
     // During a composition, Enter belongs to the input method.
     if (event.nativeEvent.isComposing || listed.length === 0) return;
     const at = current === undefined ? 0 : listed.indexOf(current);
-    if (event.key === 'ArrowDown') setPlace((at + 1) % listed.length);
-    else if (event.key === 'ArrowUp') setPlace((at + listed.length - 1) % listed.length);
+    if (event.key === 'ArrowDown') setActiveIndex((at + 1) % listed.length);
+    else if (event.key === 'ArrowUp') setActiveIndex((at + listed.length - 1) % listed.length);
     else if (event.key === 'Enter' && current !== undefined) onRun(current);
     else return;
     event.preventDefault();
@@ -79,7 +79,7 @@ function Finder({ commands, recent, note, onRun }: PaletteProps) {
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);
-            setPlace(0);
+            setActiveIndex(0);
           }}
           onKeyDown={press}
         />
@@ -96,7 +96,7 @@ function Finder({ commands, recent, note, onRun }: PaletteProps) {
                 id={optionId(command)}
                 command={command}
                 isCurrent={command === current}
-                onPoint={() => setPlace(listed.indexOf(command))}
+                onPoint={() => setActiveIndex(listed.indexOf(command))}
                 onRun={() => onRun(command)}
               />
             ))}
@@ -105,8 +105,8 @@ function Finder({ commands, recent, note, onRun }: PaletteProps) {
       </div>
       <p role="status" className={styles.status}>
         {listed.length === 0 ? t('palette.no-match', { text: typed.trim() }) : null}
-        {listed.length > 0 && ranked.length <= MOST && t('palette.count', { count: ranked.length })}
-        {ranked.length > MOST && t('ui.shown-of', { shown: MOST, total: ranked.length })}
+        {listed.length > 0 && ranked.length <= MAX_RESULTS && t('palette.count', { count: ranked.length })}
+        {ranked.length > MAX_RESULTS && t('ui.shown-of', { shown: MAX_RESULTS, total: ranked.length })}
       </p>
       {note !== undefined && <p className={styles.status}>{note}</p>}
     </>

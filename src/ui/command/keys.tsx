@@ -8,9 +8,9 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 export function Keys({ keys }: { keys: string }) {
   const { t } = useI18n();
   // Plain text, so that it can wrap.
-  return keys.split('|').map((one, place) => (
+  return keys.split('|').map((one, index) => (
     <Fragment key={one}>
-      {place > 0 && <span className={styles.then}> {t('keys.or')} </span>}
+      {index > 0 && <span className={styles.then}> {t('keys.or')} </span>}
       <Strokes keys={one} />
     </Fragment>
   ));
@@ -20,9 +20,9 @@ function Strokes({ keys }: { keys: string }) {
   const { t } = useI18n();
   return (
     <span className={styles.keys}>
-      {keys.split(' ').map((stroke, place) => (
-        <Fragment key={place}>
-          {place > 0 && <span className={styles.then}> {t('keys.then')} </span>}
+      {keys.split(' ').map((stroke, index) => (
+        <Fragment key={index}>
+          {index > 0 && <span className={styles.then}> {t('keys.then')} </span>}
           {stroke.split('+').map((key, held) => (
             <Fragment key={key}>
               {held > 0 && ' '}

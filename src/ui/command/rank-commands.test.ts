@@ -44,7 +44,7 @@ describe('what is typed', () => {
     ['nothing of the kind', []],
   ])('%j finds %j', (typed, expected) => expect(found(typed)).toEqual(expected));
 
-  test('finds by the name before what stands around it', () => {
+  test('finds by the name before the text around it', () => {
     expect(found('acc')[0]).toBe('Accounts');
     expect(found('acc')).toContain('Œuvres');
   });

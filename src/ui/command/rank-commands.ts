@@ -1,7 +1,7 @@
 import type { Command } from './command.ts';
 
 /** Longer queries also match `detail` without spaces, to find parts of an IBAN. */
-const MIN_CODE = 4;
+const MIN_CODE_LENGTH = 4;
 
 /** Removes case, accents and ligatures. */
 function folded(text: string): string {
@@ -16,9 +16,9 @@ function folded(text: string): string {
 
 /** From best to worst: start of the text, start of a word, inside a word, none. */
 function fit(text: string, word: string): number {
-  const place = text.indexOf(word);
-  if (place === 0) return 4;
-  if (place < 0) return 0;
+  const index = text.indexOf(word);
+  if (index === 0) return 4;
+  if (index < 0) return 0;
   return text.split(/[^\p{L}\p{N}]+/u).some((part) => part.startsWith(word)) ? 3 : 2;
 }
 
@@ -27,7 +27,7 @@ function score({ name, detail = '', keywords = '', group }: Command, typed: stri
   const inName = folded(name);
   const around = folded(`${detail} ${keywords} ${group}`);
   const code = typed.replaceAll(' ', '');
-  const isCode = code.length >= MIN_CODE && folded(detail).replaceAll(' ', '').includes(code);
+  const isCode = code.length >= MIN_CODE_LENGTH && folded(detail).replaceAll(' ', '').includes(code);
   const fits = typed.split(' ').map((word) => fit(inName, word) * 2 || fit(around, word) * 0.5);
   if (fits.includes(0)) return isCode ? 1 : 0;
   const whole = inName === typed ? 8 : inName.startsWith(typed) ? 4 : 0;

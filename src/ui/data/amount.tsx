@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 import { usePreference } from '#ui/use-preference.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
-const MAX_UNBROKEN = 24;
+const MAX_UNBROKEN_LENGTH = 24;
 const SIGNS = { in: '+', out: '\u2212' };
 
 /**
@@ -37,15 +37,15 @@ export function Amount({
       ? formatAmount(amount, visibleText(currency))
       : (signOf(amount) === 0 ? '' : SIGNS[direction]) +
         formatAmount(absolute(amount), visibleText(currency));
-  const words = isHidden ? t('ui.amount-hidden') : direction && t(`ui.${direction}`);
+  const label = isHidden ? t('ui.amount-hidden') : direction && t(`ui.${direction}`);
   const isNegative = !isHidden && direction === undefined && signOf(amount) < 0;
   return (
     <>
-      {words !== undefined &&
+      {label !== undefined &&
         (hasWord && !isHidden ? (
-          <span className={styles.word}>{words} </span>
+          <span className={styles.word}>{label} </span>
         ) : (
-          <VisuallyHidden>{words} </VisuallyHidden>
+          <VisuallyHidden>{label} </VisuallyHidden>
         ))}
       <bdi
         aria-hidden={isHidden || undefined}
@@ -54,7 +54,7 @@ export function Amount({
           styles[size],
           !isHidden && direction && styles[direction],
           isNegative && styles.negative,
-          text.length > MAX_UNBROKEN && styles.endless,
+          text.length > MAX_UNBROKEN_LENGTH && styles.endless,
         )}
       >
         {text}

@@ -7,21 +7,21 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { CheckIcon, CopyIcon } from '#ui/icons.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
-/** How long the check mark is shown, ms. */
-const TICK = 2000;
+/** How long the check mark is shown. */
+const CHECK_MARK_MS = 2000;
 
 /** If the browser refuses (a setting, or no https), shows the text selected for manual copying. */
 export function CopyButton({
   text,
   label,
   about,
-  look = 'words',
+  variant = 'words',
 }: {
   text: string;
   label: string;
   /** Tells several buttons apart for screen readers. */
   about?: string;
-  look?: 'words' | 'icon';
+  variant?: 'words' | 'icon';
 }) {
   const { t } = useI18n();
   // `time` changes with each copy, so that a second one is announced and restarts the timer.
@@ -29,28 +29,29 @@ export function CopyButton({
 
   useEffect(() => {
     if (outcome?.isCopied !== true) return undefined;
-    const timer = setTimeout(() => setOutcome(undefined), TICK);
+    const timer = setTimeout(() => setOutcome(undefined), CHECK_MARK_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
 
   async function copy() {
-    const tell = (isCopied: boolean) => setOutcome((before) => ({ isCopied, time: (before?.time ?? 0) + 1 }));
+    const showOutcome = (isCopied: boolean) =>
+      setOutcome((before) => ({ isCopied, time: (before?.time ?? 0) + 1 }));
     try {
       await navigator.clipboard.writeText(text);
-      tell(true);
+      showOutcome(true);
     } catch {
       // Browsers do not say why.
-      tell(false);
+      showOutcome(false);
     }
   }
 
   const icon = outcome?.isCopied === true ? <CheckIcon /> : <CopyIcon />;
   return (
     <>
-      {look === 'icon' ? (
+      {variant === 'icon' ? (
         <IconButton icon={icon} label={label} onClick={() => void copy()} />
       ) : (
-        <Button look="quiet" icon={icon} onClick={() => void copy()}>
+        <Button variant="quiet" icon={icon} onClick={() => void copy()}>
           <span>
             {label}
             {about !== undefined && (

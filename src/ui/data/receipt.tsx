@@ -24,7 +24,7 @@ export function Receipt({
       <p className={styles.app}>Bankbook</p>
       <header className={styles.header}>
         <h2 id={titleId}>{title}</h2>
-        <Button look="quiet" icon={<PrintIcon />} onClick={() => window.print()}>
+        <Button variant="quiet" icon={<PrintIcon />} onClick={() => window.print()}>
           {printLabel}
         </Button>
       </header>

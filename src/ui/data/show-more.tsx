@@ -5,10 +5,10 @@ import { usePassFocus } from '#ui/use-pass-focus.ts';
 import styles from './show-more.module.css';
 
 /** Entries rendered at once: 100,000 would freeze the page. */
-const SLICE = 200;
+const PAGE_SIZE = 200;
 
 /** The visible part of a long list, and the props of {@link ShowMore}. */
-export function useSlices<Item>(items: readonly Item[], slice = SLICE) {
+export function useSlices<Item>(items: readonly Item[], slice = PAGE_SIZE) {
   const [limit, setLimit] = useState(slice);
   return {
     shown: items.slice(0, limit),

@@ -2,8 +2,8 @@ import { useI18n } from '#i18n/use-i18n.tsx';
 import { clock } from '#lib/time/clock.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** Longer waits are shown as a time of day, s. */
-const MAX_COUNTDOWN = 120;
+/** Longer waits are shown as a time of day. */
+const MAX_COUNTDOWN_SECONDS = 120;
 
 /** Shows the remaining wait, then its children. Pass `until` as the `key` too, to restart it. */
 export function Countdown({
@@ -16,7 +16,7 @@ export function Countdown({
 }) {
   const { t, formatTime } = useI18n();
   const secondsLeft = useSecondsUntil(until);
-  if (secondsLeft > MAX_COUNTDOWN && until !== undefined) {
+  if (secondsLeft > MAX_COUNTDOWN_SECONDS && until !== undefined) {
     return <p>{t('problem.wait-until-time', { time: formatTime(until) })}</p>;
   }
   if (secondsLeft > 0) {

@@ -35,7 +35,7 @@ export function Freshness({
       )}
       <div className={styles.freshness}>
         <p role="status">{t('accounts.fetched-at', { time })}</p>
-        <Button look="quiet" isBusy={isRefreshing} onClick={onRefresh}>
+        <Button variant="quiet" isBusy={isRefreshing} onClick={onRefresh}>
           {t(isRefreshing ? 'accounts.refreshing' : 'accounts.refresh')}
         </Button>
       </div>

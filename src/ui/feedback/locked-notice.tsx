@@ -24,7 +24,7 @@ export function LockedNotice({
   onDelete: () => Promise<void>;
 }) {
   const { t } = useI18n();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [outcome, setOutcome] = useState<'locked-deleted' | 'locked-deleted-open' | 'locked-failed'>();
   const isBusy = useRef(false);
   const passFocus = usePassFocus();
@@ -32,7 +32,7 @@ export function LockedNotice({
   async function deleteAll() {
     if (isBusy.current) return;
     isBusy.current = true;
-    setAsking(false);
+    setConfirming(false);
     try {
       await onDelete();
       setOutcome(mayBeAtBank ? 'locked-deleted-open' : 'locked-deleted');
@@ -54,19 +54,19 @@ export function LockedNotice({
           <div className={styles.content}>
             <p>{t('ui.locked')}</p>
             {mayBeAtBank && <p>{t('ui.locked-open')}</p>}
-            <Button {...passFocus} onClick={() => setAsking(true)}>
+            <Button {...passFocus} onClick={() => setConfirming(true)}>
               {t('ui.locked-delete')}
             </Button>
           </div>
         </Notice>
       )}
       <QuestionDialog
-        isOpen={isAsking && isLocked}
+        isOpen={isConfirming && isLocked}
         title={t('ui.locked-title')}
         isDangerous
         verb={t('ui.locked-delete')}
         onConfirm={() => void deleteAll()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         <p>{t('ui.locked-body')}</p>
         {mayBeAtBank && <p>{t('ui.locked-open-body')}</p>}

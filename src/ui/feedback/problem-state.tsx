@@ -1,5 +1,5 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
-import { type Problem, wayOn } from '#lib/problem.ts';
+import { type Problem, nextAction } from '#lib/problem.ts';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { PageTitle } from '#ui/layout/page.tsx';
@@ -32,7 +32,7 @@ export function ProblemState({
   const { t } = useI18n();
   const title = t(`problem.${problem.kind}`);
   const Heading = level === 1 ? 'h1' : 'h2';
-  const canRetry = onRetry !== undefined && wayOn[problem.kind] === 'try-again';
+  const canRetry = onRetry !== undefined && nextAction[problem.kind] === 'try-again';
   return (
     <section className={styles.problem} role="alert">
       {level === 1 && <PageTitle>{title}</PageTitle>}
@@ -43,13 +43,13 @@ export function ProblemState({
         {canRetry && (
           <RetryButton
             key={problem.retryAt}
-            look={main === undefined ? 'primary' : 'quiet'}
+            variant={main === undefined ? 'primary' : 'quiet'}
             retryAt={problem.retryAt}
             onRetry={onRetry}
           />
         )}
-        {onSignIn !== undefined && wayOn[problem.kind] === 'sign-in' && (
-          <Button look="primary" onClick={onSignIn}>
+        {onSignIn !== undefined && nextAction[problem.kind] === 'sign-in' && (
+          <Button variant="primary" onClick={onSignIn}>
             {t('problem.sign-in-again')}
           </Button>
         )}

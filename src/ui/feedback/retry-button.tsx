@@ -10,7 +10,7 @@ export function RetryButton({
   onRetry,
   ...rest
 }: Pick<ComponentProps<typeof Button>, 'isBusy' | 'onClickCapture' | 'ref'> & {
-  look: 'primary' | 'quiet';
+  variant: 'primary' | 'quiet';
   /** The object of the retry, for screen readers. */
   what?: ReactNode;
   /** Earliest time of a retry, ms since the epoch. */

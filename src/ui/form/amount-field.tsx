@@ -7,7 +7,7 @@ export function AmountField({
   currency,
   beside,
   ...rest
-}: Omit<TextFieldProps, 'inputMode' | 'look' | 'prefix' | 'suffix' | 'type'> & {
+}: Omit<TextFieldProps, 'inputMode' | 'variant' | 'prefix' | 'suffix' | 'type'> & {
   /** A fixed currency code. */
   currency?: string;
   /** A field to choose the currency. */
@@ -19,7 +19,7 @@ export function AmountField({
       width={beside === undefined ? 'short' : 'full'}
       {...rest}
       inputMode="decimal"
-      look="figure"
+      variant="figure"
       suffix={currency}
     />
   );

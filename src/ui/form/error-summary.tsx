@@ -34,8 +34,8 @@ export function ErrorSummary({
     <div ref={box} className={styles.summary} role="alert" aria-labelledby={titleId} tabIndex={-1}>
       <h2 id={titleId}>{t('ui.problem')}</h2>
       <ul className={styles.list}>
-        {errors.map(({ fieldId, message }, place) => (
-          <li key={place}>
+        {errors.map(({ fieldId, message }, index) => (
+          <li key={index}>
             {fieldId === undefined ? message : <FieldLink id={fieldId}>{message}</FieldLink>}
           </li>
         ))}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { controlAttributes } from './field-description.tsx';
 
 describe('a control', () => {
-  test('of which nothing is said is described by nothing and valid', () => {
+  test('without texts has no description and is valid', () => {
     expect(controlAttributes('iban', {})).toEqual({
       id: 'iban',
       'aria-describedby': undefined,

@@ -9,7 +9,7 @@ export function IbanField({
   onValueChange,
   onBlur,
   ...rest
-}: Omit<TextFieldProps, 'defaultValue' | 'look' | 'onChange' | 'prefix' | 'suffix' | 'type' | 'value'> & {
+}: Omit<TextFieldProps, 'defaultValue' | 'variant' | 'onChange' | 'prefix' | 'suffix' | 'type' | 'value'> & {
   /** Without spaces, in capitals. */
   value: string;
   onValueChange: (value: string) => void;
@@ -20,7 +20,7 @@ export function IbanField({
       width="full"
       autoComplete="off"
       {...rest}
-      look="code"
+      variant="code"
       // An IBAN is left to right on any page.
       dir="ltr"
       autoCapitalize="characters"

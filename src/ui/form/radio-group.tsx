@@ -28,8 +28,8 @@ export function RadioGroup<Value extends string>({
   const focused = value ?? options[0]?.value;
   return (
     <Fieldset legend={legend} hint={hint} error={error} role="radiogroup">
-      {options.map((option, place) => {
-        const optionId = id !== undefined && option.value === focused ? id : `${ownId}${place}`;
+      {options.map((option, index) => {
+        const optionId = id !== undefined && option.value === focused ? id : `${ownId}${index}`;
         const { 'aria-describedby': describedBy } = controlAttributes(optionId, { hint: option.hint });
         return (
           <div key={option.value} className={styles.field}>

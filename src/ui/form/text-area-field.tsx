@@ -6,8 +6,8 @@ import { Field, type FieldProps } from './field.tsx';
 import styles from './text-area-field.module.css';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
-/** Before the count is announced to screen readers, ms. */
-const PAUSE = 1000;
+/** Before the count is announced to screen readers. */
+const DEBOUNCE_MS = 1000;
 
 export function TextAreaField({
   label,
@@ -16,7 +16,7 @@ export function TextAreaField({
   id,
   isOptional,
   value,
-  mostCharacters,
+  maxCharacters,
   ...rest
 }: FieldProps &
   Omit<
@@ -31,7 +31,7 @@ export function TextAreaField({
   > & {
     value: string;
     /** A soft limit, so that pasted text is not cut off unnoticed. */
-    mostCharacters?: number;
+    maxCharacters?: number;
   }) {
   return (
     <Field label={label} hint={hint} error={error} id={id} isOptional={isOptional}>
@@ -44,7 +44,7 @@ export function TextAreaField({
             value={value}
             className={classNames(control.control, styles.area)}
           />
-          {mostCharacters !== undefined && <Count left={mostCharacters - value.length} />}
+          {maxCharacters !== undefined && <Count left={maxCharacters - value.length} />}
         </>
       )}
     </Field>
@@ -54,25 +54,25 @@ export function TextAreaField({
 function Count({ left }: { left: number }) {
   const { t } = useI18n();
   const settled = useSettled(left);
-  const inWords = (count: number) =>
+  const countText = (count: number) =>
     count < 0 ? t('ui.characters-over', { count: -count }) : t('ui.characters-left', { count });
   return (
     <>
       <span aria-hidden className={classNames(styles.count, left < 0 && styles.over)}>
-        {inWords(left)}
+        {countText(left)}
       </span>
       <VisuallyHidden>
-        <span role="status">{inWords(settled)}</span>
+        <span role="status">{countText(settled)}</span>
       </VisuallyHidden>
     </>
   );
 }
 
-/** The last value that was stable for {@link PAUSE}. */
+/** The last value that was stable for {@link DEBOUNCE_MS}. */
 function useSettled(value: number): number {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE);
+    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [value]);
   return settled;

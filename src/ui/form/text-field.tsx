@@ -15,7 +15,7 @@ export interface TextFieldProps
   readonly suffix?: ReactNode;
   /** As long as the expected input, as a hint to the user. */
   readonly width?: 'short' | 'medium' | 'full';
-  readonly look?: 'text' | 'figure' | 'code';
+  readonly variant?: 'text' | 'figure' | 'code';
 }
 
 export function TextField({
@@ -27,11 +27,11 @@ export function TextField({
   prefix,
   suffix,
   width = 'medium',
-  look = 'text',
+  variant = 'text',
   ...rest
 }: TextFieldProps) {
   const shape = classNames(control.control, width !== 'full' && control[width]);
-  const text = look !== 'text' && control[look];
+  const text = variant !== 'text' && control[variant];
   return (
     <Field label={label} hint={hint} error={error} id={id} isOptional={isOptional}>
       {(attributes) =>

@@ -25,13 +25,13 @@ export function StepRail({ steps }: { steps: readonly Step[] }) {
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- for Safari a list without numbers is none */}
       <ol role="list" className={styles.list}>
-        {steps.map(({ label, state, link }, place) => (
+        {steps.map(({ label, state, link }, index) => (
           <li
-            key={place}
+            key={index}
             className={classNames(styles.step, styles[state])}
             aria-current={state === 'current' ? 'step' : undefined}
           >
-            <span className={styles.mark}>{state === 'done' ? <CheckIcon /> : place + 1}</span>
+            <span className={styles.mark}>{state === 'done' ? <CheckIcon /> : index + 1}</span>
             <span className={styles.label}>
               {link ?? label}
               {state === 'done' && <VisuallyHidden> {t('ui.step-done')}</VisuallyHidden>}

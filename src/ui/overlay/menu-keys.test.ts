@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeAfterKey } from './menu-keys.ts';
+import { indexAfterKey } from './menu-keys.ts';
 
 const labels = ['Copy', 'Print', 'Change', 'Été'];
 
@@ -13,27 +13,27 @@ test.each([
   ['Home', 2, 0],
   ['End', 0, 3],
 ])('%s leads from %i to %i', (key, current, next) => {
-  expect(placeAfterKey(key, current, labels)).toBe(next);
+  expect(indexAfterKey(key, current, labels)).toBe(next);
 });
 
 test('a letter leads to the next entry that begins with it, and round', () => {
-  expect(placeAfterKey('c', -1, labels)).toBe(0);
-  expect(placeAfterKey('c', 0, labels)).toBe(2);
-  expect(placeAfterKey('C', 2, labels)).toBe(0);
-  expect(placeAfterKey('é', 0, labels)).toBe(3);
+  expect(indexAfterKey('c', -1, labels)).toBe(0);
+  expect(indexAfterKey('c', 0, labels)).toBe(2);
+  expect(indexAfterKey('C', 2, labels)).toBe(0);
+  expect(indexAfterKey('é', 0, labels)).toBe(3);
 });
 
 test('a letter stays on the only entry that begins with it', () => {
-  expect(placeAfterKey('p', 1, labels)).toBe(1);
+  expect(indexAfterKey('p', 1, labels)).toBe(1);
 });
 
 test.each([['x'], [' '], ['Enter'], ['Escape'], ['Tab'], ['ArrowLeft'], ['PageDown']])(
   '%s is left to the browser',
   (key) => {
-    expect(placeAfterKey(key, 0, labels)).toBeUndefined();
+    expect(indexAfterKey(key, 0, labels)).toBeUndefined();
   },
 );
 
 test('a menu without entries leads nowhere', () => {
-  expect(placeAfterKey('ArrowDown', -1, [])).toBeUndefined();
+  expect(indexAfterKey('ArrowDown', -1, [])).toBeUndefined();
 });

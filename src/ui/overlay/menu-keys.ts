@@ -2,7 +2,7 @@
  * The index to focus after a key: arrows wrap, letters find the next matching label. `current`: -1 for none.
  * `undefined`: leave the key to the browser.
  */
-export function placeAfterKey(key: string, current: number, labels: readonly string[]): number | undefined {
+export function indexAfterKey(key: string, current: number, labels: readonly string[]): number | undefined {
   const { length } = labels;
   if (length === 0) return undefined;
   switch (key) {
@@ -15,14 +15,14 @@ export function placeAfterKey(key: string, current: number, labels: readonly str
     case 'End':
       return length - 1;
     default:
-      return placeOfLetter(key, current, labels);
+      return indexOfLetter(key, current, labels);
   }
 }
 
-function placeOfLetter(key: string, current: number, labels: readonly string[]): number | undefined {
+function indexOfLetter(key: string, current: number, labels: readonly string[]): number | undefined {
   // Space activates; names such as `Escape` are longer than one character.
   if (key.length !== 1 || key === ' ') return undefined;
   const letter = key.toLocaleLowerCase();
-  const places = labels.map((_, index) => (current + 1 + index) % labels.length);
-  return places.find((place) => labels[place]?.toLocaleLowerCase().startsWith(letter));
+  const indexes = labels.map((_, index) => (current + 1 + index) % labels.length);
+  return indexes.find((index) => labels[index]?.toLocaleLowerCase().startsWith(letter));
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import { type ButtonLook, buttonClass } from '#ui/button.tsx';
+import { type ButtonVariant, buttonClass } from '#ui/button.tsx';
 import { ChevronDownIcon } from '#ui/icons.tsx';
-import { placeAfterKey } from './menu-keys.ts';
+import { indexAfterKey } from './menu-keys.ts';
 import styles from './menu.module.css';
 import { type PanelSide, panelClass } from '#ui/layout/panel-class.ts';
 
@@ -14,13 +14,13 @@ export interface MenuItem {
 export function Menu({
   label,
   icon,
-  look,
+  variant,
   side = 'start',
   items,
 }: {
   label: string;
   icon?: ReactNode;
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   side?: PanelSide;
   items: readonly MenuItem[];
 }) {
@@ -44,7 +44,7 @@ export function Menu({
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const current = entries().findIndex((entry) => entry === document.activeElement);
     const labels = items.map((item) => item.label);
-    const next = placeAfterKey(event.key, current, labels);
+    const next = indexAfterKey(event.key, current, labels);
     if (next === undefined) return;
     event.preventDefault();
     entries()[next]?.focus();
@@ -56,7 +56,7 @@ export function Menu({
         ref={opener}
         id={`${id}opener`}
         type="button"
-        className={buttonClass(look)}
+        className={buttonClass(variant)}
         aria-haspopup="menu"
         popoverTarget={id}
         onKeyDown={openByArrow}

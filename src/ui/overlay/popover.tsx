@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { type ButtonLook, buttonClass } from '#ui/button.tsx';
+import { type ButtonVariant, buttonClass } from '#ui/button.tsx';
 import { ChevronDownIcon } from '#ui/icons.tsx';
 import { panelClass, type PanelSide } from '#ui/layout/panel-class.ts';
 import styles from './popover.module.css';
@@ -8,13 +8,13 @@ import styles from './popover.module.css';
 export function Popover({
   label,
   icon,
-  look,
+  variant,
   side = 'start',
   children,
 }: {
   label: string;
   icon?: ReactNode;
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   /** The edge of the button that the panel aligns with. */
   side?: PanelSide;
   children: ReactNode;
@@ -22,7 +22,7 @@ export function Popover({
   const id = useId();
   return (
     <>
-      <button type="button" className={buttonClass(look)} popoverTarget={id}>
+      <button type="button" className={buttonClass(variant)} popoverTarget={id}>
         {icon}
         {label}
         <ChevronDownIcon />

@@ -37,7 +37,7 @@ export function QuestionDialog({
           </Button>
           <Button
             data-first-focus={!isDangerous || undefined}
-            look={isDangerous ? 'danger' : 'primary'}
+            variant={isDangerous ? 'danger' : 'primary'}
             isBusy={isBusy}
             onClick={onConfirm}
           >

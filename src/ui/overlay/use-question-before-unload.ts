@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 export function useQuestionBeforeUnload(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', preventUnload);
+    return () => removeEventListener('beforeunload', preventUnload);
   }, [isWanted]);
 }

@@ -1,7 +1,7 @@
 import { BalancesResponse } from '#contract/balances.ts';
 import { OverdraftsResponse } from '#contract/overdrafts.ts';
 import { OwnersResponse } from '#contract/owners.ts';
-import { callBank, read } from '#demo/server/ask-bank.ts';
+import { callBank, read } from '#testing/demo/call-bank.ts';
 import { personas } from '#demo/seed/personas.ts';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';

@@ -2,7 +2,7 @@ import { OverdraftsResponse } from '#contract/overdrafts.ts';
 import { type Decimal, parseDecimal } from '#lib/money/decimal.ts';
 import { ExactSum, negated } from '#lib/money/exact-sum.ts';
 import { invariant } from '#lib/invariant.ts';
-import type { BankState } from '#demo/bank/db.ts';
+import type { BankState } from '#demo/bank/bank-state.ts';
 import type { PaymentOrder } from '#demo/bank/payments/payment-state.ts';
 import { decimalText } from '#demo/seed/minor-units.ts';
 import type { Persona, SeedAccount } from '#demo/seed/persona.ts';

@@ -1,13 +1,13 @@
 import { TransactionDetailsResponse, TransactionsResponse } from '#contract/transactions.ts';
 import { clock } from '#lib/time/clock.ts';
-import { requestOf, transferOf } from '#testing/demo/fake-payments.ts';
+import { paymentRequestOf, transferOf } from '#testing/demo/fake-payments.ts';
 import { dayOf, isoDate } from '#demo/seed/calendar.ts';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { ACCOUNT, waitingBank, YES } from '#testing/demo/fake-waiting.ts';
 
 describe('an approved payment', () => {
-  const two = requestOf(
+  const two = paymentRequestOf(
     [
       transferOf({
         payment_id: { instruction_id: 'i-1', end_to_end_id: 'e-1' },
@@ -59,7 +59,7 @@ describe('an approved payment', () => {
   });
 
   test('is only on the first page, and on no other account', async () => {
-    const { answer: give, call, statement } = await waitingBank(requestOf(), {}, 'household');
+    const { answer: give, call, statement } = await waitingBank(paymentRequestOf(), {}, 'household');
     const other = await statement('b0a1c3e4-savings');
     await give({ payFrom: 'b0a1c3e4-joint' });
     expect(await statement('b0a1c3e4-savings')).toEqual(other);
@@ -89,7 +89,7 @@ describe('an approved payment', () => {
   });
 
   test('at a bank without extras is a row like the others there', async () => {
-    const { answer: give, statement } = await waitingBank(requestOf(), {}, 'bare');
+    const { answer: give, statement } = await waitingBank(paymentRequestOf(), {}, 'bare');
     await give({ payFrom: '1' });
     expect(Object.keys((await statement('1'))[0] ?? {}).toSorted()).toEqual([
       'credit_debit_indicator',

@@ -1,5 +1,5 @@
 import { invariant } from '#lib/invariant.ts';
-import type { BankState } from '#demo/bank/db.ts';
+import type { BankState } from '#demo/bank/bank-state.ts';
 import type { PaymentOrder } from '#demo/bank/payments/payment-state.ts';
 import { dayOf } from '#demo/seed/calendar.ts';
 import { minorUnitsOf } from '#demo/seed/minor-units.ts';

@@ -1,7 +1,7 @@
 import { TransactionDetailsResponse, TransactionsResponse } from '#contract/transactions.ts';
 import { BalancesResponse } from '#contract/balances.ts';
 import { clock } from '#lib/time/clock.ts';
-import { callBank, read } from '#demo/server/ask-bank.ts';
+import { callBank, read } from '#testing/demo/call-bank.ts';
 import { personas } from '#demo/seed/personas.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type * as z from 'zod/mini';
@@ -96,14 +96,14 @@ describe('the transactions', () => {
       (['booking_date', 'value_date', 'transaction_date', 'expected_booking_date'] as const)
         .filter((name) => transaction[name] !== undefined)
         .join(' ');
-    const seen = new Map<string, Set<string>>();
+    const datesByStatus = new Map<string, Set<string>>();
     for (const { id, path } of ordinary.filter(({ id }) => id !== 'bare')) {
       for (const transaction of await allOf(id, path)) {
         const status = transaction.status ?? '';
-        seen.set(status, (seen.get(status) ?? new Set()).add(dates(transaction)));
+        datesByStatus.set(status, (datesByStatus.get(status) ?? new Set()).add(dates(transaction)));
       }
     }
-    expect(Object.fromEntries(seen)).toEqual({
+    expect(Object.fromEntries(datesByStatus)).toEqual({
       BOOK: new Set(['booking_date value_date transaction_date']),
       PDNG: new Set(['transaction_date']),
       RJCT: new Set(['transaction_date']),
@@ -113,15 +113,15 @@ describe('the transactions', () => {
     });
   });
 
-  test('between own accounts stand on both, with the same date and amount', async () => {
+  test('between own accounts are on both, with the same date and amount', async () => {
     const of = async (account: string, party: string) =>
       (await allOf('household', `/v1/accounts/b0a1c3e4-${account}`))
         .filter(({ details }) => Array.isArray(details) && details[0] === party)
         .filter(({ resource_id }) => resource_id !== undefined)
-        .map(({ booking_date, transaction_amount, credit_debit_indicator: way }) => ({
+        .map(({ booking_date, transaction_amount, credit_debit_indicator }) => ({
           booking_date,
           amount: transaction_amount?.amount,
-          way,
+          side: credit_debit_indicator,
         }));
     const opposite = { CRDT: 'DBIT', DBIT: 'CRDT' } as Record<string, string>;
     for (const [account, name] of [
@@ -131,7 +131,7 @@ describe('the transactions', () => {
       const here = await of('joint', name);
       expect(here.length).toBeGreaterThanOrEqual(17);
       expect(await of(account, 'Joint account')).toEqual(
-        here.map((transfer) => ({ ...transfer, way: opposite[transfer.way ?? ''] })),
+        here.map((transfer) => ({ ...transfer, side: opposite[transfer.side ?? ''] })),
       );
     }
   });

@@ -1,14 +1,11 @@
-import type { BankState, Consent, Grant, NamedAccount } from '#demo/bank/db.ts';
+import type { BankState, Consent, Grant, NamedAccount } from '#demo/bank/bank-state.ts';
 import { BankRefusal } from '#demo/bank/refusal.ts';
 import type { SeedAccount } from '#demo/seed/persona.ts';
 import type { BankSettings } from '#demo/bank/settings.ts';
+import type { ConsentKind } from '#contract/consents.ts';
 import { accountOr404, bankAccount, customerOr403 } from '#demo/bank/customers.ts';
 
-const DAY = 86_400_000;
-
-/** Interface 4.6. */
-export const consentKinds = ['balances', 'owners', 'transactions'] as const;
-export type ConsentKind = (typeof consentKinds)[number];
+const DAY_MS = 86_400_000;
 
 type Parties = Pick<Grant, 'persona' | 'client_id'>;
 
@@ -28,7 +25,7 @@ export function storeConsent(state: BankState, consent: Consent): void {
 /** ms since the epoch; an unknown start never expires. */
 function hasRunOut(given_at: number | undefined, { consent_days }: BankSettings, now: number): boolean {
   if (consent_days === 'never' || given_at === undefined) return false;
-  return given_at + consent_days * DAY <= now;
+  return given_at + consent_days * DAY_MS <= now;
 }
 
 const hasEnded = (ended_at: number | undefined, now: number) => ended_at !== undefined && ended_at <= now;

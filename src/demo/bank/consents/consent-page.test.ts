@@ -1,10 +1,10 @@
 import { clock } from '#lib/time/clock.ts';
 import { consentBank, signedInAs, named } from '#testing/demo/fake-consent.ts';
 import { describe, expect, test } from 'vitest';
-import { answerAsked, viewAsked } from './consent-page.ts';
+import { answerConsentRequest, viewConsentRequest } from './consent-page.ts';
 
-const MINUTE = 60_000;
-const DAY = 86_400_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 const JOINT = 'b0a1c3e4-joint';
 const joint = named('household', JOINT);
 const card = named('household', 'card');
@@ -23,9 +23,9 @@ function approvalBank() {
       const answer = (await response.json()) as { _links: { redirect: { href: string } } };
       return { status: response.status, answer, id: idIn(answer._links.redirect.href) };
     },
-    view: (id: string, at = clock.now()) => viewAsked(bank.memory.state, id, at),
+    view: (id: string, at = clock.now()) => viewConsentRequest(bank.memory.state, id, at),
     answer: (id: string, outcome: 'approved' | 'refused', at = clock.now()) =>
-      answerAsked(bank.memory.state, id, outcome, at),
+      answerConsentRequest(bank.memory.state, id, outcome, at),
   };
 }
 
@@ -38,7 +38,7 @@ describe('where the bank asks the customer first', () => {
     expect([status, answer]).toEqual([200, { _links: { redirect: { href } } }]);
   });
 
-  test('an invalid consent is refused at once, and the waiting one keeps waiting', async () => {
+  test('an invalid consent is refused at once, and the waiting one still waits', async () => {
     const { request, put, view } = approvalBank();
     const { id } = await request({ owners: [joint] });
     expect((await put('household', { owners: [{ ...joint, currency: 'USD' }] })).status).toBe(400);
@@ -85,7 +85,7 @@ describe('where the bank asks the customer first', () => {
       answer(id, outcome);
       const after = structuredClone(memory.state);
       for (const second of ['approved', 'refused'] as const) {
-        expect(answer(id, second, clock.now() + MINUTE)).toBe(false);
+        expect(answer(id, second, clock.now() + MINUTE_MS)).toBe(false);
       }
       expect(view(id)).toEqual({ outcome });
       expect(memory.state).toEqual(after);
@@ -109,7 +109,7 @@ describe('where the bank asks the customer first', () => {
     expect(view(id).outcome).toBe('waiting');
   });
 
-  test('one that needs no approval replaces it too', async () => {
+  test('a consent that needs no approval replaces it too', async () => {
     const { request, put, view, answer, memory, statuses } = approvalBank();
     const { id } = await request({ balances: [joint] });
     memory.state.settings = { ...memory.state.settings, consent_approval: 'none' };
@@ -119,13 +119,13 @@ describe('where the bank asks the customer first', () => {
     expect(await statuses('household', JOINT)).toEqual(ownersOnly);
   });
 
-  test('one that has waited for 10 minutes is void', async () => {
+  test('a consent that has waited for 10 minutes is void', async () => {
     const { request, view, answer, statuses, memory } = approvalBank();
     const { id } = await request({ owners: [joint] });
     const sent = memory.state.asked[0]?.asked_at ?? Number.NaN;
-    expect(view(id, sent + 10 * MINUTE - 1).outcome).toBe('waiting');
-    expect(view(id, sent + 10 * MINUTE)).toEqual({ outcome: 'too-old' });
-    expect(answer(id, 'approved', sent + 10 * MINUTE)).toBe(false);
+    expect(view(id, sent + 10 * MINUTE_MS - 1).outcome).toBe('waiting');
+    expect(view(id, sent + 10 * MINUTE_MS)).toEqual({ outcome: 'too-old' });
+    expect(answer(id, 'approved', sent + 10 * MINUTE_MS)).toBe(false);
     expect(await statuses('household', JOINT)).toEqual(all);
   });
 
@@ -139,7 +139,7 @@ describe('where the bank asks the customer first', () => {
   test('the outcome of one is known for a day, and then forgotten with the next', async () => {
     const { request, view, memory } = approvalBank();
     const { id } = await request({ owners: [joint] });
-    for (const approval of memory.state.asked) approval.asked_at -= DAY;
+    for (const approval of memory.state.asked) approval.asked_at -= DAY_MS;
     const { id: next } = await request({ owners: [joint] });
     expect(view(id)).toEqual({ outcome: 'unknown' });
     expect(memory.state.asked.map((approval) => approval.id)).toEqual([next]);
@@ -148,7 +148,7 @@ describe('where the bank asks the customer first', () => {
   test('an approved one expires counted from the approval, not from the day it was sent', async () => {
     const { request, answer, memory } = approvalBank();
     const { id } = await request({ owners: [joint] });
-    const at = clock.now() + 5 * MINUTE;
+    const at = clock.now() + 5 * MINUTE_MS;
     answer(id, 'approved', at);
     expect(memory.state.consents).toEqual([
       {

@@ -1,8 +1,9 @@
 import { randomToken } from '#lib/random.ts';
-import type { ConsentApproval, BankState } from '#demo/bank/db.ts';
+import type { ConsentApproval, BankState } from '#demo/bank/bank-state.ts';
 import type { PersonaId } from '#demo/seed/persona.ts';
 import { personas } from '#demo/seed/personas.ts';
-import { type ConsentKind, consentKinds, isOf, isSame, storeConsent } from './consent-in-force.ts';
+import { type ConsentKind, consentKinds } from '#contract/consents.ts';
+import { isOf, isSame, storeConsent } from './consent-in-force.ts';
 import { type BankAccount, bankAccount } from '#demo/bank/customers.ts';
 
 const MINUTE_MS = 60_000;
@@ -35,7 +36,7 @@ export function replaceWaiting(
 
 type ApprovalOutcome = ConsentApproval['outcome'] | 'too-old' | 'unknown';
 
-export type AskedView =
+export type ConsentRequestView =
   | { readonly outcome: Exclude<ApprovalOutcome, 'waiting'> }
   | {
       readonly outcome: 'waiting';
@@ -44,7 +45,7 @@ export type AskedView =
     };
 
 /** `id` is untrusted. */
-export function viewAsked(state: BankState, id: string, now: number): AskedView {
+export function viewConsentRequest(state: BankState, id: string, now: number): ConsentRequestView {
   const approval = state.asked.find((other) => other.id === id);
   const customer = personas.find((persona) => persona.id === approval?.persona);
   if (approval === undefined || customer === undefined) return { outcome: 'unknown' };
@@ -62,14 +63,14 @@ export function viewAsked(state: BankState, id: string, now: number): AskedView 
 }
 
 /** @returns false if it was answered before or is too old. */
-export function answerAsked(
+export function answerConsentRequest(
   state: BankState,
   id: string,
   answer: 'approved' | 'refused',
   now: number,
 ): boolean {
   const approval = state.asked.find((other) => other.id === id);
-  if (approval === undefined || viewAsked(state, id, now).outcome !== 'waiting') return false;
+  if (approval === undefined || viewConsentRequest(state, id, now).outcome !== 'waiting') return false;
   approval.outcome = answer;
   if (answer === 'approved') {
     const { persona, client_id, balances, owners, transactions } = approval;

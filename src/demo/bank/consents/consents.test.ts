@@ -4,7 +4,7 @@ import { personas } from '#demo/seed/personas.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { approve } from '#demo/bank/oauth.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const JOINT = 'b0a1c3e4-joint';
 const SAVINGS = 'b0a1c3e4-savings';
 const CARD = 'b0a1c3e4-card';
@@ -196,7 +196,7 @@ describe('where the bank lets consents expire', () => {
   test('one that was sent is valid until its last day is over, and a new one renews it', async () => {
     const { put, statuses } = consentBank(settings, household());
     await put('household', { owners: [joint] });
-    wait(90 * DAY - 1000);
+    wait(90 * DAY_MS - 1000);
     expect(await statuses('household', JOINT)).toEqual({ ...none, owners: 200 });
     wait(1000);
     expect(await statuses('household', JOINT)).toEqual(none);
@@ -206,7 +206,7 @@ describe('where the bank lets consents expire', () => {
 
   test('so is what the sign-in granted, until the customer signs in again', async () => {
     const { statuses, memory } = consentBank(settings, household());
-    wait(90 * DAY - 1000);
+    wait(90 * DAY_MS - 1000);
     expect(await statuses('household', JOINT)).toEqual(all);
     wait(1000);
     expect(await statuses('household', JOINT)).toEqual(none);
@@ -218,21 +218,21 @@ describe('where the bank lets consents expire', () => {
   test('signing in again does not renew one that was sent', async () => {
     const { put, statuses, memory } = consentBank(settings, household());
     await put('household', { owners: [joint] });
-    wait(90 * DAY);
+    wait(90 * DAY_MS);
     memory.state.grants.push(signedInAs('household', { id: 'again' }));
     expect(await statuses('again', JOINT)).toEqual(none);
   });
 
   test('a sign-in of unknown time can’t expire', async () => {
     const { statuses } = consentBank(settings, signedInAs('household', { given_at: undefined }));
-    wait(9000 * DAY);
+    wait(9000 * DAY_MS);
     expect(await statuses('household', JOINT)).toEqual(all);
   });
 
   test('the setting applies to earlier consents, and no longer once it is reset', async () => {
     const { put, statuses, memory } = consentBank({}, household());
     await put('household', { owners: [joint] });
-    wait(10 * DAY);
+    wait(10 * DAY_MS);
     memory.state.settings = { ...memory.state.settings, consent_days: 10 };
     expect(await statuses('household', JOINT)).toEqual(none);
     memory.state.settings = { ...memory.state.settings, consent_days: 'never' };

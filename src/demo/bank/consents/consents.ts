@@ -1,8 +1,9 @@
 import type { WireResponseOf } from '#contract/endpoints.ts';
-import type { NamedAccount } from '#demo/bank/db.ts';
+import type { NamedAccount } from '#demo/bank/bank-state.ts';
 import type { RuleInput } from '#demo/bank/rule.ts';
 import type { Persona } from '#demo/seed/persona.ts';
-import { type ConsentKind, storeConsent } from './consent-in-force.ts';
+import type { ConsentKind } from '#contract/consents.ts';
+import { storeConsent } from './consent-in-force.ts';
 import { requestApproval, replaceWaiting } from './consent-page.ts';
 import { customerOr403, ownAccountOr400 } from '#demo/bank/customers.ts';
 

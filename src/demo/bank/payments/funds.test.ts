@@ -1,13 +1,13 @@
 import { FundsConfirmationResponse } from '#contract/funds-confirmations.ts';
 import { clock } from '#lib/time/clock.ts';
 import { named } from '#testing/demo/fake-consent.ts';
-import { paymentBank, requestOf, transferOfAmount } from '#testing/demo/fake-payments.ts';
+import { paymentBank, paymentRequestOf, transferOfAmount } from '#testing/demo/fake-payments.ts';
 import type { PersonaId } from '#demo/seed/persona.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { answerPayment } from './payment-page.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -54,7 +54,7 @@ describe('whether the funds are available', () => {
   test('accounts for what approved payments will take, and not for waiting ones', async () => {
     const { pay, askFunds, latest, run } = paymentBank();
     const all = questionOf('student', 'student', 343.62);
-    await pay(requestOf([transferOfAmount(0.1), transferOfAmount(0.2)].map(withId)), 'student');
+    await pay(paymentRequestOf([transferOfAmount(0.1), transferOfAmount(0.2)].map(withId)), 'student');
     expect((await askFunds(all, 'k1', 'student')).body).toMatchObject({ result: true });
     await run((state, now) => answerPayment(state, latest(), { payFrom: '7d21f0aa-student' }, now));
     expect((await askFunds(all, 'k2', 'student')).body).toMatchObject({ result: false });
@@ -96,7 +96,7 @@ describe('an Idempotency-Key', () => {
   async function askTwice(key: string, change: object, later = 0, persona: PersonaId = 'student') {
     const bank = paymentBank();
     const first = await bank.askFunds(question, 'k', 'student');
-    const payment = { ...requestOf([transferOfAmount(300)]), payment_information_id: 'p-2' };
+    const payment = { ...paymentRequestOf([transferOfAmount(300)]), payment_information_id: 'p-2' };
     await bank.pay(payment, 'student');
     await bank.run((state, now) => answerPayment(state, bank.latest(), { payFrom: '7d21f0aa-student' }, now));
     const at = clock.now() + later;
@@ -105,7 +105,7 @@ describe('an Idempotency-Key', () => {
   }
 
   test('that comes again with the same body gets the same answer, although the money is gone', async () => {
-    const { first, again } = await askTwice('k', {}, DAY - 10_000);
+    const { first, again } = await askTwice('k', {}, DAY_MS - 10_000);
     expect(first.body).toMatchObject({ result: true });
     expect(again).toEqual(first);
   });
@@ -125,7 +125,7 @@ describe('an Idempotency-Key', () => {
   });
 
   test('is forgotten after 24 hours', async () => {
-    expect((await askTwice('k', {}, DAY)).again.body).toMatchObject({ result: false });
+    expect((await askTwice('k', {}, DAY_MS)).again.body).toMatchObject({ result: false });
   });
 
   test.each<[string, object]>([

@@ -1,7 +1,7 @@
 import type { WireResponseOf } from '#contract/endpoints.ts';
 import { compareDecimals } from '#lib/money/exact-sum.ts';
 import { canonicalJson } from './canonical-json.ts';
-import type { FundsAnswer } from './payment-state.ts';
+import type { StoredFundsAnswer } from './payment-state.ts';
 import { BankRefusal, LostAnswer } from '#demo/bank/refusal.ts';
 import type { RuleInput } from '#demo/bank/rule.ts';
 import { minorUnitsOf } from '#demo/seed/minor-units.ts';
@@ -10,8 +10,7 @@ import { availableOn, exact } from '#demo/bank/accounts/cover.ts';
 import { customerOr403, ownAccountOr400 } from '#demo/bank/customers.ts';
 import { magicOf } from './magic-amounts.ts';
 
-/** In ms. */
-const REMEMBERED = 86_400_000;
+const RETENTION_MS = 86_400_000;
 
 /**
  * Reserves nothing and needs no consent (assumed). A repeated Idempotency-Key gets the stored answer for 24
@@ -28,7 +27,7 @@ export function createFundsConfirmation({
 }: RuleInput<'createFundsConfirmation'>): WireResponseOf<'createFundsConfirmation'> {
   const customer = customerOr403(caller);
   const idempotency_key = headers['idempotency-key'];
-  state.funds_answers = state.funds_answers.filter(({ answered_at }) => answered_at + REMEMBERED > now);
+  state.funds_answers = state.funds_answers.filter(({ answered_at }) => answered_at + RETENTION_MS > now);
   const existing = state.funds_answers.find(
     (other) => isOf(caller, other) && other.idempotency_key === idempotency_key,
   );
@@ -51,7 +50,7 @@ export function createFundsConfirmation({
   if (magic === 'refused') throw new BankRefusal(400, 'BAD_REQUEST', 'This amount is refused, for testers.');
 
   const isAvailable = compareDecimals(amount, availableOn(state, customer, seed)) <= 0;
-  const answered: FundsAnswer = {
+  const answered: StoredFundsAnswer = {
     persona: caller.persona,
     client_id: caller.client_id,
     idempotency_key,
@@ -72,7 +71,7 @@ export function createFundsConfirmation({
 
 const asText = (isTrue: boolean) => (isTrue ? 'true' : 'false');
 
-const answerOf = ({ request, result }: Pick<FundsAnswer, 'request' | 'result'>) => ({
+const answerOf = ({ request, result }: Pick<StoredFundsAnswer, 'request' | 'result'>) => ({
   request,
   ...(result !== undefined && { result }),
 });

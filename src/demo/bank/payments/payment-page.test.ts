@@ -1,12 +1,12 @@
 import { clock } from '#lib/time/clock.ts';
-import { requestOf, transferOfAmount } from '#testing/demo/fake-payments.ts';
+import { paymentRequestOf, transferOfAmount } from '#testing/demo/fake-payments.ts';
 import type { PersonaId } from '#demo/seed/persona.ts';
 import { describe, expect, test } from 'vitest';
 import { ACCOUNT, waitingBank, YES } from '#testing/demo/fake-waiting.ts';
-import { type PaymentAnswer, wrongWayBack } from './payment-page.ts';
+import { type PaymentDecision, wrongReturnUrl } from './payment-page.ts';
 
-const MINUTE = 60_000;
-const { successful_report_url, unsuccessful_report_url } = requestOf().supplementary_data;
+const MINUTE_MS = 60_000;
+const { successful_report_url, unsuccessful_report_url } = paymentRequestOf().supplementary_data;
 
 describe('the page', () => {
   test('shows what is to be paid, and which accounts could pay', async () => {
@@ -32,7 +32,7 @@ describe('the page', () => {
         expect.objectContaining({ resource_id: ACCOUNT, booked: '143.62', available: '343.62' }),
         expect.objectContaining({ name: 'Young savings', booked: '1812.40', available: '1812.40' }),
       ],
-      expires_at: order.asked_at + 15 * MINUTE,
+      expires_at: order.asked_at + 15 * MINUTE_MS,
     });
   });
 
@@ -43,15 +43,15 @@ describe('the page', () => {
     ['newcomer', 'EUR', []],
     ['bare', 'EUR', ['1', '2']],
   ])('offers %s for %s the accounts %j', async (persona, currency, ids) => {
-    const { view } = await waitingBank(requestOf([transferOfAmount(5, currency)]), {}, persona);
-    const seen = view();
-    expect(seen.outcome === 'waiting' && seen.accounts.map(({ resource_id }) => resource_id)).toEqual(ids);
+    const { view } = await waitingBank(paymentRequestOf([transferOfAmount(5, currency)]), {}, persona);
+    const shown = view();
+    expect(shown.outcome === 'waiting' && shown.accounts.map(({ resource_id }) => resource_id)).toEqual(ids);
   });
 
   test('offers a company no card and no loan', async () => {
-    const { view } = await waitingBank(requestOf(), {}, 'business');
-    const seen = view();
-    const names = seen.outcome === 'waiting' ? seen.accounts.map(({ name }) => name) : [];
+    const { view } = await waitingBank(paymentRequestOf(), {}, 'business');
+    const shown = view();
+    const names = shown.outcome === 'waiting' ? shown.accounts.map(({ name }) => name) : [];
     expect(names).toHaveLength(7);
     expect(names.filter((name) => /Card|Loan/.test(name))).toEqual([]);
   });
@@ -69,23 +69,26 @@ describe('the page', () => {
     }
   });
 
-  test.each<[PaymentAnswer, string, string]>([
+  test.each<[PaymentDecision, string, string]>([
     [YES, 'approved', successful_report_url],
     ['refused', 'refused', unsuccessful_report_url],
-  ])('after %j redirects exactly as requested, and does nothing twice', async (answer, outcome, wayBack) => {
-    const { view, answer: give, memory } = await waitingBank();
-    expect(await give(answer)).toEqual({ outcome, wayBack });
-    const { state } = memory;
-    for (const again of [YES, 'refused'] as const) expect(await give(again)).toBeUndefined();
-    expect(view()).toEqual({ outcome, wayBack });
-    expect(memory.state).toEqual(state);
-  });
+  ])(
+    'after %j redirects exactly as requested, and does nothing twice',
+    async (answer, outcome, returnUrl) => {
+      const { view, answer: give, memory } = await waitingBank();
+      expect(await give(answer)).toEqual({ outcome, returnUrl });
+      const { state } = memory;
+      for (const again of [YES, 'refused'] as const) expect(await give(again)).toBeUndefined();
+      expect(view()).toEqual({ outcome, returnUrl });
+      expect(memory.state).toEqual(state);
+    },
+  );
 
   test('says after 15 minutes that it is too late', async () => {
     const { view, answer: give, order } = await waitingBank();
-    const end = order.asked_at + 15 * MINUTE;
+    const end = order.asked_at + 15 * MINUTE_MS;
     expect(view(order, end - 1).outcome).toBe('waiting');
-    expect(view(order, end)).toEqual({ outcome: 'too-old', wayBack: unsuccessful_report_url });
+    expect(view(order, end)).toEqual({ outcome: 'too-old', returnUrl: unsuccessful_report_url });
     expect(await give(YES, end)).toBeUndefined();
     expect((await give(YES, end - 1))?.outcome).toBe('approved');
   });
@@ -106,34 +109,38 @@ describe('the page', () => {
     [77.01, 'rejected', unsuccessful_report_url],
     // The result is not reported.
     [77.12, 'dropped', successful_report_url],
-  ])('turns %d, once approved, into: %s', async (amount, outcome, wayBack) => {
-    const { answer: give, statement, phone } = await waitingBank(requestOf([transferOfAmount(amount)]));
+  ])('turns %d, once approved, into: %s', async (amount, outcome, returnUrl) => {
+    const {
+      answer: give,
+      statement,
+      phone,
+    } = await waitingBank(paymentRequestOf([transferOfAmount(amount)]));
     const before = await statement();
-    expect(await give(YES)).toEqual({ outcome, wayBack });
+    expect(await give(YES)).toEqual({ outcome, returnUrl });
     expect((await statement()).length - before.length).toBe(outcome === 'approved' ? 1 : 0);
     expect(phone()).toEqual([]);
   });
 
   test('accounts for earlier approvals: the same money is not there twice', async () => {
-    const { answer: give, pay, latest } = await waitingBank(requestOf([transferOfAmount(300)]));
+    const { answer: give, pay, latest } = await waitingBank(paymentRequestOf([transferOfAmount(300)]));
     await give(YES);
-    await pay({ ...requestOf([transferOfAmount(43.63)]), payment_information_id: 'p-2' }, 'student');
+    await pay({ ...paymentRequestOf([transferOfAmount(43.63)]), payment_information_id: 'p-2' }, 'student');
     expect((await give(YES, clock.now(), latest()))?.outcome).toBe('rejected');
   });
 });
 
 describe('the phone', () => {
   test('shows what is approved there and nothing else', async () => {
-    const { phone, order } = await waitingBank(requestOf(), { payment_approach: 'DECOUPLED' });
+    const { phone, order } = await waitingBank(paymentRequestOf(), { payment_approach: 'DECOUPLED' });
     expect(phone()).toMatchObject([{ id: order.id, persona: 'student', total: '12.34' }]);
     for (const payment_approach of ['REDIRECT', 'EMBEDDED', 'NONE', 'unknown', 'link-missing'] as const) {
-      expect((await waitingBank(requestOf(), { payment_approach })).phone()).toEqual([]);
+      expect((await waitingBank(paymentRequestOf(), { payment_approach })).phone()).toEqual([]);
     }
   });
 
   test('shows the newest first, of all customers', async () => {
-    const { phone, pay } = await waitingBank(requestOf(), { payment_approach: 'DECOUPLED' });
-    await pay({ ...requestOf(), payment_information_id: 'p-2' }, 'household');
+    const { phone, pay } = await waitingBank(paymentRequestOf(), { payment_approach: 'DECOUPLED' });
+    await pay({ ...paymentRequestOf(), payment_information_id: 'p-2' }, 'household');
     expect(phone().map(({ persona }) => persona)).toEqual(['household', 'student']);
   });
 
@@ -142,7 +149,7 @@ describe('the phone', () => {
       phone,
       answer: give,
       statement,
-    } = await waitingBank(requestOf(), { payment_approach: 'DECOUPLED' });
+    } = await waitingBank(paymentRequestOf(), { payment_approach: 'DECOUPLED' });
     expect((await give(YES))?.outcome).toBe('approved');
     expect(phone()).toEqual([]);
     expect((await statement())[0]).toMatchObject({
@@ -152,7 +159,7 @@ describe('the phone', () => {
   });
 
   test('forgets what has waited too long', async () => {
-    const { phone, order } = await waitingBank(requestOf(), { payment_approach: 'DECOUPLED' });
+    const { phone, order } = await waitingBank(paymentRequestOf(), { payment_approach: 'DECOUPLED' });
     expect(phone(order.expires_at)).toEqual([]);
   });
 });
@@ -160,9 +167,9 @@ describe('the phone', () => {
 describe('another return address', () => {
   test('has the state of another payment, or none, and is otherwise the same', () => {
     const address = 'https://app.example/back?state=mine&x=1';
-    expect(wrongWayBack(address, 'other-state')).toBe(
+    expect(wrongReturnUrl(address, 'other-state')).toBe(
       'https://app.example/back?state=of-another-payment&x=1',
     );
-    expect(wrongWayBack(address, 'no-state')).toBe('https://app.example/back?x=1');
+    expect(wrongReturnUrl(address, 'no-state')).toBe('https://app.example/back?x=1');
   });
 });

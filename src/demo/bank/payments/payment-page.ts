@@ -1,5 +1,5 @@
 import type { Decimal } from '#lib/money/decimal.ts';
-import type { BankState } from '#demo/bank/db.ts';
+import type { BankState } from '#demo/bank/bank-state.ts';
 import type { PaymentOrder } from './payment-state.ts';
 import type { Persona, PersonaId } from '#demo/seed/persona.ts';
 import { personas } from '#demo/seed/personas.ts';
@@ -49,7 +49,7 @@ export type PaymentView =
   | {
       readonly outcome: Exclude<PaymentOrder['outcome'], 'waiting'> | 'too-old';
       /** Exactly as in the request. */
-      readonly wayBack: string;
+      readonly returnUrl: string;
     };
 
 /** `key` is untrusted. */
@@ -59,7 +59,7 @@ export function viewPayment(state: BankState, key: PaymentKey, now: number): Pay
   if (order === undefined || customer === undefined) return { outcome: 'unknown' };
   return isWaiting(order, now)
     ? waitingView(state, order, customer)
-    : { outcome: order.outcome === 'waiting' ? 'too-old' : order.outcome, wayBack: returnUrlOf(order) };
+    : { outcome: order.outcome === 'waiting' ? 'too-old' : order.outcome, returnUrl: returnUrlOf(order) };
 }
 
 /** Latest first. */
@@ -72,13 +72,13 @@ export const viewPhone = (state: BankState, now: number): WaitingPayment[] =>
     })
     .toReversed();
 
-export type PaymentAnswer = { readonly payFrom: string } | 'refused';
+export type PaymentDecision = { readonly payFrom: string } | 'refused';
 
 /** @returns `undefined` if it is too late or the account cannot pay. */
 export function answerPayment(
   state: BankState,
   key: PaymentKey,
-  answer: PaymentAnswer,
+  answer: PaymentDecision,
   now: number,
 ): PaymentView | undefined {
   const order = orderOf(state, key);
@@ -141,8 +141,8 @@ function waitingView(state: BankState, order: PaymentOrder, customer: Persona): 
 const STATE = 'state';
 
 /** A forged return address, to test the application's check of `state`. */
-export function wrongWayBack(wayBack: string, how: 'other-state' | 'no-state'): string {
-  const url = new URL(wayBack);
+export function wrongReturnUrl(returnUrl: string, how: 'other-state' | 'no-state'): string {
+  const url = new URL(returnUrl);
   if (how === 'no-state') url.searchParams.delete(STATE);
   else url.searchParams.set(STATE, 'of-another-payment');
   return url.href;

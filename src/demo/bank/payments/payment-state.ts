@@ -3,7 +3,7 @@ import { PaymentRequest } from '#contract/payment-requests.ts';
 import * as z from 'zod/mini';
 
 /** For repeated requests. */
-export const FundsAnswer = z.object({
+export const StoredFundsAnswer = z.object({
   persona: z.string(),
   client_id: z.string(),
   idempotency_key: z.string(),
@@ -13,7 +13,7 @@ export const FundsAnswer = z.object({
   /** ms since the epoch. */
   answered_at: z.number(),
 });
-export type FundsAnswer = z.output<typeof FundsAnswer>;
+export type StoredFundsAnswer = z.output<typeof StoredFundsAnswer>;
 
 export const PaymentOrder = z.object({
   /** Unguessable: with the nonce it opens the bank's page. */

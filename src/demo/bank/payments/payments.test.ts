@@ -1,6 +1,6 @@
 import { clock } from '#lib/time/clock.ts';
 import { canonicalJson } from './canonical-json.ts';
-import { paymentBank, requestOf, transferOf, transferOfAmount } from '#testing/demo/fake-payments.ts';
+import { paymentBank, paymentRequestOf, transferOf, transferOfAmount } from '#testing/demo/fake-payments.ts';
 import type { PersonaId } from '#demo/seed/persona.ts';
 import type { PaymentApproach } from '#demo/bank/settings.ts';
 import { describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const onPhone = { applied_authentication_approach: 'DECOUPLED', nonce };
 
 /** A request that accepts these approaches. */
 const accepting = (...accepted: ('REDIRECT' | 'DECOUPLED')[]) => {
-  const { supplementary_data, ...rest } = requestOf();
+  const { supplementary_data, ...rest } = paymentRequestOf();
   return {
     ...rest,
     supplementary_data: { ...supplementary_data, accepted_authentication_approach: accepted },
@@ -24,7 +24,7 @@ const accepting = (...accepted: ('REDIRECT' | 'DECOUPLED')[]) => {
 describe('the answer to a payment request', () => {
   test('is the approach, a link to the bank’s page, and a nonce', async () => {
     const { pay, latest } = paymentBank();
-    const { status, body } = await pay(requestOf());
+    const { status, body } = await pay(paymentRequestOf());
     expect([status, body]).toEqual([200, { ...redirect, consent_approval: link }]);
     const { id, nonce } = latest();
     expect(body).toMatchObject({
@@ -59,7 +59,7 @@ describe('the answer to a payment request', () => {
       { ...redirect, consent_approval: expect.stringMatching(/^https:\/\/elsewhere\.example\/bank/) },
     ],
   ])('of a bank that is set to %s has its shape', async (payment_approach, answer) => {
-    expect((await paymentBank({ payment_approach }).pay(requestOf())).body).toEqual(answer);
+    expect((await paymentBank({ payment_approach }).pay(paymentRequestOf())).body).toEqual(answer);
   });
 
   test.each<[PaymentApproach, 'REDIRECT' | 'DECOUPLED', string]>([
@@ -76,8 +76,8 @@ describe('the answer to a payment request', () => {
 
   test('is the phone for the web shop, unless the bank is set otherwise or the request does not accept it', async () => {
     const answers = [
-      await paymentBank().pay(requestOf(), 'webshop'),
-      await paymentBank({ payment_approach: 'link-object' }).pay(requestOf(), 'webshop'),
+      await paymentBank().pay(paymentRequestOf(), 'webshop'),
+      await paymentBank({ payment_approach: 'link-object' }).pay(paymentRequestOf(), 'webshop'),
       await paymentBank().pay(accepting('REDIRECT'), 'webshop'),
     ];
     expect(answers.map(({ body }) => body)).toMatchObject([
@@ -91,36 +91,36 @@ describe('the answer to a payment request', () => {
 describe('a repeated request', () => {
   test('gets the same answer, and nothing is done twice', async () => {
     const { pay, memory } = paymentBank();
-    const first = await pay(requestOf());
+    const first = await pay(paymentRequestOf());
     const { state } = memory;
-    expect(await pay(requestOf())).toEqual(first);
+    expect(await pay(paymentRequestOf())).toEqual(first);
     expect(memory.state).toEqual(state);
   });
 
   test('in another order of its members is the same', async () => {
     const { pay, memory } = paymentBank();
-    const first = await pay(requestOf());
-    expect(await pay(Object.fromEntries(Object.entries(requestOf()).toReversed()))).toEqual(first);
+    const first = await pay(paymentRequestOf());
+    expect(await pay(Object.fromEntries(Object.entries(paymentRequestOf()).toReversed()))).toEqual(first);
     expect(memory.state.payments).toHaveLength(1);
   });
 
   test('gets the same answer after a change of the setting, and after the approval', async () => {
     const { pay, memory, latest } = paymentBank({ payment_approach: 'NONE' });
-    const first = await pay(requestOf());
+    const first = await pay(paymentRequestOf());
     expect(latest().outcome).toBe('approved');
     memory.state.settings = { ...memory.state.settings, payment_approach: 'DECOUPLED' };
-    expect(await pay(requestOf())).toEqual(first);
+    expect(await pay(paymentRequestOf())).toEqual(first);
     expect(memory.state.payments).toHaveLength(1);
   });
 
   test.each<[string, object]>([
-    ['another amount', requestOf([transferOfAmount(12.35)])],
-    ['another time', { ...requestOf(), creation_date_time: '2026-02-19T13:56:55+01:00' }],
-    ['another list', requestOf([transferOf(), transferOf({ payment_id: { instruction_id: 'i-2' } })])],
-    ['what is wrong beside it', { ...requestOf(), number_of_transactions: 2 }],
+    ['another amount', paymentRequestOf([transferOfAmount(12.35)])],
+    ['another time', { ...paymentRequestOf(), creation_date_time: '2026-02-19T13:56:55+01:00' }],
+    ['another list', paymentRequestOf([transferOf(), transferOf({ payment_id: { instruction_id: 'i-2' } })])],
+    ['what is wrong beside it', { ...paymentRequestOf(), number_of_transactions: 2 }],
   ])('with %s is a duplicate of its id', async (_, other) => {
     const { pay, memory } = paymentBank();
-    await pay(requestOf());
+    await pay(paymentRequestOf());
     const { status, body } = await pay(other);
     expect([status, body]).toEqual([409, expect.objectContaining({ status: 409, error: 'DUPL' })]);
     expect(memory.state.payments).toHaveLength(1);
@@ -128,14 +128,14 @@ describe('a repeated request', () => {
 
   test('of another customer is a duplicate of its id', async () => {
     const { pay } = paymentBank();
-    await pay(requestOf());
-    expect((await pay(requestOf(), 'student')).status).toBe(409);
+    await pay(paymentRequestOf());
+    expect((await pay(paymentRequestOf(), 'student')).status).toBe(409);
   });
 
   test('under another id is another payment', async () => {
     const { pay, memory } = paymentBank();
-    await pay(requestOf());
-    await pay({ ...requestOf(), payment_information_id: 'p-2' });
+    await pay(paymentRequestOf());
+    await pay({ ...paymentRequestOf(), payment_information_id: 'p-2' });
     expect(new Set(memory.state.payments.map(({ id }) => id)).size).toBe(2);
   });
 });
@@ -144,16 +144,16 @@ describe('a lost answer', () => {
   test('leaves the payment at the bank, and the same request gets the answer', async () => {
     const { pay, memory, latest } = paymentBank();
     memory.state.faults = [{ target: 'createPaymentRequest', fault: 'lost-after', when: 'next', calls: 0 }];
-    expect((await pay(requestOf())).body).toBeUndefined();
+    expect((await pay(paymentRequestOf())).body).toBeUndefined();
     const order = latest();
-    expect(await pay(requestOf())).toEqual({ status: 200, body: order.answer });
+    expect(await pay(paymentRequestOf())).toEqual({ status: 200, body: order.answer });
     expect(memory.state.payments).toEqual([order]);
   });
 
   test('before any work leaves nothing', async () => {
     const { pay, memory } = paymentBank();
     memory.state.faults = [{ target: 'createPaymentRequest', fault: 'lost-before', when: 'next', calls: 0 }];
-    expect((await pay(requestOf())).body).toBeUndefined();
+    expect((await pay(paymentRequestOf())).body).toBeUndefined();
     expect(memory.state.payments).toEqual([]);
   });
 });
@@ -161,7 +161,7 @@ describe('a lost answer', () => {
 describe('a payment that needs no approval', () => {
   const outcomeOf = async (persona: PersonaId, amount: number, currency = 'EUR') => {
     const { pay, latest } = paymentBank({ payment_approach: 'NONE' });
-    expect((await pay(requestOf([transferOfAmount(amount, currency)]), persona)).status).toBe(200);
+    expect((await pay(paymentRequestOf([transferOfAmount(amount, currency)]), persona)).status).toBe(200);
     const { outcome, account_resource_id } = latest();
     return { outcome, account_resource_id };
   };
@@ -188,7 +188,7 @@ describe('a payment that needs no approval', () => {
 describe('the test amounts', () => {
   const sent = async (amount: number) => {
     const bank = paymentBank();
-    const request = requestOf([
+    const request = paymentRequestOf([
       transferOf(),
       { ...transferOfAmount(amount), payment_id: { instruction_id: 'i-2' } },
     ]);
@@ -244,9 +244,9 @@ describe('the test amounts', () => {
 test('what is stored of a payment is the request, its time, and its outcome', async () => {
   const { pay, latest } = paymentBank();
   const before = clock.now();
-  await pay(requestOf());
+  await pay(paymentRequestOf());
   const order = latest();
-  expect(canonicalJson(order.request)).toBe(canonicalJson(requestOf()));
+  expect(canonicalJson(order.request)).toBe(canonicalJson(paymentRequestOf()));
   expect(order.asked_at).toBeGreaterThanOrEqual(before);
   expect(order).toMatchObject({ persona: 'household', client_id: 'bankbook-demo', outcome: 'waiting' });
 });

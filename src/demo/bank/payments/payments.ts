@@ -5,16 +5,16 @@ import type { PaymentOrder } from './payment-state.ts';
 import { BankRefusal, LostAnswer } from '#demo/bank/refusal.ts';
 import type { RuleInput } from '#demo/bank/rule.ts';
 import type { Persona } from '#demo/seed/persona.ts';
-import { type PaymentApproach, usualSettings } from '#demo/bank/settings.ts';
+import { type PaymentApproach, defaultSettings } from '#demo/bank/settings.ts';
 import { amountsOf, currencyOf, payingAccounts } from '#demo/bank/accounts/cover.ts';
 import { customerOr403 } from '#demo/bank/customers.ts';
 import { approachOfPersona, type MagicEffect, magicOf } from './magic-amounts.ts';
 import { checkPaymentRequest } from './payment-checks.ts';
 import { settle } from './settle-payment.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 /** How long the user can approve. */
-const APPROVAL_TIMEOUT_MS = 15 * MINUTE;
+const APPROVAL_TIMEOUT_MS = 15 * MINUTE_MS;
 
 /**
  * Needs no consent (assumed). A repeated `payment_information_id` gets the stored answer (assumed): the
@@ -62,7 +62,7 @@ export function createPaymentRequest({
     answer: answerFor(approach, { origin, id, nonce }),
     is_on_phone: approach === 'DECOUPLED',
     asked_at: now,
-    expires_at: now + (magic === 'short-wait' ? MINUTE : APPROVAL_TIMEOUT_MS),
+    expires_at: now + (magic === 'short-wait' ? MINUTE_MS : APPROVAL_TIMEOUT_MS),
     outcome: 'waiting',
   };
   state.payments.push(order);
@@ -87,7 +87,7 @@ function approachFor(
   { id }: Persona,
   accepted: readonly AcceptedApproach[],
 ): PaymentApproach {
-  const bankApproach = set === usualSettings.payment_approach ? approachOfPersona[id] : set;
+  const bankApproach = set === defaultSettings.payment_approach ? approachOfPersona[id] : set;
   const preferred = approachOfMagic(magic) ?? bankApproach ?? 'REDIRECT';
   if (preferred === 'EMBEDDED' || preferred === 'NONE' || preferred === 'unknown') return preferred;
   if (preferred === 'DECOUPLED') return accepted.includes('DECOUPLED') ? preferred : 'REDIRECT';

@@ -1,5 +1,5 @@
 import { compareDecimals } from '#lib/money/exact-sum.ts';
-import type { BankState } from '#demo/bank/db.ts';
+import type { BankState } from '#demo/bank/bank-state.ts';
 import type { PaymentOrder } from './payment-state.ts';
 import type { Persona, SeedAccount } from '#demo/seed/persona.ts';
 import { amountsOf, availableOn, sumOf } from '#demo/bank/accounts/cover.ts';

@@ -4,9 +4,14 @@ import { clockLabel } from '#demo/locales/clock-label.ts';
 import { reviewMode } from '#demo/bench/review-mode.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { isMachineClock, machineClock } from '#lib/time/clock.ts';
-import type { MockBank } from '#demo/server/browser.ts';
+import type { MockBank } from '#demo/server/mock-bank.ts';
 import { type SwitchedFault, withoutFault, printFault } from '#demo/faults/faults.ts';
-import { changedSettings, type SettingName, usualSettings, type BankSettings } from '#demo/bank/settings.ts';
+import {
+  changedSettings,
+  type SettingName,
+  defaultSettings,
+  type BankSettings,
+} from '#demo/bank/settings.ts';
 import { demoPaths, paths } from '#paths.ts';
 import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
 import { type PassFocus, usePassFocus } from '#ui/use-pass-focus.ts';
@@ -20,13 +25,13 @@ import { settingLabels } from './setting-labels.ts';
 import { BankText } from '#ui/data/bank-text.tsx';
 
 /** Only needed while a fault is on. The demo works without these texts. */
-const FaultListInWords = lazy(async () => {
+const LazyFaultList = lazy(async () => {
   try {
     await addCatalogs(demoCatalogs.faults);
     return { default: FaultList };
   } catch (error) {
     console.warn('The words of the faults could not be loaded.', String(error));
-    return { default: WordsNotLoaded };
+    return { default: CatalogNotLoaded };
   }
 });
 
@@ -40,8 +45,8 @@ export function DemoBadge({
   unreadable: Unreadable;
   onReset: () => void;
 }) {
-  const words = useI18n();
-  const { t } = words;
+  const i18n = useI18n();
+  const { t } = i18n;
   const { faults, settings, clock } = useSyncExternalStore(bank.watchSwitches, bank.switches);
   const settingCount = changedSettings(settings).length;
   const areKeysShown = usePreference(reviewMode) === 'on';
@@ -73,11 +78,11 @@ export function DemoBadge({
         {!bank.isOnTheWire && <p>{t('demo.off-the-wire')}</p>}
         {faults.length + unreadable.faults.length > 0 && (
           <Suspense>
-            <FaultListInWords
+            <LazyFaultList
               faults={faults}
               unreadable={unreadable.faults}
               passFocus={passFocus}
-              onSwitchOff={(fault) => void bank.setFaults((present) => withoutFault(present, fault))}
+              onSwitchOff={(fault) => void bank.setFaults((current) => withoutFault(current, fault))}
             />
           </Suspense>
         )}
@@ -85,7 +90,7 @@ export function DemoBadge({
           settings={settings}
           passFocus={passFocus}
           onSetBack={(name) =>
-            void bank.setSettings((present) => ({ ...present, [name]: usualSettings[name] }))
+            void bank.setSettings((current) => ({ ...current, [name]: defaultSettings[name] }))
           }
         />
         {areKeysShown && (
@@ -99,12 +104,12 @@ export function DemoBadge({
             <p>{t('demo.clock-lead')}</p>
             <ul className={styles.faults}>
               <li>
-                <p>{clockLabel(words, clock)}</p>
+                <p>{clockLabel(i18n, clock)}</p>
                 <button
                   type="button"
                   {...passFocus}
                   className={styles.reset}
-                  aria-label={t('demo.set-back-named', { what: clockLabel(words, clock) })}
+                  aria-label={t('demo.set-back-named', { what: clockLabel(i18n, clock) })}
                   onClick={() => void bank.setClock(() => machineClock)}
                 >
                   {t('demo.set-back')}
@@ -141,7 +146,7 @@ export function DemoBadge({
   );
 }
 
-function WordsNotLoaded() {
+function CatalogNotLoaded() {
   const { t } = useI18n();
   return <p>{t('app.not-loaded')}</p>;
 }
@@ -166,11 +171,11 @@ function FaultList({
         <>
           <p>{t('faults.lead')}</p>
           <ul className={styles.faults}>
-            {faults.map((setting, place) => {
+            {faults.map((setting, index) => {
               const what = t(`fault.${setting.fault}`);
               return (
                 // The same fault can be on twice, for the next call and the one after.
-                <li key={`${printFault(setting)} ${place}`}>
+                <li key={`${printFault(setting)} ${index}`}>
                   <p>
                     {what} · <code>{setting.target}</code> · {timeOf(setting)}
                   </p>
@@ -207,19 +212,19 @@ function SettingList({
   const changed = changedSettings(settings);
   if (changed.length === 0) return null;
 
-  const words = settingLabels(t, settings);
+  const labels = settingLabels(t, settings);
   return (
     <>
       <p>{t('demo.settings-lead')}</p>
       <ul className={styles.faults}>
         {changed.map((name) => (
           <li key={name}>
-            <p>{words[name]}</p>
+            <p>{labels[name]}</p>
             <button
               type="button"
               {...passFocus}
               className={styles.reset}
-              aria-label={t('demo.set-back-named', { what: words[name] })}
+              aria-label={t('demo.set-back-named', { what: labels[name] })}
               onClick={() => onSetBack(name)}
             >
               {t('demo.set-back')}
@@ -238,8 +243,8 @@ function UnreadableList({ lead, texts }: { lead: string; texts: readonly string[
     <>
       <p>{lead}</p>
       <ul className={styles.faults}>
-        {texts.map((text, place) => (
-          <li key={`${text} ${place}`}>
+        {texts.map((text, index) => (
+          <li key={`${text} ${index}`}>
             <code>
               <BankText>{text}</BankText>
             </code>

@@ -1,12 +1,12 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { exchangeLog } from '#inspector/exchange-log.ts';
-import { missingCalls, presentReplay, type Replay } from '#inspector/recording/replay.ts';
+import { missingCalls, currentReplay, type Replay } from '#inspector/recording/replay.ts';
 import { useSyncExternalStore } from 'react';
 import styles from './replay-mark.module.css';
 
 /** Shown on every page while a recording replaces the bank. */
 export function ReplayMark() {
-  const replay = presentReplay();
+  const replay = currentReplay();
   return replay && <Mark replay={replay} />;
 }
 

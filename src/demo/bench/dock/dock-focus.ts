@@ -12,19 +12,19 @@ let isAwaited = false;
 const dock = () => document.getElementById(DOCK);
 
 /** On pages of the bench and the bank the dock is hidden. */
-const isSeen = (element: Element | null | undefined): element is HTMLElement =>
+const isVisible = (element: Element | null | undefined): element is HTMLElement =>
   element instanceof HTMLElement && element.isConnected && element.getClientRects().length > 0;
 
 /** Every page that may have a dock shows its button. */
-export const canDock = (): boolean => isSeen(document.getElementById(DOCK_BUTTON));
+export const canDock = (): boolean => isVisible(document.getElementById(DOCK_BUTTON));
 
 export const isInDock = (): boolean => dock()?.contains(document.activeElement) ?? false;
 
 /** Focuses the selected tab, or waits until the dock has loaded. */
 export function enterDock(): void {
   const tab = dock()?.querySelector('[role=tab][aria-selected=true]');
-  isAwaited = !isSeen(tab);
-  if (isSeen(tab)) tab.focus();
+  isAwaited = !isVisible(tab);
+  if (isVisible(tab)) tab.focus();
 }
 
 /** Call it after the dock has rendered. */
@@ -53,6 +53,6 @@ export function closeDock(): void {
 /** Returns the focus to where it was, or to the dock button if that is gone. */
 export function leaveDock(): void {
   isAwaited = false;
-  const target = isSeen(origin) ? origin : document.getElementById(DOCK_BUTTON);
+  const target = isVisible(origin) ? origin : document.getElementById(DOCK_BUTTON);
   target?.focus();
 }

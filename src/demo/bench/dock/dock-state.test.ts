@@ -3,7 +3,7 @@ import { changeDock, dockState, dockTabs, printDock, readDock } from './dock-sta
 
 const CLOSED = { isOpen: false, tab: 'faults', isLarge: false };
 
-test('what was kept is read as it was written', () => {
+test('stored text is read as it was written', () => {
   for (const tab of dockTabs) {
     for (const isOpen of [true, false]) {
       for (const isLarge of [true, false]) {
@@ -22,28 +22,28 @@ test.each([
   'opened faults normal',
   'open faults huge',
   'open faults large x',
-])('%j is a dock that is closed', (kept) => {
-  expect(readDock(kept)).toEqual(CLOSED);
+])('%j is a dock that is closed', (stored) => {
+  expect(readDock(stored)).toEqual(CLOSED);
 });
 
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 
 beforeEach(() => {
-  kept.clear();
+  stored.clear();
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
   });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a change is kept for the next load of this browser tab', () => {
+test('a change is stored for the next load of this browser tab', () => {
   changeDock({ isOpen: true, tab: 'inspector' });
   changeDock({ isLarge: true });
   expect(dockState()).toEqual({ isOpen: true, tab: 'inspector', isLarge: true });
-  expect([...kept.values()].map(readDock)).toEqual([dockState()]);
+  expect([...stored.values()].map(readDock)).toEqual([dockState()]);
 });
 
 test('where storage is refused it holds for this visit', () => {

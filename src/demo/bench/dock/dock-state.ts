@@ -16,8 +16,8 @@ const CLOSED: DockState = { isOpen: false, tab: 'faults', isLarge: false };
 const KEY = 'bankbook:dock';
 
 /** Unreadable text gives a closed dock. */
-export function readDock(kept: string | null): DockState {
-  const [isOpen, name, size, ...more] = (kept ?? '').split(' ');
+export function readDock(stored: string | null): DockState {
+  const [isOpen, name, size, ...more] = (stored ?? '').split(' ');
   const tab = dockTabs.find((one) => one === name);
   const isKnown = /^(?:open|closed)$/.test(isOpen ?? '') && /^(?:normal|large)$/.test(size ?? '');
   if (tab === undefined || !isKnown || more.length > 0) return CLOSED;

@@ -40,8 +40,8 @@ export function Dock({ bank }: PanelProps) {
   const { t } = useI18n();
   const { tab, isLarge } = useDock();
   // Opened tabs stay mounted to keep their state.
-  const [seen, setSeen] = useState<readonly DockTab[]>([tab]);
-  if (!seen.includes(tab)) setSeen([...seen, tab]);
+  const [opened, setOpened] = useState<readonly DockTab[]>([tab]);
+  if (!opened.includes(tab)) setOpened([...opened, tab]);
 
   useEffect(dockIsDrawn, []);
 
@@ -64,7 +64,7 @@ export function Dock({ bank }: PanelProps) {
     >
       <div className={styles.top}>
         <p className={styles.name}>{t('bench.heading')}</p>
-        <Button look="quiet" onClick={() => changeDock({ isLarge: !isLarge })}>
+        <Button variant="quiet" onClick={() => changeDock({ isLarge: !isLarge })}>
           {t(isLarge ? 'dock.smaller' : 'dock.larger')}
         </Button>
         <a href={dockParts[tab].path} target="_blank" rel="noreferrer" className={styles.page}>
@@ -80,7 +80,7 @@ export function Dock({ bank }: PanelProps) {
             role="tab"
             id={tabId(name)}
             aria-selected={name === tab}
-            aria-controls={seen.includes(name) ? `${tabId(name)}-panel` : undefined}
+            aria-controls={opened.includes(name) ? `${tabId(name)}-panel` : undefined}
             tabIndex={name === tab ? 0 : -1}
             onClick={() => changeDock({ tab: name })}
             onKeyDown={move}
@@ -89,7 +89,7 @@ export function Dock({ bank }: PanelProps) {
           </button>
         ))}
       </div>
-      {seen.map((name) => (
+      {opened.map((name) => (
         <div
           key={name}
           role="tabpanel"
@@ -134,11 +134,11 @@ function isTaken({ target, defaultPrevented }: KeyboardEvent): boolean {
 
 /** Follows the tabs pattern of the ARIA Authoring Practices, with automatic activation. */
 function move(event: KeyboardEvent<HTMLElement>): void {
-  const place = dockTabs.findIndex((name) => tabId(name) === document.activeElement?.id);
+  const index = dockTabs.findIndex((name) => tabId(name) === document.activeElement?.id);
   const last = dockTabs.length - 1;
   const to = {
-    ArrowRight: place === last ? 0 : place + 1,
-    ArrowLeft: place <= 0 ? last : place - 1,
+    ArrowRight: index === last ? 0 : index + 1,
+    ArrowLeft: index <= 0 ? last : index - 1,
     Home: 0,
     End: last,
   }[event.key];

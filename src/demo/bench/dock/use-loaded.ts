@@ -14,16 +14,16 @@ export function useLoaded<T extends object>(
 
   useEffect(() => {
     if (!isDue) return undefined;
-    let isGone = false;
+    let isUnmounted = false;
     const settle = (outcome: T | 'failed') => {
-      if (!isGone) setLoaded(outcome);
+      if (!isUnmounted) setLoaded(outcome);
     };
     load().then(settle, (error: unknown) => {
       console.warn('A part of the bench could not be loaded.', String(error));
       settle('failed');
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `load` is another function at each rendering, and does the same
   }, [isWanted, attempt]);

@@ -1,5 +1,5 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
-import type { MockBank } from '#demo/server/browser.ts';
+import type { MockBank } from '#demo/server/mock-bank.ts';
 import {
   type FaultSetting,
   printFault,
@@ -30,8 +30,8 @@ export function FaultBoard({ bank, faults }: { bank: MockBank; faults: readonly 
 
   const flip = (setting: FaultSetting, isOn: boolean) =>
     startTransition(async () => {
-      const change = (present: readonly SwitchedFault[]) =>
-        isOn ? [...present, { ...setting, calls: 0 }] : withoutFault(present, setting);
+      const change = (current: readonly SwitchedFault[]) =>
+        isOn ? [...current, { ...setting, calls: 0 }] : withoutFault(current, setting);
       setShown(change);
       await bank.setFaults(change);
     });

@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
-import type { MockBank } from '#demo/server/browser.ts';
+import type { MockBank } from '#demo/server/mock-bank.ts';
 import type { FaultName } from '#demo/faults/fault-effects.ts';
 import { allFaults, targetsOf } from '#demo/faults/fault-groups.ts';
 import { type FaultSetting, type FaultTarget, MAX_EVERY, type SwitchedFault } from '#demo/faults/faults.ts';
@@ -14,7 +14,7 @@ import styles from './faults.module.css';
 import { findFaults } from './find-faults.ts';
 import { wholeNumber } from './whole-number.ts';
 
-const LEAST = 2;
+const MIN_EVERY = 2;
 
 /** `always` comes first: the app retries a read that fails once, so the tester would see nothing. */
 const moments = ['always', 'next', 'every'] as const;
@@ -47,16 +47,16 @@ export function FaultForm({ bank, faults }: { bank: MockBank; faults: readonly S
   // Submits what the list shows as chosen, even if the last choice is filtered out.
   const fault = (listed.find((one) => one.fault === chosen) ?? listed[0])?.fault ?? chosen;
   // Some faults work only at the token calls, some everywhere else.
-  const places = targetsOf(fault);
-  const target = places.find((one) => one === wanted) ?? places[0] ?? wanted;
-  const n = wholeNumber(every, LEAST, MAX_EVERY);
-  const limits = { least: LEAST, most: MAX_EVERY };
+  const targets = targetsOf(fault);
+  const target = targets.find((one) => one === wanted) ?? targets[0] ?? wanted;
+  const n = wholeNumber(every, MIN_EVERY, MAX_EVERY);
+  const limits = { least: MIN_EVERY, most: MAX_EVERY };
 
   const isOn = (setting: FaultSetting) =>
     faults.some((one) => one.target === setting.target && one.fault === setting.fault);
 
   async function switchOn(setting: FaultSetting) {
-    await bank.setFaults((present) => [...present, { ...setting, calls: 0 }]);
+    await bank.setFaults((current) => [...current, { ...setting, calls: 0 }]);
     const text = t('bench-faults.added', { what: t(`fault.${setting.fault}`), target: setting.target });
     setAdded((before) => ({ setting, text, time: (before?.time ?? 0) + 1 }));
   }
@@ -93,8 +93,8 @@ export function FaultForm({ bank, faults }: { bank: MockBank; faults: readonly S
             label={t('bench-faults.target')}
             width="full"
             value={target}
-            options={places.map((value) => ({ value, label: nameOf(value) }))}
-            onChange={({ target: { value } }) => setWanted(places.find((one) => one === value) ?? target)}
+            options={targets.map((value) => ({ value, label: nameOf(value) }))}
+            onChange={({ target: { value } }) => setWanted(targets.find((one) => one === value) ?? target)}
           />
           <SelectField
             label={t('bench-faults.when')}
@@ -116,7 +116,7 @@ export function FaultForm({ bank, faults }: { bank: MockBank; faults: readonly S
           )}
         </FieldRow>
         <div className={styles.send}>
-          <Button type="submit" look="primary">
+          <Button type="submit" variant="primary">
             {t('bench-faults.add')}
           </Button>
           <p role="status" className={styles.quiet}>

@@ -1,5 +1,5 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
-import type { MockBank } from '#demo/server/browser.ts';
+import type { MockBank } from '#demo/server/mock-bank.ts';
 import { printFault, type SwitchedFault, withoutFault } from '#demo/faults/faults.ts';
 import { Button } from '#ui/button.tsx';
 import { List, ListRow } from '#ui/data/list.tsx';
@@ -19,7 +19,7 @@ export function FaultsOn({ bank, faults }: { bank: MockBank; faults: readonly Sw
       title={t('bench-faults.on')}
       action={
         faults.length > 1 && (
-          <Button look="quiet" {...passFocus} onClick={() => void bank.setFaults(() => [])}>
+          <Button variant="quiet" {...passFocus} onClick={() => void bank.setFaults(() => [])}>
             {t('bench-faults.all-off')}
           </Button>
         )
@@ -30,13 +30,13 @@ export function FaultsOn({ bank, faults }: { bank: MockBank; faults: readonly Sw
       </p>
       {faults.length > 0 && (
         <List label={t('bench-faults.on')}>
-          {faults.map((setting, place) => {
+          {faults.map((setting, index) => {
             const what = t(`fault.${setting.fault}`);
             const { target, when } = setting;
             return (
               <ListRow
                 // The same fault can be on twice, for the next call and the one after.
-                key={`${printFault(setting)} ${place}`}
+                key={`${printFault(setting)} ${index}`}
                 title={what}
                 aside={
                   <p>
@@ -46,10 +46,10 @@ export function FaultsOn({ bank, faults }: { bank: MockBank; faults: readonly Sw
                 }
                 end={
                   <Button
-                    look="quiet"
+                    variant="quiet"
                     {...passFocus}
                     aria-label={t('faults.off-named', { what, target })}
-                    onClick={() => void bank.setFaults((present) => withoutFault(present, setting))}
+                    onClick={() => void bank.setFaults((current) => withoutFault(current, setting))}
                   >
                     {t('faults.off')}
                   </Button>

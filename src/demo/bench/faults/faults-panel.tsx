@@ -7,7 +7,7 @@ import { SettingFields } from './setting-fields.tsx';
 import type { PanelProps } from '#demo/bench/panel-props.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { MOCK_SERVER } from '#demo/bench/mock-server.ts';
-import type { MockBank } from '#demo/server/browser.ts';
+import type { MockBank } from '#demo/server/mock-bank.ts';
 import { switchesQuery, withSwitches } from '#demo/scenarios/switch-link.ts';
 import { CopyButton } from '#ui/data/copy-button.tsx';
 import { Section } from '#ui/layout/section.tsx';
@@ -30,11 +30,11 @@ function ShareSwitches({ switches }: { switches: ReturnType<MockBank['switches']
   const { t } = useI18n();
   const [page, setPage] = useState(() => pageToShare(location.href));
   // The panel gets no router events, so it reads the address when the tester reaches for a button.
-  const look = () => setPage(pageToShare(location.href));
+  const readPage = () => setPage(pageToShare(location.href));
   return (
     <Section title={t('bench-faults.share')}>
       <p className={styles.quiet}>{t('bench-faults.share-lead')}</p>
-      <div className={styles.actions} onFocus={look} onPointerEnter={look}>
+      <div className={styles.actions} onFocus={readPage} onPointerEnter={readPage}>
         <CopyButton label={t('bench-faults.copy-link')} text={withSwitches(page, switches)} />
         <CopyButton
           label={t('bench-faults.copy-curl')}

@@ -1,5 +1,5 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
-import { LARGEST_SEED, USUAL_SEED } from '#demo/seed/draw.ts';
+import { MAX_SEED, DEFAULT_SEED } from '#demo/seed/draw.ts';
 import { Button } from '#ui/button.tsx';
 import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -14,27 +14,27 @@ export function SeedField({ seed, onSeed }: { seed: number; onSeed: (seed: numbe
   const input = useRef<HTMLInputElement>(null);
   // The typed text counts only while `seed` is unchanged: a seed set elsewhere replaces it.
   const [typed, setTyped] = useState<{ text: string; over: number }>();
-  const [asked, setAsked] = useState<number>();
-  const [told, setTold] = useState<{ seed: number; text: string; time: number }>();
+  const [requested, setRequested] = useState<number>();
+  const [message, setMessage] = useState<{ seed: number; text: string; time: number }>();
   const text = typed?.over === seed ? typed.text : String(seed);
-  const limits = { most: LARGEST_SEED };
-  const number = wholeNumber(text, 1, LARGEST_SEED);
+  const limits = { most: MAX_SEED };
+  const number = wholeNumber(text, 1, MAX_SEED);
   const { shown, show } = useShownProblems(number === undefined ? [{ field: 'seed' }] : []);
-  const tell = (id: 'bench-faults.seed-set' | 'bench-faults.seed-same', number: number) =>
-    setTold((before) => ({ seed: number, text: t(id, { seed: number }), time: (before?.time ?? 0) + 1 }));
+  const announce = (id: 'bench-faults.seed-set' | 'bench-faults.seed-same', number: number) =>
+    setMessage((before) => ({ seed: number, text: t(id, { seed: number }), time: (before?.time ?? 0) + 1 }));
 
   function ask(event: SubmitEvent) {
     event.preventDefault();
     show();
     if (number === undefined) input.current?.focus();
-    else if (number === seed) tell('bench-faults.seed-same', number);
-    else setAsked(number);
+    else if (number === seed) announce('bench-faults.seed-same', number);
+    else setRequested(number);
   }
 
   async function draw(number: number) {
     await onSeed(number);
     setTyped(undefined);
-    tell('bench-faults.seed-set', number);
+    announce('bench-faults.seed-set', number);
   }
 
   return (
@@ -54,21 +54,21 @@ export function SeedField({ seed, onSeed }: { seed: number; onSeed: (seed: numbe
         <Button type="submit">{t('bench-faults.seed-verb')}</Button>
         <p role="status" className={styles.quiet}>
           {/* Shown only as long as it is true: the seed may change elsewhere. */}
-          {told?.seed === seed && <span key={told.time}>{told.text}</span>}
+          {message?.seed === seed && <span key={message.time}>{message.text}</span>}
         </p>
       </form>
-      {asked !== undefined && (
+      {requested !== undefined && (
         <QuestionDialog
           isOpen
-          title={t('bench-faults.seed-ask', { seed: asked })}
+          title={t('bench-faults.seed-ask', { seed: requested })}
           verb={t('bench-faults.seed-verb')}
           onConfirm={() => {
-            setAsked(undefined);
-            void draw(asked);
+            setRequested(undefined);
+            void draw(requested);
           }}
-          onCancel={() => setAsked(undefined)}
+          onCancel={() => setRequested(undefined)}
         >
-          <p>{t('bench-faults.seed-ask-body', { usual: USUAL_SEED })}</p>
+          <p>{t('bench-faults.seed-ask-body', { usual: DEFAULT_SEED })}</p>
         </QuestionDialog>
       )}
     </>

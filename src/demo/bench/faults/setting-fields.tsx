@@ -1,11 +1,11 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
-import type { MockBank } from '#demo/server/browser.ts';
+import type { MockBank } from '#demo/server/mock-bank.ts';
 import {
   type BankSettings,
   changedSettings,
-  MAX_LENGTH,
+  MAX_CONSENT_DAYS,
   PaymentApproach,
-  usualSettings,
+  defaultSettings,
 } from '#demo/bank/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldRow } from '#ui/form/field-row.tsx';
@@ -30,15 +30,15 @@ export function SettingFields({ bank, settings }: { bank: MockBank; settings: Ba
   const [shown, setShown] = useOptimistic(settings);
   const set = (change: Partial<BankSettings>) =>
     startTransition(async () => {
-      setShown((present) => ({ ...present, ...change }));
-      await bank.setSettings((present) => ({ ...present, ...change }));
+      setShown((current) => ({ ...current, ...change }));
+      await bank.setSettings((current) => ({ ...current, ...change }));
     });
   return (
     <Section
       title={t('bench-faults.bank')}
       action={
         changedSettings(shown).length > 0 && (
-          <Button look="quiet" {...passFocus} onClick={() => set(usualSettings)}>
+          <Button variant="quiet" {...passFocus} onClick={() => set(defaultSettings)}>
             {t('bench-faults.all-back')}
           </Button>
         )
@@ -56,7 +56,7 @@ export function SettingFields({ bank, settings }: { bank: MockBank; settings: Ba
           options={approvals.map((value) => ({ value, label: t(`bench-faults.approval-${value}`) }))}
           onChange={({ target: { value } }) =>
             set({
-              consent_approval: approvals.find((one) => one === value) ?? usualSettings.consent_approval,
+              consent_approval: approvals.find((one) => one === value) ?? defaultSettings.consent_approval,
             })
           }
         />
@@ -68,7 +68,7 @@ export function SettingFields({ bank, settings }: { bank: MockBank; settings: Ba
           onChange={({ target: { value } }) =>
             set({
               payment_approach:
-                PaymentApproach.options.find((one) => one === value) ?? usualSettings.payment_approach,
+                PaymentApproach.options.find((one) => one === value) ?? defaultSettings.payment_approach,
             })
           }
         />
@@ -78,11 +78,11 @@ export function SettingFields({ bank, settings }: { bank: MockBank; settings: Ba
           value={shown.network}
           options={networks.map((value) => ({ value, label: t(`bench-faults.network-${value}`) }))}
           onChange={({ target: { value } }) =>
-            set({ network: networks.find((one) => one === value) ?? usualSettings.network })
+            set({ network: networks.find((one) => one === value) ?? defaultSettings.network })
           }
         />
       </FieldRow>
-      <SeedField seed={shown.seed} onSeed={(seed) => bank.setSettings((present) => ({ ...present, seed }))} />
+      <SeedField seed={shown.seed} onSeed={(seed) => bank.setSettings((current) => ({ ...current, seed }))} />
     </Section>
   );
 }
@@ -91,26 +91,26 @@ type Days = BankSettings['consent_days'];
 
 /** `undefined` if it cannot be set. */
 const daysOf = (typed: string): Days | undefined =>
-  typed.trim() === '' ? 'never' : wholeNumber(typed, 1, MAX_LENGTH);
+  typed.trim() === '' ? 'never' : wholeNumber(typed, 1, MAX_CONSENT_DAYS);
 
 function ConsentDays({ days, onDays }: { days: Days; onDays: (days: Days) => void }) {
   const { t } = useI18n();
   // Shows the typed text while it is edited or invalid, otherwise the setting.
   const [typed, setTyped] = useState<string>();
-  const present = days === 'never' ? '' : String(days);
+  const current = days === 'never' ? '' : String(days);
   const isWrong = typed !== undefined && daysOf(typed) === undefined;
   return (
     <TextField
       inputMode="numeric"
       label={t('bench-faults.consent-days')}
-      hint={t('bench-faults.consent-days-hint', { most: MAX_LENGTH })}
-      error={isWrong ? t('bench-faults.consent-days-wrong', { most: MAX_LENGTH }) : undefined}
+      hint={t('bench-faults.consent-days-hint', { most: MAX_CONSENT_DAYS })}
+      error={isWrong ? t('bench-faults.consent-days-wrong', { most: MAX_CONSENT_DAYS }) : undefined}
       width="short"
-      value={typed ?? present}
+      value={typed ?? current}
       onChange={({ target: { value } }) => {
         setTyped(value);
-        const asked = daysOf(value);
-        if (asked !== undefined) onDays(asked);
+        const days = daysOf(value);
+        if (days !== undefined) onDays(days);
       }}
       onBlur={() => {
         if (!isWrong) setTyped(undefined);

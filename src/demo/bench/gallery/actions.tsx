@@ -22,31 +22,31 @@ export function Actions() {
   return (
     <>
       <Specimen of="Button primary, plain, quiet, danger">
-        <Button look="primary">{t('gallery.save')}</Button>
+        <Button variant="primary">{t('gallery.save')}</Button>
         <Button>{t('gallery.rename')}</Button>
-        <Button look="quiet">{t('gallery.close')}</Button>
-        <Button look="danger">{t('gallery.delete')}</Button>
+        <Button variant="quiet">{t('gallery.close')}</Button>
+        <Button variant="danger">{t('gallery.delete')}</Button>
       </Specimen>
       <Specimen of="Button icon">
         <Button icon={<PrintIcon />}>{t('gallery.print')}</Button>
-        <Button look="primary" icon={<SettingsIcon />}>
+        <Button variant="primary" icon={<SettingsIcon />}>
           {t('gallery.open')}
         </Button>
       </Specimen>
       <Specimen of="Button isBusy">
-        <Button look="primary" isBusy>
+        <Button variant="primary" isBusy>
           {t('gallery.saving')}
         </Button>
         <Button isBusy>{t('gallery.saving')}</Button>
       </Specimen>
       <Specimen of="RetryButton, isBusy, retryAt">
-        <RetryButton look="quiet" what={t('gallery.covered')} retryAt={undefined} onRetry={ignore} />
-        <RetryButton look="quiet" isBusy retryAt={undefined} onRetry={ignore} />
-        <RetryButton look="quiet" retryAt={clock.now() + 100_000} onRetry={ignore} />
-        <RetryButton look="quiet" retryAt={clock.now() + 1_000_000} onRetry={ignore} />
+        <RetryButton variant="quiet" what={t('gallery.covered')} retryAt={undefined} onRetry={ignore} />
+        <RetryButton variant="quiet" isBusy retryAt={undefined} onRetry={ignore} />
+        <RetryButton variant="quiet" retryAt={clock.now() + 100_000} onRetry={ignore} />
+        <RetryButton variant="quiet" retryAt={clock.now() + 1_000_000} onRetry={ignore} />
       </Specimen>
       <Specimen of="Button, a label too long">
-        <Button look="primary">{t('gallery.long-label')}</Button>
+        <Button variant="primary">{t('gallery.long-label')}</Button>
       </Specimen>
       <Specimen of="IconButton, isPressed">
         <IconButton icon={<SettingsIcon />} label={t('gallery.open')} />

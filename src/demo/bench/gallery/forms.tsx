@@ -37,11 +37,11 @@ export function Forms() {
       <Specimen of="TextField isOptional, a label too long, a value too long" isStacked>
         <TextField label={t('gallery.long-label')} isOptional defaultValue={endlessName} />
       </Specimen>
-      <Specimen of="TextAreaField mostCharacters" isStacked>
+      <Specimen of="TextAreaField maxCharacters" isStacked>
         <TextAreaField
           label={t('gallery.reference')}
           hint={t('gallery.reference-hint')}
-          mostCharacters={140}
+          maxCharacters={140}
           value={reference}
           onChange={({ target }) => setReference(target.value)}
         />

@@ -1,7 +1,7 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { demoPaths } from '#paths.ts';
 import { PageHeader } from '#ui/layout/page.tsx';
-import { WidePage } from '#ui/layout/wide-layout.tsx';
+import { WidePage } from '#ui/layout/wide-page.tsx';
 import { TabList } from '#ui/layout/tabs.tsx';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router';

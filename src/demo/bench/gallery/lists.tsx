@@ -13,7 +13,7 @@ import { endlessName, money, names } from './samples.ts';
 import { Specimen } from './specimen.tsx';
 
 /** More than two slices of a list. */
-const MANY = Array.from({ length: 450 }, (_, place) => place + 1);
+const MANY = Array.from({ length: 450 }, (_, index) => index + 1);
 
 export function Lists() {
   const { t } = useI18n();
@@ -38,8 +38,8 @@ export function Lists() {
       </Specimen>
       <Specimen of="ShowMore" isStacked>
         <ul>
-          {shown.map((place) => (
-            <li key={place}>{place}</li>
+          {shown.map((row) => (
+            <li key={row}>{row}</li>
           ))}
         </ul>
         <ShowMore {...more} />
@@ -54,7 +54,7 @@ export function Lists() {
         </Card>
       </Specimen>
       <Specimen of="Section action" isStacked>
-        <Section title={t('gallery.section')} action={<Button look="quiet">{t('gallery.change')}</Button>}>
+        <Section title={t('gallery.section')} action={<Button variant="quiet">{t('gallery.change')}</Button>}>
           <p>{t('gallery.body-sample')}</p>
         </Section>
       </Specimen>

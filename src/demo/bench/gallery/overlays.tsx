@@ -42,7 +42,7 @@ export function Overlays() {
         </QuestionDialog>
       </Specimen>
       <Specimen of="QuestionDialog isDangerous">
-        <Button look="danger" onClick={() => setOpen('danger')}>
+        <Button variant="danger" onClick={() => setOpen('danger')}>
           {t('gallery.delete')}
         </Button>
         <QuestionDialog

@@ -35,8 +35,8 @@ export function Patterns() {
       </Specimen>
       <Specimen of="TabList" isStacked>
         <TabList label={t('gallery.section')}>
-          {(['booked', 'pending', 'new', 'expiring', 'rejected'] as const).map((name, place) => (
-            <Link key={name} to={here} aria-current={place === 0 ? 'page' : undefined}>
+          {(['booked', 'pending', 'new', 'expiring', 'rejected'] as const).map((name, index) => (
+            <Link key={name} to={here} aria-current={index === 0 ? 'page' : undefined}>
               {t(`gallery.${name}`)}
             </Link>
           ))}

@@ -1,6 +1,6 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { clock } from '#lib/time/clock.ts';
-import { type ProblemKind, wayOn } from '#lib/problem.ts';
+import { type ProblemKind, nextAction } from '#lib/problem.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { LockIcon, OfflineIcon, SearchIcon, TrayIcon } from '#ui/icons.tsx';
@@ -11,7 +11,7 @@ import { Progress } from '#ui/feedback/progress.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Specimen } from './specimen.tsx';
 
-const problems = Object.keys(wayOn) as ProblemKind[];
+const problems = Object.keys(nextAction) as ProblemKind[];
 const ignore = () => undefined;
 
 export function States() {
@@ -57,7 +57,7 @@ export function States() {
           value={12_000}
           max={100_000}
           valueText={t('gallery.progress-value', { done: 12_000, total: 100_000 })}
-          action={<Button look="quiet">{t('gallery.stop')}</Button>}
+          action={<Button variant="quiet">{t('gallery.stop')}</Button>}
         />
       </Specimen>
       <Specimen of="Skeleton title, medium, short" isStacked>

@@ -1,7 +1,7 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { demoPaths } from '#paths.ts';
 import { Card } from '#ui/layout/card.tsx';
-import { FormPage } from '#ui/form/form-layout.tsx';
+import { FormPage } from '#ui/form/form-page.tsx';
 import { linkClass } from '#ui/link-class.ts';
 import { StepRail } from '#ui/layout/step-rail.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
@@ -15,8 +15,8 @@ import { Specimen } from './specimen.tsx';
 
 const NAME = 'gallery-name';
 const here = demoPaths.gallery('wizard');
-/** ms: long enough to see the busy state and to submit twice by mistake. */
-const SENDING = 1_000;
+/** Long enough to see the busy state and to submit twice by mistake. */
+const SENDING_MS = 1_000;
 
 export function Wizard() {
   const { t } = useI18n();
@@ -31,7 +31,7 @@ export function Wizard() {
     show();
     if (name === '') return;
     setBusy(true);
-    await new Promise((resolve) => setTimeout(resolve, SENDING));
+    await new Promise((resolve) => setTimeout(resolve, SENDING_MS));
     setSent((before) => [...before, name]);
     setBusy(false);
   }

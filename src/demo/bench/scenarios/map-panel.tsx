@@ -49,7 +49,7 @@ function Node({ scenario }: { scenario: FlowScenarioId }) {
         {label}
       </ScenarioLink>
       <CopyButton
-        look="icon"
+        variant="icon"
         text={`${location.origin}${demoPaths.scenario(scenario)}`}
         label={t('map.copy', { what: label })}
       />

@@ -9,7 +9,7 @@ import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useState } from 'react';
 import type { PanelProps } from '#demo/bench/panel-props.ts';
-import { PresentLink } from './present-link.tsx';
+import { CurrentLink } from './current-link.tsx';
 import styles from './scenarios-panel.module.css';
 
 export function ScenariosPanel({ bank }: PanelProps) {
@@ -21,7 +21,7 @@ export function ScenariosPanel({ bank }: PanelProps) {
   );
   return (
     <>
-      <PresentLink bank={bank} />
+      <CurrentLink bank={bank} />
       <div className={styles.find}>
         <FieldRow role="search">
           <TextField
@@ -58,7 +58,7 @@ export function ScenariosPanel({ bank }: PanelProps) {
                   aside={<p>{t(`scenario.${id}-body`)}</p>}
                   end={
                     <CopyButton
-                      look="icon"
+                      variant="icon"
                       text={`${location.origin}${link}`}
                       label={t('scenarios.copy-of', { name: t(`scenario.${id}`) })}
                     />

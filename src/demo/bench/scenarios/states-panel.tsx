@@ -33,7 +33,7 @@ export function StatesPanel() {
               <th scope="row">{t(`states.page-${page}`)}</th>
               {pageStates.map((state) => (
                 <td key={state}>
-                  <Cell page={page} state={state} />
+                  <StateCell page={page} state={state} />
                 </td>
               ))}
             </tr>
@@ -44,14 +44,14 @@ export function StatesPanel() {
   );
 }
 
-function Cell({ page, state }: { page: PageName; state: PageState }) {
+function StateCell({ page, state }: { page: PageName; state: PageState }) {
   const { t } = useI18n();
-  const cell: SteppedScenario | AbsenceReason = pagesInStates[page][state];
-  if (typeof cell === 'string') {
+  const scenario: SteppedScenario | AbsenceReason = pagesInStates[page][state];
+  if (typeof scenario === 'string') {
     return (
-      <span className={styles.none} title={t(`states.why-${cell}`)}>
+      <span className={styles.none} title={t(`states.why-${scenario}`)}>
         <span aria-hidden>{t('states.none')}</span>
-        <VisuallyHidden>{t(`states.why-${cell}`)}</VisuallyHidden>
+        <VisuallyHidden>{t(`states.why-${scenario}`)}</VisuallyHidden>
       </span>
     );
   }

@@ -16,11 +16,11 @@ const EXPIRING = ['token', 'session', 'consent'] as const;
 
 function ExpireSection({ bank }: PanelProps) {
   const { t } = useI18n();
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
 
   async function expire(what: (typeof EXPIRING)[number]) {
     const count = await bank.expire(what);
-    setTold(t(`clock.expired-${what}`, { count }));
+    setMessage(t(`clock.expired-${what}`, { count }));
   }
 
   return (
@@ -36,36 +36,35 @@ function ExpireSection({ bank }: PanelProps) {
         ))}
       </ul>
       <p role="status" className={styles.told}>
-        {told}
+        {message}
       </p>
     </Section>
   );
 }
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
-/** ms */
-const TICK = 1_000;
+const TICK_MS = 1_000;
 
 export function ClockPanel({ bank }: PanelProps) {
-  const words = useI18n();
-  const { t, language } = words;
+  const i18n = useI18n();
+  const { t, language } = i18n;
   const { clock } = useSyncExternalStore(bank.watchSwitches, bank.switches);
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
   const machine = useMachineTime();
   const isFrozen = 'frozen_at' in clock;
   const moment = (time: number) => formatMoment(language, time, 'second');
 
   async function set(
-    change: (present: ClockState, machine: number) => ClockState,
+    change: (current: ClockState, machine: number) => ClockState,
     id: 'clock.told' | 'clock.told-going' = 'clock.told',
   ) {
     await bank.setClock(change);
     const state = bank.switches().clock;
-    setTold(t(id, { time: moment(timeBy(state, Date.now())), difference: clockLabel(words, state) }));
+    setMessage(t(id, { time: moment(timeBy(state, Date.now())), difference: clockLabel(i18n, state) }));
   }
-  const move = (milliseconds: number) => void set((present, now) => movedBy(present, milliseconds, now));
+  const move = (milliseconds: number) => void set((current, now) => movedBy(current, milliseconds, now));
 
   return (
     <>
@@ -74,21 +73,21 @@ export function ClockPanel({ bank }: PanelProps) {
           rows={[
             { term: t('clock.here'), value: <strong>{moment(timeBy(clock, machine))}</strong> },
             { term: t('clock.machine'), value: moment(machine) },
-            { term: t('clock.difference'), value: clockLabel(words, clock) },
+            { term: t('clock.difference'), value: clockLabel(i18n, clock) },
           ]}
         />
         <div className={styles.actions}>
           <Button onClick={() => void (isFrozen ? set(goingOn, 'clock.told-going') : set(frozen))}>
             {t(isFrozen ? 'clock.go-on' : 'clock.freeze')}
           </Button>
-          <Button onClick={() => move(HOUR)}>{t('clock.plus-hour')}</Button>
-          <Button onClick={() => move(DAY)}>{t('clock.plus-day')}</Button>
-          <Button onClick={() => move(90 * DAY)}>{t('clock.plus-90-days')}</Button>
+          <Button onClick={() => move(HOUR_MS)}>{t('clock.plus-hour')}</Button>
+          <Button onClick={() => move(DAY_MS)}>{t('clock.plus-day')}</Button>
+          <Button onClick={() => move(90 * DAY_MS)}>{t('clock.plus-90-days')}</Button>
           <Button onClick={() => void set(() => machineClock)}>{t('clock.set-back')}</Button>
         </div>
-        <GoTo clock={clock} onGo={(time) => void set((present, now) => movedTo(present, time, now))} />
+        <GoTo clock={clock} onGo={(time) => void set((current, now) => movedTo(current, time, now))} />
         <p role="status" className={styles.told}>
-          {told}
+          {message}
         </p>
       </Section>
       <ExpireSection bank={bank} />
@@ -129,7 +128,7 @@ function GoTo({ clock, onGo }: { clock: ClockState; onGo: (time: number) => void
 function useMachineTime(): number {
   const [time, setTime] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setTime(Date.now()), TICK);
+    const timer = setInterval(() => setTime(Date.now()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
   return time;

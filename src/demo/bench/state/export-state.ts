@@ -1,6 +1,6 @@
 import { clock } from '#lib/time/clock.ts';
 import { saveFile } from '#lib/files/save-file.ts';
-import type { BankState } from '#demo/bank/db.ts';
+import type { BankState } from '#demo/bank/bank-state.ts';
 import { writeStateFile } from '#demo/server/state-file.ts';
 
 export function exportState(state: BankState, name = 'bank'): void {

@@ -1,6 +1,6 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
-import type { BankState } from '#demo/bank/db.ts';
-import { LARGEST_FILE, readStateFile, StateFileError } from '#demo/server/state-file.ts';
+import type { BankState } from '#demo/bank/bank-state.ts';
+import { MAX_FILE_BYTES, readStateFile, StateFileError } from '#demo/server/state-file.ts';
 import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
 import { FileField } from '#ui/form/file-field.tsx';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ export function ImportField({ onRead }: { onRead: (state: BankState, name: strin
   async function take(file: File) {
     try {
       // Checked before reading: the text alone could be too large.
-      if (file.size > LARGEST_FILE) throw new StateFileError('too-large');
+      if (file.size > MAX_FILE_BYTES) throw new StateFileError('too-large');
       const state = readStateFile(await file.text());
       setProblem(undefined);
       setRead({ state, name: file.name });

@@ -1,6 +1,6 @@
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
-import type { BankMemory } from '#demo/server/browser.ts';
+import type { BankMemory } from '#demo/server/mock-bank.ts';
 import type { StoredMemory } from '#demo/server/memory-store.ts';
 import { Button } from '#ui/button.tsx';
 import { List, ListRow } from '#ui/data/list.tsx';
@@ -13,8 +13,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { exportState } from './export-state.ts';
 import styles from '#demo/bench/parts.module.css';
 
-/** Characters of a name. */
-const MAX_LENGTH = 60;
+const MAX_NAME_LENGTH = 60;
 
 /** An action that needs a confirmation. */
 interface Question {
@@ -32,7 +31,7 @@ export function SnapshotSection({
   memory: BankMemory;
   snapshots: StoredMemory['snapshots'];
   /** Receives the text that reports the action. */
-  onDone: (told: string) => void;
+  onDone: (message: string) => void;
 }) {
   const { t, language } = useI18n();
   const [question, setQuestion] = useState<Question>();
@@ -116,7 +115,7 @@ export function SnapshotSection({
 function Named({ what, name, onClick }: { what: string; name: string; onClick: () => void }) {
   const { t } = useI18n();
   return (
-    <Button look="quiet" aria-label={t('state.of', { what, name })} onClick={onClick}>
+    <Button variant="quiet" aria-label={t('state.of', { what, name })} onClick={onClick}>
       {what}
     </Button>
   );
@@ -141,7 +140,7 @@ function SaveForm({ onSave }: { onSave: (name: string) => void }) {
       <TextField
         label={t('state.name')}
         error={shown.length > 0 ? t('state.name-missing') : undefined}
-        maxLength={MAX_LENGTH}
+        maxLength={MAX_NAME_LENGTH}
         autoComplete="off"
         value={name}
         onChange={({ target }) => setName(target.value)}

@@ -15,7 +15,7 @@ import styles from '#demo/bench/parts.module.css';
 import { RESET_KEYS, useResetKey } from '#demo/bench/reset-key.ts';
 import { SnapshotSection } from './snapshot-section.tsx';
 import { StepSection } from './step-section.tsx';
-import type { BankMemory } from '#demo/server/browser.ts';
+import type { BankMemory } from '#demo/server/mock-bank.ts';
 import type { StoredMemory } from '#demo/server/memory-store.ts';
 
 /** The latest `Date`, ms (ECMAScript, time values). */
@@ -23,26 +23,26 @@ const LAST_MOMENT = 8.64e15;
 
 export function StatePanel({ bank }: PanelProps) {
   const { t, language } = useI18n();
-  const kept = useKept(bank.memory);
-  const [told, setTold] = useState({ text: '', time: 0 });
+  const stored = useStoredMemory(bank.memory);
+  const [message, setMessage] = useState({ text: '', time: 0 });
   // A new key each time, so that a repeated text is announced again.
-  const tell = (text: string) => setTold(({ time }) => ({ text, time: time + 1 }));
+  const announce = (text: string) => setMessage(({ time }) => ({ text, time: time + 1 }));
   const status = useRef<HTMLParagraphElement>(null);
   const passFocus = usePassFocus(status);
-  const latest = kept?.steps[0];
+  const latest = stored?.steps[0];
 
   async function takeBack(id: number) {
-    tell(t((await bank.memory.takeBack(id)) ? 'state.told-back' : 'state.told-gone'));
+    announce(t((await bank.memory.takeBack(id)) ? 'state.told-back' : 'state.told-gone'));
   }
 
   async function reset() {
-    await bank.reset({ isOwnPageTold: true });
-    tell(t('state.told-reset'));
+    await bank.reset({ notifiesOwnPage: true });
+    announce(t('state.told-reset'));
   }
   useResetKey(() => void reset());
   const hasKeys = usePreference(singleKeys) === 'on';
 
-  if (kept === undefined) return null;
+  if (stored === undefined) return null;
   return (
     <>
       <div className={styles.group}>
@@ -52,29 +52,29 @@ export function StatePanel({ bank }: PanelProps) {
               {t('state.back')}
             </Button>
           )}
-          <Button onClick={() => exportState(kept.state)}>{t('state.export')}</Button>
+          <Button onClick={() => exportState(stored.state)}>{t('state.export')}</Button>
           <Button aria-keyshortcuts={hasKeys ? RESET_KEYS.join(' ') : undefined} onClick={() => void reset()}>
             {t('state.reset')}
           </Button>
         </div>
         <p className={styles.quiet}>{t(hasKeys ? 'state.reset-key' : 'state.reset-key-off')}</p>
         <p ref={status} tabIndex={-1} role="status" className={styles.told}>
-          <span key={told.time}>{told.text}</span>
+          <span key={message.time}>{message.text}</span>
         </p>
       </div>
-      <SnapshotSection memory={bank.memory} snapshots={kept.snapshots} onDone={tell} />
+      <SnapshotSection memory={bank.memory} snapshots={stored.snapshots} onDone={announce} />
       <ImportField
         onRead={async (state, name) => {
           const isOther = await bank.memory.put(state);
-          tell(isOther ? t('state.told-imported', { name }) : t('state.told-same'));
+          announce(isOther ? t('state.told-imported', { name }) : t('state.told-same'));
         }}
       />
-      <StepSection steps={kept.steps} onTakeBack={(id) => void takeBack(id)} />
+      <StepSection steps={stored.steps} onTakeBack={(id) => void takeBack(id)} />
       <Section title={t('state.memory')}>
         <p className={styles.quiet}>{t('state.memory-lead')}</p>
         <BodyTree
           label={t('state.memory')}
-          text={JSON.stringify(withoutSecrets(kept.state))}
+          text={JSON.stringify(withoutSecrets(stored.state))}
           explain={(name, value) =>
             // 0 replaces a time that was removed as a secret; beyond the other limit JavaScript has no dates.
             typeof value === 'number' && value > 0 && value <= LAST_MOMENT && name.endsWith('_at')
@@ -88,24 +88,24 @@ export function StatePanel({ bank }: PanelProps) {
 }
 
 /** Follows changes in every tab; `undefined` until the first read. */
-function useKept(memory: BankMemory): StoredMemory | undefined {
-  const [kept, setKept] = useState<StoredMemory>();
+function useStoredMemory(memory: BankMemory): StoredMemory | undefined {
+  const [stored, setStored] = useState<StoredMemory>();
   useEffect(() => {
     let isOver = false;
     let latest = 0;
-    async function look() {
+    async function refresh() {
       latest += 1;
       const own = latest;
-      const found = await memory.look();
+      const found = await memory.load();
       // Drops a response that a newer look has overtaken.
-      if (!isOver && own === latest) setKept(found);
+      if (!isOver && own === latest) setStored(found);
     }
-    const stop = memory.watch(() => void look());
-    void look();
+    const stop = memory.watch(() => void refresh());
+    void refresh();
     return () => {
       isOver = true;
       stop();
     };
   }, [memory]);
-  return kept;
+  return stored;
 }

@@ -1,7 +1,7 @@
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import type { Step } from '#demo/bank/steps.ts';
-import type { ChangeReason } from '#demo/bank/db.ts';
+import type { ChangeReason } from '#demo/bank/bank-state.ts';
 import { Button } from '#ui/button.tsx';
 import { List, ListRow } from '#ui/data/list.tsx';
 import { usePassFocus } from '#ui/use-pass-focus.ts';
@@ -11,8 +11,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useRef } from 'react';
 import styles from '#demo/bench/parts.module.css';
 
-/** Steps shown at once. */
-const SLICE = 10;
+const PAGE_SIZE = 10;
 
 /** Operations of the interface are shown by their name instead. */
 const DID = {
@@ -31,7 +30,7 @@ const DID = {
   import: 'state.did-import',
   other: 'state.did-other',
 } as const satisfies Partial<Record<ChangeReason, string>>;
-const hasWords = (what: string): what is keyof typeof DID => Object.hasOwn(DID, what);
+const hasLabel = (what: string): what is keyof typeof DID => Object.hasOwn(DID, what);
 
 export function StepSection({
   steps,
@@ -43,7 +42,7 @@ export function StepSection({
   const { t, language } = useI18n();
   const lead = useRef<HTMLParagraphElement>(null);
   const passFocus = usePassFocus(lead);
-  const { shown, more } = useSlices(steps, SLICE);
+  const { shown, more } = useSlices(steps, PAGE_SIZE);
   return (
     <Section title={t('state.steps')}>
       <p ref={lead} tabIndex={-1} className={styles.summary}>
@@ -52,11 +51,11 @@ export function StepSection({
       {steps.length > 0 && (
         <List label={t('state.steps')}>
           {shown.map(({ id, what, at, before }) => {
-            const did = hasWords(what) ? t(DID[what]) : what;
+            const did = hasLabel(what) ? t(DID[what]) : what;
             return (
               <ListRow
                 key={id}
-                title={hasWords(what) ? did : <code>{did}</code>}
+                title={hasLabel(what) ? did : <code>{did}</code>}
                 aside={
                   <p>
                     {t('state.step-at', { time: formatMoment(language, at, 'second') })} ·{' '}
@@ -64,7 +63,7 @@ export function StepSection({
                   </p>
                 }
                 end={
-                  <Button look="quiet" {...passFocus} onClick={() => onTakeBack(id)}>
+                  <Button variant="quiet" {...passFocus} onClick={() => onTakeBack(id)}>
                     <span>
                       {t('state.back-to')}
                       <VisuallyHidden> {did}</VisuallyHidden>

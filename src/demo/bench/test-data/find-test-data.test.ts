@@ -27,7 +27,7 @@ test('an account is found by its IBAN, however it is spaced, and alone', () => {
   expect(findPersonas(LISTED, iban).flatMap(({ accounts }) => accounts)).toEqual([first]);
 });
 
-test('what nobody has finds nobody', () => {
+test('a word that no customer has finds none', () => {
   expect(findPersonas(LISTED, 'nothing-has-this')).toEqual([]);
 });
 

@@ -79,5 +79,5 @@ function Iban({ iban }: { iban: string }) {
 /** Copies without spaces, as programs and forms expect. */
 function CopyIban({ iban }: { iban: string }) {
   const { t } = useI18n();
-  return <CopyButton look="icon" text={iban} label={t('test-data.copy', { what: groupedIban(iban) })} />;
+  return <CopyButton variant="icon" text={iban} label={t('test-data.copy', { what: groupedIban(iban) })} />;
 }

@@ -68,7 +68,7 @@ function AmountList({ use, amounts }: { use: 'payment' | 'funds'; amounts: reado
             key={amount}
             title={<span className={styles.figure}>{text}</span>}
             aside={<p>{what}</p>}
-            end={<CopyButton look="icon" text={text} label={t('test-data.copy', { what: text })} />}
+            end={<CopyButton variant="icon" text={text} label={t('test-data.copy', { what: text })} />}
           />
         ))}
       </List>

@@ -2,8 +2,8 @@ import { useI18n } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
 import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { goToStep, isBeforeSignIn, tourPlaces } from './tour-places.ts';
-import { stepFrom, takeTour, tour, type TourStep, tourSteps, wasAskedFor } from './tour-state.ts';
+import { goToStep, isBeforeSignIn, tourPages } from './tour-pages.ts';
+import { stepFrom, takeTour, tour, type TourStep, tourSteps, wasRequested } from './tour-state.ts';
 import styles from './tour.module.css';
 
 export interface TourCardProps {
@@ -23,9 +23,9 @@ function followPage(listener: () => void): () => void {
 /** Not a dialog: the page behind stays usable. Escape leaves the tour, which can go on from this step. */
 export function TourCard({ step, go }: TourCardProps) {
   const { t } = useI18n();
-  const place = tourPlaces[step];
+  const tourPage = tourPages[step];
   const pathname = useSyncExternalStore(followPage, () => location.pathname);
-  const isHere = place.isAt(pathname);
+  const isHere = tourPage.isAt(pathname);
   // Before the sign-in there is nothing to point to.
   const isWaiting = !isHere && isBeforeSignIn(pathname);
   const [lacksAccount, setLacksAccount] = useState(false);
@@ -35,7 +35,7 @@ export function TourCard({ step, go }: TourCardProps) {
 
   async function show(next: TourStep) {
     if (next !== step) takeTour(next);
-    setLacksAccount(!(await goToStep(tourPlaces[next], go)));
+    setLacksAccount(!(await goToStep(tourPages[next], go)));
   }
 
   const before = stepFrom(step, -1);
@@ -67,7 +67,7 @@ export function TourCard({ step, go }: TourCardProps) {
         {!isHere && !isWaiting && <Button onClick={() => void show(step)}>{t('tour.show')}</Button>}
         {!isWaiting && (
           <Button
-            look="primary"
+            variant="primary"
             onClick={() => {
               if (after === undefined) tour.set('done');
               else void show(after);
@@ -77,7 +77,7 @@ export function TourCard({ step, go }: TourCardProps) {
           </Button>
         )}
         {(after !== undefined || isWaiting) && (
-          <Button look="quiet" onClick={() => tour.set(`left ${step}`)}>
+          <Button variant="quiet" onClick={() => tour.set(`left ${step}`)}>
             {t('tour.leave')}
           </Button>
         )}
@@ -93,7 +93,7 @@ export function TourCard({ step, go }: TourCardProps) {
 function usePointedHeading(step: TourStep) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!wasAskedFor(step)) return undefined;
+    if (!wasRequested(step)) return undefined;
     heading.current?.focus();
     const moving = new AbortController();
     const options = { capture: true, signal: moving.signal };
@@ -118,7 +118,7 @@ function useTarget(step: TourStep, isHere: boolean): void {
     if (!isHere) return undefined;
     let marked: Element | undefined;
     const mark = () => {
-      const found = tourPlaces[step].targets.flatMap((selector) => document.querySelector(selector) ?? [])[0];
+      const found = tourPages[step].targets.flatMap((selector) => document.querySelector(selector) ?? [])[0];
       if (found === marked) return;
       marked?.removeAttribute(POINTED);
       found?.setAttribute(POINTED, '');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tourPlaces } from './tour-places.ts';
+import { tourPages } from './tour-pages.ts';
 import {
   stepFrom,
   stepLeft,
@@ -8,14 +8,14 @@ import {
   tour,
   type TourStep,
   tourSteps,
-  wasAskedFor,
+  wasRequested,
 } from './tour-state.ts';
 
 describe('the tour', () => {
   test('has six steps, each with its place', () => {
     expect(tourSteps).toHaveLength(6);
     const astray = tourSteps.filter((step) => {
-      const { path, isAt } = tourPlaces[step];
+      const { path, isAt } = tourPages[step];
       return !isAt(typeof path === 'string' ? path : path('/accounts/a%2Fb'));
     });
     expect(astray).toEqual([]);
@@ -38,11 +38,11 @@ describe('the tour', () => {
     expect([stepShown(tour.get()), stepLeft(tour.get())]).toEqual([undefined, 'consent']);
   });
 
-  test('takes the focus once, for the step that was asked for', () => {
+  test('takes the focus once, for the requested step', () => {
     takeTour('payment');
-    expect(wasAskedFor('payment')).toBe(true);
-    expect(wasAskedFor('payment')).toBe(false);
+    expect(wasRequested('payment')).toBe(true);
+    expect(wasRequested('payment')).toBe(false);
     takeTour('payment');
-    expect(wasAskedFor('bench')).toBe(false);
+    expect(wasRequested('bench')).toBe(false);
   });
 });

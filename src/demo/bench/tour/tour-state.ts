@@ -23,17 +23,17 @@ export const stepFrom = (step: TourStep, by: 1 | -1): TourStep | undefined =>
   tourSteps.at(0) === step && by === -1 ? undefined : tourSteps[tourSteps.indexOf(step) + by];
 
 /** Only a step that the user has just opened may take the focus, not one that a reload restores. */
-let asked: TourStep | undefined;
+let requested: TourStep | undefined;
 
 export function takeTour(step: TourStep): void {
-  asked = step;
+  requested = step;
   tour.set(`at ${step}`);
 }
 
 /** True only once for each request. */
-export function wasAskedFor(step: TourStep): boolean {
-  const was = asked === step;
-  asked = undefined;
+export function wasRequested(step: TourStep): boolean {
+  const was = requested === step;
+  requested = undefined;
   return was;
 }
 
@@ -43,9 +43,9 @@ export function wasAskedFor(step: TourStep): boolean {
  */
 export function takeTourLink(): void {
   const { pathname, search, hash } = location;
-  const asked = new URLSearchParams(search).get('tour');
-  if (asked === null) return;
+  const requested = new URLSearchParams(search).get('tour');
+  if (requested === null) return;
   history.replaceState(history.state, '', `${pathname}${withoutMember(search, 'tour')}${hash}`);
-  if (asked === '1') tour.set('at accounts');
-  if (asked === '0') tour.set('away');
+  if (requested === '1') tour.set('at accounts');
+  if (requested === '0') tour.set('away');
 }

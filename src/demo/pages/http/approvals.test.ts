@@ -1,8 +1,8 @@
 import { clock } from '#lib/time/clock.ts';
 import { named, signedInAs } from '#testing/demo/fake-consent.ts';
 import { stateWith } from '#testing/demo/fake-memory.ts';
-import { requestOf, transferOf } from '#testing/demo/fake-payments.ts';
-import type { BankState } from '#demo/bank/db.ts';
+import { paymentRequestOf, transferOf } from '#testing/demo/fake-payments.ts';
+import type { BankState } from '#demo/bank/bank-state.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { startBankWithPages, textOf } from '#testing/demo/fake-pages.ts';
 
@@ -36,15 +36,15 @@ async function bankWith(settings: Partial<BankState['settings']>, origins: reado
           transactions: [],
         }),
       ),
-    pay: async (...transfers: Parameters<typeof requestOf>) =>
-      write('POST', '/payment-requests', requestOf(...transfers)),
+    pay: async (...transfers: Parameters<typeof paymentRequestOf>) =>
+      write('POST', '/payment-requests', paymentRequestOf(...transfers)),
     pageIn,
     last: async () => (await bank.state()).payments.at(-1),
   };
 }
 
 describe('the page for a consent', () => {
-  test('says what may be read and leads back to the application once it is approved', async () => {
+  test('shows what may be read and leads back to the application once it is approved', async () => {
     const bank = await bankWith({ consent_approval: 'page' });
     const page = await bank.askConsent();
     const text = textOf((await bank.ask(page)).text);
@@ -56,7 +56,7 @@ describe('the page for a consent', () => {
     expect(textOf((await bank.ask(page)).text)).toContain('You have approved this before.');
   });
 
-  test('can be answered once only; without an application it then says so itself', async () => {
+  test('can be answered only once; without an application it then shows that itself', async () => {
     const bank = await bankWith({ consent_approval: 'page' }, []);
     const page = await bank.askConsent();
     expect((await bank.send(page, { answer: 'refuse' })).location).toBe(`${bank.origin}${page}`);
@@ -65,7 +65,7 @@ describe('the page for a consent', () => {
     expect((await bank.state()).consents).toEqual([]);
   });
 
-  test('does not count what comes from elsewhere', async () => {
+  test('ignores a form from another origin', async () => {
     const bank = await bankWith({ consent_approval: 'page' });
     const page = await bank.askConsent();
     expect((await bank.send(page, { answer: 'approve' }, { origin: 'https://evil.example' })).status).toBe(
@@ -78,9 +78,9 @@ describe('the page for a consent', () => {
 describe('the page for a payment', () => {
   const HOSTILE = '"><script>alert(1)</script>';
 
-  test('shows it, escaped, and lets its form lead to both ways back', async () => {
+  test('shows it, escaped, and lets its form redirect to both return addresses', async () => {
     const bank = await bankWith({});
-    const request = requestOf([
+    const request = paymentRequestOf([
       transferOf({ beneficiary: { ...transferOf().beneficiary, creditor: { name: HOSTILE } } }),
     ]);
     const page = bank.pageIn(await bank.pay(request.credit_transfer_transaction));
@@ -111,7 +111,7 @@ describe('the page for a payment', () => {
     expect(await bank.last()).toMatchObject({ outcome });
   });
 
-  test('an account that can’t pay, or is of somebody else, pays nothing', async () => {
+  test('an account that can’t pay, or belongs to another customer, pays nothing', async () => {
     const bank = await bankWith({});
     const page = bank.pageIn(await bank.pay());
     for (const account of ['b0a1c3e4-card', '1', '', '__proto__']) {
@@ -120,7 +120,7 @@ describe('the page for a payment', () => {
     expect(await bank.last()).toMatchObject({ outcome: 'waiting' });
   });
 
-  test('one that has waited too long can’t be approved, and leads back as failed', async () => {
+  test('a payment that has waited too long can’t be approved, and leads back as failed', async () => {
     const bank = await bankWith({});
     const page = bank.pageIn(await bank.pay());
     const later = clock.now() + 16 * 60_000;
@@ -131,7 +131,7 @@ describe('the page for a payment', () => {
     expect(text).toContain(`href="${FAILURE}"`);
   });
 
-  test('with the wrong nonce there is none', async () => {
+  test('a wrong nonce finds no payment', async () => {
     const bank = await bankWith({});
     const page = bank.pageIn(await bank.pay());
     const { status, text } = await bank.ask(page.replace(/nonce=.*/, 'nonce=x'));
@@ -142,11 +142,11 @@ describe('the page for a payment', () => {
   test.each([
     ['https://a;sandbox/', "form-action 'self';"],
     ['https://münchen.example/ü', "form-action 'self' https://xn--mnchen-3ya.example;"],
-  ])('a way back to %s can’t widen the policy', async (address, allowed) => {
+  ])('a return address at %s can’t widen the policy', async (address, allowed) => {
     const bank = await bankWith({});
-    const { supplementary_data } = requestOf();
-    const ways = { successful_report_url: address, unsuccessful_report_url: address };
-    const answer = await bank.pay(undefined, { supplementary_data: { ...supplementary_data, ...ways } });
+    const { supplementary_data } = paymentRequestOf();
+    const urls = { successful_report_url: address, unsuccessful_report_url: address };
+    const answer = await bank.pay(undefined, { supplementary_data: { ...supplementary_data, ...urls } });
     const page = bank.pageIn(answer);
     const policy = (await bank.ask(page)).headers.get('content-security-policy');
     expect(policy).toContain(allowed);
@@ -162,7 +162,7 @@ describe('the phone', () => {
       Array.from(text.matchAll(/name="(id|nonce)"\s+value="([^"]+)"/g), ([, name, value]) => [name, value]),
     );
 
-  test('shows what waits on it, and says what has become of it', async () => {
+  test('shows waiting payments, and their outcome once they are answered', async () => {
     const bank = await bankWith({ payment_approach: 'DECOUPLED' });
     await bank.pay();
     const key = keyIn((await bank.ask('/bank/phone')).text);
@@ -173,7 +173,7 @@ describe('the phone', () => {
     expect(textOf((await bank.ask('/bank/phone')).text)).toContain('Nothing waits on any phone.');
   });
 
-  test('approves nothing that is asked for on a page', async () => {
+  test('approves no payment that belongs on the bank’s page', async () => {
     const bank = await bankWith({});
     await bank.pay();
     const { id = '', nonce = '' } = (await bank.last()) ?? {};

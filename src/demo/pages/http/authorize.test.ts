@@ -1,5 +1,5 @@
 import { registeredClient } from '#demo/bank/oauth.ts';
-import { freshState } from '#demo/bank/db.ts';
+import { freshState } from '#demo/bank/bank-state.ts';
 import { personas } from '#demo/seed/personas.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startBankWithPages } from '#testing/demo/fake-pages.ts';
@@ -22,7 +22,7 @@ const signIn = (more: Record<string, string> = {}) =>
     ...more,
   })}`;
 
-/** The members that somebody is sent back with. */
+/** The members of the redirect to the app. */
 function sentBack(location: string | null) {
   const url = new URL(location ?? '');
   return { at: `${url.origin}${url.pathname}`, query: Object.fromEntries(url.searchParams) };
@@ -63,7 +63,7 @@ describe('signing in over HTTP', () => {
     expect((await exchange({ code: query['code'] ?? '' })).status).toBe(400);
   });
 
-  test('a code that was asked for with a challenge needs its verifier (RFC 7636, appendix B)', async () => {
+  test('a code that was requested with a challenge needs its verifier (RFC 7636, appendix B)', async () => {
     const page = signIn({
       code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
       code_challenge_method: 'S256',
@@ -76,7 +76,7 @@ describe('signing in over HTTP', () => {
     expect((await exchange({ code: right, code_verifier })).status).toBe(200);
   });
 
-  test('refused: back with access_denied, and nobody is signed in', async () => {
+  test('refused: back with access_denied, and without a session', async () => {
     const { location } = await bank.send(signIn(), { persona: 'student', answer: 'refuse' });
     expect(sentBack(location).query).toMatchObject({ error: 'access_denied', state: 's 1&x' });
     expect((await bank.state()).grants).toEqual([]);
@@ -86,7 +86,7 @@ describe('signing in over HTTP', () => {
     ['another way back', { redirect_uri: 'https://evil.example/login/callback' }],
     ['another application', { client_id: 'somebody' }],
     ['another flow', { response_type: 'token' }],
-  ])('%s: nobody is sent anywhere', async (_what, query) => {
+  ])('%s: no redirect', async (_what, query) => {
     for (const answer of [
       await bank.ask(signIn(query)),
       await bank.send(signIn(query), { persona: 'student', answer: 'approve' }),
@@ -97,7 +97,7 @@ describe('signing in over HTTP', () => {
     expect((await bank.state()).grants).toEqual([]);
   });
 
-  test('a customer that there is not is refused', async () => {
+  test('an unknown customer is refused', async () => {
     const { status, location } = await bank.send(signIn(), { persona: '__proto__', answer: 'approve' });
     expect([status, location]).toEqual([400, null]);
   });
@@ -119,7 +119,7 @@ describe('without an application', () => {
     expect(token.status).toBe(200);
   });
 
-  test.each([`'; rm -rf ~; '`, '<b>', 'a b', ''])('a code like %j is put into no command', async (code) => {
+  test.each([`'; rm -rf ~; '`, '<b>', 'a b', ''])('a code like %j is in no command', async (code) => {
     const { text } = await bank.ask(`/bank/code?${new URLSearchParams({ code })}`);
     expect(text).not.toContain('curl');
     expect(text).not.toContain('rm -rf');

@@ -25,7 +25,7 @@ function requestOf({ url, redirectUris }: Visit): AuthorizationRequest | undefin
 
 /** Never redirects (RFC 6749 §4.1.2.1). */
 function invalid(visit: Visit): Response {
-  const { t } = visit.words;
+  const { t } = visit.i18n;
   return shown(visit, {
     status: 400,
     title: t('mock-bank.invalid'),
@@ -34,10 +34,10 @@ function invalid(visit: Visit): Response {
 }
 
 export const authorizePage: HttpPage = {
-  async look(visit) {
+  async show(visit) {
     const request = requestOf(visit);
     if (request === undefined) return invalid(visit);
-    const { t } = visit.words;
+    const { t } = visit.i18n;
     return shown(visit, {
       title: t('mock-bank.heading'),
       leadsTo: [request.redirect_uri],
@@ -46,9 +46,9 @@ export const authorizePage: HttpPage = {
           <fieldset class="personas">
             <legend>${t('mock-bank.persona')}</legend>
             ${personas.map(
-              ({ id }, place) =>
+              ({ id }, index) =>
                 html`<label class="persona">
-                  <input type="radio" name="persona" value="${id}" ${place === 0 && html` checked`} />
+                  <input type="radio" name="persona" value="${id}" ${index === 0 && html` checked`} />
                   <span
                     ><strong>${t(`mock-bank.${id}`)}</strong>
                     <small>${t(`mock-bank.${id}-body`)}</small></span
@@ -87,8 +87,8 @@ const IS_CODE = /^[\w-]{1,64}$/;
 
 /** Shows the authorization code and the command that exchanges it. */
 export const codePage: HttpPage = {
-  async look(visit) {
-    const { t } = visit.words;
+  async show(visit) {
+    const { t } = visit.i18n;
     const { origin, searchParams } = visit.url;
     const code = searchParams.get('code') ?? '';
     const body = IS_CODE.test(code)

@@ -7,8 +7,8 @@ import { client, links, type HttpPage, shown } from './page.ts';
 
 /** No real bank has such a page. */
 export const accountsPage: HttpPage = {
-  async look(visit) {
-    const { t } = visit.words;
+  async show(visit) {
+    const { t } = visit.i18n;
     return shown(visit, {
       title: t('mock-bank.accounts'),
       body: html`<p>${t('mock-bank.accounts-lead', { client })}</p>
@@ -36,8 +36,8 @@ export const accountsPage: HttpPage = {
 
 /** No real bank has such a page. */
 export const testAmountsPage: HttpPage = {
-  async look(visit) {
-    const { t, formatAmount } = visit.words;
+  async show(visit) {
+    const { t, formatAmount } = visit.i18n;
     const { amounts, personas } = testData();
     return shown(visit, {
       title: t('mock-bank.test-amounts'),

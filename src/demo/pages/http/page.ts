@@ -1,11 +1,11 @@
 import type { ServerI18n } from '#demo/locales/server-i18n.ts';
-import type { Memory } from '#demo/bank/db.ts';
+import type { Memory } from '#demo/bank/bank-state.ts';
 import { demoPaths } from '#paths.ts';
 import { type Html, html } from './html.ts';
 
 export interface Visit {
   readonly url: URL;
-  readonly words: ServerI18n;
+  readonly i18n: ServerI18n;
   readonly memory: Memory;
   /** Registered redirect URIs. */
   readonly redirectUris: readonly string[];
@@ -14,7 +14,7 @@ export interface Visit {
 }
 
 export interface HttpPage {
-  readonly look: (visit: Visit) => Promise<Response>;
+  readonly show: (visit: Visit) => Promise<Response>;
   readonly answer?: (visit: Visit, form: URLSearchParams) => Promise<Response>;
 }
 
@@ -35,8 +35,8 @@ interface PageContent {
 /**
  * A page without scripts. It is never cached or framed, and its forms submit only to itself and to `leadsTo`.
  */
-export function shown({ words }: Visit, { title, body, status = 200, leadsTo = [] }: PageContent): Response {
-  const { t, language } = words;
+export function shown({ i18n }: Visit, { title, body, status = 200, leadsTo = [] }: PageContent): Response {
+  const { t, language } = i18n;
   const page = html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -97,13 +97,13 @@ export const leadTo = (address: string | URL): Response =>
     headers: { location: new URL(address).href, 'cache-control': 'no-store' },
   });
 
-export const buttons = ({ words: { t } }: Visit, canApprove = true): Html =>
+export const buttons = ({ i18n: { t } }: Visit, canApprove = true): Html =>
   html`<div class="actions">
     ${canApprove && html`<button class="approve" name="answer" value="approve">${t('mock-bank.approve')}</button>`}
     <button class="refuse" name="answer" value="refuse">${t('mock-bank.refuse')}</button>
   </div>`;
 
-export function links({ words: { t }, app }: Visit, back: string): Html {
+export function links({ i18n: { t }, app }: Visit, back: string): Html {
   return html`<p class="links">
     ${app !== undefined && html`<a href="${new URL(back, app).href}">${t('mock-bank.back', { client })}</a>`}
     <a href="${demoPaths.bankAccounts()}">${t('mock-bank.accounts')}</a>

@@ -1,5 +1,5 @@
 import { registeredClient } from '#demo/bank/oauth.ts';
-import { freshState } from '#demo/bank/db.ts';
+import { freshState } from '#demo/bank/bank-state.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startBankWithPages, textOf } from '#testing/demo/fake-pages.ts';
 import { html } from './html.ts';
@@ -30,7 +30,7 @@ const PAGES = [
 ];
 
 describe('every page', () => {
-  test.each(PAGES)('%s is kept by nobody, framed by nobody, and runs nothing', async (path) => {
+  test.each(PAGES)('%s can’t be cached or framed, and runs no script', async (path) => {
     const { headers, text } = await bank.ask(path);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -51,7 +51,7 @@ describe('every page', () => {
     expect(text.match(/<label[^>]*>\s*<input type="radio"/g) ?? []).toHaveLength(fields.length);
   });
 
-  test('speaks the language of its reader, where it can', async () => {
+  test('is in the reader’s language if it is available', async () => {
     const ask = async (languages: string) =>
       (await bank.ask('/bank/phone', { headers: { 'accept-language': languages } })).text;
     expect(await ask('fr-CA,fr;q=0.9,en;q=0.8')).toMatch(/<html lang="fr">.*Banque Belrive/s);
@@ -72,18 +72,18 @@ describe('a form', () => {
     [{ origin: 'null' }],
     [{ 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-site': 'same-site' }],
-  ])('that comes with %o counts for nothing', async (headers) => {
+  ])('with %o is ignored', async (headers) => {
     const { status, location } = await bank.send(SIGN_IN, { persona: 'student', answer: 'approve' }, headers);
     expect([status, location]).toEqual([403, null]);
     expect((await bank.state()).grants).toEqual([]);
   });
 
-  test('from no browser at all counts', async () => {
+  test('without a browser is accepted', async () => {
     const body = new URLSearchParams({ persona: 'student', answer: 'approve' });
     expect((await bank.ask(SIGN_IN, { method: 'POST', body })).status).toBe(303);
   });
 
-  test('is taken where there is one, and nowhere else', async () => {
+  test('is accepted only by a page that has one', async () => {
     expect((await bank.send('/bank/accounts', {})).status).toBe(405);
     expect((await bank.ask(SIGN_IN, { method: 'PUT' })).status).toBe(405);
     expect((await bank.send('/bank/nothing', {})).status).toBe(404);
@@ -93,7 +93,7 @@ describe('a form', () => {
 });
 
 describe('html', () => {
-  test('escapes whatever it is given, at any depth', () => {
+  test('escapes every value, at any depth', () => {
     const odd = `<b title="x" id='y'>&`;
     const escaped = '&lt;b title=&quot;x&quot; id=&#39;y&#39;&gt;&amp;';
     expect(html`<p>${odd}</p>`.text).toBe(`<p>${escaped}</p>`);
@@ -111,7 +111,7 @@ describe('html', () => {
   });
 });
 
-test('what testers can use is told with its words', async () => {
+test('the test data has its labels', async () => {
   const { text } = await bank.ask('/test-data.json');
   expect(JSON.parse(text)).toMatchObject({
     client_id: 'bankbook-demo',
@@ -143,10 +143,10 @@ describe('with an app at the bank’s own origin', () => {
     },
   );
 
-  test('its callback is a registered way back', async () => {
+  test('its callback is a registered redirect address', async () => {
     const { ask, origin } = await both();
-    const asked = { response_type: 'code', client_id: registeredClient.client_id };
-    const way = new URLSearchParams({ ...asked, redirect_uri: `${origin}/login/callback` });
-    expect((await ask(`/bank/authorize?${way}`)).text).toContain('name="persona"');
+    const request = { response_type: 'code', client_id: registeredClient.client_id };
+    const query = new URLSearchParams({ ...request, redirect_uri: `${origin}/login/callback` });
+    expect((await ask(`/bank/authorize?${query}`)).text).toContain('name="persona"');
   });
 });

@@ -5,8 +5,8 @@ import { messages as bankPaymentsFr } from '#demo/locales/fr/bank-payments.ts';
 import { messages as mockBankEn } from '#demo/locales/en/mock-bank.ts';
 import { messages as mockBankFr } from '#demo/locales/fr/mock-bank.ts';
 import { acceptedLanguage, serverI18n, type ServerI18n } from '#demo/locales/server-i18n.ts';
-import type { Memory } from '#demo/bank/db.ts';
-import { isFromElsewhere } from '#demo/http/same-origin.ts';
+import type { Memory } from '#demo/bank/bank-state.ts';
+import { isFromOtherOrigin } from '#demo/http/same-origin.ts';
 import { demoPaths, paths } from '#paths.ts';
 import { authorizePage, CODE, codePage, signInAddress } from './authorize.ts';
 import { consentHtml } from './consent.ts';
@@ -38,7 +38,7 @@ const BASE = `@layer base {
 /** The demo's style sheet with its class names unchanged. */
 const styleSheet = `${BASE}${readFileSync(BANK_PAGE, 'utf8')}`;
 
-const wordsIn = serverI18n({
+const i18nFor = serverI18n({
   en: [mockBankEn, bankPaymentsEn, bankHttpEn],
   fr: [mockBankFr, bankPaymentsFr, bankHttpFr],
 });
@@ -64,7 +64,7 @@ const BANK_PATHS = '/bank/';
  * @param origins - of the apps; each one's callback is a registered redirect URI.
  * @param app - serves an app at the bank's own origin, for every path outside the bank's.
  */
-export function plainPages(
+export function httpPages(
   memory: Memory,
   origins: readonly string[],
   app?: (request: Request) => Promise<Response>,
@@ -74,18 +74,18 @@ export function plainPages(
     const apps = app === undefined ? origins : [url.origin, ...origins];
     const visit: Visit = {
       url,
-      words: wordsIn(acceptedLanguage(request.headers.get('accept-language'))),
+      i18n: i18nFor(acceptedLanguage(request.headers.get('accept-language'))),
       memory,
       redirectUris: [`${url.origin}${CODE}`, ...apps.map((origin) => `${origin}${paths.callback()}`)],
       app: apps[0],
     };
-    const { t } = visit.words;
-    const isLook = request.method === 'GET' || request.method === 'HEAD';
-    if (app === undefined && isLook && url.pathname === paths.home())
+    const { t } = visit.i18n;
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (app === undefined && isRead && url.pathname === paths.home())
       return leadTo(new URL(signInAddress(url.origin), url));
-    if (isLook && url.pathname === STYLE) return file('text/css', styleSheet);
-    if (isLook && url.pathname === TEST_DATA) {
-      return file('application/json', `${JSON.stringify(testDataInWords(visit.words), undefined, 2)}\n`);
+    if (isRead && url.pathname === STYLE) return file('text/css', styleSheet);
+    if (isRead && url.pathname === TEST_DATA) {
+      return file('application/json', `${JSON.stringify(testDataWithLabels(visit.i18n), undefined, 2)}\n`);
     }
 
     const page = Object.hasOwn(PAGES, url.pathname) ? PAGES[url.pathname] : undefined;
@@ -97,11 +97,11 @@ export function plainPages(
         body: links(visit, paths.home()),
       });
     }
-    if (isLook) return page.look(visit);
+    if (isRead) return page.show(visit);
     if (request.method !== 'POST' || page.answer === undefined) {
       return new Response(null, { status: 405, headers: { allow: page.answer ? 'GET, POST' : 'GET' } });
     }
-    if (isFromElsewhere(request)) {
+    if (isFromOtherOrigin(request)) {
       return shown(visit, {
         status: 403,
         title: t('bank-http.elsewhere'),
@@ -121,7 +121,7 @@ const file = (type: string, text: string) =>
     },
   });
 
-function testDataInWords({ t }: ServerI18n) {
+function testDataWithLabels({ t }: ServerI18n) {
   const { personas, amounts, ...rest } = testData();
   return {
     ...rest,

@@ -1,7 +1,7 @@
 import { compareDecimals } from '#lib/money/exact-sum.ts';
 import { groupedIban } from '#lib/money/grouped-iban.ts';
 import { visibleText } from '#lib/visible-text.ts';
-import type { PaymentAnswer, WaitingPayment } from '#demo/bank/payments/payment-page.ts';
+import type { PaymentDecision, WaitingPayment } from '#demo/bank/payments/payment-page.ts';
 import { type Html, html } from './html.ts';
 import { buttons, type Visit } from './page.ts';
 
@@ -18,7 +18,7 @@ const foreign = (text: string): Html => html`<bdi>${visibleText(text)}</bdi>`;
  * @param more - further fields and approve buttons in the form.
  */
 export function paymentQuestion(visit: Visit, payment: WaitingPayment, action: string, more?: Html): Html {
-  const { t, formatAmount, formatTime } = visit.words;
+  const { t, formatAmount, formatTime } = visit.i18n;
   const { accounts, currency, expires_at, isInstant, total, transfers } = payment;
   const rest = transfers.length - MAX_SHOWN;
   return html`<p>
@@ -46,7 +46,7 @@ export function paymentQuestion(visit: Visit, payment: WaitingPayment, action: s
 
 /** Preselects the first account with enough money, otherwise the first. */
 function accountChoice(
-  { words: { t, formatAmount } }: Visit,
+  { i18n: { t, formatAmount } }: Visit,
   { accounts, currency, total }: WaitingPayment,
 ): Html {
   const enough = accounts.find(({ available }) => compareDecimals(total, available) <= 0) ?? accounts[0];
@@ -72,10 +72,10 @@ function accountChoice(
 }
 
 /** The demo's special returns except `twice`, which needs a script. */
-export const OTHER_WAYS = ['other-state', 'no-state'] as const;
+export const WRONG_RETURNS = ['other-state', 'no-state'] as const;
 
-const YES = new Set<unknown>(['approve', ...OTHER_WAYS]);
+const YES = new Set<unknown>(['approve', ...WRONG_RETURNS]);
 
 /** Anything but a known approval is a refusal. */
-export const answerIn = (form: URLSearchParams): PaymentAnswer =>
+export const answerIn = (form: URLSearchParams): PaymentDecision =>
   YES.has(form.get('answer')) ? { payFrom: form.get('account') ?? '' } : 'refused';

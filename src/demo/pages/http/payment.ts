@@ -4,12 +4,12 @@ import {
   type PaymentKey,
   type PaymentView,
   viewPayment,
-  wrongWayBack,
+  wrongReturnUrl,
 } from '#demo/bank/payments/payment-page.ts';
 import { paths } from '#paths.ts';
 import { type Html, html } from './html.ts';
 import { client, leadTo, links, type HttpPage, shown, type Visit } from './page.ts';
-import { answerIn, OTHER_WAYS, paymentQuestion } from './payment-question.ts';
+import { answerIn, WRONG_RETURNS, paymentQuestion } from './payment-question.ts';
 
 const keyOf = ({ url: { searchParams } }: Visit): PaymentKey => ({
   id: searchParams.get('id') ?? '',
@@ -17,17 +17,17 @@ const keyOf = ({ url: { searchParams } }: Visit): PaymentKey => ({
 });
 
 export const outcomeText = (
-  { words: { t } }: Visit,
+  { i18n: { t } }: Visit,
   outcome: Exclude<PaymentView['outcome'], 'waiting'>,
 ): string => (outcome === 'dropped' ? t('bank-outcome.dropped', { client }) : t(`bank-outcome.${outcome}`));
 
 export const paymentHtml: HttpPage = {
-  async look(visit) {
-    const { t } = visit.words;
+  async show(visit) {
+    const { t } = visit.i18n;
     const key = keyOf(visit);
-    const { view, waysBack } = await visit.memory.change((state) => ({
+    const { view, returnUrls } = await visit.memory.change((state) => ({
       view: viewPayment(state, key, clock.now()),
-      waysBack: state.payments
+      returnUrls: state.payments
         .filter(({ id, nonce }) => id === key.id && nonce === key.nonce)
         .flatMap(({ request: { supplementary_data: back } }) => [
           back.successful_report_url,
@@ -37,47 +37,47 @@ export const paymentHtml: HttpPage = {
     return shown(visit, {
       title: t('bank-payment.heading'),
       status: view.outcome === 'unknown' ? 404 : 200,
-      leadsTo: waysBack,
+      leadsTo: returnUrls,
       body: html`${bodyOf(visit, view)}${links(visit, paths.home())}`,
     });
   },
 
   async answer(visit, form) {
-    const given = form.get('answer');
+    const chosen = form.get('answer');
     const view = await visit.memory.change((state) =>
       answerPayment(state, keyOf(visit), answerIn(form), clock.now()),
     );
     // Too late or answered before: the page shows the outcome.
-    if (view === undefined || !('wayBack' in view)) return leadTo(visit.url);
-    const otherWay = OTHER_WAYS.find((way) => way === given);
-    return leadTo(otherWay === undefined ? view.wayBack : wrongWayBack(view.wayBack, otherWay));
+    if (view === undefined || !('returnUrl' in view)) return leadTo(visit.url);
+    const wrongReturn = WRONG_RETURNS.find((kind) => kind === chosen);
+    return leadTo(wrongReturn === undefined ? view.returnUrl : wrongReturnUrl(view.returnUrl, wrongReturn));
   },
 };
 
 function bodyOf(visit: Visit, view: PaymentView): Html {
-  const { t } = visit.words;
+  const { t } = visit.i18n;
   if (view.outcome !== 'waiting') {
     return html`<p>${outcomeText(visit, view.outcome)}</p>
-      ${'wayBack' in view && html`<p class="links"><a href="${view.wayBack}">${t('mock-bank.back', { client })}</a></p>`}`;
+      ${'returnUrl' in view && html`<p class="links"><a href="${view.returnUrl}">${t('mock-bank.back', { client })}</a></p>`}`;
   }
   const { initiating_party, persona, accounts } = view;
   const { pathname, search } = visit.url;
   return html`<p>
       ${t('bank-payment.lead', { client: initiating_party, customer: t(`mock-bank.${persona}`) })}
     </p>
-    ${paymentQuestion(visit, view, `${pathname}${search}`, accounts.length > 0 ? otherWays(visit) : undefined)}`;
+    ${paymentQuestion(visit, view, `${pathname}${search}`, accounts.length > 0 ? wrongReturns(visit) : undefined)}`;
 }
 
-const otherWays = ({ words: { t } }: Visit): Html =>
+const wrongReturns = ({ i18n: { t } }: Visit): Html =>
   html`<details class="more">
     <summary>${t('bank-payment.other-ways')}</summary>
     <p>${t('bank-payment.other-ways-lead')}</p>
     <ul class="accounts">
-      ${OTHER_WAYS.map(
-        (way) =>
+      ${WRONG_RETURNS.map(
+        (kind) =>
           html`<li>
-            <button class="refuse" name="answer" value="${way}">${t(`bank-payment.${way}`)}</button>
-            <small>${t(`bank-payment.${way}-body`)}</small>
+            <button class="refuse" name="answer" value="${kind}">${t(`bank-payment.${kind}`)}</button>
+            <small>${t(`bank-payment.${kind}-body`)}</small>
           </li>`,
       )}
     </ul>

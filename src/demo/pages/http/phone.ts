@@ -8,7 +8,7 @@ import { answerIn, paymentQuestion } from './payment-question.ts';
 
 /** The customer's phone, for payments that are approved outside the bank's pages. */
 export const phoneHtml: HttpPage = {
-  look: (visit) => phone(visit),
+  show: (visit) => phone(visit),
 
   async answer(visit, form) {
     const key = { id: form.get('id') ?? '', nonce: form.get('nonce') ?? '' };
@@ -20,17 +20,17 @@ export const phoneHtml: HttpPage = {
     );
     const isLate = view === undefined || view.outcome === 'waiting';
     // No redirect: a form sent again by a reload is too late and changes nothing.
-    return phone(visit, isLate ? visit.words.t('bank-phone.late') : outcomeText(visit, view.outcome));
+    return phone(visit, isLate ? visit.i18n.t('bank-phone.late') : outcomeText(visit, view.outcome));
   },
 };
 
-async function phone(visit: Visit, said?: string): Promise<Response> {
-  const { t, formatAmount } = visit.words;
+async function phone(visit: Visit, message?: string): Promise<Response> {
+  const { t, formatAmount } = visit.i18n;
   const waiting = await visit.memory.change((state) => viewPhone(state, clock.now()));
   return shown(visit, {
     title: t('mock-bank.phone'),
     body: html`<p>${t('bank-phone.lead', { client })}</p>
-      ${said !== undefined && html`<p role="status">${said}</p>`}
+      ${message !== undefined && html`<p role="status">${message}</p>`}
       ${waiting.length === 0 && html`<p>${t('bank-phone.nothing')}</p>`}
       ${waiting.map((payment) => {
         const { id, nonce, persona, total, currency } = payment;

@@ -14,8 +14,8 @@ export function transactionIdOf(request: Request): string {
   return idAt(request, 4);
 }
 
-function idAt(request: Request, place: number): string {
-  const segment = new URL(request.url).pathname.split('/')[place] ?? '';
+function idAt(request: Request, index: number): string {
+  const segment = new URL(request.url).pathname.split('/')[index] ?? '';
   const id = decodePathSegment(segment);
   if (id === undefined) throw new ApiError('not-found');
   return id;

@@ -27,12 +27,12 @@ export function Component() {
     {
       term: t('account.iban'),
       value: groupedIban(iban),
-      copy: <CopyButton look="icon" text={compactIban(iban)} label={t('account.copy-iban')} />,
+      copy: <CopyButton variant="icon" text={compactIban(iban)} label={t('account.copy-iban')} />,
     },
     {
       term: t('account.id'),
       value: id,
-      copy: <CopyButton look="icon" text={id} label={t('account.copy-id')} />,
+      copy: <CopyButton variant="icon" text={id} label={t('account.copy-id')} />,
     },
   ];
   return (

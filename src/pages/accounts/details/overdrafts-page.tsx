@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { id };
 }
 
-const NOTHING_SAID = { items: [], unreadable: [] };
+const NO_OVERDRAFTS = { items: [], unreadable: [] };
 
 /** No overdraft, one of zero, one without an amount and `null` are four different answers. */
 export function Component() {
@@ -27,7 +27,7 @@ export function Component() {
   const { id } = useLoaderData<typeof loader>();
   const query = useSuspenseQuery(oneAccountQueries.overdrafts(id));
   const { data } = query;
-  const { items, unreadable } = data.overdrafts ?? NOTHING_SAID;
+  const { items, unreadable } = data.overdrafts ?? NO_OVERDRAFTS;
   const { shown, more } = useSlices(items);
   const count = items.length;
   return (

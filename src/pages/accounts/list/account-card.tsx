@@ -111,7 +111,7 @@ function CardBalance({
           <RetryButton
             key={problem.retryAt}
             {...passFocus}
-            look="quiet"
+            variant="quiet"
             what={<BankText>{of}</BankText>}
             isBusy={isFetching}
             retryAt={problem.retryAt}

@@ -27,7 +27,7 @@ import { AccountCard } from './account-card.tsx';
 import styles from './accounts-page.module.css';
 
 /** More cards than fit on any screen: their balances are prefetched. */
-const FIRST = 24;
+const MAX_PREFETCHED = 24;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { accounts } = await ensureRead(accountQueries.list(), request.signal);
@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const firstIds = byKind(accounts.items.map((account) => ({ account })))
     .flatMap(([, entries]) => entries.map(({ account }) => account.resource_id ?? ''))
     .filter((id) => openable.has(id))
-    .slice(0, FIRST);
+    .slice(0, MAX_PREFETCHED);
   for (const id of firstIds) {
     const options = accountQueries.balances(id);
     // A failed read is repeated only by the user.
@@ -73,7 +73,7 @@ export function Component() {
   });
   const { items, unreadable } = data.accounts;
   const matching = items
-    .map((account, place) => ({ account, place }))
+    .map((account, index) => ({ account, index }))
     .filter(({ account }) => matches([nameOf(account, t), kindOf(account, t), account], filter));
   const { shown, more } = useSlices(byKind(matching).flatMap(([, entries]) => entries));
   const openable = openableIds(items);
@@ -145,10 +145,10 @@ export function Component() {
                 </h2>
               )}
               <List>
-                {entries.map(({ account, place }) => (
+                {entries.map(({ account, index }) => (
                   // Ids may be missing or repeat, so the key includes the position in the bank's list.
                   <AccountCard
-                    key={`${account.resource_id} ${place}`}
+                    key={`${account.resource_id} ${index}`}
                     account={account}
                     isOpenable={account.resource_id !== undefined && openable.has(account.resource_id)}
                   />

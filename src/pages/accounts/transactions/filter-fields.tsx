@@ -29,7 +29,7 @@ export function SizeField({
     <TextField
       label={label}
       width="full"
-      look="figure"
+      variant="figure"
       inputMode="decimal"
       autoComplete="off"
       error={isWrong ? t('filter.no-amount') : error}

@@ -40,7 +40,7 @@ const wire = [
   { id: 'odd', amount: '-1.00', indicator: 'CRDT', status: 'BOOK', day: '2026-03-03', text: 'Odd' },
   { id: 'bare', text: 'Nothing else' },
 ];
-const rows = wire.map(({ id, amount, currency = 'EUR', indicator, status, day, text }, place) =>
+const rows = wire.map(({ id, amount, currency = 'EUR', indicator, status, day, text }, position) =>
   rowOf(
     z.parse(Transaction, {
       resource_id: id,
@@ -50,7 +50,7 @@ const rows = wire.map(({ id, amount, currency = 'EUR', indicator, status, day, t
       booking_date: day,
       details: [text],
     }),
-    place,
+    position,
   ),
 );
 const found = (filter: Partial<TransactionFilter>) =>
@@ -58,7 +58,7 @@ const found = (filter: Partial<TransactionFilter>) =>
 const from = (search: string) => readFilter(new URLSearchParams(search));
 
 describe('a filter', () => {
-  test('that says nothing lets everything through, in the order of the bank', () => {
+  test('that is empty matches everything, in the order of the bank', () => {
     expect(select(rows, noFilter)).toBe(rows);
     expect(isFiltering({ ...noFilter, sort: 'newest' })).toBe(false);
   });
@@ -91,8 +91,8 @@ describe('a filter', () => {
 
 test('a limit is exact, however many digits it or the amount has', () => {
   const sizes = ['0.1', '0.10', '90071992547409930.01', '90071992547409930.02', '123456789012.34'];
-  const long = sizes.map((amount, place) =>
-    rowOf(z.parse(Transaction, { transaction_amount: { amount, currency: 'EUR' } }), place),
+  const long = sizes.map((amount, position) =>
+    rowOf(z.parse(Transaction, { transaction_amount: { amount, currency: 'EUR' } }), position),
   );
   const sizesFound = (search: string) => select(long, from(search)).map(({ size }) => size);
   expect(sizesFound('max=0.1')).toEqual(['0.1', '0.10']);
@@ -112,7 +112,7 @@ describe('an address', () => {
     'sort=random',
     'q=',
     'page=7',
-  ])('that says %s says nothing', (search) => expect(from(search)).toEqual(noFilter));
+  ])('with %s is empty', (search) => expect(from(search)).toEqual(noFilter));
 
   test('carries every filter there and back', () => {
     const day = fc
@@ -149,14 +149,14 @@ test('totals are exact, per currency, and say what is in none', () => {
 });
 
 test('totals say how many of their rows are not booked, and count no other', () => {
-  const planned = ['FUTR', 'FUTR', 'RJCT', 'ZZZZ', 'BOOK'].map((status, place) =>
+  const planned = ['FUTR', 'FUTR', 'RJCT', 'ZZZZ', 'BOOK'].map((status, position) =>
     rowOf(
       z.parse(Transaction, {
         transaction_amount: { amount: 1, currency: 'EUR' },
         credit_debit_indicator: 'CRDT',
         status,
       }),
-      place,
+      position,
     ),
   );
   expect(totalsOf(planned).unbooked).toEqual({ pending: 0, planned: 2, other: 1 });

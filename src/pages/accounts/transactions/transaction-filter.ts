@@ -149,19 +149,19 @@ const comparing: Record<Sort, Compare | undefined> = {
 };
 
 function byDay(order: (one: string, other: string) => number): Compare {
-  return ({ day: one, place }, { day: other, place: otherPlace }) => {
-    if (one === other) return place - otherPlace;
+  return ({ day: one, position }, { day: other, position: otherPosition }) => {
+    if (one === other) return position - otherPosition;
     if (one === undefined || other === undefined) return one === undefined ? 1 : -1;
     return order(one, other);
   };
 }
 
 function bySize(turned: (order: number) => number): Compare {
-  return ({ size: one, place }, { size: other, place: otherPlace }) => {
+  return ({ size: one, position }, { size: other, position: otherPosition }) => {
     if (one === undefined || other === undefined) {
-      return one === other ? place - otherPlace : one === undefined ? 1 : -1;
+      return one === other ? position - otherPosition : one === undefined ? 1 : -1;
     }
-    return turned(compareSizes(one, other)) || place - otherPlace;
+    return turned(compareSizes(one, other)) || position - otherPosition;
   };
 }
 

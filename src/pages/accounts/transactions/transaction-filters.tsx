@@ -38,9 +38,9 @@ export function TransactionFilters({
   const passFocus = usePassFocus(search);
   const change = (part: Partial<TransactionFilter>, of: ChangeOf = 'choice') =>
     onFilter({ ...filter, ...part }, of);
-  const choices = <Value extends string>(values: readonly Value[], words: (value: Value) => string) => [
+  const choices = <Value extends string>(values: readonly Value[], labelOf: (value: Value) => string) => [
     { value: '', label: t('filter.any') },
-    ...values.map((value) => ({ value, label: words(value) })),
+    ...values.map((value) => ({ value, label: labelOf(value) })),
   ];
   const { text, direction, progress, min, max, from, to, sort } = filter;
   const meant = applicable(filter, hasDates);
@@ -145,7 +145,7 @@ export function TransactionFilters({
           ))}
           {isFiltering(meant) && (
             <li>
-              <Button look="quiet" {...passFocus} onClick={() => change({ ...noFilter, sort })}>
+              <Button variant="quiet" {...passFocus} onClick={() => change({ ...noFilter, sort })}>
                 {t('filter.clear')}
               </Button>
             </li>

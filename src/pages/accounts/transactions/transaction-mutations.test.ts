@@ -56,10 +56,10 @@ const MUTATION = fc.record({
 type Body = Record<string, unknown>;
 
 /** Every member and item of a value, at any depth. */
-function placesIn(value: unknown): { holder: Body; key: string }[] {
+function membersIn(value: unknown): { holder: Body; key: string }[] {
   if (typeof value !== 'object' || value === null) return [];
   const holder = value as Body;
-  return Object.keys(holder).flatMap((key) => [{ holder, key }, ...placesIn(holder[key])]);
+  return Object.keys(holder).flatMap((key) => [{ holder, key }, ...membersIn(holder[key])]);
 }
 
 /** What a person reads of a transaction; of words, which ones and what is filled in. */
@@ -85,8 +85,8 @@ test('no mutation of a transaction makes it throw, or shows what is no text of t
     fc.property(fc.array(MUTATION, { minLength: 1, maxLength: 4 }), (mutations) => {
       const wire: Body = structuredClone(valid);
       for (const { at, kind, hostile } of mutations) {
-        const places = placesIn(wire);
-        const place = places[at % Math.max(places.length, 1)];
+        const members = membersIn(wire);
+        const place = members[at % Math.max(members.length, 1)];
         if (place === undefined) continue;
         const { holder, key } = place;
         if (kind === 'drop') Reflect.deleteProperty(holder, key);

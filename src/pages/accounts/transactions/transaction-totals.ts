@@ -33,8 +33,8 @@ export type MovingRow = TransactionRow & { readonly size: Decimal; readonly dire
 
 export function isMoving(row: TransactionRow): row is MovingRow {
   const { size, direction, transaction } = row;
-  const isSaid = size !== undefined && direction !== undefined;
-  return isSaid && !NOT_MOVING.has(transaction.status ?? '');
+  const hasAmount = size !== undefined && direction !== undefined;
+  return hasAmount && !NOT_MOVING.has(transaction.status ?? '');
 }
 
 export function totalsOf(rows: readonly TransactionRow[]): Totals {

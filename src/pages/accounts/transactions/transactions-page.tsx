@@ -28,11 +28,11 @@ import styles from './transactions-page.module.css';
 import { JOINING, useAllPages } from './use-all-pages.ts';
 import { useFilter } from './use-filter.ts';
 
-/** First interval between updates while pages are loading, ms. */
-const PACE = 1_000;
+/** First interval between updates while pages are loading. */
+const FIRST_INTERVAL_MS = 1_000;
 
-/** Each interval is this much longer than the last, because the work grows with the rows. */
-const SLOWER = 1.3;
+/** The intervals grow, because the work grows with the rows. */
+const INTERVAL_GROWTH = 1.3;
 
 /**
  * `value`, updated only now and then while it `isMoving`: 100,000 rows should not be processed again for each
@@ -48,12 +48,12 @@ function usePaced<Value>(value: Value, isMoving: boolean): Value {
   });
   useEffect(() => {
     if (!isMoving) return undefined;
-    let pace = PACE;
-    let timer = setTimeout(look, pace);
-    function look() {
+    let interval = FIRST_INTERVAL_MS;
+    let timer = setTimeout(showLatest, interval);
+    function showLatest() {
       setShown(latest.current);
-      pace *= SLOWER;
-      timer = setTimeout(look, pace);
+      interval *= INTERVAL_GROWTH;
+      timer = setTimeout(showLatest, interval);
     }
     return () => clearTimeout(timer);
   }, [isMoving]);
@@ -91,11 +91,11 @@ function Transactions({ id }: { id: string }) {
   const [filter, setFilter] = useFilter();
   const book = bookOf(data);
   // A filter or another order needs all pages; an empty page does not mean the end.
-  const isLooking =
+  const needsAllPages =
     canMatch(applicable(filter, book.hasDates)) &&
     (isFiltering(filter) || filter.sort !== 'bank' || book.rows.length === 0);
   const address = writeFilter(filter).toString();
-  const all = useAllPages(query, data.pages.length, isLooking ? address : undefined);
+  const all = useAllPages(query, data.pages.length, needsAllPages ? address : undefined);
   const field = useRef<HTMLInputElement>(null);
   const refresh = useTransactionRefresh(id);
   const problem = error === null ? undefined : toProblem(error);

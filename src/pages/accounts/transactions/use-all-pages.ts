@@ -40,7 +40,7 @@ export function useAllPages(
 
   useEffect(() => {
     if (isRunning || isFetchingNextPage) return;
-    for (const tell of waiting.current.splice(0)) tell(!hasNextPage);
+    for (const resolve of waiting.current.splice(0)) resolve(!hasNextPage);
   }, [isRunning, isFetchingNextPage, hasNextPage]);
 
   /** Resolves when loading ends or stops, with whether all pages are loaded. */
@@ -49,7 +49,7 @@ export function useAllPages(
     if (isAtLimit) setLimit(count + MAX_PAGES_AT_ONCE);
     setWantsAll(true);
     if (isFetchNextPageError) void fetchNextPage(JOINING);
-    return new Promise((tell) => void waiting.current.push(tell));
+    return new Promise((resolve) => void waiting.current.push(resolve));
   }
 
   function stop() {

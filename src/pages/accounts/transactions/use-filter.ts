@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { readFilter, type TransactionFilter, writeFilter } from './transaction-filter.ts';
 
-/** Delay before the URL changes, ms: browsers limit how often a page may change it. */
-const PAUSE = 300;
+/** Delay before the URL changes: browsers limit how often a page may change it. */
+const DEBOUNCE_MS = 300;
 
 /**
  * Choices and dates add a history entry, so that Back undoes them; text replaces the entry. Dates and text
@@ -26,34 +26,34 @@ export function useFilter(): [TransactionFilter, (filter: TransactionFilter, of:
   const [filter, setFilter] = useState(() => readFilter(params));
   /** A queue: each write waits until the URL shows the one before. */
   const [writes, setWrites] = useState<readonly Write[]>([]);
-  const said = params.toString();
+  const query = params.toString();
   /** The query that this page wrote last. */
-  const [written, setWritten] = useState(said);
+  const [written, setWritten] = useState(query);
 
   // A URL from elsewhere (a link, Back) replaces the filter.
   useChanged(key, () => {
-    if (said === written) return;
+    if (query === written) return;
     setFilter(readFilter(params));
-    setWritten(said);
+    setWritten(query);
     setWrites([]);
   });
 
   useEffect(() => {
     const [next, ...others] = writes;
     // A write during a navigation would cancel it.
-    if (next === undefined || state !== 'idle' || said !== written) return undefined;
+    if (next === undefined || state !== 'idle' || query !== written) return undefined;
     const isWaiting = next.of !== 'choice' && others.length === 0;
     const timer = setTimeout(
       () => {
         setWrites(others);
-        if (next.query === said) return;
+        if (next.query === query) return;
         setWritten(next.query);
         void navigate(`?${next.query}`, { replace: next.of === 'text', preventScrollReset: true });
       },
-      isWaiting ? PAUSE : 0,
+      isWaiting ? DEBOUNCE_MS : 0,
     );
     return () => clearTimeout(timer);
-  }, [writes, state, said, written, navigate]);
+  }, [writes, state, query, written, navigate]);
 
   function change(next: TransactionFilter, of: ChangeOf) {
     setFilter(next);

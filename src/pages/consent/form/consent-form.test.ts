@@ -33,7 +33,7 @@ const offered = (...accounts: readonly Account[]): readonly Offered[] => offered
 const nameOf = ({ name = '' }: Account) => name;
 
 describe('what can be chosen', () => {
-  test('is each account with an identifier of its own; the others are named apart', () => {
+  test('is each account with its own identifier; the others are listed separately', () => {
     const all = [account('1', JOINT), account(undefined, SAVINGS), account('2'), account('2'), account('..')];
     const found = offeredOf(all);
     expect(found.offered.map(({ id }) => id)).toEqual(['1']);
@@ -41,12 +41,12 @@ describe('what can be chosen', () => {
   });
 
   test('has its IBAN and currency from the bank, where the bank sends ones that can be sent back', () => {
-    const [given, none, odd] = offered(
+    const [listed, none, odd] = offered(
       { resource_id: '1', account_id: { iban: 'fr76 3058 8600 0100 0123 4567 812' }, currency: 'CHF' },
       { resource_id: '2' },
       { resource_id: '3', account_id: { iban: '•••• 4417', currency: 'EURO' } },
     );
-    expect([given?.iban, given?.currency]).toEqual([JOINT, 'CHF']);
+    expect([listed?.iban, listed?.currency]).toEqual([JOINT, 'CHF']);
     expect([none?.iban, none?.currency, odd?.iban, odd?.currency]).toEqual([
       undefined,
       undefined,
@@ -61,7 +61,7 @@ describe('what can be chosen', () => {
       { resource_id: '2', currency: 'ZZY' },
     );
     if (card === undefined || odd === undefined) throw new Error('two accounts');
-    expect(card).toMatchObject({ iban: undefined, currency: undefined, usualCurrency: 'CHF' });
+    expect(card).toMatchObject({ iban: undefined, currency: undefined, defaultCurrency: 'CHF' });
     expect(choiceFor(card, NOTHING)).toEqual({ kinds: [], iban: '', currency: 'CHF' });
     const ticked = change(NOTHING, odd, { kinds: ['owners'], iban: JOINT });
     expect(consentProblems([odd], ticked)).toEqual([]);
@@ -137,7 +137,7 @@ describe('a story of ticking', () => {
     expect(both.map((one) => choiceFor(one, NOTHING).kinds)).toEqual([[], []]);
   });
 
-  test('one box, a row, a column and everything are told apart', () => {
+  test('one box, a row, a column and everything are distinguished', () => {
     const one = tick(NOTHING, both.slice(0, 1), { kinds: ['owners'], isOn: true });
     expect(extentOf(one, both.slice(0, 1), ['owners'])).toBe('all');
     expect(extentOf(one, both.slice(0, 1), all)).toBe('some');
@@ -159,7 +159,7 @@ describe('a story of ticking', () => {
   });
 });
 
-describe('where somebody came from', () => {
+describe('the page that the user came from', () => {
   const one = offered(account('a/b c', JOINT));
   const search = (text: string) => new URLSearchParams(text);
 
@@ -190,13 +190,13 @@ const NO_ACCOUNT: Offered = {
   account: {},
   iban: undefined,
   currency: undefined,
-  usualCurrency: 'EUR',
+  defaultCurrency: 'EUR',
 };
 
 describe('what was typed', () => {
   const bare = offered(account('1'), account('2'));
-  const typed = (id: string, iban: string, currency = 'EUR', place = 0): Choices =>
-    change(NOTHING, bare[place] ?? { ...NO_ACCOUNT, id }, {
+  const typed = (id: string, iban: string, currency = 'EUR', index = 0): Choices =>
+    change(NOTHING, bare[index] ?? { ...NO_ACCOUNT, id }, {
       kinds: ['balances'],
       iban,
       currency,
@@ -239,7 +239,7 @@ describe('what was typed', () => {
     } satisfies ConsentAccount);
   });
 
-  test('may not stand at two accounts: the second is at fault', () => {
+  test('may not be at two accounts: the second is invalid', () => {
     const [one, two] = bare;
     if (one === undefined || two === undefined) throw new Error('two accounts');
     const choices = change(typed('1', JOINT), two, { kinds: ['owners'], iban: JOINT });
@@ -247,7 +247,7 @@ describe('what was typed', () => {
     expect(consentProblems(bare, change(choices, two, { currency: 'CHF' }))).toEqual([]);
   });
 
-  test('may not be what the bank says of another account, even a later one', () => {
+  test('may not be an identifier of another account, even a later one', () => {
     const mixed = offered(account('1'), account('2', JOINT));
     const choices = tick(typed('1', JOINT), mixed.slice(1), { kinds: ['owners'], isOn: true });
     expect(consentProblems(mixed, choices)).toEqual([{ id: '1', field: 'iban', problem: 'taken' }]);
@@ -256,7 +256,7 @@ describe('what was typed', () => {
   test('is there again from a draft, but the bank’s own word goes before it', () => {
     const draft = consentAccountsOf(bare, ['One', 'Two'], typed('1', 'FR76'));
     expect(choiceFor(bare[0] ?? NO_ACCOUNT, choicesOf(draft)).iban).toBe('FR76');
-    const [given] = offered(account('1', SAVINGS));
-    expect(given && choiceFor(given, choicesOf(draft)).iban).toBe(SAVINGS);
+    const [listed] = offered(account('1', SAVINGS));
+    expect(listed && choiceFor(listed, choicesOf(draft)).iban).toBe(SAVINGS);
   });
 });

@@ -1,20 +1,14 @@
 import { openableIds } from '#api/accounts/accounts.ts';
-import {
-  type ConsentAccount,
-  type ConsentKind,
-  consentKinds,
-  type ConsentReason,
-  consentSections,
-} from '#api/consents/consents.ts';
+import { type ConsentAccount, type ConsentReason, consentSections } from '#api/consents/consents.ts';
+import { type ConsentKind, consentKinds } from '#contract/consents.ts';
 import type { Account } from '#contract/accounts.ts';
 import { SentAccountIdentification } from '#contract/sent-account-identification.ts';
 import { checkCurrency, compactCurrency, type CurrencyProblem } from '#lib/money/check-currency.ts';
-import { checkIban, type IbanProblem } from '#lib/money/check-iban.ts';
-import { compactIban } from '#lib/money/check-iban.ts';
+import { checkIban, compactIban, type IbanProblem } from '#lib/money/check-iban.ts';
 import { visibleText } from '#lib/visible-text.ts';
 
 /** If the bank sends no currency: that of the interface's own examples. */
-const USUAL_CURRENCY = 'EUR';
+const DEFAULT_CURRENCY = 'EUR';
 
 export interface Offered {
   readonly id: string;
@@ -24,7 +18,7 @@ export interface Offered {
   /** Also `undefined` if the IBAN is, because both together identify an account. */
   readonly currency: string | undefined;
   /** The default if the user types the currency. */
-  readonly usualCurrency: string;
+  readonly defaultCurrency: string;
 }
 
 export interface Choice {
@@ -63,7 +57,7 @@ export function offeredOf(accounts: readonly Account[]): {
       account,
       iban,
       currency: iban === undefined ? undefined : ownCurrency,
-      usualCurrency: ownCurrency ?? USUAL_CURRENCY,
+      defaultCurrency: ownCurrency ?? DEFAULT_CURRENCY,
     });
   }
   return { offered, leftOut };
@@ -75,22 +69,24 @@ const isSendable = (member: 'iban' | 'currency', text: string) =>
 /** Names without duplicates: repeated ones get the end of their IBAN, or else the bank's unique id. */
 export function distinctNames(
   offered: readonly Offered[],
-  plainNameOf: (account: Account) => string,
+  baseNameOf: (account: Account) => string,
 ): readonly string[] {
-  const plain = offered.map(({ account }) => visibleText(plainNameOf(account).trim()));
-  const withIban = offered.map(({ iban }, place) =>
-    isAlone(plain, place) || iban === undefined ? plain[place] : `${plain[place]} (${iban.slice(-4)})`,
+  const baseNames = offered.map(({ account }) => visibleText(baseNameOf(account).trim()));
+  const withIban = offered.map(({ iban }, index) =>
+    isAlone(baseNames, index) || iban === undefined
+      ? baseNames[index]
+      : `${baseNames[index]} (${iban.slice(-4)})`,
   );
   const withId = (names: readonly (string | undefined)[]) =>
-    offered.map(({ id }, place) =>
-      isAlone(names, place) ? (names[place] ?? '') : `${names[place]} (${visibleText(id)})`,
+    offered.map(({ id }, index) =>
+      isAlone(names, index) ? (names[index] ?? '') : `${names[index]} (${visibleText(id)})`,
     );
   // Twice: a name with a suffix may equal another account's plain name.
-  return withId(withId(withIban.map((name, place) => (isAlone(withIban, place) ? name : plain[place]))));
+  return withId(withId(withIban.map((name, index) => (isAlone(withIban, index) ? name : baseNames[index]))));
 }
 
-const isAlone = (names: readonly (string | undefined)[], place: number) =>
-  names.every((name, other) => other === place || name !== names[place]);
+const isAlone = (names: readonly (string | undefined)[], index: number) =>
+  names.every((name, other) => other === index || name !== names[index]);
 
 /** The account and section in the address; `undefined` if either is unknown. */
 export function reasonIn(search: URLSearchParams, offered: readonly Offered[]): ConsentReason | undefined {
@@ -110,12 +106,12 @@ export function choicesOf(accounts: readonly ConsentAccount[]): Choices {
   );
 }
 
-export function choiceFor({ id, iban, currency, usualCurrency }: Offered, choices: Choices): Choice {
+export function choiceFor({ id, iban, currency, defaultCurrency }: Offered, choices: Choices): Choice {
   const choice = choices.get(id);
   return {
     kinds: choice?.kinds ?? [],
     iban: iban ?? choice?.iban ?? '',
-    currency: currency ?? choice?.currency ?? usualCurrency,
+    currency: currency ?? choice?.currency ?? defaultCurrency,
   };
 }
 
@@ -155,11 +151,11 @@ export function consentAccountsOf(
   names: readonly string[],
   choices: Choices,
 ): readonly ConsentAccount[] {
-  return offered.map((account, place) => {
+  return offered.map((account, index) => {
     const { kinds, iban, currency } = choiceFor(account, choices);
     return {
       account_resource_id: account.id,
-      name: names[place] ?? '',
+      name: names[index] ?? '',
       iban: compactIban(iban),
       currency: compactCurrency(currency),
       kinds,
@@ -180,7 +176,7 @@ export function consentProblems(offered: readonly Offered[], choices: Choices): 
   for (const { account, choice } of needed) {
     const { id } = account;
     const ibanProblem = account.iban === undefined ? checkIban(choice.iban) : undefined;
-    const isBankCurrency = account.currency !== undefined || choice.currency === account.usualCurrency;
+    const isBankCurrency = account.currency !== undefined || choice.currency === account.defaultCurrency;
     const currencyProblem = isBankCurrency ? undefined : checkCurrency(choice.currency);
     if (ibanProblem !== undefined) problems.push({ id, field: 'iban', problem: ibanProblem });
     if (currencyProblem !== undefined) problems.push({ id, field: 'currency', problem: currencyProblem });

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- for some browsers a table that is laid out otherwise is none */
-import { type ConsentKind, consentKinds } from '#api/consents/consents.ts';
+import { type ConsentKind, consentKinds } from '#contract/consents.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { groupedIban } from '#lib/money/grouped-iban.ts';
 import { BankText } from '#ui/data/bank-text.tsx';
@@ -29,7 +29,7 @@ export function ConsentGrid({
   choices: Choices;
   onChange: (choices: Choices) => void;
   /** Below the account's boxes; `null` for most. */
-  renderFields: (account: Offered, place: number) => ReactNode;
+  renderFields: (account: Offered, index: number) => ReactNode;
 }) {
   const { t } = useI18n();
 
@@ -81,9 +81,9 @@ export function ConsentGrid({
               {cells(offered, (column) => t(`consent.all-${column}`))}
             </tr>
           )}
-          {offered.map((account, place) => {
-            const name = names[place] ?? '';
-            const fields = renderFields(account, place);
+          {offered.map((account, index) => {
+            const name = names[index] ?? '';
+            const fields = renderFields(account, index);
             return [
               <tr key={account.id} role="row" className={fields === null ? undefined : styles.open}>
                 <th scope="row" role="rowheader">

@@ -50,7 +50,7 @@ export function Drafts({ drafts }: { drafts: readonly ConsentDraft[] }) {
 function Draft({ draft, onDiscard }: { draft: ConsentDraft; onDiscard: () => void }) {
   const { t, language } = useI18n();
   const passFocus = usePassFocus();
-  const address = `${paths.consentEdit()}?draft=${encodeURIComponent(draft.id)}`;
+  const address = paths.consentEdit(draft.id);
   const time = formatMoment(language, draft.saved_at, 'second');
   const ticked = sharesOf(draft.accounts).flatMap(({ account, kinds }) =>
     kinds.map((kind) => t(`consent.box-${kind}`, { account: account.name })),
@@ -78,7 +78,7 @@ function Draft({ draft, onDiscard }: { draft: ConsentDraft; onDiscard: () => voi
             {t('consent.continue')}
             {which}
           </Link>
-          <Button look="quiet" {...passFocus} onClick={onDiscard}>
+          <Button variant="quiet" {...passFocus} onClick={onDiscard}>
             {t('consent.discard')}
             {which}
           </Button>

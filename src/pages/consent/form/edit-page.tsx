@@ -12,7 +12,7 @@ import { paths } from '#paths.ts';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import type { FormError } from '#ui/form/error-summary.tsx';
-import { FormPage } from '#ui/form/form-layout.tsx';
+import { FormPage } from '#ui/form/form-page.tsx';
 import { useShownProblems } from '#ui/form/use-shown-problems.ts';
 import { linkClass } from '#ui/link-class.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -113,9 +113,9 @@ function Form({
   const formId = useId();
   const names = distinctNames(offered, (account) => nameOf(account, t));
   const [choices, setChoices] = useState(first);
-  const present = consentProblems(offered, choices);
-  const { shown: problems, show: showProblems } = useShownProblems(present);
-  const [isKept, setKept] = useState(true);
+  const currentProblems = consentProblems(offered, choices);
+  const { shown: problems, show: showProblems } = useShownProblems(currentProblems);
+  const [isSaved, setSaved] = useState(true);
   const [isFailed, setFailed] = useState(false);
   const { accepted, asked, unconfirmed } = lastSent(useSuspenseQuery(consentQueries.history()).data);
   const open = unconfirmed ?? asked;
@@ -125,10 +125,10 @@ function Form({
   const prefill =
     latest === undefined || !isFresh || isOvertaken ? undefined : prefillOf(latest, because, offered);
 
-  const placeOf = (id: string) => offered.findIndex((account) => account.id === id);
-  const nameOfId = (id: string) => names[placeOf(id)] ?? '';
+  const indexOfId = (id: string) => offered.findIndex((account) => account.id === id);
+  const nameOfId = (id: string) => names[indexOfId(id)] ?? '';
   // By index: an account id may hold characters that an HTML id can't.
-  const fieldId = (id: string, field: FormProblem['field']) => `${formId}-${field}-${placeOf(id)}`;
+  const fieldId = (id: string, field: FormProblem['field']) => `${formId}-${field}-${indexOfId(id)}`;
   const messageOf = ({ id, field, problem }: FormProblem) => (
     <BankText>
       {field === 'iban'
@@ -137,35 +137,35 @@ function Form({
     </BankText>
   );
 
-  const keep = (kept: Choices) =>
+  const saveDraft = (next: Choices) =>
     saveConsentDraft({
       id: draftId,
       saved_at: clock.now(),
-      accounts: consentAccountsOf(offered, names, kept),
+      accounts: consentAccountsOf(offered, names, next),
       ...(because !== undefined && { because }),
     });
 
   function changeTo(next: Choices) {
     setChoices(next);
-    keep(next).then(
-      () => setKept(true),
+    saveDraft(next).then(
+      () => setSaved(true),
       // Shown beside the form; the next change retries.
-      () => setKept(false),
+      () => setSaved(false),
     );
   }
 
   async function review() {
     showProblems();
     setFailed(false);
-    if (present.length > 0) return;
+    if (currentProblems.length > 0) return;
     try {
-      await keep(choices);
+      await saveDraft(choices);
     } catch {
       // The review loads the stored draft, so a failed save keeps the user here.
       setFailed(true);
       return;
     }
-    await navigate(`${paths.consentReview()}?draft=${encodeURIComponent(draftId)}`);
+    await navigate(paths.consentReview(draftId));
   }
 
   const errors: readonly FormError[] = isFailed
@@ -223,7 +223,7 @@ function Form({
           </p>
         </Notice>
       )}
-      {!isKept && (
+      {!isSaved && (
         <Notice tone="warning">
           <p>{t('consent.not-kept')}</p>
         </Notice>

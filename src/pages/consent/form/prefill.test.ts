@@ -1,12 +1,12 @@
 import type { ConsentAccount, SentConsent } from '#api/consents/consents.ts';
 import { stubProfile } from '#testing/fake-connection.ts';
-import { account, openTab } from '#testing/fake-consents.ts';
+import { account, openConsentTab } from '#testing/fake-consents.ts';
 import { stubBrowser } from '#testing/fake-fetch.ts';
 import { fakeRecordStore } from '#testing/fake-record-store.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-const vault = fakeRecordStore();
-vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => vault.store }));
+const recordStore = fakeRecordStore();
+vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => recordStore.store }));
 
 beforeEach(() => stubProfile(stubBrowser()));
 afterEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
 
 /** The module under test, at a bank, and a consent as it is kept once it was sent there. */
 async function atBank() {
-  const { bodyOf } = await openTab();
+  const { bodyOf } = await openConsentTab();
   const sent = (accounts: readonly ConsentAccount[], more: Partial<SentConsent> = {}): SentConsent => ({
     id: 'a',
     sent_at: 1000,

@@ -9,7 +9,7 @@ import { formatMoment } from '#i18n/format-dates.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { randomId } from '#lib/random.ts';
 import { paths } from '#paths.ts';
-import { FormPage } from '#ui/form/form-layout.tsx';
+import { FormPage } from '#ui/form/form-page.tsx';
 import { linkClass } from '#ui/link-class.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Section } from '#ui/layout/section.tsx';
@@ -27,7 +27,7 @@ import { useSendConsent } from '#pages/consent/sending/use-send-consent.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const draftId = new URL(request.url).searchParams.get('draft') ?? '';
-  if (draftId === '') throw replace(`${paths.consentEdit()}?draft=${randomId()}`);
+  if (draftId === '') throw replace(paths.consentEdit(randomId()));
   // From an earlier session, perhaps another user's: that page says that something is locked.
   if (await isConsentDraftLocked(draftId)) throw replace(paths.consent());
   const [{ accounts }, draft] = await Promise.all([
@@ -39,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const choices = choicesOf(draft?.accounts ?? []);
   // Unknown, incomplete or already sent: the form handles each.
   if (draft === null || consentProblems(offered, choices).length > 0) {
-    throw replace(`${paths.consentEdit()}?draft=${encodeURIComponent(draftId)}`);
+    throw replace(paths.consentEdit(draftId));
   }
   return { draftId, offered, choices, because: draft.because, chosenAt: draft.saved_at };
 }
@@ -54,9 +54,9 @@ export function Component() {
   const { send, isSending, failure } = useSendConsent();
   const names = distinctNames(offered, (account) => nameOf(account, t));
   const accounts = consentAccountsOf(offered, names, choices);
-  const { granted, kept, withdrawn } = changeOf(before, accounts);
+  const { granted, unchanged, withdrawn } = changeOf(before, accounts);
   // "May still read" would claim that an expiring consent still holds, so a renewal is shown as new.
-  const isRenewal = before !== undefined && kept.length > 0 && mayHaveEnded(before, because);
+  const isRenewal = before !== undefined && unchanged.length > 0 && mayHaveEnded(before, because);
   const isEmpty = accounts.every(({ kinds }) => kinds.length === 0);
   const body = consentBody(accounts);
   const days = bank().config.consent_reminder_days;
@@ -75,10 +75,7 @@ export function Component() {
       title={t('consent.review-heading')}
       lead={isRepeat ? undefined : <p>{t('consent.review-lead', { button: sendLabel })}</p>}
       back={
-        <Link
-          to={`${paths.consentEdit()}?draft=${encodeURIComponent(draftId)}`}
-          className={linkClass('back')}
-        >
+        <Link to={paths.consentEdit(draftId)} className={linkClass('back')}>
           {t('consent.back-to-edit')}
         </Link>
       }
@@ -132,10 +129,10 @@ export function Component() {
           </Section>
         )}
         <Section title={t(isRenewal ? 'consent.renewed' : 'consent.kept')}>
-          {kept.length === 0 ? (
+          {unchanged.length === 0 ? (
             <p>{t(before === undefined ? 'consent.kept-unknown' : 'consent.kept-none')}</p>
           ) : (
-            <Shares shares={kept} say={isRenewal ? 'may-read' : 'may-still-read'} />
+            <Shares shares={unchanged} say={isRenewal ? 'may-read' : 'may-still-read'} />
           )}
         </Section>
         <Section title={t('consent.withdrawn-heading')}>

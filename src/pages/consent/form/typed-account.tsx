@@ -41,7 +41,7 @@ export function TypedAccount({
           hint={t('consent.currency-hint')}
           error={messageOf('currency')}
           width="short"
-          look="code"
+          variant="code"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -1,4 +1,4 @@
-import { settleAsked } from '#api/consents/send-consent.ts';
+import { settleConsent } from '#api/consents/send-consent.ts';
 import type { SentConsent } from '#api/consents/consents.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
@@ -36,7 +36,7 @@ export function AskedAtBank({
   async function settle(outcome: 'confirmed' | 'not-confirmed') {
     setBusy(true);
     try {
-      await settleAsked(sent, outcome, draftId);
+      await settleConsent(sent, outcome, draftId);
       onSettled(outcome);
     } catch {
       // Storage refused: nothing has changed, so the user can retry.

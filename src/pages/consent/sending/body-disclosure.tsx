@@ -1,5 +1,4 @@
-import type { ConsentsRequest } from '#contract/consents.ts';
-import { putConsents } from '#contract/consents.ts';
+import { type ConsentsRequest, putConsents } from '#contract/consents.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { disclosureClass } from '#ui/layout/disclosure-class.ts';
 import { ChevronDownIcon } from '#ui/icons.tsx';

@@ -31,7 +31,7 @@ export function FailureText({
         <RetryButton
           key={retryAt}
           {...passFocus}
-          look="quiet"
+          variant="quiet"
           retryAt={retryAt}
           isBusy={isSending}
           onRetry={onSendAgain}

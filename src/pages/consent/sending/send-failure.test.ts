@@ -26,11 +26,11 @@ test.each([
   [new ApiError('unreachable'), 'not-sent'],
   [new ApiError('bank-failed', { status: 500 }), 'not-sent'],
   [new ContractError({ status: 200 }), 'not-sent'],
-] as const)('%s is told as %s where it certainly changed nothing', (error, kind) => {
+] as const)('%s is shown as %s if it certainly changed nothing', (error, kind) => {
   expect(consentFailureOf(error, false).kind).toBe(kind);
 });
 
-test('a wait says until when', () => {
+test('a wait has its end', () => {
   expect(consentFailureOf(new ApiError('wait', { status: 429, retryAt: 7, reference: 'r1' }), false)).toEqual(
     {
       kind: 'wait',
@@ -46,7 +46,7 @@ test.each([
   new ApiError('offline', { reference: 'r1' }),
   new ApiError('bank-failed', { status: 500, reference: 'r1' }),
   new ContractError({ status: 200, reference: 'r1' }),
-])('%s is not confirmed where it may have arrived, and keeps its reference', (error) => {
+])('%s is unconfirmed if it may have arrived, and has its reference', (error) => {
   expect(consentFailureOf(error, true)).toEqual({ kind: 'unconfirmed', reference: 'r1' });
 });
 

@@ -56,14 +56,14 @@ function kindOf({ kind, status = 0, isRedirect }: ApiError): SendFailure['kind']
   }
 }
 
-/** Our own backoff in ms if the bank names no wait; doubles each time. */
-const FIRST_WAIT = 1000;
-const MAX_WAIT = 30_000;
+/** Our own backoff if the bank names no wait; doubles each time. */
+const FIRST_WAIT_MS = 1000;
+const MAX_WAIT_MS = 30_000;
 
 /** When to send again after `count` consecutive `wait` answers, ms since the epoch. */
 export function waitUntil(
   retryAt: number | undefined,
   { count, now }: { count: number; now: number },
 ): number {
-  return retryAt ?? now + Math.min(MAX_WAIT, FIRST_WAIT * 2 ** (count - 1));
+  return retryAt ?? now + Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (count - 1));
 }

@@ -42,7 +42,7 @@ export function Component() {
   const { data: history } = useSuspenseQuery(consentQueries.history());
   const { accepted, asked, unconfirmed } = lastSent(history);
   const sent = asked ?? accepted ?? loaded.sent;
-  const isAsked = sent.state === 'asked';
+  const isRequested = sent.state === 'asked';
   const { offered } = loaded;
   const names = distinctNames(offered, (account) => nameOf(account, t));
   const shares = sharesOf(sent.accounts);
@@ -51,18 +51,18 @@ export function Component() {
   const lead = sent.confirmed_by === 'person' ? 'consent.confirmed-at' : 'consent.sent-lead';
   return (
     <Confirmation
-      tone={isAsked ? 'warning' : 'positive'}
+      tone={isRequested ? 'warning' : 'positive'}
       title={t('consent.sent-heading')}
-      lead={<p>{t(isAsked ? 'consent.sent-lead-asked' : lead, { time })}</p>}
+      lead={<p>{t(isRequested ? 'consent.sent-lead-asked' : lead, { time })}</p>}
       {...(reference !== undefined && {
         reference: { label: t('consent.reference'), text: reference, copyLabel: t('consent.copy-reference') },
       })}
       actions={
         <>
-          {isAsked && redirect !== undefined && <ContinueAtBank href={redirect} />}
-          <WayBack sent={sent} isFirst={!isAsked} />
+          {isRequested && redirect !== undefined && <ContinueAtBank href={redirect} />}
+          <WayBack sent={sent} isFirst={!isRequested} />
           <Link to={paths.consent()} className={linkClass('standalone')}>
-            {t(isAsked ? 'consent.to-outcome' : 'consent.to-consent')}
+            {t(isRequested ? 'consent.to-outcome' : 'consent.to-consent')}
           </Link>
           <Link to={paths.accounts()} className={linkClass('standalone')}>
             {t('consent.to-accounts')}
@@ -81,9 +81,9 @@ export function Component() {
         )}
         <Section title={t('consent.what-was-sent')}>
           {shares.length === 0 ? (
-            <p>{t(isAsked ? 'consent.count-none' : 'consent.sent-nothing')}</p>
+            <p>{t(isRequested ? 'consent.count-none' : 'consent.sent-nothing')}</p>
           ) : (
-            <Shares shares={shares} say={isAsked ? 'would-read' : 'may-read'} />
+            <Shares shares={shares} say={isRequested ? 'would-read' : 'may-read'} />
           )}
           <Extras body={sent.body} />
           <BodyDisclosure title={t('consent.body')} body={sent.body} />

@@ -30,7 +30,7 @@ export function CurrentAnswer({ answer, ref }: { answer: FundsAnswer; ref: Ref<H
         </h2>
         <p>{t(`funds.${result}-body`, { time: formatMoment(language, at) })}</p>
         <p>
-          <AskedAmount answer={answer} /> · <BankText>{groupedIban(answer.iban)}</BankText>
+          <RequestedAmount answer={answer} /> · <BankText>{groupedIban(answer.iban)}</BankText>
         </p>
         <details className={styles.more}>
           <summary>
@@ -74,7 +74,7 @@ export function AnswerHistory({ answers }: { answers: readonly FundsAnswer[] }) 
                 </p>
               </>
             }
-            end={<AskedAmount answer={answer} />}
+            end={<RequestedAmount answer={answer} />}
           />
         ))}
       </List>
@@ -82,7 +82,7 @@ export function AnswerHistory({ answers }: { answers: readonly FundsAnswer[] }) 
   );
 }
 
-function AskedAmount({ answer: { amount, currency } }: { answer: FundsAnswer }) {
+function RequestedAmount({ answer: { amount, currency } }: { answer: FundsAnswer }) {
   const decimal = parseDecimal(amount);
   return decimal === undefined ? (
     <BankText>{`${amount} ${currency}`}</BankText>

@@ -18,13 +18,13 @@ test.each([
   [new ApiError('session-ended', { status: 401 }), 'session', false],
   [new AbandonedError(), 'session', false],
   [new TypeError('ours'), 'bug', true],
-] as const)('%s is told as %s', (error, kind, isRepeatable) => {
+] as const)('%s is shown as %s', (error, kind, isRepeatable) => {
   const failure = fundsFailureOf(error);
   expect(failure.kind).toBe(kind);
   expect(canTryAgain(failure)).toBe(isRepeatable);
 });
 
-test('when to try again is kept, and so is the reference', () => {
+test('the time to try again and the reference are preserved', () => {
   expect(fundsFailureOf(new ApiError('wait', { retryAt: 7, reference: 'r' }))).toEqual({
     kind: 'wait',
     retryAt: 7,

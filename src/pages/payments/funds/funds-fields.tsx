@@ -15,7 +15,7 @@ import { BankText } from '#ui/data/bank-text.tsx';
 import { Button } from '#ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 
-const MOST = 12;
+const MAX_ACCOUNTS = 12;
 
 /** Fills in the IBAN of one of the user's accounts; renders nothing if they can't be loaded. */
 function OwnAccounts({ onPick }: { onPick: (iban: string) => void }) {
@@ -29,8 +29,8 @@ function OwnAccounts({ onPick }: { onPick: (iban: string) => void }) {
   return (
     <div role="group" aria-label={t('funds.own')} className={styles.own}>
       <span aria-hidden>{t('funds.own')}</span>
-      {own.slice(0, MOST).map(({ iban, name }, place) => (
-        <Button key={place} look="quiet" onClick={() => onPick(iban)}>
+      {own.slice(0, MAX_ACCOUNTS).map(({ iban, name }, index) => (
+        <Button key={index} variant="quiet" onClick={() => onPick(iban)}>
           <BankText>{name}</BankText>
         </Button>
       ))}
@@ -93,7 +93,7 @@ export function FundsFields({
         label={t('funds.currency')}
         error={errorOf('currency')}
         width="short"
-        look="code"
+        variant="code"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

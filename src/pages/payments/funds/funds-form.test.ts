@@ -23,7 +23,7 @@ describe('what is wrong with a question about funds', () => {
     expect(fundsProblems(typed, 'en')).toEqual([]);
   });
 
-  test('is said field by field, in the order of the form', () => {
+  test('is reported field by field, in the order of the form', () => {
     expect(fundsProblems(blankFunds, 'en')).toEqual([
       { field: 'iban', problem: 'empty' },
       { field: 'amount', problem: 'empty' },
@@ -53,7 +53,7 @@ describe('what is wrong with a question about funds', () => {
 });
 
 describe('what was typed', () => {
-  test('is kept as the same number in every language, and comes back as typed there', () => {
+  test('is stored as the same number in every language, and is shown as typed there', () => {
     const cents = fc.integer({ min: 1, max: 99_999_999_999 });
     fc.assert(
       fc.property(cents, fc.constantFrom('en', 'fr'), fc.constantFrom('en', 'fr'), (count, from, to) => {
@@ -90,7 +90,7 @@ describe('the values of a payment', () => {
     reference: '',
   };
 
-  test('are those of the transfer that somebody is at, without an IBAN', () => {
+  test('are those of the current transfer, without an IBAN', () => {
     const transfers = [{ ...transfer, name: 'Other' }, transfer];
     expect(fundsOfPayment({ transfers, current: 1, speed: 'standard' })).toEqual({
       currency: 'EUR',
@@ -99,7 +99,7 @@ describe('the values of a payment', () => {
     });
   });
 
-  test('are those of a form that nobody has filled in', () => {
+  test('are those of a blank form', () => {
     expect(fundsOfPayment(blankForm)).toEqual({ currency: 'EUR', amount: '' });
   });
 });

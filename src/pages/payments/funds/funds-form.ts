@@ -18,7 +18,7 @@ export interface TypedFunds {
 }
 
 /** The limit for a payee (the contract of the call). */
-export const MAX_CHARACTERS = 70;
+export const MAX_PAYEE_CHARACTERS = 70;
 
 export type FundsProblem =
   | { readonly field: 'iban'; readonly problem: IbanProblem }
@@ -40,7 +40,7 @@ export function fundsProblems(
   if (currencyProblem !== undefined) problems.push({ field: 'currency', problem: currencyProblem });
   const { problem } = readAmount(language, amount, currency);
   if (problem !== undefined) problems.push({ field: 'amount', problem });
-  if (payee.trim().length > MAX_CHARACTERS) problems.push({ field: 'payee', problem: 'too-long' });
+  if (payee.trim().length > MAX_PAYEE_CHARACTERS) problems.push({ field: 'payee', problem: 'too-long' });
   return problems;
 }
 
@@ -76,7 +76,7 @@ export function isSameQuestion(one: FundsForm, other: FundsForm): boolean {
  */
 export function fundsOfPayment({ transfers, current }: PaymentForm): Omit<FundsForm, 'iban'> {
   const { name, amount, typed_in, currency } = transfers[current] ?? blankTransfer;
-  const payee = name.trim().slice(0, MAX_CHARACTERS);
+  const payee = name.trim().slice(0, MAX_PAYEE_CHARACTERS);
   return {
     currency,
     amount: readAmount(typed_in, amount, currency).amount ?? amount,

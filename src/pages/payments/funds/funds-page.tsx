@@ -9,7 +9,7 @@ import { clock } from '#lib/time/clock.ts';
 import { isInHistory } from '#lib/is-in-history.ts';
 import { randomId } from '#lib/random.ts';
 import { paths } from '#paths.ts';
-import { FormPage } from '#ui/form/form-layout.tsx';
+import { FormPage } from '#ui/form/form-page.tsx';
 import { useShownProblems } from '#ui/form/use-shown-problems.ts';
 import { linkClass } from '#ui/link-class.ts';
 import { LockedNotice } from '#ui/feedback/locked-notice.tsx';
@@ -42,11 +42,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const draftId = url.searchParams.get('draft') ?? '';
   if (draftId === '') {
     const lead = isInHistory(url) ? replace : redirect;
-    throw lead(`${paths.fundsCheck()}?draft=${randomId()}`);
+    throw lead(paths.fundsCheck(randomId()));
   }
   // From an earlier session, perhaps another user's.
   if (await isPaymentLocked(draftId)) throw replace(paths.payments());
-  if (await isFundsDraftLocked(draftId)) throw replace(`${paths.fundsCheck()}?draft=${randomId()}`);
+  if (await isFundsDraftLocked(draftId)) throw replace(paths.fundsCheck(randomId()));
   const [draft, payment] = await Promise.all([
     queryClient.fetchQuery({ ...fundsQueries.draft(draftId), staleTime: 0 }),
     queryClient.fetchQuery({ ...paymentQueries.draft(draftId), staleTime: 0 }),
@@ -75,14 +75,14 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
   const { data: isLocked } = useSuspenseQuery(fundsQueries.locked());
   const { data: lockedPayments } = useSuspenseQuery(paymentQueries.locked());
   // Stores the language with the amount, because the user may switch languages.
-  const [told, setTold] = useState(() => ({
+  const [input, setInput] = useState(() => ({
     typed: first === undefined ? blankFunds : typedOf(first, language),
     language,
   }));
   const [failure, setFailure] = useState<FundsFailure>();
-  const [isAsking, setAsking] = useState(false);
+  const [isChecking, setChecking] = useState(false);
   const [renewal, setRenewal] = useState<number>();
-  const [isKept, setKept] = useState(true);
+  const [isSaved, setSaved] = useState(true);
   const [answered, setAnswered] = useState<string>();
   const isBusy = useRef(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -90,12 +90,12 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
     if (answered !== undefined) heading.current?.focus();
   }, [answered]);
 
-  const form = formOf(told.typed, told.language);
-  const typed = told.language === language ? told.typed : typedOf(form, language);
-  const present = fundsProblems(typed, language);
-  const { shown: problems, show: showProblems } = useShownProblems(present);
+  const form = formOf(input.typed, input.language);
+  const typed = input.language === language ? input.typed : typedOf(form, language);
+  const currentProblems = fundsProblems(typed, language);
+  const { shown: problems, show: showProblems } = useShownProblems(currentProblems);
   const answer =
-    failure === undefined && !isAsking ? history.find((one) => isSameQuestion(one, form)) : undefined;
+    failure === undefined && !isChecking ? history.find((one) => isSameQuestion(one, form)) : undefined;
 
   const draftOf = (typed: TypedFunds): FundsDraft => ({
     id: draftId,
@@ -104,12 +104,12 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
   });
 
   function changeTo(next: TypedFunds) {
-    setTold({ typed: next, language });
+    setInput({ typed: next, language });
     setFailure(undefined);
     saveFundsDraft(draftOf(next)).then(
-      () => setKept(true),
+      () => setSaved(true),
       // Shown beside the form; the next change retries.
-      () => setKept(false),
+      () => setSaved(false),
     );
   }
 
@@ -117,11 +117,11 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
     showProblems();
     // The countdown is still running.
     const isWaiting = failure?.retryAt !== undefined && failure.retryAt > clock.now();
-    if (present.length > 0 || isWaiting || isBusy.current) return;
+    if (currentProblems.length > 0 || isWaiting || isBusy.current) return;
     isBusy.current = true;
     setFailure(undefined);
     setRenewal(undefined);
-    setAsking(true);
+    setChecking(true);
     try {
       const outcome = await checkFunds(draftOf(typed), { isRenewed });
       if (outcome.kind === 'answered') setAnswered(outcome.answer.id);
@@ -131,7 +131,7 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
       setFailure(fundsFailureOf(error));
     } finally {
       isBusy.current = false;
-      setAsking(false);
+      setChecking(false);
     }
   }
 
@@ -141,7 +141,9 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
       ? problems.map((problem) => ({ fieldId: fieldId(problem.field), message: messageOf(problem, typed) }))
       : [
           {
-            message: <FundsFailureText failure={failure} isAsking={isAsking} onAgain={() => void check()} />,
+            message: (
+              <FundsFailureText failure={failure} isChecking={isChecking} onAgain={() => void check()} />
+            ),
           },
         ];
 
@@ -152,9 +154,7 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
         lead={<p>{t('funds.lead')}</p>}
         back={
           <Link
-            to={
-              isOfPayment ? `${paths.paymentAmount()}?draft=${encodeURIComponent(draftId)}` : paths.payments()
-            }
+            to={isOfPayment ? paths.paymentAmount(draftId) : paths.payments()}
             className={linkClass('back')}
           >
             {t(isOfPayment ? 'funds.back-to-payment' : 'funds.back')}
@@ -162,8 +162,8 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
         }
         errors={errors}
         isDirty={false}
-        isBusy={isAsking}
-        submitLabel={t(isAsking ? 'funds.checking' : 'funds.check')}
+        isBusy={isChecking}
+        submitLabel={t(isChecking ? 'funds.checking' : 'funds.check')}
         onSubmit={() => check()}
       >
         <LockedNotice isLocked={isLocked} mayBeAtBank={lockedPayments.mayBeAtBank} onDelete={deleteLocked} />
@@ -173,7 +173,7 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
             <p>{t('funds.from-payment')}</p>
           </Notice>
         )}
-        {!isKept && (
+        {!isSaved && (
           <Notice tone="warning">
             <p>{t('funds.not-kept')}</p>
           </Notice>
@@ -204,11 +204,11 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
 
 function FundsFailureText({
   failure,
-  isAsking,
+  isChecking,
   onAgain,
 }: {
   failure: FundsFailure;
-  isAsking: boolean;
+  isChecking: boolean;
   /** Repeats the request with the same key. */
   onAgain: () => void;
 }) {
@@ -224,7 +224,7 @@ function FundsFailureText({
         </p>
       )}
       {canTryAgain(failure) && (
-        <RetryButton key={retryAt} look="quiet" retryAt={retryAt} isBusy={isAsking} onRetry={onAgain} />
+        <RetryButton key={retryAt} variant="quiet" retryAt={retryAt} isBusy={isChecking} onRetry={onAgain} />
       )}
       {kind === 'session' && bank().session.isSignedIn && (
         <Button onClick={() => void bank().session.end('expired')}>{t('problem.sign-in-again')}</Button>

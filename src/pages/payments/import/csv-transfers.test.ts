@@ -41,7 +41,7 @@ describe('a CSV file', () => {
     expect(amounts(`name;iban;amount\nA;${DE};1,5`)).toEqual([[['1,5', 'fr']], []]);
   });
 
-  test('keeps the good lines and names each bad one with its number and every reason', () => {
+  test('reads the good lines and names each bad one with its number and every reason', () => {
     const { transfers, bad } = found(
       [
         '',
@@ -79,7 +79,7 @@ describe('a CSV file', () => {
     ]);
   });
 
-  test('says which of its columns are not sent', () => {
+  test('names its columns that are not sent', () => {
     const { unused } = found(`name,iban,amount,Execution date,,\nA,${DE},1,2026-12-01,,\n`);
     expect(unused).toEqual(['Execution date']);
   });

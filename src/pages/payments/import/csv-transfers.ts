@@ -36,12 +36,12 @@ const NAMES: Readonly<Record<Column, { readonly common: string; readonly fr: str
 };
 const REQUIRED: readonly Column[] = ['name', 'iban', 'amount'];
 
-interface Known {
+interface KnownColumn {
   readonly column: Column;
   readonly isFrench: boolean;
 }
 
-const columnOf: ReadonlyMap<string, Known> = new Map(
+const columnOf: ReadonlyMap<string, KnownColumn> = new Map(
   columns.flatMap((column) =>
     (['common', 'fr'] as const).flatMap((language) =>
       NAMES[column][language]
@@ -51,7 +51,7 @@ const columnOf: ReadonlyMap<string, Known> = new Map(
   ),
 );
 
-const knownColumn = (title: string): Known | undefined =>
+const knownColumn = (title: string): KnownColumn | undefined =>
   columnOf.get(
     title
       .normalize('NFD')
@@ -75,8 +75,8 @@ export function* csvTransfers(text: string, { unused }: Findings): Generator<Lin
   if (missing.length > 0) throw new FileRefusal({ problem: 'missing-columns', columns: missing });
   const repeated = columns.filter((column) => used.indexOf(column) !== used.lastIndexOf(column));
   if (repeated.length > 0) throw new FileRefusal({ problem: 'repeated-columns', columns: repeated });
-  for (const [place, title] of titles.entries()) {
-    if (found[place] === undefined && title.trim() !== '') unused.add(title.trim());
+  for (const [index, title] of titles.entries()) {
+    if (found[index] === undefined && title.trim() !== '') unused.add(title.trim());
   }
 
   const isFrench = separator === ';' || found.some((known) => known?.isFrench === true);

@@ -70,9 +70,9 @@ export class FileRefusal extends Error {
 
 export function checkedLine(
   transfer: Transfer,
-  place: Pick<Line, 'line' | 'end'>,
+  position: Pick<Line, 'line' | 'end'>,
   more: readonly LineProblem[] = [],
 ): Line {
   const problems = [...more, ...payeeProblems(transfer), ...amountProblems(transfer)];
-  return problems.length === 0 ? { ...place, transfer, problems } : { ...place, problems };
+  return problems.length === 0 ? { ...position, transfer, problems } : { ...position, problems };
 }

@@ -61,7 +61,7 @@ describe('a file', () => {
     const text = `nom;iban;montant\nAnné;${DE};5\n`;
     const units = Uint16Array.from(text, (character) => character.charCodeAt(0));
     const wide = Uint8Array.from([0xff, 0xfe, ...new Uint8Array(units.buffer)]);
-    const big = wide.map((_, place) => wide[place % 2 === 0 ? place + 1 : place - 1] ?? 0);
+    const big = wide.map((_, index) => wide[index % 2 === 0 ? index + 1 : index - 1] ?? 0);
     for (const bytes of [text, `\uFEFF${text}`, oldBytes(text), wide, big]) {
       const { bad, unused } = await found(bytes);
       expect(bad).toMatchObject([{ line: 2, problems: [{ characters: [{ text: 'é' }] }] }]);
@@ -131,45 +131,45 @@ describe('a large file', () => {
   test.each([
     ['CSV', csv, 12_000],
     ['pain.001', pain, 3_000],
-  ])('of %s is read in slices, and says how far it is', async (_format, file, count) => {
-    const heard: number[] = [];
+  ])('of %s is read in chunks, and reports its progress', async (_format, file, count) => {
+    const progress: number[] = [];
     const { signal } = new AbortController();
     let turns = 0;
     const timer = setInterval(() => (turns += 1));
-    const result = await importTransfers(file, { signal, onProgress: (share) => heard.push(share) });
+    const result = await importTransfers(file, { signal, onProgress: (share) => progress.push(share) });
     clearInterval(timer);
     expect(result).toMatchObject({ kind: 'imported', bad: [] });
     expect(result.kind === 'imported' && result.transfers.length).toBe(count);
-    expect(heard.length).toBeGreaterThan(3);
-    expect(heard).toEqual(heard.toSorted((a, b) => a - b));
-    expect(heard.at(-1)).toBe(1);
+    expect(progress.length).toBeGreaterThan(3);
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+    expect(progress.at(-1)).toBe(1);
     // Others had their turn meanwhile.
     expect(turns).toBeGreaterThan(2);
   });
 
-  test('can be given up in the middle, and before it begins', async () => {
+  test('can be cancelled in the middle, and before it starts', async () => {
     const controller = new AbortController();
-    const heard: number[] = [];
+    const progress: number[] = [];
     const importing = importTransfers(csv, {
       signal: controller.signal,
       onProgress: (share) => {
-        heard.push(share);
+        progress.push(share);
         controller.abort();
       },
     });
     await expect(importing).rejects.toMatchObject({ name: 'AbortError' });
-    expect(heard).toHaveLength(1);
+    expect(progress).toHaveLength(1);
     await expect(
       importTransfers(csv, { signal: controller.signal, onProgress: () => undefined }),
     ).rejects.toBe(controller.signal.reason);
   });
 
   test('of nothing but empty lines does not hold up the page either', async () => {
-    const heard: number[] = [];
+    const progress: number[] = [];
     const { signal } = new AbortController();
     const file = new Blob([`name,iban,amount\n${'\n'.repeat(400_000)}A,${DE},1`]);
-    await importTransfers(file, { signal, onProgress: (share) => heard.push(share) });
-    expect(heard.length).toBeGreaterThan(3);
+    await importTransfers(file, { signal, onProgress: (share) => progress.push(share) });
+    expect(progress.length).toBeGreaterThan(3);
   });
 });
 

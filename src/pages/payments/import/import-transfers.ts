@@ -19,8 +19,8 @@ const MARKS: readonly (readonly [encoding: string, mark: readonly number[]])[] =
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-/** Bytes in which the XML declaration is searched. */
-const HEAD = 200;
+/** The part in which the XML declaration is searched. */
+const HEAD_BYTES = 200;
 
 const isXml = (text: string): boolean => /^\uFEFF?\s*</.test(text);
 
@@ -32,8 +32,8 @@ const isXml = (text: string): boolean => /^\uFEFF?\s*</.test(text);
  */
 async function decodeFile(file: Blob): Promise<string> {
   const bytes = await bytesOf(file);
-  const mark = MARKS.find(([, mark]) => mark.every((byte, place) => bytes[place] === byte))?.[0];
-  const head = new TextDecoder(OLD_SPREADSHEET).decode(bytes.subarray(0, HEAD));
+  const mark = MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))?.[0];
+  const head = new TextDecoder(OLD_SPREADSHEET).decode(bytes.subarray(0, HEAD_BYTES));
   const [, declared] = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.-]+)["']/.exec(head) ?? [];
   const text =
     decoded(bytes, mark ?? declared ?? 'utf-8') ??
@@ -68,7 +68,7 @@ export const MAX_BYTES = 20 * 1024 * 1024;
 export const MAX_TRANSFERS = 25_000;
 
 /** Characters read before the page gets to render and handle input again. */
-const SLICE = 100_000;
+const CHUNK_SIZE = 100_000;
 
 export interface BadLine {
   readonly line: number;
@@ -144,7 +144,7 @@ async function inSlices(
   const transfers: Transfer[] = [];
   const bad: BadLine[] = [];
   let { currency } = how;
-  let sliceEnd = SLICE;
+  let sliceEnd = CHUNK_SIZE;
   for (const read of lines) {
     if (read.line !== undefined) {
       const { line, transfer } = read;
@@ -161,7 +161,7 @@ async function inSlices(
       throw new FileRefusal({ problem: 'too-many', limit: MAX_TRANSFERS });
     }
     if (read.end < sliceEnd) continue;
-    sliceEnd = read.end + SLICE;
+    sliceEnd = read.end + CHUNK_SIZE;
     how.onProgress(read.end / how.length);
     await new Promise((resume) => setTimeout(resume));
     how.signal.throwIfAborted();

@@ -67,7 +67,7 @@ describe('a pain.001 file', () => {
     expect(found(order(transaction({ rest }))).transfers).toEqual([{ ...anna, reference }]);
   });
 
-  test('keeps the good transfers and names the bad ones with their number and reason', () => {
+  test('reads the good transfers and names the bad ones with their number and reason', () => {
     const { transfers, bad } = found(
       order(
         [

@@ -83,7 +83,7 @@ function documentOf(node: XmlNode, name: string): XmlNode {
   return node;
 }
 
-function transferLine(node: XmlNode, payment: XmlNode, place: Pick<Line, 'line' | 'end'>): Line {
+function transferLine(node: XmlNode, payment: XmlNode, position: Pick<Line, 'line' | 'end'>): Line {
   const instructed = elementsAt(node, 'Amt', 'InstdAmt')[0];
   const amount = instructed?.text.trim() ?? '';
   // Trailing zeros are insignificant in XML, but would count as too many decimals.
@@ -104,7 +104,7 @@ function transferLine(node: XmlNode, payment: XmlNode, place: Pick<Line, 'line' 
   if (textAt(payment, 'PmtMtd') === 'CHK') problems.push({ field: 'line', problem: 'not-a-transfer' });
   // Thousands separators are fine in typed amounts, but not in XML.
   if (read.amount && !isDecimal) problems.push({ field: 'amount', problem: 'not-a-number' });
-  return checkedLine(transfer, place, problems);
+  return checkedLine(transfer, position, problems);
 }
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);

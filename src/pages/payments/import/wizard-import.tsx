@@ -213,7 +213,7 @@ function ImportResult({
             {t('payment.import-add', { count: transfers.length })}
           </Button>
         )}
-        <Button look="quiet" isBusy={isAdding} onClick={onOther}>
+        <Button variant="quiet" isBusy={isAdding} onClick={onOther}>
           {t('payment.import-other')}
         </Button>
       </div>

@@ -23,7 +23,7 @@ import { LockedPayments } from './locked-payments.tsx';
 import { ClaimNotice } from '#pages/payments/result/payment-outcome-claim.tsx';
 import { lastClaim, outcomeOf, standingOf, tones } from '#pages/payments/result/payment-outcome.ts';
 import styles from '#pages/payments/result/payment-outcome.module.css';
-import { PaymentDrafts } from './payments-drafts.tsx';
+import { PaymentDrafts } from './payment-drafts.tsx';
 import { type PaymentSummary, summaryOf } from '#pages/payments/payment-summary.ts';
 
 export async function loader() {
@@ -84,8 +84,8 @@ export function Component() {
 function LatestReturn({ payments }: { payments: readonly Payment[] }) {
   const { t } = useI18n();
   const latest = newestReturn(payments);
-  const [known] = useState(latest?.claim.at ?? 0);
-  if (latest === undefined || latest.claim.at <= known) return null;
+  const [initialClaimAt] = useState(latest?.claim.at ?? 0);
+  if (latest === undefined || latest.claim.at <= initialClaimAt) return null;
   const { payment, claim } = latest;
   const summary = payment.content && summaryOf(payment.content.body);
   return (

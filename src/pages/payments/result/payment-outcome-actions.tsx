@@ -48,7 +48,7 @@ export function OutcomeActions({ payment, outcome }: { payment: Payment; outcome
     carryOut(async () => {
       const draft = await editPayment(id);
       if (draft === undefined) setFailed('edit-lost');
-      else await navigate(`${paths.paymentReview()}?draft=${encodeURIComponent(draft.id)}`);
+      else await navigate(paths.paymentReview(draft.id));
     });
   const discard = () =>
     carryOut(async () => {
@@ -62,14 +62,14 @@ export function OutcomeActions({ payment, outcome }: { payment: Payment; outcome
       {canSend && isWaiting && (
         <RetryButton
           key={failure.retryAt}
-          look="primary"
+          variant="primary"
           retryAt={failure.retryAt}
           onRetry={() => void send()}
         />
       )}
       {canSend && !isWaiting && (
         <Button
-          look="primary"
+          variant="primary"
           onClick={({ detail }) => {
             // The second click of a double-click may arrive after the bank's answer to the first.
             if (detail < 2) void send();
@@ -88,7 +88,7 @@ export function OutcomeActions({ payment, outcome }: { payment: Payment; outcome
       )}
       {content !== undefined && (outcome === 'refused' || canSend || isOpen) && (
         <Button
-          look={outcome === 'refused' ? 'primary' : 'plain'}
+          variant={outcome === 'refused' ? 'primary' : 'plain'}
           onClick={() => {
             if (isInDoubt || isOpen) setQuestion('edit');
             else void edit();
@@ -98,7 +98,7 @@ export function OutcomeActions({ payment, outcome }: { payment: Payment; outcome
         </Button>
       )}
       {(outcome === 'refused' || outcome === 'not-sent' || isOpen) && (
-        <Button look="quiet" onClick={() => setQuestion('discard')}>
+        <Button variant="quiet" onClick={() => setQuestion('discard')}>
           {t('payments.discard')}
         </Button>
       )}

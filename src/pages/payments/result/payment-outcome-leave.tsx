@@ -20,7 +20,7 @@ export function LeaveForBank({
   const [isLeaving, setLeaving] = useState(false);
   return (
     <>
-      <Button look={isAgain ? 'plain' : 'primary'} onClick={() => setLeaving(true)}>
+      <Button variant={isAgain ? 'plain' : 'primary'} onClick={() => setLeaving(true)}>
         {t(isAgain ? 'payments.to-bank-again' : 'payments.to-bank')}
       </Button>
       <Dialog
@@ -30,7 +30,7 @@ export function LeaveForBank({
         actions={
           <>
             <Button onClick={() => setLeaving(false)}>{t('ui.cancel')}</Button>
-            <WayOut link={link} />
+            <LeaveLink link={link} />
           </>
         }
       >
@@ -46,7 +46,7 @@ export function LeaveForBank({
   );
 }
 
-function WayOut({ link: { href, host } }: { link: Extract<ApprovalLink, { kind: 'usable' }> }) {
+function LeaveLink({ link: { href, host } }: { link: Extract<ApprovalLink, { kind: 'usable' }> }) {
   const { t } = useI18n();
   const label = t('payments.go-to', { host });
   // The demo's bank has its pages on our own origin.

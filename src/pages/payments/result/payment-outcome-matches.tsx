@@ -33,20 +33,20 @@ const accountsAtOnce = atMost(3);
  * Refetches each account's transactions: what was fetched before the payment can't show it. Outcomes are in
  * the queries.
  */
-async function askTransactions(ids: readonly string[]): Promise<void> {
+async function fetchTransactions(ids: readonly string[]): Promise<void> {
   const { signal } = bank().session;
-  const ask = (id: string) => {
+  const fetchOne = (id: string) => {
     const query = oneAccountQueries.transactions(id);
     // Two concurrent fetches would replace each other's pages.
     if (queryClient.getQueryState(query.queryKey)?.fetchStatus === 'fetching') return Promise.resolve();
     return queryClient.prefetchInfiniteQuery({ ...query, staleTime: 0 });
   };
   // If the session ends meanwhile, the result is irrelevant.
-  await Promise.allSettled(ids.map((id) => accountsAtOnce(() => ask(id), signal)));
+  await Promise.allSettled(ids.map((id) => accountsAtOnce(() => fetchOne(id), signal)));
 }
 
 /** How many of an account's newest transactions are shown besides the matches. */
-const NEWEST = 5;
+const MAX_NEWEST = 5;
 
 export function Matches({ payment }: { payment: Payment }) {
   const { t } = useI18n();
@@ -68,7 +68,7 @@ export function Matches({ payment }: { payment: Payment }) {
           <p>{t('payments.matches-accounts-failed')}</p>
           <RetryButton
             key={problem.retryAt}
-            look="quiet"
+            variant="quiet"
             isBusy={isFetching}
             retryAt={problem.retryAt}
             onRetry={() => void refetch()}
@@ -91,7 +91,7 @@ function AllAccounts({
 }) {
   // Fixed on mount: a refetched list must not trigger more calls.
   const [ids] = useState(() => accounts.map(({ resource_id }) => resource_id));
-  useEffect(() => void askTransactions(ids), [ids]);
+  useEffect(() => void fetchTransactions(ids), [ids]);
   return accounts.map((account) => (
     <OneAccount key={account.resource_id} account={account} payment={payment} />
   ));
@@ -106,7 +106,7 @@ function OneAccount({ account, payment }: { account: Account & { resource_id: st
   const problem = error === null || isFetching ? undefined : toProblem(error);
   const items = data?.pages.flatMap(({ transactions }) => transactions.items) ?? [];
   const matches = new Set(likelyMatches(payment, items));
-  const shown = items.filter((item, place) => place < NEWEST || matches.has(item));
+  const shown = items.filter((item, index) => index < MAX_NEWEST || matches.has(item));
   const name = nameOf(account, t);
   const isReady = data !== undefined && !isFetching && problem === undefined;
   return (
@@ -127,10 +127,10 @@ function OneAccount({ account, payment }: { account: Account & { resource_id: st
           ) : (
             <RetryButton
               key={problem.retryAt}
-              look="quiet"
+              variant="quiet"
               what={<BankText>{name}</BankText>}
               retryAt={problem.retryAt}
-              onRetry={() => void askTransactions([id])}
+              onRetry={() => void fetchTransactions([id])}
             />
           )}
         </>
@@ -147,8 +147,8 @@ function OneAccount({ account, payment }: { account: Account & { resource_id: st
           {items.length === 0 && <p>{t('payments.matches-empty')}</p>}
           {shown.length > 0 && (
             <List label={name}>
-              {shown.map((transaction, place) => (
-                <MatchRow key={place} transaction={transaction} isMatch={matches.has(transaction)} />
+              {shown.map((transaction, index) => (
+                <MatchRow key={index} transaction={transaction} isMatch={matches.has(transaction)} />
               ))}
             </List>
           )}

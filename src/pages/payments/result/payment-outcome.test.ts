@@ -43,7 +43,7 @@ describe('what a payment has come to', () => {
     expect(tones.unknown).toBe('warning');
   });
 
-  test('is put aside with a doubt where the bank may have it', () => {
+  test('is discarded with a doubt if the bank may have it', () => {
     expect(outcomeOf({ ...payment, state: 'discarded' }, undefined)).toBe('discarded');
     expect(outcomeOf({ ...payment, state: 'discarded', isInDoubt: true }, undefined)).toBe('discarded-open');
   });
@@ -57,14 +57,14 @@ describe('what a payment has come to', () => {
   });
 });
 
-describe('how a payment stands in words', () => {
+describe('the state of a payment in words', () => {
   const came = (kind: ReturnKind, at: number) => ({ kind, at });
 
-  test('is what it has come to, until a return has claimed something', () => {
+  test('is its outcome, until a return claims something', () => {
     expect(standingOf(payment, 'approve')).toBe('approve');
   });
 
-  test('follows the newest claim where it waits for an approval', () => {
+  test('follows the newest claim if it waits for an approval', () => {
     const approved = { ...payment, claims: [came('unsuccessful', 2), came('successful', 3)] };
     expect(standingOf(approved, 'approve')).toBe('approve-successful');
     const refused = { ...payment, claims: [came('unsuccessful', 4), came('successful', 3)] };
@@ -102,7 +102,7 @@ test.each([
   [{ kind: 'timeout' }, 'renewal'],
   [{ kind: 'session-ended' }, 'session'],
   [{ kind: 'bug' }, 'storage'],
-] as const)('what was not sent with %j is told as %s', (failure, reason) => {
+] as const)('a payment that was not sent with %j is shown as %s', (failure, reason) => {
   expect(notSentReason(failure)).toBe(reason);
 });
 
@@ -115,11 +115,11 @@ test.each([
   [{ kind: 'bank-failed', status: 500 }, 'failed'],
   [{ kind: 'wait', status: 503 }, 'failed'],
   [{ kind: 'unreadable', status: 200 }, 'unreadable'],
-] as const)('a doubt with %j is told as %s', (failure, reason) => {
+] as const)('a doubt with %j is shown as %s', (failure, reason) => {
   expect(doubtOf(failure)).toBe(reason);
 });
 
-test('the last of several returns is the one that is told', () => {
+test('the last of several returns is shown', () => {
   expect(lastClaim(payment)).toBeUndefined();
   const claims = [
     { kind: 'successful', at: 5 },
@@ -129,6 +129,6 @@ test('the last of several returns is the one that is told', () => {
   expect(lastClaim({ ...payment, claims })).toEqual({ kind: 'unsuccessful', at: 9 });
 });
 
-test('a masked IBAN tells its country and its end alone', () => {
+test('a masked IBAN shows only its country and its end', () => {
   expect(maskedIban('FR7630588600010001234567812')).toBe('FR •••• 7812');
 });

@@ -36,7 +36,7 @@ import { Section } from '#ui/layout/section.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 import { usePreference } from '#ui/use-preference.ts';
 import { summaryOf } from '#pages/payments/payment-summary.ts';
-import { contentFacts, MAX_TRANSFERS, stateFacts } from './receipt-facts.tsx';
+import { contentFacts, MAX_SHOWN_TRANSFERS, stateFacts } from './receipt-facts.tsx';
 import { hasReceipt, ReceiptPanel } from './receipt-panel.tsx';
 import { bank } from '#api/session/connection.ts';
 import { Button } from '#ui/button.tsx';
@@ -63,10 +63,10 @@ export function Component() {
   const { data: payment } = useSuspenseQuery(paymentQueries.one(id));
   const { data: isLocked } = useSuspenseQuery(paymentQueries.isLocked(id));
   if (isLocked) return <Locked />;
-  return payment === null ? <NotHere /> : <Known key={id} payment={payment} />;
+  return payment === null ? <NotHere /> : <PaymentResult key={id} payment={payment} />;
 }
 
-function Known({ payment }: { payment: Payment }) {
+function PaymentResult({ payment }: { payment: Payment }) {
   const { t, language } = useI18n();
   const params = new URLSearchParams(useLocation().search);
   const { id, content, sent_at, attempted_at, replaces } = payment;
@@ -161,7 +161,7 @@ function Locked() {
     <>
       <PageHeader title={t('payments.locked-title')} />
       <LockedPayments />
-      <WaysOn />
+      <NextLinks />
     </>
   );
 }
@@ -172,12 +172,12 @@ function NotHere() {
   return (
     <>
       <PageHeader title={t('payments.not-here')} lead={<p>{t('payments.not-here-body')}</p>} />
-      <WaysOn />
+      <NextLinks />
     </>
   );
 }
 
-function WaysOn() {
+function NextLinks() {
   const { t } = useI18n();
   return (
     <div className={styles.actions}>
@@ -201,8 +201,8 @@ function OutcomeContent({
   outcome: PaymentOutcome;
   approval: Approval | undefined;
 }) {
-  const words = useI18n();
-  const { t } = words;
+  const i18n = useI18n();
+  const { t } = i18n;
   const areAmountsHidden = usePreference(amountVisibility) === 'hidden';
   const { content } = payment;
   if (content === undefined) return <p>{t('payments.receipt-lost')}</p>;
@@ -214,8 +214,10 @@ function OutcomeContent({
         <ReceiptPanel payment={payment} content={content} outcome={outcome} approval={approval} />
       ) : (
         <Section title={t(outcome === 'not-sent' ? 'payments.what-was-meant' : 'payments.what-was-tried')}>
-          {total > MAX_TRANSFERS && <p>{t('payments.transfers-shown', { shown: MAX_TRANSFERS, total })}</p>}
-          <SummaryList rows={[...contentFacts(summary, words), ...stateFacts(payment, outcome, words)]} />
+          {total > MAX_SHOWN_TRANSFERS && (
+            <p>{t('payments.transfers-shown', { shown: MAX_SHOWN_TRANSFERS, total })}</p>
+          )}
+          <SummaryList rows={[...contentFacts(summary, i18n), ...stateFacts(payment, outcome, i18n)]} />
         </Section>
       )}
       {!areAmountsHidden && (

@@ -18,11 +18,11 @@ export interface ReceiptFact {
 }
 
 /** An imported file may bring thousands. */
-export const MAX_TRANSFERS = 100;
+export const MAX_SHOWN_TRANSFERS = 100;
 
-type Words = ReturnType<typeof useI18n>;
+type I18n = ReturnType<typeof useI18n>;
 
-const plain = (term: string, text: string): ReceiptFact => ({
+const textFact = (term: string, text: string): ReceiptFact => ({
   term,
   text,
   value: <BankText>{text}</BankText>,
@@ -30,7 +30,7 @@ const plain = (term: string, text: string): ReceiptFact => ({
 
 export function contentFacts(
   { transfers, totals, speed }: PaymentSummary,
-  { t, formatAmount }: Words,
+  { t, formatAmount }: I18n,
   { isMasked = false }: { isMasked?: boolean } = {},
 ): readonly ReceiptFact[] {
   const ibanOf = ({ iban }: TransferSummary) => (isMasked ? maskedIban(iban) : groupedIban(iban));
@@ -39,14 +39,14 @@ export function contentFacts(
     text: formatAmount(amount, currency),
     value: <Amount amount={amount} currency={currency} />,
   });
-  const speedFact = plain(t('payments.speed'), t(`payments.speed-${speed}`));
+  const speedFact = textFact(t('payments.speed'), t(`payments.speed-${speed}`));
   const [only, another] = transfers;
   if (only !== undefined && another === undefined) {
     return [
-      plain(t('payments.payee'), only.name),
-      plain(t('payments.iban'), ibanOf(only)),
+      textFact(t('payments.payee'), only.name),
+      textFact(t('payments.iban'), ibanOf(only)),
       sum(t('payments.amount'), only),
-      plain(t('payments.remittance'), only.reference || t('payments.no-remittance')),
+      textFact(t('payments.remittance'), only.reference || t('payments.no-remittance')),
       speedFact,
     ];
   }
@@ -58,7 +58,7 @@ export function contentFacts(
       ),
     ),
     speedFact,
-    ...transfers.slice(0, MAX_TRANSFERS).map((transfer, index): ReceiptFact => {
+    ...transfers.slice(0, MAX_SHOWN_TRANSFERS).map((transfer, index): ReceiptFact => {
       const lines = [transfer.name, ibanOf(transfer), transfer.reference].filter((line) => line !== '');
       return {
         term: t('payments.transfer', { number: index + 1 }),
@@ -66,8 +66,8 @@ export function contentFacts(
         value: (
           <span className={styles.transfer}>
             <span className={styles.lines}>
-              {lines.map((line, place) => (
-                <span key={place}>
+              {lines.map((line, lineIndex) => (
+                <span key={lineIndex}>
                   <BankText>{line}</BankText>
                 </span>
               ))}
@@ -83,7 +83,7 @@ export function contentFacts(
 const approaches = ['REDIRECT', 'DECOUPLED', 'EMBEDDED', 'NONE'] as const;
 
 /** An unknown code is shown as the bank wrote it. */
-function approachIn(code: string, t: Words['t']): string {
+function approachIn(code: string, t: I18n['t']): string {
   const known = approaches.find((approach) => approach === code.trim().toUpperCase());
   return known === undefined ? code : t(`payments.approach-${known}`);
 }
@@ -91,7 +91,7 @@ function approachIn(code: string, t: Words['t']): string {
 export function stateFacts(
   payment: Payment,
   outcome: PaymentOutcome,
-  { t, language }: Words,
+  { t, language }: I18n,
   approach?: string,
 ): readonly ReceiptFact[] {
   const { timesSent, sent_at, attempted_at, reference, claims } = payment;
@@ -101,15 +101,18 @@ export function stateFacts(
     value: <DateText value={time} />,
   });
   return [
-    plain(t('payments.state'), t(`payments.state-${standingOf(payment, outcome)}`)),
+    textFact(t('payments.state'), t(`payments.state-${standingOf(payment, outcome)}`)),
     moment(t('payments.confirmed-at'), sent_at),
     ...(timesSent > 1
-      ? [plain(t('payments.attempts'), String(timesSent)), moment(t('payments.last-attempt'), attempted_at)]
+      ? [
+          textFact(t('payments.attempts'), String(timesSent)),
+          moment(t('payments.last-attempt'), attempted_at),
+        ]
       : []),
-    ...(approach === undefined ? [] : [plain(t('payments.answer'), approachIn(approach, t))]),
-    ...(reference === undefined ? [] : [plain(t('payments.request-id'), reference)]),
+    ...(approach === undefined ? [] : [textFact(t('payments.answer'), approachIn(approach, t))]),
+    ...(reference === undefined ? [] : [textFact(t('payments.request-id'), reference)]),
     ...claims.map(({ kind, at }) =>
-      plain(t('payments.return'), t(`payments.returned-${kind}`, { time: formatMoment(language, at) })),
+      textFact(t('payments.return'), t(`payments.returned-${kind}`, { time: formatMoment(language, at) })),
     ),
   ];
 }

@@ -43,7 +43,7 @@ const payment: Payment = {
 };
 const source = { outcome: 'approve', approach: 'REDIRECT', note: 'No proof.', isDemo: true } as const;
 
-test('a receipt as a file holds exactly what was sent, and how it stands', () => {
+test('a receipt as a file holds exactly what was sent, and its state', () => {
   const read: unknown = JSON.parse(receiptJson(payment, source));
   expect(read).toEqual({
     payment_information_id: payment.id,
@@ -60,7 +60,7 @@ test('a receipt as a file holds exactly what was sent, and how it stands', () =>
   });
 });
 
-test('neither the link of the approval nor the nonce stands in a file', () => {
+test('neither the link of the approval nor the nonce is in a file', () => {
   expect(receiptJson(payment, source)).not.toMatch(/secret|n-1/);
 });
 

@@ -11,7 +11,7 @@ import { usePreference } from '#ui/use-preference.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
 import { summaryOf } from '#pages/payments/payment-summary.ts';
 import styles from './payment-outcome.module.css';
-import { contentFacts, MAX_TRANSFERS, stateFacts } from './receipt-facts.tsx';
+import { contentFacts, MAX_SHOWN_TRANSFERS, stateFacts } from './receipt-facts.tsx';
 import { receiptFileName, receiptJson, receiptText } from './receipt-file.ts';
 
 /** Outcomes whose request was sent, so that the user can ask the bank about it. */
@@ -38,15 +38,15 @@ export function ReceiptPanel({
   outcome: ReceiptOutcome;
   approval: Approval | undefined;
 }) {
-  const words = useI18n();
-  const { t } = words;
+  const i18n = useI18n();
+  const { t } = i18n;
   const areAmountsHidden = usePreference(amountVisibility) === 'hidden';
   const summary = summaryOf(content.body);
   const total = summary.transfers.length;
   const facts = [
     // An unknown outcome only needs enough of the IBAN to recognise the payee.
-    ...contentFacts(summary, words, { isMasked: outcome === 'unknown' }),
-    ...stateFacts(payment, outcome, words, approval?.code),
+    ...contentFacts(summary, i18n, { isMasked: outcome === 'unknown' }),
+    ...stateFacts(payment, outcome, i18n, approval?.code),
   ];
   const title = t('payments.receipt-title');
   const note = t(NOTES[outcome]);
@@ -66,7 +66,9 @@ export function ReceiptPanel({
         rows={facts}
         note={
           <>
-            {total > MAX_TRANSFERS && <p>{t('payments.transfers-shown', { shown: MAX_TRANSFERS, total })}</p>}
+            {total > MAX_SHOWN_TRANSFERS && (
+              <p>{t('payments.transfers-shown', { shown: MAX_SHOWN_TRANSFERS, total })}</p>
+            )}
             <p>{note}</p>
           </>
         }
@@ -77,7 +79,7 @@ export function ReceiptPanel({
           text={receiptText(`Bankbook\n${title}`, [reference, ...facts], note)}
           label={t('payments.copy-receipt')}
         />
-        <Button look="quiet" onClick={download}>
+        <Button variant="quiet" onClick={download}>
           {t('payments.download')}
         </Button>
       </div>

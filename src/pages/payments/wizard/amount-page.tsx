@@ -3,7 +3,7 @@ import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { AmountField } from '#ui/form/amount-field.tsx';
 import { Button } from '#ui/button.tsx';
-import { FormPage } from '#ui/form/form-layout.tsx';
+import { FormPage } from '#ui/form/form-page.tsx';
 import { linkClass } from '#ui/link-class.ts';
 import { RadioGroup } from '#ui/form/radio-group.tsx';
 import { TextAreaField } from '#ui/form/text-area-field.tsx';
@@ -11,15 +11,19 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { useShownProblems } from '#ui/form/use-shown-problems.ts';
 import { useId, useState } from 'react';
 import { Link, type LoaderFunctionArgs, Navigate, useLoaderData, useNavigate } from 'react-router';
-import { reducePayment, stepAfter, toldTransfers } from '#pages/payments/wizard/draft/payment-draft.ts';
-import { speeds } from '#pages/payments/wizard/draft/transfer.ts';
-import type { Speed } from '#pages/payments/wizard/draft/transfer.ts';
+import { reducePayment, stepAfter, filledTransfers } from '#pages/payments/wizard/draft/payment-draft.ts';
+import {
+  amountIn,
+  blankTransfer,
+  type Speed,
+  speeds,
+  type Transfer,
+} from '#pages/payments/wizard/draft/transfer.ts';
 import { type RequestProblem, requestProblems } from '#pages/payments/wizard/draft/request-problems.ts';
-import { amountIn, blankTransfer, type Transfer } from '#pages/payments/wizard/draft/transfer.ts';
 import {
   amountProblems,
   type AmountStepProblem,
-  MAX_CHARACTERS,
+  MAX_TEXT_CHARACTERS,
 } from '#pages/payments/wizard/draft/transfer-problems.ts';
 import { useWizard } from './use-wizard.ts';
 import { DraftNotices, WhichTransfer, WizardTop } from './wizard-frame.tsx';
@@ -45,7 +49,7 @@ function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
   const { t, language } = useI18n();
   const navigate = useNavigate();
   const formId = useId();
-  const { form, isKept, sent, keep, changeTo } = useWizard(loaded);
+  const { form, isSaved, sent, setAndSave, changeTo } = useWizard(loaded);
   const [isFailed, setFailed] = useState(false);
 
   const transfer = form.transfers[form.current] ?? blankTransfer;
@@ -58,38 +62,38 @@ function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
     // An invalid currency would also be reported as different from the other transfers'.
     if (alone.some(({ field }) => field === 'currency')) return alone;
     const next = answered(answer);
-    return [...alone, ...requestProblems(toldTransfers(next), next.speed, next.current)];
+    return [...alone, ...requestProblems(filledTransfers(next), next.speed, next.current)];
   };
-  const present = problemsIn(shown);
-  const { isShown, show } = useShownProblems(present);
-  const problems = present.filter(isShown);
+  const currentProblems = problemsIn(shown);
+  const { isShown, show } = useShownProblems(currentProblems);
+  const problems = currentProblems.filter(isShown);
   const messageFor = (field: Field) => {
     const problem = problems.find((other) => other.field === field);
     return problem && messageOf(problem, transfer.currency, { t, language });
   };
-  const plainReference = problems.some(({ problem }) => problem === 'characters')
+  const allowedReference = problems.some(({ problem }) => problem === 'characters')
     ? inAllowedCharacters(transfer.reference)
     : undefined;
-  const count = toldTransfers(form).length;
+  const count = filledTransfers(form).length;
 
   function answer(change: Partial<Answer>) {
     changeTo(answered({ ...shown, ...change }));
   }
 
-  async function goOn() {
+  async function submitStep() {
     show();
     setFailed(false);
-    if (present.length > 0) return;
+    if (currentProblems.length > 0) return;
     const next = answered(shown);
-    const place = stepAfter(next, 'amount');
+    const position = stepAfter(next, 'amount');
     try {
-      await keep(place === 'review' ? next : { ...next, current: place.index });
+      await setAndSave(position === 'review' ? next : { ...next, current: position.index });
     } catch {
       // The next step loads the stored draft, so a failed save keeps the user here.
       setFailed(true);
       return;
     }
-    await navigate(stepPath(place === 'review' ? place : place.step, draftId));
+    await navigate(stepPath(position === 'review' ? position : position.step, draftId));
   }
 
   if (sent !== undefined) return <Navigate replace to={paths.payment(sent.id)} />;
@@ -108,10 +112,10 @@ function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
       }
       isDirty={false}
       submitLabel={t('payment.continue')}
-      onSubmit={goOn}
+      onSubmit={submitStep}
       aside={<WizardSummary transfer={transfer} speed={form.speed} others={count - 1} />}
     >
-      <DraftNotices isKept={isKept} />
+      <DraftNotices isSaved={isSaved} />
       <AmountField
         id={`${formId}-amount`}
         label={t('payment.amount')}
@@ -125,7 +129,7 @@ function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
             label={t('payment.currency')}
             error={messageFor('currency')}
             width="full"
-            look="code"
+            variant="code"
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -142,7 +146,7 @@ function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
           error={messageFor('reference')}
           isOptional
           rows={2}
-          mostCharacters={MAX_CHARACTERS}
+          maxCharacters={MAX_TEXT_CHARACTERS}
           value={transfer.reference}
           onChange={({ target }) => answer({ reference: target.value })}
           onKeyDown={(event) => {
@@ -152,9 +156,9 @@ function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
             event.currentTarget.form?.requestSubmit();
           }}
         />
-        {plainReference !== undefined && (
-          <Button onClick={() => answer({ reference: plainReference })}>
-            {t('payment.use-plain', { text: plainReference })}
+        {allowedReference !== undefined && (
+          <Button onClick={() => answer({ reference: allowedReference })}>
+            {t('payment.use-plain', { text: allowedReference })}
           </Button>
         )}
       </div>
@@ -172,10 +176,7 @@ function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
         onValueChange={(speed) => answer({ speed })}
       />
       <p>
-        <Link
-          to={`${paths.fundsCheck()}?draft=${encodeURIComponent(draftId)}`}
-          className={linkClass('standalone')}
-        >
+        <Link to={paths.fundsCheck(draftId)} className={linkClass('standalone')}>
           {t('payment.check-funds')}
         </Link>
       </p>

@@ -7,7 +7,7 @@ import { checkIban } from '#lib/money/check-iban.ts';
 import { paths } from '#paths.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { FormPage } from '#ui/form/form-layout.tsx';
+import { FormPage } from '#ui/form/form-page.tsx';
 import { IbanField } from '#ui/form/iban-field.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -19,7 +19,7 @@ import {
   firstIncompleteStep,
   reducePayment,
   stepAfter,
-  toldTransfers,
+  filledTransfers,
 } from '#pages/payments/wizard/draft/payment-draft.ts';
 import { blankTransfer, isBlank, type Transfer } from '#pages/payments/wizard/draft/transfer.ts';
 import { payeeProblems, type PayeeProblem } from '#pages/payments/wizard/draft/transfer-problems.ts';
@@ -62,26 +62,26 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isUnsaf
   const { t, language } = useI18n();
   const navigate = useNavigate();
   const formId = useId();
-  const { form, isKept, sent, keep, save, dispatch } = useWizard(loaded);
+  const { form, isSaved, sent, setAndSave, save, dispatch } = useWizard(loaded);
   const list = useQuery(profileQueries.beneficiaries());
   const [isFailed, setFailed] = useState(false);
   const [isAdding, setAdding] = useState(false);
 
   const payees = list.data === undefined ? [] : payeesOf(list.data);
-  const told = form.transfers[form.current] ?? blankTransfer;
+  const entered = form.transfers[form.current] ?? blankTransfer;
   // Prefills the beneficiary of a *Pay* link once the list is loaded, unless the user has typed already.
   const isUntouched = loaded.isFresh && form === loaded.form && beneficiary !== undefined;
   const named = isUntouched ? namedPayee(payees, beneficiary) : undefined;
-  const transfer: Transfer = named === undefined ? told : { ...told, ...answerOf(named) };
+  const transfer: Transfer = named === undefined ? entered : { ...entered, ...answerOf(named) };
   const isGone = isUntouched && list.data !== undefined && named === undefined;
-  const present = payeeProblems(transfer);
-  const { isShown, show } = useShownProblems(present);
-  const problems = present.filter(isShown);
+  const currentProblems = payeeProblems(transfer);
+  const { isShown, show } = useShownProblems(currentProblems);
+  const problems = currentProblems.filter(isShown);
   const messageFor = (field: Field) => {
     const problem = problems.find((other) => other.field === field);
     return problem && messageOf(problem, transfer.currency, { t, language });
   };
-  const plainName = problems.some(({ problem }) => problem === 'characters')
+  const allowedName = problems.some(({ problem }) => problem === 'characters')
     ? inAllowedCharacters(transfer.name)
     : undefined;
 
@@ -90,10 +90,10 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isUnsaf
     dispatch({ kind: 'answer-payee', name, iban, ...change, beneficiary: undefined });
   }
 
-  async function goOn() {
+  async function submitStep() {
     show();
     setFailed(false);
-    if (present.length > 0) return;
+    if (currentProblems.length > 0) return;
     const { name, iban } = transfer;
     const answered = reducePayment(form, {
       kind: 'answer-payee',
@@ -101,29 +101,32 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isUnsaf
       iban,
       beneficiary: payeeOfTransfer(payees, transfer)?.id,
     });
-    await goTo(answered, stepAfter(answered, 'payee'));
+    await saveAndNavigate(answered, stepAfter(answered, 'payee'));
   }
 
   /** Returns whether the form was saved. */
-  async function goTo(next: typeof form, place: ReturnType<typeof stepAfter>): Promise<boolean> {
+  async function saveAndNavigate(
+    next: typeof form,
+    position: ReturnType<typeof stepAfter>,
+  ): Promise<boolean> {
     try {
       // `save` leaves this page unchanged: with thousands of transfers the review takes a while to load.
-      await (place === 'review' ? save(next) : keep({ ...next, current: place.index }));
+      await (position === 'review' ? save(next) : setAndSave({ ...next, current: position.index }));
     } catch {
       // The next step loads the stored draft, so a failed save keeps the user here.
       setFailed(true);
       return false;
     }
-    await navigate(stepPath(place === 'review' ? place : place.step, draftId));
+    await navigate(stepPath(position === 'review' ? position : position.step, draftId));
     return true;
   }
 
   async function add(transfers: readonly Transfer[]): Promise<ImportOutcome> {
     const imported = reducePayment(form, { kind: 'import-transfers', transfers });
-    const place = firstIncompleteStep(imported) ?? 'review';
+    const position = firstIncompleteStep(imported) ?? 'review';
     setAdding(true);
-    const isAdded = await goTo(imported, place);
-    if (isAdded && place === 'review') return 'leaving';
+    const isAdded = await saveAndNavigate(imported, position);
+    if (isAdded && position === 'review') return 'leaving';
     setAdding(false);
     return isAdded ? 'added' : 'failed';
   }
@@ -147,16 +150,16 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isUnsaf
       isDirty={false}
       isBusy={isAdding}
       submitLabel={t('payment.continue')}
-      onSubmit={goOn}
+      onSubmit={submitStep}
       aside={
         <WizardSummary
           transfer={transfer}
           speed={form.speed}
-          others={toldTransfers(form).length - (isBlank(told) ? 0 : 1)}
+          others={filledTransfers(form).length - (isBlank(entered) ? 0 : 1)}
         />
       }
     >
-      <DraftNotices isKept={isKept} isUnreadable={loaded.isUnreadable} />
+      <DraftNotices isSaved={isSaved} isUnreadable={loaded.isUnreadable} />
       {isGone && (
         <Notice tone="warning">
           <p>{t('payment.beneficiary-gone')}</p>
@@ -185,9 +188,9 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isUnsaf
             value={transfer.name}
             onChange={({ target }) => answer({ name: target.value })}
           />
-          {plainName !== undefined && (
-            <Button onClick={() => answer({ name: plainName })}>
-              {t('payment.use-plain', { text: plainName })}
+          {allowedName !== undefined && (
+            <Button onClick={() => answer({ name: allowedName })}>
+              {t('payment.use-plain', { text: allowedName })}
             </Button>
           )}
         </div>
@@ -209,7 +212,7 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isUnsaf
           <p>{t(state === 'ready' ? 'payment.new-payee-body' : 'payment.new-payee-unknown')}</p>
         </Notice>
       )}
-      {!isFromReview && <ImportTransfers currency={toldTransfers(form)[0]?.currency} onImport={add} />}
+      {!isFromReview && <ImportTransfers currency={filledTransfers(form)[0]?.currency} onImport={add} />}
     </FormPage>
   );
 }
@@ -257,12 +260,12 @@ function BeneficiaryPicker({
         onChange={({ target }) => onPick(target.value === '' ? undefined : payees[Number(target.value)])}
         options={[
           { value: '', label: t('payment.beneficiary-none') },
-          ...payees.map((payee, place) => ({ value: String(place), label: labelOf(payee) })),
+          ...payees.map((payee, position) => ({ value: String(position), label: labelOf(payee) })),
         ]}
       />
       {state === 'failed' && (
         <RetryButton
-          look="quiet"
+          variant="quiet"
           what={t('payment.beneficiary-list')}
           retryAt={undefined}
           onRetry={onRetry}

@@ -4,7 +4,7 @@ import { queryClient } from '#api/http/query-client.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
-import { FormPage } from '#ui/form/form-layout.tsx';
+import { FormPage } from '#ui/form/form-page.tsx';
 import { linkClass } from '#ui/link-class.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useRef, useState } from 'react';
@@ -55,7 +55,7 @@ function ReviewStep(loaded: Awaited<ReturnType<typeof loader>>) {
   const { draftId, earlier, isCutOff } = loaded;
   const { t } = useI18n();
   const navigate = useNavigate();
-  const { form, isKept, sent, keep, changeTo } = useWizard(loaded);
+  const { form, isSaved, sent, setAndSave, changeTo } = useWizard(loaded);
   const [request, setRequest] = useState(() => requestOf(loaded.form, loaded));
   const [outcome, setOutcome] = useState<Outcome>();
   const [isFailed, setFailed] = useState(false);
@@ -66,8 +66,8 @@ function ReviewStep(loaded: Awaited<ReturnType<typeof loader>>) {
   const summary = summaryOf(request.body);
 
   /** Moves the focus to the status, because the focused element may be removed. */
-  function show(next: PaymentForm, said: Outcome | undefined) {
-    setOutcome(said);
+  function show(next: PaymentForm, nextOutcome: Outcome | undefined) {
+    setOutcome(nextOutcome);
     setRequest(requestOf(changeTo(next), loaded));
     status.current?.focus();
   }
@@ -81,7 +81,7 @@ function ReviewStep(loaded: Awaited<ReturnType<typeof loader>>) {
   async function add() {
     const next = reducePayment(form, { kind: 'add-transfer' });
     try {
-      await keep(next);
+      await setAndSave(next);
     } catch {
       // The next step loads the stored draft, so a failed save keeps the user here.
       setFailed(true);
@@ -112,7 +112,7 @@ function ReviewStep(loaded: Awaited<ReturnType<typeof loader>>) {
           <p>{t('payment.cut-off')}</p>
         </Notice>
       )}
-      <DraftNotices isKept={isKept} />
+      <DraftNotices isSaved={isSaved} />
       {earlier !== null && (
         <Notice tone="warning">
           <p>{t(earlier.isInDoubt ? 'payment.replaces-unknown' : 'payment.replaces-refused')}</p>
@@ -127,7 +127,7 @@ function ReviewStep(loaded: Awaited<ReturnType<typeof loader>>) {
         {outcome?.kind === 'removed' && (
           <p>
             {t('payment.removed', { name: outcome.name })}{' '}
-            <Button look="quiet" onClick={() => show(outcome.before, undefined)}>
+            <Button variant="quiet" onClick={() => show(outcome.before, undefined)}>
               {t('payment.undo')}
             </Button>
           </p>

@@ -15,7 +15,7 @@ export function UnsafeBank() {
   const { t } = useI18n();
   const { isElsewhere, config } = bank();
   const { host } = new URL(config.base_url);
-  const ways = isElsewhere ? (['origin', 'header', 'config'] as const) : (['config'] as const);
+  const remedies = isElsewhere ? (['origin', 'header', 'config'] as const) : (['config'] as const);
   return (
     <>
       <PageHeader
@@ -35,9 +35,9 @@ export function UnsafeBank() {
       <div className={styles.operator}>
         <p>{t(isElsewhere ? 'payment.unsafe-operator' : 'payment.unsafe-browser-operator')}</p>
         <ul>
-          {ways.map((way) => (
-            <li key={way}>
-              {t(`payment.unsafe-${way}`)
+          {remedies.map((remedy) => (
+            <li key={remedy}>
+              {t(`payment.unsafe-${remedy}`)
                 .split(CODE)
                 .map((text) => (CODE.test(text) ? <code key={text}>{text}</code> : text))}
             </li>

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { repeatOf, type ReadyRequest } from './wizard-request.ts';
 
 /** Why nothing was sent; the outcome of a request that was sent is on its own page. */
-export type NotBegun = 'session' | 'storage';
+export type NotStartedReason = 'session' | 'storage';
 
 /**
  * Confirms a request once, after a question if it looks like a repeat. Sending continues after unmount, but
@@ -30,13 +30,13 @@ export function useSendPayment(onDone: (payment: Payment) => Promise<void>) {
     setRepeat(undefined);
     setUnreadable(false);
     try {
-      await askOrSend(request, isMeant);
+      await confirmOrSend(request, isMeant);
     } finally {
       isBusy.current = false;
     }
   }
 
-  async function askOrSend(request: ReadyRequest, isMeant: boolean): Promise<void> {
+  async function confirmOrSend(request: ReadyRequest, isMeant: boolean): Promise<void> {
     try {
       const before = isMeant ? undefined : await repeatOf(request);
       if (before !== undefined) {
@@ -56,11 +56,15 @@ export function useSendPayment(onDone: (payment: Payment) => Promise<void>) {
     await leaving;
   }
 
-  const problem: NotBegun | undefined = isUnreadable ? 'storage' : error === null ? undefined : kindOf(error);
+  const problem: NotStartedReason | undefined = isUnreadable
+    ? 'storage'
+    : error === null
+      ? undefined
+      : kindOf(error);
   return { send, isSending: isPending, problem, repeat, forget: () => setRepeat(undefined) };
 }
 
-const kindOf = (error: unknown): NotBegun =>
+const kindOf = (error: unknown): NotStartedReason =>
   error instanceof AbandonedError || (error instanceof ApiError && error.kind === 'session-ended')
     ? 'session'
     : 'storage';

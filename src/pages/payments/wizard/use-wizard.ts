@@ -17,7 +17,7 @@ const saveInTurn = ofConnection(inTurn);
 /** The form of a draft, saved encrypted on each change. */
 export function useWizard({ draftId, form: first, replaces }: LoadedDraft) {
   const [form, setForm] = useState(first);
-  const [isKept, setKept] = useState(true);
+  const [isSaved, setSaved] = useState(true);
   const { data: sent } = useQuery(paymentQueries.ofDraft(draftId));
 
   /** Saves without updating the page; rejects if storage refuses. */
@@ -28,16 +28,16 @@ export function useWizard({ draftId, form: first, replaces }: LoadedDraft) {
   }
 
   /** Shows and saves; rejects if storage refuses. */
-  function keep(next: PaymentForm): Promise<void> {
+  function setAndSave(next: PaymentForm): Promise<void> {
     setForm(next);
     return save(next);
   }
 
   function changeTo(next: PaymentForm): PaymentForm {
-    keep(next).then(
-      () => setKept(true),
+    setAndSave(next).then(
+      () => setSaved(true),
       // Shown beside the form; the next change retries.
-      () => setKept(false),
+      () => setSaved(false),
     );
     return next;
   }
@@ -45,10 +45,10 @@ export function useWizard({ draftId, form: first, replaces }: LoadedDraft) {
   return {
     form,
     /** Whether the last change is saved. */
-    isKept,
+    isSaved,
     /** The payment this draft was sent as, from any tab. */
     sent: sent ?? undefined,
-    keep,
+    setAndSave,
     save,
     changeTo,
     dispatch: (action: PaymentAction) => changeTo(reducePayment(form, action)),

@@ -26,7 +26,7 @@ test('the list is read as far as the bank sent it', () => {
   ]);
 });
 
-test('an address names an entry by its id, else by its place', () => {
+test('an address names an entry by its id, else by its index', () => {
   expect(namedPayee(payees, 'ben-1')).toBe(payees[0]);
   expect(namedPayee(payees, '0')).toBe(payees[1]);
   expect(namedPayee(payees, '2')).toBe(payees[2]);
@@ -34,7 +34,7 @@ test('an address names an entry by its id, else by its place', () => {
   expect(namedPayee(payees, 'nobody')).toBeUndefined();
 });
 
-test('who was picked and changed is not picked any more', () => {
+test('a beneficiary that was picked and changed is no longer picked', () => {
   const picked = { ...blankTransfer, name: 'Camille', iban: IBAN };
   expect(payeeOfTransfer(payees, picked)).toBe(payees[0]);
   expect(payeeOfTransfer(payees, { ...picked, name: 'Camil' })).toBeUndefined();

@@ -45,13 +45,12 @@ function Members({ body }: { body: FrozenPayment }) {
         <p>{t('payment.body-long', { shown: MAX_MEMBERS, count: marks.length })}</p>
       )}
       <h3>{t('payment.body-raw')}</h3>
-      <pre className={styles.raw}>{bodyText(createPaymentRequest, body).slice(0, MAX_LENGTH)}</pre>
+      <pre className={styles.raw}>{bodyText(createPaymentRequest, body).slice(0, MAX_SHOWN_CHARACTERS)}</pre>
     </div>
   );
 }
 
-/** Characters. */
-const MAX_LENGTH = 100_000;
+const MAX_SHOWN_CHARACTERS = 100_000;
 
 function Member({ mark: { path, value, mark, section, why } }: { mark: FieldMark }) {
   const { t } = useI18n();

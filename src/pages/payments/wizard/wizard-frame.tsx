@@ -4,11 +4,15 @@ import { linkClass } from '#ui/link-class.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { StepRail } from '#ui/layout/step-rail.tsx';
 import { Link } from 'react-router';
-import { type PaymentForm, steps, toldTransfers } from '#pages/payments/wizard/draft/payment-draft.ts';
+import {
+  type PaymentForm,
+  wizardSteps,
+  filledTransfers,
+} from '#pages/payments/wizard/draft/payment-draft.ts';
 import { backFrom, stepPath, type WizardStep } from './wizard-path.ts';
 import styles from './wizard.module.css';
 
-const all: readonly WizardStep[] = [...steps, 'review'];
+const all: readonly WizardStep[] = [...wizardSteps, 'review'];
 
 export function WizardTop({
   step,
@@ -27,9 +31,9 @@ export function WizardTop({
     <div className={styles.top}>
       <BackLink step={step} draftId={draftId} form={form} isFromReview={isFromReview} />
       <StepRail
-        steps={all.map((one, place) => {
+        steps={all.map((one, index) => {
           const label = t(`payment.step-${one}`);
-          if (place >= at) return { label, state: place === at ? 'current' : 'next' };
+          if (index >= at) return { label, state: index === at ? 'current' : 'next' };
           const change = step === 'review' || isFromReview ? form.current : undefined;
           return { label, state: 'done', link: <Link to={stepPath(one, draftId, change)}>{label}</Link> };
         })}
@@ -68,11 +72,17 @@ function BackLink({
 
 export function WhichTransfer({ form }: { form: PaymentForm }) {
   const { t } = useI18n();
-  const count = Math.max(toldTransfers(form).length, form.current + 1);
+  const count = Math.max(filledTransfers(form).length, form.current + 1);
   return count < 2 ? null : <p>{t('payment.transfer-of', { place: form.current + 1, count })}</p>;
 }
 
-export function DraftNotices({ isKept, isUnreadable = false }: { isKept: boolean; isUnreadable?: boolean }) {
+export function DraftNotices({
+  isSaved,
+  isUnreadable = false,
+}: {
+  isSaved: boolean;
+  isUnreadable?: boolean;
+}) {
   const { t } = useI18n();
   return (
     <>
@@ -81,7 +91,7 @@ export function DraftNotices({ isKept, isUnreadable = false }: { isKept: boolean
           <p>{t('payment.unreadable')}</p>
         </Notice>
       )}
-      {!isKept && (
+      {!isSaved && (
         <Notice tone="warning">
           <p>{t('payment.not-kept')}</p>
         </Notice>

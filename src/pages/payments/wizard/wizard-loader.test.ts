@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openWizard, type Typed } from '#testing/fake-wizard.ts';
 
 let profile: ReturnType<typeof openProfile>;
-vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => profile.vault.store }));
+vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => profile.recordStore.store }));
 vi.mock('#api/payments/payment-store.ts', () => ({ paymentStore: () => profile.payments.store }));
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ function requestIn(tab: Awaited<ReturnType<typeof openWizard>>) {
   return request;
 }
 
-test('a draft is there after a reload, at the step that was asked for', async () => {
+test('a draft is there after a reload, at the requested step', async () => {
   await (await open()).fill('A', anna);
   const tab = await open();
   await tab.open('amount', 'A');
@@ -82,16 +82,16 @@ test('a draft of which nothing was sent for another reason does not blame the se
 
 test.each([
   ['damaged', 'damaged'],
-  ['sealed by nobody', { iv: new Uint8Array(12), data: new ArrayBuffer(40) }],
-])('a draft that is %s is dropped, and that is told', async (_, found) => {
+  ['encrypted with another key', { iv: new Uint8Array(12), data: new ArrayBuffer(40) }],
+])('a draft that is %s is deleted, and the user is notified', async (_, found) => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   await (await open()).fill('A', anna);
-  const [name = ''] = profile.vault.records();
-  profile.vault.kept.set(name, found);
+  const [name = ''] = profile.recordStore.records();
+  profile.recordStore.stored.set(name, found);
   const tab = await open();
   await tab.open('payee', 'A');
   expect(tab.at()).toMatchObject({ step: 'payee', loaded: { isFresh: true, isUnreadable: true } });
-  expect(profile.vault.records()).toEqual([]);
+  expect(profile.recordStore.records()).toEqual([]);
   expect(warn).toHaveBeenCalledTimes(1);
   await tab.type(anna);
   await tab.open('payee', 'A');

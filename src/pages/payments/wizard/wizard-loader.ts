@@ -57,18 +57,18 @@ export async function loadDraft(request: Request, step: WizardStep): Promise<Loa
   ]);
   if (sent !== null) throw replace(paths.payment(sent.id));
 
-  const kept = draft === null ? blankForm : readPaymentForm(draft.form);
-  if (kept === undefined) await dropPaymentDraft(draftId);
-  const form = kept ?? blankForm;
+  const stored = draft === null ? blankForm : readPaymentForm(draft.form);
+  if (stored === undefined) await dropPaymentDraft(draftId);
+  const form = stored ?? blankForm;
   const change = changeIn(url.searchParams, form);
   const isFromReview = change !== undefined && step !== 'review';
-  const begun = isFromReview ? reducePayment(form, { kind: 'change', step, index: change }) : form;
-  sendBack(begun, step, draftId);
+  const initial = isFromReview ? reducePayment(form, { kind: 'change', step, index: change }) : form;
+  sendBack(initial, step, draftId);
   return {
     draftId,
-    form: begun,
+    form: initial,
     isFresh: draft === null,
-    isUnreadable: kept === undefined || (draft === null && paymentDrafts.isLost(draftId)),
+    isUnreadable: stored === undefined || (draft === null && paymentDrafts.isLost(draftId)),
     isFromReview,
     isCutOff: unsent?.failure?.kind === 'session-ended',
     replaces: draft?.replaces,

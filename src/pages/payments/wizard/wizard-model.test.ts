@@ -8,7 +8,7 @@ import type { Typed } from '#testing/fake-wizard.ts';
 import type { WizardStep } from './wizard-path.ts';
 
 let profile: ReturnType<typeof openProfile>;
-vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => profile.vault.store }));
+vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => profile.recordStore.store }));
 vi.mock('#api/payments/payment-store.ts', () => ({ paymentStore: () => profile.payments.store }));
 
 beforeEach(() => {
@@ -83,8 +83,8 @@ async function signOutAndIn(world: World, n: number): Promise<void> {
   for (const { id } of world.waiting) world.open.add(id);
   world.waiting.length = 0;
   await world.quiet();
-  const { vault, payments } = world.profile;
-  expect(vault.kept.size + payments.rows.size).toBe(0);
+  const { recordStore: encryptedRecords, payments } = world.profile;
+  expect(encryptedRecords.stored.size + payments.rows.size).toBe(0);
   for (const left of payments.unresolved.values()) {
     expect(left).toEqual({ id: expect.stringMatching(/^[\da-f]{32}$/), attempted_at: expect.any(Number) });
   }
@@ -209,7 +209,7 @@ const PARTS = 4;
 
 // In parts, so that none takes a slow machine too long.
 test.each(Array.from({ length: PARTS }, (_part, index) => index + 1))(
-  'whatever people, tabs, the bank and the network do, a payment goes out once for each confirmation (%s)',
+  'whatever users, tabs, the bank and the network do, a payment is sent once for each confirmation (%s)',
   async () => {
     let sessions = 0;
     let posts = 0;

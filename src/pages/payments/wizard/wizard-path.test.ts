@@ -38,7 +38,7 @@ test('Back leads step by step out of the wizard', () => {
   expect(backFrom(blankForm, 'payee', false)).toBeUndefined();
 });
 
-test('whoever came from the review goes back there, also after having typed', () => {
+test('a user who came from the review goes back there, also after typing', () => {
   expect(backFrom(one, 'payee', true)).toBe('review');
   expect(backFrom(one, 'amount', true)).toBe('review');
 });

@@ -1,7 +1,7 @@
 import { bank } from '#api/session/connection.ts';
 import { likelyRepeat } from '#api/payments/payment-likeness.ts';
 import { newReturnState } from '#api/payments/payment-returns.ts';
-import type { Confirmation } from '#api/payments/send-payment.ts';
+import type { PaymentConfirmation } from '#api/payments/send-payment.ts';
 import type { Payment } from '#api/payments/payment.ts';
 import { paymentQueries } from '#api/payments/payments.ts';
 import { queryClient } from '#api/http/query-client.ts';
@@ -13,7 +13,7 @@ import type { PaymentForm } from '#pages/payments/wizard/draft/payment-draft.ts'
 import type { LoadedDraft } from './wizard-loader.ts';
 
 /** A request to review and confirm; never changes. */
-export interface ReadyRequest extends Confirmation {
+export interface ReadyRequest extends PaymentConfirmation {
   readonly body: FrozenPayment;
   readonly form: PaymentForm;
 }

@@ -5,8 +5,7 @@ import { Amount } from '#ui/data/amount.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import type { ReactNode } from 'react';
-import type { Speed } from '#pages/payments/wizard/draft/transfer.ts';
-import type { Transfer } from '#pages/payments/wizard/draft/transfer.ts';
+import type { Speed, Transfer } from '#pages/payments/wizard/draft/transfer.ts';
 import styles from './wizard.module.css';
 
 export function WizardSummary({

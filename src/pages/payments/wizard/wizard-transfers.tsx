@@ -78,7 +78,7 @@ export function WizardTransfers({
           key={index}
           title={t('payment.transfer', { place: index + 1 })}
           action={
-            <Button look="quiet" onClick={() => onRemove(index)}>
+            <Button variant="quiet" onClick={() => onRemove(index)}>
               {t('payment.remove')}{' '}
               <VisuallyHidden>{t('payment.transfer', { place: index + 1 })}</VisuallyHidden>
             </Button>

@@ -15,7 +15,7 @@ interface Wire {
 }
 
 const rowsOf = (wire: readonly Wire[]) =>
-  wire.map(({ amount, currency = 'EUR', indicator = 'CRDT', status = 'BOOK', day }, place) =>
+  wire.map(({ amount, currency = 'EUR', indicator = 'CRDT', status = 'BOOK', day }, position) =>
     rowOf(
       z.parse(Transaction, {
         ...(amount !== undefined && { transaction_amount: { amount, currency } }),
@@ -23,7 +23,7 @@ const rowsOf = (wire: readonly Wire[]) =>
         status,
         booking_date: day,
       }),
-      place,
+      position,
     ),
   );
 
@@ -36,9 +36,9 @@ const balance = (amount: string, more: object = {}) =>
   });
 
 /** The months of the currency at a place, where there have to be some. */
-function monthsIn(rows: readonly TransactionRow[], place = 0): CurrencyMonths {
+function monthsIn(rows: readonly TransactionRow[], position = 0): CurrencyMonths {
   const money = monthsOf(rows);
-  const found = money.kind === 'months' ? money.currencies[place] : undefined;
+  const found = money.kind === 'months' ? money.currencies[position] : undefined;
   if (found === undefined) throw new Error('There are no months in this currency.');
   return found;
 }
@@ -118,7 +118,7 @@ describe('money by month', () => {
     });
   });
 
-  test('leaves out what the totals leave out, and says how much has no day', () => {
+  test('leaves out what the totals leave out, and counts the rows without a day', () => {
     const rows = rowsOf([
       { amount: '10', day: '2026-01-05' },
       { amount: '10', day: '2026-01-05', status: 'RJCT' },
@@ -171,7 +171,7 @@ describe('the closing booked balance', () => {
     expect(closingBooked([balance('7', { balance_type: 'XPCD' }), closing])).toBe(closing);
   });
 
-  test('is nobody’s guess where there is none or more than one', () => {
+  test('is not guessed if there is none or more than one', () => {
     expect(closingBooked([balance('7', { balance_type: 'XPCD' })])).toBeUndefined();
     expect(closingBooked([balance('7'), balance('7')])).toBeUndefined();
   });

@@ -137,7 +137,7 @@ function CurrencyChart({
           return (
             <tr key={month.month}>
               <th scope="row" className={styles.month}>
-                <Button look="quiet" onClick={() => onMonth({ from: month.from, to: month.to })}>
+                <Button variant="quiet" onClick={() => onMonth({ from: month.from, to: month.to })}>
                   {long(month)}
                 </Button>
               </th>

@@ -10,7 +10,7 @@ interface Member {
 }
 
 /** Limit for nested objects, whose shape the interface does not define. */
-const DEEPEST = 6;
+const MAX_DEPTH = 6;
 
 /** Accepts one line or a list, of texts or objects; empty values are left out. */
 export function detailLinesOf(details: unknown): readonly DetailLine[] {
@@ -19,15 +19,15 @@ export function detailLinesOf(details: unknown): readonly DetailLine[] {
       const text = textOf(line);
       return text === '' ? [] : [{ kind: 'text', text }];
     }
-    const members = membersOf(line, '', DEEPEST);
+    const members = membersOf(line, '', MAX_DEPTH);
     return members.length === 0 ? [] : [{ kind: 'members', members }];
   });
 }
 
 /** Nested members are named by their path: `terminal.id`. */
-function membersOf(container: object, way: string, depth: number): Member[] {
+function membersOf(container: object, prefix: string, depth: number): Member[] {
   return Object.entries(container).flatMap(([name, value]: [string, unknown]): Member[] => {
-    const own = way === '' ? name : `${way}.${name}`;
+    const own = prefix === '' ? name : `${prefix}.${name}`;
     if (typeof value !== 'object' || value === null) {
       const text = textOf(value);
       return text === '' ? [] : [{ name: own, value: text }];

@@ -85,7 +85,7 @@ function Listed({ id, transactionId }: { id: string; transactionId: string }) {
               {t('problem.reference')} <code>{problem.reference}</code>
             </p>
           )}
-          <RetryButton key={problem.retryAt} look="quiet" retryAt={problem.retryAt} onRetry={retry} />
+          <RetryButton key={problem.retryAt} variant="quiet" retryAt={problem.retryAt} onRetry={retry} />
         </Notice>
       )}
     </Section>

@@ -16,7 +16,7 @@ import { type ExportFormat, exportRows, fileNameOf } from './transaction-export.
 import type { TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
 
 /** Larger files take long enough to show progress and a stop button. */
-const MANY = 10_000;
+const MAX_ROWS_WITHOUT_PROGRESS = 10_000;
 
 type Kind = ExportFormat | 'print';
 
@@ -128,10 +128,10 @@ export function ExportButtons({
 
   const isBusy = job !== undefined;
   const waiting = outcome?.kind === 'stopped' && pagesRead !== undefined ? outcome.waiting : undefined;
-  const isWritingMany = job?.stage === 'writing' && job.total > MANY;
+  const isWritingMany = job?.stage === 'writing' && job.total > MAX_ROWS_WITHOUT_PROGRESS;
   const passFocus = usePassFocus(pressed, { preventScroll: true });
   const stopButton = (
-    <Button look="quiet" {...passFocus} onClick={stop}>
+    <Button variant="quiet" {...passFocus} onClick={stop}>
       {t('export.stop')}
     </Button>
   );

@@ -87,7 +87,7 @@ function PrintedSheet({ rows, accountName, iban, filter, isComplete }: PrintedRo
         ]}
       >
         {shown.map((row) => (
-          <PrintedRow key={row.place} row={row} hasDates={hasDates} />
+          <PrintedRow key={row.position} row={row} hasDates={hasDates} />
         ))}
       </Table>
     </article>

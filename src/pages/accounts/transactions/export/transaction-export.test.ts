@@ -20,7 +20,8 @@ const HEADER = [
 ];
 
 const source = { accountName: 'Joint account', exportedAt: Date.UTC(2026, 10, 21, 9, 30), isDemo: false };
-const rowsOf = (...wire: unknown[]) => wire.map((one, place) => rowOf(z.parse(Transaction, one), place));
+const rowsOf = (...wire: unknown[]) =>
+  wire.map((one, position) => rowOf(z.parse(Transaction, one), position));
 const euros = (amount: string | number, credit_debit_indicator?: string) => ({
   transaction_amount: { amount, currency: 'EUR' },
   credit_debit_indicator,
@@ -101,7 +102,7 @@ describe('a CSV file', () => {
     expect((await cellsOf(wire)).amount).toBe(amount);
   });
 
-  test('has the amount as the bank sent it in a column of its own', async () => {
+  test('has the amount as the bank sent it in a separate column', async () => {
     const { amount, transaction_amount } = await cellsOf(euros('5.00', 'DBIT'));
     expect([amount, transaction_amount]).toEqual(['-5.00', '5.00']);
   });
@@ -210,7 +211,7 @@ describe('a JSON file', () => {
     });
   });
 
-  test('of a demo says so, also where there is no transaction', async () => {
+  test('of a demo is marked as such, also without a transaction', async () => {
     expect(JSON.parse(await written([], 'json', { ...source, isDemo: true }))).toEqual({
       account: 'Joint account',
       exported_at: '2026-11-21T09:30:00.000Z',
@@ -242,29 +243,29 @@ describe('ten thousand rows and one', () => {
   });
 
   test('are written in slices, and others get their turn between them', async () => {
-    const seen: (number | string)[] = [];
-    const turns = setInterval(() => seen.push('turn'));
+    const reported: (number | string)[] = [];
+    const turns = setInterval(() => reported.push('turn'));
     await exportRows(rows, 'csv', source, {
       signal: new AbortController().signal,
-      onProgress: (done) => seen.push(done),
+      onProgress: (done) => reported.push(done),
     });
     clearInterval(turns);
-    expect(seen.filter((entry) => entry !== 'turn')).toEqual([2000, 4000, 6000, 8000, 10_000, 10_001]);
-    expect(seen.slice(0, -1)).toContain('turn');
+    expect(reported.filter((entry) => entry !== 'turn')).toEqual([2000, 4000, 6000, 8000, 10_000, 10_001]);
+    expect(reported.slice(0, -1)).toContain('turn');
   });
 
-  test('are not written to the end once somebody stops it', async () => {
+  test('are not written to the end once the user stops it', async () => {
     const controller = new AbortController();
-    const seen: number[] = [];
+    const reported: number[] = [];
     const writing = exportRows(rows, 'csv', source, {
       signal: controller.signal,
       onProgress(done) {
-        seen.push(done);
+        reported.push(done);
         if (done === 4000) controller.abort();
       },
     });
     await expect(writing).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
-    expect(seen).toEqual([2000, 4000]);
+    expect(reported).toEqual([2000, 4000]);
   });
 });
 

@@ -11,7 +11,7 @@ export interface ExportSource {
 }
 
 /** Rows written before yielding to the browser. */
-const SLICE = 2000;
+const CHUNK_SIZE = 2000;
 
 /** Names are those on the wire; what the bank did not send is `undefined`. */
 function recordOf({ transaction, direction, size, lines }: TransactionRow) {
@@ -111,8 +111,8 @@ export async function exportRows(
 ): Promise<Blob> {
   const writer = format === 'csv' ? csv : json(source);
   const parts = [writer.head];
-  for (let start = 0; start < rows.length; start += SLICE) {
-    const slice = rows.slice(start, start + SLICE);
+  for (let start = 0; start < rows.length; start += CHUNK_SIZE) {
+    const slice = rows.slice(start, start + CHUNK_SIZE);
     parts.push(slice.map((row, index) => writer.row(row, start + index)).join(''));
     onProgress(start + slice.length);
     await new Promise((resume) => setTimeout(resume));
@@ -121,8 +121,8 @@ export async function exportRows(
   return new Blob([...parts, writer.foot], { type: writer.type });
 }
 
-/** The account name in a file name, in characters. */
-const MAX_SLUG = 40;
+/** The account name in a file name. */
+const MAX_SLUG_LENGTH = 40;
 
 /** `bankbook-joint-account-2026-11-21.csv`, with the user's local date; demo files end in `-demo`. */
 export function fileNameOf({ accountName, exportedAt, isDemo }: ExportSource, format: ExportFormat): string {
@@ -134,7 +134,7 @@ export function fileNameOf({ accountName, exportedAt, isDemo }: ExportSource, fo
     .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
-  const short = Array.from(slug.replace(/^-/, '')).slice(0, MAX_SLUG).join('').replace(/-$/, '');
+  const short = Array.from(slug.replace(/^-/, '')).slice(0, MAX_SLUG_LENGTH).join('').replace(/-$/, '');
   const date = new Date(exportedAt);
   const day = [
     date.getFullYear(),

@@ -54,7 +54,7 @@ export function ListEnd({
           )}
           <RetryButton
             key={problem.retryAt}
-            look="quiet"
+            variant="quiet"
             {...passToButton}
             retryAt={problem.retryAt}
             onRetry={onRetry}

@@ -19,7 +19,7 @@ describe('the book of an account', () => {
 
   test('has the rows of all pages in the order in which they were sent', () => {
     const { rows } = bookOf({ pages: [page(one('a'), one('b')), page(), page(one('c'))] });
-    expect(rows.map(({ transaction, place }) => [transaction.resource_id, place])).toEqual([
+    expect(rows.map(({ transaction, position }) => [transaction.resource_id, position])).toEqual([
       ['a', 0],
       ['b', 1],
       ['c', 2],
@@ -33,10 +33,10 @@ describe('the book of an account', () => {
 
   test('counts what could not be read, which takes no place', () => {
     const { rows, unreadable } = bookOf({ pages: [page(7, one('a'), null), page('x', one('b'))] });
-    expect([rows.map(({ place }) => place), unreadable]).toEqual([[0, 1], 3]);
+    expect([rows.map(({ position }) => position), unreadable]).toEqual([[0, 1], 3]);
   });
 
-  test('has dates as soon as one row has, and keeps them', () => {
+  test('has dates as soon as one row has them', () => {
     const pages = [page(one('a')), page(one('b', '2026-03-01')), page(one('c'))];
     expect([1, 2, 3].map((count) => bookOf({ pages: pages.slice(0, count) }).hasDates)).toEqual([
       false,
@@ -55,7 +55,7 @@ describe('the book of an account', () => {
     expect([before.rows.length, before.repeatedIds, before.unreadable]).toEqual([1, new Set(), 0]);
   });
 
-  test('is read anew where there are fewer pages than before', () => {
+  test('is read again if there are fewer pages than before', () => {
     const pages = [page(one('a')), page(one('b'))];
     expect(bookOf({ pages }).rows).toHaveLength(2);
     expect(bookOf({ pages: pages.slice(0, 1) }).rows).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('a transaction in the list', () => {
     expect(findListed(pages, 'c')).toMatchObject({ resource_id: 'c' });
   });
 
-  test('is none where nobody has its id, or where several have', () => {
+  test('is none if no row has its id, or if several have it', () => {
     expect(findListed([], 'a')).toBe('none');
     expect(findListed(pages, 'x')).toBe('none');
     expect(findListed(pages.slice(0, 1), 'b')).toMatchObject({ resource_id: 'b' });

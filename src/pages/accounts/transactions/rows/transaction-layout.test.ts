@@ -4,8 +4,8 @@ import { entriesBetween, heightOf, layOut, sectionAt, type Sizes } from './trans
 import { rowOf, type TransactionRow } from './transaction-rows.ts';
 
 const sizes: Sizes = { row: 70, heading: 40 };
-const row = (place: number, status: string, day?: string): TransactionRow =>
-  rowOf({ status, ...(day !== undefined && { booking_date: day }) }, place);
+const row = (position: number, status: string, day?: string): TransactionRow =>
+  rowOf({ status, ...(day !== undefined && { booking_date: day }) }, position);
 const rows = [
   row(0, 'BOOK', '2026-03-05'),
   row(1, 'PDNG'),
@@ -17,10 +17,10 @@ const rows = [
 const headings = (layout: ReturnType<typeof layOut>) =>
   layout.sections.map(({ group, start, end }) => [
     group.kind === 'day' ? group.day : group.kind,
-    ...layout.rows.slice(start, end).map(({ place }) => place),
+    ...layout.rows.slice(start, end).map(({ position }) => position),
   ]);
 
-describe('rows stand under headings', () => {
+describe('rows are grouped under headings', () => {
   test('pending apart from booked, booked day by day', () => {
     expect(headings(layOut(rows, 'bank'))).toEqual([
       ['pending', 1],
@@ -31,7 +31,7 @@ describe('rows stand under headings', () => {
     ]);
   });
 
-  test('without days where they stand in the order of amounts', () => {
+  test('without days if they are in the order of amounts', () => {
     expect(headings(layOut(rows, 'largest'))).toEqual([
       ['pending', 1],
       ['other', 3],
@@ -52,10 +52,10 @@ const anyRows = fc
     ),
     { maxLength: 80 },
   )
-  .map((list) => list.map(([status, day], place) => row(place, status, day)));
+  .map((list) => list.map(([status, day], position) => row(position, status, day)));
 
 describe('a window on the list', () => {
-  test('shows exactly what stands in it, each at its place', () => {
+  test('shows exactly its content, in order', () => {
     fc.assert(
       fc.property(anyRows, fc.nat(6000), fc.nat(1500), (list, from, height) => {
         const layout = layOut(list, 'bank');
@@ -77,8 +77,8 @@ describe('a window on the list', () => {
   });
 
   test('makes no more entries for a hundred thousand rows than for a hundred', () => {
-    const many = Array.from({ length: 100_000 }, (_, place) =>
-      row(place, 'BOOK', `2026-0${1 + (place % 9)}-01`),
+    const many = Array.from({ length: 100_000 }, (_, position) =>
+      row(position, 'BOOK', `2026-0${1 + (position % 9)}-01`),
     );
     const layout = layOut(many, 'bank');
     expect(entriesBetween(layout, sizes, 3_000_000, 3_001_000).length).toBeLessThan(30);

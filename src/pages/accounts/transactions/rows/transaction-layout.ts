@@ -68,8 +68,8 @@ export function heightOf({ rows, sections }: Layout, { row, heading }: Sizes): n
 }
 
 /** The top of a section's heading, px from the top of the list. */
-const topOf = (place: number, section: Section, { row, heading }: Sizes): number =>
-  place * heading + section.start * row;
+const topOf = (sectionIndex: number, section: Section, { row, heading }: Sizes): number =>
+  sectionIndex * heading + section.start * row;
 
 /** The index of the section at `offset`, limited to the first and last section. */
 export function sectionAt({ sections }: Layout, sizes: Sizes, offset: number): number {
@@ -87,13 +87,17 @@ export function sectionAt({ sections }: Layout, sizes: Sizes, offset: number): n
 /** The entries between two offsets, px; only these are created. */
 export function entriesBetween(layout: Layout, sizes: Sizes, from: number, to: number): Entry[] {
   const entries: Entry[] = [];
-  for (let place = sectionAt(layout, sizes, from); place < layout.sections.length; place += 1) {
-    const section = layout.sections[place];
+  for (
+    let sectionIndex = sectionAt(layout, sizes, from);
+    sectionIndex < layout.sections.length;
+    sectionIndex += 1
+  ) {
+    const section = layout.sections[sectionIndex];
     if (section === undefined) break;
-    const top = topOf(place, section, sizes);
+    const top = topOf(sectionIndex, section, sizes);
     if (top >= to) break;
     if (top + sizes.heading > from)
-      entries.push({ kind: 'heading', index: place + section.start, top, section });
+      entries.push({ kind: 'heading', index: sectionIndex + section.start, top, section });
     const rowsTop = top + sizes.heading;
     const first = section.start + Math.max(0, Math.floor((from - rowsTop) / sizes.row));
     const last = Math.min(section.end, section.start + Math.ceil((to - rowsTop) / sizes.row));
@@ -102,7 +106,7 @@ export function entriesBetween(layout: Layout, sizes: Sizes, from: number, to: n
       if (row === undefined) break;
       entries.push({
         kind: 'row',
-        index: place + 1 + index,
+        index: sectionIndex + 1 + index,
         top: rowsTop + (index - section.start) * sizes.row,
         row,
       });

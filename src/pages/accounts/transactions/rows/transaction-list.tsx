@@ -26,7 +26,7 @@ import { panelClass } from '#ui/layout/panel-class.ts';
 import { usePreference } from '#ui/use-preference.ts';
 
 /** The characters of an amount that fit into a row on the narrowest screen. */
-const MAX_IN_ROW = 24;
+const MAX_AMOUNT_LENGTH = 24;
 
 /** Amounts that do not fit open in a popover, because a truncated number looks like another number. */
 function RowAmount({ row: { transaction, direction } }: { row: TransactionRow }) {
@@ -37,7 +37,7 @@ function RowAmount({ row: { transaction, direction } }: { row: TransactionRow })
   if (transaction_amount === undefined) return t('transactions.no-amount');
   const { amount, currency } = transaction_amount;
   const shown = <Amount amount={amount} currency={currency} direction={direction} hasWord />;
-  if (isHidden || formatAmount(amount, currency).length <= MAX_IN_ROW) return shown;
+  if (isHidden || formatAmount(amount, currency).length <= MAX_AMOUNT_LENGTH) return shown;
   return (
     <>
       <button type="button" popoverTarget={id} className={styles.tooLong}>
@@ -51,7 +51,7 @@ function RowAmount({ row: { transaction, direction } }: { row: TransactionRow })
 }
 
 /** Used until the real sizes are measured. */
-const USUAL_SIZES: Sizes = { row: 72, heading: 40 };
+const DEFAULT_SIZES: Sizes = { row: 72, heading: 40 };
 
 /** A virtualized list with the ARIA roles and row count of the full table. */
 export function TransactionList({
@@ -78,7 +78,7 @@ export function TransactionList({
   const list = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLDivElement>(null);
   const sizes = useSizes(probe);
-  const { from, to, place } = useWindow(list, (offset) => sectionAt(layout, sizes, offset));
+  const { from, to, position } = useWindow(list, (offset) => sectionAt(layout, sizes, offset));
   const focused = useFocusedEntry(list);
 
   const height = heightOf(layout, sizes);
@@ -86,19 +86,19 @@ export function TransactionList({
   // The focused row stays rendered while scrolling; otherwise the keyboard restarts at the top.
   if (
     focused !== undefined &&
-    !entries.some((entry) => entry.kind === 'row' && entry.row.place === focused)
+    !entries.some((entry) => entry.kind === 'row' && entry.row.position === focused)
   ) {
-    const kept = entryOf(layout, sizes, focused);
+    const focusedEntry = entryOf(layout, sizes, focused);
     // Kept in DOM order, so that Tab continues with the next row.
-    if (kept !== undefined && kept.top < from) entries.unshift(kept);
-    else if (kept !== undefined) entries.push(kept);
+    if (focusedEntry !== undefined && focusedEntry.top < from) entries.unshift(focusedEntry);
+    else if (focusedEntry !== undefined) entries.push(focusedEntry);
   }
   const isNearEnd = to > height - 10 * sizes.row;
   useEffect(() => {
     if (isNearEnd && pages > 0) onNearEnd();
   }, [isNearEnd, pages, onNearEnd]);
 
-  const above = layout.sections[place];
+  const above = layout.sections[position];
   return (
     <div
       role="table"
@@ -128,13 +128,15 @@ export function TransactionList({
         {entries.map((entry) => (
           <div
             key={
-              entry.kind === 'row' ? entry.row.place : `${nameOf(entry.section.group)} ${entry.section.start}`
+              entry.kind === 'row'
+                ? entry.row.position
+                : `${nameOf(entry.section.group)} ${entry.section.start}`
             }
             ref={(element) => element?.style.setProperty('--top', `${entry.top}px`)}
             role="row"
             // One-based, after the header row.
             aria-rowindex={entry.index + 2}
-            data-place={entry.kind === 'row' ? entry.row.place : undefined}
+            data-place={entry.kind === 'row' ? entry.row.position : undefined}
             className={entry.kind === 'row' ? styles.row : styles.heading}
           >
             {entry.kind === 'heading' ? (
@@ -216,13 +218,13 @@ const Row = memo(function Row({
   );
 });
 
-function entryOf(layout: Layout, sizes: Sizes, place: number): Entry | undefined {
-  const index = layout.rows.findIndex((row) => row.place === place);
+function entryOf(layout: Layout, sizes: Sizes, position: number): Entry | undefined {
+  const index = layout.rows.findIndex((row) => row.position === position);
   const section = layout.sections.findIndex(({ start, end }) => start <= index && index < end);
   if (index === -1 || section === -1) return undefined;
   const top = (section + 1) * sizes.heading + index * sizes.row;
   return entriesBetween(layout, sizes, top, top + 1).find(
-    (entry) => entry.kind === 'row' && entry.row.place === place,
+    (entry) => entry.kind === 'row' && entry.row.position === position,
   );
 }
 
@@ -230,7 +232,7 @@ const nameOf = (group: Group): string => (group.kind === 'day' ? group.day : gro
 
 /** Measures a hidden row and heading, whose height depends on the screen and the text size. */
 function useSizes(probe: RefObject<HTMLElement | null>): Sizes {
-  const [sizes, setSizes] = useState(USUAL_SIZES);
+  const [sizes, setSizes] = useState(DEFAULT_SIZES);
   useEffect(() => {
     const [heading, row] = [...(probe.current?.children ?? [])];
     if (heading === undefined || row === undefined) return undefined;
@@ -245,7 +247,7 @@ function useSizes(probe: RefObject<HTMLElement | null>): Sizes {
   return sizes;
 }
 
-/** The `place` of the row that has the focus. */
+/** The `position` of the row that has the focus. */
 function useFocusedEntry(list: RefObject<HTMLElement | null>): number | undefined {
   const [focused, setFocused] = useState<number>();
   useEffect(() => {

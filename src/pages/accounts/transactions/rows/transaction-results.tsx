@@ -74,7 +74,7 @@ export const Results = memo(function Results({
   const filter = applicable(wanted, book.hasDates);
   const rows = select(book.rows, filter);
   const layout = layOut(rows, filter.sort);
-  const inWords = useChips(filter)
+  const description = useChips(filter)
     .map(({ label }) => label)
     .join(', ');
   return (
@@ -105,7 +105,7 @@ export const Results = memo(function Results({
         rows={rows}
         accountName={accountName}
         iban={iban}
-        filter={inWords}
+        filter={description}
         isComplete={isComplete && isWhole}
       />
       <ChartDisclosure

@@ -9,7 +9,7 @@ export type Progress = 'booked' | 'pending' | 'other';
 export interface TransactionRow {
   readonly transaction: Transaction;
   /** Index in the bank's order, over all pages. */
-  readonly place: number;
+  readonly position: number;
   /** `undefined` where it is not stated, or indicator and sign disagree. */
   readonly direction: Direction | undefined;
   /** The absolute amount. */
@@ -31,8 +31,8 @@ const DIRECTIONS: ReadonlyMap<string, Direction> = new Map([
   ['DBIT', 'out'],
 ]);
 
-/** `place` counts from 0 over all pages. */
-export function rowOf(transaction: Transaction, place: number): TransactionRow {
+/** `position` counts from 0 over all pages. */
+export function rowOf(transaction: Transaction, position: number): TransactionRow {
   const { transaction_amount, credit_debit_indicator, status } = transaction;
   const sign = transaction_amount === undefined ? 0 : signOf(transaction_amount.amount);
   const indicated = DIRECTIONS.get(credit_debit_indicator ?? '');
@@ -45,7 +45,7 @@ export function rowOf(transaction: Transaction, place: number): TransactionRow {
   const size = transaction_amount && absolute(transaction_amount.amount);
   return {
     transaction,
-    place,
+    position,
     direction,
     size,
     currency: transaction_amount?.currency ?? '',
@@ -106,8 +106,8 @@ function linesOf({ remittance_information, details }: Transaction): string[] {
   const remittance = Array.isArray(remittance_information)
     ? remittance_information
     : (remittance_information?.unstructured ?? []);
-  const said = details === undefined ? [] : [details].flat();
-  const lines = [...remittance, ...said.flatMap(textsOf)].map((line) => line.trim());
+  const detailLines = details === undefined ? [] : [details].flat();
+  const lines = [...remittance, ...detailLines.flatMap(textsOf)].map((line) => line.trim());
   return [...new Set(lines)].filter((line) => line !== '');
 }
 

@@ -17,8 +17,8 @@ export function useListed(id: string, transactionId: string) {
   );
   const pages = data?.pages ?? [];
   const found = findListed(pages, transactionId);
-  const canGoOn = data === undefined || (hasNextPage && pages.length < MAX_PAGES_SEARCHED);
-  const isSearching = found === 'none' && error === null && canGoOn;
+  const canLoadMore = data === undefined || (hasNextPage && pages.length < MAX_PAGES_SEARCHED);
+  const isSearching = found === 'none' && error === null && canLoadMore;
 
   useEffect(() => {
     if (isSearching && !isFetching) void fetchNextPage({ cancelRefetch: false });

@@ -6,7 +6,7 @@ export interface Span {
   readonly from: number;
   readonly to: number;
   /** The result of `placeAt` for the top of the viewport. */
-  readonly place: number;
+  readonly position: number;
 }
 
 /** Overscan above and below, relative to the viewport height. */
@@ -14,26 +14,26 @@ const AHEAD = 0.5;
 
 /**
  * Uses the page's scrolling, so that paging keys and screen readers work as usual. Updates only when the
- * overscan is used up or the place changes.
+ * overscan is used up or the position changes.
  */
-export function useWindow(list: RefObject<HTMLElement | null>, placeAt: (offset: number) => number): Span {
-  const [span, setSpan] = useState<Span>({ from: 0, to: 2_000, place: 0 });
-  const latest = useRef(placeAt);
+export function useWindow(list: RefObject<HTMLElement | null>, positionAt: (offset: number) => number): Span {
+  const [span, setSpan] = useState<Span>({ from: 0, to: 2_000, position: 0 });
+  const latest = useRef(positionAt);
   useEffect(() => {
-    latest.current = placeAt;
+    latest.current = positionAt;
   });
 
   useEffect(() => {
-    let current: Span = { from: 0, to: 0, place: -1 };
+    let current: Span = { from: 0, to: 0, position: -1 };
     const follow = () => {
       const top = -(list.current?.getBoundingClientRect().top ?? 0);
       const height = window.innerHeight;
-      const place = latest.current(Math.max(0, top));
+      const position = latest.current(Math.max(0, top));
       const isReady = top >= current.from && top + height <= current.to;
-      if (isReady && place === current.place) return;
+      if (isReady && position === current.position) return;
       current = isReady
-        ? { ...current, place }
-        : { from: top - height * AHEAD, to: top + height * (1 + AHEAD), place };
+        ? { ...current, position }
+        : { from: top - height * AHEAD, to: top + height * (1 + AHEAD), position };
       // Render within the scroll's own frame; one frame later the user would see an empty list.
       flushSync(() => setSpan(current));
     };

@@ -16,11 +16,11 @@ export interface FieldMark {
   readonly why: string | undefined;
 }
 
-let known: ReadonlyMap<string, Member> | undefined;
+let cache: ReadonlyMap<string, Member> | undefined;
 
 /** The contract's marks by path, with `[]` for any list index. */
 const members = () =>
-  (known ??= new Map(
+  (cache ??= new Map(
     membersOf(createPaymentRequest)
       .filter(({ part }) => part === 'body')
       .map((member) => [member.path, member] as const),

@@ -79,7 +79,7 @@ describe('the body', () => {
     });
   });
 
-  test('says how fast, under which scheme, and nothing of a reference that there is not', () => {
+  test('has the speed and the scheme, and no blank reference', () => {
     const typeOf = (transfers: readonly Transfer[], speed: PaymentForm['speed']) =>
       paymentBody(formOf(transfers, { speed }), facts).payment_type_information;
     const yen = { ...anna, currency: 'JPY', amount: '7' };
@@ -145,12 +145,14 @@ const transferIn = (currency: string) =>
       units: fc.integer({ min: 1, max: 999_999_999_999 }),
     })
     .map(({ units, ...rest }): Transfer => {
-      const places = minorUnits(rest.currency);
+      const decimals = minorUnits(rest.currency);
       const digits = String(units)
-        .slice(0, 9 + places)
-        .padStart(places + 1, '0');
-      const point = digits.length - places;
-      const amount = parseDecimal(places === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`);
+        .slice(0, 9 + decimals)
+        .padStart(decimals + 1, '0');
+      const point = digits.length - decimals;
+      const amount = parseDecimal(
+        decimals === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`,
+      );
       return { ...rest, amount: amount === undefined ? '' : typedAmount(rest.typed_in, amount) };
     });
 
@@ -169,18 +171,18 @@ describe('what is shown to be checked', () => {
         ).credit_transfer_transaction;
         expect(shown).toHaveLength(transfers.length);
         for (const [index, typed] of transfers.entries()) {
-          const [seen, travels] = [shown[index], sent[index]];
+          const [displayed, travels] = [shown[index], sent[index]];
           const { amount } = readAmount(typed.typed_in, typed.amount, typed.currency);
-          if (!seen || !travels || amount === undefined) throw new Error('A transfer was lost.');
-          expect(seen.name).toBe(typed.name.trim());
-          expect(seen.name).toBe(travels.beneficiary.creditor.name);
-          expect(seen.iban).toBe(typed.iban);
-          expect(seen.iban).toBe(travels.beneficiary.creditor_account.iban);
-          expect(seen.reference).toBe(typed.reference.trim());
-          expect(seen.reference).toBe(travels.remittance_information?.[0] ?? '');
-          expect(seen.currency).toBe(travels.instructed_amount.currency);
+          if (!displayed || !travels || amount === undefined) throw new Error('A transfer was lost.');
+          expect(displayed.name).toBe(typed.name.trim());
+          expect(displayed.name).toBe(travels.beneficiary.creditor.name);
+          expect(displayed.iban).toBe(typed.iban);
+          expect(displayed.iban).toBe(travels.beneficiary.creditor_account.iban);
+          expect(displayed.reference).toBe(typed.reference.trim());
+          expect(displayed.reference).toBe(travels.remittance_information?.[0] ?? '');
+          expect(displayed.currency).toBe(travels.instructed_amount.currency);
           for (const language of LANGUAGES) {
-            expect(formatAmount(language, seen.amount, seen.currency)).toBe(
+            expect(formatAmount(language, displayed.amount, displayed.currency)).toBe(
               formatAmount(language, amount, typed.currency),
             );
           }

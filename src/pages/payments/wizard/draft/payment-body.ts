@@ -3,7 +3,7 @@ import { readAmount } from '#i18n/amount-entry.ts';
 import { deepFreeze } from '#lib/deep-freeze.ts';
 import { invariant } from '#lib/invariant.ts';
 import { localDateTime } from '#lib/time/local-date-time.ts';
-import { firstIncompleteStep, type PaymentForm, toldTransfers } from './payment-draft.ts';
+import { firstIncompleteStep, type PaymentForm, filledTransfers } from './payment-draft.ts';
 import type { Transfer } from './transfer.ts';
 
 /**
@@ -30,7 +30,7 @@ export interface PaymentFacts {
 }
 
 /** Keeps the transfer ids, made of this prefix and a number, within 35 characters. */
-const ID_PREFIX = 28;
+const ID_PREFIX_LENGTH = 28;
 
 /**
  * Builds the payment request. The picked beneficiary is left out, because it would ask the bank to change
@@ -41,7 +41,7 @@ const ID_PREFIX = 28;
 export function paymentBody(form: PaymentForm, facts: PaymentFacts): FrozenPayment {
   invariant(firstIncompleteStep(form) === undefined, 'An incomplete form has no payment request.');
   invariant(/^[\da-f]{32}$/.test(facts.id), 'A payment request is named by 32 hexadecimal digits.');
-  const transfers = toldTransfers(form);
+  const transfers = filledTransfers(form);
   const isEuro = transfers.every(({ currency }) => currency === 'EUR');
   const { returnTo, state } = facts;
   const body: PaymentRequest = {
@@ -55,7 +55,7 @@ export function paymentBody(form: PaymentForm, facts: PaymentFacts): FrozenPayme
       ...(form.speed === 'instant' && { local_instrument: 'INST' }),
     },
     credit_transfer_transaction: transfers.map((transfer, index) =>
-      transaction(transfer, `${facts.id.slice(0, ID_PREFIX)}-${index + 1}`),
+      transaction(transfer, `${facts.id.slice(0, ID_PREFIX_LENGTH)}-${index + 1}`),
     ),
     supplementary_data: {
       accepted_authentication_approach: [...facts.approaches],

@@ -7,7 +7,7 @@ import {
   reducePayment,
   stepAfter,
   stepBefore,
-  toldTransfers,
+  filledTransfers,
 } from './payment-draft.ts';
 import { amountIn, blankTransfer, type Transfer } from './transfer.ts';
 
@@ -39,17 +39,17 @@ describe('one payment', () => {
   });
 
   test('goes from the payee to the amount to the review', () => {
-    const told = after(payee());
-    expect(stepAfter(told, 'payee')).toEqual({ step: 'amount', index: 0 });
-    expect(firstIncompleteStep(told)).toEqual({ step: 'amount', index: 0 });
-    expect(stepBefore(told, 'amount')).toEqual({ step: 'payee', index: 0 });
+    const filled = after(payee());
+    expect(stepAfter(filled, 'payee')).toEqual({ step: 'amount', index: 0 });
+    expect(firstIncompleteStep(filled)).toEqual({ step: 'amount', index: 0 });
+    expect(stepBefore(filled, 'amount')).toEqual({ step: 'payee', index: 0 });
     const whole = after(payee(), amount({ speed: 'instant' }));
     expect(stepAfter(whole, 'amount')).toBe('review');
     expect(firstIncompleteStep(whole)).toBeUndefined();
     expect(whole.speed).toBe('instant');
   });
 
-  test('keeps answers as they were typed, wrong ones too, and says where to go on', () => {
+  test('preserves answers as they were typed, also wrong ones, and knows the next step', () => {
     const wrong = after(payee({ name: '', iban: 'DE88 3704' }), amount({ amount: '1e3' }));
     expect(wrong.transfers[0]).toMatchObject({ name: '', iban: 'DE883704', amount: '1e3' });
     expect(firstIncompleteStep(wrong)).toEqual({ step: 'payee', index: 0 });
@@ -81,7 +81,7 @@ describe('a change', () => {
     expect(stepAfter(changed, 'payee')).toBe('review');
   });
 
-  test('that goes on to another step is still the same change', () => {
+  test('that continues to another step is still the same change', () => {
     const changing = reducePayment(reducePayment(whole, change('amount', 0)), payee(MARC));
     expect(changing.changing).toBe('amount');
     expect(stepBefore(changing, 'amount')).toBe('review');
@@ -108,10 +108,10 @@ describe('several transfers', () => {
     expect(stepAfter(mixed, 'amount')).toEqual({ step: 'amount', index: 0 });
   });
 
-  test('don’t have to be told once they were asked for: a blank one does not count', () => {
+  test('don’t have to be filled in once they were added: a blank one does not count', () => {
     expect(firstIncompleteStep(added)).toBeUndefined();
     expect(stepBefore(added, 'payee')).toBe('review');
-    expect(toldTransfers(added)).toEqual(one.transfers);
+    expect(filledTransfers(added)).toEqual(one.transfers);
     expect(reducePayment(added, add)).toEqual(added);
   });
 
@@ -133,7 +133,7 @@ describe('several transfers', () => {
     expect(reducePayment(marc, remove(0))).toEqual(blankForm);
   });
 
-  test('come from a file, behind those that are told, in place of a blank one', () => {
+  test('come from a file, after those that are filled in, instead of a blank one', () => {
     const transfer: Transfer = { ...blankTransfer, ...MARC, amount: '5.00' };
     const transfers = [transfer, transfer];
     expect(after({ kind: 'import-transfers', transfers }).transfers).toEqual(transfers);

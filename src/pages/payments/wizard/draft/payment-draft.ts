@@ -1,14 +1,13 @@
-import type { Speed } from './transfer.ts';
+import { blankTransfer, isBlank, type Speed, type Transfer } from './transfer.ts';
 import type { Language } from '#i18n/language.ts';
 import { compactCurrency } from '#lib/money/check-currency.ts';
 import { compactIban } from '#lib/money/check-iban.ts';
 import { requestProblems } from './request-problems.ts';
-import { blankTransfer, isBlank, type Transfer } from './transfer.ts';
 import { amountProblems, payeeProblems } from './transfer-problems.ts';
 
 /** The steps that fill in a transfer; the review follows. */
-export const steps = ['payee', 'amount'] as const;
-export type Step = (typeof steps)[number];
+export const wizardSteps = ['payee', 'amount'] as const;
+export type Step = (typeof wizardSteps)[number];
 
 /** At least one transfer; only the last of several may be blank. */
 export interface PaymentForm {
@@ -42,7 +41,7 @@ export type PaymentAction =
   | { readonly kind: 'import-transfers'; readonly transfers: readonly Transfer[] };
 
 /** Where a form is incomplete or invalid. */
-export interface Place {
+export interface StepPosition {
   readonly step: Step;
   readonly index: number;
 }
@@ -58,13 +57,13 @@ export function reducePayment(form: PaymentForm, action: PaymentAction): Payment
     }
     case 'answer-amount': {
       const { amount, typed_in, currency, reference, speed } = action;
-      const told = { amount, typed_in, currency: compactCurrency(currency), reference };
-      return { ...answered(form, 'amount', told), speed };
+      const filled = { amount, typed_in, currency: compactCurrency(currency), reference };
+      return { ...answered(form, 'amount', filled), speed };
     }
     case 'add-transfer': {
-      const told = toldTransfers(form);
-      const { currency } = told.at(-1) ?? blankTransfer;
-      return resting(form, [...told, { ...blankTransfer, currency }], told.length);
+      const filled = filledTransfers(form);
+      const { currency } = filled.at(-1) ?? blankTransfer;
+      return resting(form, [...filled, { ...blankTransfer, currency }], filled.length);
     }
     case 'remove-transfer': {
       if (form.transfers[action.index] === undefined) return form;
@@ -77,16 +76,16 @@ export function reducePayment(form: PaymentForm, action: PaymentAction): Payment
       if (form.transfers[action.index] === undefined) return form;
       return { ...form, current: action.index, changing: action.step };
     default: {
-      const all = [...toldTransfers(form), ...action.transfers];
+      const all = [...filledTransfers(form), ...action.transfers];
       return resting(form, all, all.length - 1);
     }
   }
 }
 
 /** The form with the current transfer updated; clears `changing` if it was this step. */
-function answered(form: PaymentForm, step: Step, told: Partial<Transfer>): PaymentForm {
+function answered(form: PaymentForm, step: Step, filled: Partial<Transfer>): PaymentForm {
   const transfers = form.transfers.map((transfer, index) =>
-    index === form.current ? { ...transfer, ...told } : transfer,
+    index === form.current ? { ...transfer, ...filled } : transfer,
   );
   const { changing, ...rest } = form;
   return { ...rest, transfers, ...(changing !== undefined && changing !== step && { changing }) };
@@ -99,7 +98,7 @@ function resting({ speed }: PaymentForm, transfers: readonly Transfer[], current
 /**
  * The transfers without a trailing blank one, so that the user need not remove it. Indexes match the form's.
  */
-export function toldTransfers({ transfers }: PaymentForm): readonly Transfer[] {
+export function filledTransfers({ transfers }: PaymentForm): readonly Transfer[] {
   const last = transfers.at(-1);
   return last !== undefined && isBlank(last) ? transfers.slice(0, -1) : transfers;
 }
@@ -108,11 +107,11 @@ export function toldTransfers({ transfers }: PaymentForm): readonly Transfer[] {
 const complete = new WeakSet<Transfer>();
 
 /** `undefined` if the request is ready for review. */
-export function firstIncompleteStep(form: PaymentForm): Place | undefined {
-  const told = toldTransfers(form);
-  if (told.length === 0) return { step: 'payee', index: 0 };
-  for (const [index, transfer] of told.entries()) {
-    if (requestProblems(told, form.speed, index).length > 0) return { step: 'amount', index };
+export function firstIncompleteStep(form: PaymentForm): StepPosition | undefined {
+  const filled = filledTransfers(form);
+  if (filled.length === 0) return { step: 'payee', index: 0 };
+  for (const [index, transfer] of filled.entries()) {
+    if (requestProblems(filled, form.speed, index).length > 0) return { step: 'amount', index };
     if (complete.has(transfer)) continue;
     if (payeeProblems(transfer).length > 0) return { step: 'payee', index };
     if (amountProblems(transfer).length > 0) return { step: 'amount', index };
@@ -122,7 +121,7 @@ export function firstIncompleteStep(form: PaymentForm): Place | undefined {
 }
 
 /** The rest of this transfer first, then anything else incomplete, then the review. */
-export function stepAfter(form: PaymentForm, answeredStep: Step): Place | 'review' {
+export function stepAfter(form: PaymentForm, answeredStep: Step): StepPosition | 'review' {
   const { current: index, transfers } = form;
   const transfer = transfers[index];
   if (answeredStep === 'payee' && transfer !== undefined && amountProblems(transfer).length > 0) {
@@ -132,7 +131,7 @@ export function stepAfter(form: PaymentForm, answeredStep: Step): Place | 'revie
 }
 
 /** `undefined` leads out of the wizard. */
-export function stepBefore(form: PaymentForm, step: Step): Place | 'review' | undefined {
+export function stepBefore(form: PaymentForm, step: Step): StepPosition | 'review' | undefined {
   if (form.changing === step) return 'review';
   if (step === 'amount') return { step: 'payee', index: form.current };
   // From an added transfer back to the complete ones.

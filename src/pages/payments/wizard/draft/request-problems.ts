@@ -1,5 +1,4 @@
-import type { Speed } from './transfer.ts';
-import type { Transfer } from './transfer.ts';
+import type { Speed, Transfer } from './transfer.ts';
 
 /** What is wrong with a transfer in relation to the request's other transfers or its speed. */
 export type RequestProblem =

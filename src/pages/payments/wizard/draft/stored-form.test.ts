@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { firstIncompleteStep, type PaymentForm, reducePayment, toldTransfers } from './payment-draft.ts';
+import { firstIncompleteStep, type PaymentForm, reducePayment, filledTransfers } from './payment-draft.ts';
 import { readPaymentForm } from './stored-form.ts';
 import { blankTransfer } from './transfer.ts';
 
@@ -27,12 +27,12 @@ const form: fc.Arbitrary<PaymentForm> = fc.record(
   { requiredKeys: ['transfers', 'speed', 'current'] },
 );
 
-describe('a form that was kept', () => {
+describe('a stored form', () => {
   test('is read back as it was', () => {
     fc.assert(
-      fc.property(form, (kept) => {
-        const stored: unknown = JSON.parse(JSON.stringify(kept));
-        expect(readPaymentForm(stored)).toEqual(kept);
+      fc.property(form, (original) => {
+        const stored: unknown = JSON.parse(JSON.stringify(original));
+        expect(readPaymentForm(stored)).toEqual(original);
       }),
     );
   });
@@ -59,7 +59,7 @@ describe('a form that was kept', () => {
     }
   });
 
-  test('is put right: strange members go, blank transfers before others, places that don’t exist', () => {
+  test('is repaired: unknown members, blank transfers before others, indexes that don’t exist', () => {
     const anna = { ...blankTransfer, name: 'Anna', iban: 'de89 3704 0044 0532 0130 00', currency: 'eur' };
     const stored = {
       transfers: [blankTransfer, { ...anna, is_trusted: true, beneficiary: 7 }, blankTransfer],
@@ -75,7 +75,7 @@ describe('a form that was kept', () => {
     });
   });
 
-  test('never breaks the wizard, whatever stands there', () => {
+  test('never breaks the wizard, whatever is stored', () => {
     const member = fc.oneof(fc.anything(), text, fc.constantFrom('en', 'standard'));
     const some = fc.record(
       {
@@ -91,7 +91,7 @@ describe('a form that was kept', () => {
         const read = readPaymentForm(stored);
         if (read === undefined) return;
         expect(read.transfers[read.current]).toBeDefined();
-        expect(toldTransfers(read).length).toBeGreaterThanOrEqual(read.transfers.length - 1);
+        expect(filledTransfers(read).length).toBeGreaterThanOrEqual(read.transfers.length - 1);
         firstIncompleteStep(reducePayment(read, { kind: 'add-transfer' }));
       }),
       { numRuns: 1_000 },

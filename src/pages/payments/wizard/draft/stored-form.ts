@@ -1,9 +1,8 @@
 import { languages } from '#i18n/language.ts';
 import { compactCurrency } from '#lib/money/check-currency.ts';
 import { compactIban } from '#lib/money/check-iban.ts';
-import { type PaymentForm, steps } from './payment-draft.ts';
-import { speeds } from './transfer.ts';
-import { isBlank, type Transfer } from './transfer.ts';
+import { type PaymentForm, wizardSteps } from './payment-draft.ts';
+import { isBlank, speeds, type Transfer } from './transfer.ts';
 
 /**
  * Reads a stored form, which an older version or the user may have changed, and restores the reducer's
@@ -14,13 +13,13 @@ export function readPaymentForm(stored: unknown): PaymentForm | undefined {
   const all = stored.transfers.map(transferIn);
   const speed = speeds.find((known) => known === stored.speed);
   const { current } = stored;
-  const isPlace = typeof current === 'number' && Number.isInteger(current) && current >= 0;
-  if (speed === undefined || !isPlace || all.length === 0) return undefined;
+  const isIndex = typeof current === 'number' && Number.isInteger(current) && current >= 0;
+  if (speed === undefined || !isIndex || all.length === 0) return undefined;
   const known = all.filter((transfer) => transfer !== undefined);
   if (known.length < all.length) return undefined;
 
   const transfers = known.filter((transfer, index) => index === known.length - 1 || !isBlank(transfer));
-  const changing = steps.find((step) => step === stored.changing);
+  const changing = wizardSteps.find((step) => step === stored.changing);
   return {
     transfers,
     speed,

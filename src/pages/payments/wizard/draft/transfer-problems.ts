@@ -5,7 +5,7 @@ import { checkIban, type IbanProblem } from '#lib/money/check-iban.ts';
 import type { Transfer } from './transfer.ts';
 
 /** The limit for a name and for a reference (STET). */
-export const MAX_CHARACTERS = 140;
+export const MAX_TEXT_CHARACTERS = 140;
 
 export type TextProblem =
   | { readonly problem: 'empty' | 'too-long' }
@@ -60,5 +60,5 @@ function textProblem(text: string) {
   const trimmed = text.trim();
   const characters = charactersNotAllowed(trimmed);
   if (characters.length > 0) return { problem: 'characters', characters } as const;
-  return trimmed.length > MAX_CHARACTERS ? ({ problem: 'too-long' } as const) : undefined;
+  return trimmed.length > MAX_TEXT_CHARACTERS ? ({ problem: 'too-long' } as const) : undefined;
 }

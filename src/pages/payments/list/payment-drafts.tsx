@@ -14,7 +14,7 @@ import { Section } from '#ui/layout/section.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { toldTransfers } from '#pages/payments/wizard/draft/payment-draft.ts';
+import { filledTransfers } from '#pages/payments/wizard/draft/payment-draft.ts';
 import styles from '#pages/payments/result/payment-outcome.module.css';
 import { readPaymentForm } from '#pages/payments/wizard/draft/stored-form.ts';
 
@@ -60,7 +60,7 @@ function Draft({
   const { t, language } = useI18n();
   const passFocus = usePassFocus();
   const form = readPaymentForm(stored);
-  const [first, ...others] = form === undefined ? [] : toldTransfers(form);
+  const [first, ...others] = form === undefined ? [] : filledTransfers(form);
   const name = first?.name.trim() ?? '';
   const title =
     form === undefined
@@ -102,15 +102,12 @@ function Draft({
         <div className={styles.actions}>
           {form !== undefined && (
             // The wizard redirects to the first incomplete step.
-            <Link
-              to={`${paths.paymentReview()}?draft=${encodeURIComponent(id)}`}
-              className={linkClass('standalone')}
-            >
+            <Link to={paths.paymentReview(id)} className={linkClass('standalone')}>
               {t('payments.continue')}
               {which}
             </Link>
           )}
-          <Button look="quiet" {...passFocus} onClick={onDiscard}>
+          <Button variant="quiet" {...passFocus} onClick={onDiscard}>
             {t('payments.discard')}
             {which}
           </Button>

@@ -3,8 +3,8 @@ import { machineClock } from '#lib/time/clock.ts';
 import * as z from 'zod/mini';
 import { StoredClock } from './clock-link.ts';
 import { SwitchedFault } from '#demo/faults/faults.ts';
-import { FundsAnswer, PaymentOrder } from '#demo/bank/payments/payment-state.ts';
-import { BankSettings, usualSettings } from './settings.ts';
+import { StoredFundsAnswer, PaymentOrder } from '#demo/bank/payments/payment-state.ts';
+import { BankSettings, defaultSettings } from './settings.ts';
 
 /** Codes and tokens belong to a grant. */
 const Grant = z.object({
@@ -66,7 +66,7 @@ const ConsentApproval = z.object({
 export type ConsentApproval = z.output<typeof ConsentApproval>;
 
 /** Accounts and balances are computed, so only actions are stored. */
-export const KeptState = z.object({
+export const StoredState = z.object({
   version: z.literal(1),
   authorizations: z.array(Authorization),
   grants: z.array(Grant),
@@ -77,20 +77,20 @@ export const KeptState = z.object({
   /** At most one per customer and application. */
   consents: z.array(Consent),
   asked: z.array(ConsentApproval),
-  funds_answers: z.array(FundsAnswer),
+  funds_answers: z.array(StoredFundsAnswer),
   payments: z.array(PaymentOrder),
 });
-export type BankState = z.output<typeof KeptState>;
+export type BankState = z.output<typeof StoredState>;
 
 /** Missing or unreadable members, as another demo version stores them, get defaults. */
-const LenientState = z.extend(KeptState, {
-  faults: z.catch(KeptState.shape.faults, () => []),
-  settings: z.catch(BankSettings, () => ({ ...usualSettings })),
+const LenientState = z.extend(StoredState, {
+  faults: z.catch(StoredState.shape.faults, () => []),
+  settings: z.catch(BankSettings, () => ({ ...defaultSettings })),
   clock: z.catch(StoredClock, () => machineClock),
-  consents: z.catch(KeptState.shape.consents, () => []),
-  asked: z.catch(KeptState.shape.asked, () => []),
-  funds_answers: z.catch(KeptState.shape.funds_answers, () => []),
-  payments: z.catch(KeptState.shape.payments, () => []),
+  consents: z.catch(StoredState.shape.consents, () => []),
+  asked: z.catch(StoredState.shape.asked, () => []),
+  funds_answers: z.catch(StoredState.shape.funds_answers, () => []),
+  payments: z.catch(StoredState.shape.payments, () => []),
 });
 
 export function freshState(): BankState {
@@ -99,7 +99,7 @@ export function freshState(): BankState {
     authorizations: [],
     grants: [],
     faults: [],
-    settings: { ...usualSettings },
+    settings: { ...defaultSettings },
     clock: machineClock,
     consents: [],
     asked: [],
@@ -114,7 +114,7 @@ export function stateOf(stored: unknown): BankState {
   return result.success ? result.data : freshState();
 }
 
-export type Expiring = 'token' | 'session' | 'consent';
+export type ExpirableItem = 'token' | 'session' | 'consent';
 
 export type ChangeReason =
   | OperationName
@@ -124,7 +124,7 @@ export type ChangeReason =
   | 'faults'
   | 'settings'
   | 'clock'
-  | `expire-${Expiring}`
+  | `expire-${ExpirableItem}`
   | 'reset'
   | 'link'
   | 'restore'

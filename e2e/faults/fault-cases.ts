@@ -40,10 +40,10 @@ export type Switch =
   | `@~${FaultName}~${When}`
   | '@~token-expired~always getToken:refresh_token~invalid-grant~always';
 
-export type Cells = Readonly<Partial<Record<Column, Code>>>;
+export type CodeByColumn = Readonly<Partial<Record<Column, Code>>>;
 
-/** A row of the matrix that the mock bank's switches produce: each of the faults has the outcomes of the cells. */
-export type SwitchedRow = readonly [row: string, faults: readonly Switch[], cells: Cells];
+/** A row of the matrix that the mock bank's switches produce: each of the faults has the outcomes of the row. */
+export type SwitchedRow = readonly [row: string, faults: readonly Switch[], cells: CodeByColumn];
 
 /** A test by its file and the beginning of its title. */
 export interface NamedTest {
@@ -54,7 +54,7 @@ export interface NamedTest {
 /** Cells that a mock in the browser can't make alone: a named test covers them. */
 export type NamedRow = readonly [row: string, columns: readonly Column[], test: NamedTest];
 
-const reads = (code: Code): Cells => ({
+const reads = (code: Code): CodeByColumn => ({
   A: code,
   B: code,
   O: code,
@@ -64,22 +64,22 @@ const reads = (code: Code): Cells => ({
   I: code,
   N: code,
 });
-const amounts = (code: Code): Cells => ({ B: code, D: code, X: code });
-const tokens = (T1: Code, T2: Code): Cells => ({ T1, T2 });
-const fine: Cells = { ...tokens('data 1', 'data 1'), ...reads('data 1') };
+const amounts = (code: Code): CodeByColumn => ({ B: code, D: code, X: code });
+const tokens = (T1: Code, T2: Code): CodeByColumn => ({ T1, T2 });
+const fine: CodeByColumn = { ...tokens('data 1', 'data 1'), ...reads('data 1') };
 /** An unusable answer; at a refresh it means that there is no token. */
-const useless: Cells = { ...tokens('incomplete 1', 'ended 1'), ...reads('unreadable 1') };
-const refused: Cells = { ...tokens('spent 1', 'ended 1'), ...reads('refused 1') };
-const notSetUp: Cells = { ...tokens('set-up 1', 'set-up 1'), ...reads('refused 1') };
+const useless: CodeByColumn = { ...tokens('incomplete 1', 'ended 1'), ...reads('unreadable 1') };
+const refused: CodeByColumn = { ...tokens('spent 1', 'ended 1'), ...reads('refused 1') };
+const notSetUp: CodeByColumn = { ...tokens('set-up 1', 'set-up 1'), ...reads('refused 1') };
 /** A code works once, so its exchange is not repeated; everything else is repeated twice. */
-const failing: Cells = { ...tokens('out-of-reach 1', 'bank-failed 3'), ...reads('bank-failed 3') };
-const lost: Cells = { ...tokens('out-of-reach 1', 'unreachable 3'), ...reads('unreachable 3') };
+const failing: CodeByColumn = { ...tokens('out-of-reach 1', 'bank-failed 3'), ...reads('bank-failed 3') };
+const lost: CodeByColumn = { ...tokens('out-of-reach 1', 'unreachable 3'), ...reads('unreachable 3') };
 /** Two attempts fill the 20 seconds that a call may take. */
-const silent: Cells = { ...tokens('out-of-reach 1', 'timeout 2'), ...reads('timeout 2') };
-const busyForEver: Cells = { ...tokens('out-of-reach 3', 'wait 3'), ...reads('wait 3') };
-const busyOnce: Cells = { ...tokens('data 2', 'data 2'), ...reads('data 2') };
-const busyForLong: Cells = { ...tokens('out-of-reach 1', 'wait 1'), ...reads('wait 1') };
-const foreign: Cells = { ...tokens('incomplete 1', 'unreadable 1'), ...reads('unreadable 1') };
+const silent: CodeByColumn = { ...tokens('out-of-reach 1', 'timeout 2'), ...reads('timeout 2') };
+const busyForEver: CodeByColumn = { ...tokens('out-of-reach 3', 'wait 3'), ...reads('wait 3') };
+const busyOnce: CodeByColumn = { ...tokens('data 2', 'data 2'), ...reads('data 2') };
+const busyForLong: CodeByColumn = { ...tokens('out-of-reach 1', 'wait 1'), ...reads('wait 1') };
+const foreign: CodeByColumn = { ...tokens('incomplete 1', 'unreadable 1'), ...reads('unreadable 1') };
 
 export const switchedRows: readonly SwitchedRow[] = [
   ['H01', ['status-400-problem', 'status-400-json', 'status-400-text'], refused],
@@ -166,7 +166,7 @@ export const switchedRows: readonly SwitchedRow[] = [
       'lifetime-missing',
       'token-type-upper-case',
       'scope-reduced',
-      // Last, because the next cell would begin with a renewal.
+      // Last, because the next case would begin with a renewal.
       'lifetime-short',
     ],
     tokens('data 1', 'data 1'),
@@ -199,7 +199,11 @@ const unit = (file: string, title: string): NamedTest => ({ file: `src/api/${fil
 
 export const namedRows: readonly NamedRow[] = [
   ['H17', ['T1'], live('exchange', 'a redirect of the exchange is not followed, and the code stays here')],
-  ['H17', ['T2'], unit('session/connection-repeat', 'not after a redirect: that is how the app is set up')],
+  [
+    'H17',
+    ['T2'],
+    unit('session/connection-repeat', 'not after a redirect, which concerns the configuration'),
+  ],
   ['H17', readColumns, live('reads', 'a redirect of the call for ${name} is not followed')],
   // A browser can't construct a response with this status.
   ['H19', columns, unit('http/client-answer', '%d, which no standard knows, is the bank’s failure')],

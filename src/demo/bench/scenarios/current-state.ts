@@ -7,7 +7,7 @@ import type { LinkedState } from '#demo/scenarios/state-link.ts';
 import { theme } from '#ui/theme.ts';
 
 /** A link carries nothing that was done at the bank. */
-export function presentState(
+export function currentState(
   { faults, settings, clock }: Switches,
   persona: PersonaId | undefined,
   language: string,

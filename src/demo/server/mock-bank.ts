@@ -10,12 +10,16 @@ import {
   registeredClient,
 } from '#demo/bank/oauth.ts';
 import { expire } from '#demo/bank/expire.ts';
-import type { Expiring } from '#demo/bank/db.ts';
-import { answerAsked, type AskedView, viewAsked } from '#demo/bank/consents/consent-page.ts';
+import { type BankState, type ExpirableItem, freshState } from '#demo/bank/bank-state.ts';
+import {
+  answerConsentRequest,
+  type ConsentRequestView,
+  viewConsentRequest,
+} from '#demo/bank/consents/consent-page.ts';
 import { type BankCustomer, bankCustomers } from '#demo/bank/customers.ts';
 import {
   answerPayment,
-  type PaymentAnswer,
+  type PaymentDecision,
   type PaymentKey,
   type PaymentView,
   viewPayment,
@@ -24,7 +28,6 @@ import {
 } from '#demo/bank/payments/payment-page.ts';
 import { arrange, arrangeRest, type BankActivity, activityIn } from '#demo/scenarios/arrange.ts';
 import { openMemory, type Switches, switchesOf } from './bank-memory.ts';
-import { type BankState, freshState } from '#demo/bank/db.ts';
 import type { SwitchedFault } from '#demo/faults/faults.ts';
 import { handlers } from '#demo/bank/handlers.ts';
 import { followNetwork } from './network.ts';
@@ -56,22 +59,22 @@ export interface MockBank {
   refuse(request: AuthorizationRequest): URL;
   readonly customers: () => readonly BankCustomer[];
   /** `id` is untrusted. */
-  askedConsent(id: string): Promise<AskedView>;
+  requestedConsent(id: string): Promise<ConsentRequestView>;
   answerConsent(id: string, answer: 'approved' | 'refused'): Promise<boolean>;
   /** `key` is untrusted. */
-  askedPayment(key: PaymentKey): Promise<PaymentView>;
+  requestedPayment(key: PaymentKey): Promise<PaymentView>;
   paymentsOnPhone(): Promise<readonly WaitingPayment[]>;
-  answerPayment(key: PaymentKey, answer: PaymentAnswer): Promise<PaymentView | undefined>;
+  answerPayment(key: PaymentKey, answer: PaymentDecision): Promise<PaymentView | undefined>;
   readonly switches: () => Switches;
-  setFaults(change: (present: readonly SwitchedFault[]) => readonly SwitchedFault[]): Promise<void>;
-  setSettings(change: (present: BankSettings) => BankSettings): Promise<void>;
+  setFaults(change: (current: readonly SwitchedFault[]) => readonly SwitchedFault[]): Promise<void>;
+  setSettings(change: (current: BankSettings) => BankSettings): Promise<void>;
   /** `machine` is in ms since the epoch. */
-  setClock(change: (present: ClockState, machine: number) => ClockState): Promise<void>;
+  setClock(change: (current: ClockState, machine: number) => ClockState): Promise<void>;
   /** Resolves to how many were in force. */
-  expire(what: Expiring): Promise<number>;
+  expire(what: ExpirableItem): Promise<number>;
   readonly watchSwitches: (listener: () => void) => () => void;
-  /** Notifies the other tabs, and this page only with `isOwnPageTold`. */
-  reset(options?: { readonly isOwnPageTold?: boolean }): Promise<void>;
+  /** Notifies the other tabs, and this page only with `notifiesOwnPage`. */
+  reset(options?: { readonly notifiesOwnPage?: boolean }): Promise<void>;
   arrange(linked: LinkedState): Promise<void>;
   /** Runs after the sign-in of a link. */
   arrangeRest(linked: LinkedState): Promise<void>;
@@ -83,7 +86,7 @@ export interface MockBank {
 }
 
 export interface BankMemory {
-  look(): Promise<StoredMemory>;
+  load(): Promise<StoredMemory>;
   watch(listener: () => void): () => void;
   watchReplaced(listener: () => void): () => void;
   takeBack(id: number): Promise<boolean>;
@@ -104,8 +107,8 @@ export async function openMockBank(redirectUri: string, store: Store): Promise<M
   // Sets the clock before the app reads it.
   let switches: Switches = await memory.change(switchesOf);
   const noteNetwork = followNetwork(() => switches.settings.network === 'on');
-  memory.watchSwitches((present) => {
-    switches = present;
+  memory.watchSwitches((current) => {
+    switches = current;
     noteNetwork();
   });
   // A remote bank would be unreachable while offline.
@@ -144,10 +147,10 @@ export async function openMockBank(redirectUri: string, store: Store): Promise<M
       memory.change((state) => approve(state, request, persona, clock.now()), 'sign-in'),
     refuse,
     customers: bankCustomers,
-    askedConsent: (id) => memory.change((state) => viewAsked(state, id, clock.now())),
+    requestedConsent: (id) => memory.change((state) => viewConsentRequest(state, id, clock.now())),
     answerConsent: (id, answer) =>
-      memory.change((state) => answerAsked(state, id, answer, clock.now()), 'consent-answer'),
-    askedPayment: (key) => memory.change((state) => viewPayment(state, key, clock.now())),
+      memory.change((state) => answerConsentRequest(state, id, answer, clock.now()), 'consent-answer'),
+    requestedPayment: (key) => memory.change((state) => viewPayment(state, key, clock.now())),
     paymentsOnPhone: () => memory.change((state) => viewPhone(state, clock.now())),
     answerPayment: (key, answer) =>
       memory.change((state) => answerPayment(state, key, answer, clock.now()), 'payment-answer'),
@@ -166,8 +169,8 @@ export async function openMockBank(redirectUri: string, store: Store): Promise<M
       }, 'clock'),
     expire: (what) => memory.change((state) => expire(state, what, clock.now()), `expire-${what}`),
     watchSwitches: (listener) => memory.watchSwitches(listener),
-    reset: async ({ isOwnPageTold = false } = {}) => {
-      await memory.replace(() => freshState(), 'reset', isOwnPageTold);
+    reset: async ({ notifiesOwnPage = false } = {}) => {
+      await memory.replace(() => freshState(), 'reset', notifiesOwnPage);
     },
     arrange: async (linked) => {
       const arranged = freshState();
@@ -191,7 +194,7 @@ export async function openMockBank(redirectUri: string, store: Store): Promise<M
       });
     },
     memory: {
-      look: () => memory.look(),
+      load: () => memory.load(),
       watch: (listener) => memory.watch(listener),
       watchReplaced: (listener) => memory.watchReplaced(listener),
       takeBack: (id) => memory.takeBack(id),
@@ -240,7 +243,7 @@ async function startWorker(answer: (request: Request) => Promise<Response>): Pro
   }
 }
 
-/** msw leaves a failed update check uncaught; the present worker still runs. */
+/** msw leaves a failed update check uncaught; the current worker still runs. */
 function ignoreFailedUpdates(): void {
   window.addEventListener('unhandledrejection', (event) => {
     if (String(event.reason).includes('Failed to update a ServiceWorker')) event.preventDefault();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { freshState, stateOf } from './db.ts';
+import { freshState, stateOf } from './bank-state.ts';
 
 const grant = { id: 'g1', persona: 'bare', client_id: 'c', scope: 's', spent: [], access_expires_at: 0 };
 const stored = { ...freshState(), grants: [grant] };

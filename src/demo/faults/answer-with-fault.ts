@@ -20,11 +20,11 @@ export interface Call {
 }
 
 /** The service worker turns `Response.error()` into a failed fetch. */
-export async function answerInstead(
-  { instead }: FaultResponse,
+export async function answerWithFault(
+  { createReply }: FaultResponse,
   { headers, signal }: Call,
 ): Promise<Response> {
-  const reply: Reply | 'lost' | 'no-answer' = instead();
+  const reply: Reply | 'lost' | 'no-answer' = createReply();
   if (reply === 'no-answer') await untilAborted(signal);
   if (typeof reply === 'string') return Response.error();
   return respond(reply.status, new Headers({ ...headers, ...reply.headers }), reply.body);

@@ -2,7 +2,7 @@ import { paths } from '#paths.ts';
 import type { TourStep } from './tour-state.ts';
 
 /** A step points to the first selector that matches. */
-interface TourPlace {
+interface TourPage {
   readonly isAt: (pathname: string) => boolean;
   /** A function takes the path of an account. */
   readonly path: string | ((account: string) => string);
@@ -11,7 +11,7 @@ interface TourPlace {
 
 const ACCOUNT = /^\/accounts\/[^/]+(?=\/)/;
 
-export const tourPlaces: Record<TourStep, TourPlace> = {
+export const tourPages: Record<TourStep, TourPage> = {
   accounts: {
     isAt: (pathname) => pathname === paths.accounts(),
     path: paths.accounts(),
@@ -47,14 +47,14 @@ export const tourPlaces: Record<TourStep, TourPlace> = {
 export const isBeforeSignIn = (pathname: string) =>
   [paths.signIn(), paths.callback()].includes(pathname) || pathname.startsWith('/bank/');
 
-/** How long to wait for the list of accounts, ms. */
-const PATIENCE = 10_000;
+/** How long to wait for the list of accounts. */
+const ACCOUNTS_TIMEOUT_MS = 10_000;
 
 /**
  * Opens the page of a step: for an account page, the open account's or the first one's. Resolves to `false`
  * if there is no account.
  */
-export async function goToStep({ path }: TourPlace, go: (path: string) => void): Promise<boolean> {
+export async function goToStep({ path }: TourPage, go: (path: string) => void): Promise<boolean> {
   if (typeof path === 'string') {
     go(path);
     return true;
@@ -77,7 +77,7 @@ function firstAccount(): Promise<string | undefined> {
     if (found !== undefined) resolve(found);
   });
   observer.observe(document.body, { childList: true, subtree: true });
-  const timer = setTimeout(() => resolve(find()), PATIENCE);
+  const timer = setTimeout(() => resolve(find()), ACCOUNTS_TIMEOUT_MS);
   const found = find();
   if (found !== undefined) resolve(found);
   return promise.finally(() => {

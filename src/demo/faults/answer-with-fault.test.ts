@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type FaultName, effects } from './fault-effects.ts';
-import { send } from './play.ts';
+import { send } from './answer-with-fault.ts';
 
 describe('an answer without a body', () => {
   const call = { headers: { 'x-request-id': 'r-1' }, signal: new AbortController().signal };
@@ -9,7 +9,8 @@ describe('an answer without a body', () => {
   /** The result on the wire with a fault. */
   async function spoilt(fault?: FaultName) {
     const effect = fault === undefined ? undefined : effects[fault];
-    if (effect !== undefined && 'instead' in effect) throw new Error(`${fault} comes in place of the bank.`);
+    if (effect !== undefined && 'createReply' in effect)
+      throw new Error(`${fault} comes in place of the bank.`);
     const response = await send(answer, call, effect);
     return [response.headers.get('content-type'), await response.text()];
   }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { type BankState, freshState, type Memory } from '#demo/bank/db.ts';
+import { type BankState, freshState, type Memory } from '#demo/bank/bank-state.ts';
 import { handlers } from '#demo/bank/handlers.ts';
 import { personas } from '#demo/seed/personas.ts';
-import { serve } from './serve.ts';
+import { serve } from '#demo/server/serve.ts';
 
-/** For tests: each persona's access token is its id. */
+/** Each persona's access token is its id. */
 function bankOf(ids: readonly string[]): Memory {
   const grants = ids.map((persona) => ({
     id: persona,

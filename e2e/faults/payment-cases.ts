@@ -50,7 +50,7 @@ export type Row<Outcome extends string> = readonly [
   code: `${Outcome} ${1 | 2 | 3}`,
 ];
 
-/** A cell that a mock in the browser can't make alone: a named test covers it. */
+/** A case that a mock in the browser can't make alone: a named test covers it. */
 export type NamedRow = readonly [row: string, file: string, title: string];
 
 /** The query that configures the bank for an operation. */
@@ -132,8 +132,8 @@ const ONCE = 'e2e/journeys/payments/payment-once.e2e.ts';
 const LIVE = 'e2e/live/payments.e2e.ts';
 
 export const paymentNamedRows: readonly NamedRow[] = [
-  ['H17', LIVE, '${what} leaves the payment unknown, and the bank is asked once'],
-  ['H19', LIVE, '${what} leaves the payment unknown, and the bank is asked once'],
+  ['H17', LIVE, '${what} leaves the payment unknown, and is sent once'],
+  ['H19', LIVE, '${what} leaves the payment unknown, and is sent once'],
   ['N01', LIVE, 'nothing is sent offline, neither then nor automatically once back online'],
   ['N02', LIVE, 'a connection lost in the middle leaves the payment unknown'],
   ['N07', LIVE, 'a user who opens another page in the middle finds the payment unknown when they return'],
@@ -196,9 +196,9 @@ const LIVE_FUNDS = 'e2e/live/funds.e2e.ts';
 
 export const fundsNamedRows: readonly NamedRow[] = [
   ['H17', LIVE_FUNDS, 'a redirect of the question is reported as a configuration problem'],
-  ['N01', LIVE_FUNDS, 'nothing is asked offline, and the same is asked once back online'],
-  ['N02', LIVE_FUNDS, 'a connection lost in the middle keeps the question and its key'],
-  ['N07', LIVE_FUNDS, 'a user who opens another page in the middle asks the same when they return'],
-  ['N08', LIVE_FUNDS, 'a reload in the middle keeps the question and its key'],
-  ['L03', LIVE_FUNDS, 'a bank on another origin that hides its headers is asked, and its answer is shown'],
+  ['N01', LIVE_FUNDS, 'nothing is sent offline, and the same is sent once the browser is online'],
+  ['N02', LIVE_FUNDS, 'a connection lost in the middle preserves the request and its key'],
+  ['N07', LIVE_FUNDS, 'a user who opens another page in the middle repeats the same request on return'],
+  ['N08', LIVE_FUNDS, 'a reload in the middle preserves the request and its key'],
+  ['L03', LIVE_FUNDS, 'the answer of a bank on another origin that hides its headers is shown'],
 ];

@@ -11,18 +11,17 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 /** Assistive technology sends click and input without key or pointer events. */
 const SIGNS = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchmove', 'scroll', 'click', 'input'];
 
-/** In ms. Polled, because a long timer stops while a laptop sleeps. */
-const STEP = 1_000;
+/** Polled, because a long timer stops while a laptop sleeps. */
+const POLL_MS = 1_000;
 
-/** Minimum interval of notes for other tabs, ms. */
-const MAX_SILENCE = 5_000;
+const MAX_NOTE_INTERVAL_MS = 5_000;
 
 /**
  * Ends the session in all tabs after `minutes` without use (0: no limit) or at the end of its lifetime. Call
  * once. A separate React root, outside the first screen's bundle.
  */
 export function watchUse(session: Session, minutes: number): void {
-  const silence = minutes > 0 ? Math.min(MAX_SILENCE, minutes * 3_000) : MAX_SILENCE;
+  const noteInterval = minutes > 0 ? Math.min(MAX_NOTE_INTERVAL_MS, minutes * 3_000) : MAX_NOTE_INTERVAL_MS;
   const root = createRoot(document.body.appendChild(document.createElement('div')), {
     onCaughtError: reportCaught,
     onUncaughtError: reportCaught,
@@ -63,7 +62,7 @@ export function watchUse(session: Session, minutes: number): void {
 
   function seePerson() {
     // The warning must not vanish while the user moves to its buttons.
-    if (shown !== undefined || performance.now() - notedAt < silence) return;
+    if (shown !== undefined || performance.now() - notedAt < noteInterval) return;
     // Checked first: waking a laptop must not extend a session that is over.
     check();
     if (!session.isSignedIn) return;
@@ -76,7 +75,7 @@ export function watchUse(session: Session, minutes: number): void {
   window.addEventListener('storage', check);
   window.addEventListener('pageshow', check);
   document.addEventListener('visibilitychange', check);
-  setInterval(check, STEP);
+  setInterval(check, POLL_MS);
   check();
 }
 
@@ -100,7 +99,7 @@ function IdleWarning({
       actions={
         <>
           <Button onClick={onSignOut}>{t('app.sign-out')}</Button>
-          <Button data-first-focus look="primary" onClick={onStay}>
+          <Button data-first-focus variant="primary" onClick={onStay}>
             {t('idle.stay')}
           </Button>
         </>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './wide-layout.module.css';
+import styles from './wide-page.module.css';
 
 /** A page outside the app's frame. */
 export function WidePage({ children }: { children: ReactNode }) {

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { account, openTab } from '#testing/fake-consents.ts';
+import { account, openConsentTab } from '#testing/fake-consents.ts';
 import { stubProfile } from '#testing/fake-connection.ts';
 import { stubBrowser } from '#testing/fake-fetch.ts';
 import { fakeRecordStore } from '#testing/fake-record-store.ts';
 
-let vault = fakeRecordStore();
-vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => vault.store }));
+let recordStore = fakeRecordStore();
+vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => recordStore.store }));
 
 const accounts = [account(1, ['balances'])];
 let page: EventTarget & { hidden: boolean };
 let view: EventTarget;
 
 beforeEach(() => {
-  vault = fakeRecordStore();
+  recordStore = fakeRecordStore();
   stubProfile(stubBrowser());
   page = Object.assign(new EventTarget(), { hidden: false });
   view = new EventTarget();
@@ -25,8 +25,8 @@ afterEach(() => {
 
 /** A tab that follows the others and has read one account's balances; messages do not reach it while it sleeps. */
 async function sleepingTab() {
-  const tab = await openTab();
-  const { followTabs } = await import('./consent-watch.ts');
+  const tab = await openConsentTab();
+  const { followTabs } = await import('./follow-tabs.ts');
   const changed = vi.fn<() => void>();
   const stop = followTabs(changed);
   const { balances } = tab.accountQueries;
@@ -40,16 +40,16 @@ async function sleepingTab() {
 
 /** Another tab whose messages nobody hears. */
 async function unheardTab() {
-  const heard = BroadcastChannel;
+  const onMessage = BroadcastChannel;
   vi.stubGlobal(
     'BroadcastChannel',
     class extends EventTarget {
       postMessage() {}
     },
   );
-  const tab = await openTab();
+  const tab = await openConsentTab();
   await tab.sendConsent({ accounts });
-  vi.stubGlobal('BroadcastChannel', heard);
+  vi.stubGlobal('BroadcastChannel', onMessage);
 }
 
 const wakeUps: [string, () => void][] = [
@@ -74,18 +74,18 @@ test.each(wakeUps)(
   },
 );
 
-test('a consent that was sent before a young tab began to follow is told to it then, and once', async () => {
-  const tab = await openTab();
-  const { consentChannel, hearEarly } = await import('./consent-channel.ts');
-  const { followTabs } = await import('./consent-watch.ts');
-  const heard = vi.fn<() => void>();
-  hearEarly(() => {});
-  consentChannel().addEventListener('message', heard);
+test('a new tab receives a consent that was sent before it subscribed, once', async () => {
+  const tab = await openConsentTab();
+  const { consentChannel, subscribeEarly } = await import('./consent-channel.ts');
+  const { followTabs } = await import('./follow-tabs.ts');
+  const onMessage = vi.fn<() => void>();
+  subscribeEarly(() => {});
+  consentChannel().addEventListener('message', onMessage);
   const { balances } = tab.accountQueries;
   await tab.queryClient.ensureQueryData(balances('account-1'));
-  await (await openTab()).sendConsent({ accounts });
+  await (await openConsentTab()).sendConsent({ accounts });
   // On its way, and taken by the bank.
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(onMessage).toHaveBeenCalledTimes(2));
   const changed = vi.fn<() => void>();
   followTabs(changed)();
   expect(changed).toHaveBeenCalledOnce();
@@ -103,7 +103,7 @@ test('where nothing was sent meanwhile, nothing is forgotten', async () => {
   stop();
 });
 
-test('a tab that no longer follows hears of nothing', async () => {
+test('a tab that has unsubscribed receives nothing', async () => {
   const { changed, knows, stop } = await sleepingTab();
   stop();
   await unheardTab();

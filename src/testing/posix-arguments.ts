@@ -1,4 +1,4 @@
-/** For tests: splits a POSIX shell command into words (XCU 2.2). */
+/** Splits a POSIX shell command into words (XCU 2.2). */
 export function posixArguments(
   command: string,
   environment: Readonly<Record<string, string>> = {},

@@ -1,7 +1,7 @@
 import { watchSessions } from '#api/session/session-news.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import type { BankActivity } from '#demo/scenarios/arrange.ts';
-import type { MockBank } from '#demo/server/browser.ts';
+import type { MockBank } from '#demo/server/mock-bank.ts';
 import { linkTo } from '#demo/scenarios/state-link.ts';
 import { pageToShare } from '#demo/bench/faults/page-to-share.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,14 +10,14 @@ import { Section } from '#ui/layout/section.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { theme } from '#ui/theme.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { address, presentState } from './present-state.ts';
+import { address, currentState } from './current-state.ts';
 import styles from './scenarios-panel.module.css';
 
 /** Security: after two slashes or a backslash a browser reads a host. */
 const isPath = (text: string) => /^\/(?![/\\])/.test(text) && URL.canParse(text, location.origin);
 
-/** The link to the present state, for this page or another one. */
-export function PresentLink({ bank }: { bank: MockBank }) {
+/** The link to the current state, for this page or another one. */
+export function CurrentLink({ bank }: { bank: MockBank }) {
   const { t, language } = useI18n();
   const switches = useSyncExternalStore(bank.watchSwitches, bank.switches);
   const shown = useSyncExternalStore(address.subscribe, address.get);
@@ -29,7 +29,7 @@ export function PresentLink({ bank }: { bank: MockBank }) {
   const page = typed ?? `${pathname}${search}${hash}`;
   const isUsable = isPath(page);
   const persona = session === 'unknown' ? undefined : session;
-  const link = isUsable ? `${location.origin}${linkTo(page, presentState(switches, persona, language))}` : '';
+  const link = isUsable ? `${location.origin}${linkTo(page, currentState(switches, persona, language))}` : '';
   return (
     <Section title={t('scenarios.now')}>
       <p>{t('scenarios.now-lead')}</p>
@@ -69,22 +69,22 @@ function useBankNow(bank: MockBank): BankNow {
   useEffect(() => {
     let isOver = false;
     let latest = 0;
-    const look = async () => {
+    const read = async () => {
       latest += 1;
       const own = latest;
       const [session, done] = await Promise.all([bank.signedInAs(), bank.done()]);
       // Drops a response that a newer look has overtaken.
       if (!isOver && own === latest) setNow({ session, done });
     };
-    const lookNow = () => void look();
-    lookNow();
-    const stops = [watchSessions(lookNow), bank.memory.watch(lookNow)];
+    const readNow = () => void read();
+    readNow();
+    const stops = [watchSessions(readNow), bank.memory.watch(readNow)];
     // A sleeping tab misses the messages of other tabs.
-    window.addEventListener('focus', lookNow);
+    window.addEventListener('focus', readNow);
     return () => {
       isOver = true;
       for (const stop of stops) stop();
-      window.removeEventListener('focus', lookNow);
+      window.removeEventListener('focus', readNow);
     };
   }, [bank]);
   return now;

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Countdown } from '#ui/feedback/countdown.tsx';
 import { ErrorSummary, type FormError } from './error-summary.tsx';
-import styles from './form-layout.module.css';
+import styles from './form-page.module.css';
 import { PageHeader } from '#ui/layout/page.tsx';
 import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
 import { useQuestionBeforeUnload } from '#ui/overlay/use-question-before-unload.ts';
@@ -86,7 +86,7 @@ export function FormPage({
             {children}
             <div className={styles.actions}>
               <Countdown key={retryAt} until={retryAt}>
-                <Button type="submit" look="primary" isBusy={isBusy}>
+                <Button type="submit" variant="primary" isBusy={isBusy}>
                   {submitLabel}
                 </Button>
               </Countdown>
