@@ -47,6 +47,22 @@ describe('the walls', () => {
     ['src/lib/a-helper.ts', '#contract/amount.ts'],
     ['src/new-folder/a-file.ts', '#lib/invariant.ts'],
     ['src/pages/accounts/a-page.ts', '#new-folder/a-file.ts'],
+    ['src/pages/accounts/a-page.ts', './../payments/payment-summary.ts'],
+    ['src/pages/new-vertical/a-page.ts', '#lib/invariant.ts'],
+    ['src/app/a-route.ts', '#pages/new-vertical/a-page.ts'],
+    ['src/demo/a-file.ts', '#testing/fake-fetch.ts'],
+    ['src/demo/a-file.ts', '#new-folder/a-file.ts'],
+    ['src/main.tsx', '#demo/index.tsx'],
+    ['src/main.tsx', './demo/index.tsx'],
+    ['src/main.tsx', '#testing/fake-fetch.ts'],
+    ['src/boot.ts', '#demo/index.tsx'],
+    ['src/boot.ts', '#lib/invariant.ts'],
+    ['src/lib/a.test.ts', '#demo/seed/personas.ts'],
+    ['src/pages/accounts/a.test.ts', '#new-folder/a-file.ts'],
+    ['src/pages/accounts/a.test.ts', '../payments/payment-summary.ts'],
+    ['src/inspector/a-file.ts', '#api/session/sign-in.ts'],
+    ['scripts/a-command.mjs', '../src/demo/index.tsx'],
+    ['build/a-plugin.ts', '../src/demo/index.tsx'],
   ])('keep %s from %s', (file, specifier) => {
     expect(lintMessageOf(file, specifier)).toBe('no-restricted-imports');
   });
@@ -56,6 +72,8 @@ describe('the walls', () => {
     ['src/pages/accounts/list/a-card.ts', '#pages/accounts/details/account-id.ts'],
     ['src/demo/bench/a-panel.ts', '#pages/payments/wizard/wizard-path.ts'],
     ['src/api/http/a.test.ts', '#testing/fake-fetch.ts'],
+    ['src/main.tsx', '#app/app.tsx'],
+    ['scripts/a-command.mjs', '#demo/http/http-server.ts'],
   ])('let %s import %s', (file, specifier) => {
     expect(lintMessageOf(file, specifier)).toBe('');
   });
