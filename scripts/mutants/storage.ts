@@ -30,7 +30,7 @@ export const storage: readonly Mutant[] = [
     text: "(await transaction.objectStore('entries').getKey(entry)) !== undefined;",
     replacement: "(await transaction.objectStore('entries').count()) >= 0;",
     breaks: 'a payment goes out whose bytes are not stored',
-    test: { file: 'src/api/storage/databases.test.ts', title: 'only while the bytes are unchanged' },
+    test: { file: 'src/api/storage/databases.test.ts', title: 'only while the bytes are stored' },
   },
   {
     file: 'src/api/session/session-store.ts',

@@ -163,7 +163,7 @@ test('a record written after a sign-out under the previous key is not stored', a
 });
 
 describe('the journal begins', () => {
-  test('only while the bytes are unchanged', async () => {
+  test('only while the bytes are stored', async () => {
     const { encryptedRecords, payments } = await openPage();
     const begin = () => payments.change(() => ({ write: ROW }), BODY);
     expect(await begin()).toBeUndefined();
