@@ -87,12 +87,6 @@ export const PrintIcon = () => (
   </Icon>
 );
 
-export const MoreIcon = () => (
-  <Icon>
-    <path strokeWidth="2.5" d="M5.5 12v.1M12 12v.1M18.5 12v.1" />
-  </Icon>
-);
-
 export const LeaveIcon = () => (
   <Icon>
     <path d="M10 5.5H5v13.5h13.5V14M14 4.5h5.5V10M19.5 4.5L11 13" />

@@ -1,5 +1,5 @@
 import { classNames } from '#ui/class-names.ts';
-import styles from '#ui/overlay/popover.module.css';
+import styles from './panel.module.css';
 
 export type PanelSide = 'start' | 'end';
 

@@ -1,9 +1,6 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { MoreIcon } from '#ui/icons.tsx';
-import { Menu } from '#ui/overlay/menu.tsx';
-import { Popover } from '#ui/overlay/popover.tsx';
 import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useState } from 'react';
@@ -12,9 +9,7 @@ import { Specimen } from './specimen.tsx';
 export function Overlays() {
   const { t } = useI18n();
   const [open, setOpen] = useState<'dialog' | 'question' | 'danger'>();
-  const [chosen, setChosen] = useState<string>();
   const close = () => setOpen(undefined);
-  const choose = (label: string) => ({ label, onSelect: () => setChosen(label) });
   return (
     <>
       <Specimen of="Dialog">
@@ -55,26 +50,6 @@ export function Overlays() {
         >
           <p>{t('gallery.question-body')}</p>
         </QuestionDialog>
-      </Specimen>
-      <Specimen of="Popover">
-        <Popover label={t('gallery.popover')}>
-          <p>{t('gallery.popover-body')}</p>
-        </Popover>
-      </Specimen>
-      <Specimen of="Menu">
-        <Menu
-          label={t('gallery.more')}
-          icon={<MoreIcon />}
-          items={[
-            choose(t('gallery.open')),
-            choose(t('gallery.rename')),
-            choose(t('gallery.download')),
-            choose(t('gallery.remove')),
-          ]}
-        />
-        <p role="status">
-          {chosen === undefined ? t('gallery.nothing-chosen') : t('gallery.chosen', { what: chosen })}
-        </p>
       </Specimen>
     </>
   );
