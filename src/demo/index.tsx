@@ -10,7 +10,6 @@ import { followBank } from './follow-bank.ts';
 import { DemoBadge } from '#demo/bench/badge/demo-badge.tsx';
 import { takeReviewLink } from '#demo/bench/badge/review-link.ts';
 import { followReviewMode } from '#demo/bench/review-mode.ts';
-import { DockHost } from '#demo/bench/dock/dock-host.tsx';
 import { benchRoutes } from '#demo/bench/routes.tsx';
 import { Tour } from '#demo/bench/tour/tour.tsx';
 import { takeTourLink } from '#demo/bench/tour/tour-state.ts';
@@ -20,11 +19,111 @@ import { discardOpenPayments, signInByLink, takeStateLink } from '#demo/scenario
 import type { LinkedState } from '#demo/scenarios/state-link.ts';
 import { takeSwitchLink } from '#demo/scenarios/switch-link.ts';
 import { type MockBank, openMockBank } from '#demo/server/mock-bank.ts';
-import { bankRoutes } from '#demo/pages/bank-routes.tsx';
 import { forgetDeparture } from '#pages/sign-in/departure.ts';
 import { demoPaths, paths } from '#paths.ts';
 import type { Root } from 'react-dom/client';
 import { addCatalogs } from '#i18n/language.ts';
+import { catalogs } from '#i18n/catalogs.ts';
+import { useI18n } from '#i18n/use-i18n.tsx';
+import { useDock, changeDock } from '#demo/bench/dock/dock-state.ts';
+import type { PanelProps } from '#demo/bench/panel-props.ts';
+import { useLoaded } from '#demo/bench/dock/use-loaded.ts';
+import { Component, type ReactNode } from 'react';
+import type { RouteObject } from 'react-router';
+
+/** The bank's own pages. */
+const bankRoutes = (bank: MockBank): RouteObject[] => [
+  {
+    path: demoPaths.bankAuthorize(),
+    HydrateFallback: () => null,
+    lazy: async () => {
+      const { AuthorizePage } = await import('#demo/pages/authorize-page.tsx');
+      return { Component: () => <AuthorizePage bank={bank} /> };
+    },
+  },
+  {
+    path: demoPaths.bankConsent(),
+    HydrateFallback: () => null,
+    lazy: async () => (await import('#demo/pages/consent-page.tsx')).consentPage(bank),
+  },
+  {
+    path: demoPaths.bankPayment(),
+    HydrateFallback: () => null,
+    lazy: async () => {
+      await addCatalogs(demoCatalogs.bankPayments);
+      return (await import('#demo/pages/payment-page.tsx')).paymentPage(bank);
+    },
+  },
+  {
+    path: demoPaths.bankPhone(),
+    HydrateFallback: () => null,
+    lazy: async () => {
+      await addCatalogs(demoCatalogs.bankPayments);
+      return (await import('#demo/pages/phone-page.tsx')).phonePage(bank);
+    },
+  },
+  {
+    path: demoPaths.bankTestAmounts(),
+    HydrateFallback: () => null,
+    lazy: async () => {
+      await addCatalogs(demoCatalogs.bankPayments);
+      const { TestAmountsPage } = await import('#demo/pages/test-amounts-page.tsx');
+      return { Component: () => <TestAmountsPage bank={bank} /> };
+    },
+  },
+  {
+    path: demoPaths.bankAccounts(),
+    HydrateFallback: () => null,
+    lazy: async () => {
+      const { BankAccountsPage } = await import('#demo/pages/bank-accounts-page.tsx');
+      return { Component: () => <BankAccountsPage bank={bank} /> };
+    },
+  },
+];
+
+/** A failing part closes the dock and leaves the page alone; React still reports the error. */
+class DockBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override state = { hasFailed: false };
+
+  override componentDidCatch() {
+    // Otherwise it would fail again at once, even after a reload.
+    changeDock({ isOpen: false });
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}
+
+const loadDock = async () => {
+  const dock = import('#demo/bench/dock/dock.tsx');
+  await Promise.all([dock, addCatalogs(demoCatalogs.bench, demoCatalogs.dock, catalogs.primitives)]);
+  return dock;
+};
+
+/** Outside the router. Loads nothing before the dock is opened. */
+function DockHost({ bank }: PanelProps) {
+  const { t } = useI18n();
+  const { isOpen } = useDock();
+  const { loaded } = useLoaded(isOpen, loadDock);
+  if (!isOpen || loaded === undefined) return null;
+  if (loaded === 'failed') {
+    return (
+      <aside aria-label={t('demo.dock')}>
+        <p role="alert">{t('app.not-loaded')}</p>
+      </aside>
+    );
+  }
+  return (
+    <DockBoundary>
+      <loaded.Dock bank={bank} />
+    </DockBoundary>
+  );
+}
 
 export interface Addresses {
   readonly origin: string;

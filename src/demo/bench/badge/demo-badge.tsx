@@ -20,9 +20,11 @@ import { DockButton } from '#demo/bench/dock/dock-button.tsx';
 import { TourOffer } from '#demo/bench/tour/tour.tsx';
 import styles from './demo-badge.module.css';
 import type { Unreadable } from '#demo/scenarios/switch-link.ts';
-import { ReplayMark } from './replay-mark.tsx';
 import { settingLabels } from './setting-labels.ts';
 import { BankText } from '#ui/data/bank-text.tsx';
+import { exchangeLog } from '#inspector/exchange-log.ts';
+import { missingCalls, currentReplay, type Replay } from '#inspector/recording/replay.ts';
+import replayMarkStyles from './replay-mark.module.css';
 
 /** Only needed while a fault is on. The demo works without these texts. */
 const LazyFaultList = lazy(async () => {
@@ -252,5 +254,31 @@ function UnreadableList({ lead, texts }: { lead: string; texts: readonly string[
         ))}
       </ul>
     </>
+  );
+}
+
+/** Shown on every page while a recording replaces the bank. */
+function ReplayMark() {
+  const replay = currentReplay();
+  return replay && <Mark replay={replay} />;
+}
+
+function Mark({ replay }: { replay: Replay }) {
+  const { t } = useI18n();
+  const state = useSyncExternalStore(replay.subscribe, replay.state);
+  const log = exchangeLog();
+  const calls = useSyncExternalStore(log.subscribe, log.calls);
+  if (state === undefined) return null;
+  const missing = missingCalls(calls, state).length;
+  return (
+    <div className={replayMarkStyles.mark}>
+      <p role="status">
+        {t('demo.replay')}
+        {missing > 0 && <> · {t('demo.replay-missing', { count: missing })}</>}
+      </p>
+      <button type="button" onClick={() => void replay.stop()}>
+        {t('demo.replay-stop')}
+      </button>
+    </div>
   );
 }

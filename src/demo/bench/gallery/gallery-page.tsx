@@ -3,17 +3,21 @@ import { demoPaths } from '#paths.ts';
 import { PageHeader } from '#ui/layout/page.tsx';
 import { WidePage } from '#ui/layout/wide-page.tsx';
 import { TabList } from '#ui/layout/tabs.tsx';
-import { type ComponentType, useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { Actions } from './actions.tsx';
 import { Figures } from './figures.tsx';
 import { Forms } from './forms.tsx';
 import { Foundations } from './foundations.tsx';
 import { Lists } from './lists.tsx';
-import { Overlays } from './overlays.tsx';
 import { Patterns } from './patterns.tsx';
 import { States } from './states.tsx';
 import { Wizard } from './wizard.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { Specimen } from './specimen.tsx';
 
 const parts = {
   foundations: Foundations,
@@ -75,4 +79,53 @@ function useFocusOnChange(part: string): void {
     shown.current = part;
     document.querySelector<HTMLElement>('main h1')?.focus();
   }, [part]);
+}
+
+function Overlays() {
+  const { t } = useI18n();
+  const [open, setOpen] = useState<'dialog' | 'question' | 'danger'>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <Specimen of="Dialog">
+        <Button onClick={() => setOpen('dialog')}>{t('gallery.dialog-title')}</Button>
+        <Dialog
+          isOpen={open === 'dialog'}
+          title={t('gallery.dialog-title')}
+          onClose={close}
+          isLeftByClickBeside
+        >
+          <p>{t('gallery.dialog-body')}</p>
+          <TextField label={t('gallery.name')} />
+        </Dialog>
+      </Specimen>
+      <Specimen of="QuestionDialog">
+        <Button onClick={() => setOpen('question')}>{t('gallery.rename')}</Button>
+        <QuestionDialog
+          isOpen={open === 'question'}
+          title={t('gallery.rename')}
+          verb={t('gallery.rename')}
+          onConfirm={close}
+          onCancel={close}
+        >
+          <p>{t('gallery.long-label')}</p>
+        </QuestionDialog>
+      </Specimen>
+      <Specimen of="QuestionDialog isDangerous">
+        <Button variant="danger" onClick={() => setOpen('danger')}>
+          {t('gallery.delete')}
+        </Button>
+        <QuestionDialog
+          isOpen={open === 'danger'}
+          isDangerous
+          title={t('gallery.question-title')}
+          verb={t('gallery.delete')}
+          onConfirm={close}
+          onCancel={close}
+        >
+          <p>{t('gallery.question-body')}</p>
+        </QuestionDialog>
+      </Specimen>
+    </>
+  );
 }
