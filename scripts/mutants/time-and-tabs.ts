@@ -54,7 +54,7 @@ export const timeAndTabs: readonly Mutant[] = [
   {
     file: 'src/lib/time/steady-clock.ts',
     text: '    if (drift > 0) setBack += drift;',
-    replacement: '    setBack += Math.abs(lost);',
+    replacement: '    setBack += Math.abs(drift);',
     breaks: 'a machine that slept counts as a clock that was set back',
     test: { file: 'src/lib/time/steady-clock.test.ts' },
   },
