@@ -137,7 +137,7 @@ const live = reachable(DEMO_ENTRIES);
 const demoOnly = [...reachable([])].filter((file) => !live.has(file));
 const strayed = demoOnly.filter((file) => !file.startsWith('src/demo/'));
 const importsDemo = [...live].filter((file) => importsOf(file, new Set(demoOnly)).length > 0);
-const demoPlaces = [
+const demoLocations = [
   ...new Set([...strayed.map((file) => file.split('/').slice(0, 2).join('/')), ...importsDemo]),
 ];
 
@@ -173,7 +173,7 @@ const rows = [
   ['subfolders of src/api; longest chain; pairs', `${rooms.length}; ${chain}; ${pairs}`, '8; 5; 15'],
   ['circles between subfolders of src/api', roomCircles.length, '0'],
   ['circles between files', circlesOfFiles.length, '0'],
-  ['places with demo code outside src/demo', demoPlaces.length, '1'],
+  ['places with demo code outside src/demo', demoLocations.length, '1'],
   ['files in src, without tests', product.length + styles.length, ''],
   ['  of them TypeScript', product.length, ''],
   ['lines of source, CSS and build', linesOf([...product, ...styles, ...buildFiles]), ''],
@@ -183,5 +183,5 @@ const rows = [
 ];
 console.table(rows.map(([what, value, goal]) => ({ what, value, goal })));
 for (const group of circlesOfFiles) console.log(`circle: ${group.join(', ')}`);
-if (demoPlaces.length > 0) console.log(`demo code: ${[...strayed, ...importsDemo].join(', ')}`);
+if (demoLocations.length > 0) console.log(`demo code: ${[...strayed, ...importsDemo].join(', ')}`);
 if (rewrites.length > 0) console.log(`rewrites: ${rewrites.join(', ')}`);

@@ -106,14 +106,14 @@ function isOurs({ origin, pathname, search, hash }: URL, page: string): boolean 
 
 /** Secrets of the calls, and what a careless server writes into its errors. */
 function secretsOf(requests: readonly Request[]): readonly string[] {
-  const own = requests.flatMap((request) => {
+  const secrets = requests.flatMap((request) => {
     const { searchParams } = new URL(request.url());
     const bearer = request.headers()['authorization']?.replace('Bearer ', '');
     return [bearer, searchParams.get('code'), searchParams.get('refresh_token')].filter(
       (secret) => typeof secret === 'string',
     );
   });
-  return [...new Set([...own, 'canary-token', 'bank.js:555'])];
+  return [...new Set([...secrets, 'canary-token', 'bank.js:555'])];
 }
 
 /** The reads and the token call, of accounts that the bank has listed. */

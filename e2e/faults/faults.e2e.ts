@@ -106,7 +106,7 @@ function signOf(page: Page, { view, code, what }: FaultCase): Locator {
   }
   if (isProblem(outcome))
     return main.getByRole('heading', { name: PROBLEMS[outcome] ?? outcome, exact: true });
-  // The first item that can be read stands in the card.
+  // The card shows the first readable item.
   if (outcome === 'partial' && view === 'card') return scope.getByText('€').first();
   if (outcome === 'partial') return main.getByText(/^\d+ entr(?:y|ies) could not be shown\.$/);
   const altered = ALTERED[`${view} ${what}`] ?? plantedBy(what);

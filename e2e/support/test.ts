@@ -10,21 +10,21 @@ import { serveBuild } from '#e2e/servers/static.ts';
 
 export { expect } from 'playwright/test';
 
-/** What must never happen in any browser test, whatever it is about. */
+/** What must never happen in any browser test. */
 interface Watch {
-  /** Watches another context as the test's own one is watched. */
+  /** Watches another context like the test's own one. */
   (context: BrowserContext): Promise<void>;
-  /** Allows requests to one more origin: a bank that stands elsewhere. */
+  /** Allows requests to another origin, such as that of a bank. */
   allowOrigin: (origin: string) => void;
-  /** Allows the console errors and warnings that match, for a test that causes them on purpose. */
+  /** Allows the matching console errors and warnings, for a test that causes them on purpose. */
   allowConsole: (pattern: RegExp) => void;
 }
 
 interface Fixtures {
   watch: Watch;
-  /** The demo build, served as a deployment would; answers its origin. */
+  /** The origin of the demo build, served like a deployment. */
   demo: string;
-  /** Starts a bank that knows nothing of this project, with the live build on the same origin. */
+  /** Starts a reference bank, with the live build on the same origin. */
   startBank: (options?: ReferenceBankOptions) => Promise<ReferenceBank>;
 }
 
@@ -34,7 +34,7 @@ export const liveDirectory = process.env.BANKBOOK_LIVE_DIR ?? 'dist';
 /** Where the demo build lies; elsewhere for parallel work. */
 export const demoDirectory = process.env.BANKBOOK_DEMO_DIR ?? 'dist-demo';
 
-/** The browser itself says this of every 4xx and 5xx; the app can't prevent it. */
+/** The browser's own message for every 4xx and 5xx; the app can't prevent it. */
 const BROWSER_MESSAGE = /^Failed to load resource/;
 
 export const test = base.extend<Fixtures, { demoServer: string }>({
@@ -84,7 +84,7 @@ export const test = base.extend<Fixtures, { demoServer: string }>({
       const origins = new Set(
         requests.filter((url) => /^https?:/.test(url)).map((url) => new URL(url).origin),
       );
-      // The first origin that a test goes to is its own; any other has to be allowed.
+      // The first origin of a test is its own; any other has to be allowed.
       const [first] = origins;
       for (const origin of origins) {
         if (origin !== first && !allowedOrigins.has(origin)) findings.push(`request to ${origin}`);
@@ -109,11 +109,11 @@ export const test = base.extend<Fixtures, { demoServer: string }>({
   },
 });
 
-/** The end of the title of one of many alike: nothing for those that are driven before each commit, for the others the tag of the sweep. */
+/** The end of the title of one of several similar tests: empty for those in `driven`, else the tag of the sweep. */
 export const sweptBut = (name: string, ...driven: readonly string[]): '' | ' @sweep' =>
   driven.includes(name) ? '' : ' @sweep';
 
-/** The names of the mock bank's personas, as its page shows them in English, in its order. */
+/** The names of the mock bank's personas on its English page, in its order. */
 export const personas = {
   household: 'The Martin household',
   student: 'A student',
@@ -125,7 +125,7 @@ export const personas = {
   bare: 'Bare',
 } as const;
 
-/** Signs in at the mock bank as a person would, from wherever the app asks for it. */
+/** Signs in at the mock bank through its pages. */
 export async function signInByHand(
   page: Page,
   origin: string,
@@ -141,13 +141,13 @@ export async function signInByHand(
 const expectAccounts = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: 'Accounts', exact: true })).toBeVisible();
 
-/** What a browser holds after a sign-in at the demo, by address and persona: made once in a worker. */
+/** The storage of a browser after a sign-in at the demo, by address and persona: created once in a worker. */
 const signedIn = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>();
 
 /**
- * Signed in at the mock bank: a browser that has not been anywhere is given what a sign-in leaves
- * behind, which takes a third of the time. For a test about the sign-in, or about when it runs
- * out, there is {@link signInByHand}.
+ * Signs in at the mock bank. A fresh browser gets the storage of an earlier sign-in, which takes a third of
+ * the time. For a test about the sign-in, or about its expiry, there is
+ * {@link signInByHand}.
  */
 export async function signInAtDemo(
   page: Page,
@@ -165,19 +165,19 @@ export async function signInAtDemo(
   }
   await signInByHand(page, origin, persona);
   const state = await context.storageState({ indexedDB: true });
-  // What a test prefers is its own.
+  // A test's preferences are its own.
   for (const { localStorage } of state.origins) localStorage.length = 0;
   signedIn.set(key, state);
 }
 
-/** Signs in at a plain bank that approves by itself. */
+/** Signs in at a reference bank that approves automatically. */
 export async function signInAtBank(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}${paths.signIn()}`);
   await page.getByRole('button', { name: 'Continue to your bank' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Accounts', exact: true })).toBeVisible();
 }
 
-/** Opens the settings, and answers the field of a name in them. */
+/** Opens the settings, and returns the field with this name. */
 export async function openSettings(page: Page, field: string): Promise<Locator> {
   const found = page.getByRole('combobox', { name: field });
   await page.getByRole('button', { name: /^(?:Settings|Réglages)$/ }).click();
@@ -185,7 +185,7 @@ export async function openSettings(page: Page, field: string): Promise<Locator> 
   return found;
 }
 
-/** Chooses a language in the settings as a person would, whichever one is shown. */
+/** Chooses a language in the settings, whatever the current one is. */
 export async function chooseLanguage(page: Page, language: 'English' | 'Français'): Promise<void> {
   const shown = await page.evaluate(() => document.documentElement.lang);
   const choice = await openSettings(page, shown === 'fr' ? 'Langue' : 'Language');
@@ -194,7 +194,7 @@ export async function chooseLanguage(page: Page, language: 'English' | 'Françai
   await page.keyboard.press('Escape');
 }
 
-/** Collects the calls of the interface that the pages of a context make, as `GET /api/v1/accounts`; the list grows. */
+/** Returns a growing list of the calls that the pages of a context make to the interface, as `GET /api/v1/accounts`. */
 export function recordCalls(context: BrowserContext): string[] {
   const calls: string[] = [];
   context.on('request', (request) => {
@@ -204,7 +204,7 @@ export function recordCalls(context: BrowserContext): string[] {
   return calls;
 }
 
-/** Nothing to object to for axe, by the rules of WCAG 2.2 A and AA. */
+/** Expects no finding of axe, by the rules of WCAG 2.2 A and AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])

@@ -49,7 +49,7 @@ export async function openConsentTab({
     if (sent.options.method === 'PUT') return (put ?? (() => new Response(null, { status: 201 })))(sent);
     if (sent.url.pathname.endsWith('/end-user-identity'))
       return identity?.(sent) ?? json({ identity: person });
-    // All customers have the same accounts, which therefore identify nobody.
+    // All customers have the same accounts, so those identify no one.
     return json({ balances: [], accounts: [1, 2, 3].map((n) => ({ resource_id: `account-${n}` })) });
   };
   const bank = fakes.fakeBank({ accounts, ...(token && { token }) });

@@ -208,7 +208,7 @@ export async function openPaymentTab(
   let tokens = 0;
   const { fetch, sent } = fakeFetch((request) => {
     if (request.options.method === 'POST') return post(request);
-    // All customers have the same accounts, which therefore identify nobody.
+    // All customers have the same accounts, so those identify no one.
     if (request.url.pathname.endsWith('/accounts')) return json({ accounts: [{ resource_id: '1' }] });
     if (request.url.pathname.endsWith('/end-user-identity')) return identity(request);
     return (token ?? (() => json(tokenOf((tokens += 1)))))(request);

@@ -126,12 +126,12 @@ const steps: Record<OperationName, readonly Steps[]> = {
 };
 
 /** What differs legitimately between the banks, and why. */
-const PER_BANK: Record<string, { why: string; as: (value: unknown) => unknown }> = {
-  access_token: { why: 'minted by each bank; never in what the inspector shows', as: () => 'a token' },
-  refresh_token: { why: 'likewise', as: () => 'a token' },
-  nonce: { why: 'minted for each payment; never in what the inspector shows', as: () => 'a nonce' },
+const PER_BANK: Record<string, { reason: string; as: (value: unknown) => unknown }> = {
+  access_token: { reason: 'minted by each bank; never in what the inspector shows', as: () => 'a token' },
+  refresh_token: { reason: 'likewise', as: () => 'a token' },
+  nonce: { reason: 'minted for each payment; never in what the inspector shows', as: () => 'a nonce' },
   consent_approval: {
-    why: 'leads to the page of the bank that was asked, with the nonce of its payment',
+    reason: 'leads to the page of the bank that was asked, with the nonce of its payment',
     as: (value) => {
       const { pathname, searchParams } = new URL(String(value));
       return `${pathname} with ${[...searchParams.keys()].join(', ')}`;

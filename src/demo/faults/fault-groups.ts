@@ -47,7 +47,7 @@ export const allFaults: readonly { readonly group: FaultGroup; readonly fault: F
   );
 
 /**
- * Only a token call has tokens to spoil, and it has neither links nor an X-Request-ID. A link may ask for the
+ * Only a token call has tokens to change, and it has neither links nor an X-Request-ID. A link may ask for the
  * other faults too, without effect.
  */
 export function faultsAt(target: FaultTarget): typeof allFaults {

@@ -18,8 +18,8 @@ const everyday = entriesBy('bare', [
 const saving = settledMonthly(everyday, {
   date: 26,
   kind: 'Credit transfer',
-  here: 'Account 1',
-  there: 'Savings at Banque Lointaine',
+  account: 'Account 1',
+  counterparty: 'Savings at Banque Lointaine',
 });
 
 interface BareAccountSpec extends Pick<SeedAccount, 'overdraft'>, Pick<Ledger, 'entriesOf' | 'unbooked'> {
@@ -53,7 +53,7 @@ export const bare: Persona = {
       number: '00061840017',
       booked: 860_05,
       overdraft: { allowed_amount: amountOf(300_00, 'EUR') },
-      entriesOf: saving.here,
+      entriesOf: saving.account,
       unbooked: [onHold(0, payment(8_40, 'Café Tournesol'))],
     }),
     bareAccount('2', {

@@ -24,13 +24,13 @@ const id = (name: string) => `9ac41d55-${name}`;
 const company = [{ full_name: 'Atelier Rivage SARL' }];
 const BUSINESS = 'Business account';
 
-const own = (to: string, date: number, amount: number, reference: string) =>
+const ownTransfer = (to: string, date: number, amount: number, reference: string) =>
   between(BUSINESS, to, { date, amount, reference });
 
-const wages = own('Wages', 24, 9_800_00, 'WAGES OF THE MONTH');
-const taxes = own('Set aside for VAT', 20, 2_600_00, 'VAT');
-const workshopLoan = own('Loan for the workshop', 6, 742_18, 'LOAN 07');
-const vanLoan = own('Loan for the van', 6, 318_40, 'LOAN 11');
+const wages = ownTransfer('Wages', 24, 9_800_00, 'WAGES OF THE MONTH');
+const taxes = ownTransfer('Set aside for VAT', 20, 2_600_00, 'VAT');
+const workshopLoan = ownTransfer('Loan for the workshop', 6, 742_18, 'LOAN 07');
+const vanLoan = ownTransfer('Loan for the van', 6, 318_40, 'LOAN 11');
 
 const clients = ['Mairie de Port-Aubry', 'Hôtel du Phare', 'Cabinet Lenoir', 'Festival des Docks'] as const;
 const suppliers = ['Bois & Dérivés', 'Verrerie Clairval', 'Quincaillerie Roux'] as const;
@@ -48,17 +48,22 @@ const invoices: Habit[] = [
   })),
 ];
 
-const paidOff = (here: string) => ({ date: 28, kind: 'Card settlement', here, there: BUSINESS });
+const cardSettlement = (account: string) => ({
+  date: 28,
+  kind: 'Card settlement',
+  account,
+  counterparty: BUSINESS,
+});
 const salesSpending = entriesBy(id('card-sales'), [
   shopping('3302', 0.3, { low: 18_00, high: 120_00, shops: restaurants }),
   shopping('3302', 0.15, { low: 40_00, high: 95_00, shops: fuel }),
 ]);
-const salesCard = settledMonthly(salesSpending, paidOff('Card •••• 3302'));
+const salesCard = settledMonthly(salesSpending, cardSettlement('Card •••• 3302'));
 const workshopSpending = entriesBy(id('card-workshop'), [
   shopping('3319', 0.25, { low: 12_00, high: 310_00, shops: online }),
   refunds('3319', online),
 ]);
-const workshopCard = settledMonthly(workshopSpending, paidOff('Card •••• 3319'));
+const workshopCard = settledMonthly(workshopSpending, cardSettlement('Card •••• 3319'));
 
 const transfer = 'Transfer between own accounts';
 const tillRolls = settledMonthly(
@@ -70,15 +75,15 @@ const tillRolls = settledMonthly(
     })),
     cash('3340', 0.9),
   ]),
-  { date: 19, kind: 'Cash deposit', here: 'Till of the showroom', there: 'Showroom' },
+  { date: 19, kind: 'Cash deposit', account: 'Till of the showroom', counterparty: 'Showroom' },
 );
 const showroom = settledMonthly(
   entriesBy(id('shop'), [
     onSome(0.6, (draw) => received(draw.between(24_00, 460_00), 'Paydock', 'CARD SALES OF THE DAY')),
     shopping('3326', 0.5, { low: 20_00, high: 380_00, shops: suppliers }),
-    tillRolls.there,
+    tillRolls.counterparty,
   ]),
-  { date: 21, kind: transfer, here: 'Showroom', there: BUSINESS },
+  { date: 21, kind: transfer, account: 'Showroom', counterparty: BUSINESS },
 );
 const surplus = settledMonthly(
   entriesBy(id('main'), [
@@ -87,14 +92,14 @@ const surplus = settledMonthly(
     taxes.out,
     workshopLoan.out,
     vanLoan.out,
-    showroom.there,
-    salesCard.there,
-    workshopCard.there,
+    showroom.counterparty,
+    salesCard.counterparty,
+    workshopCard.counterparty,
     monthly(3, standingOrder(1_850_00, 'Foncière des Docks', 'RENT WORKSHOP')),
     monthly(12, (draw) => directDebit(draw.between(310_00, 540_00), 'Électricité Azurine', 'EL-9900112')),
     monthly(1, fee(39_00, 'BUSINESS PACKAGE')),
   ]),
-  { date: 23, kind: transfer, here: BUSINESS, there: 'Reserve' },
+  { date: 23, kind: transfer, account: BUSINESS, counterparty: 'Reserve' },
 );
 
 /** Twelve accounts, of every kind that the bank has and two rare ones. */
@@ -111,7 +116,7 @@ export const business = customer({
       booked: 38_412_90,
       overdraft: 25_000_00,
       owners: company,
-      history: surplus.here,
+      history: surplus.account,
       unbooked: [
         onHold(0, {
           amount: 2_140_00,
@@ -154,7 +159,7 @@ export const business = customer({
       booked: 2_960_75,
       overdraft: null,
       owners: company,
-      history: showroom.here,
+      history: showroom.account,
     }),
     accountOf({
       id: id('usd'),
@@ -180,7 +185,10 @@ export const business = customer({
       booked: 96_000_00,
       overdraft: null,
       owners: company,
-      history: [surplus.there, inMonths([1, 4, 7, 10], 2, (draw) => interest(draw.between(140_00, 210_00)))],
+      history: [
+        surplus.counterparty,
+        inMonths([1, 4, 7, 10], 2, (draw) => interest(draw.between(140_00, 210_00))),
+      ],
     }),
     accountOf({
       id: id('vat'),
@@ -203,7 +211,7 @@ export const business = customer({
       booked: -684_15,
       overdraft: null,
       owners: [...company, { full_name: 'Yann Kerbrat' }],
-      history: salesCard.here,
+      history: salesCard.account,
     }),
     accountOf({
       id: id('card-workshop'),
@@ -215,7 +223,7 @@ export const business = customer({
       booked: -211_60,
       overdraft: null,
       owners: [...company, { full_name: 'Awa Diallo' }],
-      history: workshopCard.here,
+      history: workshopCard.account,
     }),
     accountOf({
       // An id of the bank may need encoding in an address.
@@ -255,7 +263,7 @@ export const business = customer({
       booked: 1_640_00,
       overdraft: null,
       owners: company,
-      history: tillRolls.here,
+      history: tillRolls.account,
     }),
     accountOf({
       id: id('deposit'),

@@ -15,13 +15,18 @@ function entered(entriesOf: (day: Day) => readonly Entry[], from: string, to: st
 
 const entry: Entry = { amount: -1, party: 'P', kind: 'K' };
 
-describe('an account that is evened out on the 28th', () => {
+describe('an account that is settled on the 28th', () => {
   const spending = () => [entry];
-  const { here, there } = settledMonthly(spending, { date: 28, kind: 'K', here: 'Card', there: 'Current' });
+  const { account, counterparty } = settledMonthly(spending, {
+    date: 28,
+    kind: 'K',
+    account: 'Card',
+    counterparty: 'Current',
+  });
 
   test('moves each day once, on the day itself or the Monday after', () => {
     // A unit a day: the sums are the lengths of the months. 28 February and 28 March 2026 are Saturdays.
-    expect(entered(there, '2026-01-01', '2026-04-30')).toEqual([
+    expect(entered(counterparty, '2026-01-01', '2026-04-30')).toEqual([
       '2026-01-28 -31',
       '2026-03-02 -31',
       '2026-03-30 -28',
@@ -31,24 +36,24 @@ describe('an account that is evened out on the 28th', () => {
 
   test('adds up to zero from one 28th to the next, if the settlement is not late', () => {
     const from = day('2026-04-29');
-    const month = Array.from({ length: 30 }, (_, index) => bookedIn(here(from + index)));
+    const month = Array.from({ length: 30 }, (_, index) => bookedIn(account(from + index)));
     expect(isoDate(from + month.length - 1)).toBe('2026-05-28');
     expect(month.reduce((sum, amount) => sum + amount, 0)).toBe(0);
   });
 
   test('has no entry for a month in which nothing happened', () => {
-    const quiet = settledMonthly(() => [], { date: 28, kind: 'K', here: 'Card', there: 'Current' });
-    expect(entered(quiet.here, '2026-01-01', '2026-06-30')).toEqual([]);
+    const quiet = settledMonthly(() => [], { date: 28, kind: 'K', account: 'Card', counterparty: 'Current' });
+    expect(entered(quiet.account, '2026-01-01', '2026-06-30')).toEqual([]);
   });
 
   test('does not count what was refused', () => {
     const refused = settledMonthly(() => [{ ...entry, status: 'RJCT' }], {
       date: 28,
       kind: 'K',
-      here: 'C',
-      there: 'D',
+      account: 'C',
+      counterparty: 'D',
     });
-    expect(entered(refused.there, '2026-01-01', '2026-06-30')).toEqual([]);
+    expect(entered(refused.counterparty, '2026-01-01', '2026-06-30')).toEqual([]);
   });
 });
 

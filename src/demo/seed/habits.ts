@@ -44,12 +44,17 @@ export function between(
  */
 export function settledMonthly(
   entriesOf: Ledger['entriesOf'],
-  { date, kind, here, there }: { date: number; kind: string; here: string; there: string },
+  {
+    date,
+    kind,
+    account,
+    counterparty,
+  }: { date: number; kind: string; account: string; counterparty: string },
 ): {
   /** All entries of the first account. */
-  readonly here: Ledger['entriesOf'];
+  readonly account: Ledger['entriesOf'];
   /** The same transfers on the other account. */
-  readonly there: Ledger['entriesOf'];
+  readonly counterparty: Ledger['entriesOf'];
 } {
   const settlementOn = (day: Day): number => {
     if (!isDue(day, date)) return 0;
@@ -60,8 +65,8 @@ export function settledMonthly(
   };
   const entries = (amount: number, party: string) => (amount === 0 ? [] : [{ amount, party, kind }]);
   return {
-    here: (day) => [...entries(-settlementOn(day), there), ...entriesOf(day)],
-    there: (day) => entries(settlementOn(day), here),
+    account: (day) => [...entries(-settlementOn(day), counterparty), ...entriesOf(day)],
+    counterparty: (day) => entries(settlementOn(day), account),
   };
 }
 

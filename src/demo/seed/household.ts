@@ -42,8 +42,8 @@ const cardSpending = entriesBy('b0a1c3e4-card', [
 const payingOff = settledMonthly(cardSpending, {
   date: 28,
   kind: 'Card settlement',
-  here: 'Visa •••• 4417',
-  there: 'Joint account',
+  account: 'Visa •••• 4417',
+  counterparty: 'Joint account',
 });
 
 const everyday = entriesBy('b0a1c3e4-joint', [
@@ -51,7 +51,7 @@ const everyday = entriesBy('b0a1c3e4-joint', [
   monthly(13, received(2_180_35, 'Lycée Jean Brumaire', 'SALARY J MARTIN')),
   monthly(5, received(148_52, 'Caisse des familles', 'CHILD BENEFIT')),
   monthly(4, mortgage),
-  payingOff.there,
+  payingOff.counterparty,
   monthly(10, standingOrder(420_00, 'Crèche Les Lutins', 'CHILDCARE MARTIN')),
   monthly(12, (draw) => directDebit(draw.between(84_00, 142_00), 'Électricité Azurine', 'EL-5520417')),
   monthly(15, directDebit(39_99, 'Télécom Brindille', 'TB-880417')),
@@ -74,8 +74,8 @@ const everyday = entriesBy('b0a1c3e4-joint', [
 const saving = settledMonthly(everyday, {
   date: 26,
   kind: 'Transfer between own accounts',
-  here: 'Joint account',
-  there: 'Holiday savings',
+  account: 'Joint account',
+  counterparty: 'Holiday savings',
 });
 
 const joint = accountOf({
@@ -87,7 +87,7 @@ const joint = accountOf({
   booked: 2_847_16,
   overdraft: 500_00,
   owners: [claire, julien],
-  history: saving.here,
+  history: saving.account,
   unbooked: [
     scheduled(4, mortgage),
     onHold(0, paidByCard('4409', 31_16, 'Halle Verdier')),
@@ -119,7 +119,7 @@ const savings = accountOf({
   booked: 11_250_00,
   overdraft: null,
   owners: [claire],
-  history: [saving.there, inMonths([1, 4, 7, 10], 2, (draw) => interest(draw.between(48_00, 61_00)))],
+  history: [saving.counterparty, inMonths([1, 4, 7, 10], 2, (draw) => interest(draw.between(48_00, 61_00)))],
 });
 
 const card: SeedAccount = {
@@ -133,7 +133,7 @@ const card: SeedAccount = {
     booked: -412_87,
     overdraft: null,
     owners: [julien],
-    history: payingOff.here,
+    history: payingOff.account,
   }),
   balances: () => [
     {

@@ -44,8 +44,8 @@ const everyday = entriesBy('c93b6e10-current', [
 const helpedOut = settledMonthly(everyday, {
   date: 25,
   kind: 'Credit transfer',
-  here: 'Current account',
-  there: 'Léonie Delaunay',
+  account: 'Current account',
+  counterparty: 'Léonie Delaunay',
 });
 
 /**
@@ -65,7 +65,7 @@ export const overdrawn = customer({
       booked: -842_37,
       overdraft: 1_500_00,
       owners: [marc],
-      history: helpedOut.here,
+      history: helpedOut.account,
       unbooked: [
         scheduled(3, rent),
         {

@@ -39,8 +39,8 @@ const everyday = entriesBy('7d21f0aa-student', [
 const saving = settledMonthly(everyday, {
   date: 23,
   kind: 'Transfer between own accounts',
-  here: 'Student account',
-  there: 'Young savings',
+  account: 'Student account',
+  counterparty: 'Young savings',
 });
 
 /** A grant, evening jobs, a shared flat, and little left at the end of the month. */
@@ -57,7 +57,7 @@ export const student = customer({
       booked: 143_62,
       overdraft: 200_00,
       owners: [ines],
-      history: saving.here,
+      history: saving.account,
       unbooked: [onHold(0, paidByCard('8820', 7_80, 'Café Tournesol'))],
     }),
     accountOf({
@@ -69,7 +69,7 @@ export const student = customer({
       booked: 1_812_40,
       overdraft: null,
       owners: [ines],
-      history: [saving.there, inMonths([1], 2, interest(14_83, 'Interest of the year'))],
+      history: [saving.counterparty, inMonths([1], 2, interest(14_83, 'Interest of the year'))],
     }),
   ],
   beneficiaries: [

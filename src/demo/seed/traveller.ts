@@ -145,8 +145,8 @@ const everyday = entriesBy('e5f8017b-eur', [
 const putAside = settledMonthly(everyday, {
   date: 24,
   kind: 'Credit transfer',
-  here: 'Euro account',
-  there: 'Savings at Banque Lointaine',
+  account: 'Euro account',
+  counterparty: 'Savings at Banque Lointaine',
 });
 
 /** One customer with five currencies, of no, two and three decimals. */
@@ -163,7 +163,7 @@ export const traveller = customer({
       booked: 6_310_08,
       overdraft: 1_500_00,
       owners: [noor],
-      history: putAside.here,
+      history: putAside.account,
       unbooked: [onHold(0, paidByCard('6003', 268_90, 'Aéronef Lignes'))],
     }),
     ...purses.map(purseAccount),

@@ -32,7 +32,7 @@ export async function waitingBank(
     order,
     view: (key: PaymentKey = order, at = clock.now()) => viewPayment(bank.memory.state, key, at),
     phone: (at = clock.now()) => viewPhone(bank.memory.state, at),
-    answer: (answer: PaymentDecision, at = clock.now(), key: PaymentKey = order) =>
+    respond: (answer: PaymentDecision, at = clock.now(), key: PaymentKey = order) =>
       bank.run((state) => answerPayment(state, key, answer, at)),
     statement: async (account = ACCOUNT) => {
       const { body } = await bank.call(persona, path(account, 'transactions'));

@@ -22,10 +22,10 @@ describe('an approved payment', () => {
   );
 
   test('is pending on the account, above everything, transfer by transfer', async () => {
-    const { answer: give, statement } = await waitingBank(two);
+    const { respond, statement } = await waitingBank(two);
     const before = await statement();
     const now = clock.now();
-    await give(YES, now);
+    await respond(YES, now);
     const [first, second, ...rest] = await statement();
     expect(rest).toEqual(before);
     expect([first, second]).toMatchObject([
@@ -42,8 +42,8 @@ describe('an approved payment', () => {
   });
 
   test('has details', async () => {
-    const { answer: give, statement, call } = await waitingBank(two);
-    await give(YES);
+    const { respond, statement, call } = await waitingBank(two);
+    await respond(YES);
     const [first] = await statement();
     const { status, body } = await call(
       'student',
@@ -59,9 +59,9 @@ describe('an approved payment', () => {
   });
 
   test('is only on the first page, and on no other account', async () => {
-    const { answer: give, call, statement } = await waitingBank(paymentRequestOf(), {}, 'household');
+    const { respond, call, statement } = await waitingBank(paymentRequestOf(), {}, 'household');
     const other = await statement('b0a1c3e4-savings');
-    await give({ payFrom: 'b0a1c3e4-joint' });
+    await respond({ payFrom: 'b0a1c3e4-joint' });
     expect(await statement('b0a1c3e4-savings')).toEqual(other);
     const first = await call('household', '/accounts/b0a1c3e4-joint/transactions');
     const { _links, transactions } = z.parse(TransactionsResponse, first.body);
@@ -74,23 +74,23 @@ describe('an approved payment', () => {
   });
 
   test('lowers the expected balance and not the booked one, exactly', async () => {
-    const { answer: give, balances } = await waitingBank(two);
+    const { respond, balances } = await waitingBank(two);
     expect(await balances()).toEqual({ CLBD: '143.62', XPCD: '135.82' });
-    await give(YES);
+    await respond(YES);
     expect(await balances()).toEqual({ CLBD: '143.62', XPCD: '123.38' });
   });
 
   test('changes no balance where the account has no expected one', async () => {
-    const { answer: give, balances } = await waitingBank();
+    const { respond, balances } = await waitingBank();
     const before = await balances('7d21f0aa-young');
     expect(Object.keys(before)).toEqual(['CLBD']);
-    await give({ payFrom: '7d21f0aa-young' });
+    await respond({ payFrom: '7d21f0aa-young' });
     expect(await balances('7d21f0aa-young')).toEqual(before);
   });
 
   test('at a bank without extras is a row like the others there', async () => {
-    const { answer: give, statement } = await waitingBank(paymentRequestOf(), {}, 'bare');
-    await give({ payFrom: '1' });
+    const { respond, statement } = await waitingBank(paymentRequestOf(), {}, 'bare');
+    await respond({ payFrom: '1' });
     expect(Object.keys((await statement('1'))[0] ?? {}).toSorted()).toEqual([
       'credit_debit_indicator',
       'details',
@@ -101,9 +101,9 @@ describe('an approved payment', () => {
   });
 
   test('that is refused leaves no trace in the account', async () => {
-    const { answer: give, statement, balances } = await waitingBank();
+    const { respond, statement, balances } = await waitingBank();
     const before = [await statement(), await balances()];
-    await give('refused');
+    await respond('refused');
     expect([await statement(), await balances()]).toEqual(before);
   });
 });

@@ -128,10 +128,10 @@ describe('the transactions', () => {
       ['savings', 'Holiday savings'],
       ['card', 'Visa •••• 4417'],
     ] as const) {
-      const here = await of('joint', name);
-      expect(here.length).toBeGreaterThanOrEqual(17);
+      const transfers = await of('joint', name);
+      expect(transfers.length).toBeGreaterThanOrEqual(17);
       expect(await of(account, 'Joint account')).toEqual(
-        here.map((transfer) => ({ ...transfer, side: opposite[transfer.side ?? ''] })),
+        transfers.map((transfer) => ({ ...transfer, side: opposite[transfer.side ?? ''] })),
       );
     }
   });

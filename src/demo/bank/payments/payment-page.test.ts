@@ -57,7 +57,7 @@ describe('the page', () => {
   });
 
   test('knows nothing of an id without its nonce', async () => {
-    const { view, answer: give, order } = await waitingBank();
+    const { view, respond, order } = await waitingBank();
     for (const key of [
       { id: order.id, nonce: '' },
       { id: order.id, nonce: order.id },
@@ -65,7 +65,7 @@ describe('the page', () => {
       { id: '__proto__', nonce: '__proto__' },
     ]) {
       expect(view(key)).toEqual({ outcome: 'unknown' });
-      expect(await give(YES, clock.now(), key)).toBeUndefined();
+      expect(await respond(YES, clock.now(), key)).toBeUndefined();
     }
   });
 
@@ -75,29 +75,29 @@ describe('the page', () => {
   ])(
     'after %j redirects exactly as requested, and does nothing twice',
     async (answer, outcome, returnUrl) => {
-      const { view, answer: give, memory } = await waitingBank();
-      expect(await give(answer)).toEqual({ outcome, returnUrl });
+      const { view, respond, memory } = await waitingBank();
+      expect(await respond(answer)).toEqual({ outcome, returnUrl });
       const { state } = memory;
-      for (const again of [YES, 'refused'] as const) expect(await give(again)).toBeUndefined();
+      for (const again of [YES, 'refused'] as const) expect(await respond(again)).toBeUndefined();
       expect(view()).toEqual({ outcome, returnUrl });
       expect(memory.state).toEqual(state);
     },
   );
 
   test('says after 15 minutes that it is too late', async () => {
-    const { view, answer: give, order } = await waitingBank();
+    const { view, respond, order } = await waitingBank();
     const end = order.asked_at + 15 * MINUTE_MS;
     expect(view(order, end - 1).outcome).toBe('waiting');
     expect(view(order, end)).toEqual({ outcome: 'too-old', returnUrl: unsuccessful_report_url });
-    expect(await give(YES, end)).toBeUndefined();
-    expect((await give(YES, end - 1))?.outcome).toBe('approved');
+    expect(await respond(YES, end)).toBeUndefined();
+    expect((await respond(YES, end - 1))?.outcome).toBe('approved');
   });
 
   test.each(['', 'b0a1c3e4-joint', 'e5f8017b-jpy'])(
     'refuses the account %j, which can’t pay',
     async (payFrom) => {
-      const { view, answer: give } = await waitingBank();
-      expect(await give({ payFrom })).toBeUndefined();
+      const { view, respond } = await waitingBank();
+      expect(await respond({ payFrom })).toBeUndefined();
       expect(view().outcome).toBe('waiting');
     },
   );
@@ -110,22 +110,18 @@ describe('the page', () => {
     // The result is not reported.
     [77.12, 'dropped', successful_report_url],
   ])('turns %d, once approved, into: %s', async (amount, outcome, returnUrl) => {
-    const {
-      answer: give,
-      statement,
-      phone,
-    } = await waitingBank(paymentRequestOf([transferOfAmount(amount)]));
+    const { respond, statement, phone } = await waitingBank(paymentRequestOf([transferOfAmount(amount)]));
     const before = await statement();
-    expect(await give(YES)).toEqual({ outcome, returnUrl });
+    expect(await respond(YES)).toEqual({ outcome, returnUrl });
     expect((await statement()).length - before.length).toBe(outcome === 'approved' ? 1 : 0);
     expect(phone()).toEqual([]);
   });
 
   test('accounts for earlier approvals: the same money is not there twice', async () => {
-    const { answer: give, pay, latest } = await waitingBank(paymentRequestOf([transferOfAmount(300)]));
-    await give(YES);
+    const { respond, pay, latest } = await waitingBank(paymentRequestOf([transferOfAmount(300)]));
+    await respond(YES);
     await pay({ ...paymentRequestOf([transferOfAmount(43.63)]), payment_information_id: 'p-2' }, 'student');
-    expect((await give(YES, clock.now(), latest()))?.outcome).toBe('rejected');
+    expect((await respond(YES, clock.now(), latest()))?.outcome).toBe('rejected');
   });
 });
 
@@ -145,12 +141,10 @@ describe('the phone', () => {
   });
 
   test('can approve, after which nothing waits there', async () => {
-    const {
-      phone,
-      answer: give,
-      statement,
-    } = await waitingBank(paymentRequestOf(), { payment_approach: 'DECOUPLED' });
-    expect((await give(YES))?.outcome).toBe('approved');
+    const { phone, respond, statement } = await waitingBank(paymentRequestOf(), {
+      payment_approach: 'DECOUPLED',
+    });
+    expect((await respond(YES))?.outcome).toBe('approved');
     expect(phone()).toEqual([]);
     expect((await statement())[0]).toMatchObject({
       status: 'PDNG',
