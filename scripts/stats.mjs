@@ -1,6 +1,6 @@
 /*
- * Prints metrics of the source with their goals: folder sizes, imports between folders, import cycles, lines,
- * comments. It never fails.
+ * Prints metrics of the source with their goals: folder sizes, imports between folders, import cycles, equal
+ * blocks, lines, comments. It never fails.
  *
  *   npm run stats
  */
@@ -12,7 +12,7 @@ import { parseSync } from 'vite';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SRC = join(ROOT, 'src');
 
-/** @typedef {{ code: string, comments: { value: string, start: number, end: number }[], imports: { specifier: string, target: string | undefined }[] }} Module */
+/** @typedef {{ code: string, comments: { value: string, start: number, end: number }[], imports: { specifier: string, target: string | undefined }[], withoutImports: string }} Module */
 
 const isTest = (file) => /\.test\.tsx?$|^src\/testing\//.test(file);
 const files = (folder, name) =>
@@ -44,7 +44,13 @@ function readModule(file) {
     specifier,
     target: targetOf(file, specifier),
   }));
-  return { code, comments, imports };
+  const withoutImports = module.staticImports.reduce((rest, { start, end }) => blank(rest, start, end), code);
+  return { code, comments, imports, withoutImports };
+}
+
+/** The code with a part replaced by spaces, so that offsets and lines stay. */
+function blank(code, start, end) {
+  return code.slice(0, start) + code.slice(start, end).replaceAll(/[^\n]/g, ' ') + code.slice(end);
 }
 
 /** The project file that an import resolves to. */
@@ -151,11 +157,46 @@ for (const file of product) {
   const { code, comments } = modules.get(file);
   let bare = code;
   for (const { start, end, value } of comments) {
-    bare = bare.slice(0, start) + bare.slice(start, end).replaceAll(/[^\n]/g, ' ') + bare.slice(end);
+    bare = blank(bare, start, end);
     commentWords += value.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0;
   }
   codeLines += bare.split('\n').filter((line) => line.trim() !== '').length;
 }
+
+const testFiles = [
+  ...source.filter(isTest),
+  ...['build', 'scripts'].flatMap((folder) => files(folder, /\.test\.ts$/)),
+  ...files('e2e', /\.(?:ts|tsx|mjs|js)$/),
+];
+
+// Equal blocks: runs of lines that stand in two places, without imports, blank lines and locales.
+const BLOCK_LINES = 12;
+const linesWithNumbers = new Map(
+  [...product, ...styles]
+    .filter((file) => !file.includes('/locales/'))
+    .map((file) => [
+      file,
+      (modules.get(file)?.withoutImports ?? readFileSync(join(ROOT, file), 'utf8'))
+        .split('\n')
+        .map((line, index) => ({ text: line.trim(), number: index + 1 }))
+        .filter(({ text }) => text !== ''),
+    ]),
+);
+const windows = new Map();
+for (const [file, lines] of linesWithNumbers) {
+  for (let first = 0; first + BLOCK_LINES <= lines.length; first += 1) {
+    const text = lines
+      .slice(first, first + BLOCK_LINES)
+      .map((line) => line.text)
+      .join('\n');
+    windows.set(text, [...(windows.get(text) ?? []), { file, lines, first }]);
+  }
+}
+/** What precedes a window: equal before all windows of a group if the block began earlier. */
+const before = ({ lines, first }) => lines[first - 1]?.text;
+const equalBlocks = [...windows.values()].filter(
+  (group) => group.length > 1 && (before(group[0]) === undefined || new Set(group.map(before)).size > 1),
+);
 
 // Rules of the linter that people wrote, and plugins of the build that rewrite a dependency.
 const lintLines = readFileSync(join(ROOT, '.oxlintrc.json'), 'utf8').trimEnd().split('\n').length;
@@ -177,11 +218,16 @@ const rows = [
   ['files in src, without tests', product.length + styles.length, ''],
   ['  of them TypeScript', product.length, ''],
   ['lines of source, CSS and build', linesOf([...product, ...styles, ...buildFiles]), ''],
+  ['lines of tests: unit tests, src/testing, e2e', linesOf(testFiles), ''],
+  [`equal blocks of ${BLOCK_LINES} lines or more`, equalBlocks.length, '0'],
   ['lines of .oxlintrc.json', lintLines, '130'],
   ['words of comment per line of code', (commentWords / codeLines).toFixed(2), '0.9'],
   ['build-time rewrites of dependencies', rewrites.length, '0'],
 ];
 console.table(rows.map(([what, value, goal]) => ({ what, value, goal })));
 for (const group of circlesOfFiles) console.log(`circle: ${group.join(', ')}`);
+for (const group of equalBlocks) {
+  console.log(`equal: ${group.map(({ file, lines, first }) => `${file}:${lines[first].number}`).join(', ')}`);
+}
 if (demoLocations.length > 0) console.log(`demo code: ${[...strayed, ...importsDemo].join(', ')}`);
 if (rewrites.length > 0) console.log(`rewrites: ${rewrites.join(', ')}`);
