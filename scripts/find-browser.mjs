@@ -3,11 +3,22 @@
  * the browser found and remembers it.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { createBrotliDecompress } from 'node:zlib';
 import { chromium } from 'playwright';
 
 /**
@@ -46,6 +57,26 @@ const COMMANDS = [
 ];
 
 const isWindows = process.platform === 'win32';
+
+/** A package with Chromium, its libraries and a font, for Linux on x64. */
+const NPM_VERSION = '147.0.2';
+const NPM_PACKAGE = `@sparticuz/chromium@${NPM_VERSION}`;
+const USER_CACHE = process.env.XDG_CACHE_HOME || join(homedir(), '.cache');
+const NPM_FOLDER = join(USER_CACHE, 'bankbook', `chromium-${NPM_VERSION}`);
+/** Starts the browser of the package; written last, so that it exists only when all is unpacked. */
+const NPM_START = join(NPM_FOLDER, 'start.sh');
+const START_SCRIPT = `#!/bin/sh
+folder=$(dirname "$0")
+export LD_LIBRARY_PATH="$folder/lib" FONTCONFIG_FILE="$folder/fonts.conf"
+exec "$folder/chromium" "$@"
+`;
+/** Chromium ends a page when there is no font at all. */
+const FONTS = `<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir prefix="relative">fonts</dir>
+</fontconfig>
+`;
+
 const isRoot = process.getuid?.() === 0;
 
 const args = [
@@ -99,11 +130,17 @@ async function* candidates() {
   yield* cached();
   yield playwrightBrowser;
   yield* installed();
+  if (existsSync(NPM_START)) {
+    yield { label: NPM_PACKAGE, executablePath: NPM_START };
+  }
   if (await downloadBrowser()) {
     yield playwrightBrowser;
   }
   if (await installWithApt()) {
     yield* installed();
+  }
+  if (await unpackFromNpm()) {
+    yield { label: NPM_PACKAGE, executablePath: NPM_START };
   }
 }
 
@@ -207,6 +244,51 @@ async function installWithApt() {
     // Ubuntu and older Debian releases package only the full browser.
     ((await install('chromium-headless-shell')) || (await install('chromium')))
   );
+}
+
+async function unpackFromNpm() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    return false;
+  }
+  console.error(`Still no browser; unpacking ${NPM_PACKAGE} from npm into ${NPM_FOLDER}.`);
+  try {
+    rmSync(NPM_FOLDER, { recursive: true, force: true });
+    mkdirSync(NPM_FOLDER, { recursive: true });
+    await runOrThrow('npm', ['pack', NPM_PACKAGE, '--pack-destination', NPM_FOLDER]);
+    await untar(`sparticuz-chromium-${NPM_VERSION}.tgz`);
+    for (const name of ['chromium', 'fonts.tar', 'al2023.tar']) {
+      await pipeline(
+        createReadStream(join(NPM_FOLDER, 'package', 'bin', `${name}.br`)),
+        createBrotliDecompress(),
+        createWriteStream(join(NPM_FOLDER, name), { mode: 0o755 }),
+      );
+    }
+    await untar('fonts.tar');
+    await untar('al2023.tar');
+    rmSync(join(NPM_FOLDER, 'package'), { recursive: true });
+    writeFileSync(join(NPM_FOLDER, 'fonts.conf'), FONTS);
+    writeFileSync(NPM_START, START_SCRIPT, { mode: 0o755 });
+    return true;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    return false;
+  }
+}
+
+/** @param {string} archive */
+async function untar(archive) {
+  await runOrThrow('tar', ['xof', join(NPM_FOLDER, archive), '-C', NPM_FOLDER]);
+  rmSync(join(NPM_FOLDER, archive));
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} parameters
+ */
+async function runOrThrow(command, parameters) {
+  if (!(await run(command, parameters, DOWNLOAD_TIMEOUT_MS))) {
+    throw new Error(`This failed: ${command} ${parameters.join(' ')}`);
+  }
 }
 
 /**
