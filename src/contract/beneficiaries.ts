@@ -6,7 +6,7 @@ import { extra, salvagedList } from './tolerant.ts';
 import { endpoint, ReadHeaders } from './endpoint.ts';
 
 /** Members as in STET; the interface shows none. */
-const Beneficiary = z.looseObject({
+export const Beneficiary = z.looseObject({
   id: extra(z.string().check(assumed('STET.'))),
   is_trusted: extra(
     z

@@ -4,7 +4,7 @@ import { assumed, spec } from './note.ts';
 import { extra } from './tolerant.ts';
 import { endpoint, ReadHeaders } from './endpoint.ts';
 
-const Person = z.looseObject({
+export const Person = z.looseObject({
   full_name: extra(z.nullable(z.string()).check(assumed('As an owner (2.4); null says nothing.'))),
   first_name: extra(z.nullable(z.string()).check(assumed('As an owner (2.4); null says nothing.'))),
   last_name: extra(z.nullable(z.string()).check(assumed('As an owner (2.4); null says nothing.'))),

@@ -3,7 +3,7 @@ import { assumed, spec } from './note.ts';
 import { extra } from './tolerant.ts';
 
 /** `href` (2.5) is untrusted data and is never called as it is. */
-const Link = z.looseObject({ href: z.string().check(spec('2.5')) }).check(spec('2.5'));
+export const Link = z.looseObject({ href: z.string().check(spec('2.5')) }).check(spec('2.5'));
 
 const LinkOrNone = z
   .nullable(Link)

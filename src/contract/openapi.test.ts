@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { membersOf } from './assumptions.ts';
 import type { Endpoint } from './endpoint.ts';
-import { endpoints } from './endpoints.ts';
+import { endpoints, type OperationName } from './endpoints.ts';
 import { openApi } from './openapi.ts';
+import { operationDocs } from './operation-docs.ts';
 
-const rows: readonly Endpoint[] = Object.values(endpoints);
+const rows: readonly Endpoint<OperationName>[] = Object.values(endpoints);
 const document = openApi('http://127.0.0.1:4010');
 const operationOf = (row: Endpoint) => document.paths[row.path]?.[row.method.toLowerCase()];
 
@@ -39,31 +41,31 @@ describe('the document', () => {
     const assumptions = rows.flatMap((row) => membersOf(row)).flatMap(({ assumed }) => assumed ?? []);
     expect(assumptions.length).toBeGreaterThan(50);
     for (const assumed of assumptions) expect(texts).toContain(JSON.stringify(assumed).slice(1, -1));
-    expect(operationOf(endpoints.listOwners)?.responses['200']?.content).toMatchObject({
-      'application/json': {
-        schema: {
-          required: ['owners'],
-          properties: {
-            owners: {
-              type: 'array',
-              items: {
-                required: ['full_name'],
-                properties: {
-                  full_name: { type: 'string', description: expect.stringMatching(/^Stated in 2\.4\./) },
-                },
-              },
-            },
-          },
+    expect(document.components.schemas).toMatchObject({
+      OwnersResponse: {
+        required: ['owners'],
+        properties: { owners: { type: 'array', items: { $ref: '#/components/schemas/Owner' } } },
+      },
+      Owner: {
+        required: ['full_name'],
+        properties: {
+          full_name: { type: 'string', description: expect.stringMatching(/^Stated in 2\.4\./) },
         },
       },
     });
   });
 
-  test('contains no internal mark, no default of a reader, and no reference', () => {
-    expect(keysIn(document)).not.toContain('$ref');
-    for (const key of ['spec', 'assumed', 'item', '$schema', '$defs'])
+  test.each(rows)('$name: its examples are of the contract, without an unreadable item', (row) => {
+    const { request, answer } = operationDocs[row.name];
+    if (row.body !== undefined) z.parse(row.body, request);
+    expect(JSON.stringify({ read: z.parse(row.response, answer) })).not.toMatch(/"unreadable":\[[^\]]/);
+  });
+
+  test('contains no internal mark and no default of a reader', () => {
+    for (const key of ['spec', 'assumed', 'item', '$schema', '$id', '$defs'])
       expect(keysIn(document)).not.toContain(key);
-    expect(keysIn(document.paths)).not.toContain('default');
+    // The server variable has one.
+    expect(keysIn([document.paths, document.components])).not.toContain('default');
   });
 });
 

@@ -1,6 +1,23 @@
 import * as z from 'zod/mini';
+import * as accountIdentification from './account-identification.ts';
+import * as accounts from './accounts.ts';
+import * as amount from './amount.ts';
+import * as balances from './balances.ts';
+import * as beneficiaries from './beneficiaries.ts';
+import * as consents from './consents.ts';
 import type { Endpoint } from './endpoint.ts';
-import { endpoints } from './endpoints.ts';
+import { endpoints, type OperationName } from './endpoints.ts';
+import * as fundsConfirmations from './funds-confirmations.ts';
+import * as identity from './identity.ts';
+import * as links from './links.ts';
+import { operationDocs } from './operation-docs.ts';
+import * as overdrafts from './overdrafts.ts';
+import * as owners from './owners.ts';
+import * as paymentRequests from './payment-requests.ts';
+import * as sentAccountIdentification from './sent-account-identification.ts';
+import * as sentAmount from './sent-amount.ts';
+import * as token from './token.ts';
+import * as transactions from './transactions.ts';
 
 /** JSON Schema 2020-12, the default dialect of OpenAPI 3.1. */
 type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -13,29 +30,68 @@ interface Parameter {
   readonly schema: JsonSchema;
 }
 
+type Reference = { readonly $ref: string };
+
 interface Answer {
   readonly description: string;
   readonly headers?: Readonly<Record<string, { readonly schema: JsonSchema; readonly description: string }>>;
   readonly content?: Content;
 }
 
-type Content = Readonly<Record<'application/json', { readonly schema: JsonSchema }>>;
+type Content = Readonly<
+  Record<'application/json', { readonly schema: Reference; readonly example?: unknown }>
+>;
 
 interface Operation {
   readonly operationId: string;
+  readonly summary: string;
   readonly description: string;
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly required: true; readonly content: Content };
-  readonly responses: Readonly<Record<string, Answer>>;
+  readonly responses: Readonly<Record<'200', Answer> & Record<'4XX' | 'default', Reference>>;
 }
 
 export interface OpenApiDocument {
   readonly openapi: '3.1.1';
-  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly description: string;
+    readonly license: { readonly name: string; readonly identifier: string };
+  };
   readonly servers: readonly object[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly securitySchemes: Readonly<Record<string, object>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, JsonSchema>>;
+    readonly responses: Readonly<Record<string, Answer>>;
+    readonly securitySchemes: Readonly<Record<string, object>>;
+  };
+}
+
+/** Every schema that a module of the contract exports becomes a component, under the name of the export. */
+const components = z.registry<{ readonly id: string }>();
+const exported = {
+  ...accountIdentification,
+  ...accounts,
+  ...amount,
+  ...balances,
+  ...beneficiaries,
+  ...consents,
+  ...fundsConfirmations,
+  ...identity,
+  ...links,
+  ...overdrafts,
+  ...owners,
+  ...paymentRequests,
+  ...sentAccountIdentification,
+  ...sentAmount,
+  ...token,
+  ...transactions,
+};
+for (const [id, value] of Object.entries(exported)) {
+  // A query becomes parameters.
+  if (value instanceof z.core.$ZodType && value !== token.TokenQuery) components.add(value, { id });
 }
 
 /**
@@ -45,7 +101,7 @@ export interface OpenApiDocument {
  */
 export function openApi(baseUrl: string): OpenApiDocument {
   const paths: Record<string, Record<string, Operation>> = {};
-  for (const row of Object.values<Endpoint>(endpoints)) {
+  for (const row of Object.values<Endpoint<OperationName>>(endpoints)) {
     paths[row.path] = { ...paths[row.path], [row.method.toLowerCase()]: operationOf(row) };
   }
   return {
@@ -55,6 +111,7 @@ export function openApi(baseUrl: string): OpenApiDocument {
       version: '0.1',
       description:
         'Generated from src/contract. “Stated in” names the section of the interface specification; what is assumed is a guess until a bank confirms it.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [
       {
@@ -64,6 +121,13 @@ export function openApi(baseUrl: string): OpenApiDocument {
     ],
     paths,
     components: {
+      schemas: componentSchemas(),
+      responses: {
+        Failure: {
+          description:
+            'Refused or failed. The interface shows no status, code or body for it (7), so none is described: whatever comes is read with care.',
+        },
+      },
       securitySchemes: {
         bearer: {
           type: 'http',
@@ -75,9 +139,12 @@ export function openApi(baseUrl: string): OpenApiDocument {
   };
 }
 
-function operationOf(row: Endpoint): Operation {
+function operationOf(row: Endpoint<OperationName>): Operation {
+  const { summary, request, answer } = operationDocs[row.name];
+  const failure = { $ref: '#/components/responses/Failure' };
   return {
     operationId: row.name,
+    summary,
     description: sentences(`Stated in ${row.spec}.`, row.isSentOnce && 'Never to be repeated by a machine.'),
     security: row.auth === 'bearer' ? [{ bearer: [] }] : [],
     parameters: [
@@ -88,12 +155,12 @@ function operationOf(row: Endpoint): Operation {
       ...(row.query === undefined ? [] : parametersOf(row.query, 'query')),
       ...parametersOf(row.headers, 'header'),
     ],
-    ...(row.body !== undefined && { requestBody: { required: true, content: jsonOf(row.body) } }),
-    responses: { '200': answerOf(row), default: anyOther },
+    ...(row.body !== undefined && { requestBody: { required: true, content: jsonOf(row.body, request) } }),
+    responses: { '200': answerOf(row, answer), '4XX': failure, default: failure },
   };
 }
 
-function answerOf({ headers, isBodyOptional, response }: Endpoint): Answer {
+function answerOf({ headers, isBodyOptional, response }: Endpoint, example: unknown): Answer {
   return {
     description: isBodyOptional
       ? 'Accepted; any other 2xx means the same. A body may be missing.'
@@ -103,20 +170,25 @@ function answerOf({ headers, isBodyOptional, response }: Endpoint): Answer {
         'X-Request-ID': { schema: { type: 'string' }, description: 'That of the request, where it has one.' },
       },
     }),
-    content: jsonOf(response),
+    content: jsonOf(response, example),
   };
 }
 
-const anyOther: Answer = {
-  description:
-    'Refused or failed. The interface shows no status, code or body for it (7), so none is described: whatever comes is read with care.',
-};
+const jsonOf = (schema: z.core.$ZodType, example: unknown): Content => ({
+  'application/json': { schema: referenceTo(schema), ...(example !== undefined && { example }) },
+});
 
-const jsonOf = (schema: z.core.$ZodType): Content => ({ 'application/json': { schema: schemaOf(schema) } });
+function referenceTo(schema: z.core.$ZodType): Reference {
+  const id = components.get(schema)?.id;
+  if (id === undefined) throw new Error('The contract exports this schema under no name.');
+  return { $ref: componentUri(id) };
+}
+
+const componentUri = (id: string) => `#/components/schemas/${id}`;
 
 /** Members of any other name become one free-form parameter. */
 function parametersOf(schema: z.core.$ZodType, where: 'query' | 'header'): Parameter[] {
-  const { properties = {}, required = [], additionalProperties } = schemaOf(schema);
+  const { properties = {}, required = [], additionalProperties } = z.toJSONSchema(schema, options);
   const named = Object.entries(properties).map(([name, member]): Parameter => {
     const { description, ...rest } = member as JsonSchema;
     return {
@@ -135,21 +207,27 @@ function parametersOf(schema: z.core.$ZodType, where: 'query' | 'header'): Param
 }
 
 /** The input side of transformed schemas. */
-function schemaOf(schema: z.core.$ZodType): JsonSchema {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
-    io: 'input',
-    // Checks by a function cannot be expressed.
-    unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => describeMarks(zodSchema, jsonSchema),
-  });
-  return rest;
+const options = {
+  io: 'input',
+  // Checks by a function cannot be expressed.
+  unrepresentable: 'any',
+  override: ({ zodSchema, jsonSchema }) => describeMarks(zodSchema, jsonSchema),
+} satisfies z.core.ToJSONSchemaParams;
+
+function componentSchemas(): Record<string, JsonSchema> {
+  const { schemas } = z.toJSONSchema(components, { ...options, uri: componentUri });
+  return Object.fromEntries(
+    Object.entries(schemas)
+      .map(([id, { $schema: _dialect, $id: _id, ...rest }]) => [id, rest] as const)
+      .toSorted(([a], [b]) => a.localeCompare(b)),
+  );
 }
 
 /** Turns marks into descriptions, and describes the items of salvaged lists. */
 function describeMarks(schema: z.core.$ZodType, json: JsonSchema): void {
   const item = z.globalRegistry.get(schema)?.item as z.core.$ZodType | undefined;
   if (item !== undefined) {
-    const inside = schemaOf(item);
+    const inside = referenceTo(item);
     if (json.type === 'array') json.items = inside;
     else json.anyOf = [inside, { type: 'array', items: inside }];
   }

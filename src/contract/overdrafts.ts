@@ -17,7 +17,7 @@ function salvagedOneOrMany<Item extends z.core.$ZodType>(item: Item) {
     .check(z.meta({ item }));
 }
 
-const Overdraft = z.looseObject({
+export const Overdraft = z.looseObject({
   allowed_amount: z.optional(Amount.check(spec('2.6'), assumed('An Amount, as in the published reference.'))),
 });
 

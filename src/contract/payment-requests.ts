@@ -7,11 +7,11 @@ import { endpoint, requestId } from './endpoint.ts';
 
 const id = () => z.string().check(z.minLength(1), z.maxLength(35), assumed('1 to 35 characters (STET).'));
 
-const Party = z.strictObject({
+export const Party = z.strictObject({
   name: z.string().check(z.minLength(1), z.maxLength(140), assumed('At most 140 characters (STET).')),
 });
 
-const CreditTransferTransaction = z.strictObject({
+export const CreditTransferTransaction = z.strictObject({
   payment_id: z
     .strictObject({ instruction_id: id(), end_to_end_id: z.optional(id()) })
     .check(assumed('STET; both ids in one object.')),

@@ -6,7 +6,7 @@ import { extra, salvagedList } from './tolerant.ts';
 import { endpoint, ReadHeaders } from './endpoint.ts';
 
 /** Objects have no defined shape and are shown by name and value. */
-const DetailLine = z.union([z.string(), z.looseObject({})]);
+export const DetailLine = z.union([z.string(), z.looseObject({})]);
 
 const date = () => extra(z.string().check(assumed('ISO 8601 date; STET, not in the interface.')));
 

@@ -11,14 +11,17 @@ import { personas } from '#demo/seed/personas.ts';
 import { serve } from './serve.ts';
 
 const ORIGIN = 'https://bank.example';
-const { paths } = openApi(ORIGIN);
-
-type JsonSchema = Parameters<typeof z.fromJSONSchema>[0];
+const { paths, components } = openApi(ORIGIN);
 
 /** Validates a value by a schema of the document alone, without the contract. */
-function breaches(schema: object | undefined, value: unknown) {
+function breaches(schema: { $ref: string } | undefined, value: unknown) {
   if (schema === undefined) throw new Error('The document describes no such body.');
-  return z.fromJSONSchema(schema as JsonSchema).safeParse(value).error?.issues ?? [];
+  // Zod follows references into `$defs` alone.
+  const text = JSON.stringify({ ...schema, $defs: components.schemas });
+  const { error } = z
+    .fromJSONSchema(JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/')))
+    .safeParse(value);
+  return error?.issues ?? [];
 }
 
 const operationOf = (name: OperationName) =>
