@@ -1,9 +1,10 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import styles from './locked-notice.module.css';
 import { Notice } from './notice.tsx';
 import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
+import { useOnce } from '#ui/use-once.ts';
 import { usePassFocus } from '#ui/use-pass-focus.ts';
 
 /**
@@ -26,12 +27,9 @@ export function LockedNotice({
   const { t } = useI18n();
   const [isConfirming, setConfirming] = useState(false);
   const [outcome, setOutcome] = useState<'locked-deleted' | 'locked-deleted-open' | 'locked-failed'>();
-  const isBusy = useRef(false);
   const passFocus = usePassFocus();
 
-  async function deleteAll() {
-    if (isBusy.current) return;
-    isBusy.current = true;
+  const { run: deleteAll } = useOnce(async () => {
     setConfirming(false);
     try {
       await onDelete();
@@ -39,10 +37,8 @@ export function LockedNotice({
     } catch {
       // Storage failed. The records are still there, so the user can try again.
       setOutcome('locked-failed');
-    } finally {
-      isBusy.current = false;
     }
-  }
+  });
 
   return (
     <>

@@ -1,5 +1,5 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Countdown } from '#ui/feedback/countdown.tsx';
@@ -8,6 +8,7 @@ import styles from './form-page.module.css';
 import { PageHeader } from '#ui/layout/page.tsx';
 import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
 import { useQuestionBeforeUnload } from '#ui/overlay/use-question-before-unload.ts';
+import { useOnce } from '#ui/use-once.ts';
 
 /** Compatible with the router's blocker. */
 interface Blocker {
@@ -55,21 +56,14 @@ export function FormPage({
 }) {
   const { t } = useI18n();
   const [attempt, setAttempt] = useState(0);
-  // A ref, because two clicks may come before the next render.
-  const isSending = useRef(false);
-  useQuestionBeforeUnload(isDirty);
-
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (isBusy || isSending.current) return;
-    isSending.current = true;
+  const { run: submit } = useOnce(async () => {
     try {
       await onSubmit();
     } finally {
-      isSending.current = false;
       setAttempt((count) => count + 1);
     }
-  }
+  });
+  useQuestionBeforeUnload(isDirty);
 
   return (
     <>
@@ -81,7 +75,14 @@ export function FormPage({
       />
       <div className={styles.page}>
         <div className={classNames(styles.columns, aside !== undefined && styles.two)}>
-          <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+          <form
+            noValidate
+            className={styles.form}
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (!isBusy) void submit();
+            }}
+          >
             <ErrorSummary errors={errors} attempt={attempt} />
             {children}
             <div className={styles.actions}>

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { linkClass } from '#ui/link-class.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { usePassFocus } from '#ui/use-pass-focus.ts';
+import { useOnce } from '#ui/use-once.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import styles from '#pages/consent/consent.module.css';
@@ -28,23 +29,19 @@ export function AskedAtBank({
   onSettled: (outcome: 'confirmed' | 'not-confirmed') => void;
 }) {
   const { t, language } = useI18n();
-  const [isBusy, setBusy] = useState(false);
   const [isFailed, setFailed] = useState(false);
   const passFocus = usePassFocus();
   const shares = sharesOf(sent.accounts);
 
-  async function settle(outcome: 'confirmed' | 'not-confirmed') {
-    setBusy(true);
+  const { run: settle, isBusy } = useOnce(async (outcome: 'confirmed' | 'not-confirmed') => {
     try {
       await settleConsent(sent, outcome, draftId);
       onSettled(outcome);
     } catch {
       // Storage refused: nothing has changed, so the user can retry.
       setFailed(true);
-    } finally {
-      setBusy(false);
     }
-  }
+  });
 
   return (
     <Notice tone="warning">

@@ -2,7 +2,7 @@ import { sendConsent, SendingError, underWay } from '#api/consents/send-consent.
 import { ofConnection } from '#api/session/connection.ts';
 import { clock } from '#lib/time/clock.ts';
 import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useOnce } from '#ui/use-once.ts';
 import { type SendFailure, consentFailureOf, waitUntil } from './send-failure.ts';
 
 type Sent = Awaited<ReturnType<typeof sendConsent>>;
@@ -25,24 +25,15 @@ class SendError extends Error {
  * but `onSent` then isn't called.
  */
 export function useSendConsent() {
-  // State is set too late for the second of two clicks in one task.
-  const isBusy = useRef(false);
   const { mutateAsync, isPending, error } = useMutation<Sent, Error, SendInput>({
     mutationKey: SENDING,
     mutationFn: sendAndExplain,
   });
 
-  async function send(input: SendInput, onSent: (sent: Sent) => void): Promise<void> {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    try {
-      await mutateAsync(input, { onSuccess: onSent });
-    } catch {
-      // Stored by the mutation, and shown as `failure`.
-    } finally {
-      isBusy.current = false;
-    }
-  }
+  const { run: send } = useOnce(async (input: SendInput, onSent: (sent: Sent) => void) => {
+    // An error is stored by the mutation, and shown as `failure`.
+    await mutateAsync(input, { onSuccess: onSent }).catch(() => undefined);
+  });
 
   const failure = error instanceof SendError ? error.failure : undefined;
   return { send, isSending: isPending, failure };

@@ -35,6 +35,7 @@ import { readPaymentForm } from '#pages/payments/wizard/draft/stored-form.ts';
 import { bank } from '#api/session/connection.ts';
 import { Button } from '#ui/button.tsx';
 import { RetryButton } from '#ui/feedback/retry-button.tsx';
+import { useOnce } from '#ui/use-once.ts';
 import styles from './funds.module.css';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -80,11 +81,9 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
     language,
   }));
   const [failure, setFailure] = useState<FundsFailure>();
-  const [isChecking, setChecking] = useState(false);
   const [renewal, setRenewal] = useState<number>();
   const [isSaved, setSaved] = useState(true);
   const [answered, setAnswered] = useState<string>();
-  const isBusy = useRef(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (answered !== undefined) heading.current?.focus();
@@ -94,14 +93,27 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
   const typed = input.language === language ? input.typed : typedOf(form, language);
   const currentProblems = fundsProblems(typed, language);
   const { shown: problems, show: showProblems } = useShownProblems(currentProblems);
-  const answer =
-    failure === undefined && !isChecking ? history.find((one) => isSameQuestion(one, form)) : undefined;
-
   const draftOf = (typed: TypedFunds): FundsDraft => ({
     id: draftId,
     saved_at: clock.now(),
     form: formOf(typed, language),
   });
+
+  const { run: send, isBusy: isChecking } = useOnce(async (isRenewed: boolean) => {
+    setFailure(undefined);
+    setRenewal(undefined);
+    try {
+      const outcome = await checkFunds(draftOf(typed), { isRenewed });
+      if (outcome.kind === 'answered') setAnswered(outcome.answer.id);
+      else if (outcome.kind === 'needs-question') setRenewal(outcome.asked_at);
+      else if (outcome.kind === 'needs-edit') setFailure({ kind: 'edit', reference: outcome.reference });
+    } catch (error) {
+      setFailure(fundsFailureOf(error));
+    }
+  });
+
+  const answer =
+    failure === undefined && !isChecking ? history.find((one) => isSameQuestion(one, form)) : undefined;
 
   function changeTo(next: TypedFunds) {
     setInput({ typed: next, language });
@@ -117,22 +129,7 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
     showProblems();
     // The countdown is still running.
     const isWaiting = failure?.retryAt !== undefined && failure.retryAt > clock.now();
-    if (currentProblems.length > 0 || isWaiting || isBusy.current) return;
-    isBusy.current = true;
-    setFailure(undefined);
-    setRenewal(undefined);
-    setChecking(true);
-    try {
-      const outcome = await checkFunds(draftOf(typed), { isRenewed });
-      if (outcome.kind === 'answered') setAnswered(outcome.answer.id);
-      else if (outcome.kind === 'needs-question') setRenewal(outcome.asked_at);
-      else if (outcome.kind === 'needs-edit') setFailure({ kind: 'edit', reference: outcome.reference });
-    } catch (error) {
-      setFailure(fundsFailureOf(error));
-    } finally {
-      isBusy.current = false;
-      setChecking(false);
-    }
+    if (currentProblems.length === 0 && !isWaiting) await send(isRenewed);
   }
 
   const fieldId = (field: FundsProblem['field']) => `${formId}-${field}`;

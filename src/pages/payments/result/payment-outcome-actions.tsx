@@ -8,7 +8,8 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
 import { RetryButton } from '#ui/feedback/retry-button.tsx';
-import { useRef, useState } from 'react';
+import { useOnce } from '#ui/use-once.ts';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { notSentReason, type PaymentOutcome } from './payment-outcome.ts';
 import styles from './payment-outcome.module.css';
@@ -20,15 +21,11 @@ export function OutcomeActions({ payment, outcome }: { payment: Payment; outcome
   const navigate = useNavigate();
   const [question, setQuestion] = useState<Question>();
   const [failed, setFailed] = useState<'failed' | 'edit-lost'>();
-  // State is set too late for the second of two clicks in one task.
-  const isBusy = useRef(false);
   const { id, content, isInDoubt, failure, lastUnsent } = payment;
   const isOpen = outcome === 'unknown';
   const canSend = outcome === 'not-sent' && content !== undefined;
 
-  async function carryOut(work: () => Promise<void>) {
-    if (isBusy.current) return;
-    isBusy.current = true;
+  const { run: carryOut } = useOnce(async (work: () => Promise<void>) => {
     setQuestion(undefined);
     setFailed(undefined);
     try {
@@ -37,10 +34,8 @@ export function OutcomeActions({ payment, outcome }: { payment: Payment; outcome
       // Bank and network errors end up in the payment's state; this is storage or an ended session.
       console.warn('Bankbook could not do that with a payment.', toProblem(error).kind);
       setFailed('failed');
-    } finally {
-      isBusy.current = false;
     }
-  }
+  });
 
   const send = () => carryOut(async () => void (await confirmAgain(id)));
   const sendAgain = () => carryOut(async () => void (await resendPayment(id)));

@@ -2,7 +2,8 @@ import { AbandonedError, ApiError } from '#api/http/errors.ts';
 import type { Payment } from '#api/payments/payment.ts';
 import { confirmPayment } from '#api/payments/send-payment.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useOnce } from '#ui/use-once.ts';
 import { repeatOf, type ReadyRequest } from './wizard-request.ts';
 
 /** Why nothing was sent; the outcome of a request that was sent is on its own page. */
@@ -14,8 +15,6 @@ export type NotStartedReason = 'session' | 'storage';
  * confirm again.
  */
 export function useSendPayment(onDone: (payment: Payment) => Promise<void>) {
-  // State is set too late for the second of two clicks in one task.
-  const isBusy = useRef(false);
   const [repeat, setRepeat] = useState<Payment>();
   const { mutateAsync, isPending, error } = useMutation<Payment, Error, ReadyRequest>({
     mutationKey: ['payments', 'confirm'],
@@ -24,19 +23,9 @@ export function useSendPayment(onDone: (payment: Payment) => Promise<void>) {
   const [isUnreadable, setUnreadable] = useState(false);
 
   /** `isMeant`: the user has answered the question. */
-  async function send(request: ReadyRequest, isMeant: boolean): Promise<void> {
-    if (isBusy.current) return;
-    isBusy.current = true;
+  const { run: send } = useOnce(async (request: ReadyRequest, isMeant: boolean) => {
     setRepeat(undefined);
     setUnreadable(false);
-    try {
-      await confirmOrSend(request, isMeant);
-    } finally {
-      isBusy.current = false;
-    }
-  }
-
-  async function confirmOrSend(request: ReadyRequest, isMeant: boolean): Promise<void> {
     try {
       const before = isMeant ? undefined : await repeatOf(request);
       if (before !== undefined) {
@@ -54,7 +43,7 @@ export function useSendPayment(onDone: (payment: Payment) => Promise<void>) {
     };
     await mutateAsync(request, { onSuccess }).catch(() => undefined); // Shown as `problem`.
     await leaving;
-  }
+  });
 
   const problem: NotStartedReason | undefined = isUnreadable
     ? 'storage'
