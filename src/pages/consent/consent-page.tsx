@@ -10,6 +10,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { LockedNotice } from '#ui/feedback/locked-notice.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { ProblemReference } from '#ui/feedback/problem-reference.tsx';
 import { PageHeader } from '#ui/layout/page.tsx';
 import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
 import { usePassFocus } from '#ui/use-pass-focus.ts';
@@ -164,11 +165,7 @@ function Unconfirmed({ sent, onSendAgain }: { sent: SentConsent; onSendAgain: ()
       <strong>{t('consent.unconfirmed-title', { time: formatMoment(language, sent.sent_at) })}</strong>
       <p>{t('consent.unconfirmed-body')}</p>
       {shares.length === 0 ? <p>{t('consent.count-none')}</p> : <Shares shares={shares} say="would-read" />}
-      {sent.reference !== undefined && (
-        <p>
-          {t('problem.reference')} <code>{sent.reference}</code>
-        </p>
-      )}
+      <ProblemReference reference={sent.reference} />
       <div className={styles.actions}>
         <Button {...passFocus} onClick={onSendAgain}>
           {t('consent.send-again')}

@@ -3,6 +3,7 @@ import type { Problem } from '#lib/problem.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './freshness.module.css';
 import { Notice } from './notice.tsx';
+import { ProblemText } from './problem-text.tsx';
 
 /** The time of the last fetch and a refresh button. Old data stay visible if the refresh fails. */
 export function Freshness({
@@ -24,13 +25,11 @@ export function Freshness({
     <>
       {problem !== undefined && !isRefreshing && (
         <Notice tone="problem">
-          <strong>{t(`problem.${problem.kind}`)}</strong>
-          <p>{t('accounts.refresh-failed', { time })}</p>
-          {problem.reference !== undefined && (
-            <p>
-              {t('problem.reference')} <code>{problem.reference}</code>
-            </p>
-          )}
+          <ProblemText
+            title={t(`problem.${problem.kind}`)}
+            body={t('accounts.refresh-failed', { time })}
+            problem={{ reference: problem.reference }}
+          />
         </Notice>
       )}
       <div className={styles.freshness}>

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { PageTitle } from '#ui/layout/page.tsx';
 import styles from './problem-state.module.css';
 import { RetryButton } from './retry-button.tsx';
+import { ProblemReference } from './problem-reference.tsx';
 
 /** With level 1 it replaces the page and sets the `h1` and the title. */
 export function ProblemState({
@@ -55,11 +56,7 @@ export function ProblemState({
         )}
         {children}
       </div>
-      {problem.reference !== undefined && (
-        <p className={styles.reference}>
-          {t('problem.reference')} <code>{problem.reference}</code>
-        </p>
-      )}
+      <ProblemReference reference={problem.reference} className={styles.reference} />
     </section>
   );
 }

@@ -183,8 +183,8 @@ export const messages = {
   'consent.failed-conflict': 'Your consent was changed elsewhere meanwhile',
   'consent.failed-conflict-body':
     'Nothing was changed by this. Look again at what is listed here, then send it if it is still what you want.',
-  'consent.failed-forbidden': 'This app may not change your consent',
-  'consent.failed-forbidden-body':
+  'consent.failed-not-covered': 'This app may not change your consent',
+  'consent.failed-not-covered-body':
     'Your bank does not allow it, and nothing was changed. Tell whoever runs the app, or change your consent at your bank.',
   'consent.failed-set-up': 'This app is not set up correctly for this bank',
   'consent.failed-set-up-body': 'Nothing was changed. It is not your fault. Tell whoever runs the app.',
@@ -198,8 +198,9 @@ export const messages = {
   'consent.failed-unconfirmed': 'We could not confirm that your bank has this consent',
   'consent.failed-unconfirmed-body':
     'It may or may not have been accepted. Sending it again is safe: a consent replaces the one before it.',
-  'consent.failed-session': 'Your session has ended',
-  'consent.failed-session-body': 'Nothing was changed. Sign in again to go on here; what you chose is kept.',
+  'consent.failed-session-ended': 'Your session has ended',
+  'consent.failed-session-ended-body':
+    'Nothing was changed. Sign in again to go on here; what you chose is kept.',
   'consent.failed-bug': 'Something went wrong in Bankbook',
   'consent.failed-bug-body': 'This is a fault of ours. Go back to what is ticked, and try again.',
 

@@ -53,8 +53,8 @@ export const messages = {
   'funds.failed-edit': 'The bank did not accept this question',
   'funds.failed-edit-body':
     'It took it for another one. That is a fault of ours: change something, for example the payee, and check again.',
-  'funds.failed-forbidden': 'This app may not check funds',
-  'funds.failed-forbidden-body': 'Your bank does not allow it. Look at the balance of the account instead.',
+  'funds.failed-not-covered': 'This app may not check funds',
+  'funds.failed-not-covered-body': 'Your bank does not allow it. Look at the balance of the account instead.',
   'funds.failed-set-up': 'This app is not set up correctly for this bank',
   'funds.failed-set-up-body': 'It is not your fault. Tell whoever runs the app.',
   'funds.failed-wait': 'The bank asks to wait',
@@ -62,8 +62,8 @@ export const messages = {
   'funds.failed-offline': 'You are offline',
   'funds.failed-offline-body':
     'Nothing was asked. What you entered is kept; try again when you are back online.',
-  'funds.failed-session': 'Your session has ended',
-  'funds.failed-session-body': 'Sign in again to go on here. What you entered is kept.',
+  'funds.failed-session-ended': 'Your session has ended',
+  'funds.failed-session-ended-body': 'Sign in again to go on here. What you entered is kept.',
   'funds.failed-no-answer': 'No answer came from the bank',
   'funds.failed-no-answer-body':
     'Whether the funds are available is not known. Trying again is safe: it is the same question, and it reserves nothing.',

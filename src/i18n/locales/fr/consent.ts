@@ -190,8 +190,8 @@ export const messages = {
   'consent.failed-conflict': 'Votre consentement a été modifié ailleurs entre-temps',
   'consent.failed-conflict-body':
     'Ceci n’a rien modifié. Relisez ce qui figure ici, puis envoyez-le si c’est toujours ce que vous voulez.',
-  'consent.failed-forbidden': 'Cette application ne peut pas modifier votre consentement',
-  'consent.failed-forbidden-body':
+  'consent.failed-not-covered': 'Cette application ne peut pas modifier votre consentement',
+  'consent.failed-not-covered-body':
     'Votre banque ne le permet pas, et rien n’a été modifié. Prévenez la personne qui gère l’application, ou modifiez votre consentement auprès de votre banque.',
   'consent.failed-set-up': 'Cette application n’est pas bien configurée pour cette banque',
   'consent.failed-set-up-body':
@@ -206,8 +206,8 @@ export const messages = {
   'consent.failed-unconfirmed': 'Nous n’avons pas pu confirmer que votre banque a ce consentement',
   'consent.failed-unconfirmed-body':
     'Il a peut-être été accepté, ou non. Le renvoyer est sans risque : un consentement remplace le précédent.',
-  'consent.failed-session': 'Votre session est terminée',
-  'consent.failed-session-body':
+  'consent.failed-session-ended': 'Votre session est terminée',
+  'consent.failed-session-ended-body':
     'Rien n’a été modifié. Reconnectez-vous pour continuer ici ; vos choix sont gardés.',
   'consent.failed-bug': 'Une erreur s’est produite dans Bankbook',
   'consent.failed-bug-body': 'Cette erreur vient de nous. Revenez à ce qui est coché et réessayez.',

@@ -56,8 +56,8 @@ export const messages = {
   'funds.failed-edit': 'La banque n’a pas accepté cette question',
   'funds.failed-edit-body':
     'Elle l’a prise pour une autre. C’est une erreur de notre part : changez quelque chose, par exemple le bénéficiaire, et vérifiez encore.',
-  'funds.failed-forbidden': 'Cette application ne peut pas vérifier les fonds',
-  'funds.failed-forbidden-body': 'Votre banque ne le permet pas. Regardez plutôt le solde du compte.',
+  'funds.failed-not-covered': 'Cette application ne peut pas vérifier les fonds',
+  'funds.failed-not-covered-body': 'Votre banque ne le permet pas. Regardez plutôt le solde du compte.',
   'funds.failed-set-up': 'Cette application n’est pas réglée correctement pour cette banque',
   'funds.failed-set-up-body': 'Ce n’est pas votre faute. Prévenez les responsables de l’application.',
   'funds.failed-wait': 'La banque demande de patienter',
@@ -65,8 +65,8 @@ export const messages = {
   'funds.failed-offline': 'Vous êtes hors ligne',
   'funds.failed-offline-body':
     'Rien n’a été demandé. Votre saisie est gardée ; réessayez quand vous serez de nouveau en ligne.',
-  'funds.failed-session': 'Votre session a pris fin',
-  'funds.failed-session-body': 'Reconnectez-vous pour continuer ici. Votre saisie est gardée.',
+  'funds.failed-session-ended': 'Votre session a pris fin',
+  'funds.failed-session-ended-body': 'Reconnectez-vous pour continuer ici. Votre saisie est gardée.',
   'funds.failed-no-answer': 'Aucune réponse n’est venue de la banque',
   'funds.failed-no-answer-body':
     'On ne sait pas si les fonds sont disponibles. Réessayer est sans risque : c’est la même question, et elle ne réserve rien.',

@@ -10,6 +10,7 @@ import { BankText } from '#ui/data/bank-text.tsx';
 import { ListRow } from '#ui/data/list.tsx';
 import { RetryButton } from '#ui/feedback/retry-button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { ProblemReference } from '#ui/feedback/problem-reference.tsx';
 import { type PassFocus, usePassFocus } from '#ui/use-pass-focus.ts';
 import { useChanged } from '#ui/use-changed.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -102,11 +103,7 @@ function CardBalance({
             </VisuallyHidden>
           </Link>
         )}
-        {problem.reference !== undefined && (
-          <p className={styles.aside}>
-            {t('problem.reference')} <code>{problem.reference}</code>
-          </p>
-        )}
+        <ProblemReference reference={problem.reference} className={styles.aside} />
         {!isNotCovered && (
           <RetryButton
             key={problem.retryAt}

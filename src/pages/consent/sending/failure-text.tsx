@@ -1,7 +1,6 @@
 import { bank } from '#api/session/connection.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
-import { Button } from '#ui/button.tsx';
-import { RetryButton } from '#ui/feedback/retry-button.tsx';
+import { ProblemText } from '#ui/feedback/problem-text.tsx';
 import { usePassFocus } from '#ui/use-pass-focus.ts';
 import styles from '#pages/consent/consent.module.css';
 import type { SendFailure } from './send-failure.ts';
@@ -17,29 +16,19 @@ export function FailureText({
 }) {
   const { t } = useI18n();
   const passFocus = usePassFocus();
-  const { kind, reference, retryAt } = failure;
+  const { kind } = failure;
+  const isOver = kind === 'session-ended' && bank().session.isSignedIn;
   return (
     <div className={styles.stack}>
-      <strong>{t(`consent.failed-${kind}`)}</strong>
-      <p>{t(`consent.failed-${kind}-body`)}</p>
-      {reference !== undefined && (
-        <p>
-          {t('problem.reference')} <code>{reference}</code>
-        </p>
-      )}
-      {(kind === 'wait' || kind === 'not-sent') && (
-        <RetryButton
-          key={retryAt}
-          {...passFocus}
-          variant="quiet"
-          retryAt={retryAt}
-          isBusy={isSending}
-          onRetry={onSendAgain}
-        />
-      )}
-      {kind === 'session' && bank().session.isSignedIn && (
-        <Button onClick={() => void bank().session.end('expired')}>{t('problem.sign-in-again')}</Button>
-      )}
+      <ProblemText
+        title={t(`consent.failed-${kind}`)}
+        body={t(`consent.failed-${kind}-body`)}
+        problem={failure}
+        isBusy={isSending}
+        passFocus={passFocus}
+        onRetry={kind === 'wait' || kind === 'not-sent' ? onSendAgain : undefined}
+        onSignIn={isOver ? () => void bank().session.end('expired') : undefined}
+      />
     </div>
   );
 }

@@ -1,26 +1,9 @@
-import { AbandonedError, ApiError, ContractError } from '#api/http/errors.ts';
+import { ApiError, ContractError } from '#api/http/errors.ts';
 import { LockTimeoutError } from '#lib/lock.ts';
 import { expect, test } from 'vitest';
 import { consentFailureOf, waitUntil } from './send-failure.ts';
 
-const answered = (kind: 'refused' | 'not-covered' | 'not-found', status: number) =>
-  new ApiError(kind, { status, reference: 'r1' });
-
 test.each([
-  [answered('refused', 400), 'refused'],
-  [answered('refused', 422), 'refused'],
-  [answered('refused', 418), 'refused'],
-  [answered('not-covered', 403), 'forbidden'],
-  [answered('not-found', 404), 'set-up'],
-  [answered('refused', 405), 'set-up'],
-  [answered('refused', 406), 'set-up'],
-  [answered('refused', 409), 'conflict'],
-  [answered('refused', 415), 'set-up'],
-  [new ContractError({ isRedirect: true }), 'set-up'],
-  [new ApiError('offline'), 'offline'],
-  [new ApiError('session-ended', { status: 401 }), 'session'],
-  [new AbandonedError(), 'session'],
-  [new TypeError('x'), 'bug'],
   [new LockTimeoutError('x'), 'not-sent'],
   [new ApiError('timeout'), 'not-sent'],
   [new ApiError('unreachable'), 'not-sent'],
@@ -28,16 +11,6 @@ test.each([
   [new ContractError({ status: 200 }), 'not-sent'],
 ] as const)('%s is shown as %s if it certainly changed nothing', (error, kind) => {
   expect(consentFailureOf(error, false).kind).toBe(kind);
-});
-
-test('a wait has its end', () => {
-  expect(consentFailureOf(new ApiError('wait', { status: 429, retryAt: 7, reference: 'r1' }), false)).toEqual(
-    {
-      kind: 'wait',
-      reference: 'r1',
-      retryAt: 7,
-    },
-  );
 });
 
 test.each([

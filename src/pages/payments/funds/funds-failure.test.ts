@@ -1,13 +1,11 @@
-import { AbandonedError, ApiError } from '#api/http/errors.ts';
+import { ApiError } from '#api/http/errors.ts';
 import { expect, test } from 'vitest';
 import { canTryAgain, fundsFailureOf } from './funds-failure.ts';
 
 test.each([
   [new ApiError('refused', { status: 400 }), 'refused', false],
-  [new ApiError('not-covered', { status: 403 }), 'forbidden', false],
+  [new ApiError('not-covered', { status: 403 }), 'not-covered', false],
   [new ApiError('not-found', { status: 404 }), 'set-up', false],
-  [new ApiError('refused', { status: 405 }), 'set-up', false],
-  [new ApiError('unreachable', { isRedirect: true }), 'set-up', false],
   [new ApiError('refused', { status: 409 }), 'no-answer', true],
   [new ApiError('wait', { status: 429, retryAt: 7 }), 'wait', true],
   [new ApiError('offline'), 'offline', true],
@@ -15,19 +13,10 @@ test.each([
   [new ApiError('unreachable'), 'no-answer', true],
   [new ApiError('bank-failed', { status: 500 }), 'no-answer', true],
   [new ApiError('unreadable'), 'unreadable', true],
-  [new ApiError('session-ended', { status: 401 }), 'session', false],
-  [new AbandonedError(), 'session', false],
+  [new ApiError('session-ended', { status: 401 }), 'session-ended', false],
   [new TypeError('ours'), 'bug', true],
 ] as const)('%s is shown as %s', (error, kind, isRepeatable) => {
   const failure = fundsFailureOf(error);
   expect(failure.kind).toBe(kind);
   expect(canTryAgain(failure)).toBe(isRepeatable);
-});
-
-test('the time to try again and the reference are preserved', () => {
-  expect(fundsFailureOf(new ApiError('wait', { retryAt: 7, reference: 'r' }))).toEqual({
-    kind: 'wait',
-    retryAt: 7,
-    reference: 'r',
-  });
 });

@@ -33,8 +33,7 @@ import {
 } from './funds-form.ts';
 import { readPaymentForm } from '#pages/payments/wizard/draft/stored-form.ts';
 import { bank } from '#api/session/connection.ts';
-import { Button } from '#ui/button.tsx';
-import { RetryButton } from '#ui/feedback/retry-button.tsx';
+import { ProblemText } from '#ui/feedback/problem-text.tsx';
 import { useOnce } from '#ui/use-once.ts';
 import styles from './funds.module.css';
 
@@ -139,7 +138,20 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
       : [
           {
             message: (
-              <FundsFailureText failure={failure} isChecking={isChecking} onAgain={() => void check()} />
+              <div className={styles.stack}>
+                <ProblemText
+                  title={t(`funds.failed-${failure.kind}`)}
+                  body={t(`funds.failed-${failure.kind}-body`)}
+                  problem={failure}
+                  isBusy={isChecking}
+                  onRetry={canTryAgain(failure) ? () => void check() : undefined}
+                  onSignIn={
+                    failure.kind === 'session-ended' && bank().session.isSignedIn
+                      ? () => void bank().session.end('expired')
+                      : undefined
+                  }
+                />
+              </div>
             ),
           },
         ];
@@ -196,36 +208,5 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
         <p>{t('funds.renew-body', { time: formatMoment(language, renewal ?? 0) })}</p>
       </QuestionDialog>
     </>
-  );
-}
-
-function FundsFailureText({
-  failure,
-  isChecking,
-  onAgain,
-}: {
-  failure: FundsFailure;
-  isChecking: boolean;
-  /** Repeats the request with the same key. */
-  onAgain: () => void;
-}) {
-  const { t } = useI18n();
-  const { kind, reference, retryAt } = failure;
-  return (
-    <div className={styles.stack}>
-      <strong>{t(`funds.failed-${kind}`)}</strong>
-      <p>{t(`funds.failed-${kind}-body`)}</p>
-      {reference !== undefined && (
-        <p>
-          {t('problem.reference')} <code>{reference}</code>
-        </p>
-      )}
-      {canTryAgain(failure) && (
-        <RetryButton key={retryAt} variant="quiet" retryAt={retryAt} isBusy={isChecking} onRetry={onAgain} />
-      )}
-      {kind === 'session' && bank().session.isSignedIn && (
-        <Button onClick={() => void bank().session.end('expired')}>{t('problem.sign-in-again')}</Button>
-      )}
-    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { writeProblemKind } from '#api/http/problem-for.ts';
 import type { Approval } from '#api/payments/payment-approval.ts';
 import type { Payment, PaymentFailure, ReturnClaim, ReturnKind } from '#api/payments/payment.ts';
 
@@ -52,15 +53,18 @@ export const tones = {
   'discarded-open': 'warning',
 } as const satisfies Record<PaymentStanding, string>;
 
-/** Statuses that mean that this bank does not support the call as the app makes it. */
-const SET_UP = new Set([404, 405, 406, 415]);
-
 /** Why a bank refused a payment, by status. */
 export function refusalOf(failure: PaymentFailure | undefined): 'content' | 'right' | 'set-up' | 'session' {
-  const { kind, status = 0 } = failure ?? {};
-  if (kind === 'session-ended') return 'session';
-  if (kind === 'set-up' || SET_UP.has(status)) return 'set-up';
-  return status === 403 ? 'right' : 'content';
+  switch (failure && writeProblemKind(failure)) {
+    case 'session-ended':
+      return 'session';
+    case 'set-up':
+      return 'set-up';
+    case 'not-covered':
+      return 'right';
+    default:
+      return 'content';
+  }
 }
 
 /** Why nothing was sent, or the bank did not process it. */

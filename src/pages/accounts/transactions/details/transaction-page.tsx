@@ -8,7 +8,7 @@ import { BankText } from '#ui/data/bank-text.tsx';
 import { linkClass } from '#ui/link-class.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { PageHeader } from '#ui/layout/page.tsx';
-import { RetryButton } from '#ui/feedback/retry-button.tsx';
+import { ProblemText } from '#ui/feedback/problem-text.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton-rows.tsx';
 import { Suspense } from 'react';
@@ -78,14 +78,12 @@ function Listed({ id, transactionId }: { id: string; transactionId: string }) {
       )}
       {transaction === undefined && problem !== undefined && (
         <Notice tone="warning">
-          <strong>{t(`problem.${problem.kind}`)}</strong>
-          <p>{t('transaction.list-failed')}</p>
-          {problem.reference !== undefined && (
-            <p>
-              {t('problem.reference')} <code>{problem.reference}</code>
-            </p>
-          )}
-          <RetryButton key={problem.retryAt} variant="quiet" retryAt={problem.retryAt} onRetry={retry} />
+          <ProblemText
+            title={t(`problem.${problem.kind}`)}
+            body={t('transaction.list-failed')}
+            problem={problem}
+            onRetry={retry}
+          />
         </Notice>
       )}
     </Section>

@@ -3,7 +3,7 @@ import type { Problem } from '#lib/problem.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
-import { RetryButton } from '#ui/feedback/retry-button.tsx';
+import { ProblemText } from '#ui/feedback/problem-text.tsx';
 import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { useRef } from 'react';
 import styles from './list-end.module.css';
@@ -45,18 +45,11 @@ export function ListEnd({
     <div className={styles.end} data-running={isRunning || undefined}>
       {problem !== undefined && (
         <Notice tone="problem">
-          <strong>{t(`problem.${problem.kind}`)}</strong>
-          <p>{t('transactions.more-failed')}</p>
-          {problem.reference !== undefined && (
-            <p>
-              {t('problem.reference')} <code>{problem.reference}</code>
-            </p>
-          )}
-          <RetryButton
-            key={problem.retryAt}
-            variant="quiet"
-            {...passToButton}
-            retryAt={problem.retryAt}
+          <ProblemText
+            title={t(`problem.${problem.kind}`)}
+            body={t('transactions.more-failed')}
+            problem={problem}
+            passFocus={passToButton}
             onRetry={onRetry}
           />
         </Notice>
