@@ -55,6 +55,8 @@ const rows = {
     '#api/session/connection.ts',
     '#api/session/session.ts',
     '#api/session/session-news.ts',
+    '#api/storage/open-database.ts',
+    '#api/storage/tab-channel.ts',
     '#contract/**',
     '#ui/**',
     '#lib/**',
@@ -160,7 +162,16 @@ const MAIN = [
   'react-dom/client',
 ];
 
-const TEST_TOOLS = ['#testing/**', 'vitest', 'fast-check', 'zod/mini', 'node:*', 'node:*/**'];
+const TEST_TOOLS = [
+  '#testing/**',
+  'vitest',
+  'fast-check',
+  'fake-indexeddb',
+  'fake-indexeddb/auto',
+  'zod/mini',
+  'node:*',
+  'node:*/**',
+];
 
 const ROOT_TESTS = [
   './paths.ts',
@@ -174,9 +185,8 @@ const ROOT_TESTS = [
 /** What the tests of a folder import beyond its row and the tools. */
 const testRows = {
   'src/i18n': ['vite'],
-  'src/api': ['fake-indexeddb', 'fake-indexeddb/auto'],
   'src/api/http': ['#api/session/connection.ts'],
-  'src/api/storage': ['#api/session/session-store.ts', 'fake-indexeddb', 'fake-indexeddb/auto'],
+  'src/api/storage': ['#api/session/session-store.ts'],
   // One test posts junk on every channel.
   'src/api/session': ['#api/consents/**', '#api/payments/**', '#inspector/exchange-log.ts'],
   'src/inspector': ['#api/session/session-messages.ts'],

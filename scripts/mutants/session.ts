@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts';
 export const session: readonly Mutant[] = [
   {
     file: 'src/api/session/session.ts',
-    text: "message?.kind === 'ended' && message.id === this.#record?.id",
+    text: "message.kind === 'ended' && message.id === this.#record?.id",
     replacement: "message?.kind === 'ended'",
     breaks: 'the end of an old session ends the present one in another tab',
     test: {
@@ -100,7 +100,7 @@ export const session: readonly Mutant[] = [
   },
   {
     file: 'src/api/session/session.ts',
-    text: '    this.#tell(ended);\n    try {',
+    text: '    this.#channel.post(ended);\n    try {',
     replacement: '    try {',
     breaks: 'a page that holds up the deletion keeps the other tabs signed in',
     test: {

@@ -69,30 +69,10 @@ export const timeAndTabs: readonly Mutant[] = [
     },
   },
   {
-    file: 'src/api/session/session.ts',
-    text: 'const message = z.safeParse(SessionMessage, data).data;',
-    replacement: 'const message = data as SessionMessage | undefined;',
-    breaks: 'junk on a channel makes every tab read its storage',
-    test: {
-      file: 'src/api/session/channel-junk.test.ts',
-      title: 'a tab that is posted what is no message does nothing:',
-    },
-  },
-  {
-    file: 'src/api/consents/consent-channel.ts',
-    text: 'const message = z.safeParse(Message, data).data;',
-    replacement: 'const message = data as ConsentMessage | undefined;',
-    breaks: 'junk on the channel of consents counts as a change',
-    test: {
-      file: 'src/api/session/channel-junk.test.ts',
-      title: 'a tab that is posted what is no message does nothing:',
-    },
-  },
-  {
-    file: 'src/api/payments/payment-news.ts',
-    text: 'if (data === CHANGED) readSoon();',
-    replacement: 'readSoon();',
-    breaks: 'junk on the channel of payments counts as a change',
+    file: 'src/api/storage/tab-channel.ts',
+    text: 'if (read.success) listener(read.data);',
+    replacement: 'listener(data as Message);',
+    breaks: 'junk on a channel counts as a message',
     test: {
       file: 'src/api/session/channel-junk.test.ts',
       title: 'a tab that is posted what is no message does nothing:',

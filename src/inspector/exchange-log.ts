@@ -1,6 +1,8 @@
 import { onExchange } from '#api/http/exchange.ts';
+import { openChannel } from '#api/storage/tab-channel.ts';
 import { clock } from '#lib/time/clock.ts';
 import { coalesced } from '#lib/coalesced.ts';
+import { createListeners } from '#lib/listeners.ts';
 import { randomId } from '#lib/random.ts';
 import * as z from 'zod/mini';
 import { Call, callOf } from './call.ts';
@@ -35,16 +37,15 @@ export interface ExchangeLog {
 /** Records the app's calls and requests those of other tabs. Nothing is written to storage. */
 export function openLog(): ExchangeLog {
   const tab = randomId();
-  const channel = new BroadcastChannel(CHANNEL);
-  const send = (message: z.input<typeof Message>) => channel.postMessage(message);
-  const listeners = new Set<() => void>();
+  const channel = openChannel(CHANNEL, Message);
+  const { notify, subscribe } = createListeners();
   let calls: readonly Call[] = [];
   let count = 0;
   let forgottenUntil = -Infinity;
 
   function set(next: readonly Call[]) {
     calls = next;
-    for (const listener of listeners) listener();
+    notify();
   }
   /** Without `until`, removes all current calls. */
   function empty(until?: number) {
@@ -67,15 +68,14 @@ export function openLog(): ExchangeLog {
     add(added);
   });
   const answerSoon = coalesced(() => {
-    if (calls.length > 0) send({ kind: 'calls', calls: [...calls] });
+    if (calls.length > 0) channel.post({ kind: 'calls', calls: [...calls] });
   });
-  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const message = z.safeParse(Message, data).data;
-    if (message?.kind === 'hello') answerSoon();
-    else if (message?.kind === 'clear') {
+  channel.subscribe((message) => {
+    if (message.kind === 'hello') answerSoon();
+    else if (message.kind === 'clear') {
       if (message.until === undefined) received = [];
       empty(message.until);
-    } else if (message !== undefined) {
+    } else {
       received = [...received, ...message.calls.slice(-MAX_CALLS)].slice(-MAX_CALLS);
       addSoon();
     }
@@ -85,23 +85,20 @@ export function openLog(): ExchangeLog {
     const call = callOf(exchange, `${tab}-${count}`);
     if (call.startedAt <= forgottenUntil) return;
     add([call]);
-    send({ kind: 'calls', calls: [call] });
+    channel.post({ kind: 'calls', calls: [call] });
   });
-  send({ kind: 'hello' });
+  channel.post({ kind: 'hello' });
 
   return {
     calls: () => calls,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     clear() {
       empty();
-      send({ kind: 'clear' });
+      channel.post({ kind: 'clear' });
     },
     forget(until = clock.now()) {
       empty(until);
-      send({ kind: 'clear', until });
+      channel.post({ kind: 'clear', until });
     },
     close() {
       stop();

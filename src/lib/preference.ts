@@ -1,3 +1,5 @@
+import { createListeners } from './listeners.ts';
+
 /** Stored in `localStorage` and shared by all tabs; unknown stored values count as the default. */
 export interface Preference<Value extends string> {
   /** The default comes first. */
@@ -12,12 +14,12 @@ export function preference<const Values extends readonly [string, ...string[]]>(
   key: string,
   values: Values,
 ): Preference<Values[number]> {
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
   let current: Values[number] = readStored(key, values);
 
   function change(value: Values[number]) {
     current = value;
-    for (const listener of listeners) listener();
+    notify();
   }
 
   // `key` is null after `localStorage.clear()`.
@@ -36,10 +38,7 @@ export function preference<const Values extends readonly [string, ...string[]]>(
         // Storage refused: the choice lasts for this visit.
       }
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

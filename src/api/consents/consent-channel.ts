@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bankOf } from '#api/session/config.ts';
 import { ofConnection } from '#api/session/connection.ts';
+import { openChannel } from '#api/storage/tab-channel.ts';
 
 // Part of the first screen, to receive messages before the rest is loaded.
 
@@ -9,21 +10,11 @@ const Message = z.object({ isSent: z.boolean(), draft: z.optional(z.string()) })
 export type ConsentMessage = z.output<typeof Message>;
 
 /** One object per tab: it does not receive its own messages. */
-export const consentChannel = ofConnection(
-  ({ config }) => new BroadcastChannel(`${bankOf(config)}:consents`),
+export const consentChannel = ofConnection(({ config }) =>
+  openChannel(`${bankOf(config)}:consents`, Message),
 );
 
 const early = ofConnection((): { stop?: () => void; message?: ConsentMessage } => ({}));
-
-export function subscribeToConsents(take: (message: ConsentMessage) => void): () => void {
-  const listener = ({ data }: MessageEvent<unknown>) => {
-    const message = z.safeParse(Message, data).data;
-    if (message !== undefined) take(message);
-  };
-  const channel = consentChannel();
-  channel.addEventListener('message', listener);
-  return () => channel.removeEventListener('message', listener);
-}
 
 /**
  * Collects messages for {@link takeEarly}. `onMessage` is called at the first one and at the first sent
@@ -31,7 +22,7 @@ export function subscribeToConsents(take: (message: ConsentMessage) => void): ()
  */
 export function subscribeEarly(onMessage: () => void): void {
   const own = early();
-  own.stop = subscribeToConsents(({ isSent }) => {
+  own.stop = consentChannel().subscribe(({ isSent }) => {
     const isNews = own.message === undefined || (isSent && !own.message.isSent);
     own.message = { isSent: isSent || own.message?.isSent === true };
     if (isNews) onMessage();

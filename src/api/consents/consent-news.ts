@@ -1,5 +1,6 @@
 import { coalesced } from '#lib/coalesced.ts';
-import { type ConsentMessage, consentChannel, subscribeToConsents, takeEarly } from './consent-channel.ts';
+import { createListeners } from '#lib/listeners.ts';
+import { type ConsentMessage, consentChannel, takeEarly } from './consent-channel.ts';
 import { ofConnection } from '#api/session/connection.ts';
 import { readAgain } from '#api/http/freshness.ts';
 import { queryClient } from '#api/http/query-client.ts';
@@ -7,13 +8,9 @@ import { queryClient } from '#api/http/query-client.ts';
 export const CONSENTS_KEY = ['consents'] as const;
 export const CONSENT_DRAFTS_KEY = [...CONSENTS_KEY, 'drafts'] as const;
 
-const forgotten = ofConnection(() => new Set<() => void>());
+const forgotten = ofConnection(() => createListeners());
 
-export function onForgotten(listener: () => void): () => void {
-  const listeners = forgotten();
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onForgotten = (listener: () => void): (() => void) => forgotten().subscribe(listener);
 
 /** Begins with the messages that came before it was loaded. */
 export function watchConsents(): () => void {
@@ -29,25 +26,25 @@ export function watchConsents(): () => void {
     isSent ||= message.isSent;
     followSoon();
   };
-  const stop = subscribeToConsents(take);
+  const stop = consentChannel().subscribe(take);
   const early = takeEarly();
   if (early !== undefined) take(early);
   return stop;
 }
 
 export async function noteConsentChange(message: ConsentMessage): Promise<void> {
-  consentChannel().postMessage(message);
+  consentChannel().post(message);
   await readAgain(CONSENTS_KEY);
 }
 
 /** Called at each keystroke, so it refreshes only this draft. */
 export async function noteConsentDraftSaved(id: string): Promise<void> {
-  consentChannel().postMessage({ isSent: false, draft: id } satisfies ConsentMessage);
+  consentChannel().post({ isSent: false, draft: id });
   await readAgain([...CONSENT_DRAFTS_KEY, id]);
 }
 
 export async function noteConsentDraftDeleted(id: string): Promise<void> {
-  consentChannel().postMessage({ isSent: false, draft: id } satisfies ConsentMessage);
+  consentChannel().post({ isSent: false, draft: id });
   await readAgain(CONSENT_DRAFTS_KEY);
 }
 
@@ -64,5 +61,5 @@ export function forgetAccounts(): void {
       // Its caller gets the error.
     });
   }
-  for (const listener of forgotten()) listener();
+  forgotten().notify();
 }

@@ -80,7 +80,7 @@ test('a new tab receives a consent that was sent before it subscribed, once', as
   const { followTabs } = await import('./follow-tabs.ts');
   const onMessage = vi.fn<() => void>();
   subscribeEarly(() => {});
-  consentChannel().addEventListener('message', onMessage);
+  consentChannel().subscribe(onMessage);
   const { balances } = tab.accountQueries;
   await tab.queryClient.ensureQueryData(balances('account-1'));
   await (await openConsentTab()).sendConsent({ accounts });

@@ -3,37 +3,35 @@ import * as z from 'zod/mini';
 import { bankOf } from '#api/session/config.ts';
 import { ofConnection } from '#api/session/connection.ts';
 import { readAgain } from '#api/http/freshness.ts';
+import { openChannel } from '#api/storage/tab-channel.ts';
 
 export const PAYMENTS_KEY = ['payments'] as const;
 
 export const PAYMENT_DRAFTS_KEY = [...PAYMENTS_KEY, 'drafts'] as const;
 
-const CHANGED = 'changed';
-const DraftChanged = z.object({ draft: z.string() });
+/** `draft`: only this draft changed. */
+const Message = z.union([z.enum(['changed']), z.object({ draft: z.string() })]);
 
 export const followPayments = ofConnection(({ config }) => {
-  const channel = new BroadcastChannel(`${bankOf(config)}:payments`);
+  const channel = openChannel(`${bankOf(config)}:payments`, Message);
   const readSoon = coalesced(() => void readAgain(PAYMENTS_KEY));
   const readDraftsSoon = coalesced(() => void readAgain(PAYMENT_DRAFTS_KEY));
-  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (data === CHANGED) readSoon();
-    else if (z.safeParse(DraftChanged, data).success) readDraftsSoon();
-  });
+  channel.subscribe((message) => (message === 'changed' ? readSoon() : readDraftsSoon()));
   return channel;
 });
 
 export async function notePaymentChange(): Promise<void> {
-  followPayments().postMessage(CHANGED);
+  followPayments().post('changed');
   await readAgain(PAYMENTS_KEY);
 }
 
 /** Called at each keystroke, so it refreshes only this draft. */
 export async function notePaymentDraftSaved(id: string): Promise<void> {
-  followPayments().postMessage({ draft: id } satisfies z.output<typeof DraftChanged>);
+  followPayments().post({ draft: id });
   await readAgain([...PAYMENT_DRAFTS_KEY, id]);
 }
 
 export async function notePaymentDraftDeleted(id: string): Promise<void> {
-  followPayments().postMessage({ draft: id } satisfies z.output<typeof DraftChanged>);
+  followPayments().post({ draft: id });
   await readAgain(PAYMENT_DRAFTS_KEY);
 }

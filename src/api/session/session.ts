@@ -1,12 +1,13 @@
 import { ACCESS_TOKEN, type Token } from '#contract/token.ts';
 import { clock } from '#lib/time/clock.ts';
 import { coalesced } from '#lib/coalesced.ts';
+import { createListeners } from '#lib/listeners.ts';
 import { noteUse } from '#lib/time/last-use.ts';
 import { elapsedSince, steadyNow } from '#lib/time/steady-clock.ts';
 import { LockTimeoutError, withLock } from '#lib/lock.ts';
 import { randomToken } from '#lib/random.ts';
-import * as z from 'zod/mini';
 import { AbandonedError, ApiError } from '#api/http/errors.ts';
+import { openChannel, type TabChannel } from '#api/storage/tab-channel.ts';
 import { finishSignOut, noteSignOut, pendingSignOut } from './pending-sign-out.ts';
 import { type EndReason, SessionMessage } from './session-messages.ts';
 import type { SessionRecord, Store } from './session-store.ts';
@@ -40,8 +41,9 @@ export class Session {
   readonly #refresh: Parts['refresh'];
   readonly #name: string;
   readonly #lock: typeof withLock;
-  readonly #channel: BroadcastChannel;
-  readonly #listeners = new Set<(event: SessionEvent) => void>();
+  readonly #channel: TabChannel<SessionMessage>;
+  readonly #events = createListeners<SessionEvent>();
+  readonly subscribe = this.#events.subscribe;
   #record: SessionRecord | undefined;
   #renewal: Promise<string> | undefined;
   #signOut: Promise<void> | undefined;
@@ -53,18 +55,17 @@ export class Session {
     this.#name = name;
     this.lifetime = lifetime;
     this.#lock = lock;
-    this.#channel = new BroadcastChannel(name);
+    this.#channel = openChannel(name, SessionMessage);
     const checkSoon = coalesced(() => {
       this.check().catch(() => {
         // The record is unreadable, and signed out is the safe state.
         this.#leave({ kind: 'ended', reason: 'signed-out' });
       });
     });
-    this.#channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      const message = z.safeParse(SessionMessage, data).data;
-      if (message?.kind === 'ended' && message.id === this.#record?.id) {
+    this.#channel.subscribe((message) => {
+      if (message.kind === 'ended' && message.id === this.#record?.id) {
         this.#leave({ kind: 'ended', reason: message.reason });
-      } else if (message !== undefined) checkSoon();
+      } else checkSoon();
     });
   }
 
@@ -89,12 +90,6 @@ export class Session {
     return this.#epoch.signal;
   }
 
-  /** Returns the unsubscribe function. */
-  subscribe(listener: (event: SessionEvent) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
   /** Must be called once, before anything else. */
   async open(): Promise<void> {
     this.#record = await this.#readShared();
@@ -111,7 +106,7 @@ export class Session {
     await this.#store.startSession(record);
     this.#newEpoch();
     this.#record = record;
-    this.#tell({ kind: 'started' });
+    this.#channel.post({ kind: 'started' });
   }
 
   /**
@@ -131,12 +126,12 @@ export class Session {
     this.#leave({ kind: 'ended', reason });
     const ended = { kind: 'ended', reason, id: record.id } as const;
     // Another page may delay the deletion, but the other tabs must leave at once.
-    this.#tell(ended);
+    this.#channel.post(ended);
     try {
       await (reason === 'signed-out' ? this.finishSignOut() : this.#store.endSession(record.id));
     } finally {
       // Again, for tabs that read the shared record.
-      this.#tell(ended);
+      this.#channel.post(ended);
     }
   }
 
@@ -262,16 +257,12 @@ export class Session {
   #leave(event: SessionEvent): void {
     this.#record = undefined;
     this.#newEpoch();
-    for (const listener of this.#listeners) listener(event);
+    this.#events.notify(event);
   }
 
   #newEpoch(): void {
     this.#epoch.abort();
     this.#epoch = new AbortController();
-  }
-
-  #tell(message: SessionMessage): void {
-    this.#channel.postMessage(message);
   }
 }
 

@@ -1,6 +1,9 @@
 import { clock } from '#lib/time/clock.ts';
 import { coalesced } from '#lib/coalesced.ts';
+import { openChannel } from '#api/storage/tab-channel.ts';
+import { createListeners } from '#lib/listeners.ts';
 import { randomId } from '#lib/random.ts';
+import * as z from 'zod/mini';
 import type { Call } from '#inspector/call.ts';
 import { recordedPayment, replayedAs, replayFetch } from './har-replay.ts';
 import { openReplayStore, type ReplayStore } from './replay-store.ts';
@@ -11,7 +14,7 @@ const CALL_OVERHEAD_CHARACTERS = 1000;
 
 const CHANNEL = 'bankbook:replay:1';
 /** Tells other tabs to read the store again. */
-const CHANGED = 'changed';
+const Message = z.enum(['changed']);
 
 export interface ReplayState {
   readonly id: string;
@@ -55,8 +58,8 @@ export async function openReplay(
   bank: typeof globalThis.fetch,
   store: ReplayStore = openReplayStore(),
 ): Promise<Replay> {
-  const listeners = new Set<() => void>();
-  const channel = new BroadcastChannel(CHANNEL);
+  const { notify, subscribe } = createListeners();
+  const channel = openChannel(CHANNEL, Message);
   let state: ReplayState | undefined;
   const toBank: typeof fetch = async (input, init) => {
     const payment = await recordedPayment(input, init);
@@ -71,29 +74,23 @@ export async function openReplay(
     if (stored?.id === state?.id) return;
     state = stored && { id: stored.id, name: stored.name, since: stored.since, count: stored.calls.length };
     answer = stored ? replayFetch(stored.calls, { bank, claim: store.claim }) : toBank;
-    for (const listener of listeners) listener();
+    notify();
   }
   // Sequential, so that the last read wins, also after a failure.
   let reading = readStore();
   const readAgain = () => (reading = reading.then(readStore, readStore));
   await reading;
 
-  const readSoon = coalesced(() => void readAgain());
-  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (data === CHANGED) readSoon();
-  });
+  channel.subscribe(coalesced(() => void readAgain()));
   const changed = async () => {
-    channel.postMessage(CHANGED);
+    channel.post('changed');
     await readAgain();
   };
 
   return {
     fetch: (input, init) => answer(input, init),
     state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     async start({ name, calls }) {
       if (sizeOf(calls) > MAX_REPLAY_CHARACTERS) throw new ReplayError('too-large');
       try {

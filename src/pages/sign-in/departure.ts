@@ -1,5 +1,6 @@
 import type { EndReason } from '#api/session/session-messages.ts';
 import type { SignInOutcome } from '#api/session/sign-in.ts';
+import { createListeners } from '#lib/listeners.ts';
 
 /**
  * Why this tab is at sign-in, and where it continues. sessionStorage survives the way to the bank and back,
@@ -15,13 +16,10 @@ interface Departure {
 
 const KEY = 'bankbook:departure';
 
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 
 /** Fires for changes made in this tab. */
-export function onDeparture(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onDeparture = subscribe;
 
 export function readDeparture(): Departure {
   try {
@@ -39,7 +37,7 @@ export function noteDeparture(change: Departure): void {
   } catch {
     // Storage is blocked: the user arrives at the accounts.
   }
-  for (const listener of listeners) listener();
+  notify();
 }
 
 export function forgetDeparture(): void {

@@ -1,3 +1,4 @@
+import { createListeners } from '#lib/listeners.ts';
 import { useSyncExternalStore } from 'react';
 
 /** The parts of the bench that are useful beside a page, in the order of the dock. */
@@ -29,7 +30,7 @@ export function printDock({ isOpen, tab, isLarge }: DockState): string {
   return [isOpen ? 'open' : 'closed', tab, isLarge ? 'large' : 'normal'].join(' ');
 }
 
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 let current: DockState | undefined;
 
 function recall(): DockState {
@@ -49,17 +50,12 @@ export function dockState(): DockState {
 /** Lasts only for this visit where storage is refused. */
 export function changeDock(change: Partial<DockState>): void {
   current = { ...dockState(), ...change };
-  for (const listener of listeners) listener();
+  notify();
   try {
     sessionStorage.setItem(KEY, printDock(current));
   } catch {
     // Storage refused: the change lasts until the next load.
   }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 export const useDock = (): DockState => useSyncExternalStore(subscribe, dockState);
