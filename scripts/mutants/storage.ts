@@ -141,8 +141,8 @@ export const storage: readonly Mutant[] = [
   },
   {
     file: 'src/api/storage/open-database.ts',
-    text: 'inTime(open())',
-    replacement: 'open()',
+    text: 'inTime(openOrReplace())',
+    replacement: 'openOrReplace()',
     breaks: 'a page that holds a database stops the app for ever',
     test: {
       file: 'src/api/storage/databases.test.ts',

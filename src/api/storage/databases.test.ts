@@ -1,4 +1,4 @@
-import { IDBFactory } from 'fake-indexeddb';
+import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { contentOf, openPage, recordWrites } from '#testing/fake-databases.ts';
@@ -83,6 +83,15 @@ test('a database that another page deletes is opened again, without a message ab
   await store.startSession(SESSION);
   expect(await store.readSession()).toEqual(SESSION);
   expect(newer).not.toHaveBeenCalled();
+});
+
+test('a database that the browser closes is opened again', async () => {
+  const { openStore } = await openPage();
+  const store = await openStore();
+  const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  await store.startSession(SESSION);
+  for (const database of new Set(transactions.mock.contexts)) forceCloseDatabase(database as never);
+  await vi.waitFor(async () => expect(await store.readSession()).toEqual(SESSION));
 });
 
 test('opening a database that another page blocks times out, and succeeds once it is free', async () => {

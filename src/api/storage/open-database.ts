@@ -37,6 +37,8 @@ export function inTime<T>(work: Promise<T>, stop?: () => void): Promise<T> {
 /**
  * Opens at the first use, and again after the browser or another page closed it (docs/decisions/0024).
  *
+ * @param isDisposable - a newer database is deleted.
+ * @param onLost - called when its data was deleted.
  * @throws NewerVersionError, or DOMException if the browser refuses storage or another page blocks it: from
  * the returned function.
  */
@@ -44,6 +46,7 @@ export function database<Schema extends DBSchema>(
   name: string,
   version: number,
   upgrade: OpenDBCallbacks<Schema>['upgrade'],
+  { isDisposable, onLost }: { isDisposable?: boolean; onLost?: () => void } = {},
 ): () => Promise<IDBPDatabase<Schema>> {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
   const open = () =>
@@ -55,18 +58,29 @@ export function database<Schema extends DBSchema>(
           if (event.target instanceof IDBDatabase) event.target.close();
           opened = undefined;
           if (next !== null) showNewer();
+          else onLost?.();
         };
         void Promise.allSettled(holding).then(closeDatabase, closeDatabase);
       },
       terminated() {
         opened = undefined;
+        onLost?.();
       },
     });
-  return () =>
-    (opened ??= inTime(open()).catch((error: unknown) => {
-      opened = undefined;
+  const openOrReplace = () =>
+    open().catch((error: unknown) => {
       if (!(error instanceof DOMException && error.name === 'VersionError')) throw error;
-      showNewer();
-      throw new NewerVersionError();
+      if (!isDisposable) {
+        showNewer();
+        throw new NewerVersionError();
+      }
+      // Not awaited: requests for one database run in order.
+      indexedDB.deleteDatabase(name);
+      return open();
+    });
+  return () =>
+    (opened ??= inTime(openOrReplace()).catch((error: unknown) => {
+      opened = undefined;
+      throw error;
     }));
 }

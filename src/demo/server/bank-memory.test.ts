@@ -1,21 +1,17 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { deleteDB, openDB } from 'idb';
 import { clock, machineClock, setClock } from '#lib/time/clock.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openMemory } from './bank-memory.ts';
 import { type BankState, freshState, type Grant } from '#demo/bank/bank-state.ts';
-import { fakeTabs } from '#testing/demo/fake-tabs.ts';
+import { fakeProfile } from '#testing/fake-profile.ts';
 import { parseFault, type SwitchedFault } from '#demo/faults/faults.ts';
 import { MAX_STEPS } from '#demo/bank/steps.ts';
 
-let tabs = fakeTabs();
-vi.mock('idb', () => ({
-  openDB: (...args: Parameters<typeof tabs.openDB>) => tabs.openDB(...args),
-  deleteDB: () => tabs.deleteDB(),
-}));
-
 beforeEach(() => {
-  tabs = fakeTabs();
-  vi.stubGlobal('BroadcastChannel', tabs.Channel);
-  vi.stubGlobal('IDBKeyRange', { bound: (lower: string, upper: string) => ({ lower, upper }) });
+  vi.stubGlobal('BroadcastChannel', fakeProfile().Channel);
+  vi.stubGlobal('indexedDB', new IDBFactory());
 });
 afterEach(() => {
   setClock(machineClock);
@@ -39,6 +35,15 @@ function slowAccounts(): SwitchedFault {
   const setting = parseFault('listAccounts~slow~always');
   if (setting === undefined) throw new Error('There is such a fault.');
   return { ...setting, calls: 0 };
+}
+
+/** What another version left. */
+async function leave(version: number, value: unknown) {
+  const database = await openDB('bankbook-mock-bank', version, {
+    upgrade: (db) => void db.createObjectStore('state'),
+  });
+  await database.put('state', value, 'bank');
+  database.close();
 }
 
 /** The messages that two tabs receive, in order. */
@@ -195,19 +200,20 @@ describe('the state stored in the browser', () => {
   test.each([undefined, 'nonsense', { version: 99, grants: [grant('old')] }])(
     'is dropped if it is unreadable: %j',
     async (stored) => {
-      tabs.leave('bank', stored);
+      await leave(1, stored);
       expect((await (await openMemory()).load()).state).toEqual(freshState());
     },
   );
 
   test('is dropped if a later version of the demo has written it', async () => {
-    tabs.leave('bank', { ...freshState(), grants: [grant('later')] });
-    tabs.refuse(new DOMException('Later.', 'VersionError'));
+    await leave(2, { ...freshState(), grants: [grant('later')] });
     expect(ids((await (await openMemory()).load()).state)).toEqual([]);
   });
 
   test('fails with the browser’s own error', async () => {
-    tabs.refuse(new DOMException('Private.', 'SecurityError'));
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('Private.', 'SecurityError');
+    });
     await expect(openMemory()).rejects.toThrow('Private.');
   });
 
@@ -218,7 +224,7 @@ describe('the state stored in the browser', () => {
       state.clock = { frozen_at: NOON };
     }, 'faults');
     await settled();
-    tabs.clear();
+    await deleteDB('bankbook-mock-bank');
     expect(await settled()).toContain('own 0 faults');
     expect(clock.now()).not.toBe(NOON);
     await own.change(signIn('a'));

@@ -1,5 +1,8 @@
+import { createListeners } from '#lib/listeners.ts';
 import { clock, type ClockState, setClock } from '#lib/time/clock.ts';
-import { deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { database } from '#api/storage/open-database.ts';
+import { openChannel } from '#api/storage/tab-channel.ts';
+import * as z from 'zod/mini';
 import {
   type BankState,
   type ChangeReason,
@@ -65,7 +68,8 @@ export interface OwnMemory extends Memory {
 }
 
 /** A signal only: the data is in IndexedDB. */
-type ChangeMessage = 'changed' | 'replaced';
+const ChangeMessage = z.enum(['changed', 'replaced']);
+type ChangeMessage = z.output<typeof ChangeMessage>;
 
 /**
  * Readwrite transactions run one by one across all tabs, also on plain http, which lacks Web Locks. A newer
@@ -74,51 +78,36 @@ type ChangeMessage = 'changed' | 'replaced';
  * @throws DOMException if the browser refuses storage.
  */
 export async function openMemory(): Promise<OwnMemory> {
-  const switchListeners = new Set<(switches: Switches) => void>();
-  const changeListeners = { changed: new Set<() => void>(), replaced: new Set<() => void>() };
+  const switched = createListeners<Switches>();
+  const changed = createListeners();
+  const replaced = createListeners();
   const notifySwitches = (switches: Switches) => {
     setClock(switches.clock);
-    for (const listener of switchListeners) listener(switches);
+    switched.notify(switches);
   };
   const notifyChange = (message: ChangeMessage) => {
-    for (const listener of changeListeners.changed) listener();
-    if (message === 'replaced') for (const listener of changeListeners.replaced) listener();
+    changed.notify();
+    if (message === 'replaced') replaced.notify();
   };
-  let database: Promise<IDBPDatabase<MemorySchema>> | undefined;
-  // Clearing the site's data closes the database.
-  const open = () =>
-    (database ??= openDB<MemorySchema>(NAME, 1, {
-      upgrade(db) {
-        db.createObjectStore('state');
-      },
-      terminated() {
-        database = undefined;
-        notifySwitches(switchesOf(freshState()));
-        notifyChange('changed');
-      },
-    }).catch((error: unknown) => {
-      database = undefined;
-      throw error;
-    }));
-  await open().catch(async (error: unknown) => {
-    if (!(error instanceof DOMException && error.name === 'VersionError')) throw error;
-    await deleteDB(NAME);
-    await open();
+  const open = database<MemorySchema>(NAME, 1, (db) => void db.createObjectStore('state'), {
+    isDisposable: true,
+    onLost() {
+      notifySwitches(switchesOf(freshState()));
+      notifyChange('changed');
+    },
   });
-  const switchChannel = new BroadcastChannel(`${NAME}:switches`);
-  switchChannel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (data !== 'changed') return;
+  await open();
+  const switchChannel = openChannel(`${NAME}:switches`, z.enum(['changed']));
+  switchChannel.subscribe(() => {
     void open()
       .then((opened) => opened.get('state', STATE))
       .then((stored) => notifySwitches(switchesOf(stateOf(stored))));
   });
-  const changeChannel = new BroadcastChannel(`${NAME}:news`);
-  changeChannel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (data === 'changed' || data === 'replaced') notifyChange(data);
-  });
+  const changeChannel = openChannel(`${NAME}:news`, ChangeMessage);
+  changeChannel.subscribe(notifyChange);
   const publish = (message: ChangeMessage, ownMessage = message) => {
     notifyChange(ownMessage);
-    changeChannel.postMessage(message);
+    changeChannel.post(message);
   };
 
   async function inTransaction<T>(work: (store: MemoryStore) => Promise<T>): Promise<T> {
@@ -155,7 +144,7 @@ export async function openMemory(): Promise<OwnMemory> {
     if (!isChanged) return;
     if (printed(before) !== printed(after)) {
       notifySwitches(switchesOf(after));
-      switchChannel.postMessage('changed');
+      switchChannel.post('changed');
     }
     const message = isReplaced && affectsReads(before, after, Date.now()) ? 'replaced' : 'changed';
     publish(message, notifiesOwnPage ? message : 'changed');
@@ -213,17 +202,8 @@ export async function openMemory(): Promise<OwnMemory> {
       await (await open()).delete('state', snapshotKey(name));
       publish('changed');
     },
-    watchSwitches(listener) {
-      switchListeners.add(listener);
-      return () => switchListeners.delete(listener);
-    },
-    watch(listener) {
-      changeListeners.changed.add(listener);
-      return () => changeListeners.changed.delete(listener);
-    },
-    watchReplaced(listener) {
-      changeListeners.replaced.add(listener);
-      return () => changeListeners.replaced.delete(listener);
-    },
+    watchSwitches: switched.subscribe,
+    watch: changed.subscribe,
+    watchReplaced: replaced.subscribe,
   };
 }

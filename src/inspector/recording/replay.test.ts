@@ -1,9 +1,11 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import { fakeProfile } from '#testing/fake-profile.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeCall, payment } from '#testing/fake-calls.ts';
-import { claimOf, NotRecordedError } from './har-replay.ts';
+import { NotRecordedError } from './har-replay.ts';
 import { MAX_REPLAY_CHARACTERS, missingCalls, openReplay } from './replay.ts';
-import type { StoredRecording, ReplayStore } from './replay-store.ts';
+import { openReplayStore } from './replay-store.ts';
 
 const APP = 'https://app.example';
 const calls = [
@@ -12,34 +14,11 @@ const calls = [
 ];
 const bank: typeof fetch = async () => new Response('from the bank');
 
-beforeEach(() => void vi.stubGlobal('BroadcastChannel', fakeProfile().Channel));
+beforeEach(() => {
+  vi.stubGlobal('BroadcastChannel', fakeProfile().Channel);
+  vi.stubGlobal('indexedDB', new IDBFactory());
+});
 afterEach(() => vi.unstubAllGlobals());
-
-/** The store that the tabs of a browser profile share, like IndexedDB. */
-function fakeStore(): ReplayStore {
-  let stored: StoredRecording | undefined;
-  let owners = new Map<string, string>();
-  const sent = new Set<string>();
-  return {
-    read: async () => structuredClone(stored),
-    async write(recording) {
-      stored = structuredClone(recording);
-      owners = new Map();
-    },
-    async clear() {
-      stored = undefined;
-    },
-    async noteSent(paymentId) {
-      sent.add(paymentId);
-    },
-    async claim(paymentId, candidates) {
-      if (sent.has(paymentId)) return undefined;
-      const claimed = claimOf(paymentId, candidates, owners);
-      if (claimed !== undefined) owners.set(claimed, paymentId);
-      return claimed;
-    },
-  };
-}
 
 const readAccounts = async (tab: { fetch: typeof fetch }) =>
   (await tab.fetch(`${APP}/api/v1/accounts`)).text();
@@ -54,7 +33,7 @@ const NOT_RECORDED = expect.stringContaining('NotRecordedError');
 
 describe('a recording', () => {
   test('that could not be read once is loaded at the next change', async () => {
-    const store = fakeStore();
+    const store = openReplayStore();
     let isBroken = false;
     const read = async () => {
       if (isBroken) throw new DOMException('Gone.', 'UnknownError');
@@ -70,8 +49,7 @@ describe('a recording', () => {
   });
 
   test('is answered from in every tab, also in those opened later, until one of them stops it', async () => {
-    const store = fakeStore();
-    const [one, other] = await Promise.all([openReplay(bank, store), openReplay(bank, store)]);
+    const [one, other] = await Promise.all([openReplay(bank), openReplay(bank)]);
     const listener = vi.fn<() => void>();
     other.subscribe(listener);
     expect([await readAccounts(one), one.state()]).toEqual(['from the bank', undefined]);
@@ -79,7 +57,7 @@ describe('a recording', () => {
     await one.start({ name: 'a.har', calls });
     await vi.waitFor(() => expect(other.state()).toEqual(one.state()));
     expect(one.state()).toMatchObject({ name: 'a.har', count: 2 });
-    const later = await openReplay(bank, store);
+    const later = await openReplay(bank);
     for (const tab of [one, other, later]) expect(await readAccounts(tab)).toContain('Recorded');
     expect(listener).toHaveBeenCalledTimes(1);
 
@@ -90,8 +68,7 @@ describe('a recording', () => {
   });
 
   test('gives an answer to only one payment, in whatever tab, and again after a restart', async () => {
-    const store = fakeStore();
-    const [one, other] = await Promise.all([openReplay(bank, store), openReplay(bank, store)]);
+    const [one, other] = await Promise.all([openReplay(bank), openReplay(bank)]);
     await one.start({ name: 'a.har', calls });
     await vi.waitFor(() => expect(other.state()).toBeDefined());
     const statuses = [await pay(one, 'a'), await pay(other, 'b'), await pay(other, 'a')];
@@ -102,15 +79,14 @@ describe('a recording', () => {
   });
 
   test('never answers for a payment that went to the bank itself, in whatever tab and before whatever recording', async () => {
-    const store = fakeStore();
     let isLost = true;
     const lossy: typeof fetch = async (input, init) => {
       if (isLost) throw new TypeError('Failed to fetch');
       return bank(input, init);
     };
-    const one = await openReplay(lossy, store);
+    const one = await openReplay(lossy);
     expect(await pay(one, 'mine')).toContain('Failed to fetch');
-    const other = await openReplay(lossy, store);
+    const other = await openReplay(lossy);
     for (const name of ['a.har', 'b.har']) {
       await one.start({ name, calls });
       await vi.waitFor(() => expect(other.state()).toEqual(one.state()));
@@ -124,13 +100,13 @@ describe('a recording', () => {
   test('does not send a payment to the bank if that can’t be noted', async () => {
     const send = vi.fn<typeof fetch>();
     const noteSent = () => Promise.reject(new DOMException('Full.', 'QuotaExceededError'));
-    const tab = await openReplay(send, { ...fakeStore(), noteSent });
+    const tab = await openReplay(send, { ...openReplayStore(), noteSent });
     expect(await pay(tab, 'mine')).toContain('Full.');
     expect(send).not.toHaveBeenCalled();
   });
 
   test('that is too large is refused, and the earlier one continues', async () => {
-    const tab = await openReplay(bank, fakeStore());
+    const tab = await openReplay(bank);
     await tab.start({ name: 'small.har', calls });
     const before = tab.state();
     const huge = fakeCall('listOwners', { answer: 'x'.repeat(MAX_REPLAY_CHARACTERS) });
@@ -142,7 +118,7 @@ describe('a recording', () => {
 
   test('for which the browser has no room is refused, and any other failure is reported', async () => {
     const failing = (name: string) =>
-      openReplay(bank, { ...fakeStore(), write: () => Promise.reject(new DOMException('', name)) });
+      openReplay(bank, { ...openReplayStore(), write: () => Promise.reject(new DOMException('', name)) });
     const full = await failing('QuotaExceededError');
     await expect(full.start({ name: 'a.har', calls })).rejects.toMatchObject({ reason: 'no-room' });
     expect([full.state(), await readAccounts(full)]).toEqual([undefined, 'from the bank']);
