@@ -253,8 +253,8 @@ export const payments: readonly Mutant[] = [
   },
   {
     file: 'src/api/storage/encrypted-records.ts',
-    text: 'return writeInTurn(async () => store.write(name, await seal(await key, name, text)));',
-    replacement: 'return store.write(name, text as unknown as Sealed);',
+    text: 'const sealed = await seal(await key, name, text);',
+    replacement: 'const sealed = text;',
     breaks: 'stored records are readable',
     test: {
       file: 'src/api/storage/encrypted-records.test.ts',

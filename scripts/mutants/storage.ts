@@ -93,7 +93,7 @@ export const storage: readonly Mutant[] = [
     },
   },
   {
-    file: 'src/api/storage/record-store.ts',
+    file: 'src/api/storage/encrypted-records.ts',
     text: 'if (isOpen) await',
     replacement: 'await',
     breaks: 'a pending write survives a sign-out',

@@ -1,5 +1,6 @@
-import { vi } from 'vitest';
 import type { ConsentAccount } from '#api/consents/consents.ts';
+import type { openProfile } from './browser-profile.ts';
+import { fakeBank } from './fake-connection.ts';
 import { json, type Sent } from './fake-fetch.ts';
 
 type Answer = (sent: Sent) => Response | Promise<Response>;
@@ -18,32 +19,11 @@ export const account = (
   ...change,
 });
 
-/** Another tab, or the same one after a reload: all modules reloaded, signed in at a bank with three accounts. */
-export async function openConsentTab({
-  put,
-  token,
-  identity,
-}: { put?: Answer; token?: Answer; identity?: Answer } = {}) {
-  vi.resetModules();
-  const [
-    { setConnection },
-    fakes,
-    consents,
-    { consentBody },
-    sending,
-    news,
-    { queryClient },
-    { accountQueries },
-  ] = await Promise.all([
-    import('#api/session/connection.ts'),
-    import('./fake-connection.ts'),
-    import('#api/consents/consents.ts'),
-    import('#api/consents/consent-body.ts'),
-    import('#api/consents/send-consent.ts'),
-    import('#api/consents/consent-news.ts'),
-    import('#api/http/query-client.ts'),
-    import('#api/accounts/accounts.ts'),
-  ]);
+/** For tests: another tab, or the same one after a reload, signed in at a bank with three accounts. */
+export async function openConsentTab(
+  profile: ReturnType<typeof openProfile>,
+  { put, token, identity }: { put?: Answer; token?: Answer; identity?: Answer } = {},
+) {
   let person: unknown = { full_name: 'Zoé Martin' };
   const accounts: Answer = (sent) => {
     if (sent.options.method === 'PUT') return (put ?? (() => new Response(null, { status: 201 })))(sent);
@@ -52,9 +32,15 @@ export async function openConsentTab({
     // All customers have the same accounts, so those identify no one.
     return json({ balances: [], accounts: [1, 2, 3].map((n) => ({ resource_id: `account-${n}` })) });
   };
-  const bank = fakes.fakeBank({ accounts, ...(token && { token }) });
-  const { connection, session, profile } = await fakes.signedIn(bank);
-  setConnection(connection);
+  const bank = fakeBank({ accounts, ...(token && { token }) });
+  const { connection, session, queryClient } = await profile.openTab(bank);
+  const [consents, { consentBody }, sending, news, { accountQueries }] = await Promise.all([
+    import('#api/consents/consents.ts'),
+    import('#api/consents/consent-body.ts'),
+    import('#api/consents/send-consent.ts'),
+    import('#api/consents/consent-news.ts'),
+    import('#api/accounts/accounts.ts'),
+  ]);
   return {
     saveDraft: consents.saveConsentDraft,
     dropDraft: consents.dropConsentDraft,
@@ -82,7 +68,8 @@ export async function openConsentTab({
     async signInAs(id: string, identity: unknown = person) {
       person = identity;
       queryClient.clear();
-      if (profile.stored.session !== undefined) profile.stored.session = { ...profile.stored.session, id };
+      profile.signIn(id);
+      await profile.openStore();
       await session.open();
     },
   };

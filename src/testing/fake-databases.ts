@@ -5,11 +5,10 @@ import { vi } from 'vitest';
 /** For tests: a page of the app with fresh modules, over the IndexedDB of this test. */
 export async function openPage() {
   vi.resetModules();
-  const [opening, store, encryptedRecords, recordStore, payments, wiping] = await Promise.all([
+  const [opening, store, encryptedRecords, payments, wiping] = await Promise.all([
     import('#api/storage/open-database.ts'),
     import('#api/session/session-store.ts'),
     import('#api/storage/encrypted-records.ts'),
-    import('#api/storage/record-store.ts'),
     import('#api/payments/payment-store.ts'),
     import('#api/storage/wipe-records.ts'),
   ]);
@@ -20,8 +19,7 @@ export async function openPage() {
     holdDatabases: opening.holdDatabases,
     openStore: store.openStore,
     encryptedRecords: encryptedRecords.openEncryptedRecords(),
-    recordStore: recordStore.recordStore(),
-    payments: payments.paymentStore(),
+    payments: payments.paymentStore,
     wipeRecords: wiping.wipeRecords,
   };
 }

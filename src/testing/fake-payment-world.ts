@@ -1,5 +1,5 @@
 import { html, json, redirect, type Sent } from './fake-fetch.ts';
-import type { openProfile } from './fake-payments.ts';
+import type { openProfile } from './browser-profile.ts';
 import { openWizard } from './fake-wizard.ts';
 
 /** A request without an answer. */

@@ -1,4 +1,5 @@
-import { openPaymentTab, type openProfile } from './fake-payments.ts';
+import type { openProfile } from './browser-profile.ts';
+import { openPaymentTab } from './fake-payments.ts';
 import type { Payment } from '#api/payments/payment.ts';
 import type { PaymentForm, StepPosition, Step } from '#pages/payments/wizard/draft/payment-draft.ts';
 import type { LoadedDraft } from '#pages/payments/wizard/wizard-loader.ts';

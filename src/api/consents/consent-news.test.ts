@@ -1,27 +1,17 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { account, openConsentTab } from '#testing/fake-consents.ts';
-import { stubProfile } from '#testing/fake-connection.ts';
-import { json, rejection, stubBrowser } from '#testing/fake-fetch.ts';
+import { profileForEach } from '#testing/browser-profile.ts';
+import { json, rejection } from '#testing/fake-fetch.ts';
 import { deferred } from '#testing/fake-profile.ts';
-import { fakeRecordStore } from '#testing/fake-record-store.ts';
 
-let recordStore = fakeRecordStore();
-vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => recordStore.store }));
-
-beforeEach(() => {
-  recordStore = fakeRecordStore();
-  stubProfile(stubBrowser());
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+const profile = profileForEach();
 
 const accounts = [account(1, ['balances'])];
 
 /** A tab with the list and one account's balances read, the balances on the screen. */
 async function tabWithBalances(put?: () => Response) {
-  const tab = await openConsentTab({ ...(put && { put }) });
+  const tab = await openConsentTab(profile, { ...(put && { put }) });
   const { queryClient, accountQueries } = tab;
   await queryClient.ensureQueryData(accountQueries.list());
   await queryClient.ensureQueryData(accountQueries.balances('account-2'));
@@ -54,7 +44,7 @@ describe('after a consent was sent', () => {
   });
 
   test('the other tabs receive it, and of a draft only that it exists', async () => {
-    const other = await openConsentTab();
+    const other = await openConsentTab(profile);
     const onMessage = vi.fn<() => void>();
     const stop = other.watchConsents();
     other.onForgotten(onMessage);
@@ -63,7 +53,7 @@ describe('after a consent was sent', () => {
     const cachedQueries = () => other.queryClient.getQueryCache().findAll({ queryKey: ['consents'] }).length;
     expect(cachedQueries()).toBe(2);
 
-    const tab = await openConsentTab();
+    const tab = await openConsentTab(profile);
     await tab.saveDraft({ id: 'a', saved_at: 1, accounts });
     await vi.waitFor(() => expect(cachedQueries()).toBe(1));
     expect(await other.drafts()).toHaveLength(1);
@@ -81,7 +71,7 @@ describe('after a consent was sent', () => {
   });
 
   test('a page that shows a stored draft never loses it', async () => {
-    const tab = await openConsentTab();
+    const tab = await openConsentTab(profile);
     const results: unknown[] = [];
     const observer = new QueryObserver(tab.queryClient, tab.consentQueries.draft('a'));
     const stop = observer.subscribe(({ data }) => results.push(data));
@@ -96,7 +86,7 @@ describe('after a consent was sent', () => {
 
 test('a caller that waits for an account while the accounts are forgotten gets the new answer', async () => {
   const { promise, resolve } = deferred<unknown>();
-  const { queryClient, forgetAccounts } = await openConsentTab();
+  const { queryClient, forgetAccounts } = await openConsentTab(profile);
   const answers = [promise, Promise.resolve('new')];
   const waiting = queryClient.ensureQueryData({
     queryKey: ['accounts', 'account-1', 'owners'],
@@ -108,7 +98,7 @@ test('a caller that waits for an account while the accounts are forgotten gets t
 });
 
 test('and gets the error if the new read fails', async () => {
-  const { queryClient, forgetAccounts } = await openConsentTab();
+  const { queryClient, forgetAccounts } = await openConsentTab(profile);
   const answers = [new Promise(() => {}), Promise.reject(new Error('no answer'))];
   const waiting = queryClient.ensureQueryData({
     queryKey: ['accounts', 'account-1', 'owners'],

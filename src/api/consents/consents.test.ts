@@ -1,24 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { account, openConsentTab } from '#testing/fake-consents.ts';
-import { stubProfile } from '#testing/fake-connection.ts';
-import { json, stubBrowser } from '#testing/fake-fetch.ts';
-import { bytesOf, fakeRecordStore } from '#testing/fake-record-store.ts';
-
-let recordStore = fakeRecordStore();
-vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => recordStore.store }));
+import { bytesOf, profileForEach } from '#testing/browser-profile.ts';
+import { json } from '#testing/fake-fetch.ts';
 
 const NOW = Date.UTC(2030, 0, 7, 12);
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-  recordStore = fakeRecordStore();
-  stubProfile(stubBrowser());
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+const profile = profileForEach(NOW);
 
 const draftOf = (id: string, saved_at = NOW) => ({
   id,
@@ -29,7 +16,7 @@ const draftOf = (id: string, saved_at = NOW) => ({
 
 describe('the body of a consent', () => {
   test('names each account once in each list that it is ticked in, in the order of the form', async () => {
-    const { bodyOf } = await openConsentTab();
+    const { bodyOf } = await openConsentTab(profile);
     const twin = { iban: 'FR76 0000 2', currency: 'eur' };
     expect(
       bodyOf([
@@ -53,14 +40,14 @@ describe('the body of a consent', () => {
   });
 
   test('of nothing ticked is three empty lists', async () => {
-    const { bodyOf } = await openConsentTab();
+    const { bodyOf } = await openConsentTab(profile);
     const nothing = { balances: [], owners: [], transactions: [] };
     expect(bodyOf([])).toStrictEqual(nothing);
     expect(bodyOf([account(1, [])])).toStrictEqual(nothing);
   });
 
   test.each([true, false])('holds what else is configured as %s', async (value) => {
-    const { bodyOf, connection } = await openConsentTab();
+    const { bodyOf, connection } = await openConsentTab(profile);
     const accounts = [account(1, ['balances'])];
     const list = [{ iban: 'FR7600001', currency: 'EUR' }];
     Object.assign(connection.config, { consent_psu_identity: value });
@@ -77,7 +64,7 @@ describe('the body of a consent', () => {
   test.each([true, false])(
     'of nothing ticked withdraws that too, where it is configured as %s',
     async (value) => {
-      const { bodyOf, connection } = await openConsentTab();
+      const { bodyOf, connection } = await openConsentTab(profile);
       Object.assign(connection.config, { consent_psu_identity: value, consent_trusted_beneficiaries: value });
       const nothing = {
         balances: [],
@@ -94,22 +81,24 @@ describe('the body of a consent', () => {
 
 describe('a draft', () => {
   test('is there after a reload, as it was typed', async () => {
-    const { saveDraft } = await openConsentTab();
+    const { saveDraft } = await openConsentTab(profile);
     await saveDraft(draftOf('a', NOW));
     await saveDraft(draftOf('b', NOW + 1));
-    const { draft, drafts } = await openConsentTab();
+    const { draft, drafts } = await openConsentTab(profile);
     expect(await draft('a')).toEqual(draftOf('a', NOW));
     expect((await drafts()).map(({ id }) => id)).toEqual(['b', 'a']);
     expect(await draft('c')).toBeNull();
   });
 
   test('is saved at each choice without decrypting anything', async () => {
-    const before = await openConsentTab();
+    const before = await openConsentTab(profile);
     await before.saveDraft(draftOf('a'));
     await before.sendConsent({ accounts: [] });
-    const { saveDraft, draft } = await openConsentTab();
+    const { saveDraft, draft } = await openConsentTab(profile);
     await draft('a');
     await saveDraft(draftOf('a'));
+    // Whose the session is, is looked up at the first write.
+    await (await import('#api/session/person.ts')).currentPerson();
     const decrypted = vi.spyOn(crypto.subtle, 'decrypt');
     await saveDraft({ ...draftOf('a'), accounts: [] });
     expect(decrypted).not.toHaveBeenCalled();
@@ -118,7 +107,8 @@ describe('a draft', () => {
   });
 
   test('is what was saved last, also for a page that has read it before', async () => {
-    const { saveDraft, draft, dropDraft, drafts, queryClient, consentQueries } = await openConsentTab();
+    const { saveDraft, draft, dropDraft, drafts, queryClient, consentQueries } =
+      await openConsentTab(profile);
     await saveDraft(draftOf('a'));
     await draft('a');
     await drafts();
@@ -130,33 +120,33 @@ describe('a draft', () => {
   });
 
   test('is not stored once the session is over', async () => {
-    const { saveDraft, session } = await openConsentTab();
+    const { saveDraft, session } = await openConsentTab(profile);
     await session.end('signed-out');
     await saveDraft(draftOf('a'));
-    expect(recordStore.stored.size).toBe(0);
+    expect((await profile.stored()).entries.size).toBe(0);
   });
 
   test('is not stored if the session ends while it is being saved', async () => {
-    const { saveDraft, session } = await openConsentTab();
+    const { saveDraft, session } = await openConsentTab(profile);
     const saving = saveDraft(draftOf('a'));
     const ending = session.end('signed-out');
     await Promise.all([saving, ending]);
-    expect(recordStore.stored.size).toBe(0);
+    expect((await profile.stored()).entries.size).toBe(0);
   });
 });
 
-const noted = () => [...recordStore.stored.keys()].filter((name) => name.includes(':person:'));
+const noted = async () => (await profile.stored()).owners;
 
 describe('stored records belong to one user', () => {
   const ANNA = { full_name: 'Anna Martin' };
 
   test('the identity is requested once, and not at all for a read in the user’s own session', async () => {
-    const tab = await openConsentTab();
+    const tab = await openConsentTab(profile);
     await tab.saveDraft(draftOf('a'));
     await tab.saveDraft(draftOf('b'));
-    await vi.waitFor(() => expect(noted()).toHaveLength(1));
+    await vi.waitFor(async () => expect(await noted()).toHaveLength(1));
     expect(tab.identities()).toHaveLength(1);
-    const again = await openConsentTab();
+    const again = await openConsentTab(profile);
     expect(await again.drafts()).toHaveLength(2);
     await again.saveDraft(draftOf('c'));
     expect(again.identities()).toHaveLength(0);
@@ -165,7 +155,7 @@ describe('stored records belong to one user', () => {
   test.each([400, 403, 404, 401, 503])(
     'a bank that refuses the identity (%s) is requested once, not at each change or with a renewed token',
     async (status) => {
-      const tab = await openConsentTab({ identity: () => json({}, { status }) });
+      const tab = await openConsentTab(profile, { identity: () => json({}, { status }) });
       for (let saved = 0; saved < 5; saved += 1) {
         await tab.saveDraft(draftOf('a', NOW + saved));
         await vi.waitFor(() => expect(tab.identities()).toHaveLength(1));
@@ -184,30 +174,30 @@ describe('stored records belong to one user', () => {
     ['a fault is not noted, and the next document asks', 503, 0, 1],
   ])('%s', async (_, status, notes, calls) => {
     const identity = () => json({}, { status });
-    const tab = await openConsentTab({ identity });
+    const tab = await openConsentTab(profile, { identity });
     await tab.saveDraft(draftOf('a'));
     await vi.waitFor(() => expect(tab.identities()).toHaveLength(1));
-    await vi.waitFor(() => expect(noted()).toHaveLength(notes));
-    const again = await openConsentTab({ identity });
+    await vi.waitFor(async () => expect(await noted()).toHaveLength(notes));
+    const again = await openConsentTab(profile, { identity });
     await again.saveDraft(draftOf('a'));
     await again.drafts();
     await vi.waitFor(() => expect(again.identities()).toHaveLength(calls));
   });
 
   test('saving does not wait for the identity', async () => {
-    const tab = await openConsentTab({ identity: () => new Promise<Response>(() => {}) });
+    const tab = await openConsentTab(profile, { identity: () => new Promise<Response>(() => {}) });
     await tab.saveDraft(draftOf('a'));
     expect(await tab.draft('a')).toEqual(draftOf('a'));
   });
 
   test('an identity that was read on its own page is used', async () => {
-    const tab = await openConsentTab({ identity: () => json({}, { status: 503 }) });
+    const tab = await openConsentTab(profile, { identity: () => json({}, { status: 503 }) });
     await tab.saveDraft(draftOf('a'));
     await vi.waitFor(() => expect(tab.identities()).toHaveLength(1));
     const { profileQueries } = await import('#api/session/profile.ts');
     tab.queryClient.setQueryData(profileQueries.identity().queryKey, { identity: [ANNA] });
     await tab.saveDraft(draftOf('a'));
-    await vi.waitFor(() => expect(noted()).toHaveLength(1));
+    await vi.waitFor(async () => expect(await noted()).toHaveLength(1));
     expect(tab.identities()).toHaveLength(1);
     await tab.signInAs('S2');
     tab.queryClient.setQueryData(profileQueries.identity().queryKey, { identity: [ANNA] });
@@ -216,10 +206,10 @@ describe('stored records belong to one user', () => {
   });
 
   test('after a session that ran out they find it again', async () => {
-    const tab = await openConsentTab();
+    const tab = await openConsentTab(profile);
     await tab.saveDraft(draftOf('a'));
     await tab.sendConsent({ accounts: [account(1, ['balances']), account(2, [])] });
-    await vi.waitFor(() => expect(noted()).toHaveLength(1));
+    await vi.waitFor(async () => expect(await noted()).toHaveLength(1));
     await tab.signInAs('S2');
     expect(await tab.draft('a')).toEqual(draftOf('a'));
     expect(await tab.history()).toHaveLength(1);
@@ -228,10 +218,10 @@ describe('stored records belong to one user', () => {
   });
 
   test('another user with the same accounts can’t see, replace or delete it', async () => {
-    const tab = await openConsentTab();
+    const tab = await openConsentTab(profile);
     await tab.saveDraft(draftOf('a'));
     await tab.sendConsent({ accounts: [account(1, ['balances'])] });
-    await vi.waitFor(() => expect(noted()).toHaveLength(1));
+    await vi.waitFor(async () => expect(await noted()).toHaveLength(1));
     await tab.signInAs('S2', ANNA);
     expect(await tab.draft('a')).toBeNull();
     expect(await tab.drafts()).toEqual([]);
@@ -239,16 +229,16 @@ describe('stored records belong to one user', () => {
     expect(await tab.locked()).toBe(true);
     await expect(tab.saveDraft(draftOf('a'))).rejects.toMatchObject({ name: 'LockedError' });
     await expect(tab.dropDraft('a')).rejects.toMatchObject({ name: 'LockedError' });
-    expect(recordStore.records()).toHaveLength(2);
+    expect((await profile.stored()).names).toHaveLength(2);
     await tab.signInAs('S3', { full_name: 'Zoé Martin' });
     expect(await tab.history()).toHaveLength(1);
     expect(await tab.draft('a')).toEqual(draftOf('a'));
   });
 
   test('a tab does not read another session’s records by itself', async () => {
-    const tab = await openConsentTab();
+    const tab = await openConsentTab(profile);
     await tab.sendConsent({ accounts: [] });
-    await vi.waitFor(() => expect(noted()).toHaveLength(1));
+    await vi.waitFor(async () => expect(await noted()).toHaveLength(1));
     await tab.signInAs('S2');
     const { followTabs } = await import('./follow-tabs.ts');
     vi.stubGlobal('window', new EventTarget());
@@ -262,7 +252,7 @@ describe('stored records belong to one user', () => {
   });
 
   test('and to one bank', async () => {
-    const { saveDraft, drafts, queryClient, connection } = await openConsentTab();
+    const { saveDraft, drafts, queryClient, connection } = await openConsentTab(profile);
     await saveDraft(draftOf('a'));
     Object.assign(connection.config, { client_id: 'another' });
     queryClient.clear();
@@ -272,31 +262,30 @@ describe('stored records belong to one user', () => {
 
 describe('what can’t be read any more is dropped, and the rest is there', () => {
   test('another shape, or damage', async () => {
-    const { saveDraft, drafts, queryClient } = await openConsentTab();
+    const { saveDraft, drafts, queryClient } = await openConsentTab(profile);
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     for (const id of ['a', 'b', 'c', 'd']) await saveDraft(draftOf(id));
-    const [a = '', b = '', c = ''] = recordStore.records();
-    const { createEncryptedRecords } = await import('#api/storage/encrypted-records.ts');
-    await createEncryptedRecords(recordStore.store).put(a, {
-      session: 'S1',
-      value: { id: 'a', accounts: 'none' },
-    });
-    await createEncryptedRecords(recordStore.store).put(b, { value: draftOf('b') });
-    recordStore.stored.set(c, 'damaged');
+    const [a = '', b = '', c = ''] = (await profile.stored()).names;
+    const { encryptedRecords } = await import('#api/session/person.ts');
+    await encryptedRecords().put(a, { session: 'S1', value: { id: 'a', accounts: 'none' } });
+    await encryptedRecords().put(b, { value: draftOf('b') });
+    const [records] = await profile.databases();
+    await records.put('entries', 'damaged', c);
     queryClient.clear();
     expect((await drafts()).map(({ id }) => id)).toEqual(['d']);
     expect(warn).toHaveBeenCalledTimes(3);
-    expect(recordStore.records()).toHaveLength(1);
+    expect((await profile.stored()).names).toHaveLength(1);
     expect(warn.mock.calls.join(' ')).not.toContain('FR76');
   });
 });
 
 test('nothing that a user typed is stored in plain text', async () => {
-  const { saveDraft, sendConsent } = await openConsentTab();
+  const { saveDraft, sendConsent } = await openConsentTab(profile);
   await saveDraft(draftOf('a'));
   await sendConsent({ accounts: [account(1, ['balances'])] });
-  const bytes = [...recordStore.stored].map(([name, sealed]) => `${name} ${bytesOf(sealed)}`).join(' ');
-  expect(recordStore.records()).toHaveLength(2);
+  const { entries, names } = await profile.stored();
+  const bytes = [...entries].map(([name, sealed]) => `${name} ${bytesOf(sealed)}`).join(' ');
+  expect(names).toHaveLength(2);
   expect(bytes.length).toBeGreaterThan(500);
   expect(bytes).not.toMatch(/FR76|Account 1|account-1/);
 });

@@ -1,31 +1,23 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { account, openConsentTab } from '#testing/fake-consents.ts';
-import { stubProfile } from '#testing/fake-connection.ts';
-import { stubBrowser } from '#testing/fake-fetch.ts';
-import { fakeRecordStore } from '#testing/fake-record-store.ts';
-
-let recordStore = fakeRecordStore();
-vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => recordStore.store }));
+import { profileForEach } from '#testing/browser-profile.ts';
 
 const accounts = [account(1, ['balances'])];
 let page: EventTarget & { hidden: boolean };
 let view: EventTarget;
 
+const profile = profileForEach();
+
 beforeEach(() => {
-  recordStore = fakeRecordStore();
-  stubProfile(stubBrowser());
   page = Object.assign(new EventTarget(), { hidden: false });
   view = new EventTarget();
   vi.stubGlobal('document', page);
   vi.stubGlobal('window', view);
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 /** A tab that follows the others and has read one account's balances; messages do not reach it while it sleeps. */
 async function sleepingTab() {
-  const tab = await openConsentTab();
+  const tab = await openConsentTab(profile);
   const { followTabs } = await import('./follow-tabs.ts');
   const changed = vi.fn<() => void>();
   const stop = followTabs(changed);
@@ -47,7 +39,7 @@ async function unheardTab() {
       postMessage() {}
     },
   );
-  const tab = await openConsentTab();
+  const tab = await openConsentTab(profile);
   await tab.sendConsent({ accounts });
   vi.stubGlobal('BroadcastChannel', onMessage);
 }
@@ -75,7 +67,7 @@ test.each(wakeUps)(
 );
 
 test('a new tab receives a consent that was sent before it subscribed, once', async () => {
-  const tab = await openConsentTab();
+  const tab = await openConsentTab(profile);
   const { consentChannel, subscribeEarly } = await import('./consent-channel.ts');
   const { followTabs } = await import('./follow-tabs.ts');
   const onMessage = vi.fn<() => void>();
@@ -83,7 +75,7 @@ test('a new tab receives a consent that was sent before it subscribed, once', as
   consentChannel().subscribe(onMessage);
   const { balances } = tab.accountQueries;
   await tab.queryClient.ensureQueryData(balances('account-1'));
-  await (await openConsentTab()).sendConsent({ accounts });
+  await (await openConsentTab(profile)).sendConsent({ accounts });
   // On its way, and taken by the bank.
   await vi.waitFor(() => expect(onMessage).toHaveBeenCalledTimes(2));
   const changed = vi.fn<() => void>();

@@ -1,28 +1,14 @@
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { account, openConsentTab } from '#testing/fake-consents.ts';
-import { stubProfile } from '#testing/fake-connection.ts';
-import { html, json, noAnswer, redirect, rejection, silence, stubBrowser } from '#testing/fake-fetch.ts';
+import { profileForEach } from '#testing/browser-profile.ts';
+import { html, json, noAnswer, redirect, rejection, silence } from '#testing/fake-fetch.ts';
 import { deferred } from '#testing/fake-profile.ts';
-import { fakeRecordStore } from '#testing/fake-record-store.ts';
-
-let recordStore = fakeRecordStore();
-vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => recordStore.store }));
 
 const NOW = Date.UTC(2030, 0, 7, 12);
-let browser: ReturnType<typeof stubBrowser>;
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-  recordStore = fakeRecordStore();
-  browser = stubBrowser();
-  stubProfile(browser);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+const profile = profileForEach(NOW);
 
 const accounts = [account(1, ['balances', 'owners']), account(2, [])];
 const taken = () => new Response(null, { status: 201 });
@@ -32,7 +18,7 @@ const idOf = (sent: { headers: Headers } | undefined) => sent?.headers.get('x-re
 
 describe('a consent that is accepted', () => {
   test('is stored as it was sent, with its reference and purpose; its draft is deleted', async () => {
-    const tab = await openConsentTab();
+    const tab = await openConsentTab(profile);
     const because = { account_resource_id: 'account-1', section: 'owners' } as const;
     await tab.saveDraft(draft);
     const sent = await tab.sendConsent({ accounts, because, draftId: 'draft' });
@@ -49,12 +35,12 @@ describe('a consent that is accepted', () => {
     expect(JSON.parse(String(tab.puts()[0]?.body))).toEqual(body);
     expect(await tab.history()).toEqual([sent]);
     expect(await tab.draft('draft')).toBeNull();
-    expect(await (await openConsentTab()).history()).toEqual([sent]);
+    expect(await (await openConsentTab(profile)).history()).toEqual([sent]);
   });
 
   test('does not delete a draft that has changed since', async () => {
     const { promise, resolve } = deferred<Response>();
-    const tab = await openConsentTab({ put: () => promise });
+    const tab = await openConsentTab(profile, { put: () => promise });
     await tab.saveDraft(draft);
     const sent = tab.sendConsent({ accounts, draftId: 'draft' });
     await vi.waitFor(() => expect(tab.puts()).toHaveLength(1));
@@ -67,7 +53,7 @@ describe('a consent that is accepted', () => {
 
   test('keeps the databases from a newer version until it is known what became of it', async () => {
     const { promise, resolve } = deferred<Response>();
-    const tab = await openConsentTab({ put: () => promise });
+    const tab = await openConsentTab(profile, { put: () => promise });
     const { database, onNewerVersion } = await import('#api/storage/open-database.ts');
     const newer = vi.fn<() => void>();
     onNewerVersion(newer);
@@ -89,14 +75,14 @@ describe('a consent that is accepted', () => {
 
   test('has the reference of the attempt that the bank took', async () => {
     const answers = [status(401), taken()];
-    const tab = await openConsentTab({ put: () => answers.shift() ?? silence() });
+    const tab = await openConsentTab(profile, { put: () => answers.shift() ?? silence() });
     const { reference } = await tab.sendConsent({ accounts });
     expect(tab.puts()).toHaveLength(2);
     expect(reference).toBe(idOf(tab.puts()[1]));
   });
 
   test('is listed before those that were sent earlier', async () => {
-    const tab = await openConsentTab();
+    const tab = await openConsentTab(profile);
     const first = await tab.sendConsent({ accounts });
     vi.setSystemTime(NOW + 1);
     const second = await tab.sendConsent({ accounts });
@@ -116,7 +102,7 @@ describe('only the draft of a consent that certainly changed nothing is stored',
     ['429', () => status(429)],
     ['503 and a wait', () => status(503, { 'retry-after': '7' })],
   ])('%s', async (_, put) => {
-    const tab = await openConsentTab({ put });
+    const tab = await openConsentTab(profile, { put });
     await tab.saveDraft(draft);
     const error = await rejection(tab.sendConsent({ accounts, draftId: 'draft' }));
     expect(error).toMatchObject({ mayHaveArrived: false, cause: { reference: idOf(tab.puts()[0]) } });
@@ -126,21 +112,21 @@ describe('only the draft of a consent that certainly changed nothing is stored',
   });
 
   test('offline, where it is not even sent', async () => {
-    const tab = await openConsentTab();
-    browser.navigator.onLine = false;
+    const tab = await openConsentTab(profile);
+    profile.navigator.onLine = false;
     expect(await rejection(tab.sendConsent({ accounts }))).toMatchObject({
       mayHaveArrived: false,
       cause: { kind: 'offline' },
     });
     expect(tab.puts()).toHaveLength(0);
-    expect(recordStore.records()).toEqual([]);
+    expect((await profile.stored()).names).toEqual([]);
   });
 
   test.each([
     ['is over before it is sent', 7_200_000],
     ['ends because its token is refused', 0],
   ])('a session that %s', async (_, later) => {
-    const tab = await openConsentTab({
+    const tab = await openConsentTab(profile, {
       put: () => status(401),
       token: () => json({ error: 'invalid_grant' }, { status: 400 }),
     });
@@ -150,25 +136,25 @@ describe('only the draft of a consent that certainly changed nothing is stored',
       cause: { kind: 'session-ended' },
     });
     expect(tab.puts()).toHaveLength(later === 0 ? 1 : 0);
-    expect(recordStore.records()).toEqual([]);
+    expect((await profile.stored()).names).toEqual([]);
   });
 
   test('a refused token that can’t be renewed now', async () => {
-    const tab = await openConsentTab({ put: () => status(401), token: () => html(404) });
+    const tab = await openConsentTab(profile, { put: () => status(401), token: () => html(404) });
     expect(await rejection(tab.sendConsent({ accounts }))).toMatchObject({ mayHaveArrived: false });
     expect(tab.puts()).toHaveLength(1);
-    expect(recordStore.records()).toEqual([]);
+    expect((await profile.stored()).names).toEqual([]);
   });
 
   test('a body that the contract does not allow, which is a bug of ours', async () => {
-    const tab = await openConsentTab();
+    const tab = await openConsentTab(profile);
     const nowhere = account(1, ['balances'], { iban: '?' });
     expect(await rejection(tab.sendConsent({ accounts: [nowhere] }))).toMatchObject({
       mayHaveArrived: false,
       cause: { message: expect.stringContaining('regex') },
     });
     expect(tab.puts()).toHaveLength(0);
-    expect(recordStore.records()).toEqual([]);
+    expect((await profile.stored()).names).toEqual([]);
   });
 });
 
@@ -186,12 +172,12 @@ describe('a consent with an unknown outcome stays unconfirmed, and its draft sta
     [
       'no answer, offline by then',
       () => {
-        browser.navigator.onLine = false;
+        profile.navigator.onLine = false;
         return noAnswer();
       },
     ],
   ])('%s', async (_, put) => {
-    const tab = await openConsentTab({ put });
+    const tab = await openConsentTab(profile, { put });
     await tab.saveDraft(draft);
     const error = await rejection(tab.sendConsent({ accounts, draftId: 'draft' }));
     const reference = idOf(tab.puts()[0]);
@@ -203,7 +189,7 @@ describe('a consent with an unknown outcome stays unconfirmed, and its draft sta
 
   test('sent again it is another PUT of the same body', async () => {
     const answers = [status(500), taken()];
-    const tab = await openConsentTab({ put: () => answers.shift() ?? silence() });
+    const tab = await openConsentTab(profile, { put: () => answers.shift() ?? silence() });
     await rejection(tab.sendConsent({ accounts }));
     vi.setSystemTime(NOW + 1);
     await tab.sendConsent({ accounts });
@@ -213,37 +199,37 @@ describe('a consent with an unknown outcome stays unconfirmed, and its draft sta
   });
 
   test('a reload in the middle', async () => {
-    const tab = await openConsentTab({ put: silence });
+    const tab = await openConsentTab(profile, { put: silence });
     void tab.sendConsent({ accounts }).catch(() => {});
     await vi.waitFor(() => expect(tab.puts()).toHaveLength(1));
-    const [stored] = await (await openConsentTab()).history();
+    const [stored] = await (await openConsentTab(profile)).history();
     expect(stored).toMatchObject({ state: 'unconfirmed', body: tab.bodyOf(accounts) });
   });
 
   test('a session that runs out in the middle', async () => {
-    const tab = await openConsentTab({ put: silence });
+    const tab = await openConsentTab(profile, { put: silence });
     const outcome = rejection(tab.sendConsent({ accounts }));
     await vi.waitFor(() => expect(tab.puts()).toHaveLength(1));
     await tab.session.end('expired');
     expect(await outcome).toMatchObject({ mayHaveArrived: true, cause: { name: 'AbandonedError' } });
     expect(tab.puts()[0]?.signal.aborted).toBe(true);
-    expect(await (await openConsentTab()).history()).toMatchObject([{ state: 'unconfirmed' }]);
+    profile.signIn('S1');
+    expect(await (await openConsentTab(profile)).history()).toMatchObject([{ state: 'unconfirmed' }]);
   });
 });
 
 test('a sign-out in the middle leaves nothing behind', async () => {
-  const tab = await openConsentTab({ put: silence });
+  const tab = await openConsentTab(profile, { put: silence });
   const outcome = rejection(tab.sendConsent({ accounts, draftId: 'draft' }));
   await vi.waitFor(() => expect(tab.puts()).toHaveLength(1));
   await tab.session.end('signed-out');
-  recordStore.wipe();
   expect(await outcome).toMatchObject({ cause: { name: 'AbandonedError' } });
-  expect(recordStore.stored.size).toBe(0);
+  expect((await profile.stored()).entries.size).toBe(0);
 });
 
 describe('one is sent at a time', () => {
   test('a double click sends one, and both calls get its outcome', async () => {
-    const tab = await openConsentTab();
+    const tab = await openConsentTab(profile);
     const [first, second] = await Promise.all([tab.sendConsent({ accounts }), tab.sendConsent({ accounts })]);
     expect(second).toEqual(first);
     expect(tab.puts()).toHaveLength(1);
@@ -255,7 +241,7 @@ describe('one is sent at a time', () => {
   ])('another one waits until the one before is %s', async (_, answer) => {
     const { promise, resolve } = deferred<Response>();
     const answers = [promise, taken()];
-    const tab = await openConsentTab({ put: () => answers.shift() ?? silence() });
+    const tab = await openConsentTab(profile, { put: () => answers.shift() ?? silence() });
     const first = tab.sendConsent({ accounts }).catch(() => {});
     const second = tab.sendConsent({ accounts: [] });
     await vi.waitFor(() => expect(tab.puts()).toHaveLength(1));
@@ -271,7 +257,7 @@ describe('one is sent at a time', () => {
 
 test('tabs send one after the other, and each shows that it is sending', async () => {
   const { promise, resolve } = deferred<Response>();
-  const [tab, other] = [await openConsentTab({ put: () => promise }), await openConsentTab()];
+  const [tab, other] = [await openConsentTab(profile, { put: () => promise }), await openConsentTab(profile)];
   const first = tab.sendConsent({ accounts });
   await vi.waitFor(() => expect(tab.puts()).toHaveLength(1));
   expect(await other.isUnderWay()).toBe(true);

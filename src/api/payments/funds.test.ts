@@ -1,26 +1,15 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { html, json, noAnswer, rejection, type Sent } from '#testing/fake-fetch.ts';
-import { openProfile, openPaymentTab } from '#testing/fake-payments.ts';
+import { openProfile, profileForEach } from '#testing/browser-profile.ts';
+import { openPaymentTab } from '#testing/fake-payments.ts';
 import { deferred } from '#testing/fake-profile.ts';
 import type { FundsDraft, FundsForm } from './funds-records.ts';
-
-let profile: ReturnType<typeof openProfile>;
-vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => profile.recordStore.store }));
-vi.mock('./payment-store.ts', () => ({ paymentStore: () => profile.payments.store }));
 
 const NOW = Date.UTC(2030, 0, 7, 12);
 const DAY_MS = 86_400_000;
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-  profile = openProfile();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+const profile = profileForEach(NOW);
 
 const form: FundsForm = { iban: 'fr76 3000 6000 0112 3456 7890 189', currency: 'eur', amount: '12.30' };
 const draft = (more: Partial<FundsForm> = {}): FundsDraft => ({
@@ -165,6 +154,7 @@ describe('a question about funds', () => {
     await rejection(tab.checkFunds(draft()));
     vi.setSystemTime(NOW + DAY_MS + 1);
     profile.signIn('S1');
+    await profile.openStore();
     await tab.session.open();
     expect(await tab.checkFunds(draft())).toEqual({ kind: 'needs-question', asked_at: NOW });
     expect(tab.posts()).toHaveLength(1);
@@ -207,7 +197,7 @@ describe('a question about funds', () => {
     const stored = await tab.queryClient.fetchQuery({ ...tab.fundsQueries.history(), staleTime: 0 });
     expect(stored.map(({ at }) => at - NOW)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
     await tab.session.end('signed-out');
-    expect(profile.recordStore.stored.size).toBe(0);
+    expect((await profile.stored()).entries.size).toBe(0);
   });
 });
 
@@ -224,7 +214,7 @@ test('two requests have the same key exactly if they have the same bytes, after 
   await fc.assert(
     fc.asyncProperty(fc.array(questionArbitrary, { maxLength: 8 }), async (story) => {
       vi.setSystemTime(NOW);
-      profile = openProfile();
+      const profile = openProfile();
       let answer = '';
       const posted: Sent[] = [];
       const failures: string[] = [];

@@ -1,17 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { json, noAnswer } from '#testing/fake-fetch.ts';
-import { openProfile, openPaymentTab, fakePaymentBody } from '#testing/fake-payments.ts';
+import { beforeWrite, profileForEach } from '#testing/browser-profile.ts';
+import { openPaymentTab, fakePaymentBody } from '#testing/fake-payments.ts';
 
-let profile: ReturnType<typeof openProfile>;
-vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => profile.recordStore.store }));
-vi.mock('./payment-store.ts', () => ({ paymentStore: () => profile.payments.store }));
-
-beforeEach(() => {
-  profile = openProfile();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+const profile = profileForEach();
 
 /** A tab whose payment P1 is unknown: the bank has not answered its first attempt. */
 async function tabWithUnknown() {
@@ -54,7 +46,7 @@ test('a late answer to one attempt does not change the next attempt', async () =
   const tab = await tabWithUnknown();
   await tab.resendPayment('P1');
   const { ending, JournalRow } = await import('./payment-journal.ts');
-  const row = JournalRow.parse(profile.payments.rows.get('P1'));
+  const row = JournalRow.parse((await profile.stored()).rows[0]);
   expect(row.attempt).toBe(2);
   expect(ending(1, { state: 'rejected' })(row)).toBeUndefined();
   expect(ending(2, { state: 'accepted' })(row)).toMatchObject({ state: 'accepted' });
@@ -63,7 +55,7 @@ test('a late answer to one attempt does not change the next attempt', async () =
 test('an attempt that was not sent leaves an unknown payment as it was, whatever the reason', async () => {
   await tabWithUnknown();
   const { ending, JournalRow, repeating } = await import('./payment-journal.ts');
-  const before = JournalRow.parse(profile.payments.rows.get('P1'));
+  const before = JournalRow.parse((await profile.stored()).rows[0]);
   const { last_unsent: _, ...open } = before;
   for (const kind of ['offline', 'set-up', 'session-ended', 'bug', 'timeout', 'wait'] as const) {
     const failure = { kind };
@@ -87,15 +79,16 @@ test('payments of one bank are not shown at another bank', async () => {
   const tab = await openPaymentTab(profile, { post: () => json({}) });
   await tab.confirm();
   expect(await tab.list()).toHaveLength(1);
-  const row = profile.payments.rows.get('P1');
-  profile.payments.rows.set('P1', { ...(row as object), bank: 'bankbook:https://other.example:app' });
+  const [, payments] = await profile.databases();
+  const row = (await payments.get('journal', 'P1')) as object;
+  await payments.put('journal', { ...row, bank: 'bankbook:https://other.example:app' }, 'P1');
   expect(await tab.list()).toEqual([]);
 });
 
 test('a draft whose payment is unknown can’t become another payment', async () => {
   const tab = await tabWithUnknown();
   const { beginning, JournalRow } = await import('./payment-journal.ts');
-  const row = JournalRow.parse(profile.payments.rows.get('P1'));
+  const row = JournalRow.parse((await profile.stored()).rows[0]);
   const another = { ...row, id: 'P2', hash: 'other' };
   for (const state of ['unknown', 'submitting', 'accepted'] as const) {
     expect(beginning(another, 'submitting')([{ ...row, state }])).toEqual({});
@@ -107,12 +100,7 @@ test('a draft whose payment is unknown can’t become another payment', async ()
 
 test('a payment whose session ends at the last moment is not sent', async () => {
   const tab = await openPaymentTab(profile, { post: () => json({}) });
-  const { store } = profile.payments;
-  const before = { ...store };
-  store.addUnresolved = async (...row) => {
-    await before.addUnresolved(...row);
-    await tab.session.end('expired');
-  };
+  beforeWrite('payments', () => void tab.session.end('expired'));
   expect(await tab.confirm()).toMatchObject({ state: 'not-sent', failure: { kind: 'session-ended' } });
   expect(tab.posts()).toHaveLength(0);
 });

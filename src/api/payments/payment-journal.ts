@@ -1,7 +1,7 @@
 import { clock } from '#lib/time/clock.ts';
 import * as z from 'zod/mini';
 import { bankOf } from '#api/session/config.ts';
-import { bank, ofConnection } from '#api/session/connection.ts';
+import { bank } from '#api/session/connection.ts';
 import { paymentStates, type PaymentFailure, returnKinds, unsentReasons } from './payment.ts';
 import { paymentStore, type Step, type Unresolved } from './payment-store.ts';
 
@@ -44,7 +44,6 @@ export type JournalRow = z.output<typeof JournalRow>;
 
 const UnresolvedRow: z.ZodMiniType<Unresolved> = z.object({ id: z.string(), attempted_at: z.number() });
 
-const store = ofConnection(paymentStore);
 const here = () => bankOf(bank().config);
 
 /** Unreadable rows stay for a newer version of the app. */
@@ -55,13 +54,13 @@ const readable = (rows: readonly unknown[]): JournalRow[] =>
   });
 
 export const journal = {
-  rows: async (): Promise<JournalRow[]> => readable(await store().rows()),
+  rows: async (): Promise<JournalRow[]> => readable(await paymentStore.rows()),
 
   /** With `entry`, only while that encrypted record exists. */
   step: (
     decide: (rows: readonly JournalRow[]) => Step<JournalRow>,
     entry?: string,
-  ): Promise<JournalRow | undefined> => store().change((rows) => decide(readable(rows)), entry),
+  ): Promise<JournalRow | undefined> => paymentStore.change((rows) => decide(readable(rows)), entry),
 
   update: (id: string, next: (row: JournalRow) => JournalRow | undefined): Promise<JournalRow | undefined> =>
     journal.step((rows) => {
@@ -70,10 +69,11 @@ export const journal = {
     }),
 
   unresolved: async (): Promise<Unresolved[]> =>
-    (await store().unresolved(here())).flatMap((row) => z.safeParse(UnresolvedRow, row).data ?? []),
-  addUnresolved: ({ id, attempted_at }: Unresolved) => store().addUnresolved(here(), { id, attempted_at }),
-  dropUnresolved: (id: string) => store().dropUnresolved(here(), id),
-  lastWipe: () => store().lastWipe(),
+    (await paymentStore.unresolved(here())).flatMap((row) => z.safeParse(UnresolvedRow, row).data ?? []),
+  addUnresolved: ({ id, attempted_at }: Unresolved) =>
+    paymentStore.addUnresolved(here(), { id, attempted_at }),
+  dropUnresolved: (id: string) => paymentStore.dropUnresolved(here(), id),
+  lastWipe: () => paymentStore.lastWipe(),
 };
 
 const holdsDraft = ({ state }: JournalRow) =>

@@ -1,30 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { json, noAnswer, rejection } from '#testing/fake-fetch.ts';
-import { openProfile, openPaymentTab, fakePaymentBody } from '#testing/fake-payments.ts';
-
-let profile: ReturnType<typeof openProfile>;
-vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => profile.recordStore.store }));
-vi.mock('./payment-store.ts', () => ({ paymentStore: () => profile.payments.store }));
+import { refuseWrites, profileForEach } from '#testing/browser-profile.ts';
+import { openPaymentTab, fakePaymentBody } from '#testing/fake-payments.ts';
 
 const NOW = Date.UTC(2030, 0, 7, 12);
 const IBAN = 'FR7630006000011234567890189';
 const LOCKED = { name: 'LockedError' };
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-  profile = openProfile();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+const profile = profileForEach(NOW);
 
 const otherPerson = () => json({ identity: { full_name: 'Anna Martin' } });
 const draftOf = (id: string) => ({ id, saved_at: NOW, form: { payee: 'Zoé' } });
-const noted = () => [...profile.recordStore.stored.keys()].filter((name) => name.includes(':person:'));
-const asText = (value: unknown) => JSON.stringify(value);
+const noted = async () => (await profile.stored()).owners;
 
 /** A session with an unknown payment P1 of draft D1, an accepted P2 of D2, a draft D3 and a question about funds; it runs out. */
 async function leaveThings(identity?: () => Response) {
@@ -37,7 +25,7 @@ async function leaveThings(identity?: () => Response) {
   });
   await next.confirm('P2', 'D2');
   await next.checkFunds({ id: 'F1', saved_at: NOW, form: { iban: IBAN, currency: 'EUR', amount: '5' } });
-  await vi.waitFor(() => expect(noted()).toHaveLength(1));
+  await vi.waitFor(async () => expect(await noted()).toHaveLength(1));
   await next.session.end('expired');
   profile.signIn('S2');
 }
@@ -82,8 +70,7 @@ describe('what an earlier session left', () => {
       expect(await tab.queryClient.fetchQuery(tab.fundsQueries.drafts())).toEqual([]);
       expect(await tab.queryClient.fetchQuery(tab.fundsQueries.locked())).toBe(true);
 
-      const rows = asText([...profile.payments.rows]);
-      const stored = [...profile.recordStore.stored].filter(([name]) => !name.includes(':person:'));
+      const { rows, names, entries } = await profile.stored();
       for (const send of [
         () => tab.resendPayment('P1'),
         () => tab.confirmAgain('P1'),
@@ -102,8 +89,9 @@ describe('what an earlier session left', () => {
       }
       expect(await tab.readReturn('?state=STATE-P2', 'successful')).toEqual({ state: 'locked' });
       expect(tab.posts()).toEqual([]);
-      expect(asText([...profile.payments.rows])).toBe(rows);
-      expect([...profile.recordStore.stored].filter(([name]) => !name.includes(':person:'))).toEqual(stored);
+      const now = await profile.stored();
+      expect([now.rows, now.names]).toEqual([rows, names]);
+      for (const name of names) expect(now.entries.get(name)).toEqual(entries.get(name));
       // What the present person does is their own.
       expect(await tab.confirm('P5', 'D5')).toMatchObject({ id: 'P5', state: 'accepted' });
       expect(await tab.list()).toHaveLength(1);
@@ -117,23 +105,22 @@ describe('what an earlier session left', () => {
   }
 
   test('stays as it is while another user is signed in, also a payment whose answer was stored last', async () => {
-    const { store } = profile.payments;
-    const before = { ...store };
+    let accept = () => {};
     const tab = await openPaymentTab(profile, {
       post: () => {
-        store.change = () => Promise.reject(new DOMException('no', 'QuotaExceededError'));
+        accept = refuseWrites('journal');
         return json({});
       },
     });
     vi.spyOn(console, 'warn').mockReturnValue();
     await tab.confirm();
-    Object.assign(store, before);
-    await vi.waitFor(() => expect(noted()).toHaveLength(1));
+    accept();
+    await vi.waitFor(async () => expect(await noted()).toHaveLength(1));
     await tab.session.end('expired');
     profile.signIn('S2');
     const other = await openPaymentTab(profile, { identity: otherPerson });
     expect(await other.list()).toEqual([]);
-    expect(profile.payments.rows.get('P1')).toMatchObject({ state: 'submitting' });
+    expect((await profile.stored()).rows).toMatchObject([{ id: 'P1', state: 'submitting' }]);
     profile.signIn('S3');
     const first = await openPaymentTab(profile);
     expect(await first.one('P1')).toMatchObject({ state: 'accepted' });
@@ -144,18 +131,20 @@ describe('what an earlier session left', () => {
     const tab = await openPaymentTab(profile, { identity: otherPerson });
     await tab.confirm('P5', 'D5');
     await tab.saveDraft(draftOf('D6'));
-    const own = profile.recordStore.records().filter((name) => /P5|D6/.test(name));
+    const own = (await profile.stored()).names.filter((name) => /P5|D6/.test(name));
     await tab.deleteLocked();
-    expect(profile.recordStore.records()).toEqual(own);
-    expect(noted()).toEqual([expect.stringMatching(/:person:S2$/)]);
-    expect([...profile.payments.rows.keys()]).toEqual(['P5']);
-    expect([...profile.payments.unresolved.values()]).toEqual([{ id: 'P1', attempted_at: NOW }]);
+    expect(await profile.stored()).toMatchObject({
+      names: own,
+      owners: [expect.stringMatching(/:person:S2$/)],
+      rows: [{ id: 'P5' }],
+      unresolved: [{ id: 'P1', attempted_at: NOW }],
+    });
     expect(await tab.locked()).toEqual({ isAny: false, mayBeAtBank: false });
     const bare = (await tab.list()).find(({ id }) => id === 'P1');
     expect(bare).toMatchObject({ state: 'unknown', attempted_at: NOW });
     expect(bare?.content).toBeUndefined();
     await tab.discardPayment('P1');
-    expect(profile.payments.unresolved.size).toBe(0);
+    expect((await profile.stored()).unresolved).toEqual([]);
   });
 
   test('does not request the identity if its session had none', async () => {
@@ -208,6 +197,6 @@ test('the identity is not requested while a payment is on its way', async () => 
     },
   });
   await tab.confirm('P1', 'D', fakePaymentBody('P1'));
-  await vi.waitFor(() => expect(noted()).toHaveLength(1));
+  await vi.waitFor(async () => expect(await noted()).toHaveLength(1));
   expect(calls).toEqual(['post', 'answered', 'identity']);
 });

@@ -1,34 +1,25 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { json, noAnswer, rejection } from '#testing/fake-fetch.ts';
-import { openProfile, openPaymentTab, fakePaymentBody } from '#testing/fake-payments.ts';
+import { beforeSealing, openProfile, refuseWrites, profileForEach } from '#testing/browser-profile.ts';
+import { openPaymentTab, fakePaymentBody } from '#testing/fake-payments.ts';
 import { deferred } from '#testing/fake-profile.ts';
-
-let profile: ReturnType<typeof openProfile>;
-vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => profile.recordStore.store }));
-vi.mock('./payment-store.ts', () => ({ paymentStore: () => profile.payments.store }));
 
 const NOW = Date.UTC(2030, 0, 7, 12);
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-  profile = openProfile();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+const profile = profileForEach(NOW);
 
-const refused = () => Promise.reject(new DOMException('no', 'QuotaExceededError'));
-const stateOf = (id: string) => profile.payments.rows.get(id);
+const isEmpty = async () => {
+  const { entries, rows, unresolved } = await profile.stored();
+  return entries.size + rows.length + unresolved.length === 0;
+};
 
 describe('a payment is stored before it is sent', () => {
   test('encrypted, whatever the answer about the identity', async () => {
     let names: string[] = [];
     const tab = await openPaymentTab(profile, {
       identity: () => new Promise<Response>(() => {}),
-      post: () => {
-        names = profile.recordStore.records();
+      post: async () => {
+        ({ names } = await profile.stored());
         return json({});
       },
     });
@@ -37,39 +28,29 @@ describe('a payment is stored before it is sent', () => {
   });
 
   test('and nothing is sent if storage is refused', async () => {
-    profile.recordStore.store.write = refused;
+    refuseWrites('entries');
     const tab = await openPaymentTab(profile);
     expect(await rejection(tab.confirm())).toMatchObject({ name: 'QuotaExceededError' });
     expect(tab.posts()).toHaveLength(0);
-    expect(profile.payments.rows.size).toBe(0);
+    expect((await profile.stored()).rows).toEqual([]);
   });
 
   test('and nothing is sent if the record is gone before the journal entry', async () => {
     const tab = await openPaymentTab(profile);
-    const own = profile;
-    const { store } = own.recordStore;
-    const before = { ...store };
-    store.write = async (name, sealed) => {
-      await before.write(name, sealed);
-      // As by a sign-out in another tab, of which this one has not heard yet.
-      own.wipe();
-    };
+    // As by a sign-out in another tab, of which this one has not heard yet.
+    beforeSealing(() => profile.wipe());
     expect(await rejection(tab.confirm())).toMatchObject({ name: 'AbandonedError' });
     expect(tab.posts()).toHaveLength(0);
-    expect(
-      profile.recordStore.stored.size + profile.payments.rows.size + profile.payments.unresolved.size,
-    ).toBe(0);
+    expect(await isEmpty()).toBe(true);
   });
 
   test('and if its trace can’t be, it is reported as not sent', async () => {
     const tab = await openPaymentTab(profile);
-    const { store } = profile.payments;
-    const before = { ...store };
-    store.addUnresolved = refused;
+    const accept = refuseWrites('payments');
     expect(await rejection(tab.confirm())).toMatchObject({ name: 'QuotaExceededError' });
     expect(tab.posts()).toHaveLength(0);
     expect(await tab.one('P1')).toMatchObject({ state: 'not-sent', failure: { kind: 'bug' } });
-    Object.assign(store, before);
+    accept();
     expect(await tab.confirmAgain('P1')).toMatchObject({ state: 'accepted', timesSent: 1 });
   });
 });
@@ -85,9 +66,7 @@ describe('a session that ends while it is confirmed', () => {
     renewing.resolve(json({}, { status: 400 }));
     expect(await sending).toMatchObject({ name: 'AbandonedError' });
     expect(tab.posts()).toHaveLength(0);
-    expect(
-      profile.recordStore.stored.size + profile.payments.rows.size + profile.payments.unresolved.size,
-    ).toBe(0);
+    expect(await isEmpty()).toBe(true);
   });
 
   test('because it expired sends nothing, and reports it', async () => {
@@ -118,33 +97,28 @@ describe('an answer that comes after the data of this site was cleared', () => {
     await vi.waitFor(() => expect(tab.posts()).toHaveLength(again ? 2 : 1));
     return { tab, sent, post };
   }
-  const clear = () => {
-    profile.recordStore.wipe();
-    profile.payments.clear();
-  };
-
   test.each([
     ['of a first attempt', false],
     ['of another attempt', true],
   ])('is shown with its approval link, %s', async (_, again) => {
     const { tab, sent, post } = await sending(again);
-    clear();
+    await profile.clear();
     post.resolve(json(answer));
     expect(await sent).toMatchObject({ state: 'accepted', content: { answer } });
     expect(await tab.one('P1')).toMatchObject({
       state: 'accepted',
       content: { answer, body: fakePaymentBody('P1') },
     });
-    expect(profile.payments.unresolved.size).toBe(0);
+    expect((await profile.stored()).unresolved).toEqual([]);
   });
 
   test('is shown as unknown if it is empty', async () => {
     const { tab, sent, post } = await sending();
-    clear();
+    await profile.clear();
     post.reject(new TypeError('Failed to fetch'));
     expect(await sent).toMatchObject({ state: 'unknown' });
     expect(await tab.one('P1')).toMatchObject({ state: 'unknown', content: { body: fakePaymentBody('P1') } });
-    expect(profile.payments.unresolved.size).toBe(1);
+    expect((await profile.stored()).unresolved).toHaveLength(1);
   });
 
   test.each([
@@ -153,8 +127,8 @@ describe('an answer that comes after the data of this site was cleared', () => {
   ])('is reported if nothing can be written any more, %s', async (_, again) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const { tab, sent, post } = await sending(again);
-    clear();
-    profile.recordStore.store.write = refused;
+    await profile.clear();
+    refuseWrites('entries');
     post.resolve(json(answer));
     expect(await sent).toMatchObject({ id: 'P1', state: 'accepted' });
     expect(warn).toHaveBeenCalled();
@@ -164,14 +138,14 @@ describe('an answer that comes after the data of this site was cleared', () => {
   test('is shown in a later session of the same person, in which it was sent again', async () => {
     const first = await openPaymentTab(profile, { post: noAnswer });
     await first.confirm();
-    await vi.waitFor(() => expect(profile.recordStore.stored.size).toBe(2));
+    await vi.waitFor(async () => expect((await profile.stored()).entries.size).toBe(2));
     await first.session.end('expired');
     profile.signIn('S2');
     const post = deferred<Response>();
     const tab = await openPaymentTab(profile, { post: () => post.promise });
     const sent = tab.resendPayment('P1');
     await vi.waitFor(() => expect(tab.posts()).toHaveLength(1));
-    clear();
+    await profile.clear();
     post.resolve(json(answer));
     expect(await sent).toMatchObject({ state: 'accepted', timesSent: 2 });
     expect(await tab.isLocked('P1')).toBe(false);
@@ -180,29 +154,27 @@ describe('an answer that comes after the data of this site was cleared', () => {
 
   test('is not stored after a sign-out in another tab that this one does not know of yet', async () => {
     const { sent, post } = await sending();
-    profile.wipe();
+    await profile.wipe();
     post.resolve(json(answer));
     expect(await rejection(sent)).toMatchObject({ name: 'AbandonedError' });
-    expect(profile.payments.rows.size).toBe(0);
-    expect(profile.recordStore.records()).toEqual([]);
+    expect(await profile.stored()).toMatchObject({ rows: [], names: [] });
   });
 });
 
 describe('what came of it', () => {
   test('is reported as sent if it can’t be stored any more', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
-    const { store } = profile.payments;
-    const before = { ...store };
+    let accept = () => {};
     const tab = await openPaymentTab(profile, {
       post: () => {
-        store.change = refused;
+        accept = refuseWrites('journal');
         return noAnswer();
       },
     });
     expect(await tab.confirm()).toMatchObject({ state: 'unknown' });
     expect(warn).toHaveBeenCalledTimes(1);
-    expect(stateOf('P1')).toMatchObject({ state: 'submitting' });
-    Object.assign(store, before);
+    expect((await profile.stored()).rows).toMatchObject([{ state: 'submitting' }]);
+    accept();
     expect(await tab.one('P1')).toMatchObject({ state: 'unknown' });
     expect(tab.posts()).toHaveLength(1);
   });
@@ -212,7 +184,7 @@ describe('what came of it', () => {
     async (reason) => {
       const tab = await openPaymentTab(profile, { post: noAnswer });
       await tab.confirm();
-      await vi.waitFor(() => expect(profile.recordStore.stored.size).toBe(2));
+      await vi.waitFor(async () => expect((await profile.stored()).entries.size).toBe(2));
       await tab.session.end(reason);
       profile.signIn('S2');
       const same = await openPaymentTab(profile);
@@ -239,8 +211,7 @@ test.each([401, 403, 429])(
 
 test('the key is sent bare, or as a Structured Field if the bank requires it', async () => {
   const keys = async (config: object) => {
-    profile = openProfile();
-    const tab = await openPaymentTab(profile, { config, post: noAnswer });
+    const tab = await openPaymentTab(openProfile(), { config, post: noAnswer });
     const { reference } = await tab.confirm();
     expect(reference).toMatch(/^[\da-f]{32}$/);
     await tab.resendPayment('P1');
@@ -269,29 +240,29 @@ describe('a keystroke in the wizard', () => {
       tab,
       other,
       decrypted: vi.spyOn(crypto.subtle, 'decrypt'),
-      journalReads: vi.spyOn(profile.payments.store, 'rows'),
+      transactions: vi.spyOn(IDBDatabase.prototype, 'transaction'),
     };
   }
 
   test('decrypts nothing and reads no journal, whatever is stored', async () => {
-    const { tab, other, decrypted, journalReads } = await openTyping();
+    const { tab, other, decrypted, transactions } = await openTyping();
     await tab.show('D3');
     decrypted.mockClear();
-    journalReads.mockClear();
+    transactions.mockClear();
     await tab.saveDraft(typed);
     expect(decrypted).not.toHaveBeenCalled();
-    expect(journalReads).not.toHaveBeenCalled();
+    expect(transactions.mock.calls.flat(2)).not.toContain('journal');
     expect(await other.draft('D3')).toEqual(typed);
   });
 
   test('has another tab that shows the drafts read those alone', async () => {
-    const { tab, other, decrypted, journalReads } = await openTyping();
+    const { tab, other, decrypted, transactions } = await openTyping();
     await other.show('D3');
     decrypted.mockClear();
-    journalReads.mockClear();
+    transactions.mockClear();
     await tab.saveDraft(typed);
     await vi.waitFor(() => expect(decrypted).toHaveBeenCalledOnce());
-    expect(journalReads).not.toHaveBeenCalled();
+    expect(transactions.mock.calls.flat(2)).not.toContain('journal');
     expect(await other.drafts()).toEqual([typed]);
   });
 });

@@ -1,22 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { json, noAnswer } from '#testing/fake-fetch.ts';
-import { openProfile, openPaymentTab } from '#testing/fake-payments.ts';
-
-let profile: ReturnType<typeof openProfile>;
-vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => profile.recordStore.store }));
-vi.mock('./payment-store.ts', () => ({ paymentStore: () => profile.payments.store }));
+import { profileForEach } from '#testing/browser-profile.ts';
+import { openPaymentTab } from '#testing/fake-payments.ts';
 
 const NOW = Date.UTC(2030, 0, 7, 12);
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-  profile = openProfile();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+const profile = profileForEach(NOW);
 
 const status = (code: number) => () => json({}, { status: code });
 const never = () => new Promise<Response>(() => {});
@@ -40,7 +29,7 @@ describe('a payment with an unknown outcome', () => {
   test('is more than a sign-out may take without a question, until that has taken its content', async () => {
     const tab = await unknownPayment();
     expect(await tab.leavesOpenPayment()).toBe('own');
-    profile.wipe();
+    await profile.wipe();
     expect(await tab.leavesOpenPayment()).toBeUndefined();
   });
 
@@ -82,7 +71,7 @@ describe('a payment with an unknown outcome', () => {
     async (code) => {
       const tab = await unknownPayment(status(code));
       expect(await tab.resendPayment('P1')).toMatchObject({ state: 'unknown', failure: { status: code } });
-      expect(profile.payments.unresolved.size).toBe(1);
+      expect((await profile.stored()).unresolved).toHaveLength(1);
     },
   );
 
@@ -107,7 +96,7 @@ describe('a payment with an unknown outcome', () => {
     const tab = await unknownPayment();
     await tab.discardPayment('P1');
     expect(await tab.list()).toMatchObject([{ state: 'discarded', isInDoubt: true }]);
-    expect(profile.payments.unresolved.size).toBe(0);
+    expect((await profile.stored()).unresolved).toEqual([]);
     await tab.resendPayment('P1');
     expect(tab.posts()).toHaveLength(1);
   });
@@ -115,8 +104,8 @@ describe('a payment with an unknown outcome', () => {
   test('leaves id and time after a sign-out, can’t be sent again, and can be put aside', async () => {
     const tab = await unknownPayment();
     await tab.session.end('signed-out');
-    expect([...profile.payments.unresolved.values()]).toEqual([{ id: 'P1', attempted_at: NOW }]);
-    expect(profile.recordStore.stored.size + profile.payments.rows.size).toBe(0);
+    const left = { names: [], owners: [], rows: [], unresolved: [{ id: 'P1', attempted_at: NOW }] };
+    expect(await profile.stored()).toMatchObject(left);
     profile.signIn('S2');
     const later = await openPaymentTab(profile);
     const bare = { id: 'P1', state: 'unknown', timesSent: 0, attempted_at: NOW, sent_at: NOW, claims: [] };
@@ -161,8 +150,7 @@ describe('after a reload in the middle', () => {
     await tab.session.end('signed-out');
     expect(await sending).toMatch(/Abandoned/);
     const left = { id: 'P1', attempted_at: expect.any(Number) };
-    expect([...profile.payments.unresolved.values()]).toEqual([left]);
-    expect(profile.payments.rows.size).toBe(0);
+    expect(await profile.stored()).toMatchObject({ rows: [], unresolved: [left] });
   });
 });
 

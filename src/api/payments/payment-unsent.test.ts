@@ -1,12 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#api/http/errors.ts';
 import { json, noAnswer } from '#testing/fake-fetch.ts';
-import { openProfile, openPaymentTab } from '#testing/fake-payments.ts';
+import { profileForEach } from '#testing/browser-profile.ts';
+import { openPaymentTab } from '#testing/fake-payments.ts';
 import { elsewhereLine, type Line } from '#api/http/line.ts';
 
-let profile: ReturnType<typeof openProfile>;
-vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => profile.recordStore.store }));
-vi.mock('./payment-store.ts', () => ({ paymentStore: () => profile.payments.store }));
+const profile = profileForEach();
 
 /** What this browser can and sees: whether it streams bodies, and how the bank's answers came. */
 const browser = { streams: true, isShared: true, watchedPrefix: '' };
@@ -21,11 +20,6 @@ vi.mock('#api/http/protocols.ts', () => ({
 
 beforeEach(() => {
   Object.assign(browser, { streams: true, isShared: true, watchedPrefix: '' });
-  profile = openProfile();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const accepted = () => json({ applied_authentication_approach: 'REDIRECT' });
@@ -132,7 +126,7 @@ describe('a payment that gets no connection for itself', () => {
       lastUnsent: expect.objectContaining({ unsent: 'connection' }),
     });
     expect(tab.posts()).toHaveLength(1);
-    expect(profile.payments.unresolved.size).toBe(1);
+    expect((await profile.stored()).unresolved).toHaveLength(1);
 
     isBroken = false;
     vi.setSystemTime(start + 2_000);

@@ -1,23 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { html, json, noAnswer, redirect, rejection, type Sent, withStatus } from '#testing/fake-fetch.ts';
-import { openProfile, openPaymentTab, fakePaymentBody } from '#testing/fake-payments.ts';
+import { refuseWrites, profileForEach } from '#testing/browser-profile.ts';
+import { openPaymentTab, fakePaymentBody } from '#testing/fake-payments.ts';
 import { deferred } from '#testing/fake-profile.ts';
-
-let profile: ReturnType<typeof openProfile>;
-vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => profile.recordStore.store }));
-vi.mock('./payment-store.ts', () => ({ paymentStore: () => profile.payments.store }));
 
 const NOW = Date.UTC(2030, 0, 7, 12);
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-  profile = openProfile();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+const profile = profileForEach(NOW);
 
 const accepted = { applied_authentication_approach: 'REDIRECT', consent_approval: 'https://bank.example/a' };
 const status = (code: number, headers = {}) => json({}, { status: code, headers });
@@ -60,7 +49,7 @@ describe('a payment that is confirmed', () => {
     });
     expect(await tab.list()).toEqual([payment]);
     expect(await (await openPaymentTab(profile)).one('P1')).toEqual(payment);
-    expect(profile.payments.unresolved.size).toBe(0);
+    expect((await profile.stored()).unresolved).toEqual([]);
     expect(tab.approvalHere(payment.content?.answer)).toEqual({
       approach: 'REDIRECT',
       code: 'REDIRECT',
@@ -71,18 +60,16 @@ describe('a payment that is confirmed', () => {
   test('is in the journal before it is sent, without payee or amount', async () => {
     let onRecord: unknown;
     const tab = await openPaymentTab(profile, {
-      post: () => {
-        onRecord = {
-          rows: [...profile.payments.rows.values()],
-          left: [...profile.payments.unresolved.values()],
-        };
+      post: async () => {
+        const { rows, unresolved } = await profile.stored();
+        onRecord = { rows, unresolved };
         return json({});
       },
     });
     await tab.confirm();
     expect(onRecord).toMatchObject({
       rows: [{ id: 'P1', state: 'submitting', attempt: 1, hash: expect.stringMatching(/^[\da-f]{64}$/) }],
-      left: [{ id: 'P1', attempted_at: NOW }],
+      unresolved: [{ id: 'P1', attempted_at: NOW }],
     });
     expect(JSON.stringify(onRecord)).not.toMatch(/FR76|Zo|12\.3|AT0/);
   });
@@ -138,7 +125,7 @@ describe('a payment that is confirmed', () => {
     const draft = { id: 'D', saved_at: NOW, form: { iban: 'FR76' } };
     await tab.saveDraft(draft);
     expect(await other.drafts()).toEqual([draft]);
-    expect(JSON.stringify([...profile.recordStore.stored])).not.toContain('FR76');
+    expect(JSON.stringify([...(await profile.stored()).entries])).not.toContain('FR76');
     await other.dropDraft('D');
     await vi.waitFor(async () => expect(await tab.drafts()).toEqual([]));
   });
@@ -198,12 +185,12 @@ describe('what an answer makes of it:', () => {
     expect(payment).toMatchObject({ state, timesSent: 1, isInDoubt: state === 'unknown' });
     expect(payment.reference).toBe(header(tab.posts()[0], 'x-request-id'));
     expect(tab.posts()).toHaveLength(1);
-    expect(profile.payments.unresolved.size).toBe(state === 'unknown' ? 1 : 0);
+    expect((await profile.stored()).unresolved).toHaveLength(state === 'unknown' ? 1 : 0);
     expect(await tab.list()).toEqual([payment]);
   });
 
   test('no answer in 30 s', async () => {
-    vi.useFakeTimers({ now: NOW });
+    vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     const tab = await openPaymentTab(profile, { post: () => new Promise<Response>(() => {}) });
     const sending = tab.confirm();
     while (tab.posts().length === 0) await vi.advanceTimersByTimeAsync(1);
@@ -245,8 +232,9 @@ describe('nothing is sent', () => {
 
   test('without a session, and storage that is refused', async () => {
     const tab = await openPaymentTab(profile);
-    profile.payments.store.change = () => Promise.reject(new DOMException('no', 'QuotaExceededError'));
+    const accept = refuseWrites('journal');
     expect(await rejection(tab.confirm())).toMatchObject({ name: 'QuotaExceededError' });
+    accept();
     await tab.session.end('signed-out');
     expect(await rejection(tab.confirm())).toMatchObject({ kind: 'session-ended' });
     expect(tab.posts()).toHaveLength(0);
@@ -286,7 +274,7 @@ describe('an access token', () => {
     await tab.confirm();
     expect(await tab.confirmAgain('P1')).toMatchObject({ state: 'rejected', failure: { status: 401 } });
     expect(tab.session.isSignedIn).toBe(false);
-    expect([...profile.recordStore.stored.keys()].some((key) => key.includes('payment-drafts'))).toBe(true);
+    expect((await profile.stored()).names.join()).toContain('payment-drafts');
   });
 
   test('that is refused and can’t be renewed leaves the reason', async () => {

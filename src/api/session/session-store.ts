@@ -30,22 +30,6 @@ export interface PendingSignIn {
   readonly created_at: number;
 }
 
-/** Shared by all tabs; each method is atomic. */
-export interface Store {
-  readSession(): Promise<SessionRecord | undefined>;
-  startSession(record: SessionRecord): Promise<void>;
-  /** `false` if the record with this id is gone. */
-  renewSession(record: SessionRecord): Promise<boolean>;
-  addSignIn(signIn: PendingSignIn): Promise<void>;
-  /** Deletes it in the same step, so that it is used once. */
-  takeSignIn(state: string): Promise<PendingSignIn | undefined>;
-  dropSignInsBefore(time: number): Promise<void>;
-  /** Leaves a session with another id. */
-  endSession(id: string): Promise<void>;
-  /** Also deletes pending sign-ins and the user's data; rejects if any may be left. */
-  signOut(id: string): Promise<void>;
-}
-
 interface Schema extends DBSchema {
   session: { key: 'current'; value: SessionRecord };
   'sign-ins': { key: string; value: PendingSignIn };
@@ -56,21 +40,24 @@ const open = database<Schema>('bankbook', 1, (db) => {
   db.createObjectStore('sign-ins', { keyPath: 'state' });
 });
 
+export type Store = Awaited<ReturnType<typeof openStore>>;
+
 /**
- * IndexedDB, because with localStorage tabs reuse refresh tokens (docs/decisions/0004).
+ * Shared by all tabs; each method is atomic. IndexedDB, because with localStorage tabs reuse refresh tokens (docs/decisions/0004).
  *
  * @throws NewerVersionError; DOMException if the browser refuses storage.
  */
-export async function openStore(): Promise<Store> {
+export async function openStore() {
   await open();
   return {
-    async readSession() {
+    async readSession(): Promise<SessionRecord | undefined> {
       return (await open()).get('session', 'current');
     },
-    async startSession(record) {
+    async startSession(record: SessionRecord): Promise<void> {
       await (await open()).put('session', record, 'current');
     },
-    async renewSession(record) {
+    /** `false` if the record with this id is gone. */
+    async renewSession(record: SessionRecord): Promise<boolean> {
       const transaction = (await open()).transaction('session', 'readwrite', { durability: 'strict' });
       const current = await transaction.store.get('current');
       const isSame = current?.id === record.id;
@@ -78,30 +65,33 @@ export async function openStore(): Promise<Store> {
       await transaction.done;
       return isSame;
     },
-    async addSignIn(signIn) {
+    async addSignIn(signIn: PendingSignIn): Promise<void> {
       await (await open()).put('sign-ins', signIn);
     },
-    async takeSignIn(state) {
+    /** Deletes it in the same step, so that it is used once. */
+    async takeSignIn(state: string): Promise<PendingSignIn | undefined> {
       const transaction = (await open()).transaction('sign-ins', 'readwrite');
       const signIn = await transaction.store.get(state);
       if (signIn !== undefined) await transaction.store.delete(state);
       await transaction.done;
       return signIn;
     },
-    async dropSignInsBefore(time) {
+    async dropSignInsBefore(time: number): Promise<void> {
       const transaction = (await open()).transaction('sign-ins', 'readwrite');
       for (const signIn of await transaction.store.getAll()) {
         if (signIn.created_at < time) await transaction.store.delete(signIn.state);
       }
       await transaction.done;
     },
-    async endSession(id) {
+    /** Leaves a session with another id. */
+    async endSession(id: string): Promise<void> {
       const transaction = (await open()).transaction('session', 'readwrite', { durability: 'strict' });
       const current = await transaction.store.get('current');
       if (current?.id === id) await transaction.store.delete('current');
       await transaction.done;
     },
-    async signOut(id) {
+    /** Also deletes pending sign-ins and the user's data; rejects if any may be left. */
+    async signOut(id: string): Promise<void> {
       const now = clock.now();
       const endNow = async () => {
         const transaction = (await open()).transaction(['session', 'sign-ins'], 'readwrite', {

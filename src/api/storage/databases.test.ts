@@ -1,10 +1,10 @@
 import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeSealing } from '#testing/browser-profile.ts';
 import { contentOf, openPage, recordWrites } from '#testing/fake-databases.ts';
 import { rejection } from '#testing/fake-fetch.ts';
 import { deferred } from '#testing/fake-profile.ts';
-import { seal } from './seal.ts';
 import type { SessionRecord } from '#api/session/session-store.ts';
 
 const SESSION: SessionRecord = { id: 'S1', bank: 'bank', access_token: 'AT', expires_at: 0, started_at: 0 };
@@ -140,8 +140,10 @@ describe('data that must survive a crash is on the disk before the write resolve
 
 describe('the key of what is sealed', () => {
   test.each([BODY, DRAFT])('can’t be taken out of the browser (%s)', async (name) => {
-    const { recordStore } = await openPage();
-    const key = await recordStore.key(name);
+    const { encryptedRecords } = await openPage();
+    await encryptedRecords.put(name, 1);
+    const { keys } = await contentOf(name === BODY ? 'bankbook-unresolved' : 'bankbook-vault');
+    const [key] = keys as [CryptoKey];
     expect(key.extractable).toBe(false);
     expect(await rejection(crypto.subtle.exportKey('raw', key))).toMatchObject({
       message: 'key is not extractable',
@@ -162,12 +164,11 @@ describe('the key of what is sealed', () => {
 });
 
 test('a record written after a sign-out under the previous key is not stored', async () => {
-  const { recordStore, wipeRecords } = await openPage();
+  const { encryptedRecords, wipeRecords } = await openPage();
   for (const name of [BODY, DRAFT]) {
-    const sealed = await seal(await recordStore.key(name), name, 'text');
-    await wipeRecords();
-    await recordStore.write(name, sealed);
-    expect(await recordStore.read(name)).toBeUndefined();
+    beforeSealing(wipeRecords);
+    await encryptedRecords.put(name, 1);
+    expect(await encryptedRecords.get(name)).toBeUndefined();
   }
 });
 

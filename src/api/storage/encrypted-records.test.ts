@@ -1,28 +1,25 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { bytesOf, fakeRecordStore } from '#testing/fake-record-store.ts';
-import { createEncryptedRecords, openEncryptedRecords } from './encrypted-records.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { bytesOf, refuseWrites } from '#testing/browser-profile.ts';
+import { openEncryptedRecords } from './encrypted-records.ts';
+import { openRecordDatabase } from './record-database.ts';
 import { wipeRecords } from './wipe-records.ts';
 
+beforeEach(wipeRecords);
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
-function fakeRecords() {
-  const { store, stored, wipe } = fakeRecordStore();
-  return {
-    records: createEncryptedRecords(store),
-    other: createEncryptedRecords(store),
-    store,
-    stored,
-    wipe,
-  };
-}
+const records = openEncryptedRecords();
+const other = openEncryptedRecords();
+const stored = async (name: string) => (await openRecordDatabase()).get('entries', name);
+const store = async (name: string, value: unknown) =>
+  (await openRecordDatabase()).put('entries', value, name);
 
 describe('the encrypted records', () => {
   test('returns any JSON value, in another tab as well', async () => {
-    const { records, other } = fakeRecords();
     await fc.assert(
       fc.asyncProperty(fc.string(), fc.jsonValue(), async (key, value) => {
         await records.put(key, value);
@@ -33,7 +30,6 @@ describe('the encrypted records', () => {
   });
 
   test('knows nothing of what was never put in, or was taken out', async () => {
-    const { records } = fakeRecords();
     await records.put('a', 1);
     await records.delete('a');
     expect(await records.get('a')).toBeUndefined();
@@ -42,7 +38,6 @@ describe('the encrypted records', () => {
   });
 
   test('lists by the beginning of the key, in order', async () => {
-    const { records } = fakeRecords();
     await Promise.all(['b:2', 'a:2', 'a:1', 'ab'].map((key) => records.put(key, key)));
     expect(await records.entries('a:')).toEqual([
       ['a:1', { value: 'a:1' }],
@@ -51,7 +46,6 @@ describe('the encrypted records', () => {
   });
 
   test('stores the last value, however fast the writes follow each other', async () => {
-    const { records } = fakeRecords();
     for (let n = 0; n < 50; n += 1) void records.put('a', n === 0 ? 'x'.repeat(1_000_000) : n);
     await records.put('a', 'last');
     expect(await records.get('a')).toEqual({ value: 'last' });
@@ -61,9 +55,8 @@ describe('the encrypted records', () => {
   });
 
   test('can’t be read without the key, and uses no vector twice', async () => {
-    const { records, stored } = fakeRecords();
     for (let n = 0; n < 20; n += 1) await records.put(`key ${n}`, { iban: 'FR7630006000011234567890189' });
-    const texts = [...stored.values()].map(bytesOf);
+    const texts = (await (await openRecordDatabase()).getAll('entries')).map(bytesOf);
     expect(texts.join('')).not.toContain('FR76');
     expect(new Set(texts.map((text) => text.slice(0, 12))).size).toBe(20);
     expect(new Set(texts.map((text) => text.slice(12))).size).toBe(20);
@@ -80,11 +73,9 @@ describe('an entry that can’t be read is deleted, and reported', () => {
   ];
 
   test.each(damages)('%s', async (_, damage) => {
-    const { records, stored } = fakeRecords();
     await records.put('a', 1);
     await records.put('b', 2);
-    const sealed = stored.get('a') as { iv: Uint8Array; data: ArrayBuffer };
-    stored.set('a', damage(sealed));
+    await store('a', damage((await stored('a')) as { iv: Uint8Array; data: ArrayBuffer }));
     expect(await records.entries('')).toEqual([
       ['a', 'damaged'],
       ['b', { value: 2 }],
@@ -93,61 +84,35 @@ describe('an entry that can’t be read is deleted, and reported', () => {
   });
 
   test('one entry instead of another', async () => {
-    const { records, stored } = fakeRecords();
     await records.put('a', 'for a');
-    stored.set('b', stored.get('a'));
+    await store('b', await stored('a'));
     expect(await records.get('b')).toBe('damaged');
     expect(await records.get('a')).toEqual({ value: 'for a' });
   });
 
   test('one under a key that was wiped', async () => {
-    const { records, stored, wipe } = fakeRecords();
     await records.put('a', 1);
-    const sealed = stored.get('a');
-    wipe();
+    const sealed = await stored('a');
+    await wipeRecords();
     expect(await records.get('a')).toBeUndefined();
-    stored.set('a', sealed);
+    await store('a', sealed);
     expect(await records.get('a')).toBe('damaged');
-    expect(stored.size).toBe(0);
+    expect(await stored('a')).toBeUndefined();
   });
-});
-
-test('what was on its way when everything was wiped can’t be read by anybody', async () => {
-  const { records, wipe } = fakeRecords();
-  await records.put('a', 1);
-  const writing = records.put('b', 2);
-  wipe();
-  await writing;
-  await records.put('c', 3);
-  expect(await records.entries('')).toEqual([
-    ['b', 'damaged'],
-    ['c', { value: 3 }],
-  ]);
 });
 
 test('without its key nothing is written, and the next write is', async () => {
-  const { store, stored } = fakeRecordStore();
-  let isRefused = true;
-  const records = createEncryptedRecords({
-    ...store,
-    key: (name) => (isRefused ? Promise.reject(new Error('no storage')) : store.key(name)),
-  });
+  vi.spyOn(crypto.subtle, 'generateKey').mockRejectedValueOnce(new Error('no storage'));
   await expect(records.put('a', 1)).rejects.toThrow('no storage');
-  expect(stored.size).toBe(0);
-  isRefused = false;
+  expect(await stored('a')).toBeUndefined();
   await records.put('a', 2);
   expect(await records.get('a')).toEqual({ value: 2 });
 });
 
 test('a write that fails is its caller’s to know, and holds up no other', async () => {
-  const { store } = fakeRecordStore();
-  let isFull = true;
-  const records = createEncryptedRecords({
-    ...store,
-    write: (name, sealed) => (isFull ? Promise.reject(new Error('full')) : store.write(name, sealed)),
-  });
-  await expect(records.put('a', 1)).rejects.toThrow('full');
-  isFull = false;
+  const accept = refuseWrites('entries');
+  await expect(records.put('a', 1)).rejects.toThrow('no');
+  accept();
   await records.put('a', 2);
   expect(await records.get('a')).toEqual({ value: 2 });
 });

@@ -1,6 +1,8 @@
 import { inTurn } from '#lib/in-turn.ts';
 import { seal, unseal } from './seal.ts';
-import { type RecordStore, recordStore } from './record-store.ts';
+import { isOfPayments, openPayments } from './payment-database.ts';
+import { openRecordDatabase } from './record-database.ts';
+import { keyIn } from './record-key.ts';
 import { recordMemory } from './wipe-records.ts';
 
 /** `damaged`: unreadable, and now dropped. */
@@ -23,45 +25,60 @@ export interface EncryptedRecords {
 export function openEncryptedRecords(): EncryptedRecords {
   // Undefined on plain http.
   const subtle: SubtleCrypto | undefined = crypto.subtle;
-  return subtle === undefined ? memoryRecords() : createEncryptedRecords(recordStore());
+  return subtle === undefined ? memoryRecords() : sealedRecords();
+}
+
+const openFor = (name: string) => (isOfPayments(name) ? openPayments() : openRecordDatabase());
+
+const remove = async (name: string) => (await openFor(name)).delete('entries', name);
+
+async function readWith(key: CryptoKey, name: string, sealed: unknown): Promise<Found> {
+  try {
+    return { value: JSON.parse(await unseal(key, name, sealed)) };
+  } catch {
+    // Its key is gone, or it was changed.
+    await remove(name);
+    return 'damaged';
+  }
 }
 
 /** Writes run in call order. */
-export function createEncryptedRecords(store: RecordStore): EncryptedRecords {
+function sealedRecords(): EncryptedRecords {
   const writeInTurn = inTurn();
-  const readWith = async (key: CryptoKey, name: string, sealed: unknown): Promise<Found> => {
-    try {
-      return { value: JSON.parse(await unseal(key, name, sealed)) };
-    } catch {
-      // Its key is gone, or it was changed.
-      await store.remove(name);
-      return 'damaged';
-    }
-  };
-
   return {
     put(name, value) {
       // The key of now: after a sign-out meanwhile, the record must be unreadable.
-      const key = store.key(name);
+      const key = openFor(name).then(keyIn);
       key.catch(() => {
         // The write gets the error.
       });
       const text = JSON.stringify(value);
-      return writeInTurn(async () => store.write(name, await seal(await key, name, text)));
+      return writeInTurn(async () => {
+        const sealed = await seal(await key, name, text);
+        const transaction = (await openFor(name)).transaction(['keys', 'entries'], 'readwrite');
+        // No key: signed out meanwhile. The entry would be unreadable, but its name would show.
+        const isOpen = (await transaction.objectStore('keys').getKey('current')) !== undefined;
+        if (isOpen) await transaction.objectStore('entries').put(sealed, name);
+        await transaction.done;
+      });
     },
     async get(name) {
-      const sealed = await store.read(name);
-      return sealed === undefined ? undefined : readWith(await store.key(name), name, sealed);
+      const db = await openFor(name);
+      const sealed = await db.get('entries', name);
+      return sealed === undefined ? undefined : readWith(await keyIn(db), name, sealed);
     },
     async entries(prefix) {
-      const listed = await store.list(prefix);
-      if (listed.length === 0) return [];
-      const key = await store.key(prefix);
+      const db = await openFor(prefix);
+      const range = IDBKeyRange.bound(prefix, `${prefix}\uFFFF`);
+      const { store } = db.transaction('entries');
+      const [names, entries] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
+      if (names.length === 0) return [];
+      const key = await keyIn(db);
       return Promise.all(
-        listed.map(async ([name, sealed]) => [name, await readWith(key, name, sealed)] as const),
+        names.map(async (name, index) => [name, await readWith(key, name, entries[index])] as const),
       );
     },
-    delete: (name) => writeInTurn(() => store.remove(name)),
+    delete: (name) => writeInTurn(() => remove(name)),
   };
 }
 

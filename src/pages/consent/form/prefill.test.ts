@@ -1,21 +1,13 @@
 import type { ConsentAccount, SentConsent } from '#api/consents/consents.ts';
-import { stubProfile } from '#testing/fake-connection.ts';
+import { profileForEach } from '#testing/browser-profile.ts';
 import { account, openConsentTab } from '#testing/fake-consents.ts';
-import { stubBrowser } from '#testing/fake-fetch.ts';
-import { fakeRecordStore } from '#testing/fake-record-store.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
-const recordStore = fakeRecordStore();
-vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => recordStore.store }));
-
-beforeEach(() => stubProfile(stubBrowser()));
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+const profile = profileForEach();
 
 /** The module under test, at a bank, and a consent as it is kept once it was sent there. */
 async function atBank() {
-  const { bodyOf } = await openConsentTab();
+  const { bodyOf } = await openConsentTab(profile);
   const sent = (accounts: readonly ConsentAccount[], more: Partial<SentConsent> = {}): SentConsent => ({
     id: 'a',
     sent_at: 1000,

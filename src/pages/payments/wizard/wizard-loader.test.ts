@@ -1,20 +1,11 @@
-import { openProfile } from '#testing/fake-payments.ts';
+import { profileForEach } from '#testing/browser-profile.ts';
 import { json } from '#testing/fake-fetch.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { openWizard, type Typed } from '#testing/fake-wizard.ts';
 
-let profile: ReturnType<typeof openProfile>;
-vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => profile.recordStore.store }));
-vi.mock('#api/payments/payment-store.ts', () => ({ paymentStore: () => profile.payments.store }));
+const profile = profileForEach();
 
-beforeEach(() => {
-  vi.stubGlobal('location', { origin: 'https://app.example' });
-  profile = openProfile();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+beforeEach(() => void vi.stubGlobal('location', { origin: 'https://app.example' }));
 
 const anna: Typed = { name: 'Anna Berg', iban: 'DE89370400440532013000', amount: '12.30', reference: '' };
 const open = () => openWizard(profile, { post: () => json({}) });
@@ -86,12 +77,13 @@ test.each([
 ])('a draft that is %s is deleted, and the user is notified', async (_, found) => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   await (await open()).fill('A', anna);
-  const [name = ''] = profile.recordStore.records();
-  profile.recordStore.stored.set(name, found);
+  const [name = ''] = (await profile.stored()).names;
+  const [records] = await profile.databases();
+  await records.put('entries', found, name);
   const tab = await open();
   await tab.open('payee', 'A');
   expect(tab.at()).toMatchObject({ step: 'payee', loaded: { isFresh: true, isUnreadable: true } });
-  expect(profile.recordStore.records()).toEqual([]);
+  expect((await profile.stored()).names).toEqual([]);
   expect(warn).toHaveBeenCalledTimes(1);
   await tab.type(anna);
   await tab.open('payee', 'A');

@@ -1,15 +1,11 @@
 import { createPaymentRequest } from '#contract/payment-requests.ts';
 import { bodyText } from '#api/http/request.ts';
-import { openProfile } from '#testing/fake-payments.ts';
+import { openProfile } from '#testing/browser-profile.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answers, World } from '#testing/fake-payment-world.ts';
 import type { Typed } from '#testing/fake-wizard.ts';
 import type { WizardStep } from './wizard-path.ts';
-
-let profile: ReturnType<typeof openProfile>;
-vi.mock('#api/storage/record-store.ts', () => ({ recordStore: () => profile.recordStore.store }));
-vi.mock('#api/payments/payment-store.ts', () => ({ paymentStore: () => profile.payments.store }));
 
 beforeEach(() => {
   vi.stubGlobal('location', { origin: 'https://app.example' });
@@ -83,9 +79,9 @@ async function signOutAndIn(world: World, n: number): Promise<void> {
   for (const { id } of world.waiting) world.open.add(id);
   world.waiting.length = 0;
   await world.quiet();
-  const { recordStore: encryptedRecords, payments } = world.profile;
-  expect(encryptedRecords.stored.size + payments.rows.size).toBe(0);
-  for (const left of payments.unresolved.values()) {
+  const { entries, rows, unresolved } = await world.profile.stored();
+  expect(entries.size + rows.length).toBe(0);
+  for (const left of unresolved) {
     expect(left).toEqual({ id: expect.stringMatching(/^[\da-f]{32}$/), attempted_at: expect.any(Number) });
   }
   world.sessions += 1;
@@ -216,8 +212,7 @@ test.each(Array.from({ length: PARTS }, (_part, index) => index + 1))(
     await fc.assert(
       fc.asyncProperty(fc.commands(commands, { maxCommands: 16, size: '+1' }), async (story) => {
         sessions += 1;
-        profile = openProfile();
-        const world = new World(profile);
+        const world = new World(openProfile());
         for (const n of TABS) await world.openTab(n);
         await fc.asyncModelRun(() => ({ model: {}, real: world }), story);
         // Nothing is left under way: what was not answered is as good as lost.
