@@ -11,9 +11,9 @@ import { randomId } from '#lib/random.ts';
 import { paths } from '#paths.ts';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import type { FormError } from '#ui/form/error-summary.tsx';
 import { FormPage } from '#ui/form/form-page.tsx';
-import { useShownProblems } from '#ui/form/use-shown-problems.ts';
+import { useDraft } from '#ui/form/use-draft.ts';
+import { useFieldErrors } from '#ui/form/use-shown-problems.ts';
 import { linkClass } from '#ui/link-class.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { PageHeader } from '#ui/layout/page.tsx';
@@ -112,11 +112,20 @@ function Form({
   const navigate = useNavigate();
   const formId = useId();
   const names = distinctNames(offered, (account) => nameOf(account, t));
-  const [choices, setChoices] = useState(first);
-  const currentProblems = consentProblems(offered, choices);
-  const { shown: problems, show: showProblems } = useShownProblems(currentProblems);
-  const [isSaved, setSaved] = useState(true);
-  const [isFailed, setFailed] = useState(false);
+  const {
+    form: choices,
+    isSaved,
+    isFailed,
+    changeTo,
+    saveAndLeave,
+  } = useDraft(first, (next) =>
+    saveConsentDraft({
+      id: draftId,
+      saved_at: clock.now(),
+      accounts: consentAccountsOf(offered, names, next),
+      ...(because !== undefined && { because }),
+    }),
+  );
   const { accepted, asked, unconfirmed } = lastSent(useSuspenseQuery(consentQueries.history()).data);
   const open = unconfirmed ?? asked;
   const latest = open ?? accepted;
@@ -137,50 +146,25 @@ function Form({
     </BankText>
   );
 
-  const saveDraft = (next: Choices) =>
-    saveConsentDraft({
-      id: draftId,
-      saved_at: clock.now(),
-      accounts: consentAccountsOf(offered, names, next),
-      ...(because !== undefined && { because }),
-    });
-
-  function changeTo(next: Choices) {
-    setChoices(next);
-    saveDraft(next).then(
-      () => setSaved(true),
-      // Shown beside the form; the next change retries.
-      () => setSaved(false),
-    );
-  }
+  const currentProblems = consentProblems(offered, choices);
+  const { show, errors, errorOf } = useFieldErrors(
+    currentProblems,
+    ({ id, field }) => fieldId(id, field),
+    messageOf,
+  );
 
   async function review() {
-    showProblems();
-    setFailed(false);
+    show();
     if (currentProblems.length > 0) return;
-    try {
-      await saveDraft(choices);
-    } catch {
-      // The review loads the stored draft, so a failed save keeps the user here.
-      setFailed(true);
-      return;
-    }
-    await navigate(paths.consentReview(draftId));
+    await saveAndLeave(choices, () => navigate(paths.consentReview(draftId)));
   }
-
-  const errors: readonly FormError[] = isFailed
-    ? [{ message: t('consent.draft-failed') }]
-    : problems.map((problem) => ({
-        fieldId: fieldId(problem.id, problem.field),
-        message: messageOf(problem),
-      }));
 
   return (
     <FormPage
       title={t('consent.edit-heading')}
       lead={<p>{t('consent.edit-lead')}</p>}
       back={<BackToConsent />}
-      errors={errors}
+      errors={isFailed ? [{ message: t('consent.draft-failed') }] : errors}
       isDirty={false}
       submitLabel={t('consent.review')}
       onSubmit={review}
@@ -240,10 +224,7 @@ function Form({
               name={names[place] ?? ''}
               choice={choiceFor(account, choices)}
               fieldId={(field) => fieldId(account.id, field)}
-              messageOf={(field) => {
-                const problem = problems.find((other) => other.id === account.id && other.field === field);
-                return problem && messageOf(problem);
-              }}
+              messageOf={(field) => errorOf(field, account.id)}
               onChange={(changed) => changeTo(change(choices, account, changed))}
             />
           )

@@ -14,6 +14,7 @@ import { checkIban, compactIban } from '#lib/money/check-iban.ts';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { Button } from '#ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 
 const MAX_ACCOUNTS = 12;
 
@@ -71,7 +72,7 @@ export function FundsFields({
 }: {
   typed: TypedFunds;
   fieldId: (field: FundsProblem['field']) => string;
-  errorOf: (field: FundsProblem['field']) => string | undefined;
+  errorOf: (field: FundsProblem['field']) => ReactNode;
   onChange: (changed: Partial<TypedFunds>) => void;
 }) {
   const { t } = useI18n();

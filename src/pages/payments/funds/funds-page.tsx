@@ -4,13 +4,15 @@ import { isPaymentLocked, paymentQueries } from '#api/payments/payments.ts';
 import { deleteLocked } from '#api/payments/locked-records.ts';
 import { queryClient } from '#api/http/query-client.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
+import type { Language } from '#i18n/language.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { clock } from '#lib/time/clock.ts';
 import { isInHistory } from '#lib/is-in-history.ts';
 import { randomId } from '#lib/random.ts';
 import { paths } from '#paths.ts';
 import { FormPage } from '#ui/form/form-page.tsx';
-import { useShownProblems } from '#ui/form/use-shown-problems.ts';
+import { useDraft } from '#ui/form/use-draft.ts';
+import { useFieldErrors } from '#ui/form/use-shown-problems.ts';
 import { linkClass } from '#ui/link-class.ts';
 import { LockedNotice } from '#ui/feedback/locked-notice.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -67,6 +69,12 @@ export function Component() {
   return <Form key={data.draftId} {...data} />;
 }
 
+/** The language of the amount is stored with it, because the user may switch languages. */
+interface FundsInput {
+  readonly typed: TypedFunds;
+  readonly language: Language;
+}
+
 function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoaderData<typeof loader>>) {
   const { t, language } = useI18n();
   const formId = useId();
@@ -74,14 +82,21 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
   const { data: history } = useSuspenseQuery(fundsQueries.history());
   const { data: isLocked } = useSuspenseQuery(fundsQueries.locked());
   const { data: lockedPayments } = useSuspenseQuery(paymentQueries.locked());
-  // Stores the language with the amount, because the user may switch languages.
-  const [input, setInput] = useState(() => ({
-    typed: first === undefined ? blankFunds : typedOf(first, language),
-    language,
-  }));
+  const fieldId = (field: FundsProblem['field']) => `${formId}-${field}`;
+  const draftOf = ({ typed, language }: FundsInput): FundsDraft => ({
+    id: draftId,
+    saved_at: clock.now(),
+    form: formOf(typed, language),
+  });
+  const {
+    form: input,
+    isSaved,
+    changeTo,
+  } = useDraft({ typed: first === undefined ? blankFunds : typedOf(first, language), language }, (next) =>
+    saveFundsDraft(draftOf(next)),
+  );
   const [failure, setFailure] = useState<FundsFailure>();
   const [renewal, setRenewal] = useState<number>();
-  const [isSaved, setSaved] = useState(true);
   const [answered, setAnswered] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -91,18 +106,21 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
   const form = formOf(input.typed, input.language);
   const typed = input.language === language ? input.typed : typedOf(form, language);
   const currentProblems = fundsProblems(typed, language);
-  const { shown: problems, show: showProblems } = useShownProblems(currentProblems);
-  const draftOf = (typed: TypedFunds): FundsDraft => ({
-    id: draftId,
-    saved_at: clock.now(),
-    form: formOf(typed, language),
-  });
+  const {
+    show,
+    errors: fieldErrors,
+    errorOf,
+  } = useFieldErrors(
+    currentProblems,
+    ({ field }) => fieldId(field),
+    (problem) => messageOf(problem, typed),
+  );
 
   const { run: send, isBusy: isChecking } = useOnce(async (isRenewed: boolean) => {
     setFailure(undefined);
     setRenewal(undefined);
     try {
-      const outcome = await checkFunds(draftOf(typed), { isRenewed });
+      const outcome = await checkFunds(draftOf({ typed, language }), { isRenewed });
       if (outcome.kind === 'answered') setAnswered(outcome.answer.id);
       else if (outcome.kind === 'needs-question') setRenewal(outcome.asked_at);
       else if (outcome.kind === 'needs-edit') setFailure({ kind: 'edit', reference: outcome.reference });
@@ -114,27 +132,21 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
   const answer =
     failure === undefined && !isChecking ? history.find((one) => isSameQuestion(one, form)) : undefined;
 
-  function changeTo(next: TypedFunds) {
-    setInput({ typed: next, language });
+  function change(changed: Partial<TypedFunds>) {
     setFailure(undefined);
-    saveFundsDraft(draftOf(next)).then(
-      () => setSaved(true),
-      // Shown beside the form; the next change retries.
-      () => setSaved(false),
-    );
+    changeTo({ typed: { ...typed, ...changed }, language });
   }
 
   async function check(isRenewed = false) {
-    showProblems();
+    show();
     // The countdown is still running.
     const isWaiting = failure?.retryAt !== undefined && failure.retryAt > clock.now();
     if (currentProblems.length === 0 && !isWaiting) await send(isRenewed);
   }
 
-  const fieldId = (field: FundsProblem['field']) => `${formId}-${field}`;
   const errors =
     failure === undefined
-      ? problems.map((problem) => ({ fieldId: fieldId(problem.field), message: messageOf(problem, typed) }))
+      ? fieldErrors
       : [
           {
             message: (
@@ -187,15 +199,7 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
             <p>{t('funds.not-kept')}</p>
           </Notice>
         )}
-        <FundsFields
-          typed={typed}
-          fieldId={fieldId}
-          errorOf={(field) => {
-            const problem = problems.find((other) => other.field === field);
-            return problem && messageOf(problem, typed);
-          }}
-          onChange={(changed) => changeTo({ ...typed, ...changed })}
-        />
+        <FundsFields typed={typed} fieldId={fieldId} errorOf={errorOf} onChange={change} />
       </FormPage>
       {history.length > 0 && <AnswerHistory answers={history} />}
       <QuestionDialog

@@ -8,9 +8,9 @@ import { linkClass } from '#ui/link-class.ts';
 import { RadioGroup } from '#ui/form/radio-group.tsx';
 import { TextAreaField } from '#ui/form/text-area-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { useShownProblems } from '#ui/form/use-shown-problems.ts';
-import { useId, useState } from 'react';
-import { Link, type LoaderFunctionArgs, Navigate, useLoaderData, useNavigate } from 'react-router';
+import { useFieldErrors } from '#ui/form/use-shown-problems.ts';
+import { useId } from 'react';
+import { Link, type LoaderFunctionArgs, Navigate, useLoaderData } from 'react-router';
 import { reducePayment, stepAfter, filledTransfers } from '#pages/payments/wizard/draft/payment-draft.ts';
 import {
   amountIn,
@@ -28,7 +28,6 @@ import {
 import { useWizard } from './use-wizard.ts';
 import { DraftNotices, WhichTransfer, WizardTop } from './wizard-frame.tsx';
 import { loadDraft } from './wizard-loader.ts';
-import { stepPath } from './wizard-path.ts';
 import { exampleAmount, messageOf } from './wizard-problems.ts';
 import { WizardSummary } from './wizard-summary.tsx';
 import styles from './wizard.module.css';
@@ -41,19 +40,16 @@ export function Component() {
 }
 
 type Problem = AmountStepProblem | RequestProblem;
-type Field = Problem['field'];
 type Answer = Pick<Transfer, 'amount' | 'currency' | 'reference'> & { readonly speed: Speed };
 
 function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
   const { draftId, isFromReview } = loaded;
   const { t, language } = useI18n();
-  const navigate = useNavigate();
   const formId = useId();
-  const { form, isSaved, sent, setAndSave, changeTo } = useWizard(loaded);
-  const [isFailed, setFailed] = useState(false);
+  const { form, isSaved, isFailed, sent, goTo, changeTo } = useWizard(loaded);
 
   const transfer = form.transfers[form.current] ?? blankTransfer;
-  const shown: Answer = { ...transfer, amount: amountIn(language, transfer), speed: form.speed };
+  const typed: Answer = { ...transfer, amount: amountIn(language, transfer), speed: form.speed };
   const answered = ({ amount, currency, reference, speed }: Answer) =>
     reducePayment(form, { kind: 'answer-amount', amount, typed_in: language, currency, reference, speed });
   const problemsIn = (answer: Answer): readonly Problem[] => {
@@ -64,36 +60,26 @@ function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
     const next = answered(answer);
     return [...alone, ...requestProblems(filledTransfers(next), next.speed, next.current)];
   };
-  const currentProblems = problemsIn(shown);
-  const { isShown, show } = useShownProblems(currentProblems);
-  const problems = currentProblems.filter(isShown);
-  const messageFor = (field: Field) => {
-    const problem = problems.find((other) => other.field === field);
-    return problem && messageOf(problem, transfer.currency, { t, language });
-  };
-  const allowedReference = problems.some(({ problem }) => problem === 'characters')
+  const currentProblems = problemsIn(typed);
+  const { shown, show, errors, errorOf } = useFieldErrors(
+    currentProblems,
+    ({ field }) => `${formId}-${field}`,
+    (problem) => messageOf(problem, transfer.currency, { t, language }),
+  );
+  const allowedReference = shown.some(({ problem }) => problem === 'characters')
     ? inAllowedCharacters(transfer.reference)
     : undefined;
   const count = filledTransfers(form).length;
 
   function answer(change: Partial<Answer>) {
-    changeTo(answered({ ...shown, ...change }));
+    changeTo(answered({ ...typed, ...change }));
   }
 
   async function submitStep() {
     show();
-    setFailed(false);
     if (currentProblems.length > 0) return;
-    const next = answered(shown);
-    const position = stepAfter(next, 'amount');
-    try {
-      await setAndSave(position === 'review' ? next : { ...next, current: position.index });
-    } catch {
-      // The next step loads the stored draft, so a failed save keeps the user here.
-      setFailed(true);
-      return;
-    }
-    await navigate(stepPath(position === 'review' ? position : position.step, draftId));
+    const next = answered(typed);
+    await goTo(stepAfter(next, 'amount'), next);
   }
 
   if (sent !== undefined) return <Navigate replace to={paths.payment(sent.id)} />;
@@ -102,14 +88,7 @@ function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
       title={t('payment.amount-heading')}
       lead={<WhichTransfer form={form} />}
       back={<WizardTop step="amount" draftId={draftId} form={form} isFromReview={isFromReview} />}
-      errors={
-        isFailed
-          ? [{ message: t('payment.draft-failed') }]
-          : problems.map((problem) => ({
-              fieldId: `${formId}-${problem.field}`,
-              message: messageOf(problem, transfer.currency, { t, language }),
-            }))
-      }
+      errors={isFailed ? [{ message: t('payment.draft-failed') }] : errors}
       isDirty={false}
       submitLabel={t('payment.continue')}
       onSubmit={submitStep}
@@ -120,14 +99,14 @@ function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
         id={`${formId}-amount`}
         label={t('payment.amount')}
         hint={t('payment.amount-hint', { example: exampleAmount(language) })}
-        error={messageFor('amount')}
-        value={shown.amount}
+        error={errorOf('amount')}
+        value={typed.amount}
         onChange={({ target }) => answer({ amount: target.value })}
         beside={
           <TextField
             id={`${formId}-currency`}
             label={t('payment.currency')}
-            error={messageFor('currency')}
+            error={errorOf('currency')}
             width="full"
             variant="code"
             autoComplete="off"
@@ -143,7 +122,7 @@ function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
           id={`${formId}-reference`}
           label={t('payment.reference')}
           hint={t('payment.reference-hint')}
-          error={messageFor('reference')}
+          error={errorOf('reference')}
           isOptional
           rows={2}
           maxCharacters={MAX_TEXT_CHARACTERS}
@@ -164,7 +143,7 @@ function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
       </div>
       <RadioGroup
         id={`${formId}-speed`}
-        error={messageFor('speed')}
+        error={errorOf('speed')}
         legend={t('payment.speed')}
         hint={count > 1 ? t('payment.speed-all') : undefined}
         options={speeds.map((value) => ({

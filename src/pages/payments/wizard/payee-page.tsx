@@ -11,10 +11,10 @@ import { FormPage } from '#ui/form/form-page.tsx';
 import { IbanField } from '#ui/form/iban-field.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { useShownProblems } from '#ui/form/use-shown-problems.ts';
+import { useFieldErrors } from '#ui/form/use-shown-problems.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { type LoaderFunctionArgs, Navigate, useLoaderData, useNavigate } from 'react-router';
+import { type LoaderFunctionArgs, Navigate, useLoaderData } from 'react-router';
 import {
   firstIncompleteStep,
   reducePayment,
@@ -22,13 +22,12 @@ import {
   filledTransfers,
 } from '#pages/payments/wizard/draft/payment-draft.ts';
 import { blankTransfer, isBlank, type Transfer } from '#pages/payments/wizard/draft/transfer.ts';
-import { payeeProblems, type PayeeProblem } from '#pages/payments/wizard/draft/transfer-problems.ts';
+import { payeeProblems } from '#pages/payments/wizard/draft/transfer-problems.ts';
 import { useWizard } from './use-wizard.ts';
 import { isOnList, namedPayee, type Payee, payeeOfTransfer, payeesOf } from './wizard-beneficiaries.ts';
 import { DraftNotices, WhichTransfer, WizardTop } from './wizard-frame.tsx';
 import { type ImportOutcome, ImportTransfers } from '#pages/payments/import/wizard-import.tsx';
 import { loadDraft } from './wizard-loader.ts';
-import { stepPath } from './wizard-path.ts';
 import { messageOf } from './wizard-problems.ts';
 import { UnsafeBank } from './unsafe-bank.tsx';
 import { WizardSummary } from './wizard-summary.tsx';
@@ -55,16 +54,12 @@ export function Component() {
   return <PayeeStep key={`${data.draftId} ${data.form.current}`} {...data} />;
 }
 
-type Field = PayeeProblem['field'];
-
 function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isUnsafe: true }>) {
   const { draftId, isFromReview, beneficiary } = loaded;
   const { t, language } = useI18n();
-  const navigate = useNavigate();
   const formId = useId();
-  const { form, isSaved, sent, setAndSave, save, dispatch } = useWizard(loaded);
+  const { form, isSaved, isFailed, sent, goTo, dispatch } = useWizard(loaded);
   const list = useQuery(profileQueries.beneficiaries());
-  const [isFailed, setFailed] = useState(false);
   const [isAdding, setAdding] = useState(false);
 
   const payees = list.data === undefined ? [] : payeesOf(list.data);
@@ -75,13 +70,12 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isUnsaf
   const transfer: Transfer = named === undefined ? entered : { ...entered, ...answerOf(named) };
   const isGone = isUntouched && list.data !== undefined && named === undefined;
   const currentProblems = payeeProblems(transfer);
-  const { isShown, show } = useShownProblems(currentProblems);
-  const problems = currentProblems.filter(isShown);
-  const messageFor = (field: Field) => {
-    const problem = problems.find((other) => other.field === field);
-    return problem && messageOf(problem, transfer.currency, { t, language });
-  };
-  const allowedName = problems.some(({ problem }) => problem === 'characters')
+  const { shown, show, errors, errorOf } = useFieldErrors(
+    currentProblems,
+    ({ field }) => `${formId}-${field}`,
+    (problem) => messageOf(problem, transfer.currency, { t, language }),
+  );
+  const allowedName = shown.some(({ problem }) => problem === 'characters')
     ? inAllowedCharacters(transfer.name)
     : undefined;
 
@@ -92,7 +86,6 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isUnsaf
 
   async function submitStep() {
     show();
-    setFailed(false);
     if (currentProblems.length > 0) return;
     const { name, iban } = transfer;
     const answered = reducePayment(form, {
@@ -101,31 +94,14 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isUnsaf
       iban,
       beneficiary: payeeOfTransfer(payees, transfer)?.id,
     });
-    await saveAndNavigate(answered, stepAfter(answered, 'payee'));
-  }
-
-  /** Returns whether the form was saved. */
-  async function saveAndNavigate(
-    next: typeof form,
-    position: ReturnType<typeof stepAfter>,
-  ): Promise<boolean> {
-    try {
-      // `save` leaves this page unchanged: with thousands of transfers the review takes a while to load.
-      await (position === 'review' ? save(next) : setAndSave({ ...next, current: position.index }));
-    } catch {
-      // The next step loads the stored draft, so a failed save keeps the user here.
-      setFailed(true);
-      return false;
-    }
-    await navigate(stepPath(position === 'review' ? position : position.step, draftId));
-    return true;
+    await goTo(stepAfter(answered, 'payee'), answered);
   }
 
   async function add(transfers: readonly Transfer[]): Promise<ImportOutcome> {
     const imported = reducePayment(form, { kind: 'import-transfers', transfers });
     const position = firstIncompleteStep(imported) ?? 'review';
     setAdding(true);
-    const isAdded = await saveAndNavigate(imported, position);
+    const isAdded = await goTo(position, imported);
     if (isAdded && position === 'review') return 'leaving';
     setAdding(false);
     return isAdded ? 'added' : 'failed';
@@ -139,14 +115,7 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isUnsaf
       title={t('payment.payee-heading')}
       lead={<WhichTransfer form={form} />}
       back={<WizardTop step="payee" draftId={draftId} form={form} isFromReview={isFromReview} />}
-      errors={
-        isFailed
-          ? [{ message: t('payment.draft-failed') }]
-          : problems.map((problem) => ({
-              fieldId: `${formId}-${problem.field}`,
-              message: messageOf(problem, transfer.currency, { t, language }),
-            }))
-      }
+      errors={isFailed ? [{ message: t('payment.draft-failed') }] : errors}
       isDirty={false}
       isBusy={isAdding}
       submitLabel={t('payment.continue')}
@@ -181,7 +150,7 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isUnsaf
             id={`${formId}-name`}
             label={t('payment.name')}
             hint={t('payment.name-hint')}
-            error={messageFor('name')}
+            error={errorOf('name')}
             width="full"
             autoComplete="off"
             spellCheck={false}
@@ -199,7 +168,7 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isUnsaf
             id={`${formId}-iban`}
             label={t('payment.iban')}
             hint={t('payment.iban-hint')}
-            error={messageFor('iban')}
+            error={errorOf('iban')}
             value={transfer.iban}
             onValueChange={(iban) => answer({ iban })}
           />

@@ -21,7 +21,6 @@ import { WizardBody } from './wizard-body.tsx';
 import { DraftNotices, WizardTop } from './wizard-frame.tsx';
 import { ImportTransfers } from '#pages/payments/import/wizard-import.tsx';
 import { loadDraft } from './wizard-loader.ts';
-import { stepPath } from './wizard-path.ts';
 import { requestOf, type ReadyRequest } from './wizard-request.ts';
 import { WizardTransfers } from './wizard-transfers.tsx';
 import styles from './wizard.module.css';
@@ -55,10 +54,9 @@ function ReviewStep(loaded: Awaited<ReturnType<typeof loader>>) {
   const { draftId, earlier, isCutOff } = loaded;
   const { t } = useI18n();
   const navigate = useNavigate();
-  const { form, isSaved, sent, setAndSave, changeTo } = useWizard(loaded);
+  const { form, isSaved, isFailed, sent, goTo, changeTo } = useWizard(loaded);
   const [request, setRequest] = useState(() => requestOf(loaded.form, loaded));
   const [outcome, setOutcome] = useState<Outcome>();
-  const [isFailed, setFailed] = useState(false);
   const status = useRef<HTMLDivElement>(null);
   const { send, isSending, problem, repeat, forget } = useSendPayment(async (payment) =>
     navigate(paths.payment(payment.id), { replace: true }),
@@ -80,14 +78,7 @@ function ReviewStep(loaded: Awaited<ReturnType<typeof loader>>) {
 
   async function add() {
     const next = reducePayment(form, { kind: 'add-transfer' });
-    try {
-      await setAndSave(next);
-    } catch {
-      // The next step loads the stored draft, so a failed save keeps the user here.
-      setFailed(true);
-      return;
-    }
-    await navigate(stepPath('payee', draftId));
+    await goTo({ step: 'payee', index: next.current }, next);
   }
 
   // This tab's own attempt is awaited here; another tab's is followed on the payment's page.
