@@ -9,7 +9,7 @@ import { type ComponentType, useEffect } from 'react';
 import { Link, useLocation, useRevalidator, useRouteError } from 'react-router';
 import { isMissingPart } from './report.ts';
 import styles from './shell.module.css';
-import { useFocusAfterwards } from './use-page-focus.ts';
+import { focusIfLost } from '#ui/use-pass-focus.ts';
 
 /** Props of a part's own message for data that the consent does not cover. */
 interface NotCoveredProps {
@@ -19,24 +19,24 @@ interface NotCoveredProps {
 }
 
 export function ErrorPage() {
-  return <Problem level={1} />;
+  return <RouteProblem level={1} />;
 }
 
 /** For a section of a page with its own heading. */
 export function SectionErrorPage() {
-  return <Problem level={2} />;
+  return <RouteProblem level={2} />;
 }
 
 /** For errors outside any frame. */
 export function BareErrorPage() {
   return (
     <main className={styles.main}>
-      <Problem level={1} />
+      <RouteProblem level={1} />
     </main>
   );
 }
 
-export function Problem({
+export function RouteProblem({
   level,
   NotCovered,
 }: {
@@ -50,7 +50,8 @@ export function Problem({
   const isMissing = isMissingPart(error);
   const problem = isMissing && !navigator.onLine ? { kind: 'offline' as const } : toProblem(error);
   // A section's name is its tab, which stays.
-  useFocusAfterwards(level === 1 ? 'main h1' : 'main [aria-current=page]');
+  const heir = level === 1 ? undefined : 'main [aria-current=page]';
+  useEffect(() => () => focusIfLost(undefined, undefined, heir), [heir]);
 
   // Retrying once online is safe: only reads end here.
   useEffect(() => {

@@ -1,11 +1,12 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { Mark } from '#ui/feedback/mark.tsx';
 import { PageHeader } from '#ui/layout/page.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { Settings } from './settings.tsx';
 import styles from './shell.module.css';
-import { useFocusAfterwards, usePageFocus } from './use-page-focus.ts';
+import { focusIfLost } from '#ui/use-pass-focus.ts';
+import { usePageFocus } from './use-page-focus.ts';
 
 /** The frame of the pages before sign-in. */
 export function Component() {
@@ -19,7 +20,7 @@ export function Component() {
 /** Shown while the code is exchanged, after the bank's redirect. */
 export function SigningIn() {
   const { t } = useI18n();
-  useFocusAfterwards('main h1');
+  useEffect(() => () => focusIfLost(), []);
   return (
     <Frame>
       <div role="status" aria-busy>

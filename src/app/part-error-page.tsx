@@ -1,7 +1,7 @@
 import { NotCovered, usePart } from '#pages/accounts/details/not-covered.tsx';
-import { Problem } from './error-page.tsx';
+import { RouteProblem } from './error-page.tsx';
 
 /** With the part's own message for data that the consent does not cover. */
 export function PartErrorPage() {
-  return <Problem level={usePart().level} NotCovered={NotCovered} />;
+  return <RouteProblem level={usePart().level} NotCovered={NotCovered} />;
 }

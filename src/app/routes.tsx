@@ -12,7 +12,7 @@ import { type MiddlewareFunction, replace, type RouteObject } from 'react-router
 import { BareErrorPage, ErrorPage, SectionErrorPage } from './error-page.tsx';
 import { Shell } from './shell.tsx';
 import { page } from './pages.ts';
-import { loadCallbackPage, loadFrame, loadSignInPage, SigningIn } from './sign-in-pages.ts';
+import { loadCallbackPage, loadFrame, loadSignInPage, LazySigningIn } from './sign-in-pages.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton-rows.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -48,7 +48,7 @@ export function routes(demoRoutes: RouteObject[]): RouteObject[] {
     },
     ...demoRoutes,
     framed(PageSkeleton, { path: '/sign-in', lazy: loadSignInPage }),
-    framed(SigningIn, { path: '/login/callback', lazy: loadCallbackPage }),
+    framed(LazySigningIn, { path: '/login/callback', lazy: loadCallbackPage }),
     {
       Component: Shell,
       middleware: [requireSession],

@@ -12,4 +12,4 @@ export const loadSignInPage = () => withSignIn(import('#pages/sign-in/sign-in-pa
 export const loadCallbackPage = () => withSignIn(import('#pages/sign-in/callback-page.tsx'));
 
 /** Later pages need its frame and catalog too. */
-export const SigningIn = lazy(async () => ({ default: (await withSignIn(loadFrame())).SigningIn }));
+export const LazySigningIn = lazy(async () => ({ default: (await withSignIn(loadFrame())).SigningIn }));

@@ -14,14 +14,3 @@ export function usePageFocus(): void {
     shown = pathname;
   }, [pathname]);
 }
-
-/** On unmount, moves the focus if it was lost with the removed element. */
-export function useFocusAfterwards(selector: string): void {
-  useEffect(
-    () => () => {
-      if (document.activeElement !== document.body) return;
-      document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
-    },
-    [selector],
-  );
-}

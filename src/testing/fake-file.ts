@@ -2,7 +2,7 @@ import {
   type FileProblem,
   FileRefusal,
   type Findings,
-  type Line,
+  type ImportLine,
   type Skipped,
 } from '#pages/payments/import/import-line.ts';
 import { blankTransfer, type Transfer } from '#pages/payments/wizard/draft/transfer.ts';
@@ -17,7 +17,7 @@ export const anna: Transfer = {
   reference: 'Rent',
 };
 
-type Read = (text: string, findings: Findings) => Iterable<Line | Skipped>;
+type Read = (text: string, findings: Findings) => Iterable<ImportLine | Skipped>;
 
 /** What a reader finds in a file: valid transfers, invalid lines, unused members, and the reason of a refusal. */
 export function reading(read: Read) {

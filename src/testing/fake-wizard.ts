@@ -1,7 +1,7 @@
 import type { openProfile } from './browser-profile.ts';
 import { openPaymentTab } from './fake-payments.ts';
 import type { Payment } from '#api/payments/payment.ts';
-import type { PaymentForm, StepPosition, Step } from '#pages/payments/wizard/draft/payment-draft.ts';
+import type { PaymentForm, StepPosition, TransferStep } from '#pages/payments/wizard/draft/payment-draft.ts';
 import type { LoadedDraft } from '#pages/payments/wizard/wizard-loader.ts';
 import type { WizardStep } from '#pages/payments/wizard/wizard-path.ts';
 import type { ReadyRequest } from '#pages/payments/wizard/wizard-request.ts';
@@ -120,7 +120,7 @@ export async function openWizard(
     next,
     back,
     open: (step: WizardStep, draftId: string) => goTo(path.stepPath(step, draftId)),
-    change: async (step: Step) => {
+    change: async (step: TransferStep) => {
       if (at?.step === 'review') await goTo(path.stepPath(step, at.loaded.draftId, 0));
     },
     /** Goes from any step of a draft to the review. */

@@ -2,12 +2,12 @@ import type { MouseEvent, RefObject } from 'react';
 
 type Heir = RefObject<HTMLElement | null>;
 
-/** Moves the focus to `heir`, or to the heading: the keyboard would restart at the top of the page. */
-export function focusIfLost(heir?: Heir, options?: FocusOptions): void {
+/** Moves the focus to `heir`, or to `fallback`: the keyboard would restart at the top of the page. */
+export function focusIfLost(heir?: Heir, options?: FocusOptions, fallback = 'main h1'): void {
   // By then the heir is rendered and what had the focus is gone.
   queueMicrotask(() => {
     if (document.activeElement !== document.body) return;
-    const next = heir?.current ?? document.querySelector<HTMLElement>('main h1');
+    const next = heir?.current ?? document.querySelector<HTMLElement>(fallback);
     next?.focus({ preventScroll: heir === undefined, ...options });
   });
 }

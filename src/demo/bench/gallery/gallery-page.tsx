@@ -1,9 +1,10 @@
+import { usePageFocus } from '#app/use-page-focus.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { demoPaths } from '#paths.ts';
 import { PageHeader } from '#ui/layout/page.tsx';
 import { WidePage } from '#ui/layout/wide-page.tsx';
 import { TabList } from '#ui/layout/tabs.tsx';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { Actions } from './actions.tsx';
 import { Figures } from './figures.tsx';
@@ -41,7 +42,7 @@ export function GalleryPage() {
   const { t } = useI18n();
   const { part = FIRST } = useParams();
   const Shown = isPart(part) ? parts[part] : NoSuchPart;
-  useFocusOnChange(part);
+  usePageFocus();
   return (
     <WidePage>
       <PageHeader
@@ -69,16 +70,6 @@ function NoSuchPart() {
       <Link to={demoPaths.gallery(FIRST)}>{t('gallery.foundations')}</Link>
     </p>
   );
-}
-
-/** Like every page of the app after a navigation. */
-function useFocusOnChange(part: string): void {
-  const shown = useRef(part);
-  useEffect(() => {
-    if (shown.current === part) return;
-    shown.current = part;
-    document.querySelector<HTMLElement>('main h1')?.focus();
-  }, [part]);
 }
 
 function Overlays() {

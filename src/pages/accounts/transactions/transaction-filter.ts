@@ -4,7 +4,7 @@ import {
   type Direction,
   folded,
   isoDay,
-  type Progress,
+  type BookingProgress,
   type TransactionRow,
 } from '#pages/accounts/transactions/rows/transaction-rows.ts';
 
@@ -19,7 +19,7 @@ export type Sort = (typeof sorts)[number];
 export interface TransactionFilter {
   readonly text: string;
   readonly direction: Direction | undefined;
-  readonly progress: Progress | undefined;
+  readonly progress: BookingProgress | undefined;
   /** For the absolute amount, in any currency. */
   readonly min: Decimal | undefined;
   readonly max: Decimal | undefined;

@@ -11,7 +11,7 @@ export interface CurrencyTotal {
 }
 
 /** Counts of rows that are in a sum but not booked. */
-export interface Unbooked {
+export interface UnbookedCounts {
   readonly pending: number;
   /** `FUTR`: planned for a later day. */
   readonly planned: number;
@@ -23,7 +23,7 @@ export interface Totals {
   readonly currencies: readonly CurrencyTotal[];
   /** Rows in no sum: without amount or direction, rejected, or for information. */
   readonly leftOut: number;
-  readonly unbooked: Unbooked;
+  readonly unbooked: UnbookedCounts;
 }
 
 /** Statuses under which no money moves: rejected, and for information (STET). */

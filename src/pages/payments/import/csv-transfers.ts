@@ -4,17 +4,17 @@ import { compactIban } from '#lib/money/check-iban.ts';
 import { type CsvRecord, readCsv } from '#lib/files/read-csv.ts';
 import {
   checkedLine,
-  type Column,
+  type ImportColumn,
   columns,
   FileRefusal,
   type Findings,
-  type Line,
+  type ImportLine,
   type Skipped,
 } from './import-line.ts';
 import { blankTransfer } from '#pages/payments/wizard/draft/transfer.ts';
 
 /** Column titles, lower case without accents or separators; `common` holds English and ISO 20022 names. */
-const NAMES: Readonly<Record<Column, { readonly common: string; readonly fr: string }>> = {
+const NAMES: Readonly<Record<ImportColumn, { readonly common: string; readonly fr: string }>> = {
   name: {
     common:
       'name payee payeename beneficiary beneficiaryname recipient recipientname creditor creditorname cdtrnm',
@@ -34,10 +34,10 @@ const NAMES: Readonly<Record<Column, { readonly common: string; readonly fr: str
     fr: 'motif libelle communication objet',
   },
 };
-const REQUIRED: readonly Column[] = ['name', 'iban', 'amount'];
+const REQUIRED: readonly ImportColumn[] = ['name', 'iban', 'amount'];
 
 interface KnownColumn {
-  readonly column: Column;
+  readonly column: ImportColumn;
   readonly isFrench: boolean;
 }
 
@@ -67,7 +67,7 @@ const knownColumn = (title: string): KnownColumn | undefined =>
  *
  * @throws FileRefusal if the header can't be used.
  */
-export function* csvTransfers(text: string, { unused }: Findings): Generator<Line | Skipped> {
+export function* csvTransfers(text: string, { unused }: Findings): Generator<ImportLine | Skipped> {
   const { separator, header, titles } = headerOf(text);
   const found = titles.map(knownColumn);
   const used = found.flatMap((known) => known?.column ?? []);
@@ -92,7 +92,7 @@ export function* csvTransfers(text: string, { unused }: Findings): Generator<Lin
       yield { line, end, problems: [{ field: 'line', problem: isBroken ? 'quotes' : 'cells' }] };
       continue;
     }
-    const cell = (column: Column) =>
+    const cell = (column: ImportColumn) =>
       cells[found.findIndex((known) => known?.column === column)]?.trim() ?? '';
     const transfer = {
       name: cell('name'),

@@ -13,7 +13,7 @@ export type LineProblem =
   | { readonly field: 'line'; readonly problem: 'quotes' | 'cells' | 'not-a-transfer' };
 
 /** One line of a file: a transfer, or its problems. */
-export interface Line {
+export interface ImportLine {
   /** Counted from 1: the file's lines (CSV) or its transfers (pain.001). */
   readonly line: number;
   readonly transfer?: Transfer | undefined;
@@ -50,12 +50,12 @@ export type FileProblem =
   | { readonly problem: 'too-large'; readonly limit: number }
   /** Limit in transfers. */
   | { readonly problem: 'too-many'; readonly limit: number }
-  | { readonly problem: 'missing-columns' | 'repeated-columns'; readonly columns: readonly Column[] }
+  | { readonly problem: 'missing-columns' | 'repeated-columns'; readonly columns: readonly ImportColumn[] }
   /** The stated number of transfers differs from the number found, so some may be lost. */
   | { readonly problem: 'wrong-count'; readonly stated: string; readonly found: number };
 
 export const columns = ['name', 'iban', 'amount', 'currency', 'reference'] as const;
-export type Column = (typeof columns)[number];
+export type ImportColumn = (typeof columns)[number];
 
 /** Never leaves the import, which turns it into an outcome. */
 export class FileRefusal extends Error {
@@ -70,9 +70,9 @@ export class FileRefusal extends Error {
 
 export function checkedLine(
   transfer: Transfer,
-  position: Pick<Line, 'line' | 'end'>,
+  position: Pick<ImportLine, 'line' | 'end'>,
   more: readonly LineProblem[] = [],
-): Line {
+): ImportLine {
   const problems = [...more, ...payeeProblems(transfer), ...amountProblems(transfer)];
   return problems.length === 0 ? { ...position, transfer, problems } : { ...position, problems };
 }

@@ -3,7 +3,7 @@ import {
   type FileProblem,
   FileRefusal,
   type Findings,
-  type Line,
+  type ImportLine,
   type LineProblem,
   type Skipped,
 } from './import-line.ts';
@@ -133,7 +133,7 @@ export async function importTransfers(
 }
 
 async function inSlices(
-  lines: Iterable<Line | Skipped>,
+  lines: Iterable<ImportLine | Skipped>,
   how: {
     signal: AbortSignal;
     onProgress: (share: number) => void;

@@ -6,7 +6,7 @@ import {
   checkedLine,
   FileRefusal,
   type Findings,
-  type Line,
+  type ImportLine,
   type LineProblem,
   type Skipped,
 } from './import-line.ts';
@@ -42,7 +42,7 @@ const NOT_SENT = new Set([
  *
  * @throws FileRefusal if it is not pain.001, not well-formed, or its stated number of transfers is wrong.
  */
-export function* painTransfers(text: string, { unused }: Findings): Generator<Line | Skipped> {
+export function* painTransfers(text: string, { unused }: Findings): Generator<ImportLine | Skipped> {
   const open: XmlNode[] = [];
   let root: XmlNode | undefined;
   let line = 0;
@@ -83,7 +83,11 @@ function documentOf(node: XmlNode, name: string): XmlNode {
   return node;
 }
 
-function transferLine(node: XmlNode, payment: XmlNode, position: Pick<Line, 'line' | 'end'>): Line {
+function transferLine(
+  node: XmlNode,
+  payment: XmlNode,
+  position: Pick<ImportLine, 'line' | 'end'>,
+): ImportLine {
   const instructed = elementsAt(node, 'Amt', 'InstdAmt')[0];
   const amount = instructed?.text.trim() ?? '';
   // Trailing zeros are insignificant in XML, but would count as too many decimals.

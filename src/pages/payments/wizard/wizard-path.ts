@@ -3,11 +3,11 @@ import {
   firstIncompleteStep,
   type PaymentForm,
   type StepPosition,
-  type Step,
+  type TransferStep,
   stepBefore,
 } from '#pages/payments/wizard/draft/payment-draft.ts';
 
-export type WizardStep = Step | 'review';
+export type WizardStep = TransferStep | 'review';
 
 const pathOf: Readonly<Record<WizardStep, (draftId: string) => string>> = {
   payee: paths.paymentPayee,
@@ -32,7 +32,7 @@ export function changeIn(search: URLSearchParams, form: PaymentForm): number | u
 /** Never leads to a review that would redirect back here. */
 export function backFrom(
   form: PaymentForm,
-  step: Step,
+  step: TransferStep,
   isFromReview: boolean,
 ): StepPosition | 'review' | undefined {
   const before = isFromReview ? 'review' : stepBefore(form, step);

@@ -8,7 +8,7 @@ import { ShowMore, useSlices } from '#ui/data/show-more.tsx';
 import { SummaryList, type SummaryRow } from '#ui/data/summary-list.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { Link } from 'react-router';
-import type { Step } from '#pages/payments/wizard/draft/payment-draft.ts';
+import type { TransferStep } from '#pages/payments/wizard/draft/payment-draft.ts';
 import type { PaymentSummary, TransferSummary } from '#pages/payments/payment-summary.ts';
 import { stepPath } from './wizard-path.ts';
 import styles from './wizard.module.css';
@@ -48,7 +48,11 @@ export function WizardTransfers({
     ].map((make) => make(index));
 
   const row =
-    (what: 'name' | 'iban' | 'amount' | 'reference' | 'speed', step: Step, value: SummaryRow['value']) =>
+    (
+      what: 'name' | 'iban' | 'amount' | 'reference' | 'speed',
+      step: TransferStep,
+      value: SummaryRow['value'],
+    ) =>
     (index: number, isOfAll = isOne): SummaryRow => ({
       term: t(`payment.${what}`),
       value,

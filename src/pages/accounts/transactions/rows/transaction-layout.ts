@@ -6,7 +6,7 @@ export type Group =
   | { readonly kind: 'day'; readonly day: string };
 
 /** A heading with the rows from `start` to before `end`. */
-export interface Section {
+export interface LayoutSection {
   readonly group: Group;
   readonly start: number;
   readonly end: number;
@@ -14,7 +14,7 @@ export interface Section {
 
 export interface Layout {
   readonly rows: readonly TransactionRow[];
-  readonly sections: readonly Section[];
+  readonly sections: readonly LayoutSection[];
   /** Rows and headings together. */
   readonly count: number;
 }
@@ -32,7 +32,7 @@ export function layOut(selected: readonly TransactionRow[], sort: Sort): Layout 
   const rows = [...byProgress.pending, ...byProgress.other, ...byProgress.booked];
   const isByDay = sort !== 'largest' && sort !== 'smallest';
 
-  const sections: Section[] = [];
+  const sections: LayoutSection[] = [];
   let start = 0;
   const close = (end: number, group: Group) => {
     if (end > start) sections.push({ group, start, end });
@@ -57,9 +57,9 @@ export interface Sizes {
 }
 
 /** `top` is in px from the top of the list. */
-export type Entry = { readonly index: number; readonly top: number } & (
+export type LayoutEntry = { readonly index: number; readonly top: number } & (
   | { readonly kind: 'row'; readonly row: TransactionRow }
-  | { readonly kind: 'heading'; readonly section: Section }
+  | { readonly kind: 'heading'; readonly section: LayoutSection }
 );
 
 /** The height of the whole list, px. */
@@ -68,7 +68,7 @@ export function heightOf({ rows, sections }: Layout, { row, heading }: Sizes): n
 }
 
 /** The top of a section's heading, px from the top of the list. */
-const topOf = (sectionIndex: number, section: Section, { row, heading }: Sizes): number =>
+const topOf = (sectionIndex: number, section: LayoutSection, { row, heading }: Sizes): number =>
   sectionIndex * heading + section.start * row;
 
 /** The index of the section at `offset`, limited to the first and last section. */
@@ -85,8 +85,8 @@ export function sectionAt({ sections }: Layout, sizes: Sizes, offset: number): n
 }
 
 /** The entries between two offsets, px; only these are created. */
-export function entriesBetween(layout: Layout, sizes: Sizes, from: number, to: number): Entry[] {
-  const entries: Entry[] = [];
+export function entriesBetween(layout: Layout, sizes: Sizes, from: number, to: number): LayoutEntry[] {
+  const entries: LayoutEntry[] = [];
   for (
     let sectionIndex = sectionAt(layout, sizes, from);
     sectionIndex < layout.sections.length;

@@ -9,7 +9,7 @@ import { memo, type RefObject, useEffect, useRef, useState, useId } from 'react'
 import { Link } from 'react-router';
 import {
   entriesBetween,
-  type Entry,
+  type LayoutEntry,
   type Group,
   heightOf,
   type Layout,
@@ -218,7 +218,7 @@ const Row = memo(function Row({
   );
 });
 
-function entryOf(layout: Layout, sizes: Sizes, position: number): Entry | undefined {
+function entryOf(layout: Layout, sizes: Sizes, position: number): LayoutEntry | undefined {
   const index = layout.rows.findIndex((row) => row.position === position);
   const section = layout.sections.findIndex(({ start, end }) => start <= index && index < end);
   if (index === -1 || section === -1) return undefined;

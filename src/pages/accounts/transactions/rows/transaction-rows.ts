@@ -4,7 +4,7 @@ import { absolute, type Decimal, signOf } from '#lib/money/decimal.ts';
 export type Direction = 'in' | 'out';
 
 /** `other` holds `FUTR`, `INFO`, `RJCT`, unknown codes and a missing status. */
-export type Progress = 'booked' | 'pending' | 'other';
+export type BookingProgress = 'booked' | 'pending' | 'other';
 
 export interface TransactionRow {
   readonly transaction: Transaction;
@@ -17,7 +17,7 @@ export interface TransactionRow {
   readonly currency: string;
   /** A credit with a negative amount; both are shown as sent. */
   readonly isConflicting: boolean;
-  readonly progress: Progress;
+  readonly progress: BookingProgress;
   /** ISO 8601 day, if the bank sends a date; the interface has none (2.6). */
   readonly day: string | undefined;
   /** The bank's texts; the first one is the title. */

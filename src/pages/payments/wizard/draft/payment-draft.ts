@@ -7,7 +7,7 @@ import { amountProblems, payeeProblems } from './transfer-problems.ts';
 
 /** The steps that fill in a transfer; the review follows. */
 export const wizardSteps = ['payee', 'amount'] as const;
-export type Step = (typeof wizardSteps)[number];
+export type TransferStep = (typeof wizardSteps)[number];
 
 /** At least one transfer; only the last of several may be blank. */
 export interface PaymentForm {
@@ -17,7 +17,7 @@ export interface PaymentForm {
   /** Index of the transfer being edited. */
   readonly current: number;
   /** The step that the user opened from the review, to return there. */
-  readonly changing?: Step | undefined;
+  readonly changing?: TransferStep | undefined;
 }
 
 export type PaymentAction =
@@ -37,12 +37,12 @@ export type PaymentAction =
     }
   | { readonly kind: 'add-transfer' }
   | { readonly kind: 'remove-transfer'; readonly index: number }
-  | { readonly kind: 'change'; readonly step: Step; readonly index: number }
+  | { readonly kind: 'change'; readonly step: TransferStep; readonly index: number }
   | { readonly kind: 'import-transfers'; readonly transfers: readonly Transfer[] };
 
 /** Where a form is incomplete or invalid. */
 export interface StepPosition {
-  readonly step: Step;
+  readonly step: TransferStep;
   readonly index: number;
 }
 
@@ -83,7 +83,7 @@ export function reducePayment(form: PaymentForm, action: PaymentAction): Payment
 }
 
 /** The form with the current transfer updated; clears `changing` if it was this step. */
-function answered(form: PaymentForm, step: Step, filled: Partial<Transfer>): PaymentForm {
+function answered(form: PaymentForm, step: TransferStep, filled: Partial<Transfer>): PaymentForm {
   const transfers = form.transfers.map((transfer, index) =>
     index === form.current ? { ...transfer, ...filled } : transfer,
   );
@@ -121,7 +121,7 @@ export function firstIncompleteStep(form: PaymentForm): StepPosition | undefined
 }
 
 /** The rest of this transfer first, then anything else incomplete, then the review. */
-export function stepAfter(form: PaymentForm, answeredStep: Step): StepPosition | 'review' {
+export function stepAfter(form: PaymentForm, answeredStep: TransferStep): StepPosition | 'review' {
   const { current: index, transfers } = form;
   const transfer = transfers[index];
   if (answeredStep === 'payee' && transfer !== undefined && amountProblems(transfer).length > 0) {
@@ -131,7 +131,7 @@ export function stepAfter(form: PaymentForm, answeredStep: Step): StepPosition |
 }
 
 /** `undefined` leads out of the wizard. */
-export function stepBefore(form: PaymentForm, step: Step): StepPosition | 'review' | undefined {
+export function stepBefore(form: PaymentForm, step: TransferStep): StepPosition | 'review' | undefined {
   if (form.changing === step) return 'review';
   if (step === 'amount') return { step: 'payee', index: form.current };
   // From an added transfer back to the complete ones.
