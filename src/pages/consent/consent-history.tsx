@@ -49,9 +49,7 @@ function Entry({ sent }: { sent: SentConsent }) {
             )}
           </p>
           <BodyDisclosure title={t('consent.body')} about={time} body={sent.body}>
-            {shares.length > 0 && (
-              <Shares shares={shares} say={sent.state === 'accepted' ? 'may-read' : 'would-read'} />
-            )}
+            <Shares shares={shares} say={sent.state === 'accepted' ? 'may-read' : 'would-read'} />
             <Extras body={sent.body} />
           </BodyDisclosure>
         </>

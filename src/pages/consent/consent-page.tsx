@@ -159,12 +159,11 @@ function focusWhenShown(element: HTMLElement | null): void {
 function Unconfirmed({ sent, onSendAgain }: { sent: SentConsent; onSendAgain: () => void }) {
   const { t, language } = useI18n();
   const passFocus = usePassFocus();
-  const shares = sharesOf(sent.accounts);
   return (
     <Notice tone="warning">
       <strong>{t('consent.unconfirmed-title', { time: formatMoment(language, sent.sent_at) })}</strong>
       <p>{t('consent.unconfirmed-body')}</p>
-      {shares.length === 0 ? <p>{t('consent.count-none')}</p> : <Shares shares={shares} say="would-read" />}
+      <Shares shares={sharesOf(sent.accounts)} say="would-read" none={t('consent.count-none')} />
       <ProblemReference reference={sent.reference} />
       <div className={styles.actions}>
         <Button {...passFocus} onClick={onSendAgain}>

@@ -121,26 +121,22 @@ export function Component() {
         {/* In a renewal, "nothing new" would be misleading. */}
         {(granted.length > 0 || !isRenewal) && (
           <Section title={t('consent.granted')}>
-            {granted.length === 0 ? (
-              <p>{t('consent.granted-none')}</p>
-            ) : (
-              <Shares shares={granted} say="may-read" />
-            )}
+            <Shares shares={granted} say="may-read" none={t('consent.granted-none')} />
           </Section>
         )}
         <Section title={t(isRenewal ? 'consent.renewed' : 'consent.kept')}>
-          {unchanged.length === 0 ? (
-            <p>{t(before === undefined ? 'consent.kept-unknown' : 'consent.kept-none')}</p>
-          ) : (
-            <Shares shares={unchanged} say={isRenewal ? 'may-read' : 'may-still-read'} />
-          )}
+          <Shares
+            shares={unchanged}
+            say={isRenewal ? 'may-read' : 'may-still-read'}
+            none={t(before === undefined ? 'consent.kept-unknown' : 'consent.kept-none')}
+          />
         </Section>
         <Section title={t('consent.withdrawn-heading')}>
-          {withdrawn.length === 0 ? (
-            <p>{t(before === undefined ? 'consent.withdrawn-unknown' : 'consent.withdrawn-none')}</p>
-          ) : (
-            <Shares shares={withdrawn} say="may-not-read" />
-          )}
+          <Shares
+            shares={withdrawn}
+            say="may-not-read"
+            none={t(before === undefined ? 'consent.withdrawn-unknown' : 'consent.withdrawn-none')}
+          />
         </Section>
         <Section title={t('consent.facts')}>
           <SummaryList

@@ -7,11 +7,15 @@ import { SummaryList } from '#ui/data/summary-list.tsx';
 export function Shares({
   shares,
   say,
+  none,
 }: {
   shares: readonly ConsentShare[];
   say: 'may-read' | 'may-still-read' | 'may-not-read' | 'would-read';
+  /** Shown in place of no shares. */
+  none?: string;
 }) {
   const { t, language } = useI18n();
+  if (shares.length === 0) return none === undefined ? null : <p>{none}</p>;
   return (
     <SummaryList
       rows={shares.map(({ account, kinds }) => ({

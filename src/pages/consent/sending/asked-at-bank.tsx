@@ -31,7 +31,6 @@ export function AskedAtBank({
   const { t, language } = useI18n();
   const [isFailed, setFailed] = useState(false);
   const passFocus = usePassFocus();
-  const shares = sharesOf(sent.accounts);
 
   const { run: settle, isBusy } = useOnce(async (outcome: 'confirmed' | 'not-confirmed') => {
     try {
@@ -47,7 +46,7 @@ export function AskedAtBank({
     <Notice tone="warning">
       <strong>{t('consent.asked-title', { time: formatMoment(language, sent.sent_at) })}</strong>
       <p>{t('consent.asked-body')}</p>
-      {shares.length === 0 ? <p>{t('consent.count-none')}</p> : <Shares shares={shares} say="would-read" />}
+      <Shares shares={sharesOf(sent.accounts)} say="would-read" none={t('consent.count-none')} />
       {sent.redirect !== undefined && (
         <div className={styles.actions}>
           <ContinueAtBank href={sent.redirect} />

@@ -45,7 +45,6 @@ export function Component() {
   const isRequested = sent.state === 'asked';
   const { offered } = loaded;
   const names = distinctNames(offered, (account) => nameOf(account, t));
-  const shares = sharesOf(sent.accounts);
   const time = formatMoment(language, sent.sent_at);
   const { reference, redirect } = sent;
   const lead = sent.confirmed_by === 'person' ? 'consent.confirmed-at' : 'consent.sent-lead';
@@ -80,11 +79,11 @@ export function Component() {
           </Notice>
         )}
         <Section title={t('consent.what-was-sent')}>
-          {shares.length === 0 ? (
-            <p>{t(isRequested ? 'consent.count-none' : 'consent.sent-nothing')}</p>
-          ) : (
-            <Shares shares={shares} say={isRequested ? 'would-read' : 'may-read'} />
-          )}
+          <Shares
+            shares={sharesOf(sent.accounts)}
+            say={isRequested ? 'would-read' : 'may-read'}
+            none={t(isRequested ? 'consent.count-none' : 'consent.sent-nothing')}
+          />
           <Extras body={sent.body} />
           <BodyDisclosure title={t('consent.body')} body={sent.body} />
         </Section>

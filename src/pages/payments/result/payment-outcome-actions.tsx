@@ -38,18 +38,21 @@ export function OutcomeActions({ payment, outcome }: { payment: Payment; outcome
   });
 
   const send = () => carryOut(async () => void (await confirmAgain(id)));
-  const sendAgain = () => carryOut(async () => void (await resendPayment(id)));
   const edit = () =>
     carryOut(async () => {
       const draft = await editPayment(id);
       if (draft === undefined) setFailed('edit-lost');
       else await navigate(paths.paymentReview(draft.id));
     });
-  const discard = () =>
-    carryOut(async () => {
-      await discardPayment(id);
-      await navigate(paths.payments());
-    });
+  const answers: Record<Question, () => Promise<void>> = {
+    'send-again': () => carryOut(async () => void (await resendPayment(id))),
+    edit,
+    discard: () =>
+      carryOut(async () => {
+        await discardPayment(id);
+        await navigate(paths.payments());
+      }),
+  };
 
   const isWaiting = failure?.retryAt !== undefined && failure.retryAt > clock.now();
   return (
@@ -114,36 +117,22 @@ export function OutcomeActions({ payment, outcome }: { payment: Payment; outcome
           </Notice>
         </div>
       )}
-      <QuestionDialog
-        isOpen={question === 'send-again'}
-        title={t('payments.send-again-title')}
-        isDangerous
-        verb={t('payments.send-again')}
-        onConfirm={() => void sendAgain()}
-        onCancel={() => setQuestion(undefined)}
-      >
-        <p>{t('payments.send-again-body')}</p>
-      </QuestionDialog>
-      <QuestionDialog
-        isOpen={question === 'edit'}
-        title={t('payments.edit-title')}
-        isDangerous
-        verb={t('payments.edit')}
-        onConfirm={() => void edit()}
-        onCancel={() => setQuestion(undefined)}
-      >
-        <p>{t('payments.edit-body')}</p>
-      </QuestionDialog>
-      <QuestionDialog
-        isOpen={question === 'discard'}
-        title={t('payments.discard-title')}
-        isDangerous
-        verb={t('payments.discard')}
-        onConfirm={() => void discard()}
-        onCancel={() => setQuestion(undefined)}
-      >
-        <p>{t(isInDoubt || isOpen ? 'payments.discard-open-body' : 'payments.discard-body')}</p>
-      </QuestionDialog>
+      {question !== undefined && (
+        <QuestionDialog
+          isOpen
+          title={t(`payments.${question}-title`)}
+          isDangerous
+          verb={t(`payments.${question}`)}
+          onConfirm={() => void answers[question]()}
+          onCancel={() => setQuestion(undefined)}
+        >
+          <p>
+            {question === 'discard' && (isInDoubt || isOpen)
+              ? t('payments.discard-open-body')
+              : t(`payments.${question}-body`)}
+          </p>
+        </QuestionDialog>
+      )}
     </>
   );
 }
