@@ -86,7 +86,7 @@ const inlineIn = (html: string) =>
 describe('the live build', () => {
   test.each([
     '#demo/bank/handlers.ts',
-    '#demo/pages/authorize-page.tsx',
+    '#demo/pages/bank-route.tsx',
     '#demo/locales/en/faults.ts',
     '#demo/scenarios/scenario-page.tsx',
     'msw',

@@ -7,9 +7,17 @@ import { runnerImport } from 'vite';
 
 const { module: build } = await runnerImport('./build/messages.ts', {});
 const { module: live } = await runnerImport('./build/live-build.ts', {});
+/** The style sheet is served as written, so every class keeps its name. */
+const classNames = {
+  name: 'class-names',
+  enforce: 'pre',
+  resolveId: (id) => (id.endsWith('.module.css') ? '\0class-names' : undefined),
+  load: (id) =>
+    id === '\0class-names' ? 'export default new Proxy({}, { get: (_, name) => name });' : undefined,
+};
 // The catalogues are compiled as in a build.
 const { module: bank } = await runnerImport('./src/demo/http/over-http.ts', {
-  plugins: [build.messages()],
+  plugins: [build.messages(), classNames],
 });
 
 /** Errors that the operator can fix; all others are bugs of ours. */

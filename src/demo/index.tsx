@@ -31,55 +31,28 @@ import { useLoaded } from '#demo/bench/dock/use-loaded.ts';
 import { Component, type ReactNode } from 'react';
 import type { RouteObject } from 'react-router';
 
+const BANK_PAGES = [
+  'bankAuthorize',
+  'bankConsent',
+  'bankPayment',
+  'bankPhone',
+  'bankAccounts',
+  'bankTestAmounts',
+] as const;
+
 /** The bank's own pages. */
-const bankRoutes = (bank: MockBank): RouteObject[] => [
-  {
-    path: demoPaths.bankAuthorize(),
+const bankRoutes = ({ memory }: MockBank): RouteObject[] =>
+  BANK_PAGES.map((name) => ({
+    path: demoPaths[name](),
     HydrateFallback: () => null,
     lazy: async () => {
-      const { AuthorizePage } = await import('#demo/pages/authorize-page.tsx');
-      return { Component: () => <AuthorizePage bank={bank} /> };
+      const [{ bankRoute }] = await Promise.all([
+        import('#demo/pages/bank-route.tsx'),
+        addCatalogs(demoCatalogs.bankPayments),
+      ]);
+      return bankRoute(name, memory);
     },
-  },
-  {
-    path: demoPaths.bankConsent(),
-    HydrateFallback: () => null,
-    lazy: async () => (await import('#demo/pages/consent-page.tsx')).consentPage(bank),
-  },
-  {
-    path: demoPaths.bankPayment(),
-    HydrateFallback: () => null,
-    lazy: async () => {
-      await addCatalogs(demoCatalogs.bankPayments);
-      return (await import('#demo/pages/payment-page.tsx')).paymentPage(bank);
-    },
-  },
-  {
-    path: demoPaths.bankPhone(),
-    HydrateFallback: () => null,
-    lazy: async () => {
-      await addCatalogs(demoCatalogs.bankPayments);
-      return (await import('#demo/pages/phone-page.tsx')).phonePage(bank);
-    },
-  },
-  {
-    path: demoPaths.bankTestAmounts(),
-    HydrateFallback: () => null,
-    lazy: async () => {
-      await addCatalogs(demoCatalogs.bankPayments);
-      const { TestAmountsPage } = await import('#demo/pages/test-amounts-page.tsx');
-      return { Component: () => <TestAmountsPage bank={bank} /> };
-    },
-  },
-  {
-    path: demoPaths.bankAccounts(),
-    HydrateFallback: () => null,
-    lazy: async () => {
-      const { BankAccountsPage } = await import('#demo/pages/bank-accounts-page.tsx');
-      return { Component: () => <BankAccountsPage bank={bank} /> };
-    },
-  },
-];
+  }));
 
 /** A failing part closes the dock and leaves the page alone; React still reports the error. */
 class DockBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {

@@ -1,6 +1,6 @@
 import type { Grant, NamedAccount } from './bank-state.ts';
 import { BankRefusal } from './refusal.ts';
-import type { Persona, PersonaId, SeedAccount } from '#demo/seed/persona.ts';
+import type { Persona, SeedAccount } from '#demo/seed/persona.ts';
 import { personas } from '#demo/seed/personas.ts';
 
 export function customerOr403(grant: Grant): Persona {
@@ -43,20 +43,6 @@ export interface BankAccount {
   readonly iban: string;
   readonly currency: string;
 }
-
-export interface BankCustomer {
-  readonly id: PersonaId;
-  readonly accounts: readonly (BankAccount & { readonly isIbanSent: boolean })[];
-}
-
-export const bankCustomers = (): BankCustomer[] =>
-  personas.map(({ id, accounts }) => ({
-    id,
-    accounts: accounts.map((account) => ({
-      ...bankAccount(account),
-      isIbanSent: account.account.account_id !== undefined,
-    })),
-  }));
 
 export const bankAccount = ({ account, iban, ledger }: SeedAccount): BankAccount => ({
   name: account.name ?? iban,

@@ -77,7 +77,7 @@ describe('a request for authorization', () => {
 
   test('is read with its parameters', () => {
     const search = `?${new URLSearchParams({ ...validQuery, scope: 'aisp', code_challenge: 'CC' })}`;
-    expect(readAuthorizationRequest(search, REDIRECT)).toEqual({
+    expect(readAuthorizationRequest(search, [REDIRECT])).toEqual({
       redirect_uri: REDIRECT,
       scope: 'aisp',
       state: 'S',
@@ -94,12 +94,12 @@ describe('a request for authorization', () => {
     { response_type: 'token' },
   ])('with %j gets no answer', (change) => {
     expect(
-      readAuthorizationRequest(`?${new URLSearchParams({ ...validQuery, ...change })}`, REDIRECT),
+      readAuthorizationRequest(`?${new URLSearchParams({ ...validQuery, ...change })}`, [REDIRECT]),
     ).toBeUndefined();
   });
 
   test.each(['', '?', '?state=S'])('of %j gets no answer', (search) => {
-    expect(readAuthorizationRequest(search, REDIRECT)).toBeUndefined();
+    expect(readAuthorizationRequest(search, [REDIRECT])).toBeUndefined();
   });
 
   test('that the user refuses returns with its state and without a code', () => {

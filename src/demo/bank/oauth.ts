@@ -29,12 +29,12 @@ export interface AuthorizationRequest {
  */
 export function readAuthorizationRequest(
   search: string,
-  allowedRedirect: string,
+  registeredRedirects: readonly string[],
 ): AuthorizationRequest | undefined {
   const query = new URLSearchParams(search);
-  const redirect_uri = query.get('redirect_uri');
+  const redirect_uri = query.get('redirect_uri') ?? '';
   const isRegistered =
-    query.get('client_id') === registeredClient.client_id && redirect_uri === allowedRedirect;
+    query.get('client_id') === registeredClient.client_id && registeredRedirects.includes(redirect_uri);
   if (!isRegistered || query.get('response_type') !== 'code') return undefined;
   return {
     redirect_uri,

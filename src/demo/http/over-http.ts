@@ -1,7 +1,7 @@
 import { readArguments, USAGE } from './http-arguments.ts';
 import { type HttpBank, startHttpBank } from './http-server.ts';
 import { openNodeMemory } from './node-bank.ts';
-import { httpPages } from '#demo/pages/http/pages.ts';
+import { httpPages } from '#demo/pages/http/http-pages.tsx';
 
 /**
  * @returns `undefined` if only help was requested.

@@ -1,7 +1,22 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
+import { demoPaths } from '#paths.ts';
 import { PageTitle } from '#ui/layout/page.tsx';
-import type { ReactNode } from 'react';
+import { createContext, type SubmitEventHandler, type ReactNode, use } from 'react';
 import styles from './bank-page.module.css';
+
+/** The app's name at the bank. */
+export const client = 'Bankbook';
+
+/** What differs between the demo's tab and the bank over HTTP, whose pages have no script. */
+export interface BankSurroundings {
+  readonly isOverHttp: boolean;
+  /** The app's origin, if it is known. */
+  readonly app: string | undefined;
+  readonly isLeaving?: boolean;
+  readonly onSubmit?: SubmitEventHandler;
+}
+
+export const Surroundings = createContext<BankSurroundings>({ isOverHttp: true, app: undefined });
 
 /**
  * The mock bank is another company and looks different. The app knows only its addresses, and the dock stays
@@ -9,8 +24,9 @@ import styles from './bank-page.module.css';
  */
 export function BankPage({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useI18n();
+  const { isOverHttp, onSubmit } = use(Surroundings);
   return (
-    <div data-without-dock className={styles.page}>
+    <div data-without-dock className={styles.page} onSubmit={onSubmit}>
       <header className={styles.header}>
         <Crest />
         <div>
@@ -19,11 +35,11 @@ export function BankPage({ title, children }: { title: string; children: ReactNo
         </div>
       </header>
       <main className={styles.card}>
-        <PageTitle>{title}</PageTitle>
+        {isOverHttp ? <title>{`${title} – ${t('mock-bank.name')}`}</title> : <PageTitle>{title}</PageTitle>}
         <h1>{title}</h1>
         {children}
       </main>
-      <footer className={styles.footer}>{t('mock-bank.footer')}</footer>
+      <footer className={styles.footer}>{t(isOverHttp ? 'bank-http.footer' : 'mock-bank.footer')}</footer>
     </div>
   );
 }
@@ -42,5 +58,59 @@ function Crest() {
       <path d="M22 3 5 9v12c0 10 7 16.5 17 20 10-3.5 17-10 17-20V9L22 3Z" />
       <path d="M10 27c4-4 8-4 12 0s8 4 12 0M10 20c4-4 8-4 12 0s8 4 12 0" />
     </svg>
+  );
+}
+
+export function AnswerButtons({ canApprove = true }: { canApprove?: boolean }) {
+  const { t } = useI18n();
+  const { isLeaving } = use(Surroundings);
+  return (
+    <div className={styles.actions}>
+      {canApprove && (
+        <button className={styles.approve} name="answer" value="approve">
+          {t('mock-bank.approve')}
+        </button>
+      )}
+      <button className={styles.refuse} name="answer" value="refuse">
+        {t('mock-bank.refuse')}
+      </button>
+      <span role="status">{isLeaving && t('mock-bank.leaving')}</span>
+    </div>
+  );
+}
+
+const LABELS = {
+  bankAccounts: 'mock-bank.accounts',
+  bankPhone: 'mock-bank.phone',
+  bankTestAmounts: 'mock-bank.test-amounts',
+} as const;
+
+type Linked = keyof typeof LABELS;
+
+export const TEST_DATA = '/test-data.json';
+
+/** @param pages - that the demo links to; over HTTP every page links to all of them. */
+export function BankLinks({
+  back,
+  message = 'mock-bank.back',
+  pages,
+}: {
+  /** A path of the app or a whole address. */
+  back: string;
+  message?: 'mock-bank.back' | 'mock-bank.leave';
+  pages?: readonly Linked[];
+}) {
+  const { t } = useI18n();
+  const { app, isOverHttp } = use(Surroundings);
+  return (
+    <p className={styles.links}>
+      {URL.canParse(back, app) && <a href={new URL(back, app).href}>{t(message, { client })}</a>}
+      {(isOverHttp ? (Object.keys(LABELS) as Linked[]) : pages)?.map((page) => (
+        <a key={page} href={demoPaths[page]()}>
+          {t(LABELS[page])}
+        </a>
+      ))}
+      {isOverHttp && <a href={TEST_DATA}>{t('bank-http.test-data')}</a>}
+    </p>
   );
 }

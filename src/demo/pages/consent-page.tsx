@@ -1,77 +1,58 @@
+import {
+  answerConsentRequest,
+  type ConsentRequestView,
+  viewConsentRequest,
+} from '#demo/bank/consents/consent-page.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { groupedIban } from '#lib/money/grouped-iban.ts';
-import type { ConsentRequestView } from '#demo/bank/consents/consent-page.ts';
-import type { MockBank } from '#demo/server/mock-bank.ts';
-import { demoPaths, paths } from '#paths.ts';
-import { useEffect, useRef, useState } from 'react';
-import { useLoaderData } from 'react-router';
-import { BankPage } from './bank-page.tsx';
+import { clock } from '#lib/time/clock.ts';
+import { paths } from '#paths.ts';
+import { AnswerButtons, BankLinks, BankPage, client } from './bank-page.tsx';
 import styles from './bank-page.module.css';
+import type { PageEntry, Visit } from './page-entry.ts';
 
-const client = 'Bankbook';
+const idOf = ({ url }: Visit) => url.searchParams.get('id') ?? '';
 
-const idOf = (address: string) => new URL(address).searchParams.get('id') ?? '';
-
-/** The bank's page where a customer approves or refuses a consent. */
-export function consentPage(bank: MockBank) {
-  return {
-    loader: ({ request }: { request: Request }) => bank.requestedConsent(idOf(request.url)),
-    Component: () => <ConsentPage bank={bank} />,
-  };
-}
-
-function ConsentPage({ bank }: { bank: MockBank }) {
-  const { t } = useI18n();
-  const view = useLoaderData<ConsentRequestView>();
-
-  // A page from the back/forward cache may have been answered since.
-  useEffect(() => {
-    const reread = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) location.reload();
+/** Where a customer approves or refuses a consent. */
+export const consentPage: PageEntry = {
+  reason: 'consent-answer',
+  view(state, visit) {
+    const view = viewConsentRequest(state, idOf(visit), clock.now());
+    return {
+      page: <ConsentPage view={view} />,
+      status: view.outcome === 'unknown' ? 404 : 200,
+      leadsTo: visit.app === undefined ? [] : [visit.app],
     };
-    window.addEventListener('pageshow', reread);
-    return () => window.removeEventListener('pageshow', reread);
-  }, []);
+  },
+  answer(state, visit, form) {
+    const answer = form.get('answer') === 'approve' ? 'approved' : 'refused';
+    const isDone = answerConsentRequest(state, idOf(visit), answer, clock.now());
+    // Too late, answered before, or no app to return to: the page shows the outcome.
+    return { to: isDone && visit.app !== undefined ? new URL(paths.consent(), visit.app) : visit.url };
+  },
+};
 
+function ConsentPage({ view }: { view: ConsentRequestView }) {
+  const { t } = useI18n();
+  const isWaiting = view.outcome === 'waiting';
   return (
     <BankPage title={t('mock-bank.consent-heading', { client })}>
-      {view.outcome === 'waiting' ? (
-        <Question view={view} answer={(answer) => bank.answerConsent(idOf(location.href), answer)} />
-      ) : (
-        <>
-          <p>{t(`mock-bank.consent-${view.outcome}`)}</p>
-          <p className={styles.links}>
-            <a href={paths.consent()}>{t('mock-bank.back', { client })}</a>
-            <a href={demoPaths.bankAccounts()}>{t('mock-bank.accounts')}</a>
-          </p>
-        </>
-      )}
+      {isWaiting ? <Question view={view} /> : <p>{t(`mock-bank.consent-${view.outcome}`)}</p>}
+      <BankLinks
+        back={paths.consent()}
+        message={isWaiting ? 'mock-bank.leave' : 'mock-bank.back'}
+        pages={['bankAccounts']}
+      />
     </BankPage>
   );
 }
 
 function Question({
   view: { persona, accounts },
-  answer,
 }: {
   view: Extract<ConsentRequestView, { outcome: 'waiting' }>;
-  /** Resolves to `false` if it was too late. */
-  answer: (answer: 'approved' | 'refused') => Promise<boolean>;
 }) {
   const { t } = useI18n();
-  const [isLeaving, setLeaving] = useState(false);
-  // React state updates too late to stop the second of two clicks in one task.
-  const hasAnswered = useRef(false);
-
-  async function give(decision: 'approved' | 'refused') {
-    if (hasAnswered.current) return;
-    hasAnswered.current = true;
-    setLeaving(true);
-    // Too late or answered in another tab: after the reload the page says so.
-    if (await answer(decision)) location.assign(paths.consent());
-    else location.reload();
-  }
-
   return (
     <>
       <p>{t('mock-bank.consent-lead', { client, customer: t(`mock-bank.${persona}`) })}</p>
@@ -94,19 +75,9 @@ function Question({
           <p>{t('mock-bank.consent-rest', { client })}</p>
         </>
       )}
-      <div className={styles.actions}>
-        <button type="button" className={styles.approve} onClick={() => void give('approved')}>
-          {t('mock-bank.approve')}
-        </button>
-        <button type="button" className={styles.refuse} onClick={() => void give('refused')}>
-          {t('mock-bank.refuse')}
-        </button>
-        <span role="status">{isLeaving && t('mock-bank.leaving')}</span>
-      </div>
-      <p className={styles.links}>
-        <a href={paths.consent()}>{t('mock-bank.leave')}</a>
-        <a href={demoPaths.bankAccounts()}>{t('mock-bank.accounts')}</a>
-      </p>
+      <form method="post">
+        <AnswerButtons />
+      </form>
     </>
   );
 }

@@ -1,30 +1,29 @@
+import type { PaymentDecision, WaitingPayment } from '#demo/bank/payments/payment-page.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { compareDecimals } from '#lib/money/exact-sum.ts';
 import { groupedIban } from '#lib/money/grouped-iban.ts';
-import type { PaymentDecision, WaitingPayment } from '#demo/bank/payments/payment-page.ts';
 import { BankText } from '#ui/data/bank-text.tsx';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { AnswerButtons } from './bank-page.tsx';
 import styles from './bank-page.module.css';
 
 /** A batch may have thousands of transfers. */
 const MAX_SHOWN = 50;
 
-export function PaymentQuestion({
-  payment,
-  onAnswer,
-  isLeaving = false,
-  children,
-}: {
-  payment: WaitingPayment;
-  onAnswer: (answer: PaymentDecision) => void;
-  isLeaving?: boolean;
-  /** More ways to approve, with the chosen account. */
-  children?: (payFrom: string) => ReactNode;
-}) {
+/** Approvals that send the customer back in a special way, for testers; `twice` needs a script. */
+export const RETURNS = ['twice', 'other-state', 'no-state'] as const;
+
+const APPROVALS = new Set<unknown>(['approve', ...RETURNS]);
+
+/** Anything but a known approval is a refusal. */
+export const decisionIn = (form: URLSearchParams): PaymentDecision =>
+  APPROVALS.has(form.get('answer')) ? { payFrom: form.get('account') ?? '' } : 'refused';
+
+/** @param children - further fields and buttons of its form. */
+export function PaymentQuestion({ payment, children }: { payment: WaitingPayment; children: ReactNode }) {
   const { t, formatAmount, formatTime } = useI18n();
-  const { accounts, currency, expires_at, id, isInstant, total, transfers } = payment;
+  const { accounts, currency, expires_at, isInstant, total, transfers } = payment;
   const enough = accounts.find(({ available }) => compareDecimals(total, available) <= 0);
-  const [payFrom, setPayFrom] = useState((enough ?? accounts[0])?.resource_id);
   const rest = transfers.length - MAX_SHOWN;
 
   return (
@@ -49,45 +48,37 @@ export function PaymentQuestion({
         ))}
         {rest > 0 && <li>{t('bank-payment.more', { count: rest })}</li>}
       </ul>
-      {payFrom === undefined ? (
-        <p>{t('bank-payment.no-account', { currency })}</p>
-      ) : (
-        <fieldset className={styles.personas}>
-          <legend>{t('bank-payment.account')}</legend>
-          {accounts.map(({ resource_id, name, booked, available }) => (
-            <label key={resource_id} className={styles.persona}>
-              <input
-                type="radio"
-                name={`account-${id}`}
-                checked={resource_id === payFrom}
-                onChange={() => setPayFrom(resource_id)}
-              />
-              <span>
-                <strong>{name}</strong>
-                <small>
-                  {t('bank-payment.balance', {
-                    booked: formatAmount(booked, currency),
-                    available: formatAmount(available, currency),
-                  })}
-                </small>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-      )}
-      <p>{t('bank-payment.until', { time: formatTime(expires_at) })}</p>
-      <div className={styles.actions}>
-        {payFrom !== undefined && (
-          <button type="button" className={styles.approve} onClick={() => onAnswer({ payFrom })}>
-            {t('mock-bank.approve')}
-          </button>
+      <form method="post">
+        {accounts.length === 0 ? (
+          <p>{t('bank-payment.no-account', { currency })}</p>
+        ) : (
+          <fieldset className={styles.personas}>
+            <legend>{t('bank-payment.account')}</legend>
+            {accounts.map((account) => (
+              <label key={account.resource_id} className={styles.persona}>
+                <input
+                  type="radio"
+                  name="account"
+                  value={account.resource_id}
+                  defaultChecked={account === (enough ?? accounts[0])}
+                />
+                <span>
+                  <strong>{account.name}</strong>
+                  <small>
+                    {t('bank-payment.balance', {
+                      booked: formatAmount(account.booked, currency),
+                      available: formatAmount(account.available, currency),
+                    })}
+                  </small>
+                </span>
+              </label>
+            ))}
+          </fieldset>
         )}
-        <button type="button" className={styles.refuse} onClick={() => onAnswer('refused')}>
-          {t('mock-bank.refuse')}
-        </button>
-        <span role="status">{isLeaving && t('mock-bank.leaving')}</span>
-      </div>
-      {payFrom !== undefined && children?.(payFrom)}
+        <p>{t('bank-payment.until', { time: formatTime(expires_at) })}</p>
+        <AnswerButtons canApprove={accounts.length > 0} />
+        {children}
+      </form>
     </>
   );
 }

@@ -1,56 +1,51 @@
+import {
+  answerPayment,
+  type PaymentView,
+  viewPhone,
+  type WaitingPayment,
+} from '#demo/bank/payments/payment-page.ts';
+import type { BankState } from '#demo/bank/bank-state.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
-import type { PaymentDecision, PaymentView, WaitingPayment } from '#demo/bank/payments/payment-page.ts';
-import type { MockBank } from '#demo/server/mock-bank.ts';
-import { demoPaths, paths } from '#paths.ts';
+import { clock } from '#lib/time/clock.ts';
+import { paths } from '#paths.ts';
 import { usePassFocus } from '#ui/use-pass-focus.ts';
-import { useRef, useState } from 'react';
-import { useLoaderData, useRevalidator } from 'react-router';
-import { BankPage } from './bank-page.tsx';
+import { useRef } from 'react';
+import { BankLinks, BankPage, client } from './bank-page.tsx';
 import styles from './bank-page.module.css';
-import { PaymentQuestion } from './payment-question.tsx';
+import type { PageEntry } from './page-entry.ts';
+import { decisionIn, PaymentQuestion } from './payment-question.tsx';
 
-const client = 'Bankbook';
+type Result = Exclude<PaymentView['outcome'], 'waiting'> | 'late';
+
+const shown = (state: BankState, result?: Result) => ({
+  page: <PhonePage waiting={viewPhone(state, clock.now())} result={result} />,
+});
 
 /** The customer's phone, for payments that are approved outside the bank's pages. */
-export function phonePage(bank: MockBank) {
-  return {
-    loader: () => bank.paymentsOnPhone(),
-    Component: () => <PhonePage bank={bank} />,
-  };
-}
+export const phonePage: PageEntry = {
+  reason: 'payment-answer',
+  view: (state) => shown(state),
+  answer(state, _visit, form) {
+    const now = clock.now();
+    // Only a payment that waits on a phone can be approved there.
+    const payment = viewPhone(state, now).find(
+      ({ id, nonce }) => id === form.get('id') && nonce === form.get('nonce'),
+    );
+    const view = payment && answerPayment(state, payment, decisionIn(form), now);
+    // No redirect: a form sent again by a reload is too late and changes nothing.
+    return shown(state, view === undefined || view.outcome === 'waiting' ? 'late' : view.outcome);
+  },
+};
 
-function PhonePage({ bank }: { bank: MockBank }) {
+function PhonePage({ waiting, result }: { waiting: readonly WaitingPayment[]; result: Result | undefined }) {
   const { t, formatAmount } = useI18n();
-  const waiting = useLoaderData<readonly WaitingPayment[]>();
-  const revalidator = useRevalidator();
-  const [result, setResult] = useState<PaymentView['outcome'] | 'late'>();
-  const isAnswering = useRef(false);
   const outcomeLine = useRef<HTMLParagraphElement>(null);
   const passFocus = usePassFocus(outcomeLine);
-
-  async function give(payment: WaitingPayment, answer: PaymentDecision) {
-    if (isAnswering.current) return;
-    isAnswering.current = true;
-    try {
-      const outcome = await bank.answerPayment(payment, answer);
-      setResult(outcome?.outcome ?? 'late');
-      await revalidator.revalidate();
-    } finally {
-      isAnswering.current = false;
-    }
-  }
-
-  function outcomeText() {
-    if (result === undefined || result === 'waiting') return undefined;
-    if (result === 'late') return t('bank-phone.late');
-    return result === 'dropped' ? t('bank-outcome.dropped', { client }) : t(`bank-outcome.${result}`);
-  }
-
   return (
     <BankPage title={t('mock-bank.phone')}>
       <p>{t('bank-phone.lead', { client })}</p>
       <p role="status" ref={outcomeLine} tabIndex={-1}>
-        {outcomeText()}
+        {result && (result === 'late' ? t('bank-phone.late') : t(`bank-outcome.${result}`, { client }))}
       </p>
       {waiting.length === 0 && <p>{t('bank-phone.nothing')}</p>}
       {waiting.map((payment) => (
@@ -66,18 +61,16 @@ function PhonePage({ bank }: { bank: MockBank }) {
               amount: formatAmount(payment.total, payment.currency),
             })}
           </h2>
-          <PaymentQuestion payment={payment} onAnswer={(answer) => void give(payment, answer)} />
+          <PaymentQuestion payment={payment}>
+            <input type="hidden" name="id" value={payment.id} />
+            <input type="hidden" name="nonce" value={payment.nonce} />
+          </PaymentQuestion>
         </section>
       ))}
-      <div className={styles.actions}>
-        <button type="button" className={styles.refuse} onClick={() => void revalidator.revalidate()}>
-          {t('bank-phone.look-again')}
-        </button>
-      </div>
-      <p className={styles.links}>
-        <a href={paths.home()}>{t('mock-bank.back', { client })}</a>
-        <a href={demoPaths.bankTestAmounts()}>{t('mock-bank.test-amounts')}</a>
-      </p>
+      <form className={styles.actions}>
+        <button className={styles.refuse}>{t('bank-phone.look-again')}</button>
+      </form>
+      <BankLinks back={paths.home()} pages={['bankTestAmounts']} />
     </BankPage>
   );
 }

@@ -1,13 +1,13 @@
-import { useI18n } from '#i18n/use-i18n.tsx';
 import { exact } from '#demo/bank/accounts/cover.ts';
 import { magicAmounts } from '#demo/bank/payments/magic-amounts.ts';
-import type { MockBank } from '#demo/server/mock-bank.ts';
-import { demoPaths, paths } from '#paths.ts';
-import { BankPage } from './bank-page.tsx';
+import { personas } from '#demo/seed/personas.ts';
+import { useI18n } from '#i18n/use-i18n.tsx';
+import { paths } from '#paths.ts';
+import { BankLinks, BankPage } from './bank-page.tsx';
 import styles from './bank-page.module.css';
 
 /** No real bank has such a page. */
-export function TestAmountsPage({ bank }: { bank: MockBank }) {
+export function TestAmountsPage() {
   const { t, formatAmount } = useI18n();
   return (
     <BankPage title={t('mock-bank.test-amounts')}>
@@ -35,18 +35,14 @@ export function TestAmountsPage({ bank }: { bank: MockBank }) {
       <h2>{t('test-amounts.customers')}</h2>
       <p>{t('test-amounts.customers-lead')}</p>
       <ul className={styles.accounts}>
-        {bank.personas.map((id) => (
+        {personas.map(({ id }) => (
           <li key={id}>
             <strong>{t(`mock-bank.${id}`)}</strong>
             <span>{t(`bank-customer.${id}`)}</span>
           </li>
         ))}
       </ul>
-      <p className={styles.links}>
-        <a href={paths.home()}>{t('mock-bank.back', { client: 'Bankbook' })}</a>
-        <a href={demoPaths.bankAccounts()}>{t('mock-bank.accounts')}</a>
-        <a href={demoPaths.bankPhone()}>{t('mock-bank.phone')}</a>
-      </p>
+      <BankLinks back={paths.home()} pages={['bankAccounts', 'bankPhone']} />
     </BankPage>
   );
 }

@@ -10,22 +10,8 @@ import {
   registeredClient,
 } from '#demo/bank/oauth.ts';
 import { expire } from '#demo/bank/expire.ts';
-import { type BankState, type ExpirableItem, freshState } from '#demo/bank/bank-state.ts';
-import {
-  answerConsentRequest,
-  type ConsentRequestView,
-  viewConsentRequest,
-} from '#demo/bank/consents/consent-page.ts';
-import { type BankCustomer, bankCustomers } from '#demo/bank/customers.ts';
-import {
-  answerPayment,
-  type PaymentDecision,
-  type PaymentKey,
-  type PaymentView,
-  viewPayment,
-  viewPhone,
-  type WaitingPayment,
-} from '#demo/bank/payments/payment-page.ts';
+import { type BankState, type ExpirableItem, freshState, type Memory } from '#demo/bank/bank-state.ts';
+import { answerConsentRequest } from '#demo/bank/consents/consent-page.ts';
 import { arrange, arrangeRest, type BankActivity, activityIn } from '#demo/scenarios/arrange.ts';
 import { openMemory, type Switches, switchesOf } from './bank-memory.ts';
 import type { SwitchedFault } from '#demo/faults/faults.ts';
@@ -53,18 +39,10 @@ export interface MockBank {
   readonly isOnTheWire: boolean;
   readonly clientId: string;
   readonly scope: string;
-  readonly personas: readonly PersonaId[];
   readRequest(search: string): AuthorizationRequest | undefined;
   approve(request: AuthorizationRequest, persona: PersonaId): Promise<URL>;
   refuse(request: AuthorizationRequest): URL;
-  readonly customers: () => readonly BankCustomer[];
-  /** `id` is untrusted. */
-  requestedConsent(id: string): Promise<ConsentRequestView>;
   answerConsent(id: string, answer: 'approved' | 'refused'): Promise<boolean>;
-  /** `key` is untrusted. */
-  requestedPayment(key: PaymentKey): Promise<PaymentView>;
-  paymentsOnPhone(): Promise<readonly WaitingPayment[]>;
-  answerPayment(key: PaymentKey, answer: PaymentDecision): Promise<PaymentView | undefined>;
   readonly switches: () => Switches;
   setFaults(change: (current: readonly SwitchedFault[]) => readonly SwitchedFault[]): Promise<void>;
   setSettings(change: (current: BankSettings) => BankSettings): Promise<void>;
@@ -85,7 +63,7 @@ export interface MockBank {
   readonly memory: BankMemory;
 }
 
-export interface BankMemory {
+export interface BankMemory extends Memory {
   load(): Promise<StoredMemory>;
   watch(listener: () => void): () => void;
   watchReplaced(listener: () => void): () => void;
@@ -141,19 +119,12 @@ export async function openMockBank(redirectUri: string, store: Store): Promise<M
     isOnTheWire,
     clientId: registeredClient.client_id,
     scope: registeredClient.scope,
-    personas: personas.map(({ id }) => id),
-    readRequest: (search) => readAuthorizationRequest(search, redirectUri),
+    readRequest: (search) => readAuthorizationRequest(search, [redirectUri]),
     approve: (request, persona) =>
       memory.change((state) => approve(state, request, persona, clock.now()), 'sign-in'),
     refuse,
-    customers: bankCustomers,
-    requestedConsent: (id) => memory.change((state) => viewConsentRequest(state, id, clock.now())),
     answerConsent: (id, answer) =>
       memory.change((state) => answerConsentRequest(state, id, answer, clock.now()), 'consent-answer'),
-    requestedPayment: (key) => memory.change((state) => viewPayment(state, key, clock.now())),
-    paymentsOnPhone: () => memory.change((state) => viewPhone(state, clock.now())),
-    answerPayment: (key, answer) =>
-      memory.change((state) => answerPayment(state, key, answer, clock.now()), 'payment-answer'),
     switches: () => switches,
     setFaults: (change) =>
       memory.change((state) => {
@@ -194,6 +165,7 @@ export async function openMockBank(redirectUri: string, store: Store): Promise<M
       });
     },
     memory: {
+      change: (work, what) => memory.change(work, what),
       load: () => memory.load(),
       watch: (listener) => memory.watch(listener),
       watchReplaced: (listener) => memory.watchReplaced(listener),

@@ -1,7 +1,7 @@
 import { startTestBank } from './fake-http-bank.ts';
 import type { BankState } from '#demo/bank/bank-state.ts';
 import { openNodeMemory } from '#demo/http/node-bank.ts';
-import { httpPages } from '#demo/pages/http/pages.ts';
+import { httpPages } from '#demo/pages/http/http-pages.tsx';
 
 /** For tests: a bank with its pages, called over HTTP as by a browser. */
 export async function startBankWithPages(
