@@ -48,7 +48,7 @@ const bankRoutes = ({ memory }: MockBank): RouteObject[] =>
     lazy: async () => {
       const [{ bankRoute }] = await Promise.all([
         import('#demo/pages/bank-route.tsx'),
-        addCatalogs(demoCatalogs.bankPayments),
+        addCatalogs(demoCatalogs.bankPages),
       ]);
       return bankRoute(name, memory);
     },

@@ -75,7 +75,7 @@ export const panels = {
     path: demoPaths.testData(),
     title: 'bench.test-data',
     lead: ['test-data.lead'],
-    catalogs: [demoCatalogs.bankPayments, demoCatalogs.benchTestData],
+    catalogs: [demoCatalogs.bankPages, demoCatalogs.benchTestData],
     load: async () => (await import('#demo/bench/test-data/test-data-panel.tsx')).TestDataPanel,
   },
 } as const satisfies Record<string, Panel>;

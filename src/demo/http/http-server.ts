@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { handlers } from '#demo/bank/handlers.ts';
 import { BadMessage, readRequest, sendResponse } from './http-message.ts';
 import type { NodeMemory } from './node-bank.ts';
+import { jsonResponse, textResponse } from './responses.ts';
 import { serve } from '#demo/server/serve.ts';
 import { answerSwitches, RESET, SWITCHES } from './switches.ts';
 
@@ -93,7 +94,7 @@ export async function startHttpBank(options: HttpBankOptions): Promise<HttpBank>
       return cors.preflight(request) ?? cors.share(request, await serve(request, handlers, memory));
     }
     if (pathname === SWITCHES || pathname === RESET) return answerSwitches(request, memory);
-    if (pathname === '/openapi.json') return document(openApi(origin));
+    if (pathname === '/openapi.json') return jsonResponse(openApi(origin));
     return pages(request);
   }
 
@@ -117,9 +118,9 @@ export async function startHttpBank(options: HttpBankOptions): Promise<HttpBank>
       if (incoming.destroyed && !incoming.complete) return;
       const isBad = error instanceof BadMessage;
       if (!isBad) console.error('The mock bank failed.', error);
+      const { status, message } = isBad ? error : { status: 500, message: FAILED };
       if (outgoing.headersSent) outgoing.destroy();
-      else
-        void sendResponse(textResponse(isBad ? error.status : 500, isBad ? error.message : FAILED), outgoing);
+      else void sendResponse(textResponse('text/plain; charset=utf-8', `${message}\n`, status), outgoing);
     });
   });
   // A call on a closing connection is lost; only faults may lose calls.
@@ -167,14 +168,3 @@ function problemOf(error: NodeJS.ErrnoException, host: string, port: number): Er
       return error;
   }
 }
-
-const textResponse = (status: number, text: string) =>
-  new Response(`${text}\n`, {
-    status,
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
-  });
-
-const document = (body: object) =>
-  new Response(`${JSON.stringify(body, undefined, 2)}\n`, {
-    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
-  });

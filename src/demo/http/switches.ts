@@ -1,6 +1,7 @@
 import { printClock, readClockLink } from '#demo/bank/clock-link.ts';
 import type { Memory } from '#demo/bank/bank-state.ts';
 import { printFault, readFaultLink } from '#demo/faults/faults.ts';
+import { jsonResponse } from './responses.ts';
 import { isFromOtherOrigin } from './same-origin.ts';
 import type { NodeMemory } from './node-bank.ts';
 import { readSettingsLink, defaultSettings } from '#demo/bank/settings.ts';
@@ -8,12 +9,6 @@ import { readSettingsLink, defaultSettings } from '#demo/bank/settings.ts';
 /** Not part of the interface. */
 export const SWITCHES = '/bank/switches';
 export const RESET = '/bank/reset';
-
-const json = (status: number, body: object) =>
-  new Response(`${JSON.stringify(body, undefined, 2)}\n`, {
-    status,
-    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
-  });
 
 const current = (memory: Memory) =>
   memory.change(({ faults, settings, clock }) => ({
@@ -29,27 +24,31 @@ const current = (memory: Memory) =>
  */
 export async function answerSwitches(request: Request, memory: NodeMemory): Promise<Response> {
   const { pathname, search } = new URL(request.url);
-  if (request.method === 'GET' && pathname === SWITCHES) return json(200, await current(memory));
-  if (request.method !== 'POST') return json(405, { message: `${request.method} is not possible here.` });
+  if (request.method === 'GET' && pathname === SWITCHES) return jsonResponse(await current(memory));
+  if (request.method !== 'POST')
+    return jsonResponse({ message: `${request.method} is not possible here.` }, 405);
   if (isFromOtherOrigin(request))
-    return json(403, { message: 'A page from elsewhere may not switch the bank.' });
+    return jsonResponse({ message: 'A page from elsewhere may not switch the bank.' }, 403);
   if (pathname === RESET) {
     await memory.reset();
-    return json(200, await current(memory));
+    return jsonResponse(await current(memory));
   }
   const faults = readFaultLink(search);
   const settings = readSettingsLink(search);
   const clock = readClockLink(search);
   const unreadable = [faults, settings, clock].flatMap((link) => link?.unreadable ?? []);
   if (unreadable.length > 0)
-    return json(400, { message: 'Not understood, and so nothing was changed.', unreadable });
+    return jsonResponse({ message: 'Not understood, and so nothing was changed.', unreadable }, 400);
   if (faults === undefined && settings === undefined && clock === undefined) {
-    return json(400, { message: 'Neither ?fault=… nor ?bank=… nor ?clock=… is there to be switched.' });
+    return jsonResponse(
+      { message: 'Neither ?fault=… nor ?bank=… nor ?clock=… is there to be switched.' },
+      400,
+    );
   }
   await memory.change((state) => {
     if (faults !== undefined) state.faults = faults.settings.map((setting) => ({ ...setting, calls: 0 }));
     if (settings !== undefined) state.settings = { ...defaultSettings, ...settings.settings };
     if (clock !== undefined) state.clock = clock.clock;
   });
-  return json(200, await current(memory));
+  return jsonResponse(await current(memory));
 }

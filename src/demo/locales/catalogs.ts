@@ -2,13 +2,9 @@ import { catalog, type MessagesOf } from '#i18n/language.ts';
 
 /** A new catalogue needs a file per language and an entry here. */
 export const demoCatalogs = {
-  bankHttp: catalog(
-    () => import('./en/bank-http.ts'),
-    () => import('./fr/bank-http.ts'),
-  ),
-  bankPayments: catalog(
-    () => import('./en/bank-payments.ts'),
-    () => import('./fr/bank-payments.ts'),
+  bankPages: catalog(
+    () => import('./en/bank-pages.ts'),
+    () => import('./fr/bank-pages.ts'),
   ),
   benchClock: catalog(
     () => import('./en/bench-clock.ts'),

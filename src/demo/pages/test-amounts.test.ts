@@ -1,11 +1,11 @@
-import { messages as bankPaymentsEn } from '#demo/locales/en/bank-payments.ts';
+import { messages as english } from '#demo/locales/en/bank-pages.ts';
 import { magicAmounts } from '#demo/bank/payments/magic-amounts.ts';
 import { personas } from '#demo/seed/personas.ts';
 import { expect, test } from 'vitest';
 
 /** What follows a prefix in the ids of the words. */
 const idsAfter = (prefix: string) =>
-  Object.keys(bankPaymentsEn)
+  Object.keys(english)
     .filter((id) => id.startsWith(prefix))
     .map((id) => id.slice(prefix.length))
     .toSorted();

@@ -10,16 +10,15 @@ import {
   registeredClient,
 } from '#demo/bank/oauth.ts';
 import { expire } from '#demo/bank/expire.ts';
-import { type BankState, type ExpirableItem, freshState, type Memory } from '#demo/bank/bank-state.ts';
+import { type BankState, type ExpirableItem, freshState } from '#demo/bank/bank-state.ts';
 import { answerConsentRequest } from '#demo/bank/consents/consent-page.ts';
 import { arrange, arrangeRest, type BankActivity, activityIn } from '#demo/scenarios/arrange.ts';
-import { openMemory, type Switches, switchesOf } from './bank-memory.ts';
+import { openMemory, type OwnMemory, type Switches, switchesOf } from './bank-memory.ts';
 import type { SwitchedFault } from '#demo/faults/faults.ts';
 import { handlers } from '#demo/bank/handlers.ts';
 import { followNetwork } from './network.ts';
 import type { PersonaId } from '#demo/seed/persona.ts';
 import { personas } from '#demo/seed/personas.ts';
-import type { StoredMemory } from './memory-store.ts';
 import { serve } from './serve.ts';
 import type { BankSettings } from '#demo/bank/settings.ts';
 import { reachable } from '#demo/bank/steps.ts';
@@ -63,13 +62,7 @@ export interface MockBank {
   readonly memory: BankMemory;
 }
 
-export interface BankMemory extends Memory {
-  load(): Promise<StoredMemory>;
-  watch(listener: () => void): () => void;
-  watchReplaced(listener: () => void): () => void;
-  takeBack(id: number): Promise<boolean>;
-  save(name: string): Promise<void>;
-  drop(name: string): Promise<void>;
+export interface BankMemory extends Omit<OwnMemory, 'replace' | 'watchSwitches'> {
   restore(name: string): Promise<boolean>;
   /** The state has no tokens, so every session ends. */
   put(state: BankState): Promise<boolean>;
@@ -165,13 +158,7 @@ export async function openMockBank(redirectUri: string, store: Store): Promise<M
       });
     },
     memory: {
-      change: (work, what) => memory.change(work, what),
-      load: () => memory.load(),
-      watch: (listener) => memory.watch(listener),
-      watchReplaced: (listener) => memory.watchReplaced(listener),
-      takeBack: (id) => memory.takeBack(id),
-      save: (name) => memory.save(name),
-      drop: (name) => memory.drop(name),
+      ...memory,
       restore: (name) =>
         memory.replace(({ state, snapshots }) => {
           const snapshot = snapshots.find((other) => other.name === name);

@@ -1,5 +1,6 @@
 import type { Memory } from '#demo/bank/bank-state.ts';
 import { testData } from '#demo/bank/test-data.ts';
+import { jsonResponse, textResponse } from '#demo/http/responses.ts';
 import { isFromOtherOrigin } from '#demo/http/same-origin.ts';
 import { demoCatalogs } from '#demo/locales/catalogs.ts';
 import { BankLinks, BankPage, Surroundings, TEST_DATA } from '#demo/pages/bank-page.tsx';
@@ -35,8 +36,7 @@ const styleSheet = `${BASE}${readFileSync(BANK_PAGE, 'utf8')}`;
 
 /** A server has no current language: each visit brings its own. */
 async function i18nIn(locale: Language): Promise<I18n> {
-  const { mockBank, bankPayments, bankHttp } = demoCatalogs;
-  const parts = await Promise.all([mockBank, bankPayments, bankHttp].map((load) => load(locale)));
+  const parts = [await demoCatalogs.mockBank(locale), await demoCatalogs.bankPages(locale)];
   return setupI18n({ locale, messages: { [locale]: Object.assign({}, ...parts) } });
 }
 const languages: Readonly<Record<Language, I18n>> = { en: await i18nIn('en'), fr: await i18nIn('fr') };
@@ -83,10 +83,8 @@ export function httpPages(
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (app === undefined && isRead && url.pathname === paths.home())
       return leadTo(new URL(signInAddress(url.origin), url));
-    if (isRead && url.pathname === STYLE) return file('text/css', styleSheet);
-    if (isRead && url.pathname === TEST_DATA) {
-      return file('application/json', `${JSON.stringify(testDataWithLabels(i18nOf(i18n)), undefined, 2)}\n`);
-    }
+    if (isRead && url.pathname === STYLE) return textResponse('text/css; charset=utf-8', styleSheet);
+    if (isRead && url.pathname === TEST_DATA) return jsonResponse(testDataWithLabels(i18nOf(i18n)));
 
     const page = pages.get(url.pathname);
     if (page === undefined) {
@@ -98,9 +96,7 @@ export function httpPages(
     if (request.method !== 'POST' || answer === undefined) {
       return new Response(null, { status: 405, headers: { allow: answer ? 'GET, POST' : 'GET' } });
     }
-    if (isFromOtherOrigin(request)) {
-      return show({ page: <ElsewherePage />, status: 403 });
-    }
+    if (isFromOtherOrigin(request)) return show({ page: <ElsewherePage />, status: 403 });
     const form = new URLSearchParams(await request.text());
     const next = await memory.change((state) => answer(state, visit, form));
     return 'to' in next ? leadTo(next.to) : show(next);
@@ -176,15 +172,6 @@ const leadTo = (address: string | URL): Response =>
     status: 303,
     // Serialized, because a header only takes Latin-1.
     headers: { location: new URL(address).href, 'cache-control': 'no-store' },
-  });
-
-const file = (type: string, text: string) =>
-  new Response(text, {
-    headers: {
-      'content-type': `${type}; charset=utf-8`,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    },
   });
 
 function testDataWithLabels({ t }: ReturnType<typeof i18nOf>) {
