@@ -1,6 +1,7 @@
 import type { Memory } from '#demo/bank/bank-state.ts';
 import { paths } from '#paths.ts';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { useOnce } from '#ui/use-once.ts';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { Surroundings } from './bank-page.tsx';
 import { bankPages } from './bank-pages.tsx';
@@ -27,8 +28,6 @@ function BankRoute({ entry, memory }: { entry: PageEntry; memory: Memory }) {
   const revalidator = useRevalidator();
   const [answered, setAnswered] = useState({ after: loaded, shown: loaded });
   const [isLeaving, setLeaving] = useState(false);
-  // React state updates too late to stop the second of two clicks in one task.
-  const isAnswering = useRef(false);
 
   // A page from the back/forward cache may have been answered since.
   useEffect(() => {
@@ -39,29 +38,29 @@ function BankRoute({ entry, memory }: { entry: PageEntry; memory: Memory }) {
     return () => window.removeEventListener('pageshow', reread);
   }, []);
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
-    const { target, submitter } = event;
-    if (target.method === 'get') return revalidator.revalidate();
-    const { answer, reason } = entry;
-    if (answer === undefined || isAnswering.current) return;
-    isAnswering.current = true;
-    // None of the forms has a file.
-    const fields = Object.fromEntries(new FormData(target, submitter)) as Record<string, string>;
+  const { run: answer } = useOnce(async (form: URLSearchParams) => {
     const visit = visitTo(location.href);
-    const next = await memory.change((state) => answer(state, visit, new URLSearchParams(fields)), reason);
-    isAnswering.current = 'to' in next;
+    const next = await memory.change((state) => entry.answer?.(state, visit, form), entry.reason);
+    if (next === undefined) return;
     if ('page' in next) return setAnswered({ after: loaded, shown: next });
     setLeaving(true);
     // `noopener`: the new tab gets no copy of this tab's `sessionStorage`.
     if (next.isTwice) window.open(next.to, '_blank', 'noopener');
     location.assign(next.to);
+    // No second answer until this page is gone.
+    await new Promise(() => undefined);
+  });
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const { target, submitter } = event;
+    // None of the forms has a file.
+    const fields = Object.fromEntries(new FormData(target, submitter)) as Record<string, string>;
+    void (target.method === 'get' ? revalidator.revalidate() : answer(new URLSearchParams(fields)));
   }
 
   return (
-    <Surroundings
-      value={{ isOverHttp: false, app: location.origin, isLeaving, onSubmit: (event) => void submit(event) }}
-    >
+    <Surroundings value={{ isOverHttp: false, app: location.origin, isLeaving, onSubmit: submit }}>
       {(answered.after === loaded ? answered.shown : loaded).page}
     </Surroundings>
   );
