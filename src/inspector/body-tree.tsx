@@ -1,10 +1,10 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
-import { disclosureClass } from '#ui/layout/disclosure-class.ts';
-import { ChevronDownIcon } from '#ui/icons.tsx';
+import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { ShowMore, useSlices } from '#ui/data/show-more.tsx';
 import { useState } from 'react';
 import { readBody } from './call.ts';
+import { Text } from '#ui/text.tsx';
 import styles from './inspector.module.css';
 
 /** The meaning shown after a value; `undefined` if the value needs none. */
@@ -20,7 +20,7 @@ export function BodyTree({
   explain?: Explain;
 }) {
   const { t } = useI18n();
-  if (text === undefined) return <p className={styles.quiet}>{t('inspector.no-body')}</p>;
+  if (text === undefined) return <Text>{t('inspector.no-body')}</Text>;
   const { isJson, value } = readBody(text);
   if (isJson && typeof value === 'object' && value !== null) {
     return (
@@ -53,22 +53,22 @@ function Branch({
   const entries = Object.entries(value);
   if (entries.length === 0) return <Leaf name={name} value={value} />;
   return (
-    <details
-      className={disclosureClass}
+    <Disclosure
+      summary={
+        <>
+          <BankText>{name}</BankText>{' '}
+          <Text as="span">
+            {Array.isArray(value)
+              ? t('inspector.items', { count: entries.length })
+              : t('inspector.members', { count: entries.length })}
+          </Text>
+        </>
+      }
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>
-        <BankText>{name}</BankText>{' '}
-        <span className={styles.quiet}>
-          {Array.isArray(value)
-            ? t('inspector.items', { count: entries.length })
-            : t('inspector.members', { count: entries.length })}
-        </span>{' '}
-        <ChevronDownIcon />
-      </summary>
       {isOpen && <Entries entries={entries} explain={explain} />}
-    </details>
+    </Disclosure>
   );
 }
 
@@ -103,7 +103,7 @@ function Leaf({ name, value, meaning }: { name: string; value: unknown; meaning?
   return (
     <p className={styles.code}>
       <BankText>{name}</BankText>: <BankText>{JSON.stringify(value)}</BankText>
-      {meaning !== undefined && <span className={styles.quiet}> · {meaning}</span>}
+      {meaning !== undefined && <Text as="span"> · {meaning}</Text>}
     </p>
   );
 }

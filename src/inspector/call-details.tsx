@@ -9,6 +9,9 @@ import { BodyTree } from './body-tree.tsx';
 import type { Call } from './call.ts';
 import { copiedRequest } from './copied-request.ts';
 import { FindingList } from '#inspector/findings/finding-list.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Cluster } from '#ui/layout/cluster.tsx';
+import { Text } from '#ui/text.tsx';
 import styles from './inspector.module.css';
 import { SendAgainButton } from './send-again-button.tsx';
 
@@ -21,15 +24,13 @@ export function CallDetails({ call, name, baseUrl }: { call: Call; name: string;
     secret === undefined ? [] : variableOf(secret),
   );
   return (
-    <div className={styles.details}>
-      <div className={styles.actions}>
+    <Stack gap={2} className={styles.details}>
+      <Cluster gap={1} lineGap={0} className={styles.actions}>
         <CopyButton text={asCurl(call, baseUrl)} label={t('inspector.copy-curl')} about={about} />
         <CopyButton text={asFetch(call, baseUrl)} label={t('inspector.copy-fetch')} about={about} />
         <SendAgainButton call={call} />
-      </div>
-      {secrets.length > 0 && (
-        <p className={styles.quiet}>{t('inspector.secrets-curl', { names: secrets.join(', ') })}</p>
-      )}
+      </Cluster>
+      {secrets.length > 0 && <Text>{t('inspector.secrets-curl', { names: secrets.join(', ') })}</Text>}
       {failure !== undefined && (
         <Part title={t('inspector.failure')}>
           <p className={styles.code}>
@@ -51,16 +52,16 @@ export function CallDetails({ call, name, baseUrl }: { call: Call; name: string;
           <Message message={response} />
         </Part>
       )}
-    </div>
+    </Stack>
   );
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={styles.part}>
+    <Stack className={styles.part}>
       <h3>{title}</h3>
       {children}
-    </div>
+    </Stack>
   );
 }
 

@@ -14,6 +14,8 @@ import { useDeferredValue, useRef, useState, useSyncExternalStore } from 'react'
 import type { Call } from './call.ts';
 import { everyCall, filtered, cachedFindings, type CallFilter, callOutcomes } from './call-filter.ts';
 import { exchangeLog } from './exchange-log.ts';
+import { Cluster } from '#ui/layout/cluster.tsx';
+import { Text } from '#ui/text.tsx';
 import styles from './inspector.module.css';
 import { type NamedRecording, RecordingField } from '#inspector/recording/recording-field.tsx';
 import { RecordingNotice } from '#inspector/recording/recording-notice.tsx';
@@ -60,7 +62,7 @@ export function InspectorPanel({ copyTo }: { copyTo: string }) {
       <Section
         title={t('inspector.calls')}
         action={
-          <div className={styles.actions}>
+          <Cluster gap={1} lineGap={0} className={styles.actions}>
             <Button variant="quiet" onClick={() => exportHar(found)}>
               {t('inspector.export')}
             </Button>
@@ -69,7 +71,7 @@ export function InspectorPanel({ copyTo }: { copyTo: string }) {
                 {t('inspector.clear')}
               </Button>
             )}
-          </div>
+          </Cluster>
         }
       >
         {recording !== undefined && (
@@ -77,9 +79,9 @@ export function InspectorPanel({ copyTo }: { copyTo: string }) {
             <RecordingNotice recording={recording} onClose={() => setRecording(undefined)} />
           </div>
         )}
-        <p ref={summary} tabIndex={-1} role="status" className={styles.summary}>
+        <Text ref={summary} tabIndex={-1} role="status" className={styles.summary}>
           {calls.length > 0 ? count : <VisuallyHidden>{count}</VisuallyHidden>}
-        </p>
+        </Text>
         {calls.length === 0 && (
           <EmptyState
             icon={<TrayIcon />}
@@ -167,14 +169,14 @@ function CallRow({ call, baseUrl }: { call: Call; baseUrl: string }) {
         <span className={styles.time}>{formatTime(startedAt)}</span>{' '}
         <span className={styles.name}>{name}</span>{' '}
         <Badge tone={toneOf(status)}>{status === 0 ? t('inspector.no-answer') : String(status)}</Badge>{' '}
-        <span className={styles.quiet}>{t('inspector.duration', { ms: Math.round(duration) })}</span>{' '}
+        <Text as="span">{t('inspector.duration', { ms: Math.round(duration) })}</Text>{' '}
         {replayed !== undefined && (
           <Badge tone={replayed === 'missing' ? 'warning' : 'neutral'}>
             {t(`inspector.replayed-${replayed}`)}
           </Badge>
         )}{' '}
         {breaches > 0 && <Badge tone="problem">{t('inspector.breaches', { count: breaches })}</Badge>}{' '}
-        {notes > 0 && <span className={styles.quiet}>{t('inspector.notes', { count: notes })}</span>}
+        {notes > 0 && <Text as="span">{t('inspector.notes', { count: notes })}</Text>}
       </summary>
       {isOpen && <CallDetails call={call} name={name} baseUrl={baseUrl} />}
     </details>
@@ -246,7 +248,7 @@ function ReplayNotice({
       </p>
       <p>{t('inspector.replaying-body', { count: state.count, time: formatTime(state.since) })}</p>
       {missing > 0 && <p>{t('inspector.replaying-missing', { count: missing })}</p>}
-      <div className={styles.actions}>
+      <Cluster gap={1} lineGap={0} className={styles.actions}>
         <Button {...passFocus} onClick={() => void replay.stop()}>
           {t('inspector.replay-stop')}
         </Button>
@@ -255,7 +257,7 @@ function ReplayNotice({
             {t('inspector.replay-show-missing')}
           </Button>
         )}
-      </div>
+      </Cluster>
     </Notice>
   );
 }

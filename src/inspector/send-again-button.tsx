@@ -6,7 +6,7 @@ import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Call } from './call.ts';
-import styles from './inspector.module.css';
+import { Text } from '#ui/text.tsx';
 import { repeatableNow, sendAgain } from './send-again.ts';
 
 type State = 'idle' | 'asking' | 'sending' | 'sent' | 'failed' | 'not-sent';
@@ -23,12 +23,12 @@ export function SendAgainButton({ call }: { call: Call }) {
   const found = repeatableNow(call);
   if (found.can === 'not') {
     return (
-      <p className={styles.quiet}>
+      <Text>
         {t(`inspector.cannot-${found.reason}`)}{' '}
         {/* Only with a real bank, where this is on a page inside a router. */}
         {found.reason === 'payment' && <Link to={paths.payments()}>{t('inspector.to-payments')}</Link>}
         {found.reason === 'consent' && <Link to={paths.consent()}>{t('inspector.to-consent')}</Link>}
-      </p>
+      </Text>
     );
   }
 

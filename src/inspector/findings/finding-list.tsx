@@ -5,7 +5,7 @@ import { Table } from '#ui/data/table.tsx';
 import type { Call } from '#inspector/call.ts';
 import { cachedFindings } from '#inspector/call-filter.ts';
 import type { Finding, Part } from './finding.ts';
-import styles from '#inspector/inspector.module.css';
+import { Text } from '#ui/text.tsx';
 
 const PART_LABELS = {
   query: 'inspector.part-query',
@@ -23,7 +23,7 @@ export function FindingList({ call }: { call: Call }) {
   const isError = status >= 300;
   return (
     <>
-      {isError && <p className={styles.quiet}>{t('inspector.contract-error-body')}</p>}
+      {isError && <Text>{t('inspector.contract-error-body')}</Text>}
       {findings.length === 0 ? (
         !isError && <p>{t('inspector.contract-none')}</p>
       ) : (
@@ -42,16 +42,16 @@ export function FindingList({ call }: { call: Call }) {
                 <Badge tone={finding.isBreach ? 'problem' : 'neutral'}>
                   {t(`inspector.kind-${finding.kind}`)}
                 </Badge>{' '}
-                {finding.isBreach && <span className={styles.quiet}>{t('inspector.breach')}</span>}
+                {finding.isBreach && <Text as="span">{t('inspector.breach')}</Text>}
               </th>
               <td>
                 <code>
                   <BankText>{finding.pointer === '' ? t('inspector.whole') : finding.pointer}</BankText>
                 </code>{' '}
-                <span className={styles.quiet}>
+                <Text as="span">
                   {t(PART_LABELS[finding.part])}
                   {finding.count > 1 && <> · {t('inspector.times', { count: finding.count })}</>}
-                </span>
+                </Text>
               </td>
               <td>{explanation(finding, t)}</td>
             </tr>

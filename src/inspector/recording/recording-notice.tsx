@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import type { NamedRecording } from './recording-field.tsx';
 import { useState } from 'react';
-import styles from '#inspector/inspector.module.css';
+import { Text } from '#ui/text.tsx';
 import { currentReplay, ReplayError } from './replay.ts';
 
 const MAX_NAMED = 20;
@@ -70,7 +70,7 @@ function ReplayButton({
 
   return (
     <>
-      <p className={styles.quiet}>{t('inspector.replay-hint')}</p>
+      <Text>{t('inspector.replay-hint')}</Text>
       {(state === 'too-large' || state === 'no-room') && <p role="alert">{t(`inspector.replay-${state}`)}</p>}
       <Button isBusy={state === 'starting'} onClick={() => void start()}>
         {t('inspector.replay')}

@@ -20,7 +20,7 @@ import { UnreadableNotice } from '#ui/feedback/unreadable-notice.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, type LoaderFunctionArgs } from 'react-router';
-import styles from './beneficiaries-page.module.css';
+import { Cluster } from '#ui/layout/cluster.tsx';
 import { beneficiaryKey } from './beneficiary-key.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -93,7 +93,7 @@ function BeneficiaryRow({ item, to }: { item: Beneficiary; to: string }) {
         </>
       }
       end={
-        <div className={styles.actions}>
+        <Cluster lineGap={0} justify="end">
           {iban !== '' && (
             <CopyButton
               text={compactIban(iban)}
@@ -108,7 +108,7 @@ function BeneficiaryRow({ item, to }: { item: Beneficiary; to: string }) {
               <BankText>{name}</BankText>
             </VisuallyHidden>
           </Link>
-        </div>
+        </Cluster>
       }
     />
   );

@@ -19,7 +19,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { AskedAtBank } from '#pages/consent/sending/asked-at-bank.tsx';
 import { ConsentHistory } from './consent-history.tsx';
-import styles from './consent.module.css';
+import { Cluster } from '#ui/layout/cluster.tsx';
 import { Drafts } from '#pages/consent/form/drafts.tsx';
 import { FailureText } from '#pages/consent/sending/failure-text.tsx';
 import { LastAccepted } from './last-accepted.tsx';
@@ -77,15 +77,15 @@ export function Component() {
   return (
     <>
       <PageHeader title={t('consent.heading')} lead={<p>{t('consent.lead')}</p>} />
-      <div role="status" className={styles.status}>
+      <div role="status">
         {isAnySending && <p>{t('consent.under-way')}</p>}
         {done !== undefined && !isAnySending && <p>{t(`consent.${done}`)}</p>}
       </div>
       <LockedNotice isLocked={isLocked} mayBeAtBank={lockedPayments.mayBeAtBank} onDelete={deleteLocked} />
       {(done === 'sent-again' || done === 'confirmed') && accepted !== undefined && (
-        <div className={styles.actions}>
+        <Cluster isApart>
           <WayBack sent={accepted} isFirst={false} />
-        </div>
+        </Cluster>
       )}
       {failure !== undefined && !isShownBelow && (
         <div tabIndex={-1} ref={focusWhenShown}>
@@ -128,14 +128,14 @@ export function Component() {
         </EmptyState>
       )}
       {accepted !== undefined && <LastAccepted sent={accepted} />}
-      <div className={styles.actions}>
+      <Cluster isApart>
         <Link to={paths.consentEdit()} className={buttonClass('primary')}>
           {t('consent.change')}
         </Link>
         <Button isBusy={isSending} onClick={() => setConfirming(true)}>
           {t('consent.withdraw')}
         </Button>
-      </div>
+      </Cluster>
       {history.length > 0 && <ConsentHistory history={history} />}
       <QuestionDialog
         isOpen={isConfirming}
@@ -165,11 +165,11 @@ function Unconfirmed({ sent, onSendAgain }: { sent: SentConsent; onSendAgain: ()
       <p>{t('consent.unconfirmed-body')}</p>
       <Shares shares={sharesOf(sent.accounts)} say="would-read" none={t('consent.count-none')} />
       <ProblemReference reference={sent.reference} />
-      <div className={styles.actions}>
+      <Cluster isApart>
         <Button {...passFocus} onClick={onSendAgain}>
           {t('consent.send-again')}
         </Button>
-      </div>
+      </Cluster>
     </Notice>
   );
 }

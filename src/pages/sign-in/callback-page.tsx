@@ -7,6 +7,8 @@ import { Link, replace, useLoaderData } from 'react-router';
 import { callbackOutcome } from './callback.ts';
 import { forgetDeparture, noteDeparture, readDeparture } from './departure.ts';
 import { pathOfReturnTarget } from './return-target.ts';
+import { Cluster } from '#ui/layout/cluster.tsx';
+import { Text } from '#ui/text.tsx';
 import styles from './sign-in-page.module.css';
 import { StartSignIn } from './start-sign-in.tsx';
 
@@ -35,11 +37,11 @@ export function Component() {
   return (
     <>
       <PageHeader title={t(`callback.${failure.kind}`)} lead={<p>{t(bodyOf(failure))}</p>} />
-      <div className={styles.actions}>
+      <Cluster lineGap={2} className={styles.actions}>
         <StartSignIn label={t('callback.try-again')} />
         {isSignedIn && <Link to={paths.accounts()}>{t('sign-in.to-accounts')}</Link>}
-      </div>
-      {isSignedIn && <p className={styles.aside}>{t('callback.still-signed-in')}</p>}
+      </Cluster>
+      {isSignedIn && <Text>{t('callback.still-signed-in')}</Text>}
     </>
   );
 }

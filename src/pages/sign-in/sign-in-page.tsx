@@ -6,6 +6,8 @@ import { PageHeader } from '#ui/layout/page.tsx';
 import { Link } from 'react-router';
 import { useSyncExternalStore } from 'react';
 import { onDeparture, readDeparture } from './departure.ts';
+import { Text } from '#ui/text.tsx';
+import { Cluster } from '#ui/layout/cluster.tsx';
 import styles from './sign-in-page.module.css';
 import { StartSignIn } from './start-sign-in.tsx';
 
@@ -50,12 +52,12 @@ export function Component() {
             <li>{t('sign-in.read-details')}</li>
             <li>{t('sign-in.read-person')}</li>
           </ul>
-          <p className={styles.aside}>{t('sign-in.read-limit')}</p>
+          <Text>{t('sign-in.read-limit')}</Text>
         </section>
       </div>
-      <div className={styles.actions}>
+      <Cluster lineGap={2} className={styles.actions}>
         <StartSignIn label={t('sign-in.continue')} />
-      </div>
+      </Cluster>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useI18n } from '#i18n/use-i18n.tsx';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { BankText } from '#ui/data/bank-text.tsx';
 import type { Command } from './command.ts';
+import { Text } from '#ui/text.tsx';
 import styles from './command-palette.module.css';
 import control from '#ui/form/control.module.css';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -103,12 +104,12 @@ function Finder({ commands, recent, note, onRun }: PaletteProps) {
           </div>
         ))}
       </div>
-      <p role="status" className={styles.status}>
+      <Text role="status">
         {listed.length === 0 ? t('palette.no-match', { text: typed.trim() }) : null}
         {listed.length > 0 && ranked.length <= MAX_RESULTS && t('palette.count', { count: ranked.length })}
         {ranked.length > MAX_RESULTS && t('ui.shown-of', { shown: MAX_RESULTS, total: ranked.length })}
-      </p>
-      {note !== undefined && <p className={styles.status}>{note}</p>}
+      </Text>
+      {note !== undefined && <Text>{note}</Text>}
     </>
   );
 }
@@ -144,10 +145,10 @@ function Option({
         <BankText>{name}</BankText>
         {isChosen && <VisuallyHidden> {t('palette.chosen')}</VisuallyHidden>}
         {detail !== undefined && (
-          <span className={styles.detail}>
+          <Text as="span">
             <VisuallyHidden>, </VisuallyHidden>
             <BankText>{detail}</BankText>
-          </span>
+          </Text>
         )}
       </span>
       {isChosen && <CheckIcon />}

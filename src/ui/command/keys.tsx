@@ -1,6 +1,7 @@
 import { type Translate, useI18n } from '#i18n/use-i18n.tsx';
 import { modKey } from '#lib/mod-key.ts';
 import { Fragment } from 'react';
+import { Text } from '#ui/text.tsx';
 import styles from './keys.module.css';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
@@ -10,7 +11,7 @@ export function Keys({ keys }: { keys: string }) {
   // Plain text, so that it can wrap.
   return keys.split('|').map((one, index) => (
     <Fragment key={one}>
-      {index > 0 && <span className={styles.then}> {t('keys.or')} </span>}
+      {index > 0 && <Text as="span"> {t('keys.or')} </Text>}
       <Strokes keys={one} />
     </Fragment>
   ));
@@ -22,7 +23,7 @@ function Strokes({ keys }: { keys: string }) {
     <span className={styles.keys}>
       {keys.split(' ').map((stroke, index) => (
         <Fragment key={index}>
-          {index > 0 && <span className={styles.then}> {t('keys.then')} </span>}
+          {index > 0 && <Text as="span"> {t('keys.then')} </Text>}
           {stroke.split('+').map((key, held) => (
             <Fragment key={key}>
               {held > 0 && ' '}

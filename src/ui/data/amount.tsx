@@ -2,6 +2,7 @@ import { useI18n } from '#i18n/use-i18n.tsx';
 import { absolute, type Decimal, signOf } from '#lib/money/decimal.ts';
 import { visibleText } from '#lib/visible-text.ts';
 import { amountVisibility } from './amount-visibility.ts';
+import { Text } from '#ui/text.tsx';
 import styles from './amount.module.css';
 import { classNames } from '#ui/class-names.ts';
 import { usePreference } from '#ui/use-preference.ts';
@@ -42,11 +43,7 @@ export function Amount({
   return (
     <>
       {label !== undefined &&
-        (hasWord && !isHidden ? (
-          <span className={styles.word}>{label} </span>
-        ) : (
-          <VisuallyHidden>{label} </VisuallyHidden>
-        ))}
+        (hasWord && !isHidden ? <Text as="span">{label} </Text> : <VisuallyHidden>{label} </VisuallyHidden>)}
       <bdi
         aria-hidden={isHidden || undefined}
         className={classNames(

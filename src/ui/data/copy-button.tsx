@@ -2,6 +2,7 @@ import { useI18n } from '#i18n/use-i18n.tsx';
 import { useEffect, useState } from 'react';
 import { BankText } from './bank-text.tsx';
 import { Button } from '#ui/button.tsx';
+import { Text } from '#ui/text.tsx';
 import styles from './copy-button.module.css';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CheckIcon, CopyIcon } from '#ui/icons.tsx';
@@ -66,12 +67,12 @@ export function CopyButton({
       <span role="status">
         {outcome?.isCopied === true && <VisuallyHidden key={outcome.time}>{t('ui.copied')}</VisuallyHidden>}
         {outcome?.isCopied === false && (
-          <span key={outcome.time} className={styles.refused}>
+          <Text key={outcome.time} as="span">
             {t('ui.copy-refused')}{' '}
             <code ref={select} className={styles.text}>
               {text}
             </code>
-          </span>
+          </Text>
         )}
       </span>
     </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Text } from '#ui/text.tsx';
 import styles from './list.module.css';
 
 export function List({ label, children }: { label?: string; children: ReactNode }) {
@@ -28,7 +29,11 @@ export function ListRow({
       <div className={styles.body}>
         <div className={styles.what}>
           <div className={styles.title}>{title}</div>
-          {aside !== undefined && <div className={styles.aside}>{aside}</div>}
+          {aside !== undefined && (
+            <Text as="div" className={styles.aside}>
+              {aside}
+            </Text>
+          )}
         </div>
         {end !== undefined && <div className={styles.end}>{end}</div>}
       </div>

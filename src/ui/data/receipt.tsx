@@ -1,6 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '#ui/button.tsx';
 import { PrintIcon } from '#ui/icons.tsx';
+import { Text } from '#ui/text.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Cluster } from '#ui/layout/cluster.tsx';
 import styles from './receipt.module.css';
 import { SummaryList, type SummaryRow } from './summary-list.tsx';
 
@@ -20,16 +23,16 @@ export function Receipt({
 }) {
   const titleId = useId();
   return (
-    <article aria-labelledby={titleId} className={styles.receipt}>
+    <Card as="article" aria-labelledby={titleId} className={styles.receipt}>
       <p className={styles.app}>Bankbook</p>
-      <header className={styles.header}>
+      <Cluster lineGap={0} justify="between">
         <h2 id={titleId}>{title}</h2>
         <Button variant="quiet" icon={<PrintIcon />} onClick={() => window.print()}>
           {printLabel}
         </Button>
-      </header>
+      </Cluster>
       <SummaryList rows={[reference, ...rows]} />
-      {note !== undefined && <div className={styles.note}>{note}</div>}
-    </article>
+      {note !== undefined && <Text as="div">{note}</Text>}
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Cluster } from '#ui/layout/cluster.tsx';
 import styles from './empty-state.module.css';
 
 /** The icon is a prop, because this component is on the first screen and most icons are not. */
@@ -22,7 +23,7 @@ export function EmptyState({
       {icon}
       <Heading>{title}</Heading>
       {typeof children === 'string' ? <p>{children}</p> : children}
-      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      {actions !== undefined && <Cluster isApart>{actions}</Cluster>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import styles from './locked-notice.module.css';
 import { Notice } from './notice.tsx';
 import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
@@ -42,18 +43,16 @@ export function LockedNotice({
 
   return (
     <>
-      <div role="status" className={styles.status}>
-        {outcome !== undefined && <p>{t(`ui.${outcome}`)}</p>}
-      </div>
+      <div role="status">{outcome !== undefined && <p>{t(`ui.${outcome}`)}</p>}</div>
       {isLocked && (
         <Notice>
-          <div className={styles.content}>
+          <Stack align="start" className={styles.content}>
             <p>{t('ui.locked')}</p>
             {mayBeAtBank && <p>{t('ui.locked-open')}</p>}
             <Button {...passFocus} onClick={() => setConfirming(true)}>
               {t('ui.locked-delete')}
             </Button>
-          </div>
+          </Stack>
         </Notice>
       )}
       <QuestionDialog

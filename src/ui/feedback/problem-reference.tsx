@@ -1,18 +1,22 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
+import { Text } from '#ui/text.tsx';
 
 /** What the user can quote to the bank. */
 export function ProblemReference({
   reference,
+  isMuted = false,
   className,
 }: {
   reference: string | undefined;
+  isMuted?: boolean;
   className?: string | undefined;
 }) {
   const { t } = useI18n();
   if (reference === undefined) return null;
+  const Line = isMuted ? Text : 'p';
   return (
-    <p className={className}>
+    <Line className={className}>
       {t('problem.reference')} <code>{reference}</code>
-    </p>
+    </Line>
   );
 }

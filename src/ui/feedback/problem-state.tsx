@@ -3,6 +3,7 @@ import { type Problem, nextAction } from '#lib/problem.ts';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { PageTitle } from '#ui/layout/page.tsx';
+import { Cluster } from '#ui/layout/cluster.tsx';
 import styles from './problem-state.module.css';
 import { RetryButton } from './retry-button.tsx';
 import { ProblemReference } from './problem-reference.tsx';
@@ -39,7 +40,7 @@ export function ProblemState({
       {level === 1 && <PageTitle>{title}</PageTitle>}
       <Heading tabIndex={-1}>{title}</Heading>
       <p>{body ?? t(`problem.${problem.kind}-body`)}</p>
-      <div className={styles.actions}>
+      <Cluster lineGap={2}>
         {main}
         {canRetry && (
           <RetryButton
@@ -55,8 +56,8 @@ export function ProblemState({
           </Button>
         )}
         {children}
-      </div>
-      <ProblemReference reference={problem.reference} className={styles.reference} />
+      </Cluster>
+      <ProblemReference isMuted reference={problem.reference} className={styles.reference} />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Text } from '#ui/text.tsx';
 import styles from './field-description.module.css';
 import { ProblemIcon } from '#ui/frame-icons.tsx';
 
@@ -29,9 +30,9 @@ export function FieldDescription({ id, hint, error }: Description & { id: string
   return (
     <>
       {hint !== undefined && (
-        <div id={`${id}-hint`} className={styles.hint}>
+        <Text id={`${id}-hint`} as="div">
           {hint}
-        </div>
+        </Text>
       )}
       {error !== undefined && (
         <div id={`${id}-error`} className={styles.error}>

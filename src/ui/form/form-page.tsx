@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Countdown } from '#ui/feedback/countdown.tsx';
 import { ErrorSummary, type FormError } from './error-summary.tsx';
+import { Cluster } from '#ui/layout/cluster.tsx';
 import styles from './form-page.module.css';
 import { PageHeader } from '#ui/layout/page.tsx';
 import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
@@ -85,14 +86,14 @@ export function FormPage({
           >
             <ErrorSummary errors={errors} attempt={attempt} />
             {children}
-            <div className={styles.actions}>
+            <Cluster isApart className={styles.actions}>
               <Countdown key={retryAt} until={retryAt}>
                 <Button type="submit" variant="primary" isBusy={isBusy}>
                   {submitLabel}
                 </Button>
               </Countdown>
               {secondary}
-            </div>
+            </Cluster>
           </form>
           {aside !== undefined && <div className={styles.aside}>{aside}</div>}
         </div>

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './tabs.module.css';
 
+/** The class of a line of tabs, which are links or buttons. */
+export const tabsClass = styles.tabs;
+
 /** For router links, which set `aria-current="page"`. */
 export function TabList({ label, children }: { label: string; children: ReactNode }) {
   const line = useRef<HTMLElement>(null);

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Cluster } from '#ui/layout/cluster.tsx';
 import styles from './confirmation.module.css';
 import { CopyButton } from '#ui/data/copy-button.tsx';
 import { ProblemIcon } from '#ui/frame-icons.tsx';
@@ -30,7 +32,7 @@ export function Confirmation({
 }) {
   const ToneIcon = ICONS[tone];
   return (
-    <div className={styles.confirmation}>
+    <Stack gap={3}>
       <PageTitle>{title}</PageTitle>
       <header className={classNames(styles.panel, styles[tone])}>
         <ToneIcon />
@@ -49,8 +51,8 @@ export function Confirmation({
         )}
       </header>
       {next !== undefined && <Section title={next.title}>{next.body}</Section>}
-      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      {actions !== undefined && <Cluster lineGap={2}>{actions}</Cluster>}
       {children}
-    </div>
+    </Stack>
   );
 }

@@ -5,6 +5,9 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CloseIcon, LeaveIcon } from '#ui/icons.tsx';
 import { Activity, type KeyboardEvent, useEffect, useState, type ComponentType } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { tabsClass } from '#ui/layout/tabs.tsx';
+import { Text } from '#ui/text.tsx';
 import styles from './dock.module.css';
 import { DOCK, dockIsDrawn, leaveDock, noteOrigin, tabId } from './dock-focus.ts';
 import { changeDock, type DockTab, dockTabs, useDock } from './dock-state.ts';
@@ -72,7 +75,7 @@ export function Dock({ bank }: PanelProps) {
         </a>
         <IconButton icon={<CloseIcon />} label={t('dock.close')} onClick={close} />
       </div>
-      <div role="tablist" aria-label={t('bench.parts')} className={styles.tabs}>
+      <div role="tablist" aria-label={t('bench.parts')} className={classNames(tabsClass, styles.tabs)}>
         {dockTabs.map((name) => (
           <button
             key={name}
@@ -103,7 +106,7 @@ export function Dock({ bank }: PanelProps) {
           <Activity mode={name === tab ? 'visible' : 'hidden'}>
             <Part name={name} bank={bank} />
           </Activity>
-          <p className={styles.keys}>{t('dock.keys')}</p>
+          <Text>{t('dock.keys')}</Text>
         </div>
       ))}
     </aside>

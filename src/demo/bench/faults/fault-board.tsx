@@ -8,8 +8,7 @@ import {
   withoutFault,
 } from '#demo/faults/faults.ts';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
-import { disclosureClass } from '#ui/layout/disclosure-class.ts';
-import { ChevronDownIcon } from '#ui/icons.tsx';
+import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { startTransition, useOptimistic } from 'react';
 import styles from './faults.module.css';
@@ -37,11 +36,7 @@ export function FaultBoard({ bank, faults }: { bank: MockBank; faults: readonly 
     });
 
   return (
-    <details className={disclosureClass}>
-      <summary>
-        <ChevronDownIcon />
-        {t('bench-faults.board')}
-      </summary>
+    <Disclosure summary={t('bench-faults.board')} className={styles.disclosure}>
       <div className={styles.board}>
         <Table
           caption={t('bench-faults.board')}
@@ -73,6 +68,6 @@ export function FaultBoard({ bank, faults }: { bank: MockBank; faults: readonly 
           ))}
         </Table>
       </div>
-    </details>
+    </Disclosure>
   );
 }

@@ -10,6 +10,8 @@ import { FieldRow } from '#ui/form/field-row.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { type SubmitEvent, useState } from 'react';
+import { Cluster } from '#ui/layout/cluster.tsx';
+import { Text } from '#ui/text.tsx';
 import styles from './faults.module.css';
 import { findFaults } from './find-faults.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -115,15 +117,15 @@ export function FaultForm({ bank, faults }: { bank: MockBank; faults: readonly S
             />
           )}
         </FieldRow>
-        <div className={styles.send}>
+        <Cluster className={styles.send}>
           <Button type="submit" variant="primary">
             {t('bench-faults.add')}
           </Button>
-          <p role="status" className={styles.quiet}>
+          <Text role="status">
             {/* Shown only as long as it is true. */}
             {added !== undefined && isOn(added.setting) && <span key={added.time}>{added.text}</span>}
-          </p>
-        </div>
+          </Text>
+        </Cluster>
       </form>
     </Section>
   );

@@ -6,6 +6,7 @@ import { List, ListRow } from '#ui/data/list.tsx';
 import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { Section } from '#ui/layout/section.tsx';
 import { useRef } from 'react';
+import { Text } from '#ui/text.tsx';
 import styles from './faults.module.css';
 
 /** In the order in which they apply. */
@@ -25,9 +26,9 @@ export function FaultsOn({ bank, faults }: { bank: MockBank; faults: readonly Sw
         )
       }
     >
-      <p ref={summary} tabIndex={-1} role="status" className={styles.summary}>
+      <Text ref={summary} tabIndex={-1} role="status" className={styles.summary}>
         {faults.length === 0 ? t('bench-faults.none') : t('bench-faults.count', { count: faults.length })}
-      </p>
+      </Text>
       {faults.length > 0 && (
         <List label={t('bench-faults.on')}>
           {faults.map((setting, index) => {

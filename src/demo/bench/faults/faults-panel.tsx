@@ -1,6 +1,9 @@
 import { useSyncExternalStore, useState } from 'react';
 import { FaultBoard } from './fault-board.tsx';
 import { FaultForm } from './fault-form.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Text } from '#ui/text.tsx';
+import { Cluster } from '#ui/layout/cluster.tsx';
 import styles from './faults.module.css';
 import { FaultsOn } from './faults-on.tsx';
 import { SettingFields } from './setting-fields.tsx';
@@ -16,13 +19,13 @@ import { pageToShare } from './page-to-share.ts';
 export function FaultsPanel({ bank }: PanelProps) {
   const switches = useSyncExternalStore(bank.watchSwitches, bank.switches);
   return (
-    <div className={styles.panel}>
+    <Stack gap={2} className={styles.panel}>
       <FaultForm bank={bank} faults={switches.faults} />
       <FaultsOn bank={bank} faults={switches.faults} />
       <FaultBoard bank={bank} faults={switches.faults} />
       <SettingFields bank={bank} settings={switches.settings} />
       <ShareSwitches switches={switches} />
-    </div>
+    </Stack>
   );
 }
 
@@ -33,14 +36,14 @@ function ShareSwitches({ switches }: { switches: ReturnType<MockBank['switches']
   const readPage = () => setPage(pageToShare(location.href));
   return (
     <Section title={t('bench-faults.share')}>
-      <p className={styles.quiet}>{t('bench-faults.share-lead')}</p>
-      <div className={styles.actions} onFocus={readPage} onPointerEnter={readPage}>
+      <Text>{t('bench-faults.share-lead')}</Text>
+      <Cluster gap={1} lineGap={0} className={styles.actions} onFocus={readPage} onPointerEnter={readPage}>
         <CopyButton label={t('bench-faults.copy-link')} text={withSwitches(page, switches)} />
         <CopyButton
           label={t('bench-faults.copy-curl')}
           text={`curl -X POST '${MOCK_SERVER}/bank/switches?${switchesQuery(switches)}'`}
         />
-      </div>
+      </Cluster>
     </Section>
   );
 }

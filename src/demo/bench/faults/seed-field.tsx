@@ -5,6 +5,7 @@ import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useShownProblems } from '#ui/form/use-shown-problems.ts';
 import { type SubmitEvent, useRef, useState } from 'react';
+import { Text } from '#ui/text.tsx';
 import styles from './faults.module.css';
 import { wholeNumber } from './whole-number.ts';
 
@@ -52,10 +53,10 @@ export function SeedField({ seed, onSeed }: { seed: number; onSeed: (seed: numbe
           onChange={({ target: { value } }) => setTyped({ text: value, over: seed })}
         />
         <Button type="submit">{t('bench-faults.seed-verb')}</Button>
-        <p role="status" className={styles.quiet}>
+        <Text role="status">
           {/* Shown only as long as it is true: the seed may change elsewhere. */}
           {message?.seed === seed && <span key={message.time}>{message.text}</span>}
-        </p>
+        </Text>
       </form>
       {requested !== undefined && (
         <QuestionDialog

@@ -14,6 +14,7 @@ import { Section } from '#ui/layout/section.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { startTransition, useOptimistic, useRef, useState } from 'react';
+import { Text } from '#ui/text.tsx';
 import styles from './faults.module.css';
 import { SeedField } from './seed-field.tsx';
 import { wholeNumber } from './whole-number.ts';
@@ -44,9 +45,9 @@ export function SettingFields({ bank, settings }: { bank: MockBank; settings: Ba
         )
       }
     >
-      <p ref={lead} tabIndex={-1} className={styles.summary}>
+      <Text ref={lead} tabIndex={-1} className={styles.summary}>
         {t('bench-faults.bank-lead')}
-      </p>
+      </Text>
       <FieldRow>
         <ConsentDays days={shown.consent_days} onDays={(consent_days) => set({ consent_days })} />
         <SelectField

@@ -4,9 +4,13 @@ import { Amount } from '#ui/data/amount.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { Cluster } from '#ui/layout/cluster.tsx';
+import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { List, ListRow } from '#ui/data/list.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { ShowMore, useSlices } from '#ui/data/show-more.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Text } from '#ui/text.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton-rows.tsx';
 import { Link } from 'react-router';
 import { endlessName, money, names } from './samples.ts';
@@ -52,6 +56,21 @@ export function Lists() {
           <h2>{t('gallery.summary')}</h2>
           <p>{t('gallery.summary-body')}</p>
         </Card>
+      </Specimen>
+      <Specimen of="Stack, Text, Cluster" isStacked>
+        <Stack>
+          <p>{t('gallery.summary-body')}</p>
+          <Text>{t('gallery.covered-hint')}</Text>
+          <Cluster>
+            <Button>{t('gallery.change')}</Button>
+            <Button>{t('gallery.print')}</Button>
+          </Cluster>
+        </Stack>
+      </Specimen>
+      <Specimen of="Disclosure" isStacked>
+        <Disclosure summary={t('gallery.open')}>
+          <p>{t('gallery.summary-body')}</p>
+        </Disclosure>
       </Specimen>
       <Specimen of="Section action" isStacked>
         <Section title={t('gallery.section')} action={<Button variant="quiet">{t('gallery.change')}</Button>}>

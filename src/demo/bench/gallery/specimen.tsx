@@ -1,4 +1,4 @@
-import { classNames } from '#ui/class-names.ts';
+import { Stack } from '#ui/layout/stack.tsx';
 import type { ReactNode } from 'react';
 import styles from './specimen.module.css';
 
@@ -18,7 +18,7 @@ export function Specimen({
       <figcaption>
         <code>{of}</code>
       </figcaption>
-      <div className={classNames(styles.stage, isStacked && styles.stacked)}>{children}</div>
+      {isStacked ? <Stack gap={2}>{children}</Stack> : <div className={styles.stage}>{children}</div>}
     </figure>
   );
 }

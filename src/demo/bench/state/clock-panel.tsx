@@ -9,6 +9,7 @@ import { SummaryList } from '#ui/data/summary-list.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { type SubmitEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import type { PanelProps } from '#demo/bench/panel-props.ts';
+import { Cluster } from '#ui/layout/cluster.tsx';
 import styles from '#demo/bench/parts.module.css';
 
 /** The smallest effect first. */
@@ -76,7 +77,7 @@ export function ClockPanel({ bank }: PanelProps) {
             { term: t('clock.difference'), value: clockLabel(i18n, clock) },
           ]}
         />
-        <div className={styles.actions}>
+        <Cluster gap={1} isApart>
           <Button onClick={() => void (isFrozen ? set(goingOn, 'clock.told-going') : set(frozen))}>
             {t(isFrozen ? 'clock.go-on' : 'clock.freeze')}
           </Button>
@@ -84,7 +85,7 @@ export function ClockPanel({ bank }: PanelProps) {
           <Button onClick={() => move(DAY_MS)}>{t('clock.plus-day')}</Button>
           <Button onClick={() => move(90 * DAY_MS)}>{t('clock.plus-90-days')}</Button>
           <Button onClick={() => void set(() => machineClock)}>{t('clock.set-back')}</Button>
-        </div>
+        </Cluster>
         <GoTo clock={clock} onGo={(time) => void set((current, now) => movedTo(current, time, now))} />
         <p role="status" className={styles.told}>
           {message}

@@ -11,6 +11,8 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { useShownProblems } from '#ui/form/use-shown-problems.ts';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { exportState } from './export-state.ts';
+import { Text } from '#ui/text.tsx';
+import { Cluster } from '#ui/layout/cluster.tsx';
 import styles from '#demo/bench/parts.module.css';
 
 const MAX_NAME_LENGTH = 60;
@@ -55,11 +57,11 @@ export function SnapshotSection({
 
   return (
     <Section title={t('state.snapshots')}>
-      <p ref={summary} tabIndex={-1} className={styles.summary}>
+      <Text ref={summary} tabIndex={-1} className={styles.summary}>
         {snapshots.length === 0
           ? t('state.no-snapshots')
           : t('state.snapshot-count', { count: snapshots.length })}
-      </p>
+      </Text>
       {snapshots.length > 0 && (
         <List label={t('state.snapshots')}>
           {snapshots.map(({ name, saved_at, state }) => (
@@ -68,7 +70,7 @@ export function SnapshotSection({
               title={name}
               aside={<p>{t('state.saved-at', { time: formatMoment(language, saved_at) })}</p>}
               end={
-                <div className={styles.actions} {...passFocus}>
+                <Cluster gap={1} isApart {...passFocus}>
                   <Named
                     what={t('state.restore')}
                     name={name}
@@ -80,7 +82,7 @@ export function SnapshotSection({
                     name={name}
                     onClick={() => setQuestion({ about: 'drop', name })}
                   />
-                </div>
+                </Cluster>
               }
             />
           ))}

@@ -11,6 +11,8 @@ import { useRef, useState, useEffect } from 'react';
 import { exportState } from './export-state.ts';
 import { ImportField } from './import-field.tsx';
 import type { PanelProps } from '#demo/bench/panel-props.ts';
+import { Cluster } from '#ui/layout/cluster.tsx';
+import { Text } from '#ui/text.tsx';
 import styles from '#demo/bench/parts.module.css';
 import { RESET_KEYS, useResetKey } from '#demo/bench/reset-key.ts';
 import { SnapshotSection } from './snapshot-section.tsx';
@@ -46,7 +48,7 @@ export function StatePanel({ bank }: PanelProps) {
   return (
     <>
       <div className={styles.group}>
-        <div className={styles.actions}>
+        <Cluster gap={1} isApart>
           {latest !== undefined && (
             <Button {...passFocus} onClick={() => void takeBack(latest.id)}>
               {t('state.back')}
@@ -56,8 +58,8 @@ export function StatePanel({ bank }: PanelProps) {
           <Button aria-keyshortcuts={hasKeys ? RESET_KEYS.join(' ') : undefined} onClick={() => void reset()}>
             {t('state.reset')}
           </Button>
-        </div>
-        <p className={styles.quiet}>{t(hasKeys ? 'state.reset-key' : 'state.reset-key-off')}</p>
+        </Cluster>
+        <Text>{t(hasKeys ? 'state.reset-key' : 'state.reset-key-off')}</Text>
         <p ref={status} tabIndex={-1} role="status" className={styles.told}>
           <span key={message.time}>{message.text}</span>
         </p>
@@ -71,7 +73,7 @@ export function StatePanel({ bank }: PanelProps) {
       />
       <StepSection steps={stored.steps} onTakeBack={(id) => void takeBack(id)} />
       <Section title={t('state.memory')}>
-        <p className={styles.quiet}>{t('state.memory-lead')}</p>
+        <Text>{t('state.memory-lead')}</Text>
         <BodyTree
           label={t('state.memory')}
           text={JSON.stringify(withoutSecrets(stored.state))}

@@ -9,6 +9,7 @@ import { Section } from '#ui/layout/section.tsx';
 import { ShowMore, useSlices } from '#ui/data/show-more.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useRef } from 'react';
+import { Text } from '#ui/text.tsx';
 import styles from '#demo/bench/parts.module.css';
 
 const PAGE_SIZE = 10;
@@ -45,9 +46,9 @@ export function StepSection({
   const { shown, more } = useSlices(steps, PAGE_SIZE);
   return (
     <Section title={t('state.steps')}>
-      <p ref={lead} tabIndex={-1} className={styles.summary}>
+      <Text ref={lead} tabIndex={-1} className={styles.summary}>
         {t(steps.length === 0 ? 'state.no-steps' : 'state.steps-lead')}
-      </p>
+      </Text>
       {steps.length > 0 && (
         <List label={t('state.steps')}>
           {shown.map(({ id, what, at, before }) => {

@@ -8,6 +8,8 @@ import { Section } from '#ui/layout/section.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { useState } from 'react';
 import { httpCommands, START_BANK } from './http-commands.ts';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Text } from '#ui/text.tsx';
 import styles from './test-data.module.css';
 import { useAmounts } from './use-amounts.ts';
 
@@ -25,7 +27,7 @@ export function HttpGuide({ data: { personas } }: { data: TestData }) {
   const { counts, text = amount } = amounts.find((one) => one.amount === amount) ?? {};
   return (
     <Section title={t('test-data.http')}>
-      <p className={styles.quiet}>{t('test-data.http-lead')}</p>
+      <Text>{t('test-data.http-lead')}</Text>
       <FieldRow>
         <SelectField
           label={t('test-data.persona')}
@@ -55,7 +57,7 @@ export function HttpGuide({ data: { personas } }: { data: TestData }) {
       {commands.payment !== undefined && counts !== 'funds' && (
         <Command title={t('test-data.pay', { amount: text })} text={commands.payment} />
       )}
-      <p className={styles.quiet}>{t('test-data.more', { address: `${MOCK_SERVER}/test-data.json` })}</p>
+      <Text>{t('test-data.more', { address: `${MOCK_SERVER}/test-data.json` })}</Text>
     </Section>
   );
 }
@@ -64,12 +66,12 @@ export function HttpGuide({ data: { personas } }: { data: TestData }) {
 function Command({ title, text }: { title: string; text: string }) {
   const { t } = useI18n();
   return (
-    <div className={styles.command}>
+    <Stack align="start" className={styles.command}>
       <h3>{title}</h3>
       <pre>
         <code>{text}</code>
       </pre>
       <CopyButton text={text} label={t('test-data.copy-command')} about={title} />
-    </div>
+    </Stack>
   );
 }

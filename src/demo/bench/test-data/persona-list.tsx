@@ -1,12 +1,11 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { groupedIban } from '#lib/money/grouped-iban.ts';
-import { classNames } from '#ui/class-names.ts';
 import { CopyButton } from '#ui/data/copy-button.tsx';
-import { disclosureClass } from '#ui/layout/disclosure-class.ts';
-import { ChevronDownIcon } from '#ui/icons.tsx';
+import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { List, ListRow } from '#ui/data/list.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import type { ListedPersona } from './find-test-data.ts';
+import { Text } from '#ui/text.tsx';
 import styles from './test-data.module.css';
 
 /** Cards are open while a search is active. */
@@ -26,14 +25,18 @@ function PersonaCard({ persona, isOpen }: { persona: ListedPersona; isOpen: bool
   const { t } = useI18n();
   const { name, about, means, payment_approach, accounts, beneficiaries } = persona;
   return (
-    <details open={isOpen} className={classNames(disclosureClass, styles.persona)}>
-      <summary>
-        <ChevronDownIcon />
-        <h3>{name}</h3>
-        <span className={styles.about}>{about}</span>
-      </summary>
+    <Disclosure
+      open={isOpen}
+      className={styles.persona}
+      summary={
+        <>
+          <h3>{name}</h3>
+          <Text as="span">{about}</Text>
+        </>
+      }
+    >
       <p>{means}</p>
-      <p className={styles.quiet}>{t('test-data.approach', { approach: payment_approach })}</p>
+      <Text>{t('test-data.approach', { approach: payment_approach })}</Text>
       {accounts.length > 0 && <h4>{t('test-data.accounts-heading')}</h4>}
       {accounts.length > 0 && (
         <List label={t('test-data.accounts', { name })}>
@@ -68,7 +71,7 @@ function PersonaCard({ persona, isOpen }: { persona: ListedPersona; isOpen: bool
           ))}
         </List>
       )}
-    </details>
+    </Disclosure>
   );
 }
 

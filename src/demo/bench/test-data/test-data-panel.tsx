@@ -8,6 +8,8 @@ import { useDeferredValue, useState } from 'react';
 import { findPersonas, isFound } from './find-test-data.ts';
 import { HttpGuide } from './http-guide.tsx';
 import { PersonaList } from './persona-list.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Text } from '#ui/text.tsx';
 import styles from './test-data.module.css';
 import { useAmounts, type ListedAmount } from './use-amounts.ts';
 import { CopyButton } from '#ui/data/copy-button.tsx';
@@ -31,7 +33,7 @@ export function TestDataPanel() {
   );
   const amounts = useAmounts().filter(({ text, what }) => isFound(wanted, [text, what]));
   return (
-    <div className={styles.panel}>
+    <Stack gap={2}>
       <TextField
         type="search"
         label={t('test-data.find')}
@@ -50,7 +52,7 @@ export function TestDataPanel() {
       <AmountList use="payment" amounts={amounts} />
       <AmountList use="funds" amounts={amounts} />
       <HttpGuide data={data} />
-    </div>
+    </Stack>
   );
 }
 
@@ -61,7 +63,7 @@ function AmountList({ use, amounts }: { use: 'payment' | 'funds'; amounts: reado
   if (own.length === 0) return null;
   return (
     <Section title={t(`test-data.${use}`)}>
-      <p className={styles.quiet}>{t(`test-data.${use}-lead`)}</p>
+      <Text>{t(`test-data.${use}-lead`)}</Text>
       <List label={t(`test-data.${use}`)}>
         {own.map(({ amount, text, what }) => (
           <ListRow

@@ -4,6 +4,7 @@ import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { goToStep, isBeforeSignIn, tourPages } from './tour-pages.ts';
 import { stepFrom, takeTour, tour, type TourStep, tourSteps, wasRequested } from './tour-state.ts';
+import { Stack } from '#ui/layout/stack.tsx';
 import styles from './tour.module.css';
 
 export interface TourCardProps {
@@ -56,10 +57,10 @@ export function TourCard({ step, go }: TourCardProps) {
         </span>{' '}
         {t(`tour.${step}`)}
       </h2>
-      <div role="status" className={styles.body}>
+      <Stack role="status">
         <p>{t(isWaiting ? 'tour.sign-in' : `tour.${step}-body`)}</p>
         {lacksAccount && !isHere && <p>{t('tour.no-account')}</p>}
-      </div>
+      </Stack>
       <p className={styles.actions}>
         {before !== undefined && !isWaiting && (
           <Button onClick={() => void show(before)}>{t('tour.back')}</Button>

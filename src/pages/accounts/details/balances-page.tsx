@@ -15,6 +15,7 @@ import { UnreadableNotice } from '#ui/feedback/unreadable-notice.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { accountIdOf } from './account-id.ts';
+import { Text } from '#ui/text.tsx';
 import styles from './balances-page.module.css';
 
 /** The balance types that have a translation (ISO 20022, ExternalBalanceType1Code). */
@@ -71,7 +72,7 @@ export function Component() {
             ))}
           </List>
           <ShowMore {...more} />
-          <p className={styles.aside}>{t('balances.note')}</p>
+          <Text className={styles.aside}>{t('balances.note')}</Text>
         </>
       )}
       <Freshness {...freshnessOf(query)} />

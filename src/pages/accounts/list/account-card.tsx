@@ -17,7 +17,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import styles from './accounts-page.module.css';
+import { Text } from '#ui/text.tsx';
 
 export function AccountCard({ account, isOpenable }: { account: Account; isOpenable: boolean }) {
   const { t } = useI18n();
@@ -91,9 +91,7 @@ function CardBalance({
     const isNotCovered = problem.kind === 'not-covered';
     return (
       <>
-        <p className={styles.aside}>
-          {t(isNotCovered ? 'accounts.balance-not-covered' : 'accounts.balance-failed')}
-        </p>
+        <Text>{t(isNotCovered ? 'accounts.balance-not-covered' : 'accounts.balance-failed')}</Text>
         {isNotCovered && (
           <Link to={paths.consentEditFor(account_resource_id, 'balances')}>
             {t('problem.change-consent')}
@@ -103,7 +101,7 @@ function CardBalance({
             </VisuallyHidden>
           </Link>
         )}
-        <ProblemReference reference={problem.reference} className={styles.aside} />
+        <ProblemReference isMuted reference={problem.reference} />
         {!isNotCovered && (
           <RetryButton
             key={problem.retryAt}
@@ -122,24 +120,22 @@ function CardBalance({
   if (balance === undefined) {
     const { unreadable } = data.balances;
     return (
-      <p className={styles.aside}>
+      <Text>
         {unreadable.length > 0
           ? t('accounts.unreadable', { count: unreadable.length })
           : t('accounts.no-balance')}
-      </p>
+      </Text>
     );
   }
   return (
     <>
-      <p className={styles.aside}>
+      <Text>
         <BankText>{balance.name}</BankText>
-      </p>
+      </Text>
       <p>
         <Amount {...balance.balance_amount} size="large" />
       </p>
-      {error !== null && (
-        <p className={styles.aside}>{t('accounts.balance-stale', { time: formatTime(dataUpdatedAt) })}</p>
-      )}
+      {error !== null && <Text>{t('accounts.balance-stale', { time: formatTime(dataUpdatedAt) })}</Text>}
     </>
   );
 }

@@ -24,6 +24,7 @@ import {
   useNavigate,
 } from 'react-router';
 import { AccountCard } from './account-card.tsx';
+import { Text } from '#ui/text.tsx';
 import styles from './accounts-page.module.css';
 
 /** More cards than fit on any screen: their balances are prefetched. */
@@ -123,9 +124,7 @@ export function Component() {
               autoComplete="off"
               onChange={({ target }) => filterBy(target.value)}
             />
-            <p role="status" className={styles.aside}>
-              {t('accounts.count', { count: matching.length })}
-            </p>
+            <Text role="status">{t('accounts.count', { count: matching.length })}</Text>
           </div>
           {matching.length === 0 && (
             <EmptyState

@@ -1,8 +1,8 @@
 import { formatDate } from '#i18n/format-dates.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
-import { disclosureClass } from '#ui/layout/disclosure-class.ts';
-import { ChevronDownIcon, CloseIcon } from '#ui/icons.tsx';
+import { Disclosure } from '#ui/layout/disclosure.tsx';
+import { CloseIcon } from '#ui/icons.tsx';
 import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -19,6 +19,7 @@ import {
   sorts,
   type TransactionFilter,
 } from './transaction-filter.ts';
+import { Text } from '#ui/text.tsx';
 import styles from './transactions-page.module.css';
 import type { ChangeOf } from './use-filter.ts';
 
@@ -70,14 +71,11 @@ export function TransactionFilters({
           onChange={({ target }) => change({ sort: sorts.find((value) => value === target.value) ?? 'bank' })}
         />
       </div>
-      <details
-        className={disclosureClass}
+      <Disclosure
+        summary={t('filter.more')}
         open={isOpen}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
-        <summary>
-          {t('filter.more')} <ChevronDownIcon />
-        </summary>
         <div className={styles.fields}>
           <SelectField
             label={t('filter.direction')}
@@ -125,13 +123,11 @@ export function TransactionFilters({
               />
             </>
           ) : (
-            <p className={styles.aside}>{t('filter.no-dates')}</p>
+            <Text>{t('filter.no-dates')}</Text>
           )}
         </div>
-      </details>
-      {!hasDates && (from !== undefined || to !== undefined) && (
-        <p className={styles.aside}>{t('filter.dates-unused')}</p>
-      )}
+      </Disclosure>
+      {!hasDates && (from !== undefined || to !== undefined) && <Text>{t('filter.dates-unused')}</Text>}
       {chips.length > 0 && (
         <ul className={styles.chips} aria-label={t('filter.active')}>
           {chips.map(({ label, without }) => (

@@ -5,6 +5,7 @@ import { BankText } from '#ui/data/bank-text.tsx';
 import { shortCurrency } from './transaction-labels.ts';
 import { totalsOf } from './transaction-totals.ts';
 import type { TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
+import { Text } from '#ui/text.tsx';
 import styles from './transactions-page.module.css';
 
 export function TransactionSummary({ rows }: { rows: readonly TransactionRow[] }) {
@@ -30,11 +31,11 @@ export function TransactionSummary({ rows }: { rows: readonly TransactionRow[] }
             )}
             {(['in', 'out'] as const).map((direction) => (
               <span key={direction}>
-                <span className={styles.aside}>
+                <Text as="span">
                   {t(`transactions.total-${direction}`, {
                     count: direction === 'in' ? total.countIn : total.countOut,
                   })}
-                </span>{' '}
+                </Text>{' '}
                 <Amount
                   amount={total[direction]}
                   currency={shortCurrency(total.currency)}
@@ -46,10 +47,8 @@ export function TransactionSummary({ rows }: { rows: readonly TransactionRow[] }
           </li>
         ))}
       </ul>
-      {parts.length > 0 && (
-        <p className={styles.aside}>{t('transactions.including', { parts: formatList(language, parts) })}</p>
-      )}
-      {leftOut > 0 && <p className={styles.aside}>{t('transactions.left-out', { count: leftOut })}</p>}
+      {parts.length > 0 && <Text>{t('transactions.including', { parts: formatList(language, parts) })}</Text>}
+      {leftOut > 0 && <Text>{t('transactions.left-out', { count: leftOut })}</Text>}
     </>
   );
 }

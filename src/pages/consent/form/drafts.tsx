@@ -11,7 +11,7 @@ import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import styles from '#pages/consent/consent.module.css';
+import { Cluster } from '#ui/layout/cluster.tsx';
 import { sharesOf } from './shares.tsx';
 
 /** Enough ticked boxes to recognise a draft. */
@@ -40,9 +40,7 @@ export function Drafts({ drafts }: { drafts: readonly ConsentDraft[] }) {
           ))}
         </List>
       )}
-      <div role="status" className={styles.status}>
-        {outcome !== undefined && <p>{t(`consent.${outcome}`)}</p>}
-      </div>
+      <div role="status">{outcome !== undefined && <p>{t(`consent.${outcome}`)}</p>}</div>
     </>
   );
 }
@@ -73,7 +71,7 @@ function Draft({ draft, onDiscard }: { draft: ConsentDraft; onDiscard: () => voi
         )
       }
       end={
-        <div className={styles.actions}>
+        <Cluster>
           <Link to={address} className={linkClass('standalone')}>
             {t('consent.continue')}
             {which}
@@ -82,7 +80,7 @@ function Draft({ draft, onDiscard }: { draft: ConsentDraft; onDiscard: () => voi
             {t('consent.discard')}
             {which}
           </Button>
-        </div>
+        </Cluster>
       }
     />
   );

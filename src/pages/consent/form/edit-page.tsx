@@ -40,7 +40,7 @@ import { isNewsTo, prefillOf } from './prefill.ts';
 import { TypedAccount } from './typed-account.tsx';
 import type { Account } from '#contract/accounts.ts';
 import { formatList } from '#i18n/format-list.ts';
-import styles from '#pages/consent/consent.module.css';
+import { Text } from '#ui/text.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
@@ -249,8 +249,8 @@ function LeftOut({ accounts }: { accounts: readonly Account[] }) {
   if (accounts.length === 0) return null;
   const names = accounts.map((account) => nameOf(account, t));
   return (
-    <p className={styles.muted}>
+    <Text>
       {t('consent.left-out')} <BankText>{formatList(language, names)}</BankText>
-    </p>
+    </Text>
   );
 }

@@ -10,7 +10,7 @@ import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { useOnce } from '#ui/use-once.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import styles from '#pages/consent/consent.module.css';
+import { Cluster } from '#ui/layout/cluster.tsx';
 import { ContinueAtBank } from './continue-at-bank.tsx';
 import { Shares, sharesOf } from '#pages/consent/form/shares.tsx';
 
@@ -48,13 +48,13 @@ export function AskedAtBank({
       <p>{t('consent.asked-body')}</p>
       <Shares shares={sharesOf(sent.accounts)} say="would-read" none={t('consent.count-none')} />
       {sent.redirect !== undefined && (
-        <div className={styles.actions}>
+        <Cluster isApart>
           <ContinueAtBank href={sent.redirect} />
-        </div>
+        </Cluster>
       )}
       <p>{t('consent.asked-outcome')}</p>
       {isFailed && <p>{t('consent.asked-failed')}</p>}
-      <div className={styles.actions}>
+      <Cluster isApart>
         <Button {...passFocus} isBusy={isBusy} onClick={() => void settle('confirmed')}>
           {t('consent.asked-confirmed')}
         </Button>
@@ -64,7 +64,7 @@ export function AskedAtBank({
         <Link to={paths.consentSent()} className={linkClass('standalone')}>
           {t('consent.see-accounts')}
         </Link>
-      </div>
+      </Cluster>
     </Notice>
   );
 }

@@ -1,10 +1,8 @@
 import { type ConsentsRequest, putConsents } from '#contract/consents.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
-import { disclosureClass } from '#ui/layout/disclosure-class.ts';
-import { ChevronDownIcon } from '#ui/icons.tsx';
+import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { ReactNode } from 'react';
-import styles from '#pages/consent/consent.module.css';
 
 export function BodyDisclosure({
   title,
@@ -20,21 +18,21 @@ export function BodyDisclosure({
 }) {
   const { t } = useI18n();
   return (
-    <details className={disclosureClass}>
-      <summary>
+    <Disclosure
+      summary={
         <span>
           {title}
           {about !== undefined && <VisuallyHidden> {t('consent.body-of', { time: about })}</VisuallyHidden>}
-        </span>{' '}
-        <ChevronDownIcon />
-      </summary>
+        </span>
+      }
+    >
       {children}
       <p>
         <code>
           {putConsents.method} {putConsents.path}
         </code>
       </p>
-      <pre className={styles.body}>{JSON.stringify(body, undefined, 2)}</pre>
-    </details>
+      <pre>{JSON.stringify(body, undefined, 2)}</pre>
+    </Disclosure>
   );
 }

@@ -2,7 +2,7 @@ import { bank } from '#api/session/connection.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { ProblemText } from '#ui/feedback/problem-text.tsx';
 import { usePassFocus } from '#ui/use-pass-focus.ts';
-import styles from '#pages/consent/consent.module.css';
+import { Stack } from '#ui/layout/stack.tsx';
 import type { SendFailure } from './send-failure.ts';
 
 export function FailureText({
@@ -19,7 +19,7 @@ export function FailureText({
   const { kind } = failure;
   const isOver = kind === 'session-ended' && bank().session.isSignedIn;
   return (
-    <div className={styles.stack}>
+    <Stack align="start">
       <ProblemText
         title={t(`consent.failed-${kind}`)}
         body={t(`consent.failed-${kind}-body`)}
@@ -29,6 +29,6 @@ export function FailureText({
         onRetry={kind === 'wait' || kind === 'not-sent' ? onSendAgain : undefined}
         onSignIn={isOver ? () => void bank().session.end('expired') : undefined}
       />
-    </div>
+    </Stack>
   );
 }

@@ -15,7 +15,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, replace, useLoaderData } from 'react-router';
 import { BodyDisclosure } from './body-disclosure.tsx';
 import { distinctNames, offeredOf } from '#pages/consent/form/consent-form.ts';
-import styles from '#pages/consent/consent.module.css';
+import { Text } from '#ui/text.tsx';
 import { ContinueAtBank } from './continue-at-bank.tsx';
 import { Extras } from '#pages/consent/form/extras.tsx';
 import { NowShows } from '#pages/consent/now-shows.tsx';
@@ -89,7 +89,7 @@ export function Component() {
         </Section>
         {offered.length > 0 && (
           <Section title={t('consent.now-shows')}>
-            <p className={styles.muted}>{t('consent.now-shows-body')}</p>
+            <Text>{t('consent.now-shows-body')}</Text>
             {/* Remounts to check again whenever another consent may hold. */}
             <NowShows key={`${history[0]?.id} ${history[0]?.state}`} offered={offered} names={names} />
           </Section>

@@ -7,11 +7,13 @@ import { Amount } from '#ui/data/amount.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { DateText } from '#ui/data/date-text.tsx';
-import { CheckIcon, ChevronDownIcon, CloseIcon, InfoIcon } from '#ui/icons.tsx';
+import { CheckIcon, CloseIcon, InfoIcon } from '#ui/icons.tsx';
+import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { List, ListRow } from '#ui/data/list.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 import { type Ref, useId } from 'react';
+import { Text } from '#ui/text.tsx';
 import styles from './funds.module.css';
 
 const ICONS = { yes: CheckIcon, no: CloseIcon, unclear: InfoIcon };
@@ -32,17 +34,14 @@ export function CurrentAnswer({ answer, ref }: { answer: FundsAnswer; ref: Ref<H
         <p>
           <RequestedAmount answer={answer} /> · <BankText>{groupedIban(answer.iban)}</BankText>
         </p>
-        <details className={styles.more}>
-          <summary>
-            {t('funds.details')} <ChevronDownIcon />
-          </summary>
+        <Disclosure summary={t('funds.details')}>
           <SummaryList
             rows={[
               { term: t('funds.reference'), value: <code>{payment_coverage_request_id}</code> },
               { term: t('funds.key'), value: <code>{key}</code> },
             ]}
           />
-        </details>
+        </Disclosure>
       </div>
     </section>
   );
@@ -52,7 +51,7 @@ export function AnswerHistory({ answers }: { answers: readonly FundsAnswer[] }) 
   const { t } = useI18n();
   return (
     <Section title={t('funds.history')}>
-      <p className={styles.muted}>{t('funds.history-lead')}</p>
+      <Text>{t('funds.history-lead')}</Text>
       <List>
         {answers.map((answer) => (
           <ListRow

@@ -7,6 +7,8 @@ import { AmountField } from '#ui/form/amount-field.tsx';
 import { IbanField } from '#ui/form/iban-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import type { FundsProblem, TypedFunds } from './funds-form.ts';
+import { Text } from '#ui/text.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import styles from './funds.module.css';
 import { accountQueries } from '#api/accounts/accounts.ts';
 import { nameOf } from '#i18n/account-names.ts';
@@ -28,14 +30,14 @@ function OwnAccounts({ onPick }: { onPick: (iban: string) => void }) {
   });
   if (own.length === 0) return null;
   return (
-    <div role="group" aria-label={t('funds.own')} className={styles.own}>
+    <Text as="div" role="group" aria-label={t('funds.own')} className={styles.own}>
       <span aria-hidden>{t('funds.own')}</span>
       {own.slice(0, MAX_ACCOUNTS).map(({ iban, name }, index) => (
         <Button key={index} variant="quiet" onClick={() => onPick(iban)}>
           <BankText>{name}</BankText>
         </Button>
       ))}
-    </div>
+    </Text>
   );
 }
 
@@ -78,7 +80,7 @@ export function FundsFields({
   const { t } = useI18n();
   return (
     <>
-      <div className={styles.account}>
+      <Stack gap="half">
         <IbanField
           id={fieldId('iban')}
           label={t('funds.iban')}
@@ -88,7 +90,7 @@ export function FundsFields({
           onValueChange={(iban) => onChange({ iban })}
         />
         <OwnAccounts onPick={(iban) => onChange({ iban })} />
-      </div>
+      </Stack>
       <TextField
         id={fieldId('currency')}
         label={t('funds.currency')}

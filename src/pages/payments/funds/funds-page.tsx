@@ -37,7 +37,7 @@ import { readPaymentForm } from '#pages/payments/wizard/draft/stored-form.ts';
 import { bank } from '#api/session/connection.ts';
 import { ProblemText } from '#ui/feedback/problem-text.tsx';
 import { useOnce } from '#ui/use-once.ts';
-import styles from './funds.module.css';
+import { Stack } from '#ui/layout/stack.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
@@ -150,7 +150,7 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
       : [
           {
             message: (
-              <div className={styles.stack}>
+              <Stack align="start">
                 <ProblemText
                   title={t(`funds.failed-${failure.kind}`)}
                   body={t(`funds.failed-${failure.kind}-body`)}
@@ -163,7 +163,7 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
                       : undefined
                   }
                 />
-              </div>
+              </Stack>
             ),
           },
         ];

@@ -1,7 +1,7 @@
 import { formatList } from '#i18n/format-list.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
-import { ChevronDownIcon } from '#ui/icons.tsx';
+import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { ShowMore, useSlices } from '#ui/data/show-more.tsx';
 import { FileField } from '#ui/form/file-field.tsx';
@@ -9,7 +9,10 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { FileProblem, LineProblem } from './import-line.ts';
 import { type BadLine, type ImportedTransfers, importTransfers } from './import-transfers.ts';
 import type { Transfer } from '#pages/payments/wizard/draft/transfer.ts';
-import styles from '#pages/payments/wizard/wizard.module.css';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Text } from '#ui/text.tsx';
+import { Cluster } from '#ui/layout/cluster.tsx';
+import styles from './wizard-import.module.css';
 import { messageOf, type Translator } from '#pages/payments/wizard/wizard-problems.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -66,14 +69,11 @@ export function ImportTransfers({
   const { t } = useI18n();
   const [isOpen, setOpen] = useState(false);
   return (
-    <details
-      className={styles.more}
+    <Disclosure
+      summary={t('payment.import')}
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>
-        <span>{t('payment.import')}</span> <ChevronDownIcon />
-      </summary>
       {isOpen && (
         <ImportPanel
           currency={currency}
@@ -84,7 +84,7 @@ export function ImportTransfers({
           }}
         />
       )}
-    </details>
+    </Disclosure>
   );
 }
 
@@ -135,14 +135,14 @@ function ImportPanel({
   if (state.kind === 'reading') {
     const percent = Math.floor(state.share * 100);
     return (
-      <div className={styles.panel}>
+      <Stack gap={2} className={styles.panel}>
         <Progress
           label={t('payment.import-reading')}
           value={state.share}
           valueText={t('payment.import-share', { percent })}
           action={<Button onClick={cancel}>{t('payment.import-cancel')}</Button>}
         />
-      </div>
+      </Stack>
     );
   }
   if (state.kind === 'imported') {
@@ -155,7 +155,7 @@ function ImportPanel({
     );
   }
   return (
-    <div className={styles.panel}>
+    <Stack gap={2} className={styles.panel}>
       <FileField
         id={fieldId}
         accept=".csv,.txt,.xml,text/csv,text/plain,application/xml,text/xml"
@@ -164,10 +164,10 @@ function ImportPanel({
         error={state.kind === 'refused' ? fileMessage(state.reason, { t, language }) : undefined}
         onFile={(file) => void read(file)}
       />
-      <div role="status" className={styles.status}>
+      <div role="status">
         {state.kind === 'choosing' && state.after === 'cancelled' && <p>{t('payment.import-cancelled')}</p>}
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -192,7 +192,7 @@ function ImportResult({
   }
 
   return (
-    <div className={styles.panel}>
+    <Stack gap={2} className={styles.panel}>
       <p ref={heading} tabIndex={-1} className={styles.result}>
         {t('payment.import-good', { count: transfers.length })}
       </p>
@@ -203,11 +203,9 @@ function ImportResult({
         </>
       )}
       {unused.length > 0 && (
-        <p className={styles.muted}>
-          {t('payment.import-unused', { names: formatList(language, unused.slice(0, MAX_NAMES)) })}
-        </p>
+        <Text>{t('payment.import-unused', { names: formatList(language, unused.slice(0, MAX_NAMES)) })}</Text>
       )}
-      <div className={styles.actions}>
+      <Cluster>
         {transfers.length > 0 && (
           <Button isBusy={isAdding} onClick={() => void add()}>
             {t('payment.import-add', { count: transfers.length })}
@@ -216,11 +214,11 @@ function ImportResult({
         <Button variant="quiet" isBusy={isAdding} onClick={onOther}>
           {t('payment.import-other')}
         </Button>
-      </div>
-      <div role="status" className={styles.status}>
+      </Cluster>
+      <div role="status">
         {isAdding && <Progress label={t('payment.import-adding', { count: transfers.length })} />}
       </div>
-    </div>
+    </Stack>
   );
 }
 

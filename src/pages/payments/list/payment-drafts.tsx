@@ -15,7 +15,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { filledTransfers } from '#pages/payments/wizard/draft/payment-draft.ts';
-import styles from '#pages/payments/result/payment-outcome.module.css';
+import { Cluster } from '#ui/layout/cluster.tsx';
 import { readPaymentForm } from '#pages/payments/wizard/draft/stored-form.ts';
 
 export function PaymentDrafts({ drafts }: { drafts: readonly PaymentDraft[] }) {
@@ -34,9 +34,7 @@ export function PaymentDrafts({ drafts }: { drafts: readonly PaymentDraft[] }) {
 
   return (
     <>
-      <div role="status" className={styles.status}>
-        {outcome !== undefined && <p>{t(`payments.${outcome}`)}</p>}
-      </div>
+      <div role="status">{outcome !== undefined && <p>{t(`payments.${outcome}`)}</p>}</div>
       {drafts.length > 0 && (
         <Section title={t('payments.drafts-heading')}>
           <List>
@@ -99,7 +97,7 @@ function Draft({
         </p>
       }
       end={
-        <div className={styles.actions}>
+        <Cluster>
           {form !== undefined && (
             // The wizard redirects to the first incomplete step.
             <Link to={paths.paymentReview(id)} className={linkClass('standalone')}>
@@ -111,7 +109,7 @@ function Draft({
             {t('payments.discard')}
             {which}
           </Button>
-        </div>
+        </Cluster>
       }
     />
   );

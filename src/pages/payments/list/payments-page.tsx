@@ -22,7 +22,8 @@ import { Link } from 'react-router';
 import { LockedPayments } from './locked-payments.tsx';
 import { ClaimNotice } from '#pages/payments/result/payment-outcome-claim.tsx';
 import { lastClaim, outcomeOf, standingOf, tones } from '#pages/payments/result/payment-outcome.ts';
-import styles from '#pages/payments/result/payment-outcome.module.css';
+import { Cluster } from '#ui/layout/cluster.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { PaymentDrafts } from './payment-drafts.tsx';
 import { type PaymentSummary, summaryOf } from '#pages/payments/payment-summary.ts';
 
@@ -50,14 +51,14 @@ export function Component() {
     <>
       <PageHeader title={t('payments.heading')} lead={<p>{t('payments.lead')}</p>} />
       <LockedPayments />
-      <div className={styles.actions}>
+      <Cluster>
         <Link to={paths.paymentPayee()} className={buttonClass('primary')}>
           {t('payments.new')}
         </Link>
         <Link to={paths.fundsCheck()} className={linkClass('standalone')}>
           {t('payments.check-funds')}
         </Link>
-      </div>
+      </Cluster>
       <LatestReturn payments={payments} />
       <PaymentDrafts drafts={drafts.filter(({ id }) => !confirmed.has(id))} />
       {/* Locked payments may have been sent, so "nothing sent" could be wrong. */}
@@ -156,14 +157,14 @@ function PaymentRow({ payment }: { payment: Payment }) {
         </p>
       }
       end={
-        <span className={styles.state}>
+        <Stack gap="half" align="end">
           {summary?.totals.map(({ amount, currency }) => (
             <span key={currency}>
               <Amount amount={amount} currency={currency} size="large" />
             </span>
           ))}
           <Badge tone={tones[standing]}>{t(`payments.state-${standing}`)}</Badge>
-        </span>
+        </Stack>
       }
     />
   );

@@ -16,6 +16,7 @@ import { SkeletonRows } from '#ui/feedback/skeleton-rows.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { Text } from '#ui/text.tsx';
 import styles from './payment-outcome.module.css';
 import type { Transaction } from '#contract/transactions.ts';
 import { absolute } from '#lib/money/decimal.ts';
@@ -60,9 +61,7 @@ export function Matches({ payment }: { payment: Payment }) {
   const problem = error === null ? undefined : toProblem(error);
   return (
     <Section title={t('payments.matches-heading')}>
-      <p className={styles.muted}>
-        {t(payment.content === undefined ? 'payments.matches-bare' : 'payments.matches-lead')}
-      </p>
+      <Text>{t(payment.content === undefined ? 'payments.matches-bare' : 'payments.matches-lead')}</Text>
       {data === undefined && problem !== undefined && (
         <div role="alert" className={styles.account}>
           <p>{t('payments.matches-accounts-failed')}</p>
@@ -114,7 +113,7 @@ function OneAccount({ account, payment }: { account: Account & { resource_id: st
       <h3>
         <BankText>{name}</BankText>
       </h3>
-      {!isReady && problem === undefined && <p className={styles.muted}>{t('payments.matches-asking')}</p>}
+      {!isReady && problem === undefined && <Text>{t('payments.matches-asking')}</Text>}
       {problem !== undefined && (
         <>
           <p>

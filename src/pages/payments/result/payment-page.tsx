@@ -28,10 +28,12 @@ import {
   notSentReason,
   refusalOf,
 } from './payment-outcome.ts';
-import styles from './payment-outcome.module.css';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Cluster } from '#ui/layout/cluster.tsx';
+import { Text } from '#ui/text.tsx';
 import { createPaymentRequest } from '#contract/payment-requests.ts';
 import { amountVisibility } from '#ui/data/amount-visibility.ts';
-import { ChevronDownIcon } from '#ui/icons.tsx';
+import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 import { usePreference } from '#ui/use-preference.ts';
@@ -108,12 +110,12 @@ function PaymentResult({ payment }: { payment: Payment }) {
             next: {
               title: t('payments.next'),
               body: (
-                <div className={styles.sections}>
+                <Stack gap={3}>
                   {claim !== undefined && <ClaimNotice claim={claim} />}
-                  <div className={styles.stack}>
+                  <Stack>
                     <NextStep approval={approval} claim={claim} />
-                  </div>
-                </div>
+                  </Stack>
+                </Stack>
               ),
             },
           })}
@@ -130,12 +132,12 @@ function PaymentResult({ payment }: { payment: Payment }) {
           }
         >
           {claim !== undefined && approval === undefined && <ClaimNotice claim={claim} />}
-          <div className={styles.sections}>
+          <Stack gap={3}>
             {params.get('see') === 'transactions' && <Matches payment={payment} />}
             <Why payment={payment} outcome={outcome} />
             {replaces !== undefined && <Earlier id={replaces} />}
             <OutcomeContent payment={payment} outcome={outcome} approval={approval} />
-          </div>
+          </Stack>
         </Confirmation>
       )}
     </>
@@ -180,14 +182,14 @@ function NotHere() {
 function NextLinks() {
   const { t } = useI18n();
   return (
-    <div className={styles.actions}>
+    <Cluster>
       <Link to={paths.payments()} className={linkClass('standalone')}>
         {t('payments.to-payments')}
       </Link>
       <Link to={paths.accounts()} className={linkClass('standalone')}>
         {t('app.all-accounts')}
       </Link>
-    </div>
+    </Cluster>
   );
 }
 
@@ -221,17 +223,14 @@ function OutcomeContent({
         </Section>
       )}
       {!areAmountsHidden && (
-        <details className={styles.more}>
-          <summary>
-            {t(outcome === 'not-sent' ? 'payments.body-meant' : 'payments.body')} <ChevronDownIcon />
-          </summary>
+        <Disclosure summary={t(outcome === 'not-sent' ? 'payments.body-meant' : 'payments.body')}>
           <p>
             <code>
               {createPaymentRequest.method} {createPaymentRequest.path}
             </code>
           </p>
-          <pre className={styles.body}>{JSON.stringify(content.body, undefined, 2)}</pre>
-        </details>
+          <pre>{JSON.stringify(content.body, undefined, 2)}</pre>
+        </Disclosure>
       )}
     </>
   );
@@ -251,24 +250,22 @@ function Why({ payment, outcome }: { payment: Payment; outcome: PaymentOutcome }
   if (text === undefined) return null;
   return (
     <Section title={t('payments.why')}>
-      <div className={styles.stack}>
+      <Stack>
         <p>{text}</p>
         {timesSent > 1 && (
-          <p className={styles.muted}>
-            {t('payments.attempted', { time: formatMoment(language, attempted_at) })}
-          </p>
+          <Text>{t('payments.attempted', { time: formatMoment(language, attempted_at) })}</Text>
         )}
         {failure?.reference !== undefined && (
-          <p className={styles.muted}>
+          <Text>
             {t('payments.request-id')} <code>{failure.reference}</code>
-          </p>
+          </Text>
         )}
         {(lastUnsent ?? failure)?.kind === 'session-ended' && bank().session.isSignedIn && (
-          <div className={styles.actions}>
+          <Cluster>
             <Button onClick={() => void bank().session.end('expired')}>{t('problem.sign-in-again')}</Button>
-          </div>
+          </Cluster>
         )}
-      </div>
+      </Stack>
     </Section>
   );
 }

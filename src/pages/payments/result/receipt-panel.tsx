@@ -10,7 +10,9 @@ import { Receipt } from '#ui/data/receipt.tsx';
 import { usePreference } from '#ui/use-preference.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
 import { summaryOf } from '#pages/payments/payment-summary.ts';
-import styles from './payment-outcome.module.css';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Cluster } from '#ui/layout/cluster.tsx';
+import { Text } from '#ui/text.tsx';
 import { contentFacts, MAX_SHOWN_TRANSFERS, stateFacts } from './receipt-facts.tsx';
 import { receiptFileName, receiptJson, receiptText } from './receipt-file.ts';
 
@@ -59,7 +61,7 @@ export function ReceiptPanel({
   }
 
   return (
-    <div className={styles.stack}>
+    <Stack>
       <Receipt
         title={title}
         reference={{ term: reference.term, value: <BankText>{payment.id}</BankText> }}
@@ -74,7 +76,7 @@ export function ReceiptPanel({
         }
         printLabel={t('payments.print')}
       />
-      <div className={styles.actions}>
+      <Cluster>
         <CopyButton
           text={receiptText(`Bankbook\n${title}`, [reference, ...facts], note)}
           label={t('payments.copy-receipt')}
@@ -82,8 +84,8 @@ export function ReceiptPanel({
         <Button variant="quiet" onClick={download}>
           {t('payments.download')}
         </Button>
-      </div>
-      {areAmountsHidden && <p className={styles.muted}>{t('payments.with-amounts')}</p>}
-    </div>
+      </Cluster>
+      {areAmountsHidden && <Text>{t('payments.with-amounts')}</Text>}
+    </Stack>
   );
 }

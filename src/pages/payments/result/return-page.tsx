@@ -5,7 +5,7 @@ import { paths } from '#paths.ts';
 import { linkClass } from '#ui/link-class.ts';
 import { PageHeader } from '#ui/layout/page.tsx';
 import { Link, type LoaderFunctionArgs, replace, useLoaderData } from 'react-router';
-import styles from './payment-outcome.module.css';
+import { Cluster } from '#ui/layout/cluster.tsx';
 
 /** Stores the claim of the address and redirects to the payment, unless this link was used before. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -25,7 +25,7 @@ export function Component() {
   return (
     <>
       <PageHeader title={t('payments.invalid-link')} lead={<p>{t('payments.invalid-link-body')}</p>} />
-      <div className={styles.actions}>
+      <Cluster>
         {paymentId !== null && (
           <Link to={paths.payment(paymentId)} className={linkClass('standalone')}>
             {t('payments.see-payment')}
@@ -34,7 +34,7 @@ export function Component() {
         <Link to={paths.payments()} className={linkClass('standalone')}>
           {t('payments.to-payments')}
         </Link>
-      </div>
+      </Cluster>
     </>
   );
 }

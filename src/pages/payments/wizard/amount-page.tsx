@@ -30,7 +30,7 @@ import { DraftNotices, WhichTransfer, WizardTop } from './wizard-frame.tsx';
 import { loadDraft } from './wizard-loader.ts';
 import { exampleAmount, messageOf } from './wizard-problems.ts';
 import { WizardSummary } from './wizard-summary.tsx';
-import styles from './wizard.module.css';
+import { Stack } from '#ui/layout/stack.tsx';
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadDraft(request, 'amount');
 
@@ -117,7 +117,7 @@ function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
           />
         }
       />
-      <div className={styles.stack}>
+      <Stack align="start">
         <TextAreaField
           id={`${formId}-reference`}
           label={t('payment.reference')}
@@ -140,7 +140,7 @@ function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
             {t('payment.use-plain', { text: allowedReference })}
           </Button>
         )}
-      </div>
+      </Stack>
       <RadioGroup
         id={`${formId}-speed`}
         error={errorOf('speed')}

@@ -31,6 +31,7 @@ import { loadDraft } from './wizard-loader.ts';
 import { messageOf } from './wizard-problems.ts';
 import { UnsafeBank } from './unsafe-bank.tsx';
 import { WizardSummary } from './wizard-summary.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import styles from './wizard.module.css';
 import { groupedIban } from '#lib/money/grouped-iban.ts';
 import { RetryButton } from '#ui/feedback/retry-button.tsx';
@@ -145,7 +146,7 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isUnsaf
           }
           onRetry={() => void list.refetch()}
         />
-        <div className={styles.stack}>
+        <Stack align="start">
           <TextField
             id={`${formId}-name`}
             label={t('payment.name')}
@@ -162,8 +163,8 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isUnsaf
               {t('payment.use-plain', { text: allowedName })}
             </Button>
           )}
-        </div>
-        <div className={styles.stack}>
+        </Stack>
+        <Stack align="start">
           <IbanField
             id={`${formId}-iban`}
             label={t('payment.iban')}
@@ -173,7 +174,7 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isUnsaf
             onValueChange={(iban) => answer({ iban })}
           />
           {isOnList(payees, transfer) && <Badge tone="positive">{t('payment.trusted')}</Badge>}
-        </div>
+        </Stack>
       </div>
       {isOther && (
         <Notice>
@@ -218,7 +219,7 @@ function BeneficiaryPicker({
       : `${called} · ${groupedIban(iban)}`;
   };
   return (
-    <div className={styles.stack}>
+    <Stack align="start">
       <SelectField
         label={t('payment.beneficiary')}
         hint={t(`payment.beneficiary-${hint}`)}
@@ -240,6 +241,6 @@ function BeneficiaryPicker({
           onRetry={onRetry}
         />
       )}
-    </div>
+    </Stack>
   );
 }

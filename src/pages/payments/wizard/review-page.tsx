@@ -23,6 +23,8 @@ import { ImportTransfers } from '#pages/payments/import/wizard-import.tsx';
 import { loadDraft } from './wizard-loader.ts';
 import { requestOf, type ReadyRequest } from './wizard-request.ts';
 import { WizardTransfers } from './wizard-transfers.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Text } from '#ui/text.tsx';
 import styles from './wizard.module.css';
 import type { Payment } from '#api/payments/payment.ts';
 import { visibleText } from '#lib/visible-text.ts';
@@ -113,7 +115,7 @@ function ReviewStep(loaded: Awaited<ReturnType<typeof loader>>) {
         </Notice>
       )}
       <WizardTotal summary={summary} />
-      <div role="status" ref={status} tabIndex={-1} className={styles.status}>
+      <div role="status" ref={status} tabIndex={-1}>
         {outcome?.kind === 'added' && <p>{t('payment.import-added', { count: outcome.count })}</p>}
         {outcome?.kind === 'removed' && (
           <p>
@@ -125,7 +127,7 @@ function ReviewStep(loaded: Awaited<ReturnType<typeof loader>>) {
         )}
       </div>
       <WizardTransfers summary={summary} draftId={draftId} onRemove={remove} />
-      <div className={styles.stack}>
+      <Stack align="start">
         <Button onClick={() => void add()}>{t('payment.add')}</Button>
         <ImportTransfers
           currency={form.transfers[0]?.currency}
@@ -137,8 +139,8 @@ function ReviewStep(loaded: Awaited<ReturnType<typeof loader>>) {
             return 'added';
           }}
         />
-      </div>
-      <p className={styles.muted}>{t('payment.about-body', { party: bank().config.initiating_party })}</p>
+      </Stack>
+      <Text>{t('payment.about-body', { party: bank().config.initiating_party })}</Text>
       <WizardBody body={request.body} />
       <RepeatQuestion
         repeat={repeat}
@@ -197,9 +199,9 @@ function WizardTotal({ summary: { totals, transfers } }: { summary: PaymentSumma
   const isHidden = usePreference(amountVisibility) === 'hidden';
   const [first] = transfers;
   return (
-    <div className={styles.total}>
+    <Stack gap="half">
       <h2 className={styles.cardTitle}>{t('payment.total')}</h2>
-      <ul className={styles.totals}>
+      <ul>
         {totals.map(({ amount, currency }) => (
           <li key={currency}>
             <Amount amount={amount} currency={currency} size="figure" />
@@ -219,6 +221,6 @@ function WizardTotal({ summary: { totals, transfers } }: { summary: PaymentSumma
           <Button onClick={() => amountVisibility.set('shown')}>{t('payment.show-amounts')}</Button>
         </Notice>
       )}
-    </div>
+    </Stack>
   );
 }

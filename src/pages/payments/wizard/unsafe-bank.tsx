@@ -5,6 +5,7 @@ import { linkClass } from '#ui/link-class.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { PageHeader } from '#ui/layout/page.tsx';
 import { Link } from 'react-router';
+import { Text } from '#ui/text.tsx';
 import styles from './unsafe-bank.module.css';
 
 /** Literals that are shown as code within translated text. */
@@ -32,7 +33,7 @@ export function UnsafeBank() {
         </p>
         <p>{isElsewhere ? t('payment.unsafe-body', { host }) : t('payment.unsafe-browser-body')}</p>
       </Notice>
-      <div className={styles.operator}>
+      <Text as="div" className={styles.operator}>
         <p>{t(isElsewhere ? 'payment.unsafe-operator' : 'payment.unsafe-browser-operator')}</p>
         <ul>
           {remedies.map((remedy) => (
@@ -43,7 +44,7 @@ export function UnsafeBank() {
             </li>
           ))}
         </ul>
-      </div>
+      </Text>
     </>
   );
 }

@@ -3,10 +3,11 @@ import { createPaymentRequest } from '#contract/payment-requests.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
-import { ChevronDownIcon } from '#ui/icons.tsx';
+import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { useState } from 'react';
 import { type FieldMark, fieldMarks } from '#pages/payments/wizard/draft/field-marks.ts';
 import type { FrozenPayment } from '#pages/payments/wizard/draft/payment-body.ts';
+import { Stack } from '#ui/layout/stack.tsx';
 import styles from './wizard.module.css';
 
 /** An imported file can bring a hundred thousand. */
@@ -16,13 +17,10 @@ export function WizardBody({ body }: { body: FrozenPayment }) {
   const { t } = useI18n();
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className={styles.more} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
-        <span>{t('payment.body')}</span> <ChevronDownIcon />
-      </summary>
+    <Disclosure summary={t('payment.body')} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       {/* Computed only when opened. */}
       {isOpen && <Members body={body} />}
-    </details>
+    </Disclosure>
   );
 }
 
@@ -30,7 +28,7 @@ function Members({ body }: { body: FrozenPayment }) {
   const { t } = useI18n();
   const marks = fieldMarks(body);
   return (
-    <div className={styles.members}>
+    <Stack gap={2} className={styles.members}>
       <p>
         <code>
           {createPaymentRequest.method} {createPaymentRequest.path}
@@ -45,8 +43,8 @@ function Members({ body }: { body: FrozenPayment }) {
         <p>{t('payment.body-long', { shown: MAX_MEMBERS, count: marks.length })}</p>
       )}
       <h3>{t('payment.body-raw')}</h3>
-      <pre className={styles.raw}>{bodyText(createPaymentRequest, body).slice(0, MAX_SHOWN_CHARACTERS)}</pre>
-    </div>
+      <pre>{bodyText(createPaymentRequest, body).slice(0, MAX_SHOWN_CHARACTERS)}</pre>
+    </Stack>
   );
 }
 
@@ -56,7 +54,7 @@ function Member({ mark: { path, value, mark, section, why } }: { mark: FieldMark
   const { t } = useI18n();
   return (
     <li className={styles.member}>
-      <code className={styles.path}>{path}</code>
+      <code>{path}</code>
       <Badge tone={mark === 'spec' ? 'neutral' : 'warning'}>
         {mark === 'spec' ? t('payment.mark-spec', { section: section ?? '' }) : t('payment.mark-assumed')}
       </Badge>

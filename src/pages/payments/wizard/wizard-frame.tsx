@@ -10,7 +10,7 @@ import {
   filledTransfers,
 } from '#pages/payments/wizard/draft/payment-draft.ts';
 import { backFrom, stepPath, type WizardStep } from './wizard-path.ts';
-import styles from './wizard.module.css';
+import { Stack } from '#ui/layout/stack.tsx';
 
 const all: readonly WizardStep[] = [...wizardSteps, 'review'];
 
@@ -28,7 +28,7 @@ export function WizardTop({
   const { t } = useI18n();
   const at = all.indexOf(step);
   return (
-    <div className={styles.top}>
+    <Stack gap={2} align="start">
       <BackLink step={step} draftId={draftId} form={form} isFromReview={isFromReview} />
       <StepRail
         steps={all.map((one, index) => {
@@ -38,7 +38,7 @@ export function WizardTop({
           return { label, state: 'done', link: <Link to={stepPath(one, draftId, change)}>{label}</Link> };
         })}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -6,6 +6,7 @@ import { BankText } from '#ui/data/bank-text.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import type { ReactNode } from 'react';
 import type { Speed, Transfer } from '#pages/payments/wizard/draft/transfer.ts';
+import { Text } from '#ui/text.tsx';
 import styles from './wizard.module.css';
 
 export function WizardSummary({
@@ -53,7 +54,7 @@ export function WizardSummary({
           </div>
         ))}
       </dl>
-      {others > 0 && <p className={styles.muted}>{t('payment.summary-others', { count: others })}</p>}
+      {others > 0 && <Text>{t('payment.summary-others', { count: others })}</Text>}
     </Card>
   );
 }

@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import type { TransferStep } from '#pages/payments/wizard/draft/payment-draft.ts';
 import type { PaymentSummary, TransferSummary } from '#pages/payments/payment-summary.ts';
 import { stepPath } from './wizard-path.ts';
+import { Text } from '#ui/text.tsx';
 import styles from './wizard.module.css';
 
 export function WizardTransfers({
@@ -40,7 +41,7 @@ export function WizardTransfers({
         'reference',
         'amount',
         transfer.reference === '' ? (
-          <span className={styles.muted}>{t('payment.no-reference')}</span>
+          <Text as="span">{t('payment.no-reference')}</Text>
         ) : (
           <BankText>{transfer.reference}</BankText>
         ),

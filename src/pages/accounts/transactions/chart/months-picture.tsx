@@ -6,6 +6,7 @@ import { Amount } from '#ui/data/amount.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { ReactNode } from 'react';
 import { ceilingOf, shareOf, stepLine } from './chart-scale.ts';
+import { Text } from '#ui/text.tsx';
 import styles from './months-picture.module.css';
 import type { Month } from './transaction-months.ts';
 
@@ -34,11 +35,11 @@ export function MonthsPicture({
   const every = Math.ceil(months.length / MAX_NAMES);
   return (
     <div className={styles.picture}>
-      <p className={styles.legend}>
+      <Text className={styles.legend}>
         <span className={styles.keyIn}>{t('chart.legend-in')}</span>
         <span className={styles.keyOut}>{t('chart.legend-out')}</span>
         {balances !== undefined && <span className={styles.keyBalance}>{t('chart.legend-balance')}</span>}
-      </p>
+      </Text>
       <div role="img" aria-label={label} className={styles.drawings}>
         <Flows months={months} currency={currency} />
         {balances !== undefined && <Balances balances={balances} currency={currency} />}

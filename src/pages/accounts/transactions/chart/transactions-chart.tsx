@@ -21,6 +21,7 @@ import {
 } from './transaction-months.ts';
 import type { TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
 import { shortCurrency } from '#pages/accounts/transactions/transaction-labels.ts';
+import { Text } from '#ui/text.tsx';
 import styles from './transactions-chart.module.css';
 
 /**
@@ -44,7 +45,7 @@ export function TransactionsChart({ rows, coverage, balances, onMonth }: ChartPr
   if (money.kind === 'none') {
     return (
       <Section title={t('chart.heading')}>
-        <p className={styles.note}>{t(`chart-none.${money.reason}`)}</p>
+        <Text className={styles.note}>{t(`chart-none.${money.reason}`)}</Text>
       </Section>
     );
   }
@@ -73,8 +74,8 @@ export function TransactionsChart({ rows, coverage, balances, onMonth }: ChartPr
           onMonth={onMonth}
         />
       )}
-      {undated > 0 && <p className={styles.note}>{t('chart.undated', { count: undated })}</p>}
-      {leftOut > 0 && <p className={styles.note}>{t('chart.left-out', { count: leftOut })}</p>}
+      {undated > 0 && <Text className={styles.note}>{t('chart.undated', { count: undated })}</Text>}
+      {leftOut > 0 && <Text className={styles.note}>{t('chart.left-out', { count: leftOut })}</Text>}
     </Section>
   );
 }
@@ -120,9 +121,9 @@ function CurrencyChart({
           balances={balances}
         />
       )}
-      <p className={styles.note}>
+      <Text className={styles.note}>
         {gap === undefined ? t('chart.balance-from') : t(`chart-balance.${gap}`)} {t('chart.choose')}
-      </p>
+      </Text>
       <Table
         caption={t('chart.table', { currency })}
         columns={[

@@ -17,6 +17,7 @@ import { accountAt } from '#pages/accounts/details/account-at.ts';
 import { transactionIdOf } from '#pages/accounts/details/account-id.ts';
 import { SectionSkeleton } from '#pages/accounts/details/section-skeleton.tsx';
 import { TransactionFacts } from './transaction-facts.tsx';
+import { Text } from '#ui/text.tsx';
 import styles from './transaction-page.module.css';
 import { useListed } from '#pages/accounts/transactions/rows/use-listed.ts';
 
@@ -62,7 +63,7 @@ function Listed({ id, transactionId }: { id: string; transactionId: string }) {
       {transaction !== undefined && (
         <>
           <TransactionFacts transaction={transaction} />
-          <p className={styles.aside}>{t('accounts.fetched-at', { time: formatTime(fetchedAt) })}</p>
+          <Text className={styles.aside}>{t('accounts.fetched-at', { time: formatTime(fetchedAt) })}</Text>
         </>
       )}
       {isSearching && (

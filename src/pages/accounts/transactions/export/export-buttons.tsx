@@ -9,6 +9,7 @@ import { Progress } from '#ui/feedback/progress.tsx';
 import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { usePreference } from '#ui/use-preference.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Text } from '#ui/text.tsx';
 import styles from './export-buttons.module.css';
 import { MAX_PRINTED } from './print-table.tsx';
 import { saveFile } from '#lib/files/save-file.ts';
@@ -152,11 +153,11 @@ export function ExportButtons({
           {t('export.print')}
         </Button>
       </div>
-      <p className={styles.note}>
+      <Text>
         {isComplete ? t('export.count', { count: rows.length }) : t('export.count-so-far')}
         {rows.length > MAX_PRINTED && ` ${t('export.most-printed', { count: MAX_PRINTED })}`}
         {areAmountsHidden && ` ${t('export.amounts-hidden')}`}
-      </p>
+      </Text>
       {loaded !== undefined && (
         <Progress
           label={t('transactions.loading-all')}
@@ -173,7 +174,7 @@ export function ExportButtons({
           action={stopButton}
         />
       )}
-      <p role="status" className={styles.status}>
+      <p role="status">
         {(job?.stage === 'gathering' || job?.stage === 'gathered') && t('export.gathering')}
         {outcome?.kind === 'exported' && t('export.done', { count: outcome.count })}
         {outcome?.kind === 'stopped' &&

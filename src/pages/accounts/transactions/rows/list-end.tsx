@@ -6,6 +6,7 @@ import { Progress } from '#ui/feedback/progress.tsx';
 import { ProblemText } from '#ui/feedback/problem-text.tsx';
 import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { useRef } from 'react';
+import { Text } from '#ui/text.tsx';
 import styles from './list-end.module.css';
 
 /**
@@ -55,9 +56,7 @@ export function ListEnd({
         </Notice>
       )}
       {pagesRead !== undefined && (
-        <p role="status" className={styles.note}>
-          {t('transactions.pages-read', { count: pagesRead })}
-        </p>
+        <Text role="status">{t('transactions.pages-read', { count: pagesRead })}</Text>
       )}
       {hasMore ? (
         <div className={styles.bar} {...passToNote}>
@@ -76,9 +75,9 @@ export function ListEnd({
           </Button>
         </div>
       ) : (
-        <p ref={note} tabIndex={-1} className={styles.note}>
+        <Text ref={note} tabIndex={-1}>
           {t(isWhole ? 'transactions.all-loaded' : 'transactions.loading-ended', { count })}
-        </p>
+        </Text>
       )}
     </div>
   );

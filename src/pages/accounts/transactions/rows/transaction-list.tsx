@@ -16,6 +16,7 @@ import {
   sectionAt,
   type Sizes,
 } from './transaction-layout.ts';
+import { Text } from '#ui/text.tsx';
 import styles from './transaction-list.module.css';
 import type { TransactionRow } from './transaction-rows.ts';
 import { statusOf } from '#pages/accounts/transactions/transaction-labels.ts';
@@ -201,7 +202,7 @@ const Row = memo(function Row({
             <BankText>{title}</BankText>
           </span>
         )}
-        <span className={styles.aside}>
+        <Text as="span" className={styles.aside}>
           {progress === 'other' && (
             <Badge tone={transaction.status === 'RJCT' ? 'problem' : 'info'}>
               <BankText>{statusOf(transaction, t)}</BankText>
@@ -209,7 +210,7 @@ const Row = memo(function Row({
           )}
           {isConflicting && <Badge tone="warning">{t('transactions.check')}</Badge>}
           <BankText>{others.join(' · ')}</BankText>
-        </span>
+        </Text>
       </div>
       <div role="cell" className={styles.amount}>
         <RowAmount row={row} />

@@ -1,7 +1,7 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { SearchIcon, ChevronDownIcon } from '#ui/icons.tsx';
+import { SearchIcon } from '#ui/icons.tsx';
 import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { memo, type ComponentProps, type RefObject, useState } from 'react';
 import { ExportButtons } from '#pages/accounts/transactions/export/export-buttons.tsx';
@@ -18,9 +18,10 @@ import { useChips } from '#pages/accounts/transactions/transaction-filters.tsx';
 import { layOut } from './transaction-layout.ts';
 import { TransactionList } from './transaction-list.tsx';
 import { TransactionSummary } from '#pages/accounts/transactions/transaction-summary.tsx';
+import { Text } from '#ui/text.tsx';
 import styles from '#pages/accounts/transactions/transactions-page.module.css';
 import { accountQueries } from '#api/accounts/accounts.ts';
-import { disclosureClass } from '#ui/layout/disclosure-class.ts';
+import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { TransactionsChart } from '#pages/accounts/transactions/chart/transactions-chart.tsx';
 
@@ -82,13 +83,13 @@ export const Results = memo(function Results({
       <div className={styles.overview}>
         <div>
           {/* Announced only once complete, because pages arrive fast. */}
-          <p role="status" aria-live={isComplete ? 'polite' : 'off'} className={styles.aside}>
+          <Text role="status" aria-live={isComplete ? 'polite' : 'off'}>
             {isComplete
               ? t('transactions.found', { count: rows.length })
               : isFiltering(filter)
                 ? t('transactions.found-so-far', { count: rows.length, loaded: book.rows.length })
                 : t('transactions.so-far', { count: rows.length })}
-          </p>
+          </Text>
           <TransactionSummary rows={rows} />
         </div>
         <ExportButtons
@@ -164,18 +165,15 @@ function ChartDisclosure({ accountId, ...rest }: Omit<ChartProps, 'balances'> & 
   }
 
   return (
-    <details
-      className={disclosureClass}
+    <Disclosure
+      summary={t('chart.heading')}
       onToggle={({ currentTarget }) => {
         setOpen(currentTarget.open);
         if (currentTarget.open && typeof loaded !== 'object') void load();
       }}
     >
-      <summary>
-        {t('chart.heading')} <ChevronDownIcon />
-      </summary>
       {isOpen && typeof loaded === 'object' && <loaded.Chart {...rest} balances={data?.balances.items} />}
       {loaded === 'failed' && <p role="status">{t('app.not-loaded')}</p>}
-    </details>
+    </Disclosure>
   );
 }
