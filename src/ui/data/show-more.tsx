@@ -2,6 +2,7 @@ import { useI18n } from '#i18n/use-i18n.tsx';
 import { useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { usePassFocus } from '#ui/use-pass-focus.ts';
+import { Cluster } from '#ui/layout/cluster.tsx';
 import styles from './show-more.module.css';
 
 /** Entries rendered at once: 100,000 would freeze the page. */
@@ -38,7 +39,7 @@ export function ShowMore({
   const passFocus = usePassFocus(count);
   if (total <= slice) return null;
   return (
-    <div className={styles.more}>
+    <Cluster className={styles.more}>
       <p ref={count} tabIndex={-1} role="status">
         {t('ui.shown-of', { shown, total })}
       </p>
@@ -47,6 +48,6 @@ export function ShowMore({
           {t('ui.show-more')}
         </Button>
       )}
-    </div>
+    </Cluster>
   );
 }

@@ -1,6 +1,7 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
 import type { Problem } from '#lib/problem.ts';
 import { Button } from '#ui/button.tsx';
+import { Cluster } from '#ui/layout/cluster.tsx';
 import styles from './freshness.module.css';
 import { Notice } from './notice.tsx';
 import { ProblemText } from './problem-text.tsx';
@@ -32,12 +33,12 @@ export function Freshness({
           />
         </Notice>
       )}
-      <div className={styles.freshness}>
+      <Cluster lineGap={0} justify="between" className={styles.freshness}>
         <p role="status">{t('accounts.fetched-at', { time })}</p>
         <Button variant="quiet" isBusy={isRefreshing} onClick={onRefresh}>
           {t(isRefreshing ? 'accounts.refreshing' : 'accounts.refresh')}
         </Button>
-      </div>
+      </Cluster>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { BankText } from '#ui/data/bank-text.tsx';
+import { Cluster } from './cluster.tsx';
 import styles from './page.module.css';
 
 export function PageTitle({ children }: { children: string }) {
@@ -25,12 +26,12 @@ export function PageHeader({
     <header className={styles.header}>
       <PageTitle>{windowTitle}</PageTitle>
       {before}
-      <div className={styles.row}>
+      <Cluster justify="between" className={styles.row}>
         <h1 tabIndex={-1}>
           <BankText>{title}</BankText>
         </h1>
         {action}
-      </div>
+      </Cluster>
       {lead !== undefined && <div className={styles.lead}>{lead}</div>}
     </header>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Cluster } from './cluster.tsx';
 import styles from './section.module.css';
 
 export function Section({
@@ -13,10 +14,10 @@ export function Section({
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className={styles.section}>
-      <div className={styles.row}>
+      <Cluster lineGap={0} justify="between" className={styles.row}>
         <h2 id={titleId}>{title}</h2>
         {action}
-      </div>
+      </Cluster>
       {children}
     </section>
   );
