@@ -7,20 +7,11 @@
  */
 import { writeFileSync } from 'node:fs';
 
-const PAGE = [
-  '#api/**',
-  '#contract/**',
-  '#ui/**',
-  '#lib/**',
-  '#i18n/**',
-  '#paths.ts',
-  'react',
-  'react-dom',
-  'react-router',
-  '@tanstack/react-query',
-];
+const BELOW_PAGES = ['#api/**', '#ui/**', '#lib/**', '#i18n/**', '#paths.ts'];
+const PAGE = [...BELOW_PAGES, '#contract/**', 'react', 'react-dom', 'react-router', '@tanstack/react-query'];
 const VERTICALS = ['sign-in', 'profile', 'beneficiaries', 'consent', 'accounts', 'payments'];
-const PAGES = VERTICALS.map((vertical) => `#pages/${vertical}/**`);
+/** For what puts the pages together. */
+const APP = [...VERTICALS.map((vertical) => `#pages/${vertical}/**`), ...BELOW_PAGES];
 const DEMO_BANK = [
   '#contract/**',
   '#lib/**',
@@ -67,29 +58,12 @@ const rows = {
     'idb',
     'zod/mini',
   ],
-  'src/app': [
-    ...PAGES,
-    '#api/**',
-    '#ui/**',
-    '#lib/**',
-    '#i18n/**',
-    '#paths.ts',
-    'react',
-    'react-dom',
-    'react-dom/client',
-    'react-router',
-    '@tanstack/react-query',
-  ],
+  'src/app': [...APP, 'react', 'react-dom', 'react-dom/client', 'react-router', '@tanstack/react-query'],
   'src/demo': [
-    ...PAGES,
-    '#api/**',
+    ...APP,
     '#app/**',
     '#contract/**',
-    '#i18n/**',
     '#inspector/**',
-    '#lib/**',
-    '#ui/**',
-    '#paths.ts',
     'react',
     'react-dom/client',
     'react-dom/server',
@@ -151,18 +125,7 @@ const rows = {
   ],
 };
 
-const MAIN = [
-  ...PAGES,
-  '#api/**',
-  '#app/**',
-  '#contract/**',
-  '#i18n/**',
-  '#inspector/live-tools.tsx',
-  '#lib/**',
-  '#ui/**',
-  '#paths.ts',
-  'react-dom/client',
-];
+const MAIN = [...APP, '#app/**', '#contract/**', '#inspector/live-tools.tsx', 'react-dom/client'];
 
 const TEST_TOOLS = [
   '#testing/**',
