@@ -1,11 +1,10 @@
 import fc from 'fast-check';
+import { DAY_MS } from '#lib/time/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { changeOf, covers, lastSent, renewalDue } from './consent-changes.ts';
 import { type ConsentKind, consentKinds } from '#contract/consents.ts';
 import type { ConsentAccount, SentConsent } from './consents.ts';
 import { account } from '#testing/fake-consents.ts';
-
-const DAY_MS = 86_400_000;
 
 const sent = (
   id: string,

@@ -1,4 +1,5 @@
 import { type ConsentKind, consentKinds } from '#contract/consents.ts';
+import { DAY_MS } from '#lib/time/durations.ts';
 import type { ConsentAccount, ConsentReason, SentConsent } from './consents.ts';
 import { outsideName } from './consent-body.ts';
 
@@ -65,8 +66,6 @@ const nameOfShare = (account: ConsentAccount, kind: ConsentKind) => `${outsideNa
 function sharesOf(accounts: readonly ConsentAccount[]): Set<string> {
   return new Set(accounts.flatMap((account) => account.kinds.map((kind) => nameOfShare(account, kind))));
 }
-
-const DAY_MS = 86_400_000;
 
 /** The operator's rule, in ms since the epoch: the interface defines no expiry (4.6). */
 export function renewalDue(

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { DAY_MS } from '#lib/time/durations.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { html, json, noAnswer, rejection, type Sent } from '#testing/fake-fetch.ts';
 import { openProfile, profileForEach } from '#testing/browser-profile.ts';
@@ -7,7 +8,6 @@ import { deferred } from '#testing/fake-profile.ts';
 import type { FundsDraft, FundsForm } from './funds-records.ts';
 
 const NOW = Date.UTC(2030, 0, 7, 12);
-const DAY_MS = 86_400_000;
 
 const profile = profileForEach(NOW);
 

@@ -9,6 +9,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { bankOf } from '#api/session/config.ts';
 import { bank, ofConnection } from '#api/session/connection.ts';
 import { digestOf } from '#lib/digest.ts';
+import { DAY_MS } from '#lib/time/durations.ts';
 import { ApiError } from '#api/http/errors.ts';
 import {
   type FundsAnswer,
@@ -23,7 +24,7 @@ import { queryClient } from '#api/http/query-client.ts';
 import { bodyText } from '#api/http/request.ts';
 
 /** The interface does not say when banks forget keys. */
-const MAX_KEY_AGE_MS = 24 * 3_600_000;
+const MAX_KEY_AGE_MS = DAY_MS;
 const MAX_ANSWERS = 10;
 const MAX_LOCK_WAIT_MS = 5_000;
 

@@ -1,4 +1,5 @@
 import { TransactionsResponse } from '#contract/transactions.ts';
+import { MINUTE_MS } from '#lib/time/durations.ts';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { fakePaymentBody } from '#testing/fake-payments.ts';
@@ -6,7 +7,6 @@ import type { Payment } from './payment.ts';
 import { likelyMatches, likelyRepeat } from './payment-likeness.ts';
 
 const NOW = Date.UTC(2030, 0, 7, 12);
-const MINUTE_MS = 60_000;
 
 const payment = (more: Partial<Payment> = {}, body = fakePaymentBody('P1')): Payment => ({
   id: 'P1',

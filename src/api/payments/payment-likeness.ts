@@ -2,9 +2,10 @@ import type { PaymentRequest } from '#contract/payment-requests.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { absolute, type Decimal, parseDecimal } from '#lib/money/decimal.ts';
 import { compareDecimals, ExactSum } from '#lib/money/exact-sum.ts';
+import { MINUTE_MS } from '#lib/time/durations.ts';
 import type { Payment } from './payment.ts';
 
-const REPEAT_WINDOW_MS = 10 * 60_000;
+const REPEAT_WINDOW_MS = 10 * MINUTE_MS;
 
 type Transfer = PaymentRequest['credit_transfer_transaction'][number];
 

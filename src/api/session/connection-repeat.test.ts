@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { HOUR_MS } from '#lib/time/durations.ts';
 import { AbandonedError } from '#api/http/errors.ts';
 import {
   accepting,
@@ -12,7 +13,6 @@ import { html, json, noAnswer, redirect, rejection, silence, stubBrowser } from 
 import { deferred } from '#testing/fake-profile.ts';
 
 const NOW = Date.UTC(2030, 0, 7, 12);
-const HOUR_MS = 3_600_000;
 let browser: ReturnType<typeof stubBrowser>;
 
 beforeEach(() => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { steadyNow } from '#lib/time/steady-clock.ts';
+import { HOUR_MS } from '#lib/time/durations.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { html, json, noAnswer, rejection, type Sent, stubBrowser } from '#testing/fake-fetch.ts';
 import {
@@ -13,7 +14,6 @@ import {
 } from '#testing/fake-connection.ts';
 
 const NOW = Date.UTC(2030, 0, 7, 12);
-const HOUR_MS = 3_600_000;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });

@@ -2,6 +2,7 @@ import type { Endpoint, ResponseOf } from '#contract/endpoint.ts';
 import { getToken, type Token, type TokenQuery } from '#contract/token.ts';
 import { clock } from '#lib/time/clock.ts';
 import { invariant } from '#lib/invariant.ts';
+import { HOUR_MS } from '#lib/time/durations.ts';
 import { type Client, createClient, type SendOptions } from '#api/http/client.ts';
 import { bankOf, type Config } from './config.ts';
 import { AbandonedError, ApiError } from '#api/http/errors.ts';
@@ -49,7 +50,7 @@ export class Connection {
     this.session = new Session({
       store,
       name: bankOf(config),
-      lifetime: config.session_hours * 3_600_000,
+      lifetime: config.session_hours * HOUR_MS,
       refresh: (refreshToken, signal) => this.#refresh(refreshToken, signal),
     });
   }

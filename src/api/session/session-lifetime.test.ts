@@ -1,12 +1,12 @@
 import type { Token } from '#contract/token.ts';
 import { steadyNow } from '#lib/time/steady-clock.ts';
+import { HOUR_MS } from '#lib/time/durations.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rejection } from '#testing/fake-fetch.ts';
 import { fakeProfile } from '#testing/fake-profile.ts';
 import { Session, type SessionEvent } from './session.ts';
 
 const NOW = Date.UTC(2030, 0, 7, 12);
-const HOUR_MS = 3_600_000;
 const LIFETIME_MS = 12 * HOUR_MS;
 const token: Token = {
   access_token: 'AT',

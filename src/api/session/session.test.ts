@@ -1,5 +1,6 @@
 import type { Token } from '#contract/token.ts';
 import { LockTimeoutError, type withLock } from '#lib/lock.ts';
+import { HOUR_MS } from '#lib/time/durations.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AbandonedError, ApiError } from '#api/http/errors.ts';
 import { rejection } from '#testing/fake-fetch.ts';
@@ -7,7 +8,6 @@ import { deferred, fakeProfile } from '#testing/fake-profile.ts';
 import { Session, type SessionEvent } from './session.ts';
 
 const NOW = Date.UTC(2030, 0, 7, 12);
-const HOUR_MS = 3_600_000;
 const record = {
   bank: 'bank',
   id: 'S1',

@@ -1,4 +1,5 @@
 import type { Token } from '#contract/token.ts';
+import { MINUTE_MS } from '#lib/time/durations.ts';
 import fc from 'fast-check';
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -8,7 +9,6 @@ import { fakeProfile } from '#testing/fake-profile.ts';
 import { type Callback, finishSignIn, readCallback, startSignIn } from './sign-in.ts';
 
 const NOW = Date.UTC(2030, 0, 7, 12);
-const MINUTE_MS = 60_000;
 const token: Token = { access_token: 'AT', expires_in: 60, refresh_token: 'RT', token_type: 'bearer' };
 const config: Config = {
   base_url: 'https://bank.example',

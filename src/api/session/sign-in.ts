@@ -2,11 +2,12 @@ import type { Token } from '#contract/token.ts';
 import { clock } from '#lib/time/clock.ts';
 import { base64Url, randomToken } from '#lib/random.ts';
 import type { ProblemKind } from '#lib/problem.ts';
+import { MINUTE_MS } from '#lib/time/durations.ts';
 import { bankOf, type Config } from './config.ts';
 import { toProblem } from '#api/http/errors.ts';
 import type { PendingSignIn, Store } from './session-store.ts';
 
-const MAX_SIGN_IN_MS = 10 * 60_000;
+const MAX_SIGN_IN_MS = 10 * MINUTE_MS;
 
 /** The callback's query (RFC 6749 §4.1.2). */
 export type Callback =

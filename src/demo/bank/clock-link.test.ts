@@ -1,8 +1,7 @@
 import { machineClock } from '#lib/time/clock.ts';
+import { DAY_MS } from '#lib/time/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { parseClock, printClock, readClockLink, withoutClock } from './clock-link.ts';
-
-const DAY_MS = 86_400_000;
 
 describe('a clock as text', () => {
   test.each([

@@ -1,9 +1,9 @@
 import { type ClockState, machineClock } from '#lib/time/clock.ts';
+import { SECOND_MS } from '#lib/time/durations.ts';
 import * as z from 'zod/mini';
 import { withoutMember } from './address-member.ts';
 import { EARLIEST, LATEST } from './clock-moves.ts';
 
-const SECOND_MS = 1_000;
 /** Largest first, ms. */
 const UNITS = { d: 86_400 * SECOND_MS, h: 3_600 * SECOND_MS, m: 60 * SECOND_MS, s: SECOND_MS } as const;
 

@@ -1,11 +1,11 @@
 import { machineClock, setClock, timeBy } from '#lib/time/clock.ts';
+import { HOUR_MS } from '#lib/time/durations.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { EARLIEST, frozen, goingOn, LATEST, movedBy, movedTo } from './clock-moves.ts';
 import { consentBank, signedInAs } from '#testing/demo/fake-consent.ts';
 import { personas } from '#demo/seed/personas.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
-const HOUR_MS = 3_600_000;
 
 describe('a clock', () => {
   test('that is frozen stands still, and continues from there', () => {

@@ -1,4 +1,5 @@
 import { clock, machineClock, setClock } from '#lib/time/clock.ts';
+import { MINUTE_MS } from '#lib/time/durations.ts';
 import { type BankState, freshState } from './bank-state.ts';
 import { handlers } from './handlers.ts';
 import { serve } from '#demo/server/serve.ts';
@@ -7,7 +8,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { approve, readAuthorizationRequest, refuse } from './oauth.ts';
 
 const REDIRECT = 'https://app.example/callback';
-const MINUTE_MS = 60_000;
 
 let state: BankState = freshState();
 let advanced = 0;

@@ -1,12 +1,12 @@
 import type { TokenQuery } from '#contract/token.ts';
 import type { WireResponseOf } from '#contract/endpoints.ts';
 import { base64Url, randomToken } from '#lib/random.ts';
+import { MINUTE_MS } from '#lib/time/durations.ts';
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { BankState, Grant } from './bank-state.ts';
 import { BankRefusal, OAuthRefusal } from './refusal.ts';
 import type { RuleInput } from './rule.ts';
 
-const MINUTE_MS = 60_000;
 const ACCESS_TOKEN_LIFETIME_MS = 15 * MINUTE_MS;
 const CODE_LIFETIME_MS = MINUTE_MS;
 

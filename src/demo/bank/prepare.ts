@@ -1,4 +1,5 @@
 import { invariant } from '#lib/invariant.ts';
+import { DAY_MS } from '#lib/time/durations.ts';
 import type { BankState, Grant } from './bank-state.ts';
 import type { PaymentOrder } from '#demo/bank/payments/payment-state.ts';
 import type { Persona, PersonaId } from '#demo/seed/persona.ts';
@@ -9,8 +10,6 @@ import { bankAccount } from './customers.ts';
 import { registeredClient } from './oauth.ts';
 import { answerPayment } from '#demo/bank/payments/payment-page.ts';
 import { createPaymentRequest } from '#demo/bank/payments/payments.ts';
-
-const DAY_MS = 86_400_000;
 
 interface PrepareContext {
   readonly persona: PersonaId;

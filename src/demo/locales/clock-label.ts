@@ -1,10 +1,10 @@
 import type { ClockState } from '#lib/time/clock.ts';
+import { SECOND_MS } from '#lib/time/durations.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import type { useI18n } from '#i18n/use-i18n.tsx';
 
 type I18n = Pick<ReturnType<typeof useI18n>, 't' | 'language'>;
 
-const SECOND_MS = 1_000;
 const UNITS = [
   { id: 'clock.days', size: 86_400 * SECOND_MS },
   { id: 'clock.hours', size: 3_600 * SECOND_MS },

@@ -1,4 +1,5 @@
 import { clock } from '#lib/time/clock.ts';
+import { DAY_MS } from '#lib/time/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { arrange, arrangeRest, activityIn } from './arrange.ts';
 import { preparedIds } from '#demo/bank/prepare.ts';
@@ -33,7 +34,6 @@ function bankOf(linked: LinkedState) {
   return { memory, ask };
 }
 
-const DAY_MS = 86_400_000;
 const JOINT = '/accounts/b0a1c3e4-joint';
 const linked = (code: string) => parseState(code).state;
 

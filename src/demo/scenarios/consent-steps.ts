@@ -6,6 +6,7 @@ import { movedBy } from '#demo/bank/clock-moves.ts';
 import { queryClient } from '#api/http/query-client.ts';
 import { nameOf } from '#i18n/account-names.ts';
 import { clock } from '#lib/time/clock.ts';
+import { DAY_MS } from '#lib/time/durations.ts';
 import {
   type Choices,
   consentAccountsOf,
@@ -16,8 +17,6 @@ import {
 } from '#pages/consent/form/consent-form.ts';
 import { paths } from '#paths.ts';
 import { type ScenarioStep, StepError, type ScenarioRun } from './scenario-run.ts';
-
-const DAY_MS = 86_400_000;
 
 type Selection = (offered: readonly Offered[]) => Choices;
 

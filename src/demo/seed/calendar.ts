@@ -1,7 +1,7 @@
+import { DAY_MS } from '#lib/time/durations.ts';
+
 /** Days since the epoch in UTC: comparable, and the same in every time zone. */
 export type Day = number;
-
-const DAY_MS = 86_400_000;
 
 /** `now` is in ms since the epoch. */
 export const dayOf = (now: number): Day => Math.floor(now / DAY_MS);

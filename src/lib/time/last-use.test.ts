@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DAY_MS, MINUTE_MS } from './durations.ts';
 import { clock } from './clock.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00+01:00');
-const MINUTE_MS = 60_000;
 
 let stored: Map<string, string>;
 
@@ -48,8 +48,8 @@ describe('the time that is left', () => {
     tab.noteUse();
     pass(10 * MINUTE_MS);
     expect(tab.timeLeft(10)).toBe(0);
-    pass(24 * 60 * MINUTE_MS);
-    expect(tab.timeLeft(10)).toBe(-24 * 60 * MINUTE_MS);
+    pass(DAY_MS);
+    expect(tab.timeLeft(10)).toBe(-DAY_MS);
   });
 
   test('is the same in every tab: a tab in use keeps the others signed in', async () => {
@@ -130,7 +130,7 @@ describe('the time that is left', () => {
 
   test('is over if the storage contains a future time', async () => {
     const tab = await openTab();
-    stored.set('bankbook:last-use', String(NOW + 24 * 60 * MINUTE_MS));
+    stored.set('bankbook:last-use', String(NOW + DAY_MS));
     expect(tab.timeLeft(10)).toBe(-Infinity);
     tab.noteUse();
     expect(tab.timeLeft(10)).toBe(10 * MINUTE_MS);

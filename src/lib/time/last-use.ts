@@ -1,4 +1,5 @@
 import { elapsedSince, steadyNow } from './steady-clock.ts';
+import { MINUTE_MS } from './durations.ts';
 
 const KEY = 'bankbook:last-use';
 
@@ -29,5 +30,5 @@ function lastUse(): number {
  * the clock back gains nothing.
  */
 export function timeLeft(minutes: number): number {
-  return minutes > 0 ? minutes * 60_000 - elapsedSince(lastUse()) : Infinity;
+  return minutes > 0 ? minutes * MINUTE_MS - elapsedSince(lastUse()) : Infinity;
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
+import { HOUR_MS } from './durations.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clock } from './clock.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00+01:00');
-const HOUR_MS = 3_600_000;
 
 let stored: Map<string, string>;
 

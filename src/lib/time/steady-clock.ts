@@ -1,4 +1,5 @@
 import { clock } from './clock.ts';
+import { DAY_MS } from './durations.ts';
 
 const KEY = 'bankbook:set-back';
 
@@ -6,7 +7,7 @@ const KEY = 'bankbook:set-back';
 const MIN_SET_BACK_MS = 1_000;
 
 /** A hundred years; larger stored values are not trusted. */
-const MAX_SET_BACK_MS = 100 * 365 * 24 * 3_600_000;
+const MAX_SET_BACK_MS = 100 * 365 * DAY_MS;
 
 /** Browsers blur the time separately in each tab. */
 const TOLERANCE_MS = 60_000;

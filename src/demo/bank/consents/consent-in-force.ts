@@ -1,11 +1,10 @@
 import type { BankState, Consent, Grant, NamedAccount } from '#demo/bank/bank-state.ts';
+import { DAY_MS } from '#lib/time/durations.ts';
 import { BankRefusal } from '#demo/bank/refusal.ts';
 import type { SeedAccount } from '#demo/seed/persona.ts';
 import type { BankSettings } from '#demo/bank/settings.ts';
 import type { ConsentKind } from '#contract/consents.ts';
 import { accountOr404, bankAccount, customerOr403 } from '#demo/bank/customers.ts';
-
-const DAY_MS = 86_400_000;
 
 type Parties = Pick<Grant, 'persona' | 'client_id'>;
 

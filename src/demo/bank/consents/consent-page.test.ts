@@ -1,10 +1,9 @@
 import { clock } from '#lib/time/clock.ts';
+import { DAY_MS, MINUTE_MS } from '#lib/time/durations.ts';
 import { consentBank, signedInAs, named } from '#testing/demo/fake-consent.ts';
 import { describe, expect, test } from 'vitest';
 import { answerConsentRequest, viewConsentRequest } from './consent-page.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const JOINT = 'b0a1c3e4-joint';
 const joint = named('household', JOINT);
 const card = named('household', 'card');

@@ -1,4 +1,5 @@
 import { randomToken } from '#lib/random.ts';
+import { MINUTE_MS } from '#lib/time/durations.ts';
 import type { ConsentApproval, BankState } from '#demo/bank/bank-state.ts';
 import type { PersonaId } from '#demo/seed/persona.ts';
 import { personas } from '#demo/seed/personas.ts';
@@ -6,7 +7,6 @@ import { type ConsentKind, consentKinds } from '#contract/consents.ts';
 import { isOf, isSame, storeConsent } from './consent-in-force.ts';
 import { type BankAccount, bankAccount } from '#demo/bank/customers.ts';
 
-const MINUTE_MS = 60_000;
 /** How long the user can answer. */
 const APPROVAL_TIMEOUT_MS = 10 * MINUTE_MS;
 /** How long the outcome is stored. */

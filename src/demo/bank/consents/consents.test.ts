@@ -1,10 +1,10 @@
 import { clock, machineClock, setClock } from '#lib/time/clock.ts';
+import { DAY_MS } from '#lib/time/durations.ts';
 import { consentBank, signedInAs, named } from '#testing/demo/fake-consent.ts';
 import { personas } from '#demo/seed/personas.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { approve } from '#demo/bank/oauth.ts';
 
-const DAY_MS = 86_400_000;
 const JOINT = 'b0a1c3e4-joint';
 const SAVINGS = 'b0a1c3e4-savings';
 const CARD = 'b0a1c3e4-card';

@@ -1,13 +1,12 @@
 import { FundsConfirmationResponse } from '#contract/funds-confirmations.ts';
 import { clock } from '#lib/time/clock.ts';
+import { DAY_MS } from '#lib/time/durations.ts';
 import { named } from '#testing/demo/fake-consent.ts';
 import { paymentBank, paymentRequestOf, transferOfAmount } from '#testing/demo/fake-payments.ts';
 import type { PersonaId } from '#demo/seed/persona.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { answerPayment } from './payment-page.ts';
-
-const DAY_MS = 86_400_000;
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,11 +1,11 @@
 import { clock } from '#lib/time/clock.ts';
+import { MINUTE_MS } from '#lib/time/durations.ts';
 import { paymentRequestOf, transferOfAmount } from '#testing/demo/fake-payments.ts';
 import type { PersonaId } from '#demo/seed/persona.ts';
 import { describe, expect, test } from 'vitest';
 import { ACCOUNT, waitingBank, YES } from '#testing/demo/fake-waiting.ts';
 import { type PaymentDecision, wrongReturnUrl } from './payment-page.ts';
 
-const MINUTE_MS = 60_000;
 const { successful_report_url, unsuccessful_report_url } = paymentRequestOf().supplementary_data;
 
 describe('the page', () => {

@@ -1,5 +1,6 @@
 import type { WireResponseOf } from '#contract/endpoints.ts';
 import { randomToken } from '#lib/random.ts';
+import { MINUTE_MS } from '#lib/time/durations.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { PaymentOrder } from './payment-state.ts';
 import { BankRefusal, LostAnswer } from '#demo/bank/refusal.ts';
@@ -12,7 +13,6 @@ import { approachOfPersona, type MagicEffect, magicOf } from './magic-amounts.ts
 import { checkPaymentRequest } from './payment-checks.ts';
 import { settle } from './settle-payment.ts';
 
-const MINUTE_MS = 60_000;
 /** How long the user can approve. */
 const APPROVAL_TIMEOUT_MS = 15 * MINUTE_MS;
 

@@ -2,6 +2,7 @@ import { clockLabel } from '#demo/locales/clock-label.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { type ClockState, machineClock, timeBy } from '#lib/time/clock.ts';
+import { DAY_MS, HOUR_MS } from '#lib/time/durations.ts';
 import { EARLIEST, frozen, goingOn, LATEST, movedBy, movedTo } from '#demo/bank/clock-moves.ts';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/layout/section.tsx';
@@ -42,9 +43,6 @@ function ExpireSection({ bank }: PanelProps) {
     </Section>
   );
 }
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 const TICK_MS = 1_000;
 
