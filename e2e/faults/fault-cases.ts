@@ -81,6 +81,18 @@ const busyOnce: CodeByColumn = { ...tokens('data 2', 'data 2'), ...reads('data 2
 const busyForLong: CodeByColumn = { ...tokens('out-of-reach 1', 'wait 1'), ...reads('wait 1') };
 const foreign: CodeByColumn = { ...tokens('incomplete 1', 'unreadable 1'), ...reads('unreadable 1') };
 
+/** `Retry-After` values of no use. */
+export const ODD_WAITS = [
+  'status-429-old-date',
+  'status-429-bare',
+  'status-429-zero',
+  'status-429-negative',
+  'status-429-fraction',
+  'status-429-endless',
+  'status-429-words',
+  'status-429-past',
+] as const;
+
 export const switchedRows: readonly SwitchedRow[] = [
   ['H01', ['status-400-problem', 'status-400-json', 'status-400-text'], refused],
   ['H02', ['@~token-expired~next'], reads('data 2')],
@@ -96,20 +108,7 @@ export const switchedRows: readonly SwitchedRow[] = [
   ['H11', ['status-429-seconds'], busyForEver],
   ['H11', ['status-429-long'], busyForLong],
   ['H12', ['@~status-429-date~next'], busyOnce],
-  [
-    'H13',
-    [
-      'status-429-old-date',
-      'status-429-bare',
-      'status-429-zero',
-      'status-429-negative',
-      'status-429-fraction',
-      'status-429-endless',
-      'status-429-words',
-      'status-429-past',
-    ],
-    busyForEver,
-  ],
+  ['H13', ODD_WAITS, busyForEver],
   ['H14', ['status-500-stack'], failing],
   ['H15', ['status-502-html', 'status-504-html'], failing],
   ['H16', ['@~status-503-seconds~next', '@~status-503-date~next'], busyOnce],

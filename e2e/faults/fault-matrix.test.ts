@@ -1,10 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { effects } from '#demo/faults/fault-effects.ts';
-import { consentNamedRows, consentRows } from './consent-cases.ts';
 import { actRows, columns, type NamedTest, namedRows, switchedRows } from './fault-cases.ts';
 import { caseName, caseNames, type MatrixColumn, readColumns } from './fault-matrix.ts';
-import { fundsNamedRows, fundsRows, paymentNamedRows, paymentRows, settingsQuery } from './payment-cases.ts';
+import {
+  consentNamedRows,
+  consentRows,
+  fundsNamedRows,
+  fundsRows,
+  type NamedRow,
+  paymentNamedRows,
+  paymentRows,
+  settingsQuery,
+} from './write-cases.ts';
 
 /** The cases that the mock bank's switches or the network produce. */
 const switched = [
@@ -17,10 +25,8 @@ const switched = [
   ...paymentRows.map(([row]) => caseName(row, 'P')),
 ];
 
-const ofColumn = (
-  column: MatrixColumn,
-  rows: readonly (readonly [row: string, file: string, title: string])[],
-) => rows.map(([row, file, title]) => ({ caseOf: caseName(row, column), file, title }));
+const ofColumn = (column: MatrixColumn, rows: readonly NamedRow[]) =>
+  rows.map(([row, file, title]) => ({ caseOf: caseName(row, column), file, title }));
 
 /** The cases that a named test covers, alone or in addition. */
 const named: readonly ({ readonly caseOf: string } & NamedTest)[] = [

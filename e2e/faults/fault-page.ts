@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page, Request } from 'playwright/test';
 import { paths } from '#paths.ts';
 import type { Outcome, ReadColumn } from './fault-cases.ts';
 import { operations } from './fault-views.ts';
+import type { Row, Settings } from './write-cases.ts';
 import { expect, expectAccessible, signInAtDemo, test as base } from '#e2e/support/test.ts';
 
 type Profile = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -201,7 +202,7 @@ export async function runCases<Case>(
   cases: readonly Case[],
   {
     titleOf,
-    run: live,
+    run,
     recover,
   }: {
     readonly titleOf: (faultCase: Case) => string;
@@ -214,11 +215,80 @@ export async function runCases<Case>(
   for (const faultCase of cases) {
     const title = titleOf(faultCase);
     try {
-      await test.step(title, () => live(faultCase));
+      await test.step(title, () => run(faultCase));
     } catch (error) {
       failures.push(`${title}: ${String(error)}`);
       await recover();
     }
   }
   expect(failures, `${failures.length} of ${cases.length} cases fail`).toEqual([]);
+}
+
+export interface WriteCase<Outcome> {
+  readonly row: string;
+  readonly settings: Settings;
+  readonly outcome: Outcome;
+  readonly calls: number;
+  /** Unique, because an earlier answer about the same amount would be on the page. */
+  readonly amount: number;
+}
+
+/** Long enough for a superfluous repeat. */
+const AFTER_RETRIES_MS = 40_000;
+
+/** Runs all cases of a table; `run` gets those of the `requests` that its case has sent so far. */
+export async function runRows<Outcome extends string>(
+  page: Page,
+  rows: readonly Row<Outcome>[],
+  {
+    requests,
+    run,
+    home,
+  }: {
+    readonly requests: readonly Request[];
+    readonly run: (faultCase: WriteCase<Outcome>, sent: () => readonly Request[]) => Promise<void>;
+    readonly home: string;
+  },
+): Promise<void> {
+  const cases = rows
+    .flatMap(([row, all, code]) => all.map((settings) => ({ row, settings, code })))
+    .map(({ row, settings, code }, index) => {
+      const [outcome, calls] = code.split(' ');
+      return { row, settings, outcome: outcome as Outcome, calls: Number(calls), amount: 101 + index };
+    });
+  await page.clock.install();
+  await runCases(cases, {
+    titleOf: ({ row, settings, outcome, calls }) => `${row} ${settings}: ${outcome} ${calls}`,
+    run: (faultCase) => {
+      const before = requests.length;
+      return run(faultCase, () => requests.slice(before));
+    },
+    recover: async () => {
+      await page.goto(`${home}?fault=off`);
+    },
+  });
+}
+
+/** What holds on the page after a call that changes something, whatever has failed. */
+export async function expectSoundWrite(page: Page, state: string): Promise<void> {
+  const html = await page.content();
+  expect(['canary-token', 'bank.js:555'].filter((secret) => html.includes(secret))).toEqual([]);
+  await expectShell(page);
+  await expectAccessibleOnce(page, state);
+}
+
+export async function expectNoMoreCalls(
+  page: Page,
+  sent: () => readonly Request[],
+  calls: number,
+): Promise<void> {
+  await page.clock.runFor(AFTER_RETRIES_MS);
+  expect(sent()).toHaveLength(calls);
+}
+
+/** After the end of a session, with the faults off. */
+export async function signInAgain(page: Page): Promise<void> {
+  await page.goto(`${page.url()}?fault=off`);
+  await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
 }
