@@ -26,8 +26,8 @@ const builds: Record<string, { outDir: string; plugins: PluginOption[] }> = {
 const libraries =
   /\/node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|zod|@lingui\/core|@lingui\/react|idb)\//;
 
-/** Without what reads files, which only the payment wizard does. */
-const shared = /\/src\/(?:api|contract|i18n\/[\w-]+\.tsx?|lib(?!\/files\/read-)|ui)/;
+/** Without what reads files and checks IBANs, because few pages do. */
+const shared = /\/src\/(?:api|contract|i18n\/[\w-]+\.tsx?|lib(?!\/files\/read-|\/money\/check-iban)|ui)/;
 
 /** The package names no condition for its production build: half a kilobyte of warnings less. */
 const routerForProduction = join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs');
@@ -82,6 +82,7 @@ export default defineConfig(({ command, mode }) => {
               // What several of the lazy parts share: one file, so that the first screen has few names to know.
               { name: 'shared', test: shared, minShareCount: 2 },
               { name: 'queries', test: /\/node_modules\/@tanstack\//, minShareCount: 2 },
+              { name: 'check-iban', test: /\/src\/lib\/money\/check-iban/ },
               // Pages that load together, because they are sections of one page or steps of one flow.
               { name: 'sign-in-page', test: /\/src\/pages\/sign-in\// },
               {

@@ -1,7 +1,7 @@
 import type { ConsentKind, ConsentsRequest } from '#contract/consents.ts';
 import { bank } from '#api/session/connection.ts';
 import { compactCurrency } from '#lib/money/check-currency.ts';
-import { compactIban } from '#lib/money/check-iban.ts';
+import { compactIban } from '#lib/money/compact-iban.ts';
 import type { ConsentAccount } from './consents.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createFundsConfirmation, type FundsConfirmationRequest } from '#contract/funds-confirmations.ts';
 import { compactCurrency } from '#lib/money/check-currency.ts';
 import { clock } from '#lib/time/clock.ts';
-import { compactIban } from '#lib/money/check-iban.ts';
+import { compactIban } from '#lib/money/compact-iban.ts';
 import { withLock } from '#lib/lock.ts';
 import { randomId } from '#lib/random.ts';
 import { randomUuid } from '#lib/random-uuid.ts';

@@ -1,28 +1,7 @@
+import { checkIban } from '#lib/money/check-iban.ts';
 import { describe, expect, test } from 'vitest';
 import { frenchIban, ibanOf } from './iban.ts';
 import { personas } from './personas.ts';
-
-/** ISO 7064, MOD 97-10, digit by digit: other arithmetic than in the code under test. */
-function remainder(iban: string): number {
-  const digits = `${iban.slice(4)}${iban.slice(0, 4)}`.replaceAll(/[A-Z]/g, (letter) =>
-    String(letter.charCodeAt(0) - 55),
-  );
-  return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);
-}
-
-/** The length of an IBAN by country (SWIFT's registry). */
-const LENGTHS: Record<string, number> = {
-  AT: 20,
-  CH: 21,
-  CZ: 24,
-  DE: 22,
-  FR: 27,
-  GB: 22,
-  IE: 22,
-  LT: 20,
-  LU: 20,
-  NL: 18,
-};
 
 test.each([
   'FR7630006000011234567890189',
@@ -30,7 +9,6 @@ test.each([
   'GB29NWBK60161331926819',
   'NL91ABNA0417164300',
 ])('the well-known %s is made of its country and its account number', (iban) => {
-  expect(remainder(iban)).toBe(1);
   expect(ibanOf(iban.slice(0, 2), iban.slice(4))).toBe(iban);
 });
 
@@ -46,13 +24,9 @@ const ofBeneficiaries = personas.flatMap(({ beneficiaries }) =>
 );
 
 describe('in the seed', () => {
-  test.each([...ofAccounts, ...ofBeneficiaries])(
-    '%s has its country’s length and valid check digits',
-    (iban) => {
-      expect(iban).toHaveLength(LENGTHS[iban.slice(0, 2)] ?? Number.NaN);
-      expect(remainder(iban)).toBe(1);
-    },
-  );
+  test.each([...ofAccounts, ...ofBeneficiaries])('%s is possible', (iban) => {
+    expect(checkIban(iban)).toBeUndefined();
+  });
 
   test('each account has its own, at this bank', () => {
     expect(ofAccounts.length).toBeGreaterThan(25);

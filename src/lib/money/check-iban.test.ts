@@ -27,74 +27,9 @@ const GOOD = [
   'RU0304452522540817810538091310419',
 ];
 
-/** The check digits of an account number, by exact arithmetic. */
-function ibanOf(country: string, rest: string): string {
-  const digits = (text: string) => Array.from(text, (character) => Number.parseInt(character, 36)).join('');
-  const check = 98n - ((BigInt(digits(`${rest}${country}`)) * 100n) % 97n);
-  return `${country}${String(check).padStart(2, '0')}${rest}`;
-}
-
-const anyRest = fc.string({
-  unit: fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')),
-  minLength: 18,
-  maxLength: 18,
-});
-
-describe('accepted is', () => {
-  test.each(GOOD)('%s', (iban) => {
-    expect(checkIban(iban)).toBeUndefined();
-    expect(checkIban(` ${groupedIban(iban).toLowerCase()}\u00A0`)).toBeUndefined();
-  });
-
-  test('any IBAN whose check digits were made as the standard says', () => {
-    fc.assert(
-      fc.property(anyRest, (rest) => {
-        expect(checkIban(ibanOf('DE', rest))).toBeUndefined();
-      }),
-    );
-  });
-});
-
-describe('the check digits find', () => {
-  test('one character that is another', () => {
-    fc.assert(
-      fc.property(anyRest, fc.nat({ max: 19 }), fc.integer({ min: 1, max: 9 }), (rest, at, by) => {
-        const iban = ibanOf('DE', rest);
-        const index = at + 2;
-        const digit = Number(iban[index]);
-        fc.pre(Number.isInteger(digit));
-        const wrong = `${iban.slice(0, index)}${(digit + by) % 10}${iban.slice(index + 1)}`;
-        expect(checkIban(wrong)).toBe('check-digits');
-      }),
-    );
-  });
-
-  test('two transposed neighbours', () => {
-    fc.assert(
-      fc.property(anyRest, fc.nat({ max: 16 }), (rest, at) => {
-        const iban = ibanOf('DE', rest);
-        const [a = '', b = ''] = iban.slice(at + 4);
-        fc.pre(a !== b && /^\d\d$/.test(a + b));
-        const wrong = `${iban.slice(0, at + 4)}${b}${a}${iban.slice(at + 6)}`;
-        expect(checkIban(wrong)).toBe('check-digits');
-      }),
-    );
-  });
-
-  test('digits that leave the right remainder and are never issued', () => {
-    // 97 apart, so the remainder is the same.
-    for (const [checkDigits, never] of [
-      ['98', '01'],
-      ['02', '99'],
-      ['97', '00'],
-    ] as const) {
-      const rest = Array.from({ length: 200 }, (_, n) => String(n).padStart(18, '0')).find(
-        (candidate) => ibanOf('DE', candidate).slice(2, 4) === checkDigits,
-      );
-      expect(checkIban(`DE${checkDigits}${rest}`)).toBeUndefined();
-      expect(checkIban(`DE${never}${rest}`)).toBe('check-digits');
-    }
-  });
+test.each(GOOD)('%s is accepted, also in groups and in lower case', (iban) => {
+  expect(checkIban(iban)).toBeUndefined();
+  expect(checkIban(` ${groupedIban(iban).toLowerCase()}\u00A0`)).toBeUndefined();
 });
 
 describe('an error has a name', () => {
@@ -115,6 +50,15 @@ describe('an error has a name', () => {
     ['DE893704004405320130000', 'length'],
     ['DE00370400440532013000', 'check-digits'],
     ['DE88370400440532013000', 'check-digits'],
+    ['DE89370404004532013000', 'check-digits'],
+    // The remainder is right, but 00, 01 and 99 are never issued.
+    ['DE00370400440000000060', 'check-digits'],
+    ['DE01370400440000000042', 'check-digits'],
+    ['DE99370400440000000024', 'check-digits'],
+    // Right check digits of an impossible national number: a letter, and national check digits.
+    ['DE7337040044O532013000', 'check-digits'],
+    ['NO6686011117948', 'check-digits'],
+    ['FR8420041010050500013M02607', 'check-digits'],
   ])('%j: %s', (text, problem) => {
     expect(checkIban(text)).toBe(problem);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compactIban } from './check-iban.ts';
+import { compactIban } from './compact-iban.ts';
 import { groupedIban } from './grouped-iban.ts';
 
 describe('a compact IBAN', () => {

@@ -4,7 +4,7 @@ import { ensureRead } from '#api/http/query-client.ts';
 import type { Beneficiary } from '#contract/beneficiaries.ts';
 import { wasLeftOut } from '#contract/tolerant.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
-import { compactIban } from '#lib/money/check-iban.ts';
+import { compactIban } from '#lib/money/compact-iban.ts';
 import { groupedIban } from '#lib/money/grouped-iban.ts';
 import { paths } from '#paths.ts';
 import { Badge } from '#ui/feedback/badge.tsx';

@@ -1,4 +1,4 @@
-import { compactIban } from '#lib/money/check-iban.ts';
+import { compactIban } from '#lib/money/compact-iban.ts';
 import { groupedIban } from '#lib/money/grouped-iban.ts';
 import { useState } from 'react';
 import { TextField, type TextFieldProps } from './text-field.tsx';

@@ -1,4 +1,4 @@
-import { compactIban } from '#lib/money/check-iban.ts';
+import { compactIban } from '#lib/money/compact-iban.ts';
 import type { TestData } from '#demo/bank/test-data.ts';
 
 type Persona = TestData['personas'][number];

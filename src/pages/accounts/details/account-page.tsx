@@ -1,6 +1,6 @@
 import { kindOf, nameOf } from '#i18n/account-names.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
-import { compactIban } from '#lib/money/check-iban.ts';
+import { compactIban } from '#lib/money/compact-iban.ts';
 import { groupedIban } from '#lib/money/grouped-iban.ts';
 import { paths } from '#paths.ts';
 import { BankText } from '#ui/data/bank-text.tsx';

@@ -4,7 +4,8 @@ import { type ConsentKind, consentKinds } from '#contract/consents.ts';
 import type { Account } from '#contract/accounts.ts';
 import { SentAccountIdentification } from '#contract/sent-account-identification.ts';
 import { checkCurrency, compactCurrency, type CurrencyProblem } from '#lib/money/check-currency.ts';
-import { checkIban, compactIban, type IbanProblem } from '#lib/money/check-iban.ts';
+import { checkIban, type IbanProblem } from '#lib/money/check-iban.ts';
+import { compactIban } from '#lib/money/compact-iban.ts';
 import { visibleText } from '#lib/visible-text.ts';
 
 /** If the bank sends no currency: that of the interface's own examples. */

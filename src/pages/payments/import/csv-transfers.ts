@@ -1,6 +1,6 @@
 import type { Language } from '#i18n/language.ts';
 import { compactCurrency } from '#lib/money/check-currency.ts';
-import { compactIban } from '#lib/money/check-iban.ts';
+import { compactIban } from '#lib/money/compact-iban.ts';
 import { type CsvRecord, readCsv } from '#lib/files/read-csv.ts';
 import {
   checkedLine,

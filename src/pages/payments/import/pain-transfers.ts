@@ -1,6 +1,6 @@
 import { readAmount } from '#i18n/amount-entry.ts';
 import { compactCurrency } from '#lib/money/check-currency.ts';
-import { compactIban } from '#lib/money/check-iban.ts';
+import { compactIban } from '#lib/money/compact-iban.ts';
 import { readXml, XmlError } from '#lib/files/read-xml.ts';
 import {
   checkedLine,

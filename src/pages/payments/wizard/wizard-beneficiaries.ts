@@ -1,5 +1,5 @@
 import type { BeneficiariesResponse } from '#contract/beneficiaries.ts';
-import { compactIban } from '#lib/money/check-iban.ts';
+import { compactIban } from '#lib/money/compact-iban.ts';
 import type { Transfer } from '#pages/payments/wizard/draft/transfer.ts';
 
 /** An entry of the bank's list of trusted beneficiaries. */

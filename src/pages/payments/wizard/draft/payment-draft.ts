@@ -1,7 +1,7 @@
 import { blankTransfer, isBlank, type Speed, type Transfer } from './transfer.ts';
 import type { Language } from '#i18n/language.ts';
 import { compactCurrency } from '#lib/money/check-currency.ts';
-import { compactIban } from '#lib/money/check-iban.ts';
+import { compactIban } from '#lib/money/compact-iban.ts';
 import { requestProblems } from './request-problems.ts';
 import { amountProblems, payeeProblems } from './transfer-problems.ts';
 

@@ -1,6 +1,6 @@
 import { languages } from '#i18n/language.ts';
 import { compactCurrency } from '#lib/money/check-currency.ts';
-import { compactIban } from '#lib/money/check-iban.ts';
+import { compactIban } from '#lib/money/compact-iban.ts';
 import { type PaymentForm, wizardSteps } from './payment-draft.ts';
 import { isBlank, speeds, type Transfer } from './transfer.ts';
 
