@@ -23,7 +23,7 @@ const DEMO_BANK = [
 
 /** @type {Record<string, readonly string[]>} */
 const rows = {
-  'src/lib': ['ibantools'],
+  'src/lib': ['big.js', 'ibantools'],
   'src/contract': ['#lib/**', 'zod/mini'],
   'src/i18n': ['#lib/**', 'react', '@lingui/*/**', '@lingui/*'],
   'src/ui': ['#lib/**', '#i18n/**', 'react'],
