@@ -40,6 +40,7 @@ const rows = {
     '@tanstack/react-query',
   ],
   ...Object.fromEntries(VERTICALS.map((vertical) => [`src/pages/${vertical}`, PAGE])),
+  'src/pages/payments': [...PAGE, 'saxes'],
   'src/inspector': [
     '#api/http/**',
     // The session that calls are sent with, and whose end clears the log (docs/architecture.md).

@@ -1,7 +1,7 @@
+import { SaxesParser } from 'saxes';
 import { readAmount } from '#i18n/amount-entry.ts';
 import { compactCurrency } from '#lib/money/check-currency.ts';
 import { compactIban } from '#lib/money/compact-iban.ts';
-import { readXml, XmlError } from '#lib/files/read-xml.ts';
 import {
   checkedLine,
   FileRefusal,
@@ -15,15 +15,15 @@ import type { Transfer } from '#pages/payments/wizard/draft/transfer.ts';
 /** An XML element; names without namespace prefix. */
 interface XmlNode {
   readonly name: string;
-  readonly attributes: ReadonlyMap<string, string>;
+  readonly attributes: Readonly<Record<string, string>>;
   text: string;
   readonly children: XmlNode[];
 }
 
 /** Both versions agree on the elements that we read. */
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:pain\.001\.001\.(?:03|09)$/;
-const TRANSFER_PATH = 'Document/CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf';
-const COUNT_PATH = ['CstmrCdtTrfInitn', 'GrpHdr', 'NbOfTxs'];
+const TRANSFER_PATH = '/Document/CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf';
+const COUNT_PATH = ['Document', 'CstmrCdtTrfInitn', 'GrpHdr', 'NbOfTxs'];
 
 /** Elements that our payment request can't express; listed to the user rather than dropped silently. */
 const NOT_SENT = new Set([
@@ -36,51 +36,79 @@ const NOT_SENT = new Set([
   'Purp',
 ]);
 
+/** Deeper nesting than the format needs. */
+const MAX_DEPTH = 100;
+/** Characters parsed before their transfers are yielded. */
+const CHUNK_SIZE = 10_000;
+
 /**
  * Reads a payment order (ISO 20022 pain.001.001.03 and .09); `line` counts its transfers. Each transfer is
  * released once yielded, to keep memory low for large files.
  *
+ * The parser knows only the entities of XML itself and loads nothing. `DOMParser` needs a Trusted Types policy
+ * and blocks the page on large files.
+ *
  * @throws FileRefusal if it is not pain.001, not well-formed, or its stated number of transfers is wrong.
  */
 export function* painTransfers(text: string, { unused }: Findings): Generator<ImportLine | Skipped> {
-  const open: XmlNode[] = [];
-  let root: XmlNode | undefined;
-  let line = 0;
-  try {
-    for (const event of readXml(text)) {
-      const parent = open.at(-1);
-      if (event.kind === 'open') {
-        const node = { name: localName(event.name), attributes: event.attributes, text: '', children: [] };
-        if (NOT_SENT.has(node.name)) unused.add(node.name);
-        root ??= documentOf(node, event.name);
-        open.push(node);
-      } else if (event.kind === 'text') {
-        if (parent !== undefined) parent.text += event.text;
-      } else if (open.map(({ name }) => name).join('/') === TRANSFER_PATH) {
-        line += 1;
-        const [node, payment] = [open.pop(), open.at(-1)];
-        if (node && payment) yield transferLine(node, payment, { line, end: event.end });
-      } else {
-        const node = open.pop();
-        if (node) open.at(-1)?.children.push(node);
-        yield { end: event.end };
-      }
+  const top: XmlNode = { name: '', attributes: {}, text: '', children: [] };
+  const open = [top];
+  let found: ImportLine[] = [];
+  let [line, end] = [0, 0];
+  const addText = (part: string) => {
+    const parent = open.at(-1);
+    if (parent !== undefined) parent.text += part;
+  };
+
+  const parser = new SaxesParser();
+  parser.on('error', ({ message }) => {
+    throw new FileRefusal({ problem: message.includes('undefined entity') ? 'doctype' : 'malformed-xml' });
+  });
+  parser.on('doctype', () => {
+    throw new FileRefusal({ problem: 'doctype' });
+  });
+  parser.on('opentag', (tag) => {
+    const node = { name: localName(tag.name), attributes: tag.attributes, text: '', children: [] };
+    if (open.length > MAX_DEPTH) throw new FileRefusal({ problem: 'malformed-xml' });
+    if (open.length === 1) checkDocument(node, tag.name);
+    if (NOT_SENT.has(node.name)) unused.add(node.name);
+    open.push(node);
+  });
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.on('closetag', () => {
+    const path = open.map(({ name }) => name).join('/');
+    const [node, parent] = [open.pop(), open.at(-1)];
+    if (node === undefined || parent === undefined) return;
+    if (path !== TRANSFER_PATH) {
+      parent.children.push(node);
+      return;
     }
-  } catch (error) {
-    if (!(error instanceof XmlError)) throw error;
-    throw new FileRefusal({ problem: error.problem === 'doctype' ? 'doctype' : 'malformed-xml' });
+    line += 1;
+    found.push(transferLine(node, parent, { line, end }));
+  });
+
+  // Space before the XML declaration is an error to the parser, but harmless.
+  const xml = text.trimStart();
+  while (end < xml.length) {
+    const start = end;
+    end = Math.min(start + CHUNK_SIZE, xml.length);
+    parser.write(xml.slice(start, end));
+    yield* found;
+    found = [];
+    yield { end };
   }
-  const stated = root && textAt(root, ...COUNT_PATH);
+  parser.close();
+  const stated = textAt(top, ...COUNT_PATH);
   if (stated !== undefined && Number(stated) !== line) {
     throw new FileRefusal({ problem: 'wrong-count', stated, found: line });
   }
 }
 
-function documentOf(node: XmlNode, name: string): XmlNode {
-  const prefix = name.includes(':') ? `xmlns:${name.split(':')[0]}` : 'xmlns';
-  const isKnown = node.name === 'Document' && NAMESPACE.test(node.attributes.get(prefix) ?? '');
+function checkDocument({ name, attributes }: XmlNode, prefixedName: string): void {
+  const prefix = prefixedName.includes(':') ? `xmlns:${prefixedName.split(':')[0]}` : 'xmlns';
+  const isKnown = name === 'Document' && NAMESPACE.test(attributes[prefix] ?? '');
   if (!isKnown) throw new FileRefusal({ problem: 'not-pain-001' });
-  return node;
 }
 
 function transferLine(
@@ -93,7 +121,7 @@ function transferLine(
   // Trailing zeros are insignificant in XML, but would count as too many decimals.
   const short = amount.replace(/(\.\d*?)0+$/, '$1');
   const isDecimal = /^-?\d*\.?\d*$/.test(amount);
-  const currency = compactCurrency(instructed?.attributes.get('Ccy') ?? '');
+  const currency = compactCurrency(instructed?.attributes['Ccy'] ?? '');
   const read = readAmount('en', short, currency);
   const unstructured = textAt(node, 'RmtInf', 'Ustrd');
   const transfer: Transfer = {
