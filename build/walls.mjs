@@ -58,6 +58,7 @@ const rows = {
     'react-router',
     'idb',
     'zod/mini',
+    'har-format',
   ],
   'src/app': [...APP, 'react', 'react-dom', 'react-dom/client', 'react-router', '@tanstack/react-query'],
   'src/demo': [

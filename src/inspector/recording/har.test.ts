@@ -51,7 +51,7 @@ describe('what is written', () => {
               queryString: [],
               headersSize: -1,
               bodySize: new TextEncoder().encode(body).byteLength,
-              postData: { mimeType: 'application/json', params: [], text: body },
+              postData: { mimeType: 'application/json', text: body },
             },
             response: {
               status: 200,

@@ -1,4 +1,5 @@
 import { type Call, headerOf } from '#inspector/call.ts';
+import type { Entry, Har, Header } from 'har-format';
 
 /** The version of our own members. Increase it when one changes its meaning. */
 export const CREATOR = { name: 'Bankbook', version: '1' } as const;
@@ -7,7 +8,7 @@ export const CREATOR = { name: 'Bankbook', version: '1' } as const;
  * HAR 1.2 (http://www.softwareishard.com/blog/har-12-spec/). Values unknown to a page use the format's
  * placeholders. Our own members begin with an underscore, as HAR requires.
  */
-export function writeHar(calls: readonly Call[]): object {
+export function writeHar(calls: readonly Call[]): Har {
   return {
     log: {
       version: '1.2',
@@ -17,7 +18,7 @@ export function writeHar(calls: readonly Call[]): object {
   };
 }
 
-function entry(call: Call): object {
+function entry(call: Call): Entry {
   const { startedAt, duration, request, response, failure, operation, echo } = call;
   const type = headerOf(request, 'content-type') ?? 'application/octet-stream';
   return {
@@ -32,7 +33,7 @@ function entry(call: Call): object {
       queryString: pairs(new URL(request.url).searchParams),
       headersSize: -1,
       bodySize: bytes(request.body),
-      ...(request.body !== undefined && { postData: { mimeType: type, params: [], text: request.body } }),
+      ...(request.body !== undefined && { postData: { mimeType: type, text: request.body } }),
     },
     // Without a response, status 0 as in browsers.
     response: {
@@ -59,7 +60,7 @@ function entry(call: Call): object {
   };
 }
 
-function pairs(entries: Iterable<readonly [string, string]>): object[] {
+function pairs(entries: Iterable<readonly [string, string]>): Header[] {
   return Array.from(entries, ([name, value]) => ({ name, value }));
 }
 
