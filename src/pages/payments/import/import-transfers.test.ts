@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { importTransfers, MAX_BYTES, MAX_TRANSFERS } from './import-transfers.ts';
 import { blankTransfer } from '#pages/payments/wizard/draft/transfer.ts';
 
@@ -189,4 +189,15 @@ test('whatever a file holds, it is taken or refused, and every line of it is acc
       expect(bad.every(({ problems }) => problems.length > 0)).toBe(true);
     }),
   );
+});
+
+// The last one, because it loads a second copy of the reader.
+test('a file of XML whose reader can’t be loaded can be chosen again', async () => {
+  vi.doMock('./pain-transfers.ts', () => {
+    throw new Error('offline');
+  });
+  vi.resetModules();
+  expect(await refusal(order(1))).toEqual({ problem: 'not-readable' });
+  vi.doUnmock('./pain-transfers.ts');
+  expect((await found(order(1))).transfers).toHaveLength(1);
 });

@@ -7,7 +7,6 @@ import {
   type LineProblem,
   type Skipped,
 } from './import-line.ts';
-import { painTransfers } from './pain-transfers.ts';
 import type { Transfer } from '#pages/payments/wizard/draft/transfer.ts';
 
 /** What spreadsheets in Western Europe write when they don't write UTF-8. */
@@ -59,6 +58,16 @@ function decoded(bytes: Uint8Array, encoding: string): string | undefined {
   } catch {
     // Wrong or unknown encoding: the caller decides.
     return undefined;
+  }
+}
+
+/** Apart from the wizard, because its XML parser is large and few users have such a file. */
+async function loadPainTransfers() {
+  try {
+    return (await import('./pain-transfers.ts')).painTransfers;
+  } catch {
+    // Offline or a newer deployment; choosing the file again tries again.
+    throw new FileRefusal({ problem: 'not-readable' });
   }
 }
 
@@ -116,7 +125,8 @@ export async function importTransfers(
     const text = await decodeFile(file);
     signal.throwIfAborted();
     const findings: Findings = { unused: new Set() };
-    const lines = isXml(text) ? painTransfers(text, findings) : csvTransfers(text, findings);
+    const read = isXml(text) ? await loadPainTransfers() : csvTransfers;
+    const lines = read(text, findings);
     const { transfers, bad } = await inSlices(lines, {
       signal,
       onProgress,
