@@ -1,6 +1,7 @@
 import { clock, machineClock, setClock } from '#lib/time/clock.ts';
 import { MINUTE_MS } from '#lib/time/durations.ts';
-import { type BankState, freshState } from './bank-state.ts';
+import { memoryOf } from '#testing/demo/fake-memory.ts';
+import { freshState } from './bank-state.ts';
 import { handlers } from './handlers.ts';
 import { serve } from '#demo/server/serve.ts';
 import { createHash } from 'node:crypto';
@@ -9,11 +10,11 @@ import { approve, readAuthorizationRequest, refuse } from './oauth.ts';
 
 const REDIRECT = 'https://app.example/callback';
 
-let state: BankState = freshState();
+let memory = memoryOf(freshState());
 let advanced = 0;
 
 beforeEach(() => {
-  state = freshState();
+  memory = memoryOf(freshState());
 });
 afterEach(() => {
   setClock(machineClock);
@@ -24,15 +25,6 @@ function wait(milliseconds: number): void {
   advanced += milliseconds;
   setClock({ offset: advanced });
 }
-
-const memory = {
-  async change<T>(work: (state: BankState) => T): Promise<T> {
-    const draft = structuredClone(state);
-    const result = work(draft);
-    state = draft;
-    return result;
-  },
-};
 
 interface Tokens {
   access_token: string;
@@ -62,7 +54,7 @@ async function isSignedIn({ access_token }: Tokens): Promise<boolean> {
 /** The user approves at the bank; returns the code. */
 function codeFor(persona: string, code_challenge?: string): string {
   const request = { redirect_uri: REDIRECT, scope: 'aisp', state: 's', code_challenge };
-  return approve(state, request, persona, clock.now()).searchParams.get('code') ?? '';
+  return approve(memory.state, request, persona, clock.now()).searchParams.get('code') ?? '';
 }
 
 const invalidGrant = { status: 400, body: { error: 'invalid_grant' } };
@@ -112,7 +104,7 @@ describe('a request for authorization', () => {
 
   test('without a state returns none', () => {
     const request = { redirect_uri: REDIRECT, scope: 'aisp', state: undefined, code_challenge: undefined };
-    expect([...approve(state, request, 'bare', 0).searchParams.keys()]).toEqual(['code']);
+    expect([...approve(memory.state, request, 'bare', 0).searchParams.keys()]).toEqual(['code']);
   });
 });
 
@@ -229,7 +221,7 @@ describe('the tokens', () => {
     const { body } = await exchange(codeFor('household'));
     const renewed = await refresh(body.refresh_token);
     await refresh(body.refresh_token);
-    expect(JSON.stringify(state)).not.toContain(renewed.body.access_token);
-    expect(JSON.stringify(state)).not.toContain(renewed.body.refresh_token);
+    expect(JSON.stringify(memory.state)).not.toContain(renewed.body.access_token);
+    expect(JSON.stringify(memory.state)).not.toContain(renewed.body.refresh_token);
   });
 });

@@ -99,14 +99,6 @@ describe('the page for a payment', () => {
     expect(await bank.last()).toMatchObject({ outcome });
   });
 
-  test('a wrong nonce finds no payment', async () => {
-    const bank = await bankWith({});
-    const page = bank.pageIn(await bank.pay());
-    const { status, text } = await bank.ask(page.replace(/nonce=.*/, 'nonce=x'));
-    expect(status).toBe(404);
-    expect(textOf(text)).toContain('This bank knows of no such payment request.');
-  });
-
   test.each([
     ['https://a;sandbox/', "form-action 'self';"],
     ['https://münchen.example/ü', "form-action 'self' https://xn--mnchen-3ya.example;"],
